@@ -9,13 +9,13 @@ interface Manifest {
 
 export const { version, homepage }: Manifest = manifest;
 
-/** The page about a rule, in the repository or site at `home`. */
+/** The page about a rule: a file of the repository at `home`, or a page of the site at `home`. */
 export function rulePage(rule: string, home: string | undefined): string | undefined {
 	// A custom rule has no page of docproof.
 	if (home === undefined || rule.includes("/")) return undefined;
 	const { origin, pathname } = new URL(home);
 	const path = pathname.split("/").filter((part) => part !== "");
 	const isRepository = origin === "https://github.com" && path.length === 2;
-	const folder = isRepository ? [...path, "blob", "HEAD"] : path;
-	return [origin, ...folder, "docs", "rules", `${rule}.md`].join("/");
+	const page = isRepository ? ["blob", "HEAD", "docs", "rules", `${rule}.md`] : ["rules", rule];
+	return [origin, ...path, ...page].join("/");
 }

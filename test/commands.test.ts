@@ -178,7 +178,7 @@ it("waits for a site that is gone, and looks again at the one that takes its pla
 describe("what hooks and CI take", () => {
 	const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-	it("is the hook of pre-commit, as init writes it", async () => {
+	it("is the hook of pre-commit, as init writes it for an installed docproof", async () => {
 		const [published] = parse(read(".pre-commit-hooks.yaml"));
 		const top = siteIn(".");
 		await run(top, "init");
@@ -186,19 +186,31 @@ describe("what hooks and CI take", () => {
 		const [{ hooks }] = parse(text).repos;
 		const { description, ...hook } = published;
 		expect(description).toBeTypeOf("string");
-		expect(hooks).toEqual([{ ...hook, entry: `${hook.entry} .` }]);
+		expect(hooks).toEqual([
+			{ ...hook, entry: `npx --no-install ${hook.entry} .`, language: "system" },
+		]);
 	});
 
 	it("takes no name from the registry", () => {
-		const action = parse(read("action.yml"));
-		expect(action.runs.using).toBe("composite");
-		const texts = ["action.yml", "templates/gitlab.yml", "docs/ci.md"].map(read);
-		texts.push(read(".pre-commit-hooks.yaml"));
-		for (const text of texts) {
-			expect(text).toContain("npx --no-install docproof validate");
-			expect(text).not.toMatch(/npx (?:-y|--yes)|npx .*docproof@/);
+		for (const file of ["templates/gitlab.yml", "docs/ci.md"]) {
+			expect(read(file)).toContain("npx --no-install docproof validate");
+			expect(read(file)).not.toMatch(/npx (?:-y|--yes)|npx .*docproof@/);
 		}
 	});
+
+	const jobs = read("docs/ci.md").matchAll(
+		/npx --no-install docproof (validate docs --format[^'\n]*)/g,
+	);
+
+	it.each([...new Set(Array.from(jobs, ([, words = ""]) => words.trim()))])(
+		"is a command that runs: %s",
+		async (words) => {
+			const top = siteIn("docs");
+			mkdirSync(join(top, "test-results"));
+			const { code, err } = await run(top, ...words.split(" "));
+			expect({ code, err }).toEqual({ code: 1, err: "" });
+		},
+	);
 });
 
 describe("progress", () => {

@@ -6,7 +6,8 @@ import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { exitCode } from "../src/cli/exit-code.ts";
 import { formats } from "../src/cli/options.ts";
-import { mixedPages, picture, root, rulePages } from "./docs/pages.ts";
+import { git } from "./changes/repository.ts";
+import { changelogPage, mixedPages, picture, root, rulePages } from "./docs/pages.ts";
 import { run } from "./run.ts";
 import { newFolder } from "./temporary.ts";
 
@@ -17,7 +18,7 @@ const pages = [
 	"SECURITY.md",
 	...globSync("docs/**/*.md", { cwd: root }),
 ];
-const own = rulePages();
+const own = [...rulePages(), changelogPage()];
 
 function withoutCode(markdown: string): string {
 	return markdown.replaceAll(/^```[\s\S]*?^```/gm, "");
@@ -29,8 +30,14 @@ it.each(own)("%s is up to date", async (file, text) => {
 
 it("has no page of a rule that is gone", () => {
 	const files = own.map(([file]) => file);
-	const kept = globSync("docs/rules/*", { cwd: root });
-	expect(kept.filter((file) => !files.includes(file))).toEqual([]);
+	const present = globSync("docs/rules/*", { cwd: root });
+	expect(present.filter((file) => !files.includes(file))).toEqual([]);
+});
+
+it("is a site without problems, whose navigation lists every page", async () => {
+	const { out, code } = await run(root, ["validate", "docs", "--max-warnings", "0"]);
+	expect(out).toMatch(/^No problems in /);
+	expect(code).toBe(exitCode.passed);
 });
 
 it("has every exit code", () => {
@@ -44,7 +51,7 @@ it("shows the picture of what is printed", async () => {
 });
 
 it.each(await mixedPages())("%s has up-to-date parts", async (file, text) => {
-	expect(text).not.toMatch(/<!-- generated: [\w-]+ -->\n<!-- end -->/);
+	expect(text).not.toMatch(/\(generated: [\w-]+\)\n+\[\/\/\]: # \(end\)/);
 	await expect(text).toMatchFileSnapshot(join(root, file));
 });
 
@@ -81,13 +88,13 @@ describe.each(pages)("%s", (page) => {
 		expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 	});
 
-	it("names no place of the web but Mintlify and pre-commit", () => {
+	it("names no place of the web but Mintlify, pre-commit and GitHub", () => {
 		const places = [...read(page).matchAll(/https?:\/\/[^\s)"'`<\\]+/g)].map(
 			([url]) => new URL(url).hostname,
 		);
 		const strange = places.filter(
 			(host) =>
-				!/(?:^|\.)(?:127\.0\.0\.1|mintlify\.com|pre-commit\.com|w3\.org|example\.com|test)$/.test(
+				!/(?:^|\.)(?:127\.0\.0\.1|mintlify\.com|github\.com|pre-commit\.com|w3\.org|example\.com|test)$/.test(
 					host,
 				),
 		);
@@ -110,14 +117,17 @@ describe.each(pages)("%s", (page) => {
 /** In a repository whose root is a site, with two more in it. */
 describe("the commands", () => {
 	const top = newFolder();
-	for (const folder of [".", "docs", "sites/one"])
+	for (const folder of [".", "docs", "sites/one", "specs"])
 		cpSync(join(root, "fixtures/sites/analytics-api"), join(top, folder), {
 			recursive: true,
 		});
+	git(top, "init", "-q", "-b", "main");
+	git(top, "add", "-A");
+	git(top, "commit", "-q", "-m", "first");
 	const commands = pages.flatMap((page) =>
-		// Those of the page about feedback run in their order, in the package; a probe asks a site that
-		// is published, `lsp` serves an editor, and what `mv` moves is not there.
-		[...read(page).matchAll(/^npx docproof (?!.*feedback|probe|lsp|mv)([^#\n]*)/gm)].map(
+		// The commands of the page about feedback run in their order, in the package; `probe` needs a
+		// published site, `lsp` and `preview` serve until they are ended, and `mv` needs pages of its own.
+		[...read(page).matchAll(/^npx docproof (?!.*feedback|probe|lsp|preview|mv)([^#\n]*)/gm)].map(
 			([, words = ""]) => words.replace(/ <.*/, "").trim(),
 		),
 	);

@@ -34,8 +34,8 @@ it.each([
 		"https://github.com/example/docproof/",
 		"https://github.com/example/docproof/blob/HEAD/docs/rules/x.md",
 	],
-	["https://example.com", "https://example.com/docs/rules/x.md"],
-	["https://example.com/docproof/?a#b", "https://example.com/docproof/docs/rules/x.md"],
+	["https://example.com", "https://example.com/rules/x"],
+	["https://example.com/docproof/?a#b", "https://example.com/docproof/rules/x"],
 ])("at %s the page about a rule is %s", (at, expected) => {
 	expect(rulePage("x", at)).toBe(expected);
 });

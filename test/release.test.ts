@@ -1,30 +1,120 @@
 // What a release needs: one version, and workflows that run no code which somebody can change
 // behind our back.
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import manifest from "../package.json" with { type: "json" };
 import { faultsOf } from "../tools/release/check-release.ts";
+import { installFiles } from "../tools/release/install-files.ts";
+import { git } from "./changes/repository.ts";
+import { newFolder, write } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-const ready = { version: "1.2.3", repository: { type: "git" } };
+const repository = { type: "git", url: "git+https://github.com/acme/docproof.git" };
+const ready = { version: "1.2.3", repository };
 const changelog = "# Changelog\n\n## Unreleased\n\n## 1.2.3 (2030-01-01)\n";
 
 describe("a tag", () => {
 	it.each([
 		["v1.2.3", ready, changelog, []],
-		["v1.2.3", ready, "## 1.2.3\n", []],
+		["v1.2.3", { version: "1.2.3", repository: "github:acme/docproof" }, changelog, []],
+		["v1.2.3", ready, "## 1.2.3\n", ["`## 1.2.3` of CHANGELOG.md has no date"]],
 		["v1.2.4", ready, changelog, ["package.json has version 1.2.3"]],
 		["1.2.3", ready, changelog, ["package.json has version 1.2.3"]],
 		["v1.2.3", ready, "## 1.2.30\n", ["no section `## 1.2.3`"]],
 		["v1.2.3", { version: "1.2.3" }, changelog, ["no `repository`"]],
+		["v1.2.3", { version: "1.2.3", repository: "https://git.test/a" }, changelog, ["on GitHub"]],
 	])("%s of %j behind %j", (tag, described, changes, faults) => {
-		const found = faultsOf(tag, described, changes);
+		const found = faultsOf(tag, described, new Map([["CHANGELOG.md", changes]]));
 		expect(found).toEqual(faults.map((words) => expect.stringContaining(words)));
 	});
+
+	it("needs documents for users of the registry, and the secrets", () => {
+		const texts = new Map([
+			["CHANGELOG.md", changelog],
+			["docs/ci.md", "uses: <owner>/docproof@v1"],
+			["docs/install.md", "cp docproof.tgz vendor/docproof-1.2.3.tgz"],
+		]);
+		const secrets = new Map([
+			["NPM_TOKEN", false],
+			["VSCE_PAT", true],
+		]);
+		expect(faultsOf("v1.2.3", ready, texts, secrets)).toEqual([
+			"docs/ci.md has `<owner>`: write the account that owns the repository.",
+			"docs/install.md installs a packed file: write `npm i -D docproof`.",
+			"The repository has no secret NPM_TOKEN.",
+		]);
+	});
+});
+
+describe("the files for package managers", () => {
+	const manifest = { ...ready, description: "Checks sites." };
+	const names = ["linux-x64", "linux-arm64", "macos-x64", "macos-arm64"];
+	const archives = [...names.map((name) => `${name}.tar.gz`), "windows-x64.zip"];
+	const sums = archives.map((archive, index) => `${String(index).repeat(64)}  docproof-${archive}`);
+	const url = "https://github.com/acme/docproof/releases/download/v1.2.3";
+	const files = installFiles(manifest, `${sums.join("\n")}\n`);
+
+	it("have the checksum of each archive beside its address", () => {
+		for (const [index, archive] of archives.entries()) {
+			const pair = new RegExp(
+				`${url}/docproof-${archive.replaceAll(".", "\\.")}"[^/]*${String(index).repeat(64)}`,
+			);
+			expect(files.get("mise.toml")).toMatch(pair);
+			expect(files.get(archive.endsWith("zip") ? "docproof.json" : "docproof.rb")).toMatch(pair);
+		}
+	});
+
+	it("are readable for the action and for Scoop", () => {
+		expect(files.get("action/release.txt")?.split("\n")).toEqual([url, ...sums, ""]);
+		const { version, bin, license } = JSON.parse(files.get("docproof.json") ?? "");
+		expect({ version, bin, license }).toEqual({
+			version: "1.2.3",
+			bin: "docproof.exe",
+			license: "MIT",
+		});
+	});
+
+	it("are not written if an archive is absent", () => {
+		expect(() => installFiles(manifest, sums.slice(1).join("\n"))).toThrow(
+			"The release has no docproof-linux-x64.tar.gz.",
+		);
+	});
+
+	it("name the archives that the workflow makes", () => {
+		const { jobs } = parse(read(".github/workflows/release.yml"));
+		const made = jobs.executables.strategy.matrix.include.map(({ name }: { name: string }) => name);
+		expect(made).toEqual(expect.arrayContaining([...names, "windows-x64"]));
+		const inScript = Array.from(
+			read("action/run.sh").matchAll(/name=([\w-]+) ;;/g),
+			([, it]) => it,
+		);
+		expect(made).toEqual(expect.arrayContaining(inScript));
+	});
+});
+
+it("moves the tag of the action to a commit with the checksums", () => {
+	const origin = newFolder();
+	git(origin, "init", "-q", "--bare");
+	const clone = newFolder();
+	git(clone, "init", "-q", "-b", "main");
+	write(clone, { "package.json": { version: "1.2.3" }, "action/run.sh": "" });
+	cpSync(join(root, "tools/release/tag-action.sh"), join(clone, "tools/release/tag-action.sh"));
+	git(clone, "add", "-A");
+	git(clone, "commit", "-q", "-m", "first");
+	const list = write(newFolder(), { "release.txt": "https://acme.test\n" });
+	for (let time = 0; time < 2; time++) {
+		git(clone, "checkout", "-q", "main");
+		write(list, { "release.txt": `https://acme.test/${time}\n` });
+		const argv = ["tools/release/tag-action.sh", join(list, "release.txt"), origin];
+		execFileSync("bash", argv, { cwd: clone, stdio: "pipe" });
+		expect(git(origin, "show", "v1:action/release.txt")).toBe(`https://acme.test/${time}\n`);
+	}
+	expect(git(origin, "branch", "--list")).toBe("");
 });
 
 describe("the version", () => {
@@ -36,12 +126,18 @@ describe("the version", () => {
 	});
 
 	it.each([
-		["README.md", /docproof-(\d[\w.-]*)\.tgz/g],
-		["docs/ci.md", /docproof@v(\d[\w.-]*)/g],
+		["docs/install.md", /docproof-(\d[\w.-]*)\.tgz/g],
+		["docs/ci.md", /(?:rev: v|download\/v)(\d[\w.-]*)/g],
 	])("that %s has is that of package.json", (file, named) => {
 		const found = Array.from(read(file).matchAll(named), ([, it]) => it);
 		expect([...new Set(found)]).toEqual([version]);
 	});
+});
+
+it("has the tag of the action for its major version", () => {
+	const [major] = manifest.version.split(".");
+	const tags = Array.from(read("docs/ci.md").matchAll(/docproof@v(\S+)/g), ([, tag]) => tag);
+	expect(new Set(tags)).toEqual(new Set([major]));
 });
 
 const folder = ".github/workflows";
@@ -52,7 +148,8 @@ const folder = ".github/workflows";
  */
 const allowed = new Map([
 	["publish", { contents: "read", "id-token": "write" }],
-	["release", { attestations: "write", contents: "write", "id-token": "write" }],
+	["image", { contents: "read", packages: "write" }],
+	["release", { attestations: "write", contents: "write", "id-token": "write", packages: "write" }],
 	["tell", { issues: "write" }],
 ]);
 

@@ -137,7 +137,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
 	"src/live/feedback/lock.ts": ["linkSync", "renameSync", "rmSync", "writeFileSync"],
 	"src/live/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
 	"src/check/init/init-files.ts": ["mkdirSync"],
-	"src/edit/move/move-files.ts": ["mkdirSync", "renameSync", "rmdirSync"],
+	"src/edit/move/move-files.ts": ["mkdirSync", "renameSync", "rmSync", "rmdirSync"],
 	"src/check/validate/print.ts": ["appendFileSync"],
 	"src/cli/write-output.ts": ["writeFileSync"],
 	"src/source/files/replace-file.ts": [

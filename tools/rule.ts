@@ -28,8 +28,8 @@ const files = ["fixtures", "rules", "fix/fix"].map((file) => `test/${file}.test.
 // One process, so that the files share their imports.
 const options = ["--no-file-parallelism", "-t", `(?:^|/)${name}(?:[ /]|$)`];
 run("vitest/vitest.mjs", "run", ...files, ...options, ...more);
-// The rule's page and the list of all rules.
-const pages = `docs/rules/(?:${name}|README)\\.md`;
+// The rule's page, the list of all rules, and the navigation.
+const pages = `docs/rules/(?:(?:${name}|index)\\.md|navigation\\.json)`;
 if (updates) run("vitest/vitest.mjs", "run", "test/docs.test.ts", "-t", pages, "--update");
 
 /** Exits if the program fails. */

@@ -29,6 +29,7 @@ import {
 	type CatalogueRecord,
 	kindOf,
 	computeLazily,
+	lazilyFrom,
 	recordOf,
 	siteSource,
 	sourceOf,
@@ -102,37 +103,34 @@ interface FoundLink extends Pick<LinkFields, "carrier"> {
 
 function linkRecord(site: Site, found: FoundLink): LinkRecord {
 	const { carrier, written, at, addresses, label } = found;
-	const anchor = anchorOf(site, found);
-	const ownAnchor = /^\s*[#?]/.test(written) ? found.anchored?.[0] : undefined;
-	const end =
-		ownAnchor === undefined
-			? endOf(site, found)
-			: { state: "alive" as const, resolvesTo: ownAnchor };
-	const ownFields = {
+	const end = lazilyFrom(site, () => endOf(site, found));
+	const anchor = lazilyFrom(site, () => anchorOf(site, found));
+	const ownFields: LinkFields = {
 		carrier,
 		target: written,
-		scope: addresses.length > 0 ? ("site" as const) : scopeOf(written),
-		...end,
-		...anchor,
-	};
-	const anchorAt = anchor && new FragmentLocation(at);
-	return recordOf(label === undefined ? ownFields : withText(ownFields, label), at, ([name]) => {
-		if (name === "text" && label !== undefined) return label().at;
-		return name === "anchor" || name === "anchorState" ? anchorAt : undefined;
-	});
-}
-
-/**
- * The fields of a link with its text, which is computed on demand because it requires reading the
- * file again.
- */
-function withText(known: Omit<LinkFields, "text">, label: () => LinkLabel): LinkFields {
-	return {
-		...known,
+		scope: addresses.length > 0 ? "site" : scopeOf(written),
+		get state() {
+			return end().state;
+		},
+		get resolvesTo() {
+			return end().resolvesTo;
+		},
+		get anchor() {
+			return anchor()?.anchor;
+		},
+		get anchorState() {
+			return anchor()?.anchorState;
+		},
+		// The text is computed on demand, because it requires reading the file again.
 		get text() {
-			return label().text;
+			return label?.().text;
 		},
 	};
+	return recordOf(ownFields, at, ([name]) => {
+		if (name === "text" && label !== undefined) return label().at;
+		const isOfAnchor = name === "anchor" || name === "anchorState";
+		return isOfAnchor && anchor() ? new FragmentLocation(at) : undefined;
+	});
 }
 
 function anchorOf(
@@ -156,8 +154,10 @@ function scopeOf(written: string): LinkFields["scope"] {
 
 function endOf(
 	site: Site,
-	{ written, at, addresses }: FoundLink,
+	{ written, at, addresses, anchored }: FoundLink,
 ): Pick<LinkFields, "state" | "resolvesTo"> {
+	const ownAnchor = /^\s*[#?]/.test(written) ? anchored?.[0] : undefined;
+	if (ownAnchor !== undefined) return { state: "alive", resolvesTo: ownAnchor };
 	const [address, ...others] = addresses;
 	if (address === undefined) return {};
 	const path = at.file.path;

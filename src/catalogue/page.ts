@@ -79,6 +79,7 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 	const { description } = written;
 	const body = bodyAt(site, one.path);
 	const bodyCounts = computeLazily(() => body && countsOf(body));
+	const textCounts = computeLazily(() => body && textCountsOf(body));
 	const incomingCount = lazilyFrom(site, () =>
 		site.files.hasBodies ? (linkCounts(site).get(slug) ?? 0) : undefined,
 	);
@@ -98,10 +99,10 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 		...editionOf(entry?.parent),
 		operation: shownOperation && signature(shownOperation),
 		get words() {
-			return bodyCounts()?.words;
+			return textCounts()?.words;
 		},
 		get characters() {
-			return bodyCounts()?.characters;
+			return textCounts()?.characters;
 		},
 		get headings() {
 			return bodyCounts()?.headings;
@@ -139,23 +140,29 @@ function frontmatterAt(
 	return frontmatter?.locate(path.reduce<string>(child, ""));
 }
 
-type BodyCounts = Pick<
-	PageFields,
-	"characters" | "headings" | "images" | "links" | "sources" | "words"
->;
+type BodyCounts = Pick<PageFields, "headings" | "images" | "links" | "sources">;
 
 /** The counts of a body; no count is set for a body that cannot be parsed. */
 const countsOf = memoise((file: BodyFile): BodyCounts => {
 	if (file.reading.kind !== "body") return {};
 	const { body } = file.reading;
-	const { text } = file.file;
 	const shownFiles = shownIn(body).filter(isFile);
 	return {
-		words: countWords(file),
-		characters: Math.max(text.length - (frontmatterLength(`${text}\n`) ?? 0), 0),
 		headings: body.headings.length,
 		links: targetsIn(body).length,
 		images: shownFiles.length,
 		sources: shownFiles.map((one) => one.text),
+	};
+});
+
+type TextCounts = Pick<PageFields, "characters" | "words">;
+
+/** These counts are apart from the others, because the text has to be read and parsed again. */
+const textCountsOf = memoise((file: BodyFile): TextCounts => {
+	if (file.reading.kind !== "body") return {};
+	const { text } = file.file;
+	return {
+		words: countWords(file),
+		characters: Math.max(text.length - (frontmatterLength(`${text}\n`) ?? 0), 0),
 	};
 });

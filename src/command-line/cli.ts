@@ -77,6 +77,10 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 		const values = valuesFor(argv.slice(1));
 		if (values !== undefined) return print(values.join("\n"), terminal);
 	}
+	if (argv.length === 0 && terminal.stdout.isTTY === true) {
+		const { firstSteps } = await import("./first-steps.ts");
+		return print(firstSteps(terminal), terminal);
+	}
 	const argumentWords = normalizeWords(argv, terminal.cwd());
 	checkSwitches(argumentWords);
 	checkBelow(argumentWords);

@@ -44,15 +44,20 @@ interface Units {
 function unitsOf(text: string): Units {
 	const unitStarts: number[] = [];
 	const unitEnds: number[] = [];
-	for (let index = 0; index < text.length; ) {
-		const start = index;
-		const code = text.charCodeAt(index++);
-		if (isWordCode(code)) while (index < text.length && isWordCode(text.charCodeAt(index))) index++;
-		else if (isSpace(code)) continue;
+	for (let start = 0, end = 0; start < text.length; start = end) {
+		end = endOfUnit(text, start);
+		if (isSpace(text.charCodeAt(start))) continue;
 		unitStarts.push(start);
-		unitEnds.push(index);
+		unitEnds.push(end);
 	}
 	return { starts: unitStarts, ends: unitEnds };
+}
+
+function endOfUnit(text: string, start: number): number {
+	let end = start + 1;
+	if (!isWordCode(text.charCodeAt(start))) return end;
+	while (end < text.length && isWordCode(text.charCodeAt(end))) end++;
+	return end;
 }
 
 function isSpace(code: number): boolean {
@@ -108,7 +113,18 @@ export class WordList {
 
 	/** True if a text contains any of the words. */
 	isIn(text: string): boolean {
-		return this.#matches(text, 1).length > 0;
+		return this.#mayBeIn(text) && this.#matches(text, 1).length > 0;
+	}
+
+	/** True if a text contains the first unit of an entry. Most texts of a site do not. */
+	#mayBeIn(text: string): boolean {
+		for (let start = 0, end = 0; start < text.length; start = end) {
+			end = endOfUnit(text, start);
+			const lengths = this.#lengths.get(text.charCodeAt(start));
+			if (lengths === undefined || (lengths & bitOf(end - start)) === 0) continue;
+			if (this.#counts.has(text.slice(start, end).toLowerCase())) return true;
+		}
+		return false;
 	}
 
 	/** The words that a text contains, the longest at each offset. */

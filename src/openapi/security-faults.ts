@@ -20,7 +20,7 @@ export type SecurityFault =
 			readonly scope: string;
 			readonly scheme: string;
 			readonly others: number;
-			/** The name is that of a flow. */
+			/** True if the name is that of a flow. */
 			readonly isFlow: boolean;
 			readonly near: string | undefined;
 	  }

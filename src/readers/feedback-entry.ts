@@ -17,10 +17,10 @@ export interface FeedbackEntry {
 	readonly status?: string;
 	readonly comment?: string | null;
 	readonly createdAt?: string | null;
-	/** The vote; only `contextual` feedback has it, as it has `contact`. */
+	/** The vote. Only `contextual` feedback has this field and `contact`. */
 	readonly helpful?: boolean | null;
 	readonly contact?: string | null;
-	/** The code snippet; only `code_snippet` feedback has it, as it has the next two fields. */
+	/** The code snippet. Only `code_snippet` feedback has this field and the next two. */
 	readonly code?: string | null;
 	readonly filename?: string | null;
 	readonly lang?: string | null;

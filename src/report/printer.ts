@@ -8,6 +8,7 @@ import type { Location } from "../source/source-file.ts";
 import { amount, formatCount } from "./amounts.ts";
 import { wrapLine } from "./columns.ts";
 import { frameLines, widthOfLine } from "./frame-lines.ts";
+import { nextStep } from "./next-step.ts";
 import { printable } from "./printable.ts";
 import { filesOf, locationFrom, type ReportOptions, unhappyMark } from "./reporter.ts";
 import { summary } from "./summary.ts";
@@ -145,7 +146,13 @@ export class Printer {
 
 	summary(results: readonly Result[]): string {
 		const { bold, dim } = this.#colors;
-		const { outcome, checked, remarks } = summary(results, this.#options);
+		const { isFixed, hasNextStep = false } = this.#options;
+		const step = hasNextStep ? nextStep(results, this.#options) : undefined;
+		// The next step has the number of fixable findings.
+		const { outcome, checked, remarks } = summary(results, {
+			...this.#options,
+			isFixed: isFixed === true || hasNextStep,
+		});
 		const foundStandings = new Set(results.flatMap(({ findings }) => findings.map(standingOf)));
 		const mostSevere = standings.find((standing) => foundStandings.has(standing));
 		const hasFailed = results.some(({ failures }) => failures.length > 0);
@@ -155,6 +162,7 @@ export class Printer {
 		lines.push(`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`);
 		const forgivenText = forgivenErrors(results, this.#options);
 		if (forgivenText !== undefined) lines.push(forgivenText);
+		if (step !== undefined) lines.push(step);
 		const verdict = this.verdict(results);
 		if (verdict !== undefined) lines.push(verdict);
 		return lines.map((line) => this.#wrapLine(line, 2)).join("\n");

@@ -36,6 +36,8 @@ export interface ReportOptions {
 	readonly isFixed?: boolean;
 	/** Set for people: true to show each finding, also of similar causes. */
 	readonly verbose?: boolean;
+	/** Set for people at a terminal: true to end with the next step. */
+	readonly hasNextStep?: boolean;
 	/** Set for people: the maximum number of findings to show, errors first. */
 	readonly maxFindings?: number;
 	/** Set for people: true to show the number of findings per rule instead of the findings. */

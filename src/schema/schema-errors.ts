@@ -166,7 +166,7 @@ const needsText: ReadonlySet<string> = new Set([...["filled", "short", "file", "
 function withoutRefused(format: string, written: unknown): string {
 	if (!format.startsWith("safe ")) return "";
 	const [, kind] = /^https:\/\/[^?#]*\.(svg|exe|zip)\/*(?:[?#].*)?$/i.exec(String(written)) ?? [];
-	return kind === undefined ? "" : `, not of a \`.${kind}\` file`;
+	return kind === undefined ? "" : ` and does not end in \`.${kind}\``;
 }
 
 /** The known key that a misspelled key must mean, if the object already has it. */

@@ -146,6 +146,18 @@ describe("in docproof.config.json", () => {
 		const found = await settings.complete('{ "exceptions": [{ "rule": | }] }');
 		expect([...found.keys()]).toContain('"asset-exists"');
 	});
+
+	it.each([
+		['"on": |', '"heading"'],
+		['"on": "heading", "where": { "required": [|] }', '"idIsCertain"'],
+		['"on": "heading", "schema": { "not": { "properties": { | } } }', "idIsCertain"],
+		['"on": "heading", "unique": |', '"idIsCertain"'],
+	])("a custom rule with %s completes %s", async (rule, name) => {
+		const found = await settings.complete(`{ "customRules": { "acme/a": { ${rule} } } }`);
+		expect([...found.keys()]).toContain(name);
+		// Only pages have this field.
+		expect([...found.keys()].join(" ")).not.toContain("incomingLinks");
+	});
 });
 
 interface Keyed {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rules } from "../../rules/index.ts";
+import { kinds } from "../../src/catalogue/kinds.ts";
 import type { Rules } from "../../src/engine/rule.ts";
 import { root } from "../../tools/root.ts";
 import { publishedConfigSchema, publishedDocsSchema } from "../../tools/schemas/published.ts";
@@ -18,6 +19,7 @@ export const configSchema = publishedConfigSchema(
 		severity,
 		holds,
 	})),
+	Object.values(kinds),
 );
 
 /** The schema that docproof itself checks settings against. */

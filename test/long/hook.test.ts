@@ -55,17 +55,27 @@ function edited(text: string, random: Random): string {
 }
 
 /** Another page with a link to a page, in one of several forms. */
-function withLinkTo(path: string, text: string, random: Random): string {
-	const target = `/${path.replace(/\.mdx$/, "")}#${random.one(fragments)}`;
+function withLinkTo(path: string, target: string, text: string, random: Random): string {
+	const ownFragments = [...target.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+		title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-"),
+	);
+	const fragment = random.one([...fragments, ...ownFragments, ...ownFragments]);
+	const address = `/${path.replace(/\.mdx$/, "")}#${fragment}`;
 	const isIgnored = random.below(6) === 0;
 	const comment = isIgnored ? "{/* docproof-ignore anchor-leads-somewhere: because */}\n" : "";
-	const link = random.below(2) === 0 ? `[a](<${target}>)` : `<a href="${target}">a</a>`;
+	const link = random.below(2) === 0 ? `[a](<${address}>)` : `<a href="${address}">a</a>`;
 	return `${text}\n\n${comment}${link}\n`;
 }
 
 /** A piece in place of some letters, or without a line, below the frontmatter. */
 function editedBody(text: string, random: Random): string {
 	const from = Math.max(0, text.indexOf("\n---", 3) + 4);
+	const headings = [...text.slice(from).matchAll(/^#+ .*$/gm)];
+	if (headings.length > 0 && random.below(3) === 0) {
+		const { 0: heading, index } = random.one(headings);
+		const end = from + index + heading.length;
+		return `${text.slice(0, from + index)}## ${random.one(titles)}${text.slice(end)}`;
+	}
 	const at = from + random.below(Math.max(1, text.length - from));
 	if (random.below(3) > 0) {
 		const end = at + random.below(12);
@@ -93,7 +103,8 @@ it.each(sites.filter((site) => existsSync(join(site, "docs.json"))))(
 			const linkingPath = random.one(pages);
 			const linkingFile = join(root, linkingPath);
 			const linkingText = readFileSync(linkingFile, "utf8");
-			if (linkingPath !== path) writeFileSync(linkingFile, withLinkTo(path, linkingText, random));
+			if (linkingPath !== path)
+				writeFileSync(linkingFile, withLinkTo(path, text, linkingText, random));
 			const isBack = random.below(2) === 0;
 			const [before, after] = isBack ? [other, text] : [text, other];
 			writeFileSync(file, after);

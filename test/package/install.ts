@@ -1,4 +1,4 @@
-// The package as the README has it installed before publication, and the CI job that init writes:
+// The package as docs/install.md has it installed before publication, and the CI job that init writes:
 // both without a cache and a registry, as on a fresh CI machine behind a firewall.
 import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ interface Step {
 
 /** `home` contains the package, as packed by `npm pack`. */
 export function describeInstall(home: string): void {
-	describe("installed as the README says", () => {
+	describe("installed as the page about it says", () => {
 		const project = newPath();
 		const clone = newPath();
 		let init = "";
@@ -42,6 +42,16 @@ export function describeInstall(home: string): void {
 			expect(init).toContain("Next: `docproof validate`");
 		});
 
+		it("checks a site without an installation, with one command", () => {
+			const folder = newFolder();
+			cpSync(join(root, "fixtures/sites/analytics-api"), join(folder, "docs"), { recursive: true });
+			const page = readFileSync(join(root, "docs/install.md"), "utf8");
+			const [, command = ""] = /`(npx --package [^`]*)`/.exec(page) ?? [];
+			expect(shell(folder, command.replace("npx", "npx --yes").replace("<clone>", home))).toMatch(
+				/^No problems in /,
+			);
+		});
+
 		it("passes each step of the job in a fresh clone", () => {
 			const file = join(clone, ".github/workflows/docproof.yml");
 			const { jobs } = parse(readFileSync(file, "utf8"));
@@ -54,10 +64,10 @@ export function describeInstall(home: string): void {
 	});
 }
 
-/** Runs the steps of the README for a project. */
+/** The steps of the page for a project. */
 function installed(home: string): string {
-	const readme = readFileSync(join(root, "README.md"), "utf8");
-	const [, lines = ""] = /```sh\n# in your project\n(.*?)```/s.exec(readme) ?? [];
+	const page = readFileSync(join(root, "docs/install.md"), "utf8");
+	const [, lines = ""] = /```sh\n# in your project\n(.*?)```/s.exec(page) ?? [];
 	return lines.replace("<clone>", home);
 }
 

@@ -29,7 +29,10 @@ for (const { file, entry } of lazy)
 const command = ["dist/main.cjs", "rules", "--format=json"];
 const rules = execFileSync("node", command, { encoding: "utf8" });
 writeJson("docs.schema.json", publishedDocsSchema());
-writeJson("config.schema.json", publishedConfigSchema(configSchema(), JSON.parse(rules)));
+// The kinds are loaded late, because they import generated files.
+const { kinds } = await import("../../src/catalogue/kinds.ts");
+const schema = publishedConfigSchema(configSchema(), JSON.parse(rules), Object.values(kinds));
+writeJson("config.schema.json", schema);
 await types;
 
 /** Writes the types of the public API into one file: only the exports of src/index.ts. */

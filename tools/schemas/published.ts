@@ -1,6 +1,6 @@
 // The JSON Schemas for editors: those that docproof validates with, plus a description of every
 // key, and open to everything that docproof accepts. They pass the strict mode of Ajv.
-import { kindNames } from "../../src/catalogue/kind-names.ts";
+import type { JsonSchema } from "../../src/catalogue/schema.ts";
 import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { Publisher, part, reference } from "./publisher.ts";
 import { readSchema, readSource } from "./sources.ts";
@@ -34,14 +34,24 @@ export interface RuleWords {
 	readonly holds: string;
 }
 
+/** The data for completion of a custom rule: a kind of records and the schema of its fields. */
+export interface KindWords {
+	readonly name: string;
+	readonly schema: JsonSchema;
+}
+
 /**
  * The JSON Schema of `docproof.config.json`. `schema`: the schema that settings are validated with;
- * `rules`: all rules.
+ * `rules`: all rules; `kinds`: all kinds of records.
  */
-export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[]): Schema {
+export function publishedConfigSchema(
+	schema: Schema,
+	rules: readonly RuleWords[],
+	kinds: readonly KindWords[],
+): Schema {
 	const { levels, exception, customRule } = schema.definitions ?? {};
-	// docproof names a kind that was probably meant; editors complete the kinds.
-	requirePart(customRule?.properties, "on").enum = [...kindNames];
+	// docproof names a kind that was probably meant; editors complete the kinds and their fields.
+	requirePart(customRule?.properties, "on").enum = kinds.map(({ name }) => name);
 	const levelOf: Schemas = levels?.properties ?? {};
 	const { properties = {} } = exception ?? {};
 	const { description = "" } = requirePart(properties, "rule");
@@ -54,7 +64,60 @@ export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[
 	// The names of custom rules have a slash.
 	alternatives.push({ type: "string", pattern: "/" });
 	properties.rule = { description, anyOf: alternatives };
-	return withoutConditions(schema);
+	const published = withoutConditions(schema);
+	requirePart(published.definitions, "customRule").allOf = kinds.map(fieldsOfKind);
+	for (const kind of kinds)
+		published.definitions = { ...published.definitions, [conditionName(kind)]: conditionOn(kind) };
+	return published;
+}
+
+/** The fields that the keys of a custom rule can refer to if it is about some kind of records. */
+function fieldsOfKind(kind: KindWords): Schema {
+	const { name, schema } = kind;
+	const condition = { $ref: `#/definitions/${conditionName(kind)}` };
+	return {
+		if: { type: "object", properties: { on: { const: name } }, required: ["on"] },
+		// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+		then: {
+			type: "object",
+			properties: {
+				where: condition,
+				schema: condition,
+				// Other paths are valid too: those of fields within a field.
+				unique: { anyOf: [{ enum: Object.keys(schema.properties ?? {}) }, { type: "string" }] },
+			},
+		},
+	};
+}
+
+function conditionName({ name }: KindWords): string {
+	return `conditionOn${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** The part of JSON Schema that refers to the fields of a record. */
+function conditionOn(kind: KindWords): Schema {
+	const { properties = {} } = kind.schema;
+	const same = { $ref: `#/definitions/${conditionName(kind)}` };
+	const eachSame = { type: "array", items: same };
+	const fields = Object.entries(properties).map(([name, { description = "" }]) => [
+		name,
+		{ description },
+	]);
+	return {
+		type: "object",
+		properties: {
+			properties: { type: "object", properties: Object.fromEntries(fields) },
+			required: { type: "array", items: { enum: Object.keys(properties) } },
+			allOf: eachSame,
+			anyOf: eachSame,
+			oneOf: eachSame,
+			not: same,
+			if: same,
+			// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+			then: same,
+			else: same,
+		},
+	};
 }
 
 /** The descriptions of keys by path. */

@@ -11,8 +11,7 @@ import { configOf } from "../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
-import { bodiesWithTitleLinks } from "../../site/bodies/destinations/title-links.ts";
-import { externalEffects, keepsExternalEffects } from "../../site/bodies/external-effects.ts";
+import { bodiesLinkingToChangedIds, externalEffects } from "../../site/bodies/external-effects.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { settingsOf } from "../changes/comparison.ts";
@@ -112,24 +111,26 @@ export function findingsOnOnePage(
 	const settings = { config, changing: changingSite, bodyPaths, laws };
 	const { tree } = formerState(root, changed);
 	const formerSettings = { ...settings, tree };
-	for (const { before, now, keepsHead } of edits) {
-		if (keepsHead) continue;
-		const linking = bodiesWithTitleLinks(siteIn(root, formerSettings), before, now);
-		if (linking === undefined) return undefined;
+	for (const { before, now, text } of edits) {
+		const formerSite = siteIn(root, formerSettings);
+		const linkingPaths = bodiesLinkingToChangedIds(formerSite, before, now, text);
+		if (linkingPaths === undefined) return undefined;
 		// The paths are added before the first check, because another set of bodies makes docproof read
 		// the site again.
-		for (const path of linking) bodyPaths.add(path);
+		for (const path of linkingPaths) bodyPaths.add(path);
 	}
 	const resultBefore = findingsIn(root, formerSettings);
 	const effects = paths.map((path) => externalEffects(resultBefore.site, path));
 	changingSite.touch(paths, false);
-	const resultNow = findingsIn(root, settings);
+	const past = { site: resultBefore.site, moves: noMoves };
+	const resultNow = findingsIn(root, { ...settings, past });
 	const isAsBefore =
 		unchangedParts.every((part) => resultBefore.site[part] === resultNow.site[part]) &&
 		resultBefore.site.published.references === resultNow.site.published.references &&
 		edits.every((edit) => edit.keepsHead || hasOwnSlug(resultNow.site, edit.now)) &&
-		paths.every((path, index) =>
-			keepsExternalEffects(effects[index], externalEffects(resultNow.site, path)),
+		effects.every(
+			(former, index) =>
+				former !== undefined && former === externalEffects(resultNow.site, paths[index] ?? ""),
 		);
 	if (!isAsBefore) return undefined;
 	const findings = newFindings(resultNow.findings, resultBefore.findings, noMoves);

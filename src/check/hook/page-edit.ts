@@ -1,6 +1,6 @@
 // An edit of a page, and the question if other files can depend on it.
 import { isDeepStrictEqual } from "node:util";
-import { headOf } from "../../facts/files/file-text.ts";
+import { headOf, readText } from "../../facts/files/file-text.ts";
 import { type Page, readPage } from "../../facts/pages/page.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
 import { ignoreMark } from "../../source/mdx/proven-page.ts";
@@ -10,6 +10,8 @@ import type { FormerFile } from "./former-files.ts";
 export interface PageEdit {
 	readonly before: Page;
 	readonly now: Page;
+	/** The text of the page after the edit. */
+	readonly text: string;
 	/** True if the frontmatter has not changed, so that only the body has. */
 	readonly keepsHead: boolean;
 }
@@ -30,9 +32,11 @@ export function pageEditOf({ path, was, now }: FormerFile): PageEdit | undefined
 	const pageBefore = pageWith(path, was.bytes);
 	const pageAfter = pageWith(path, now);
 	if (pageBefore === undefined || pageAfter === undefined) return undefined;
+	const content = readText(path, () => now);
+	if (!("text" in content)) return undefined;
 	const keepsHead = pageBefore.frontmatter?.file.text === pageAfter.frontmatter?.file.text;
 	return keepsHead || haveSameOtherFields(pageBefore, pageAfter)
-		? { before: pageBefore, now: pageAfter, keepsHead }
+		? { before: pageBefore, now: pageAfter, text: content.text, keepsHead }
 		: undefined;
 }
 

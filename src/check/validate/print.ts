@@ -35,6 +35,7 @@ import { timingTable } from "../../report/timing-table.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import type { Stopwatch } from "../../source/stopwatch.ts";
+import { stdinWord } from "./validate-options.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
 interface RunFacts {
@@ -72,6 +73,7 @@ function optionsFor(
 		verbose: args.verbose,
 		...(maxFindings !== undefined && { maxFindings }),
 		statistics: args.statistics,
+		hasNextStep: offersNextStep(args, terminal),
 		isFixed: fixes,
 		color: wantsColor(args.color, terminal),
 		width: widthOf(terminal),
@@ -83,6 +85,17 @@ function optionsFor(
 		...(terminal.clock && { now: terminal.clock.now() }),
 		elapsed,
 	};
+}
+
+/**
+ * True if a person can type the next command. The output for pipes and CI jobs is the same each
+ * time, and has no such line.
+ */
+function offersNextStep(
+	{ quiet, watch, path }: ValidateRequest["args"],
+	{ stdout }: Terminal,
+): boolean {
+	return stdout.isTTY === true && !quiet && !watch && !path.includes(stdinWord);
 }
 
 function explainWarnings(

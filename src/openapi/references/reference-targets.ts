@@ -16,7 +16,7 @@ interface Target {
 	readonly missing: number;
 	/** The equivalent reference that does not pass through other references, if this one does. */
 	readonly direct: string | undefined;
-	/** The percent-encodings could be decoded. */
+	/** True if the percent-encodings could be decoded. */
 	readonly isDecoded: boolean;
 	/**
 	 * True if no location above the target has a reference, so that no other value can replace it.

@@ -151,7 +151,7 @@ interface Suspect {
 	readonly isText: boolean;
 	/** The object that contains it. */
 	readonly holder: object;
-	/** The object is in a part that the file only shows, or keeps for other tools. */
+	/** True if the object is in a part that the file only shows, or keeps for other tools. */
 	readonly isData: boolean;
 	/** `$ref` is the name of a property here, which Mintlify does not follow. */
 	readonly isProperty: boolean;
@@ -163,13 +163,13 @@ interface Step {
 	readonly key: string | number;
 	readonly up: Step | undefined;
 	readonly isData: boolean;
-	/** The keys of the value are names of properties. */
+	/** True if the keys of the value are names of properties. */
 	readonly isProperties: boolean;
 }
 
 interface Suspects {
 	readonly all: readonly Suspect[];
-	/** No value of the file is at two locations, as YAML aliases allow. */
+	/** True if no value of the file is at two locations, as YAML aliases allow. */
 	readonly isTree: boolean;
 }
 

@@ -53,7 +53,7 @@ interface Alternative {
 	readonly names: readonly string[];
 	/** The name of the schema in messages. */
 	readonly label: string;
-	/** The schema is written in place, so it has no name. */
+	/** True if the schema is written in place, so it has no name. */
 	readonly isInline: boolean;
 }
 

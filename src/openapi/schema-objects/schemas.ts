@@ -19,7 +19,7 @@ export const schemasOf = memoise((spec: ReadableSpec): readonly SchemaObject[] =
 /** The properties that any schema describes for the values of a schema. */
 interface DescribedProperties {
 	readonly names: ReadonlySet<string>;
-	/** The values may have further properties of any name. */
+	/** True if the values may have further properties of any name. */
 	readonly isOpen: boolean;
 }
 

@@ -40,8 +40,8 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 }
 
 /**
- * True if an entry, a link or a generated group lists the page, or an entry would without a typo or
- * a wrong language.
+ * True if an entry, a link or a generated group lists the page. An entry that misses the page only by
+ * a typo or by its language counts too, because it has a finding of its own.
  */
 export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 	const { slugs, folders } = listedPages(site);

@@ -1,58 +1,54 @@
 // The parts of a page's body on which findings in other files depend: its ids, the values that it
 // passes to snippets, and links that are evidence for the base path.
 import { ownNames } from "../../facts/bodies/components.ts";
-import { knownIds, madeIds } from "../../facts/bodies/ids/made-ids.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import type { Body } from "../../source/mdx/body.ts";
 import { basePathEvidence } from "../addresses/base-path.ts";
 import { bodyAt } from "../pages/bodies.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import type { Site } from "../parts/site.ts";
-import { expandPage, idsOf, namedPageAt } from "./destinations/page-ids.ts";
+import { bodiesWithFragments } from "./destinations/fragment-links.ts";
+import { anchorTitle, idsOf, idsWithText, namedPageAt } from "./destinations/page-ids.ts";
 
-export interface ExternalEffects {
-	/**
-	 * The ids of the file; `undefined` if they are unknown, so that no link to them is
-	 * reported.
-	 */
-	readonly ids: ReadonlySet<string> | undefined;
-	/** The other effects, as one text. */
-	readonly rest: string;
+/**
+ * The other files whose findings about anchors may change if a page gets another text: those with a
+ * link to an id that only one of the texts has, or to a title. `site` has the page as it is before.
+ * `undefined` if all files may be concerned.
+ */
+export function bodiesLinkingToChangedIds(
+	site: Site,
+	before: Page,
+	now: Page,
+	text: string,
+): readonly string[] | undefined {
+	const page = namedPageAt(site, before.slug);
+	if (page?.path !== before.path) return undefined;
+	const idsBefore = idsOf(site, page);
+	const idsNow = idsWithText(site, page, text);
+	if (idsNow === undefined) {
+		// A link to unknown ids is never reported, but a comment that accepts it may be unneeded.
+		const isAsBefore = idsBefore === undefined;
+		return isAsBefore || bodiesWithFragments(site, page, "any") ? [] : undefined;
+	}
+	const changedIds = idsBefore && idsNow.changedSince(idsBefore);
+	if (changedIds === undefined) return undefined;
+	const titles = [before, now].map(anchorTitle);
+	const changedTitles = titles[0] === titles[1] ? [] : titles;
+	return bodiesWithFragments(site, page, [...changedTitles, ...changedIds]);
 }
 
 /**
- * The external effects on a page; `undefined` for other files, because pages may include them in
- * any way, and for a page with too little known.
+ * The other effects of a page on other files, as one text; `undefined` for other files, because pages
+ * may include them in any way, and for a page with too little known.
  */
-export function externalEffects(site: Site, path: string): ExternalEffects | undefined {
+export function externalEffects(site: Site, path: string): string | undefined {
 	const file = bodyAt(site, path);
 	const page = pagesByPath(site).get(path);
 	const namedPage = page && namedPageAt(site, page.slug);
 	if (file?.kind !== "page" || file.reading.kind === "unknown") return undefined;
 	if (namedPage?.path !== path) return undefined;
-	const expandedPage = idsOf(site, namedPage) && expandPage(site, namedPage);
-	const checkerIds = expandedPage && madeIds("checker", expandedPage.holders, namedPage.isBare);
-	const isKnown = expandedPage?.ids.every(({ kind }) => kind === "id");
-	const ids = isKnown && [
-		...knownIds(expandedPage?.ids ?? []).map(({ id }) => id),
-		...knownIds(checkerIds ?? []).map(({ id }) => `checked ${id}`),
-	];
 	const valuesPassed = file.reading.kind === "body" ? passedValues(file.reading.body) : [];
-	return {
-		ids: ids ? new Set(ids) : undefined,
-		rest: JSON.stringify([valuesPassed, [...basePathEvidence(site, file)].sort()]),
-	};
-}
-
-/** True if a change of a page cannot cause new findings in other files. */
-export function keepsExternalEffects(
-	before: ExternalEffects | undefined,
-	now: ExternalEffects | undefined,
-): boolean {
-	if (before === undefined || now === undefined) return false;
-	if (before.rest !== now.rest) return false;
-	if (now.ids === undefined) return true;
-	const { ids } = now;
-	return before.ids !== undefined && [...before.ids].every((id) => ids.has(id));
+	return JSON.stringify([valuesPassed, [...basePathEvidence(site, file)].sort()]);
 }
 
 /**

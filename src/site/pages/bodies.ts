@@ -8,6 +8,7 @@ import {
 } from "../../engine/questions/reads.ts";
 import { BodyFile, isScript, variablesOf } from "../../facts/bodies/body-file.ts";
 import { areEqual } from "../../source/lists.ts";
+import { memoise } from "../../source/memoised.ts";
 import { each, type Site, settledQuestion } from "../parts/site.ts";
 
 /** The files that Mintlify parses, in the order of the walk; none if bodies are turned off. */
@@ -18,9 +19,9 @@ export function bodiesOf(site: Site): readonly BodyFile[] {
 }
 
 export function checkedBodies(site: Site): readonly BodyFile[] {
-	const { checked } = currentBodies(site);
+	const bodies = currentBodies(site);
 	noteAllFiles();
-	return checked;
+	return checkedOf(bodies);
 }
 
 export function bodyAt(site: Site, path: string): BodyFile | undefined {
@@ -38,7 +39,7 @@ export function bodyPaths(site: Site): readonly string[] {
 export function byBody<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
-	return eachBody(ask, ({ checked }) => checked);
+	return eachBody(ask, checkedOf);
 }
 
 /** Creates a question about all bodies, for facts that depend on all of them. */
@@ -100,8 +101,14 @@ export const variableNames = settledQuestion(
 interface Bodies extends BodyKinds {
 	readonly variables: ReadonlySet<string>;
 	readonly files: readonly BodyFile[];
-	readonly checked: readonly BodyFile[];
+	/** The paths of the files to check; `undefined`: all of them. */
+	readonly checkedPaths: ReadonlySet<string> | undefined;
 }
+
+/** The files are selected late, because a caller may extend the paths after its first questions. */
+const checkedOf = memoise(({ files, checkedPaths }: Bodies): readonly BodyFile[] =>
+	checkedPaths ? files.filter(({ path }) => checkedPaths.has(path)) : files,
+);
 
 /** Callers record which bodies they read, because most depend on a few only. */
 function currentBodies(site: Site): Bodies {
@@ -145,9 +152,7 @@ function nextBodies(
 			? renewBodies(before, kinds, changed, make)
 			: kinds.paths.map((_, index) => make(index)),
 	);
-	const { checkedPaths: paths } = site.files;
-	const checkedFiles = paths ? files.filter(({ path }) => paths.has(path)) : files;
-	return { ...kinds, variables, files, checked: checkedFiles };
+	return { ...kinds, variables, files, checkedPaths: site.files.checkedPaths };
 }
 
 /** Keeps the bodies of unchanged files, so that answers about them stay valid. */

@@ -62,7 +62,10 @@ export class PageLookup {
 	readonly #haveSameEdition: (slug: string, other: string) => boolean;
 	#nearPaths: NearPaths | undefined;
 
-	/** `isOfOne` is true for two pages that certainly have the same language, version and product. */
+	/**
+	 * `haveSameEdition` is true for two pages that certainly have the same language, version and
+	 * product.
+	 */
 	constructor(
 		pages: Pages,
 		generated: readonly GeneratedPage[],

@@ -222,7 +222,7 @@ class ResolvedReferences {
 			if (page.reference !== undefined) this.#placePage(page, page.reference);
 	}
 
-	/** `counts` is false for a file that Mintlify ignores. */
+	/** `isUsed` is false for a file that Mintlify ignores. */
 	#addSpecReference(from: SpecReference["from"], source: SpecSource, isUsed: boolean): Spec {
 		const spec = this.#specs.openAt(source.path, source.isRemote);
 		if (isUsed) this.specsInUse.add(spec);

@@ -1,6 +1,6 @@
 // Version numbers of Mintlify's packages.
 
-/** Positive if `one` is newer. */
+/** Positive if the first version is newer. */
 export function compareVersions(first: string, second: string): number {
 	const [left, right] = [first, second].map((version) => version.split(/[.-]/).map(Number));
 	for (const [index, part] of (left ?? []).entries()) {

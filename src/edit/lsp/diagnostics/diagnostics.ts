@@ -68,8 +68,9 @@ export function* diagnosticsOf(
 		abilities.isAcceptedShown ? accepted.map((list) => [pathOfList(list), list]) : [],
 	);
 	for (const fileFindings of files) {
-		const asHints = hints.get(pathOfList(fileFindings)) ?? noFindings;
-		hints.delete(pathOfList(fileFindings));
+		const path = hints.size > 0 ? pathOfList(fileFindings) : "";
+		const asHints = hints.get(path) ?? noFindings;
+		hints.delete(path);
 		yield inFile(site.root, fileFindings, asHints, diagnosticOf);
 	}
 	for (const hintFindings of hints.values())

@@ -27,7 +27,7 @@ export class Typing {
 		this.#onRest = onRest;
 	}
 
-	/** Registers a change of a file. `found` are its diagnostics until then. */
+	/** Registers a change of a file. `diagnostics` are those before the change. */
 	onChange(
 		uri: string,
 		changes: readonly TextDocumentContentChangeEvent[],

@@ -136,7 +136,9 @@ export class Workspace {
 	uriAt(path: string): string {
 		const openUri = this.#uris.get(path);
 		if (openUri !== undefined) return openUri;
-		const uri = this.#otherUris.get(path) ?? uriOf(path);
+		const cachedUri = this.#otherUris.get(path);
+		if (cachedUri !== undefined) return cachedUri;
+		const uri = uriOf(path);
 		this.#otherUris.set(path, uri);
 		return uri;
 	}

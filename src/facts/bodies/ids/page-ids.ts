@@ -1,5 +1,6 @@
 // The ids of a page, and the state of links that refer to them.
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
+import { areEqual } from "../../../source/lists.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { decodeText } from "../../../source/text-parts.ts";
@@ -98,6 +99,27 @@ export class PageIds {
 		);
 	}
 
+	/** The ids that exist or may exist only now or only before; `undefined` if any id may be one. */
+	changedSince(former: PageIds): readonly string[] | undefined {
+		if (!areEqual(this.#openSources(), former.#openSources())) return undefined;
+		return [
+			...symmetricDifference(this.#ids, former.#ids),
+			...symmetricDifference(this.checked, former.checked),
+			...symmetricDifference(this.#possibleKeys(), former.#possibleKeys()),
+		];
+	}
+
+	/** The texts from which ids are made that only the rendered page shows. */
+	#openSources(): readonly string[] {
+		const sources = this.#made.flatMap((made) => (made.kind === "unknown" ? made.source : []));
+		const openFiles = this.#parts.files.filter((file) => looseIds(file).hasMore);
+		return [...new Set([...sources, ...openFiles.map(({ path }) => `file ${path}`)])].sort();
+	}
+
+	#possibleKeys(): ReadonlySet<string> {
+		return new Set(this.#parts.files.flatMap((file) => [...looseIds(file).keys]));
+	}
+
 	/** The only id that a dead fragment can be a mistake for. */
 	nearId(fragment: string): NearId | undefined {
 		const [decoded = ""] = idsOfFragment(fragment);
@@ -133,6 +155,16 @@ export class PageIds {
 			}
 		);
 	}
+}
+
+interface Lookup {
+	has(id: string): boolean;
+	keys(): Iterable<string>;
+}
+
+function* symmetricDifference(one: Lookup, other: Lookup): Iterable<string> {
+	for (const id of one.keys()) if (!other.has(id)) yield id;
+	for (const id of other.keys()) if (!one.has(id)) yield id;
 }
 
 /** The location of a holder; for a heading, its line. */

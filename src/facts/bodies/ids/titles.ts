@@ -109,6 +109,8 @@ export type HeldId =
 
 export interface UnknownId {
 	readonly kind: "unknown";
+	/** The text from which the id is made. Equal sources have the same possible ids. */
+	readonly source: string;
 	/** True if an id is possible. */
 	readonly mayBe: (id: string) => boolean;
 }
@@ -122,6 +124,7 @@ function idOfText(source: string): UnknownId {
 	const sourceLetters = lettersOf(source);
 	return {
 		kind: "unknown",
+		source,
 		mayBe: (id) => isOpen(source) || isWithin(withoutNumber(id), sourceLetters),
 	};
 }
@@ -130,7 +133,11 @@ function idOfText(source: string): UnknownId {
 export function idOfContent(content: string): UnknownId {
 	const [, first = ""] = beginning.exec(content.trimStart()) ?? [];
 	const letters = lettersOf(first);
-	return { kind: "unknown", mayBe: (id) => lettersOf(id).startsWith(letters) };
+	return {
+		kind: "unknown",
+		source: `first words ${letters}`,
+		mayBe: (id) => lettersOf(id).startsWith(letters),
+	};
 }
 
 /**

@@ -67,11 +67,22 @@ export function idsOf(
 const idsAt = keyedQuestion((site, path) => pageIdsOf(site, path, false));
 const bareIdsAt = keyedQuestion((site, path) => pageIdsOf(site, path, true));
 
-function pageIdsOf(site: Site, path: string, isBare: boolean): PageIds | undefined {
-	const files = filesShownBy(site, path);
+/** The ids of a page with another text. */
+export function idsWithText(site: Site, page: NamedPage, text: string): PageIds | undefined {
+	if (page.hasGeneratedContent) return undefined;
+	return pageIdsOf(site, page.path, page.isBare, bodyAt(site, page.path)?.withText(text));
+}
+
+function pageIdsOf(
+	site: Site,
+	path: string,
+	isBare: boolean,
+	replacement?: BodyFile,
+): PageIds | undefined {
+	const files = filesShownBy(site, path, replacement);
 	const [page] = files ?? [];
 	if (files === undefined || page === undefined) return undefined;
-	const holders = new Expansion(site).expand(page);
+	const holders = new Expansion(site, replacement).expand(page);
 	return holders && new PageIds({ holders, own: holdersOf(page), files, isBare });
 }
 
@@ -158,11 +169,15 @@ function inContext(outer: Holder, inner: Holder): Holder {
 /**
  * A page with the snippets and scripts that it shows; `undefined` if one of them cannot be read.
  */
-function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined {
+function filesShownBy(
+	site: Site,
+	path: string,
+	replacement?: BodyFile,
+): readonly BodyFile[] | undefined {
 	const shownFiles = new Set<BodyFile>();
 	const openPaths = [path];
 	for (let openPath = openPaths.pop(); openPath !== undefined; openPath = openPaths.pop()) {
-		const file = bodyAt(site, openPath);
+		const file = openPath === replacement?.path ? replacement : bodyAt(site, openPath);
 		if (file?.reading.kind !== "body") return undefined;
 		const { imports, exports } = file.reading.body;
 		// A script without exports does not contain the imported content.

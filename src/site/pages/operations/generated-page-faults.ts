@@ -75,8 +75,8 @@ export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
 }
 
 /**
- * The fault of a slug: `isNamed` is true if its summary has a word, `what` is the special character
- * in its slug.
+ * The fault of a slug. `isNamed` is true if its summary has a word; `character` is the special
+ * character in the slug.
  */
 function slugFault(
 	operation: Operation,

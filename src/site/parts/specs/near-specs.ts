@@ -26,7 +26,10 @@ export class NearSpecs {
 		this.#stems = new NearPaths(this.#byStem.keys());
 	}
 
-	/** `isOfOne` is true for two files that certainly have the same language, version and product. */
+	/**
+	 * `haveSameEdition` is true for two files that certainly have the same language, version and
+	 * product.
+	 */
 	suggest(path: string, haveSameEdition: (path: string, other: string) => boolean): NearSpecPath {
 		const otherCase = this.#paths.otherCase(path);
 		if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };

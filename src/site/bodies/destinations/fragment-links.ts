@@ -1,0 +1,118 @@
+// Links that may lead to one of several ids of a page.
+import { allRedirects } from "../../../facts/docs-json/redirects.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import { ignoreMark } from "../../../source/mdx/proven-page.ts";
+import { bodyPaths } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+
+/**
+ * The other files with a link that may lead to one of some ids of a page. Their texts are only searched, because parsing all bodies of a large site takes many seconds.
+ * `undefined` if an id has no letters or digits to search for, or if one of the files accepts
+ * findings, because such a comment may become unneeded.
+ */
+export function bodiesWithFragments(
+	site: Site,
+	{ path: pagePath, slug }: Pick<Page, "path" | "slug">,
+	ids: readonly string[] | "any",
+): readonly string[] | undefined {
+	const allLetters = ids === "any" ? [""] : [...new Set(ids.map(lettersOf))];
+	if (allLetters.length === 0) return [];
+	if (ids !== "any" && allLetters.includes("")) return undefined;
+	const name = nameInLinks(site, slug);
+	const paths: string[] = [];
+	for (const path of bodyPaths(site)) {
+		const content = path === pagePath ? { text: "" } : site.files.read(path);
+		if (!("text" in content) || !mayHaveLink(content.text, name, allLetters)) continue;
+		if (content.text.includes(ignoreMark)) return undefined;
+		paths.push(path);
+	}
+	return paths;
+}
+
+/** Dashes and letter case are left out, because several forms of an id count as one. */
+function lettersOf(id: string): string {
+	return id
+		.normalize("NFC")
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/**
+ * The end of each address that leads to a page, in lower case; `undefined` if addresses may end
+ * differently: that of a folder with an `index` page, and those that a redirect sends there.
+ */
+function nameInLinks(site: Site, slug: string): string | undefined {
+	const lastPart = slug.slice(slug.lastIndexOf("/") + 1);
+	const name = afterLast(lastPart.normalize("NFC").toLowerCase(), borders);
+	const isIndex = name === "index" || name === "readme";
+	const hasRedirect = allRedirects(site).some(({ destination }) => destination.includes("#"));
+	return isIndex || hasRedirect || name === "" ? undefined : name;
+}
+
+/** The characters at which an address may begin. Only some addresses may contain one of them. */
+const borders = [" ", "\t", "\n", '"', "'", "`", "(", "<", ">", "[", "]", "{", "}"];
+
+function afterLast(text: string, signs: readonly string[]): string {
+	return text.slice(Math.max(...signs.map((sign) => text.lastIndexOf(sign))) + 1);
+}
+
+function mayHaveLink(
+	written: string,
+	name: string | undefined,
+	allLetters: readonly string[],
+): boolean {
+	if (hasWrittenHash(written)) return true;
+	if (!written.includes("#")) return false;
+	const text = written.normalize("NFC").toLowerCase();
+	for (let hash = text.indexOf("#"); hash !== -1; hash = text.indexOf("#", hash + 1)) {
+		if (text[hash + 1] === "#" || isHeadingMark(text, hash)) continue;
+		const mayHaveId = allLetters.some((letters) => mayBegin(text, hash + 1, letters));
+		if (mayHaveId && (name === undefined || mayEndWith(text, hash, name))) return true;
+	}
+	return false;
+}
+
+/** True if a character reference may stand for the `#` of a fragment. */
+function hasWrittenHash(text: string): boolean {
+	return text.includes("&") && /&(?:#|num;)/.test(text);
+}
+
+/** True if a `#` is the last one of a Markdown heading. */
+function isHeadingMark(text: string, hash: number): boolean {
+	if (text[hash + 1] !== " ") return false;
+	let start = hash;
+	while (text[start - 1] === "#") start--;
+	return start === 0 || text[start - 1] === "\n";
+}
+
+/**
+ * True if the text from an offset on may be an id with some letters: its own letters begin with
+ * them, or a variable, a character reference or a percent-encoding hides how it goes on.
+ */
+function mayBegin(text: string, offset: number, letters: string): boolean {
+	let matchCount = 0;
+	for (let index = offset; index < text.length && matchCount < letters.length; index++) {
+		const sign = text[index] ?? "";
+		if (sign === letters[matchCount]) matchCount++;
+		else if (sign === "%" || sign === "&" || sign === "{") return true;
+		else if (sign === "\n" || /[\p{L}\p{N}]/u.test(sign)) return false;
+	}
+	return matchCount === letters.length;
+}
+
+/** The limit on the length of an address before a fragment. */
+const maxAddressLength = 2_000;
+
+/**
+ * True if the address that ends at an offset may have a name as its last part, or is that of the page
+ * itself, as in snippets that the page shows.
+ */
+function mayEndWith(text: string, end: number, name: string): boolean {
+	const before = text.slice(Math.max(0, end - maxAddressLength), end);
+	const address = afterLast(before, borders);
+	if (address.length === maxAddressLength || /[%&\\]/.test(address)) return true;
+	let path = address.split("?", 1)[0] ?? "";
+	while (path.endsWith("/")) path = path.slice(0, -1);
+	path = path.replace(/\.mdx?$/, "");
+	return /^\.{0,2}$/.test(path) || path === name || path.endsWith(`/${name}`);
+}
