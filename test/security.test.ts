@@ -62,8 +62,11 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["feedback", []],
 ];
 
-/** Servers, which only answer, and a command that reads files of dist/, which sources do not have. */
-const others = ["feedback serve", "licenses", "lsp"];
+/**
+ * Servers, which only answer, a command that reads files of dist/, which sources do not have, and
+ * one that needs a terminal.
+ */
+const others = ["feedback serve", "fix", "licenses", "lsp"];
 
 it("tries every command", () => {
 	const tried = Object.keys(optionsOf).filter((name) =>
@@ -137,6 +140,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
 	"src/live/feedback/lock.ts": ["linkSync", "renameSync", "rmSync", "writeFileSync"],
 	"src/live/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
 	"src/check/init/init-files.ts": ["mkdirSync"],
+	"src/edit/fix/write-change.ts": ["mkdirSync", "rmSync"],
 	"src/edit/move/move-files.ts": ["mkdirSync", "renameSync", "rmdirSync"],
 	"src/check/validate/print.ts": ["appendFileSync"],
 	"src/cli/write-output.ts": ["writeFileSync"],
