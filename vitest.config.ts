@@ -15,6 +15,7 @@ export const slowTests = [
 export const packageTests = [
 	"test/tools/mdx.test.ts",
 	"test/package.test.ts",
+	"test/windows.test.ts",
 	"test/agents/init.test.ts",
 	"test/**/packed{,-hook}.test.ts",
 ];

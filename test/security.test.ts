@@ -25,6 +25,7 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["validate --format json=a.json", ["a.json"]],
 	["validate --format html=a.html", ["a.html"]],
 	["validate --update-baseline", ["docs/docproof-baseline.json"]],
+	["fix docs", []],
 	["mv docs/new.mdx docs/next.mdx --dry-run", []],
 	["mv docs/new.mdx docs/next.mdx", ["docs/docs.json", "docs/new.mdx", "docs/next.mdx"]],
 	["validate old --prune-baseline", ["old/docproof-baseline.json"]],
@@ -141,7 +142,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
 	"src/live/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
 	"src/check/init/init-files.ts": ["mkdirSync"],
 	"src/edit/fix/write-change.ts": ["mkdirSync", "rmSync"],
-	"src/edit/move/move-files.ts": ["mkdirSync", "renameSync", "rmdirSync"],
+	"src/edit/move/move-files.ts": ["mkdirSync", "renameSync", "rmSync", "rmdirSync"],
 	"src/check/validate/print.ts": ["appendFileSync"],
 	"src/cli/write-output.ts": ["writeFileSync"],
 	"src/source/files/replace-file.ts": [

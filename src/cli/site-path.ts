@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { FileTree } from "../facts/files/file-tree.ts";
+import { nameOnDisk } from "../source/files/name-on-disk.ts";
 import { UsageError } from "./exit-code.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -90,7 +91,7 @@ export function fileBelow(
 		throw new UsageError(
 			`\`${written}\` is not part of a site: no docs.json is beside it or above it.`,
 		);
-	return { root, file: relative(root, path).split(sep).join("/") };
+	return { root, file: nameOnDisk(root, relative(root, path)).split(sep).join("/") };
 }
 
 /**

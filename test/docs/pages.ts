@@ -43,7 +43,9 @@ export function rulePages(): readonly Page[] {
 export function changelogPage(): Page {
 	const [, text = ""] = /^# Changelog\n\n(.*)/s.exec(read("CHANGELOG.md")) ?? [];
 	const description = "The changes in each version of docproof that users notice.";
-	return ["docs/changelog.mdx", `${frontmatter("Changelog", description)}${text}`];
+	// Links start at the folder of the page.
+	const links = text.replaceAll("](docs/", "](./");
+	return ["docs/changelog.mdx", `${frontmatter("Changelog", description)}${links}`];
 }
 
 /** The picture in the README: its example in a terminal with 80 columns. */

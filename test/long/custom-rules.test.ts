@@ -8,9 +8,12 @@ import { inMemory } from "../../src/check/site/in-memory.ts";
 import { siteIn, validateSite } from "../../src/check/site/validate.ts";
 import {
 	bodyFindings,
+	countIncomplete,
 	countRepeated,
+	descriptionOf,
 	fieldChecks,
 	parsePage,
+	wordList,
 } from "../custom-rules/other-checks.ts";
 
 const { DOCPROOF_SITES = join(import.meta.dirname, "../../fixtures/sites") } = process.env;
@@ -60,6 +63,26 @@ const customRules = {
 		forbid: true,
 		message: "x",
 	},
+	"check/date": onPage({
+		schema: inFields({
+			properties: Object.fromEntries(
+				["title", "date"].map((field) => [
+					field,
+					{
+						if: { type: "string" },
+						// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+						then: { type: "string", format: "date", formatMaximum: "2026-01-01" },
+					},
+				]),
+			),
+		}),
+	}),
+	"check/words": { on: "text", words: "words.txt", message: "x" },
+	"check/operation": {
+		on: "operation",
+		schema: { required: ["summary", "description", "operationId"] },
+		message: "x",
+	},
 } as const;
 
 /** How many records of a check were compared, and how many had the same answer. */
@@ -82,7 +105,8 @@ function compare(check: string, what: string, own: unknown, other: unknown): voi
 describe.each(sites)("%s", (root) => {
 	it("is judged alike", { timeout: 600_000 }, () => {
 		const settings = { customRules, rules: { "*": "off", "check/*": "note" } } as never;
-		const options = { ...inMemory(root, {}, settings), baseline: [] };
+		const texts = { "words.txt": wordList.join("\n") };
+		const options = { ...inMemory(root, texts, settings), baseline: [] };
 		const { findings, suppressed, failures } = validateSite(root, options);
 		expect(failures).toEqual([]);
 		const lines = new Map<string, number[]>();
@@ -93,12 +117,17 @@ describe.each(sites)("%s", (root) => {
 		const linesOf = (check: string, path: string): readonly number[] =>
 			(lines.get(`${check} ${path}`) ?? []).toSorted((a, b) => a - b);
 		const descriptions: (string | undefined)[] = [];
-		for (const { path, frontmatter } of siteIn(root, options).pages.all) {
+		const site = siteIn(root, options);
+		for (const { path } of site.specs.all.filter(({ kind }) => kind === "readable")) {
+			const count = /^https?:/.test(path) ? undefined : countIncomplete(root, path);
+			if (count !== undefined)
+				compare("check/operation", path, linesOf("check/operation", path).length, count);
+		}
+		for (const { path, frontmatter } of site.pages.all) {
+			descriptions.push(descriptionOf(root, path));
 			const page = parsePage(root, path);
 			// A page that either reader cannot read has no records to compare.
 			if (page === undefined || (frontmatter?.faults.length ?? 0) > 0) continue;
-			const { description } = page.fields;
-			descriptions.push(typeof description === "string" ? description : undefined);
 			for (const [check, hasFault] of Object.entries(fieldChecks))
 				compare(check, path, linesOf(check, path).length > 0, hasFault(page.fields));
 			for (const [check, found] of Object.entries(bodyFindings(page)))

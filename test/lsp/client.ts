@@ -35,6 +35,8 @@ export const usual: ClientCapabilities = {
 export interface Opening {
 	readonly capabilities?: ClientCapabilities;
 	readonly folders?: readonly string[];
+	/** The URIs of open folders, instead of their paths. */
+	readonly uris?: readonly string[];
 	readonly options?: unknown;
 }
 
@@ -102,16 +104,14 @@ export class Client {
 	async initialize({
 		capabilities = usual,
 		folders = [],
+		uris = folders.map((folder) => pathToFileURL(folder).href),
 		options,
 	}: Opening): Promise<InitializeResult> {
 		const result: InitializeResult = await this.connection.sendRequest("initialize", {
 			processId: process.pid,
 			rootUri: null,
 			capabilities,
-			workspaceFolders: folders.map((folder) => ({
-				uri: pathToFileURL(folder).href,
-				name: folder,
-			})),
+			workspaceFolders: uris.map((uri) => ({ uri, name: uri })),
 			initializationOptions: options,
 		});
 		this.notify("initialized", {});

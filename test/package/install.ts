@@ -42,6 +42,16 @@ export function describeInstall(home: string): void {
 			expect(init).toContain("Next: `docproof validate`");
 		});
 
+		it("checks a site without an installation, with one command", () => {
+			const folder = newFolder();
+			cpSync(join(root, "fixtures/sites/analytics-api"), join(folder, "docs"), { recursive: true });
+			const page = readFileSync(join(root, "docs/install.md"), "utf8");
+			const [, command = ""] = /`(npx --package [^`]*)`/.exec(page) ?? [];
+			expect(shell(folder, command.replace("npx", "npx --yes").replace("<clone>", home))).toMatch(
+				/^No problems in /,
+			);
+		});
+
 		it("passes each step of the job in a fresh clone", () => {
 			const file = join(clone, ".github/workflows/docproof.yml");
 			const { jobs } = parse(readFileSync(file, "utf8"));

@@ -99,9 +99,14 @@ function put(root: string, path: string, bytes: Buffer | undefined): void {
 		replaceFile(target, bytes);
 		return;
 	}
+	// The check comes first, because a folder would be created behind a link out of the site.
+	checkWithin(root, realpathSync(existingFolder(dirname(file))));
 	mkdirSync(dirname(file), { recursive: true });
-	checkWithin(root, realpathSync(dirname(file)));
 	createFile(file, bytes);
+}
+
+function existingFolder(path: string): string {
+	return existsSync(path) ? path : existingFolder(dirname(path));
 }
 
 function checkWithin(root: string, path: string): void {

@@ -3,6 +3,7 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
 import { carryOut } from "./carry-out.ts";
 import { mergePages } from "./merge-command.ts";
+import { moveNode, nodeMoveOf } from "./move-node.ts";
 import { moveOperation, operationRenameOf } from "./move-operation.ts";
 import type { MoveArguments } from "./move-options.ts";
 import { moveSection, sectionSourceOf } from "./move-section.ts";
@@ -21,6 +22,8 @@ export function moveCommand(args: MoveArguments, terminal: Terminal): number {
 	if (args.merge) return mergePages(args, terminal);
 	const operation = operationRenameOf(args, terminal);
 	if (operation !== undefined) return moveOperation(operation, args, terminal);
+	const node = nodeMoveOf(args, terminal);
+	if (node !== undefined) return moveNode(node, args, terminal);
 	const section = sectionSourceOf(args, terminal);
 	if (section !== undefined) return moveSection(section, args, terminal);
 	const cwd = terminal.cwd();

@@ -23,12 +23,13 @@ export const move = {
 				type: "string",
 				demandOption: true,
 				describe:
-					"A page, a section of one, a folder or any file; an operation that an OpenAPI file renamed",
+					"A page, a section of one, a folder, any file, a tab or group, or a renamed operation",
 			})
 			.positional("to", {
 				type: "string",
 				demandOption: true,
-				describe: "The new path, the new folder, or the new operation",
+				describe:
+					"The new path or folder, the new parent of the tab or group, or the new operation",
 			})
 			.positional("text", {
 				type: "string",
@@ -45,6 +46,7 @@ export const move = {
 			)
 			.example("$0 mv guides/old.mdx guides/start.mdx --merge", "Append a page to another one")
 			.example('$0 mv "guides/start.mdx#set-up" guides/setup.mdx', "Make a page of a section")
+			.example('$0 mv "group Setup" "tab Guides"', "Move a group in the navigation")
 			.example(
 				'$0 mv "GET /users" "GET /members"',
 				"Follow an operation that has another name in its OpenAPI file",

@@ -6,6 +6,7 @@ import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-red
 import type { HeadingEdits, HeadingRename } from "../../site/bodies/moves/heading-edits.ts";
 import type { MergeEdits } from "../../site/bodies/moves/merge-pages.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
+import { fullNameOf, type NodeEdits } from "../../site/bodies/moves/node-edits.ts";
 import type { OperationEdits, OperationRename } from "../../site/bodies/moves/operation-edits.ts";
 import type { PathChange } from "../../site/bodies/moves/path-change.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
@@ -189,6 +190,16 @@ export function mergeNotes(plan: MergeEdits, { from }: Rename): readonly string[
 			? []
 			: [`Not taken over from the frontmatter of ${from}: ${listPaths(fields)}.`]),
 		...moveNotes(plan),
+	];
+}
+
+/** The summary of a moved node of the navigation. */
+export function nodeLines({ node, target, entries, removed }: NodeEdits): readonly string[] {
+	const { division, label } = node;
+	const isAlone = removed === node || removed.kind !== "container";
+	return [
+		`Moved ${division} ${label} (${amount(entries, "navigation entry")}) to the end of ${fullNameOf(target)}.`,
+		...(isAlone ? [] : [`Removed ${removed.division} ${removed.label}, which had nothing else.`]),
 	];
 }
 

@@ -38,9 +38,10 @@ function joinToFolder(folder: string | undefined, name: string): string | undefi
 	return folder === undefined ? undefined : join(folder, name);
 }
 
+/** `native` also corrects the letter case, which macOS and Windows ignore and Mintlify does not. */
 function realPath(path: string): string | undefined {
 	try {
-		return realpathSync(path);
+		return realpathSync.native(path);
 	} catch {
 		return undefined;
 	}

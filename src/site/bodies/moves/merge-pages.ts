@@ -15,7 +15,7 @@ import { pathsInBody } from "../references/in-bodies.ts";
 import { type FilePart, textOfParts } from "./composed-file.ts";
 import { fragmentChanges, type IdsOfPages, idsByHolder } from "./heading-edits.ts";
 import type { Rename } from "./moved-files.ts";
-import { entriesOf, wholeNode } from "./navigation-items.ts";
+import { entriesOf, locationOf, outermostNode } from "./navigation-items.ts";
 import { levelEdits } from "./page-section.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 import { type SiteEdits, siteEdits } from "./site-edits.ts";
@@ -362,7 +362,7 @@ function entryRemovals({ site, source, target }: Merge): readonly TextEdit[] {
 	const entries = entriesOf(site, source.page);
 	return entries
 		.slice(isListed(site, target.page) ? 0 : 1)
-		.map((entry) => ({ at: wholeItem(wholeNode(site, entry)), text: "" }));
+		.map((entry) => ({ at: wholeItem(locationOf(site, outermostNode(entry))), text: "" }));
 }
 
 /** True if two removals share a text. */

@@ -46,7 +46,7 @@ function insertBefore(item: Location, text: string): TextEdit {
 	};
 }
 
-function locationOf({ docs }: Site, node: NavigationNode): Location {
+export function locationOf({ docs }: Site, node: NavigationNode): Location {
 	return node.kind === "container" ? docs.locate(node.pointer) : node.at;
 }
 
@@ -60,21 +60,13 @@ export function insertAfter(item: Location, text: string): TextEdit {
 	};
 }
 
-/** Adds the first item of an empty list, or an item after the last one. */
-export function appendTo({ docs }: Site, list: Location, length: number, text: string): TextEdit {
-	if (length > 0) return insertAfter(docs.locate(`${list.pointer}/${length - 1}`), text);
-	return { at: list, text: `[${text}]` };
-}
-
 /**
- * The location of a node or, if it is the only child of its parents, of the outermost parent that
- * has no other content.
+ * The outermost node that has no other content than the given one; often that one itself. `kept`
+ * does not count as such a node.
  */
-export function wholeNode(site: Site, node: NavigationNode): Location {
-	let removed: NavigationNode = node;
-	for (let { parent } = node; isEmptyWithout(parent, removed); { parent } = removed)
-		removed = parent;
-	return locationOf(site, removed);
+export function outermostNode(node: NavigationNode, kept?: NavigationNode): NavigationNode {
+	const { parent } = node;
+	return parent !== kept && isEmptyWithout(parent, node) ? outermostNode(parent, kept) : node;
 }
 
 function isEmptyWithout(

@@ -206,14 +206,19 @@ function openBefore(text: string, offset: number): number | undefined {
 	let outermostOpen: number | undefined;
 	for (let position = offset - 1; position >= Math.max(0, offset - maxLength); position--) {
 		const sign = text[position];
-		if (sign === "\n" && /^[ \t\r]*$/.test(text.slice(lineStartOf(text, position), position)))
-			break;
+		if (sign === "\n" && isBlankBefore(text, position)) break;
 		if (sign === "}") depth++;
 		if (sign !== "{") continue;
 		if (depth === 0) outermostOpen = position;
 		else depth--;
 	}
 	return outermostOpen;
+}
+
+/** True if the line that a line feed ends is blank. */
+function isBlankBefore(text: string, lineFeed: number): boolean {
+	const end = text[lineFeed - 1] === "\r" ? lineFeed - 1 : lineFeed;
+	return /^[ \t]*$/.test(text.slice(lineStartOf(text, end), end));
 }
 
 /** The last brace that is still open at an offset. */

@@ -1,0 +1,226 @@
+// A tab, a group or another node of the navigation that moves to another one, with all its pages.
+import { isLost } from "../../../facts/navigation/navigation.ts";
+import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
+import { childLists, divisionOf } from "../../../facts/settings/division.ts";
+import { child, valueAt } from "../../../source/pointer.ts";
+import { lineOf, wholeItem } from "../../../source/rewrite.ts";
+import { fixedLocation, type Location } from "../../../source/source-file.ts";
+import type { Site } from "../../parts/site.ts";
+import { insertAfter, locationOf, outermostNode } from "./navigation-items.ts";
+import type { TextEdit } from "./path-change.ts";
+
+/** The names of a node and of its new parent, as `docproof inspect` prints them. */
+export interface NodeMove {
+	readonly from: string;
+	readonly to: string;
+}
+
+export interface NodeEdits {
+	readonly edits: readonly TextEdit[];
+	readonly node: NavigationContainer;
+	readonly target: NavigationContainer;
+	/** The node, or the outermost node that has nothing else. */
+	readonly removed: NavigationNode;
+	/** The number of entries in the node. */
+	readonly entries: number;
+}
+
+interface NodeRefusal {
+	readonly refusal: string;
+}
+
+/** True for the name of a node, such as `group Setup`, or `tab Guides > group Setup`. */
+export function isNodeName(written: string): boolean {
+	return partsOfName(written) !== undefined;
+}
+
+interface NamePart {
+	readonly division: string;
+	readonly label: string;
+}
+
+function partsOfName(written: string): readonly NamePart[] | undefined {
+	const parts = written.split(" > ").map((part) => {
+		const [division = "", ...words] = part.trim().split(" ");
+		return { division, label: words.join(" ").trim() };
+	});
+	const areKnown = parts.every(
+		({ division }) => division !== "root" && Object.hasOwn(childLists, division),
+	);
+	return areKnown && parts.at(-1)?.label !== "" ? parts : undefined;
+}
+
+/** The name with the names of all nodes around it. */
+export function fullNameOf(node: NavigationContainer): string {
+	const { parent, division, label } = node;
+	const name = `${division} ${label}`;
+	return parent === undefined || parent.division === "root"
+		? name
+		: `${fullNameOf(parent)} > ${name}`;
+}
+
+/** The edits that move a node, or one sentence why they are impossible. */
+export function nodeEdits(site: Site, { from, to }: NodeMove): NodeEdits | NodeRefusal {
+	if (site.docs.incomplete)
+		return {
+			refusal: "docs.json cannot be read as a whole: see what `docproof validate` reports.",
+		};
+	const node = findNode(site, from);
+	if ("refusal" in node) return node;
+	const target = findNode(site, to);
+	if ("refusal" in target) return target;
+	const list = listFor(site, node, target);
+	if (typeof list !== "string") return list;
+	const text = textOfNode(site, node, target);
+	if (text === undefined)
+		return {
+			refusal: `\`${fullNameOf(node)}\` is in a file of its own, which docs.json includes.`,
+		};
+	const removed = outermostNode(node, target);
+	const edits = editsOf(site, { node, removed, list, text });
+	return edits === undefined
+		? { refusal: `The last node of \`${fullNameOf(target)}\` is in a file of its own.` }
+		: { edits, node, target, removed, entries: entriesIn(node).length };
+}
+
+function findNode({ navigation }: Site, written: string): NavigationContainer | NodeRefusal {
+	const parts = partsOfName(written) ?? [];
+	const named = navigation.containers.filter((node) => isNamed(node, parts));
+	const exact = named.filter((node) => fullNameOf(node) === written);
+	const nodes = exact.length === 1 ? exact : named;
+	const [node, ...others] = nodes;
+	if (node === undefined)
+		return {
+			refusal: `The navigation has no \`${written}\`. \`docproof inspect\` prints all its nodes.`,
+		};
+	const names = nodes.map((one) => `\`${fullNameOf(one)}\``);
+	return others.length === 0
+		? node
+		: {
+				refusal: `The navigation has ${nodes.length} nodes \`${written}\`: ${names.join(", ")}. Name one with the nodes around it.`,
+			};
+}
+
+/** True if the last part names the node, and the others name nodes around it, in this order. */
+function isNamed(node: NavigationContainer | undefined, parts: readonly NamePart[]): boolean {
+	const last = parts.at(-1);
+	if (last === undefined) return true;
+	if (node === undefined) return false;
+	if (node.division === last.division && node.label.trim() === last.label.trim())
+		return isAround(node.parent, parts.slice(0, -1));
+	return false;
+}
+
+function isAround(node: NavigationContainer | undefined, parts: readonly NamePart[]): boolean {
+	if (parts.length === 0) return true;
+	if (node === undefined) return false;
+	return isNamed(node, parts) || isAround(node.parent, parts);
+}
+
+/** The pointer of the list in which the node can stand. */
+function listFor(
+	{ docs }: Site,
+	node: NavigationContainer,
+	target: NavigationContainer,
+): string | NodeRefusal {
+	const name = `\`${fullNameOf(node)}\``;
+	if (node.parent === target) return { refusal: `${name} is there already.` };
+	for (let outer: NavigationContainer | undefined = target; outer; outer = outer.parent)
+		if (outer === node) return { refusal: `${name} cannot move into itself.` };
+	if (target.href !== undefined)
+		return { refusal: `\`${fullNameOf(target)}\` is a link, which has no entries.` };
+	const key = target.chosen?.key;
+	const holds = new Map<string, string>([...Object.entries(divisionOf), ["pages", "group"]]);
+	if (key === undefined || holds.get(key) !== node.division)
+		return {
+			refusal: `\`${fullNameOf(target)}\` has ${key === undefined ? "no list" : `\`${key}\``}, in which no ${node.division} can stand.`,
+		};
+	const pointer = child(target.pointer, key);
+	return Array.isArray(valueAt(docs.value, pointer)) && !target.losesChildren && !isLost(node)
+		? pointer
+		: { refusal: `\`${key}\` of \`${fullNameOf(target)}\` cannot be read as a list.` };
+}
+
+function entriesIn(node: NavigationNode): readonly NavigationNode[] {
+	return node.kind === "container" ? node.children.flatMap(entriesIn) : [node];
+}
+
+/**
+ * The source text of the node, with the `openapi` that it inherited and would lose; `undefined` if
+ * another file contains it.
+ */
+function textOfNode(
+	{ docs }: Site,
+	node: NavigationContainer,
+	target: NavigationContainer,
+): string | undefined {
+	const location = docs.locate(node.pointer);
+	const label = docs.locate(child(node.pointer, node.division));
+	const { file, range } = location;
+	if (node.parent !== undefined && docs.locate(node.parent.pointer).file !== file) return undefined;
+	const inherited = entriesIn(node).flatMap((entry) =>
+		entry.kind === "operation" && entry.inherited !== undefined ? entry.inherited.node : [],
+	);
+	const lost = inherited.find(
+		(pointer) => !isBelow(pointer, node.pointer) && pointer !== specNodeOf(target)?.pointer,
+	);
+	const openapi = lost === undefined ? undefined : docs.locate(child(lost, "openapi"));
+	const added =
+		openapi === undefined
+			? ""
+			: `, "openapi": ${openapi.file.text.slice(openapi.range.start, openapi.range.end)}`;
+	return (
+		file.text.slice(range.start, label.range.end) +
+		added +
+		file.text.slice(label.range.end, range.end)
+	);
+}
+
+function isBelow(pointer: string, node: string): boolean {
+	return pointer === node || pointer.startsWith(`${node}/`);
+}
+
+/** The nearest node with an `openapi` of its own. */
+function specNodeOf(node: NavigationContainer | undefined): NavigationContainer | undefined {
+	return node === undefined || node.openapi !== undefined ? node : specNodeOf(node.parent);
+}
+
+interface PlannedNode {
+	readonly node: NavigationContainer;
+	readonly removed: NavigationNode;
+	/** The pointer of the list that receives the node. */
+	readonly list: string;
+	readonly text: string;
+}
+
+function editsOf(
+	site: Site,
+	{ node, removed, list, text }: PlannedNode,
+): readonly TextEdit[] | undefined {
+	const { docs } = site;
+	const items = valueAt(docs.value, list);
+	const length = Array.isArray(items) ? items.length : 0;
+	const source = docs.locate(node.pointer);
+	const removedAt = locationOf(site, removed);
+	if (length === 0) {
+		const at = docs.locate(list);
+		return [removalOf(removedAt), { at, text: `[${indented(text, source, at)}]` }];
+	}
+	const last = docs.locate(child(list, length - 1));
+	if (last.file !== docs.locate(list).file) return undefined;
+	const newText = indented(text, source, last);
+	const isLast = last.file === removedAt.file && last.range.start === removedAt.range.start;
+	if (isLast && length === 1) return [{ at: last, text: newText }];
+	return [removalOf(removedAt), insertAfter(last, newText)];
+}
+
+function removalOf(node: Location): TextEdit {
+	const { file, range, pointer } = wholeItem(node);
+	return { at: fixedLocation(file, range, pointer), text: "" };
+}
+
+/** The text with the indentation of its new place. */
+function indented(text: string, from: Location, to: Location): string {
+	const [was, now] = [from, to].map((location) => lineOf(location).lineStart.replace("\r", ""));
+	return was === undefined || now === undefined ? text : text.replaceAll(was, now);
+}
