@@ -63,11 +63,8 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["feedback", []],
 ];
 
-/**
- * Servers, which only answer, a command that reads files of dist/, which sources do not have, and
- * one that needs a terminal.
- */
-const others = ["feedback serve", "fix", "licenses", "lsp"];
+/** Servers, which only answer, and a command that reads files of dist/, which sources do not have. */
+const others = ["feedback serve", "licenses", "lsp"];
 
 it("tries every command", () => {
 	const tried = Object.keys(optionsOf).filter((name) =>
