@@ -40,7 +40,7 @@ it.each([
 	[[], "Name a command, such as `docproof validate`. The commands are `validate`, "],
 	[
 		[],
-		"`preview`, `lsp`, `addresses`, `mv`, `openapi`, `rules`, `explain`, `hook`, `init`, `feedback`",
+		"`preview`, `lsp`, `addresses`, `fix`, `mv`, `openapi`, `rules`, `explain`, `hook`, `init`, `feedback`",
 	],
 	[["--", "validate"], "Name a command, "],
 	[["mv"], "Arguments are missing: `docproof mv <from> <to> [text]`."],
@@ -80,7 +80,8 @@ it.each([
 	[["openapi", "https://acme.test/a.yaml"], "download `https://acme.test/a.yaml` first."],
 	[["validat"], "command `validat` does not exist. Did you mean `validate`?"],
 	[["rule"], "command `rule` does not exist. Did you mean `rules`?"],
-	[["fix"], "It is an option: `docproof validate --fix`."],
+	[["staged"], "It is an option: `docproof validate --staged`."],
+	[["fix"], "it needs a terminal. `docproof validate --fix` applies all safe fixes without one."],
 	[["frobnicate"], "command `frobnicate` does not exist. See `docproof --help`."],
 	[["help", "frobnicate"], "command `frobnicate` does not exist. See"],
 	[["toString"], "command `toString` does not exist. See"],

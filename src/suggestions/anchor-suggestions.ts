@@ -4,7 +4,7 @@ import type { DeadAnchor } from "../site/bodies/destinations/dead-anchors.ts";
 import { idsOf } from "../site/bodies/destinations/page-ids.ts";
 import type { Site } from "../site/parts/site.ts";
 import { wordsOf } from "../text/suggest.ts";
-import { removeLink } from "./link-suggestions.ts";
+import { labelOf, removeLink } from "./link-suggestions.ts";
 import { editWithin } from "./markup.ts";
 
 /** The nearest heading, the page without an anchor, or the text alone. */
@@ -43,17 +43,28 @@ function idCandidates(site: Site, link: DeadAnchor): readonly IdCandidate[] {
 			: [];
 	if (suggestion.kind === "renamed") return [];
 	const ids = [...(idsOf(site, page)?.namedIds() ?? [])];
+	const label = foldTitle(labelOf(site, link.at));
+	const titled = ids
+		.filter(({ title }) => label !== "" && foldTitle(title) === label)
+		.map(({ id }) => ({ id, reason: "Its heading is the text of the link." }));
 	const near = nearestIds(fragment, ids).map(({ id, title }) => ({
 		id,
 		reason: `The heading \`${title}\` has the same words.`,
 	}));
-	return [...named, ...near.filter(({ id }) => id !== named[0]?.id)].slice(0, 2);
+	const all = [...named, ...titled, ...near];
+	return all
+		.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
+		.slice(0, 2);
 }
 
 const namedReasons = {
 	similar: "It differs in a few letters.",
 	replaced: "The heading is now where the other one was.",
 } as const;
+
+function foldTitle(title: string): string {
+	return title.replaceAll(/[`*_]/g, "").trim().toLowerCase();
+}
 
 interface NamedId {
 	readonly id: string;

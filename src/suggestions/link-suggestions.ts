@@ -74,13 +74,18 @@ function candidatesFor(
 	const isBelowBase = withoutBase(site, address) !== undefined;
 	const path = withoutBase(site, address) ?? address;
 	const base = isBelowBase ? (basePathOf(site)?.path ?? "") : "";
-	const near = nearPages(site, path, label).map(({ address: found, title, why: evidence }) => ({
-		address: base + found,
-		reason:
-			evidence === "title"
-				? "Its title is the text of the link."
-				: `Its address and its title, \`${title}\`, have the same words.`,
-	}));
+	// An unknown first folder, such as `ja-jp` instead of `ja`, says nothing about the language.
+	const isUnknownFolder = missingFolder(site, address) === `/${path.split("/", 2)[1]}`;
+	const edition = isUnknownFolder ? slugOf(link.at.file.path) : path.slice(1);
+	const near = nearPages(site, path, label, edition).map(
+		({ address: found, title, why: evidence }) => ({
+			address: base + found,
+			reason:
+				evidence === "title"
+					? "Its title is the text of the link."
+					: `Its address and its title, \`${title}\`, have the same words.`,
+		}),
+	);
 	const former = removedPageAt(site, path);
 	const successors = (former === undefined ? [] : successorsOf(site, former)).map((one) => ({
 		...one,
@@ -116,7 +121,7 @@ function firstPageOf(site: Site, folder: string): string | undefined {
 }
 
 /** The text of a link as readers see it; empty if it is unknown. */
-function labelOf(site: Site, at: Location): string {
+export function labelOf(site: Site, at: Location): string {
 	const open = openBodyAt(site, at);
 	if (open === undefined) return "";
 	const { start } = at.range;

@@ -104,15 +104,22 @@ const minSimilarity = 0.62;
 /**
  * The pages that a link to a missing page may mean, most likely first: one whose title is the text
  * of the link, and those with the most similar words. All have the language, version and product of
- * the missing page.
+ * `edition`, the slug of the missing page or of another one.
  */
-export function nearPages(site: Site, address: string, label: string): readonly NearPage[] {
+export function nearPages(
+	site: Site,
+	address: string,
+	label: string,
+	edition = address.slice(1),
+): readonly NearPage[] {
 	const { pagesByTitle } = pageWords(site);
 	const slug = address.slice(1);
 	const isOfEdition = (page: LinkablePage): boolean =>
-		page.slug !== slug && site.published.editions.haveSameEdition(slug, page.slug);
+		page.slug !== slug && site.published.editions.haveSameEdition(edition, page.slug);
 	const [titled, ...others] = (pagesByTitle.get(foldTitle(label)) ?? []).filter(isOfEdition);
-	const hasTitle = titled !== undefined && others.length === 0 && stemsOf(label).length > 1;
+	// A single word is too short, except in scripts without blanks between words.
+	const isDistinct = stemsOf(label).length > 1 || /^[^\0-\x7f]{3,}$/.test(label.trim());
+	const hasTitle = titled !== undefined && others.length === 0 && isDistinct;
 	const similar = similarPages(site, slug, label, isOfEdition);
 	return [
 		...(hasTitle ? [toNearPage(titled, "title")] : []),

@@ -1,18 +1,19 @@
 // Suggestions tried in memory: each must remove its finding and cause no other.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-	type SuggestedFile,
-	suggestedFiles,
-	treeAfter,
-} from "../../src/check/fix/suggested-files.ts";
+import { type SuggestedFile, suggestedFiles } from "../../src/check/fix/suggested-files.ts";
 import { checkSite, type ValidateSettings } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { elementsOf } from "../../src/engine/identity.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { rulesThat } from "../../src/engine/rule.ts";
 import type { Suggestion } from "../../src/engine/suggestion.ts";
-import { DiskTree } from "../../src/facts/files/file-tree.ts";
+import {
+	DiskTree,
+	type FileTree,
+	MemoryText,
+	OverlaidTree,
+} from "../../src/facts/files/file-tree.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 
 /** The rules whose findings hide text of the same file from all other rules. */
@@ -108,4 +109,13 @@ function keysOf(finding: Finding): readonly string[] {
 	return elementsOf(finding).map((element) =>
 		[finding.rule, finding.at.file.path, element].join("\n"),
 	);
+}
+
+/** A tree in which the files are as after the change. */
+function treeAfter(root: string, below: FileTree, files: readonly SuggestedFile[]): FileTree {
+	const texts = new Map(files.map(({ path, after }) => [path, after]));
+	const layer = new Map<string, MemoryText>();
+	for (const [path, text] of texts) if (text !== undefined) layer.set(path, new MemoryText(text));
+	const hides = (path: string): boolean => texts.has(path) && texts.get(path) === undefined;
+	return new OverlaidTree({ root, files: layer, below, hides });
 }

@@ -1,6 +1,5 @@
 // The files that a suggestion changes, before and after it.
 import type { Suggestion } from "../../engine/suggestion.ts";
-import { type FileTree, MemoryText, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { groupBy } from "../../source/lists.ts";
 import { applyFixes, byPath } from "./edits.ts";
 
@@ -38,17 +37,4 @@ export function suggestedFiles(
 		files.set(change.to, { path: change.to, before: undefined, after: text });
 	}
 	return [...files.values()].sort(byPath);
-}
-
-/** A tree in which the files are as after the change. */
-export function treeAfter(
-	root: string,
-	below: FileTree,
-	files: readonly SuggestedFile[],
-): FileTree {
-	const texts = new Map(files.map(({ path, after }) => [path, after]));
-	const layer = new Map<string, MemoryText>();
-	for (const [path, text] of texts) if (text !== undefined) layer.set(path, new MemoryText(text));
-	const hides = (path: string): boolean => texts.has(path) && texts.get(path) === undefined;
-	return new OverlaidTree({ root, files: layer, below, hides });
 }

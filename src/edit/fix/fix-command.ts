@@ -137,7 +137,7 @@ class FixDialog {
 			this.#print(choiceText(index + 1, choice, files, this.#look));
 		}
 		if (choices.length === 0)
-			this.#print("  docproof knows no change for this: mend it in your editor, or skip it.");
+			this.#print("  docproof knows no change for this: change it in your editor, or skip it.");
 	}
 
 	#prompt({ findings }: Cause, choices: readonly Choice[]): string {

@@ -43,18 +43,20 @@ export function causeLine(cause: Cause, prefix: string, options: LineOptions): s
 }
 
 /**
- * The first suggestion as a sentence; `undefined` for a finding with a fix, and if the hint names
- * everything that the suggestion does.
+ * The first suggestion as a sentence, if it names something new that it writes; `undefined` for a
+ * finding with a fix, and for a cause in words of its own.
  */
 export function suggestionSentence(
-	{ first: { fix, hint = "" }, findings: [finding] }: Cause,
+	{ first, findings: [finding] }: Cause,
 	suggestionsFor: SuggestionFinder = () => [],
 ): string | undefined {
-	if (fix !== undefined || finding === undefined) return undefined;
+	const { fix, hint = "", message } = first;
+	if (fix !== undefined || finding?.message !== message) return undefined;
 	const [suggestion] = suggestionsFor(finding);
-	const name = /`[^`]+`/.exec(suggestion?.title ?? "")?.[0];
-	const isTold = name !== undefined && hint.includes(name);
-	return suggestion === undefined || isTold ? undefined : `Suggestion: ${suggestion.title}.`;
+	const name = /`([^`]+)`/.exec(suggestion?.title ?? "")?.[1];
+	if (suggestion === undefined || name === undefined || hint.includes(name)) return undefined;
+	const isNew = suggestion.changes.some((change) => "text" in change && change.text.includes(name));
+	return isNew ? `Suggestion: ${suggestion.title}.` : undefined;
 }
 
 /** The related location, such as the first of two definitions. */
