@@ -1,6 +1,6 @@
 // Differences between two states of an operation, as readers of its page see it: after overlays,
 // with references followed, and with the authentication and the servers that apply.
-import { entries, isMapping, itemsIn, property, text } from "../source/value.ts";
+import { asText, entries, isMapping, itemsIn, property, text } from "../source/value.ts";
 import { securityOf, serversOf } from "./operation-parts.ts";
 import {
 	isHidden,
@@ -72,7 +72,7 @@ function alternativesOf(operation: Operation): readonly string[] {
 	const alternatives = securityOf(operation).map((names, index) =>
 		names
 			.map((name) => {
-				const scopes = itemsIn(property(requirements[index], name)).map(String).sort();
+				const scopes = itemsIn(property(requirements[index], name)).map(asText).sort();
 				const scopeText = scopes.length === 0 ? "" : ` (${scopes.join(", ")})`;
 				return schemeInWords(resolveValue(spec, property(schemes, name)), name) + scopeText;
 			})
@@ -337,13 +337,13 @@ function* compareFlags(former: Operation, current: Operation): Iterable<Operatio
 
 function* compareTexts(former: Operation, current: Operation): Iterable<OperationDifference> {
 	for (const key of ["summary", "description", "operationId"])
-		if (text(former.value[key]) !== text(current.value[key]))
+		if (text(property(former.value, key)) !== text(property(current.value, key)))
 			yield {
 				part: key === "operationId" ? "operation id" : key,
 				change: "changed",
 				breaks: false,
 			};
-	const tags = [former, current].map(({ value }) => itemsIn(value.tags).map(String).join(", "));
+	const tags = [former, current].map(({ value }) => itemsIn(value.tags).map(asText).join(", "));
 	const [before = "", after = ""] = tags;
 	if (before !== after)
 		yield {

@@ -1,5 +1,5 @@
 // The parts of a schema that callers of an API notice, with references followed and `allOf` merged.
-import { isMapping, itemsIn, type Mapping, property, text } from "../source/value.ts";
+import { asText, isMapping, itemsIn, type Mapping, property, text } from "../source/value.ts";
 import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 /** A schema as callers of an API see it. */
@@ -70,12 +70,12 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 	const properties = new Map<string, unknown>();
 	for (const part of parts) {
 		for (const name of comparedKeywords)
-			if (Object.hasOwn(part, name)) keywords.set(name, part[name]);
+			if (Object.hasOwn(part, name)) keywords.set(name, property(part, name));
 		const ownProperties = property(part, "properties");
 		if (isMapping(ownProperties))
 			for (const [name, schema] of Object.entries(ownProperties)) properties.set(name, schema);
 	}
-	const required = parts.flatMap((part) => itemsIn(property(part, "required")).map(String));
+	const required = parts.flatMap((part) => itemsIn(property(part, "required")).map(asText));
 	const types = typesOfParts(parts);
 	const values = valuesOfParts(parts);
 	return {

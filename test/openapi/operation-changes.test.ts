@@ -420,6 +420,21 @@ describe("compatibility", () => {
 	});
 });
 
+it("survives values of any shape", () => {
+	const strange = { toString: 1, constructor: null, __proto__: [] };
+	const shapes = [strange, [strange], [[]], null, 1, "x", { $ref: "#/paths" }, { $ref: 1 }];
+	const normal = { ...parameter(text), ...body(pet), ...response(pet), tags: ["a"] };
+	for (const name of ["parameters", "requestBody", "responses", "tags", "security", "servers"])
+		for (const shape of shapes) {
+			const [former, current] = [normal, { ...normal, [name]: shape }].map((operation) =>
+				operationIn(fileWith(operation)),
+			);
+			if (former === undefined || current === undefined) continue;
+			expect(() => compareOperations(former, current)).not.toThrow();
+			expect(() => compareOperations(current, former)).not.toThrow();
+		}
+});
+
 describe("what applies to an operation", () => {
 	const key = { type: "apiKey", in: "header", name: "X-Key" };
 	const schemes = {

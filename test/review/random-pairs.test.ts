@@ -11,7 +11,7 @@ import {
 	randomFrom,
 } from "./pairs.ts";
 
-const count = amountOf(150, 5000);
+const count = amountOf(60, 5000);
 
 it(`holds for ${count} pairs of states`, { timeout: 600_000 }, () => {
 	for (let seed = 1; seed <= count; seed++) {

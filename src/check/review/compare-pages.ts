@@ -7,6 +7,7 @@ import { bodyAt } from "../../site/pages/bodies.ts";
 import { importersOf, readersOf } from "../../site/bodies/showing-pages.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
+import { property } from "../../source/value.ts";
 import { changedExports } from "./changed-exports.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";
 import { shownAddress } from "./compare-addresses.ts";
@@ -100,15 +101,11 @@ function compareFields(former: PageFields, current: PageFields): readonly PageCh
 	const names = new Set([...Object.keys(former.frontmatter), ...Object.keys(current.frontmatter)]);
 	for (const name of names) {
 		if (/^(?:title|description|openapi)$/.test(name)) continue;
-		const before = JSON.stringify(ownValue(former.frontmatter, name));
-		const after = JSON.stringify(ownValue(current.frontmatter, name));
+		const before = JSON.stringify(property(former.frontmatter, name));
+		const after = JSON.stringify(property(current.frontmatter, name));
 		if (before !== after) changes.push({ ...valueChange("frontmatter", before, after), name });
 	}
 	return changes;
-}
-
-function ownValue(fields: Readonly<Record<string, unknown>>, name: string): unknown {
-	return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 function textOf({ files }: Site, path: string): string | undefined {
