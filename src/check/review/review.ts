@@ -189,7 +189,7 @@ const document = object("The document of `docproof review --format json`.", {
 	sites: list("The reviews, one per site.", reviewSchema),
 });
 
-/** The JSON Schema of `docproof review --format json`. */
+/** The JSON Schema of `docproof review --format json`. @internal */
 export function reviewDocumentSchema(): JsonSchema & { readonly $schema: string } {
 	return { $schema: "https://json-schema.org/draft/2020-12/schema", ...document.schema };
 }
