@@ -11,7 +11,7 @@ type Case = readonly [name: string, edit: (text: string) => string, code: number
 const cases: readonly Case[] = [
 	["hook: a sentence more", (text) => `${text}\nOne more.\n`, 0, 1.3],
 	["… a dead anchor", (text) => `${text}\n[One](/index#gone)\n`, 2, 1.3],
-	["… a heading renamed", (text) => text.replace("## Section 2", "## Part 2"), 2],
+	["… a heading renamed", (text) => text.replace("## Section 2", "## Part 2"), 2, 1.3],
 ];
 
 export function hookTable(): void {

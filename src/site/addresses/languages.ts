@@ -39,6 +39,22 @@ export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 	);
 });
 
+/** A language and the folder of its pages; empty for the top. */
+export interface LanguageFolder {
+	readonly node: NavigationContainer;
+	readonly folder: string;
+}
+
+/** The languages whose folders are known, each once. */
+export function languageFolders(site: Site): readonly LanguageFolder[] {
+	const folders = new Map<NavigationContainer, string>();
+	for (const { standard, language, folders: pair } of languagePairs(site)) {
+		folders.set(standard.node, pair.standard);
+		folders.set(language.node, pair.own);
+	}
+	return Array.from(folders, ([node, folder]) => ({ node, folder }));
+}
+
 /** The languages of each selector, the default first. */
 function languageSets({ navigation }: Site): Language[][] {
 	const nodes = navigation.containers.filter((node) => node.division === "language");

@@ -16,9 +16,9 @@ import { type FilePart, textOfParts } from "./composed-file.ts";
 import { fragmentChanges, type IdsOfPages, idsByHolder } from "./heading-edits.ts";
 import type { Rename } from "./moved-files.ts";
 import { entriesOf, locationOf, outermostNode } from "./navigation-items.ts";
-import { levelEdits } from "./page-section.ts";
+import { definitionLines, indexesOf, isInCode, levelEdits, lowerCaseOf } from "./page-section.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
-import { type SiteEdits, siteEdits } from "./site-edits.ts";
+import { type SiteEdits, siteEdits, withoutRemoved } from "./site-edits.ts";
 import { importsFor, linesOfImport } from "./used-names.ts";
 
 export interface MergeEdits extends SiteEdits {
@@ -85,7 +85,7 @@ export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusa
 		...plan,
 		edits: [
 			...textEdits,
-			...withTitleAnchor(merge, plan.edits, ids.title).filter((edit) => !isIn(removals, edit)),
+			...withoutRemoved(withTitleAnchor(merge, plan.edits, ids.title), removals),
 			...fragmentEdits,
 		],
 		left: [...plan.left, ...unwritable],
@@ -124,8 +124,7 @@ function whyNotMerged({ site, source, target }: Merge): string | undefined {
 		return `\`${taken}\` means something else in \`${target.page.path}\`: give it another name in one of the pages first.`;
 	const labels = definitionsIn(target);
 	const label = [...definitionsIn(source)].find(
-		([name, text]) =>
-			!name.startsWith("^") && labels.has(name) && labels.get(name)?.text !== text.text,
+		([name, text]) => !name.startsWith("^") && labels.has(name) && labels.get(name) !== text,
 	);
 	return label && `Both pages define the link \`[${label[0]}]\`, with different targets.`;
 }
@@ -256,36 +255,27 @@ function ownIdRange({ element, own, file, range }: Holder): Range | undefined {
 	return start > range.start ? { start, end: start + own.id.length } : undefined;
 }
 
-interface DefinedLabel {
-	readonly text: string;
-}
-
-/** The definitions of links and footnotes, by their labels; those of footnotes begin with `^`. */
-function definitionsIn({ file, body }: MergedPage): ReadonlyMap<string, DefinedLabel> {
-	const definitions = file.file.text.matchAll(/^ {0,3}\[([^\]\n]+)\]:(.*)$/gm);
-	return new Map(
-		[...definitions]
-			.filter(({ index }) => !isInCode(body, index))
-			.map(({ 1: label = "", 2: text = "" }) => [label.toLowerCase(), { text: text.trim() }]),
-	);
-}
-
-function isInCode({ codes }: Body, offset: number): boolean {
-	return codes.some(({ opening, end }) => opening.start <= offset && offset < end);
+/** The texts of definitions, by their labels. */
+function definitionsIn({ file, body }: MergedPage): ReadonlyMap<string, string> {
+	return new Map(definitionLines(file, body.codes).map(({ label, text }) => [label, text]));
 }
 
 /** Footnotes whose labels both pages have get another label. */
 function footnoteEdits({ source, target }: Merge): readonly TextEdit[] {
 	const ownLabels = definitionsIn(source);
 	const labels = definitionsIn(target);
-	const { text } = source.file.file;
-	return [...text.matchAll(/\[\^([^\]\n]+)\]/g)].flatMap(({ 1: label = "", index }) => {
-		const name = `^${label.toLowerCase()}`;
-		if (!ownLabels.has(name) || !labels.has(name) || isInCode(source.body, index)) return [];
+	const { file } = source.file;
+	const searchedText = lowerCaseOf(file.text);
+	const shared = [...ownLabels.keys()].filter((name) => name.startsWith("^") && labels.has(name));
+	return shared.flatMap((name) => {
 		let number = 2;
 		while (labels.has(`${name}-${number}`) || ownLabels.has(`${name}-${number}`)) number++;
-		const end = index + "[^".length + label.length;
-		return [{ at: fixedLocation(source.file.file, { start: end, end }), text: `-${number}` }];
+		return indexesOf(searchedText, `[${name}]`)
+			.filter((index) => !isInCode(source.body.codes, index))
+			.map((index) => {
+				const end = index + 1 + name.length;
+				return { at: fixedLocation(file, { start: end, end }), text: `-${number}` };
+			});
 	});
 }
 
@@ -375,14 +365,5 @@ function haveOverlap(removals: readonly TextEdit[]): boolean {
 				other.at.range.start < at.range.end &&
 				at.range.start < other.at.range.end,
 		),
-	);
-}
-
-function isIn(removals: readonly TextEdit[], { at }: TextEdit): boolean {
-	return removals.some(
-		(removal) =>
-			removal.at.file.path === at.file.path &&
-			removal.at.range.start <= at.range.start &&
-			at.range.end <= removal.at.range.end,
 	);
 }

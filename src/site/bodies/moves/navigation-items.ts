@@ -15,7 +15,7 @@ export function entriesOf({ navigation, pages }: Site, page: Page): readonly Nav
 }
 
 /** False for the page of a group itself, which is not in a list. */
-function isItem({ pointer }: Location): boolean {
+export function isItem({ pointer }: Location): boolean {
 	return /^\d+$/.test(segments(pointer).at(-1) ?? "");
 }
 
@@ -37,7 +37,8 @@ export function addEntryBeside(site: Site, page: Page, slug: string): TextEdit |
 	return first && insertBefore(locationOf(site, first), JSON.stringify(slug));
 }
 
-function insertBefore(item: Location, text: string): TextEdit {
+/** Adds an item before another one, in the same layout. */
+export function insertBefore(item: Location, text: string): TextEdit {
 	const { file, range, pointer } = item;
 	const { lineStart, isFirst } = lineOf(item);
 	return {

@@ -121,21 +121,60 @@ export function definitionsFor(
 	isInPart: (offset: number) => boolean,
 ): readonly UsedDefinition[] {
 	const { text } = file.file;
-	const definitions = [...text.matchAll(/^ {0,3}\[([^\]\n]+)\]:.*$/gm)].filter(
-		({ index }) => !codes.some(({ opening, end }) => opening.start <= index && index < end),
-	);
-	return definitions.flatMap(({ 0: line, 1: label = "", index }) => {
-		if (isInPart(index)) return [];
-		const start = line.indexOf("[") + index;
-		const uses = indexesOf(text.toLowerCase(), `[${label.toLowerCase()}]`).filter(
-			(use) => use !== start,
-		);
-		const range = { start: index, end: index + line.length };
+	const searchedText = lowerCaseOf(text);
+	return definitionLines(file, codes).flatMap(({ label, range }) => {
+		if (isInPart(range.start)) return [];
+		const start = text.indexOf("[", range.start);
+		const uses = indexesOf(searchedText, `[${label}]`).filter((use) => use !== start);
 		return uses.some(isInPart) ? [{ range, isOnlyFor: uses.every(isInPart) }] : [];
 	});
 }
 
-function indexesOf(text: string, part: string): readonly number[] {
+/** A line that defines a link or a footnote. */
+interface DefinitionLine {
+	/** In lower case; that of a footnote begins with `^`. */
+	readonly label: string;
+	readonly text: string;
+	readonly range: Range;
+}
+
+/** The definitions of a file outside of its code blocks. */
+export function definitionLines(
+	{ file: { text } }: BodyFile,
+	codes: Body["codes"],
+): readonly DefinitionLine[] {
+	const definitions: DefinitionLine[] = [];
+	for (let start = 0; start < text.length; ) {
+		const lineBreak = text.indexOf("\n", start);
+		const end = lineBreak === -1 ? text.length : lineBreak;
+		const line = text.slice(start, end).trimEnd();
+		const bracket = line.indexOf("[");
+		const close = line.indexOf("]");
+		const isDefinition =
+			bracket !== -1 && bracket < 4 && close > bracket + 1 && line[close + 1] === ":";
+		if (isDefinition && line.slice(0, bracket).trim() === "" && !isInCode(codes, start))
+			definitions.push({
+				label: line.slice(bracket + 1, close).toLowerCase(),
+				text: line.slice(close + "]:".length).trim(),
+				range: { start, end: start + line.length },
+			});
+		start = end + 1;
+	}
+	return definitions;
+}
+
+export function isInCode(codes: Body["codes"], offset: number): boolean {
+	return codes.some(({ opening, end }) => opening.start <= offset && offset < end);
+}
+
+/** The text in lower case, unless that changes its length and with it the offsets. */
+export function lowerCaseOf(text: string): string {
+	const lowerCaseText = text.toLowerCase();
+	return lowerCaseText.length === text.length ? lowerCaseText : text;
+}
+
+/** The offsets at which a part occurs. */
+export function indexesOf(text: string, part: string): readonly number[] {
 	const indexes: number[] = [];
 	for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + 1))
 		indexes.push(index);

@@ -7,6 +7,7 @@ import { addressList } from "../../addresses/lost/published-addresses.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
+import { moveToLanguage } from "./language-entries.ts";
 import { changedAddresses, type Move, MovedFiles, type Rename } from "./moved-files.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 import { type RedirectChanges, redirectChanges } from "./redirects.ts";
@@ -47,8 +48,18 @@ export function siteEdits(
 		else edits.set(editKey(edit), edit);
 	}
 	const { edits: redirectEdits, ...redirects } = redirectChanges(move);
+	const [rename] = renames;
+	const entryMove =
+		rename === undefined || renames.length > 1 ? undefined : moveToLanguage(site, rename);
+	const { removals = [], added } = entryMove ?? {};
 	return {
-		edits: [...edits.values(), ...redirectEdits, ...addressListEdits(move)],
+		edits: [
+			...withoutRemoved([...edits.values()], removals),
+			...removals,
+			...(added === undefined ? [] : [added]),
+			...redirectEdits,
+			...addressListEdits(move),
+		],
 		paths: edits.size,
 		left: remainingChanges,
 		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
@@ -57,6 +68,22 @@ export function siteEdits(
 		moved: movedFiles.paths,
 		...redirects,
 	};
+}
+
+/** The edits outside of removed texts. */
+export function withoutRemoved(
+	edits: readonly TextEdit[],
+	removals: readonly TextEdit[],
+): readonly TextEdit[] {
+	return edits.filter(
+		({ at }) =>
+			!removals.some(
+				(removal) =>
+					removal.at.file.path === at.file.path &&
+					removal.at.range.start <= at.range.start &&
+					at.range.end <= removal.at.range.end,
+			),
+	);
 }
 
 /** Files that were ignored, or snippets that no page shows. */

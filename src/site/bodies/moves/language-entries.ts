@@ -1,0 +1,91 @@
+// The navigation entry of a page that moves to the folder of another language.
+import type { NavigationNode, PageEntry } from "../../../facts/navigation/navigation.ts";
+import { slugOf } from "../../../facts/files/site-path.ts";
+import { wholeItem } from "../../../source/rewrite.ts";
+import { type LanguageFolder, languageFolders, pathWithin } from "../../addresses/languages.ts";
+import { pagesByPath } from "../../parts/moved-references.ts";
+import type { Site } from "../../parts/site.ts";
+import type { Rename } from "./moved-files.ts";
+import {
+	entriesOf,
+	insertAfter,
+	insertBefore,
+	isItem,
+	locationOf,
+	outermostNode,
+} from "./navigation-items.ts";
+import type { TextEdit } from "./path-change.ts";
+
+export interface EntryMove {
+	readonly removals: readonly TextEdit[];
+	/** The new entry; `undefined` if the language lists the page already. */
+	readonly added: TextEdit | undefined;
+}
+
+/**
+ * Takes the entries of a page out of the navigation of its language, and lists the page beside the
+ * counterpart of its nearest neighbour in that of its new language; `undefined` if the page stays
+ * in its language, or has no such neighbour.
+ */
+export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | undefined {
+	const page = pagesByPath(site).get(from);
+	if (page === undefined || pagesByPath(site).has(to)) return undefined;
+	const folders = languageFolders(site);
+	const formerLanguage = languageOfSlug(folders, page.slug);
+	const language = languageOfSlug(folders, slugOf(to));
+	if (formerLanguage === undefined || language === undefined) return undefined;
+	if (formerLanguage.node === language.node) return undefined;
+	const entries = entriesOf(site, page).filter((entry) => isBelow(entry, formerLanguage.node));
+	const [entry] = entries;
+	if (entry?.kind !== "page") return undefined;
+	const removals = entries.map((one) => ({
+		at: wholeItem(locationOf(site, outermostNode(one, formerLanguage.node))),
+		text: "",
+	}));
+	const newEntries = pageEntriesOf(site, language.node);
+	if (newEntries.has(slugOf(to))) return { removals, added: undefined };
+	const formerEntries = [...pageEntriesOf(site, formerLanguage.node).values()];
+	const index = formerEntries.indexOf(entry);
+	const counterpartOf = ({ slug }: PageEntry): PageEntry | undefined => {
+		const path = pathWithin(slug, formerLanguage.folder);
+		const isTop = language.folder === "";
+		return path === undefined
+			? undefined
+			: newEntries.get(isTop ? path : `${language.folder}/${path}`);
+	};
+	const text = JSON.stringify(slugOf(to));
+	const before = formerEntries.slice(0, index).findLast(counterpartOf);
+	const after = formerEntries.slice(index + 1).find(counterpartOf);
+	const neighbour = [before, after].flatMap((one) => (one && counterpartOf(one)) ?? [])[0];
+	if (neighbour === undefined) return undefined;
+	const insert = before === undefined ? insertBefore : insertAfter;
+	return { removals, added: insert(neighbour.at, text) };
+}
+
+/** The language whose folder contains a page; that of the innermost folder. */
+function languageOfSlug(
+	folders: readonly LanguageFolder[],
+	slug: string,
+): LanguageFolder | undefined {
+	return folders
+		.filter(({ folder }) => pathWithin(slug, folder) !== undefined)
+		.toSorted((one, other) => other.folder.length - one.folder.length)[0];
+}
+
+/** The entries below a node that are items of a list, by slug. */
+function pageEntriesOf(site: Site, node: NavigationNode): ReadonlyMap<string, PageEntry> {
+	const entries = new Map<string, PageEntry>();
+	for (const entry of site.navigation.entries)
+		if (
+			entry.kind === "page" &&
+			isItem(entry.at) &&
+			isBelow(entry, node) &&
+			!entries.has(entry.slug)
+		)
+			entries.set(entry.slug, entry);
+	return entries;
+}
+
+function isBelow(node: NavigationNode | undefined, outer: NavigationNode): boolean {
+	return node !== undefined && (node === outer || isBelow(node.parent, outer));
+}
