@@ -27,6 +27,7 @@ const commands = [
 		"validate",
 		"inspect",
 		"list",
+		"review",
 		"preview",
 		"lsp",
 		"addresses",

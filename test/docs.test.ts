@@ -126,10 +126,12 @@ describe("the commands", () => {
 	git(top, "commit", "-q", "-m", "first");
 	const commands = pages.flatMap((page) =>
 		// The commands of the page about feedback run in their order, in the package; `probe` needs a
-		// published site, `lsp` and `preview` serve until they are ended, `fix` needs a terminal, and `mv`
-		// needs pages of its own.
+		// published site, `lsp` and `preview` serve until they are ended, `fix` needs a terminal, `mv`
+		// needs pages of its own, and `review` a remote repository.
 		[
-			...read(page).matchAll(/^npx docproof (?!.*feedback|probe|lsp|fix|preview|mv)([^#\n]*)/gm),
+			...read(page).matchAll(
+				/^npx docproof (?!.*feedback|probe|lsp|fix|preview|mv|review)([^#\n]*)/gm,
+			),
 		].map(([, words = ""]) => words.replace(/ <.*/, "").trim()),
 	);
 

@@ -32,6 +32,8 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["openapi docs/openapi.yaml", []],
 	["openapi docs/openapi.yaml --format sarif=a.sarif", ["a.sarif"]],
 	["list page docs", []],
+	["review docs", []],
+	["review docs --base main --output a.md", ["a.md"]],
 	["inspect", []],
 	["inspect --format json", []],
 	["addresses docs", []],
@@ -54,6 +56,10 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 			"AGENTS.md",
 		],
 	],
+	[
+		"init docs --review",
+		[".github/workflows/docproof-comment.yml", ".github/workflows/docproof-review.yml"],
+	],
 	["hook", []],
 	["probe http://127.0.0.1:9/", []],
 	["feedback fetch --out a.ndjson", ["a.ndjson", "a.ndjson.state.json"]],
@@ -73,7 +79,7 @@ it("tries every command", () => {
 	expect([...tried, ...others].sort()).toEqual(Object.keys(optionsOf).sort());
 });
 
-const asksGit = /--(?:since|staged)|^feedback .*--out/;
+const asksGit = /--(?:since|staged)|^review|^feedback .*--out/;
 const connects = /--remote|^probe|^feedback .*--out/;
 
 it.each(rows)("`docproof %s` writes %j", async (command, written) => {

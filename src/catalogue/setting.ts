@@ -28,6 +28,8 @@ function* settingRecords({ docs }: Site): Iterable<CatalogueRecord<SettingFields
 		if (key !== "navigation" && key !== "redirects") openValues.push([value, child("", key)]);
 	for (let openValue = openValues.pop(); openValue !== undefined; openValue = openValues.pop()) {
 		const [value, pointer] = openValue;
+		// The value of a `$ref` whose file cannot be read is unknown.
+		if (value === undefined) continue;
 		const innerEntries = isContainer(value) ? Object.entries(value).reverse() : [];
 		for (const [key, item] of innerEntries) openValues.push([item, child(pointer, key)]);
 		if (innerEntries.length > 0) continue;

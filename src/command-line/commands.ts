@@ -7,6 +7,7 @@ import { addresses } from "../check/addresses/addresses-options.ts";
 import { hook } from "../check/hook/hook-options.ts";
 import { init } from "../check/init/init-options.ts";
 import { openApi } from "../check/openapi/openapi-options.ts";
+import { review } from "../check/review/review-options.ts";
 import { explain, rules } from "../check/rules/rules-options.ts";
 import { validate } from "../check/validate/validate-options.ts";
 import type { Terminal } from "../cli/terminal.ts";
@@ -104,6 +105,10 @@ export const allCommands: readonly Command[] = [
 	command(listUsage, async (args, terminal) => {
 		const { listCommand } = await import("../ask/list/list-command.ts");
 		return listCommand(args, terminal);
+	}),
+	command(review, async (args, terminal) => {
+		const { reviewCommand } = await import("../check/review/review-command.ts");
+		return reviewCommand(args, terminal);
 	}),
 	command(preview, async (args, terminal) => {
 		const { previewCommand } = await import("../ask/preview/preview-command.ts");

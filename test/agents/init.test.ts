@@ -130,3 +130,14 @@ it("has no settings to hold to a contract", async () => {
 	const { code } = await run(folder, ["init", "--agent", "--contract", "current", "docs"]);
 	expect(code).toBe(2);
 });
+
+it("writes workflows for comments on pull requests", async () => {
+	const { folder } = repository();
+	const { code, out, err } = await run(folder, ["init", "--review", "docs"]);
+	expect([code, err]).toEqual([0, ""]);
+	expect(out).toContain("Wrote .github/workflows/docproof-review.yml.");
+	for (const name of ["docproof-review", "docproof-comment"])
+		expect(read(folder, `.github/workflows/${name}.yml`)).toMatchSnapshot();
+	const both = await run(folder, ["init", "--review", "--agent", "docs"]);
+	expect(both.code).toBe(2);
+});

@@ -47,6 +47,15 @@ describe("docproof list", () => {
 		]);
 	});
 
+	it("leaves out a setting whose file cannot be read", async () => {
+		const other = newFolder();
+		write(other, { "docs.json": { ...docs, colors: { $ref: "colors.json" } }, "colors.json": "" });
+		const { code, out } = await run(other, ["list", "setting"]);
+		expect(code).toBe(0);
+		expect(out).toContain('"path":"name"');
+		expect(out).not.toContain("colors");
+	});
+
 	it("prints one document", async () => {
 		const all = await lines("code", "--format", "json");
 		expect(JSON.parse(all.join("\n"))).toEqual([

@@ -13,7 +13,7 @@ export function kindTables(): string {
 }
 
 /** Fields within fields are dotted; those of the items of a list stand behind `[]`. */
-function fieldRows(
+export function fieldRows(
 	{ properties = {}, required = [] }: JsonSchema,
 	above: string,
 ): readonly string[] {

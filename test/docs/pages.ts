@@ -7,6 +7,8 @@ import { basename, join } from "node:path";
 import { globSync } from "tinyglobby";
 import { rules } from "../../rules/index.ts";
 import { preview } from "../../src/ask/preview/preview-options.ts";
+import { reviewDocumentSchema } from "../../src/check/review/review.ts";
+import { review } from "../../src/check/review/review-options.ts";
 import { validate } from "../../src/check/validate/validate-options.ts";
 import { fix } from "../../src/edit/fix/fix-options.ts";
 import type { OptionsSchema, Rules } from "../../src/engine/rule.ts";
@@ -17,7 +19,7 @@ import { fixtures } from "../goldens.ts";
 import { argvFor, brokenSite, settled } from "../probe/broken-site.ts";
 import { run } from "../run.ts";
 import { exampleRanking } from "./example-ranking.ts";
-import { kindTables } from "./kind-tables.ts";
+import { fieldRows, kindTables } from "./kind-tables.ts";
 import { optionTable } from "./option-table.ts";
 import { screenshot } from "./screenshot.ts";
 import { printedAt } from "./terminal.ts";
@@ -101,6 +103,8 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 		"options-fix": optionTable(fix.options),
 		"options-preview": optionTable(preview.options),
 		"options-probe": optionTable(probe.options),
+		"options-review": optionTable(review.options),
+		"review-fields": reviewFields(),
 		probe: fenced("", await exampleProbe()),
 		ranking: fenced("", await exampleRanking()),
 		concise: fenced("", await text("validate", site, "--format", "concise")),
@@ -133,14 +137,23 @@ async function initialFiles(): Promise<Readonly<Record<string, string>>> {
 		mkdirSync(join(top, "docs"));
 		writeFileSync(join(top, "docs/docs.json"), "{}");
 		await run(top, ["init"]);
+		await run(top, ["init", "--review"]);
 		const written = (path: string): string => fenced("yaml", readFileSync(join(top, path), "utf8"));
 		return {
 			workflow: written(".github/workflows/docproof.yml"),
+			"review-workflow": written(".github/workflows/docproof-review.yml"),
 			"pre-commit": written(".pre-commit-config.yaml"),
 		};
 	} finally {
 		rmSync(top, { recursive: true });
 	}
+}
+
+/** The fields of a review, from its schema. */
+function reviewFields(): string {
+	const site = reviewDocumentSchema().properties?.sites?.items ?? {};
+	const rows = fieldRows(site, "");
+	return ["| field | type | meaning |", "| --- | --- | --- |", ...rows, ""].join("\n");
 }
 
 function ruleTable(): string {

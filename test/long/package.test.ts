@@ -33,6 +33,7 @@ describeTypes(main, home);
 it.each([
 	"report.schema.json",
 	"docs.schema.json",
+	"review.schema.json",
 	"config.schema.json",
 	"index.d.ts",
 	"../SECURITY.md",

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { dts } from "rolldown-plugin-dts";
 import { makeGenerated } from "../generated.ts";
 import { root } from "../root.ts";
+import { reviewDocumentSchema } from "../../src/check/review/review.ts";
 import { publishedConfigSchema, publishedDocsSchema } from "../schemas/published.ts";
 import { configSchema } from "../schemas/sources.ts";
 import { bundles, modulesIn, write } from "./bundles.ts";
@@ -29,6 +30,7 @@ for (const { file, entry } of lazy)
 const command = ["dist/main.cjs", "rules", "--format=json"];
 const rules = execFileSync("node", command, { encoding: "utf8" });
 writeJson("docs.schema.json", publishedDocsSchema());
+writeJson("review.schema.json", reviewDocumentSchema());
 // The kinds are loaded late, because they import generated files.
 const { kinds } = await import("../../src/catalogue/kinds.ts");
 const schema = publishedConfigSchema(configSchema(), JSON.parse(rules), Object.values(kinds));

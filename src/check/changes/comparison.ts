@@ -3,7 +3,12 @@ import { type Config, SettingsError } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import type { PastState } from "../../site/parts/site.ts";
-import { checkSite, type StateComparison, type ValidateSettings } from "../site/validate.ts";
+import {
+	checkSite,
+	type SiteWithResult,
+	type StateComparison,
+	type ValidateSettings,
+} from "../site/validate.ts";
 import { newFindings, oldFindings } from "./new-findings.ts";
 import type { ComparedState, States } from "./states.ts";
 
@@ -13,6 +18,8 @@ interface Comparison extends Pick<ValidateSettings, "changing" | "pastFailures">
 	readonly news: StateComparison;
 	/** The published state; `undefined` if no site existed. */
 	readonly past: PastState | undefined;
+	/** The former site with its findings; `undefined` if no site existed. */
+	readonly former: SiteWithResult | undefined;
 }
 
 /** Checks the former state. Options of the command line count for both states. */
@@ -26,6 +33,7 @@ export function comparisonWith(
 		return {
 			news: { keeps: (findings) => findings, stoppedBefore: () => new Set() },
 			past: undefined,
+			former: undefined,
 		};
 	// Both states share a `ChangingSite`, so that common files are read once.
 	const changingSite = new ChangingSite(root);
@@ -43,6 +51,7 @@ export function comparisonWith(
 			stoppedBefore: (stopping) => oldFindings(stopping, result.build?.because ?? [], before.moves),
 		},
 		past: { site, moves: before.moves },
+		former: { site, result },
 		changing: changingSite,
 		pastFailures: result.failures.filter(({ rule }) => rule !== undefined),
 	};

@@ -178,6 +178,26 @@ export class GitFolder {
 		return base ?? (this.has(commit) ? commit : undefined);
 	}
 
+	/** The newest common ancestor of two commits. Throws a `GitError` without one. */
+	commonCommit(one: string, other: string): string {
+		for (const commit of [one, other])
+			if (commit.startsWith("-") || !this.has(commit))
+				throw new GitError(
+					`The commit \`${commit}\` does not exist in this repository.${this.#historyHint()}`,
+				);
+		const base = this.#line(["merge-base", one, other]);
+		if (base !== undefined) return base;
+		throw new GitError(
+			`\`${one}\` and \`${other}\` have no common commit in this repository.${this.#historyHint()}`,
+		);
+	}
+
+	#historyHint(): string {
+		return this.#line(["rev-parse", "--is-shallow-repository"]) === "true"
+			? " This clone is shallow: in CI, fetch the full history (`fetch-depth: 0`)."
+			: "";
+	}
+
 	/** A submodule at a path of this folder; `undefined` if this clone never had it. */
 	submodule(path: string): GitFolder | undefined {
 		const folder = join(this.#folder, path);

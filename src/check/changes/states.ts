@@ -47,11 +47,130 @@ export function statesSince(root: string, name: string, from = root): States {
 	const diskTree = new DiskTree(root);
 	const stateNow = { tree: diskTree, settings: filesOnDisk };
 	if (base === undefined || site === undefined) return { now: stateNow, before: undefined };
-	const pathsOnDisk = new Set(folder.pathsOnDisk());
-	const hidesPath = (path: string): boolean => isIn(pathsOnDisk, path);
+	const hidesPath = isAmong(folder.pathsOnDisk());
 	const layer = { root, files: heldFiles(folder, site.files), below: diskTree, hides: hidesPath };
 	const formerState = stateOf(new OverlaidTree(layer), root, folder, base);
 	return { now: stateNow, before: { ...formerState, moves: site.moves } };
+}
+
+/** The two states of a review, and the files that differ. */
+export interface ReviewedStates extends States {
+	/** The commit of the earlier state. */
+	readonly base: string;
+	/** The files that have moved, from the later state to the earlier one. */
+	readonly movesBack: Moves;
+	/** The paths in the site of all files that differ, former and new ones. */
+	readonly differences: ReadonlySet<string>;
+}
+
+/** The requested states of a review. */
+export interface ReviewedRevisions {
+	readonly base: string;
+	/** The later commit; `undefined` for the files on disk. */
+	readonly head: string | undefined;
+}
+
+/**
+ * The site at a commit or on disk, and at the merge base with another commit. Throws a `GitError`
+ * if there is none: comparing with another commit would show changes that nobody made here.
+ */
+export function reviewedStates(
+	root: string,
+	{ base: name, head }: ReviewedRevisions,
+	from = root,
+): ReviewedStates {
+	const folder = new GitFolder(root);
+	const outer = head === undefined ? OuterRepository.findAround(root, from) : undefined;
+	if (outer !== undefined) {
+		const outerBase = outer.mergeBase(name);
+		const commit = outerBase === undefined ? undefined : outer.commitAt(outerBase);
+		if (commit === undefined)
+			throw new GitError(`The commit \`${name}\` has no submodule with this site.`);
+		return statesOfReview(root, folder, commit, undefined);
+	}
+	const commit = folder.commonCommit(name, head ?? "HEAD");
+	return statesOfReview(root, folder, commit, head);
+}
+
+function statesOfReview(
+	root: string,
+	folder: GitFolder,
+	base: string,
+	head: string | undefined,
+): ReviewedStates {
+	const later: LaterState = head === undefined ? "disk" : { commit: head };
+	const former = committedSite(folder, base, later);
+	const { now, paths } = laterState(root, folder, head);
+	if (former === undefined) {
+		const noMoves = new GitMoves(
+			() => [],
+			() => [],
+			() => [],
+		);
+		return { now, before: undefined, base, movesBack: noMoves, differences: new Set(paths) };
+	}
+	const formerFiles = heldFiles(folder, former.files);
+	const layer =
+		head === undefined
+			? { below: now.tree, hides: isAmong(paths) }
+			: { mayHave: (path: string) => folder.ignores(path) };
+	const formerTree = new OverlaidTree({ root, files: formerFiles, ...layer });
+	const before = { ...stateOf(formerTree, root, folder, base), moves: former.moves };
+	return {
+		now,
+		before,
+		base,
+		movesBack: new GitMoves(
+			() => former.changes().map(invertChange),
+			() => paths,
+			() => former.edits().map(invertChange),
+		),
+		differences: differencesOf(former, paths),
+	};
+}
+
+/** The later state of a review, and the paths of its files. */
+function laterState(
+	root: string,
+	folder: GitFolder,
+	head: string | undefined,
+): { readonly now: ComparedState; readonly paths: readonly string[] } {
+	if (head === undefined) {
+		const now = { tree: new DiskTree(root), settings: filesOnDisk };
+		return { now, paths: folder.pathsOnDisk() };
+	}
+	const files = folder.filesAt(head) ?? [];
+	if (!files.some(isDocsJson))
+		throw new GitError(`The commit \`${head}\` has no docs.json in this folder.`);
+	const tree = new OverlaidTree({
+		root,
+		files: heldFiles(folder, files),
+		mayHave: (path) => folder.ignores(path),
+	});
+	return { now: stateOf(tree, root, folder, head), paths: files.map(({ path }) => path) };
+}
+
+function differencesOf(former: CommittedSite, paths: readonly string[]): ReadonlySet<string> {
+	const changed = new Set<string>();
+	for (const { was, now, likeness } of [...former.changes(), ...former.edits()]) {
+		// A site whose folder was renamed has the same files at the same paths in it.
+		if (was === now && likeness === 100) continue;
+		if (was !== undefined) changed.add(was);
+		if (now !== undefined) changed.add(now);
+	}
+	// git compares tracked files only.
+	const formerPaths = new Set(former.files.map(({ path }) => path));
+	for (const path of paths) if (!formerPaths.has(path)) changed.add(path);
+	return changed;
+}
+
+function invertChange({ was, now, ids, likeness }: FileChange): FileChange {
+	return { was: now, now: was, ids: { was: ids.now, now: ids.was }, likeness };
+}
+
+function isAmong(paths: readonly string[]): (path: string) => boolean {
+	const allPaths = new Set(paths);
+	return (path) => isIn(allPaths, path);
 }
 
 /** The merge base with a commit. Throws a `GitError` if the commit does not exist. */
@@ -109,6 +228,15 @@ function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: stri
 	return { tree, settings };
 }
 
+/** The files of a site at a commit, and what has changed since then. */
+interface CommittedSite extends Pick<StateBefore, "moves"> {
+	readonly files: GitFile[];
+	/** New, deleted and renamed files. */
+	readonly changes: () => readonly FileChange[];
+	/** Files with another content at the same path. */
+	readonly edits: () => readonly FileChange[];
+}
+
 /**
  * The files of the site at a commit, even if its folder had another path; `undefined` if no site
  * existed.
@@ -117,18 +245,22 @@ function committedSite(
 	folder: GitFolder,
 	commit: string,
 	later: LaterState,
-): (Pick<StateBefore, "moves"> & { readonly files: GitFile[] }) | undefined {
+): CommittedSite | undefined {
 	const files = folder.filesAt(commit);
 	if (files === undefined) return undefined;
 	const isSiteHere = files.some(isDocsJson);
 	const oldFolder = isSiteHere ? undefined : formerFolder(folder, commit, later);
 	if (!isSiteHere && oldFolder === undefined) return undefined;
 	const ownFiles = oldFolder === undefined ? files : folder.filesOf(commit, oldFolder);
-	const changes = (): readonly FileChange[] => changesWithin(folder, commit, later, oldFolder);
+	let fileChanges: readonly FileChange[] | undefined;
+	const changes = (): readonly FileChange[] => {
+		fileChanges ??= changesWithin(folder, commit, later, oldFolder);
+		return fileChanges;
+	};
 	const names = (): string[] => ownFiles.map(({ path }) => path);
 	const edits = (): readonly FileChange[] =>
 		oldFolder === undefined ? folder.edits(commit, later) : [];
-	return { files: ownFiles, moves: new GitMoves(changes, names, edits) };
+	return { files: ownFiles, moves: new GitMoves(changes, names, edits), changes, edits };
 }
 
 function formerFolder(folder: GitFolder, commit: string, later: LaterState): string | undefined {

@@ -20,16 +20,33 @@ import {
 	layoutOf,
 	offerAll,
 	relativePath,
+	reviewFiles,
 } from "./init-files.ts";
 import type { InitArguments } from "./init-options.ts";
 
 /** Writes the files for CI and commits, or for coding agents. Existing files are not changed. */
-export function initCommand({ path, contract, agent }: InitArguments, terminal: Terminal): number {
-	if (agent && contract !== undefined)
-		throw new UsageError("`--contract` changes the settings, which `--agent` does not write.");
+export function initCommand(args: InitArguments, terminal: Terminal): number {
+	const { path, contract, agent, review } = args;
+	if (agent && review)
+		throw new UsageError("`--agent` and `--review` write different files: use one of them.");
+	if ((agent || review) && contract !== undefined)
+		throw new UsageError(
+			`\`--contract\` changes the settings, which \`--${agent ? "agent" : "review"}\` does not write.`,
+		);
 	const root = siteOf(path, terminal);
 	const layout = layoutOf(root, repositoryOf(root) ?? root);
+	if (review) return initReview(layout, terminal);
 	return agent ? initAgents(layout, terminal) : initSite(layout, contract, terminal);
+}
+
+function initReview(layout: Layout, terminal: Terminal): number {
+	offerAll(reviewFiles(layout), terminal);
+	const install = installHint(layout, terminal.cwd(), "The workflows");
+	if (install !== undefined) terminal.stdout.write(`\n${install}\n`);
+	terminal.stdout.write(
+		"\nNext: merge these files. GitHub runs the second workflow only if the default branch has it.\n",
+	);
+	return exitCode.passed;
 }
 
 /** The hook, the language server and the instructions for agents. */

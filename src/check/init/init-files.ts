@@ -163,6 +163,89 @@ function yamlScalar(text: string): string {
 	return /^[\w./][\w./ -]*$/.test(text) ? text : JSON.stringify(text);
 }
 
+const reviewFile = "docproof-review.md";
+
+/**
+ * The workflows that comment on pull requests what readers will see changed. The first runs the
+ * code of the pull request, which can come from a stranger, so it may read only. The second may
+ * write, and runs nothing of the pull request: it posts a text as the comment, and takes from the
+ * event, not from that text, to which pull request it belongs.
+ */
+export function reviewFiles(layout: Layout): readonly NewFile[] {
+	const { top } = layout;
+	return [
+		{ path: join(top, ".github/workflows/docproof-review.yml"), text: reviewWorkflow(layout) },
+		{ path: join(top, ".github/workflows/docproof-comment.yml"), text: commentWorkflow },
+	];
+}
+
+function reviewWorkflow({ root, top, packages }: Layout): string {
+	const site = shellWord(relativePath(packages, root));
+	const command = `npx --no-install docproof review ${site} --base "origin/$GITHUB_BASE_REF" --output ${reviewFile} || [ $? -eq 1 ]`;
+	const file = join(relativePath(top, packages), reviewFile).split(sep).join("/");
+	return `name: docproof review
+on: pull_request
+permissions:
+  contents: read
+jobs:
+  review:
+    runs-on: ubuntu-latest
+${inFolder(relativePath(top, packages))}    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - run: npm ci
+      # The exit code 1 means new errors, which are in the comment. Without a comparison, it is 2.
+      - run: ${JSON.stringify(command)}
+      - if: always()
+        run: cat ${reviewFile} >> "$GITHUB_STEP_SUMMARY"
+      - if: always()
+        uses: actions/upload-artifact@v4
+        with:
+          name: docproof-review
+          path: ${yamlScalar(file)}
+`;
+}
+
+const commentWorkflow = `name: docproof comment
+on:
+  workflow_run:
+    workflows: [docproof review]
+    types: [completed]
+permissions:
+  actions: read
+  pull-requests: write
+jobs:
+  comment:
+    runs-on: ubuntu-latest
+    if: github.event.workflow_run.event == 'pull_request'
+    steps:
+      - uses: actions/download-artifact@v4
+        with:
+          name: docproof-review
+          run-id: \${{ github.event.workflow_run.id }}
+          github-token: \${{ github.token }}
+      - env:
+          GH_TOKEN: \${{ github.token }}
+          HEAD: \${{ github.event.workflow_run.head_repository.owner.login }}:\${{ github.event.workflow_run.head_branch }}
+        run: |
+          start='<!-- docproof-review:'
+          case "$(head -c 200 ${reviewFile})" in "$start"*) ;; *) exit 1 ;; esac
+          pull=$(gh api --method GET "repos/$GITHUB_REPOSITORY/pulls" -f state=open -f head="$HEAD" --jq '.[0].number // empty')
+          if [ -z "$pull" ]; then exit 0; fi
+          comments="repos/$GITHUB_REPOSITORY/issues/$pull/comments"
+          own='.[] | select(.user.login == "github-actions[bot]" and (.body | startswith("<!-- docproof-review:"))) | .id'
+          comment=$(gh api --paginate "$comments" --jq "$own" | head -n 1)
+          if [ -z "$comment" ]; then
+            gh api --silent --method POST "$comments" -F body=@${reviewFile}
+          else
+            gh api --silent --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$comment" -F body=@${reviewFile}
+          fi
+`;
+
 /** The folder of the plugin with the language server, from the top. */
 const plugin = ".claude/plugins/docproof";
 

@@ -4,6 +4,7 @@ import { contracts } from "../../engine/severity.ts";
 
 const options = {
 	agent: switchOption("Write what coding agents need instead: a hook, AGENTS.md"),
+	review: switchOption("Write workflows that comment on pull requests what readers will see"),
 	contract: {
 		choices: contracts,
 		requiresArg: true,

@@ -57,7 +57,7 @@ export async function taskFor(
 	if (states === undefined) return { settings, news: undefined };
 	const { comparisonWith } = await import("../changes/comparison.ts");
 	const stateComparison = comparisonWith(root, states, settings, configIn);
-	const { news, ...comparison } = stateComparison;
+	const { news, former: _, ...comparison } = stateComparison;
 	return { settings: { ...settings, ...comparison }, news };
 }
 

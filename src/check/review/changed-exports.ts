@@ -1,0 +1,67 @@
+// The exports of a script that differ between two states, because pages import only some of them.
+import type { Body, Export } from "../../source/mdx/body.ts";
+import { readScriptFile } from "../../source/mdx/script-file.ts";
+
+/**
+ * The names of the exports that differ, or that use one that does; `undefined` for all of them, if
+ * a part that docproof cannot assign to an export differs.
+ */
+export function changedExports(former: string, current: string): ReadonlySet<string> | undefined {
+	const before = partsOf(former);
+	const now = partsOf(current);
+	if (before === undefined || now === undefined) return undefined;
+	if (before.preamble.trim() !== now.preamble.trim()) return undefined;
+	const names = new Set([...before.texts.keys(), ...now.texts.keys()]);
+	const changed = new Set<string>();
+	for (const name of names) {
+		const texts = [before.texts.get(name), now.texts.get(name)];
+		const [one, other] = texts.map((text) => text?.trim());
+		if (one === other) continue;
+		if (texts.some((text) => text !== undefined && hasHelper(text))) return undefined;
+		changed.add(name);
+	}
+	addUsers(changed, now.exports);
+	return changed;
+}
+
+interface ScriptParts {
+	/** The text before the first export. */
+	readonly preamble: string;
+	/** The text from each export to the next one. */
+	readonly texts: ReadonlyMap<string, string>;
+	readonly exports: Body["exports"];
+}
+
+function partsOf(text: string): ScriptParts | undefined {
+	const reading = readScriptFile(text, true);
+	if (reading.kind !== "body") return undefined;
+	const { exports } = reading.body;
+	const lineStarts = exports.map(({ start }) => text.lastIndexOf("\n", start) + 1);
+	const starts = [...new Set(lineStarts)].sort((one, other) => one - other);
+	const texts = new Map<string, string>();
+	for (const [index, { name }] of exports.entries()) {
+		const start = lineStarts[index] ?? 0;
+		texts.set(
+			name,
+			text.slice(
+				start,
+				starts.find((next) => next > start),
+			),
+		);
+	}
+	return { preamble: text.slice(0, starts[0] ?? text.length), texts, exports };
+}
+
+/** True if a part has a declaration that is not exported, which any export can use. */
+function hasHelper(text: string): boolean {
+	return /^(?:async |const |let |var |function |class )/m.test(text);
+}
+
+function addUsers(changed: Set<string>, exports: readonly Export[]): void {
+	for (let size = -1; size !== changed.size; ) {
+		size = changed.size;
+		for (const { name, usedNames, namesUsedByCalls } of exports)
+			if ([...usedNames, ...namesUsedByCalls].some((used) => changed.has(used.name)))
+				changed.add(name);
+	}
+}

@@ -1,0 +1,185 @@
+// Two states of a site, compared in everything that readers see.
+import { redirect } from "../../catalogue/redirect.ts";
+import { setting } from "../../catalogue/setting.ts";
+import { uncheckedItems, unavailableFiles } from "../../site/pages/unchecked-items.ts";
+import type { Moves, Site } from "../../site/parts/site.ts";
+import { withoutUrlSecrets } from "../../source/secrets.ts";
+import { compareAddresses } from "./compare-addresses.ts";
+import { compareSiteOperations } from "./compare-operations.ts";
+import { comparePages } from "./compare-pages.ts";
+import { compareSidebars } from "./compare-sidebars.ts";
+import type { Review } from "./review.ts";
+import { factsOf } from "./site-facts.ts";
+
+/** Two states of a site. */
+export interface SitePair {
+	readonly former: Site;
+	readonly current: Site;
+	readonly moves: Moves;
+	/** The paths of all files that differ. */
+	readonly differences: ReadonlySet<string>;
+}
+
+/** Everything of a review that does not come from findings. */
+export type SiteDifferences = Pick<
+	Review,
+	| "added"
+	| "gone"
+	| "moved"
+	| "unlisted"
+	| "listed"
+	| "pages"
+	| "operations"
+	| "sidebar"
+	| "redirects"
+	| "settings"
+	| "files"
+	| "notCompared"
+>;
+
+export function compareSites(pair: SitePair): SiteDifferences {
+	const { former, current, moves, differences } = pair;
+	const states = { former: factsOf(former), current: factsOf(current), moves };
+	const hasNavigation = !former.docs.incomplete && !current.docs.incomplete;
+	const { addressNow: targets, ...addresses } = compareAddresses(states);
+	const addressNow = hasNavigation
+		? targets
+		: new Map([...targets].filter(([before, now]) => before === now));
+	const { pages, explained } = comparePages(states, addressNow, differences);
+	const operations = compareSiteOperations(states);
+	const known = {
+		// Without the navigation, nobody knows which pages are listed or generated.
+		...(hasNavigation ? addresses : { added: [], gone: [], moved: [], unlisted: [], listed: [] }),
+		pages,
+		operations,
+		sidebar: hasNavigation ? compareSidebars(states, addressNow) : [],
+		redirects: hasNavigation ? compareRedirects(pair) : [],
+		settings: hasNavigation ? compareSettings(pair) : [],
+	};
+	return {
+		...known,
+		files: otherFiles(pair, explained, known),
+		notCompared: notCompared(pair, known.gone),
+	};
+}
+
+function compareRedirects({ former, current }: SitePair): Review["redirects"] {
+	const destinationsOf = (site: Site): ReadonlyMap<string, string> =>
+		new Map(
+			[...redirect.stream(site)]
+				.map(({ fields: { source, destination } }) => [source, destination] as const)
+				// The first redirect of a source is the one that counts.
+				.reverse(),
+		);
+	return valueChanges(destinationsOf(former), destinationsOf(current)).map(
+		({ name, before, after }) => ({
+			source: name,
+			...(before !== undefined && { before: withoutUrlSecrets(before) }),
+			...(after !== undefined && { after: withoutUrlSecrets(after) }),
+		}),
+	);
+}
+
+function compareSettings({ former, current }: SitePair): Review["settings"] {
+	const valuesOf = (site: Site): ReadonlyMap<string, string> =>
+		new Map(
+			Array.from(setting.stream(site), ({ fields: { path, value } }) => [
+				path,
+				withoutUrlSecrets(JSON.stringify(value)),
+			]),
+		);
+	return valueChanges(valuesOf(former), valuesOf(current)).map(({ name, ...values }) => ({
+		path: name,
+		...values,
+	}));
+}
+
+interface ValueChange {
+	readonly name: string;
+	readonly before?: string;
+	readonly after?: string;
+}
+
+function valueChanges(
+	former: ReadonlyMap<string, string>,
+	current: ReadonlyMap<string, string>,
+): readonly ValueChange[] {
+	return [...new Set([...former.keys(), ...current.keys()])].flatMap((name): ValueChange[] => {
+		const before = former.get(name);
+		const after = current.get(name);
+		if (before === after) return [];
+		return [
+			{ name, ...(before !== undefined && { before }), ...(after !== undefined && { after }) },
+		];
+	});
+}
+
+/** The files that differ, and that no other part of the review explains. */
+function otherFiles(
+	{ former, current, moves, differences }: SitePair,
+	explained: ReadonlySet<string>,
+	known: Omit<SiteDifferences, "files" | "notCompared">,
+): Review["files"] {
+	const explainedFiles = new Set(explained);
+	const pageFiles = (site: Site, paths: readonly string[]): void => {
+		const wanted = new Set(paths);
+		for (const { path, fields } of pageRecords(site))
+			if (wanted.has(fields)) explainedFiles.add(path);
+	};
+	pageFiles(
+		current,
+		[...known.added, ...known.moved.map(({ to }) => ({ path: to }))].map(({ path }) => path),
+	);
+	pageFiles(
+		former,
+		[...known.gone, ...known.moved].map(({ path }) => path),
+	);
+	for (const { spec } of known.operations)
+		for (const path of [spec, moves.cameFrom(spec)?.path, moves.wentTo(spec)?.path])
+			if (path !== undefined) explainedFiles.add(path);
+	const { added, gone, moved, listed, unlisted, sidebar, redirects, settings } = known;
+	const hasOther = [added, gone, moved, listed, unlisted, sidebar, redirects, settings].some(
+		({ length }) => length > 0,
+	);
+	if (hasOther)
+		for (const { file } of [...former.docs.documents, ...current.docs.documents])
+			explainedFiles.add(file.path);
+	const formerPaths = new Set(former.files.all);
+	const currentPaths = new Set(current.files.all);
+	return [...differences].sort().flatMap((path): Review["files"] => {
+		const isFormer = formerPaths.has(path);
+		const isCurrent = currentPaths.has(path);
+		if (explainedFiles.has(path) || (!isFormer && !isCurrent)) return [];
+		if (isFormer && isCurrent) return [{ path, state: "changed" }];
+		return [{ path, state: isCurrent ? "added" : "removed" }];
+	});
+}
+
+/** The files of pages with their addresses. */
+function* pageRecords(site: Site): Iterable<{ readonly path: string; readonly fields: string }> {
+	for (const { path, slug } of site.pages.all)
+		yield { path, fields: `/${slug.replace(/(?:^|\/)index$/, "")}` };
+}
+
+function notCompared({ former, current }: SitePair, gone: Review["gone"]): Review["notCompared"] {
+	const items: Review["notCompared"][number][] = [];
+	for (const [site, state] of [
+		[former, "before"],
+		[current, "now"],
+	] as const)
+		if (site.docs.incomplete)
+			items.push({
+				what: "addresses, the sidebar and settings",
+				why: `docs.json cannot be read as a whole ${state === "now" ? "now" : "in the former state"}`,
+			});
+	for (const site of [current, former])
+		for (const { what, why } of [...uncheckedItems(site), ...unavailableFiles(site)])
+			items.push({ what: withoutUrlSecrets(what.replaceAll("`", "")), why });
+	const unknown = gone.filter(({ fate }) => fate === "unknown").length;
+	if (unknown > 0)
+		items.push({
+			what: unknown === 1 ? "1 address" : `${unknown} addresses`,
+			why: "docproof does not know whether readers still find something there",
+		});
+	return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}

@@ -1,0 +1,94 @@
+// `docproof review`: what readers will see changed.
+import { relative, sep } from "node:path";
+import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
+import { remoteSettings } from "../../cli/options.ts";
+import { sitesFor } from "../../cli/site-path.ts";
+import { say, type Terminal } from "../../cli/terminal.ts";
+import { writeOutput } from "../../cli/write-output.ts";
+import { formatJson } from "../../report/escape.ts";
+import { escapeCommands } from "../../report/printable.ts";
+import { GitFolder } from "../changes/git-folder.ts";
+import { GitError } from "../changes/run-git.ts";
+import { codeOf } from "../validate/validate-command.ts";
+import { failureMarkdown, isEmpty, reviewMarkdown } from "./markdown.ts";
+import type { ReviewArguments } from "./review-options.ts";
+import { type ReviewedSite, reviewSite } from "./review-site.ts";
+
+export async function reviewCommand(args: ReviewArguments, terminal: Terminal): Promise<number> {
+	checkPreview(args.preview);
+	const fetching = remoteSettings(args);
+	const roots = sitesFor(args.path, terminal);
+	const sites: ReviewedSite[] = [];
+	for (const root of roots)
+		try {
+			const revisions = { base: args.base ?? defaultBase(root), head: args.head };
+			sites.push(await reviewSite(root, revisions, fetching, terminal));
+		} catch (error) {
+			if (!(error instanceof GitError)) throw error;
+			writeFailure(args, root, error, terminal);
+			throw new UsageError(`docproof could not compare the two states. ${error.message}`);
+		}
+	const shown = sites.filter(({ review }) => !(args["skip-empty"] && isEmpty(review)));
+	const code = codeOf(sites.map(({ result }) => result));
+	write(args, await textOf(shown, args, terminal.cwd(), code === exitCode.passed), terminal);
+	const failures = sites.flatMap(({ result }) => result.failures);
+	return exitAfter(code, failures, terminal);
+}
+
+async function textOf(
+	sites: readonly ReviewedSite[],
+	{ format, preview }: ReviewArguments,
+	cwd: string,
+	hasPassed: boolean,
+): Promise<string> {
+	const reviews = sites.map(({ review }) => review);
+	if (format === "json") return formatJson({ version: 1, sites: reviews });
+	if (format === "markdown") return reviewMarkdown(reviews, preview);
+	if (format === "update") {
+		const { updateEntry } = await import("./update-entry.ts");
+		return updateEntry(reviews);
+	}
+	const { bitbucketReport, gitlabReport } = await import("./code-reports.ts");
+	return format === "gitlab" ? gitlabReport(sites, cwd) : bitbucketReport(sites, cwd, hasPassed);
+}
+
+/** Throws a `UsageError` for a URL that no browser opens. */
+function checkPreview(preview: string | undefined): void {
+	if (preview === undefined) return;
+	const url = URL.canParse(preview) ? new URL(preview) : undefined;
+	if (url === undefined || !/^https?:$/.test(url.protocol))
+		throw new UsageError("`--preview` must be a URL that begins with `https://` or `http://`.");
+}
+
+/** The default branch of `origin`. */
+function defaultBase(root: string): string {
+	const folder = new GitFolder(root);
+	for (const name of ["origin/HEAD", "origin/main", "origin/master"])
+		if (folder.has(name)) return name;
+	throw new GitError(
+		"This repository has no branch `origin/main`: name the commit to compare with by `--base`.",
+	);
+}
+
+/**
+ * Writes that the comparison failed, so that nobody takes the output of an earlier run, or none,
+ * for "nothing has changed".
+ */
+function writeFailure(
+	args: ReviewArguments,
+	root: string,
+	{ message }: GitError,
+	terminal: Terminal,
+): void {
+	const site = relative(terminal.cwd(), root).split(sep).join("/") || ".";
+	if (args.format === "json")
+		write(args, formatJson({ version: 1, failure: message, sites: [] }), terminal);
+	else if (args.format === "markdown") write(args, failureMarkdown(site, message), terminal);
+}
+
+function write({ output }: ReviewArguments, text: string, terminal: Terminal): void {
+	if (output !== undefined) {
+		writeOutput(output, text, terminal.cwd());
+		say(terminal, `Wrote ${output}.`);
+	} else terminal.stdout.write(escapeCommands(text));
+}

@@ -1,0 +1,92 @@
+// The review of a site between a commit and a later state.
+import { relative, sep } from "node:path";
+import { ruleNames } from "../../cli/rules.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import { causesOf } from "../../engine/causes.ts";
+import type { Finding } from "../../engine/finding.ts";
+import type { Result } from "../../engine/result.ts";
+import type { Config } from "../../findings/settings/config.ts";
+import { configOf } from "../../findings/settings/load-config.ts";
+import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
+import type { FetchSettings } from "../../net/https-client.ts";
+import { withoutUrlSecrets } from "../../source/secrets.ts";
+import { comparisonWith } from "../changes/comparison.ts";
+import { newFindings } from "../changes/new-findings.ts";
+import { reviewedStates, type ReviewedRevisions } from "../changes/states.ts";
+import { fetchFor } from "../site/fetch-for.ts";
+import { checkSite, type ValidateSettings } from "../site/validate.ts";
+import { compareSites } from "./compare-sites.ts";
+import { emptySite } from "./empty-site.ts";
+import type { Review } from "./review.ts";
+
+/** A review, and the result of which its exit code is made. */
+export interface ReviewedSite {
+	readonly review: Review;
+	/** The new findings, as `docproof validate --since` reports them. */
+	readonly result: Result;
+}
+
+/** Throws a `GitError` if the states cannot be compared. */
+export async function reviewSite(
+	root: string,
+	revisions: ReviewedRevisions,
+	fetching: FetchSettings | undefined,
+	terminal: Terminal,
+): Promise<ReviewedSite> {
+	const states = reviewedStates(root, revisions, terminal.cwd());
+	const { now, before, base, movesBack, differences } = states;
+	const configIn = (files: SettingsFiles): Config => configOf(root, { files, rules: ruleNames });
+	const settings: ValidateSettings = {
+		config: configIn(now.settings),
+		tree: now.tree,
+		settingsFiles: now.settings,
+		...(fetching &&
+			(await fetchFor(root, fetching, terminal, before === undefined ? [now] : [now, before]))),
+	};
+	const { news, former, ...comparison } = comparisonWith(root, states, settings, configIn);
+	const { site, result: all } = checkSite(root, { ...settings, ...comparison });
+	const findings = news.keeps(all.findings);
+	const result: Result = {
+		...all,
+		findings,
+		hidden: all.findings.length - findings.length,
+		build: all.build && { ...all.build, old: news.stoppedBefore(all.build.because) },
+	};
+	const pair = {
+		former: former?.site ?? emptySite(root),
+		current: site,
+		moves: before?.moves ?? movesBack,
+		differences,
+	};
+	const fixed =
+		former === undefined ? [] : newFindings(former.result.findings, all.findings, movesBack);
+	const review: Review = {
+		site: relative(terminal.cwd(), root).split(sep).join("/") || ".",
+		base,
+		head: revisions.head ?? "working tree",
+		isNew: former === undefined,
+		...compareSites(pair),
+		findings: { new: reviewedFindings(findings), fixed: reviewedFindings(fixed) },
+		build: { before: verdictOf(former?.result), after: verdictOf(all) },
+	};
+	return { review, result };
+}
+
+function reviewedFindings(findings: readonly Finding[]): Review["findings"]["new"] {
+	return causesOf(findings).flatMap(({ findings: ofCause }, index) =>
+		ofCause.map(({ rule, severity, message, at }) => ({
+			rule,
+			severity,
+			message: withoutUrlSecrets(message),
+			file: withoutUrlSecrets(at.file.path),
+			line: at.file.position(at.range.start).line,
+			cause: index + 1,
+		})),
+	);
+}
+
+function verdictOf(result: Result | undefined): Review["build"]["before"] {
+	if (result?.build === undefined) return "no site";
+	if (result.build.because.length > 0) return "fails";
+	return result.failures.length > 0 ? "unknown" : "passes";
+}

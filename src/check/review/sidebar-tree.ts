@@ -1,0 +1,90 @@
+// The sidebar of a state as a tree, made of the entries of the catalogue.
+import { type EntryFields, entry } from "../../catalogue/entry.ts";
+import { addressOf } from "../../facts/files/site-path.ts";
+import { memoise } from "../../source/memoised.ts";
+import type { Site } from "../../site/parts/site.ts";
+
+/** A part of the sidebar with entries below it: a tab, a group. */
+export interface SectionNode {
+	readonly label: string;
+	readonly kind: EntryFields["kind"] | "root";
+	readonly target: string | undefined;
+	readonly isHidden: boolean;
+	readonly parent: SectionNode | undefined;
+	readonly sections: SectionNode[];
+	/** The addresses of its own pages, in their order. */
+	readonly pages: string[];
+	/** Its sections and the addresses of its pages, in their order. */
+	readonly items: (SectionNode | string)[];
+}
+
+const pageKinds: ReadonlySet<string> = new Set([
+	"page",
+	"operation",
+	"channel",
+	"graphql",
+	"unknown",
+]);
+
+export function sidebarTree(site: Site): SectionNode {
+	const root = newSection({ label: "", kind: "root", hidden: false }, undefined);
+	/** The open sections, by their depth. */
+	const open = [root];
+	for (const { fields } of entry.stream(site)) {
+		const { kind, target, depth } = fields;
+		open.length = depth + 1;
+		const parent = open[depth] ?? root;
+		if (pageKinds.has(kind) && target !== undefined) {
+			const address = addressOf(target);
+			parent.pages.push(address);
+			parent.items.push(address);
+		} else if (kind !== "missing") {
+			const section = newSection(fields, parent);
+			parent.sections.push(section);
+			parent.items.push(section);
+			open.push(section);
+		}
+	}
+	return root;
+}
+
+interface SectionFields extends Pick<SectionNode, "label" | "kind"> {
+	readonly target?: string | undefined;
+	readonly hidden: boolean;
+}
+
+function newSection(
+	{ label, kind, target, hidden }: SectionFields,
+	parent: SectionNode | undefined,
+): SectionNode {
+	return { label, kind, target, isHidden: hidden, parent, sections: [], pages: [], items: [] };
+}
+
+/** The labels from the outermost section to this one. */
+export function labelsOf(section: SectionNode): readonly string[] {
+	const labels: string[] = [];
+	for (let one: SectionNode | undefined = section; one !== undefined; one = one.parent)
+		if (one.label !== "") labels.unshift(one.label);
+	return labels;
+}
+
+/** All sections below a section, outer ones first. */
+export function* sectionsBelow(section: SectionNode): Iterable<SectionNode> {
+	for (const inner of section.sections) {
+		yield inner;
+		yield* sectionsBelow(inner);
+	}
+}
+
+/** The addresses of all pages in a section. */
+export const pagesIn: (section: SectionNode) => readonly string[] = memoise((section) => [
+	...section.pages,
+	...section.sections.flatMap(pagesIn),
+]);
+
+/** The language of a section. */
+export function languageOf(section: SectionNode): string | undefined {
+	for (let one: SectionNode | undefined = section; one !== undefined; one = one.parent)
+		if (one.kind === "language") return one.label;
+	return undefined;
+}

@@ -1,0 +1,80 @@
+// The facts of one state of a site that a review compares.
+import { type AddressFields, address } from "../../catalogue/address.ts";
+import { addressOf } from "../../facts/files/site-path.ts";
+import { type Operation, signature } from "../../openapi/spec/spec.ts";
+import { counterpartOf, languagePairs } from "../../site/addresses/languages.ts";
+import { publishedPagesOf } from "../../site/bodies/references/page-facts.ts";
+import type { Site } from "../../site/parts/site.ts";
+
+/** An address with a page. */
+export interface PageAddress extends Pick<AddressFields, "path" | "title" | "listed" | "source"> {
+	/** The path of its page file; `undefined` for a page that Mintlify generates. */
+	readonly file: string | undefined;
+	readonly operations: readonly SiteOperation[];
+}
+
+export interface SiteOperation {
+	readonly operation: Operation;
+	/** The method and the path. */
+	readonly name: string;
+	readonly addresses: readonly string[];
+}
+
+export interface SiteFacts {
+	readonly site: Site;
+	/** The addresses of pages, in the order of the site. */
+	readonly pages: ReadonlyMap<string, PageAddress>;
+	readonly operations: readonly SiteOperation[];
+	/** The language of an address, and its counterpart in the default language. */
+	readonly languageOf: (path: string) => AddressLanguage | undefined;
+}
+
+export interface AddressLanguage {
+	readonly language: string;
+	readonly counterpart: string;
+}
+
+export function factsOf(site: Site): SiteFacts {
+	const operations = site.specs.readableSpecs().flatMap((spec) =>
+		spec.operations.map((operation) => ({
+			operation,
+			name: signature(operation),
+			addresses: publishedPagesOf(site, operation).map(({ slug }) => addressOf(slug)),
+		})),
+	);
+	const operationsByAddress = new Map<string, SiteOperation[]>();
+	for (const operation of operations)
+		for (const path of operation.addresses) {
+			const others = operationsByAddress.get(path);
+			if (others === undefined) operationsByAddress.set(path, [operation]);
+			else others.push(operation);
+		}
+	const pages = new Map<string, PageAddress>();
+	for (const { fields, file } of address.stream(site)) {
+		const { path, title, listed, source } = fields;
+		if (source === "redirect" || source === "file") continue;
+		pages.set(path, {
+			path,
+			title,
+			listed,
+			source,
+			file: source === "page" ? file : undefined,
+			operations: operationsByAddress.get(path) ?? [],
+		});
+	}
+	return { site, pages, operations, languageOf: languagesOf(site) };
+}
+
+/** The languages of addresses. The pages of another language are in a folder of their own. */
+function languagesOf(site: Site): SiteFacts["languageOf"] {
+	const pairs = languagePairs(site);
+	return (path) => {
+		for (const { language, folders } of pairs) {
+			const swapped = { standard: folders.own, own: folders.standard };
+			const counterpart = counterpartOf(path.slice(1), swapped);
+			if (counterpart !== undefined && folders.own !== "")
+				return { language: language.node.label, counterpart: addressOf(counterpart) };
+		}
+		return undefined;
+	};
+}

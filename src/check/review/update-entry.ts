@@ -1,0 +1,58 @@
+// A draft of an entry for the changelog page of a site: an `<Update>` with what its readers should
+// know. People choose its label and finish its words.
+import { differenceInWords } from "./difference-lines.ts";
+import { code } from "./markdown-text.ts";
+import type { ChangedOperation, Review } from "./review.ts";
+
+/** One entry for all sites. */
+export function updateEntry(reviews: readonly Review[]): string {
+	const shown = reviews.flatMap(({ operations }) =>
+		operations.filter(({ addresses }) => addresses.length > 0),
+	);
+	const added = shown.filter(({ state }) => state === "added");
+	const sections = [
+		section("New pages", reviews.flatMap(newPages)),
+		section(
+			"New operations",
+			added.map(({ operation }) => `- ${code(operation)}`),
+		),
+		section(
+			"Breaking changes of the API",
+			shown.flatMap((operation) => changeLines(operation, true)),
+		),
+		section(
+			"Other changes of the API",
+			shown.flatMap((operation) => changeLines(operation, false)),
+		),
+	].filter((text) => text !== "");
+	const text =
+		sections.length === 0 ? "No new page, and no change of the API.\n" : sections.join("\n");
+	return `<Update label="Next">\n\n${text}\n</Update>\n`;
+}
+
+function section(title: string, lines: readonly string[]): string {
+	return lines.length === 0 ? "" : `## ${title}\n\n${[...new Set(lines)].join("\n")}\n`;
+}
+
+/** The pages that readers see in the sidebar, once for all languages. */
+function newPages({ added }: Review): readonly string[] {
+	return added.flatMap(({ path, title = path, listed, counterpart, operation }) => {
+		if (!listed || counterpart !== undefined || operation !== undefined) return [];
+		return [`- [${mdxText(title)}](${encodeURI(path).replaceAll(/[()]/g, encodeURIComponent)})`];
+	});
+}
+
+function changeLines(
+	{ operation, state, differences }: ChangedOperation,
+	isBreaking: boolean,
+): readonly string[] {
+	if (state === "removed") return isBreaking ? [`- ${code(operation)} is removed`] : [];
+	const relevant = differences.filter(({ breaks }) => breaks === isBreaking);
+	if (relevant.length === 0) return [];
+	return [`- ${code(operation)}: ${relevant.map(differenceInWords).join("; ")}`];
+}
+
+/** Text in one line of MDX. */
+function mdxText(text: string): string {
+	return text.replaceAll(/[\\`*_~[\]<>{}|&$]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,391 @@
+// Differences between two states of an operation, as readers of its page see it: after overlays,
+// with references followed, and with the authentication and the servers that apply.
+import { asText, entries, isMapping, itemsIn, property, text } from "../source/value.ts";
+import { securityOf, serversOf } from "./operation-parts.ts";
+import {
+	isHidden,
+	nearestLists,
+	type Operation,
+	type ReadableSpec,
+	resolveValue,
+	signature,
+} from "./spec/spec.ts";
+import { compareSchemas, type OperationDifference } from "./schema-changes.ts";
+
+/** The differences, each once, in the order of a page: the parts of the request, then responses. */
+export function compareOperations(
+	former: Operation,
+	current: Operation,
+): readonly OperationDifference[] {
+	const differences = [
+		...compareSignatures(former, current),
+		...compareSecurity(former, current),
+		...compareServers(former, current),
+		...compareParameters(former, current),
+		...compareBodies(former, current),
+		...compareResponses(former, current),
+		...compareFlags(former, current),
+	];
+	const byText = new Map(differences.map((difference) => [JSON.stringify(difference), difference]));
+	if (byText.size > 0) return [...byText.values(), ...compareTexts(former, current)];
+	const texts = [...compareTexts(former, current)];
+	if (texts.length > 0) return texts;
+	const hasSameText = resolvedText(former) === resolvedText(current);
+	return hasSameText
+		? []
+		: [{ part: "descriptions or examples", change: "changed", breaks: false }];
+}
+
+function* compareSignatures(former: Operation, current: Operation): Iterable<OperationDifference> {
+	const [before, after] = [signature(former), signature(current)];
+	// The name of a variable is not part of a URL.
+	const breaks = addressedBy(former) !== addressedBy(current);
+	if (before !== after) yield { part: "path", change: "changed", before, after, breaks };
+}
+
+/** A method and a path without the names of its variables. */
+export function addressedBy(operation: Pick<Operation, "method" | "path">): string {
+	return signature(operation).replaceAll(/\{[^{}]*\}/g, "{}");
+}
+
+function* compareSecurity(former: Operation, current: Operation): Iterable<OperationDifference> {
+	const [before, after] = [alternativesOf(former), alternativesOf(current)];
+	if (before.join("\n") === after.join("\n")) return;
+	const isStillAccepted =
+		after.length === 0 ||
+		after.includes("none") ||
+		(before.length > 0 && before.every((way) => after.includes(way)));
+	yield {
+		part: "authentication",
+		change: "changed",
+		before: before.join(" or ") || "none",
+		after: after.join(" or ") || "none",
+		breaks: !isStillAccepted,
+	};
+}
+
+/** The alternatives to authenticate in words, sorted. */
+function alternativesOf(operation: Operation): readonly string[] {
+	const { spec, value } = operation;
+	const requirements = nearestLists([value, spec.document.value], "security");
+	const schemes = property(property(spec.document.value, "components"), "securitySchemes");
+	const alternatives = securityOf(operation).map((names, index) =>
+		names
+			.map((name) => {
+				const scopes = itemsIn(property(requirements[index], name)).map(asText).sort();
+				const scopeText = scopes.length === 0 ? "" : ` (${scopes.join(", ")})`;
+				return schemeInWords(resolveValue(spec, property(schemes, name)), name) + scopeText;
+			})
+			.sort()
+			.join(" and "),
+	);
+	return [...new Set(alternatives.map((way) => (way === "" ? "none" : way)))].sort();
+}
+
+function schemeInWords(scheme: unknown, name: string): string {
+	const type = text(property(scheme, "type"));
+	if (type === "apiKey") {
+		const place = text(property(scheme, "in")) ?? "";
+		return `API key ${text(property(scheme, "name")) ?? name} in ${place}`;
+	}
+	if (type === "http") return `HTTP ${text(property(scheme, "scheme"))?.toLowerCase() ?? name}`;
+	return type ?? name;
+}
+
+function* compareServers(former: Operation, current: Operation): Iterable<OperationDifference> {
+	const [before, after] = [serversOf(former), serversOf(current)];
+	if (before.join("\n") === after.join("\n")) return;
+	yield {
+		part: before.length < 2 && after.length < 2 ? "server" : "servers",
+		change: "changed",
+		before: before.join(", ") || "none",
+		after: after.join(", ") || "none",
+		breaks: before.length > 0 && !before.every((url) => after.includes(url)),
+	};
+}
+
+interface WrittenParameter {
+	readonly place: string;
+	readonly name: string;
+	readonly value: unknown;
+	readonly isRequired: boolean;
+}
+
+/** The parameters by place and name; the operation's own override those of its path. */
+function parametersByName({ spec, value, item }: Operation): ReadonlyMap<string, WrittenParameter> {
+	const byName = new Map<string, WrittenParameter>();
+	for (const holder of [item, value])
+		for (const written of nearestLists([holder], "parameters")) {
+			const parameter = resolveValue(spec, written);
+			const name = text(property(parameter, "name"));
+			const place = text(property(parameter, "in"));
+			if (name === undefined || place === undefined) continue;
+			const isRequired = place === "path" || property(parameter, "required") === true;
+			// Names of headers have no case.
+			const key = place === "header" ? name.toLowerCase() : name;
+			byName.set(`${place}\n${key}`, { place, name, value: parameter, isRequired });
+		}
+	return byName;
+}
+
+function* compareParameters(former: Operation, current: Operation): Iterable<OperationDifference> {
+	const formerParameters = parametersByName(former);
+	const currentParameters = parametersByName(current);
+	const hasSamePath = former.path === current.path;
+	for (const [key, before] of formerParameters) {
+		const { name, place } = before;
+		const part = `${place} parameter`;
+		const after = currentParameters.get(key);
+		if (after === undefined) {
+			// A path with other parameters is another path, which is reported as such.
+			if (place !== "path" || hasSamePath) yield { part, name, change: "removed", breaks: true };
+			continue;
+		}
+		if (before.isRequired !== after.isRequired)
+			yield {
+				part,
+				name,
+				change: after.isRequired ? "required" : "optional",
+				breaks: after.isRequired,
+			};
+		if (isDeprecated(before.value) !== isDeprecated(after.value))
+			yield {
+				part,
+				name,
+				change: "changed",
+				aspect: "deprecation",
+				before: String(isDeprecated(before.value)),
+				after: String(isDeprecated(after.value)),
+				breaks: false,
+			};
+		yield* compareSchemas(
+			{ spec: former.spec, written: schemaOfParameter(before.value) },
+			{ spec: current.spec, written: schemaOfParameter(after.value) },
+			{ direction: "request", whole: part, name, field: `field of the ${part}` },
+		);
+	}
+	for (const [key, { place, name, isRequired }] of currentParameters) {
+		if (formerParameters.has(key) || (place === "path" && !hasSamePath)) continue;
+		yield {
+			part: `${place} parameter`,
+			name,
+			change: "added",
+			...(isRequired && { after: "required" }),
+			breaks: isRequired,
+		};
+	}
+}
+
+function isDeprecated(parameter: unknown): boolean {
+	return property(parameter, "deprecated") === true;
+}
+
+function schemaOfParameter(parameter: unknown): unknown {
+	const [[, media] = []] = entries(property(parameter, "content"));
+	return property(parameter, "schema") ?? property(media, "schema");
+}
+
+function* compareBodies(former: Operation, current: Operation): Iterable<OperationDifference> {
+	const before = resolveValue(former.spec, former.value.requestBody);
+	const after = resolveValue(current.spec, current.value.requestBody);
+	const part = "request body";
+	if (!isMapping(before) && !isMapping(after)) return;
+	if (!isMapping(after)) {
+		yield { part, change: "removed", breaks: true };
+		return;
+	}
+	const isRequired = property(after, "required") === true;
+	if (!isMapping(before)) {
+		yield {
+			part,
+			change: "added",
+			...(isRequired && { after: "required" }),
+			breaks: isRequired,
+		};
+		return;
+	}
+	if ((property(before, "required") === true) !== isRequired)
+		yield { part, change: isRequired ? "required" : "optional", breaks: isRequired };
+	yield* compareContents(
+		{ spec: former.spec, value: before },
+		{ spec: current.spec, value: after },
+		{ direction: "request", whole: part, field: "body field" },
+	);
+}
+
+interface HolderOfContent {
+	readonly spec: ReadableSpec;
+	readonly value: unknown;
+}
+
+function* compareContents(
+	former: HolderOfContent,
+	current: HolderOfContent,
+	part: Parameters<typeof compareSchemas>[2],
+): Iterable<OperationDifference> {
+	const formerMedia = new Map(entries(property(former.value, "content")));
+	const currentMedia = new Map(entries(property(current.value, "content")));
+	const { whole } = part;
+	for (const [type, media] of formerMedia) {
+		const other = currentMedia.get(type);
+		if (other === undefined)
+			yield {
+				part: whole,
+				change: "removed",
+				aspect: "media type",
+				before: type,
+				breaks: currentMedia.size > 0,
+			};
+		else
+			yield* compareSchemas(
+				{ spec: former.spec, written: property(media, "schema") },
+				{ spec: current.spec, written: property(other, "schema") },
+				part,
+			);
+	}
+	for (const type of currentMedia.keys())
+		if (!formerMedia.has(type))
+			yield {
+				part: whole,
+				change: "added",
+				aspect: "media type",
+				after: type,
+				breaks: false,
+			};
+}
+
+function* compareResponses(former: Operation, current: Operation): Iterable<OperationDifference> {
+	const formerResponses = new Map(entries(former.value.responses));
+	const currentResponses = new Map(entries(current.value.responses));
+	const part = "response";
+	for (const [status, written] of formerResponses) {
+		const other = currentResponses.get(status);
+		if (other === undefined) {
+			const breaks = /^2/.test(status);
+			yield { part, name: status, change: "removed", breaks };
+			continue;
+		}
+		const before = resolveValue(former.spec, written);
+		const after = resolveValue(current.spec, other);
+		yield* compareHeaders(former, current, { status: statusInWords(status), before, after });
+		yield* compareContents(
+			{ spec: former.spec, value: before },
+			{ spec: current.spec, value: after },
+			{
+				direction: "response",
+				whole: `response ${statusInWords(status)}`,
+				field: `field of response ${statusInWords(status)}`,
+			},
+		);
+	}
+	for (const status of currentResponses.keys())
+		if (!formerResponses.has(status)) yield { part, name: status, change: "added", breaks: false };
+}
+
+/** A status, or a word for any other text, because a stranger writes it. */
+function statusInWords(status: string): string {
+	return /^(?:[1-5](?:\d\d|XX)|default)$/i.test(status) ? status : "of another status";
+}
+
+function* compareHeaders(
+	former: Operation,
+	current: Operation,
+	{
+		status,
+		before,
+		after,
+	}: { readonly status: string; readonly before: unknown; readonly after: unknown },
+): Iterable<OperationDifference> {
+	const formerHeaders = new Map(entries(property(before, "headers")));
+	const currentHeaders = new Map(entries(property(after, "headers")));
+	const part = `header of response ${status}`;
+	for (const [name, written] of formerHeaders) {
+		const wasRequired = property(resolveValue(former.spec, written), "required") === true;
+		const other = currentHeaders.get(name);
+		if (other === undefined) {
+			yield { part, name, change: "removed", breaks: wasRequired };
+			continue;
+		}
+		const isRequired = property(resolveValue(current.spec, other), "required") === true;
+		if (wasRequired !== isRequired)
+			yield {
+				part,
+				name,
+				change: isRequired ? "required" : "optional",
+				breaks: wasRequired,
+			};
+	}
+	for (const name of currentHeaders.keys())
+		if (!formerHeaders.has(name)) yield { part, name, change: "added", breaks: false };
+}
+
+function* compareFlags(former: Operation, current: Operation): Iterable<OperationDifference> {
+	const flags = [
+		["deprecated", former.value.deprecated === true, current.value.deprecated === true],
+		["hidden from the navigation", isHidden(former), isHidden(current)],
+	] as const;
+	for (const [part, before, after] of flags)
+		if (before !== after)
+			yield {
+				part,
+				change: "changed",
+				before: before ? "yes" : "no",
+				after: after ? "yes" : "no",
+				breaks: false,
+			};
+}
+
+function* compareTexts(former: Operation, current: Operation): Iterable<OperationDifference> {
+	for (const key of ["summary", "description", "operationId"])
+		if (text(property(former.value, key)) !== text(property(current.value, key)))
+			yield {
+				part: key === "operationId" ? "operation id" : key,
+				change: "changed",
+				breaks: false,
+			};
+	const tags = [former, current].map(({ value }) => itemsIn(value.tags).map(asText).join(", "));
+	const [before = "", after = ""] = tags;
+	if (before !== after)
+		yield {
+			part: "tags",
+			change: "changed",
+			before: before || "none",
+			after: after || "none",
+			breaks: false,
+		};
+	const key = "x-codeSamples";
+	if (JSON.stringify(former.value[key]) !== JSON.stringify(current.value[key]))
+		yield { part: "code samples", change: "changed", breaks: false };
+}
+
+/** The maximum number of values of one operation that are compared as a whole. */
+const mostResolved = 20_000;
+
+/** An operation with everything that it refers to, each reference once, as text. */
+function resolvedText(operation: Operation): string {
+	const { spec, value, item } = operation;
+	const followed = new Set<string>();
+	const open: unknown[] = [value, nearestLists([item], "parameters")];
+	const texts: string[] = [];
+	let budget = mostResolved;
+	for (let next = open.pop(); next !== undefined && budget > 0; next = open.pop()) {
+		budget--;
+		texts.push(JSON.stringify(next));
+		for (const reference of referencesIn(next)) {
+			if (followed.has(reference)) continue;
+			followed.add(reference);
+			open.push(resolveValue(spec, { $ref: reference }));
+		}
+	}
+	return texts.join("\n");
+}
+
+function* referencesIn(value: unknown): Iterable<string> {
+	const open = [value];
+	for (let next = open.pop(); open.length > 0 || next !== undefined; next = open.pop()) {
+		if (typeof next !== "object" || next === null) continue;
+		const reference = text(property(next, "$ref"));
+		if (reference?.startsWith("#/") === true) yield reference;
+		for (const inner of Object.values(next)) if (typeof inner === "object") open.push(inner);
+	}
+}

@@ -1,0 +1,343 @@
+// Differences between two schemas, and which of them break the code of callers: a request must not
+// become narrower, a response must not become wider.
+import type { ReadableSpec } from "./spec/spec.ts";
+import {
+	type SchemaVariant,
+	type SchemaView,
+	typeInWords,
+	variantName,
+	viewSchema,
+} from "./schema-view.ts";
+
+/** A difference between two states of an operation. */
+export interface OperationDifference {
+	/** The part that differs, such as `query parameter`. */
+	readonly part: string;
+	/** The name of the part; `undefined` if the operation has only one. */
+	readonly name?: string;
+	readonly change: "added" | "removed" | "required" | "optional" | "changed";
+	/** The changed aspect, such as `type`; `undefined` for the part as a whole. */
+	readonly aspect?: string;
+	readonly before?: string;
+	readonly after?: string;
+	/** True if code that worked before may fail. */
+	readonly breaks: boolean;
+}
+
+/** A schema as written, and the file that resolves its references. */
+export interface SchemaInSpec {
+	readonly spec: ReadableSpec;
+	readonly written: unknown;
+}
+
+/** The names of the parts in differences. */
+export interface SchemaPart {
+	readonly direction: "request" | "response";
+	/** The part as a whole, such as `request body`. */
+	readonly whole: string;
+	/** The name of the part as a whole; `undefined` if the operation has only one. */
+	readonly name?: string;
+	/** A property within it, such as `body field`. */
+	readonly field: string;
+}
+
+/** The maximum depth of properties, because readers do not open deeper ones. */
+const mostDepth = 6;
+
+/** The maximum number of compared schemas of one part. */
+const mostSchemas = 3000;
+
+export function compareSchemas(
+	former: SchemaInSpec,
+	current: SchemaInSpec,
+	part: SchemaPart,
+): readonly OperationDifference[] {
+	const comparison = new SchemaComparison(former.spec, current.spec, part);
+	comparison.compare(former.written, current.written, "", 0);
+	return comparison.differences;
+}
+
+class SchemaComparison {
+	readonly differences: OperationDifference[] = [];
+	readonly #former: ReadableSpec;
+	readonly #current: ReadableSpec;
+	readonly #part: SchemaPart;
+	#budget = mostSchemas;
+	/** The number of open properties that requests never contain, or responses never. */
+	#irrelevant = 0;
+
+	constructor(former: ReadableSpec, current: ReadableSpec, part: SchemaPart) {
+		this.#former = former;
+		this.#current = current;
+		this.#part = part;
+	}
+
+	compare(formerSchema: unknown, currentSchema: unknown, name: string, depth: number): void {
+		if (this.#budget-- <= 0 || depth > mostDepth) return;
+		const former = viewSchema(this.#former, formerSchema);
+		const current = viewSchema(this.#current, currentSchema);
+		if (!this.#compareTypes(former, current, name)) return;
+		this.#compareNullable(former, current, name);
+		this.#compareValues(former, current, name);
+		this.#compareKeywords(former, current, name);
+		this.#compareProperties(former, current, name, depth);
+		if (former.items !== undefined && current.items !== undefined)
+			this.compare(former.items, current.items, `${name}[]`, depth);
+		this.#compareVariants(former, current, name, depth);
+	}
+
+	get #isRequest(): boolean {
+		return this.#part.direction === "request";
+	}
+
+	#add(name: string, difference: Omit<OperationDifference, "part" | "name">): void {
+		const { whole, field, name: wholeName } = this.#part;
+		const path = name.replace(/^\./, "");
+		const separator = wholeName === undefined || path.startsWith("[]") ? "" : ".";
+		const fieldName = `${wholeName ?? ""}${separator}${path}`;
+		const breaks = difference.breaks && this.#irrelevant === 0;
+		if (path !== "") this.differences.push({ part: field, name: fieldName, ...difference, breaks });
+		else
+			this.differences.push({
+				part: whole,
+				...(wholeName !== undefined && { name: wholeName }),
+				...difference,
+				breaks,
+			});
+	}
+
+	/** Returns false if the types have nothing in common, so that their parts say nothing. */
+	#compareTypes(former: SchemaView, current: SchemaView, name: string): boolean {
+		const before = typeInWords(this.#former, former);
+		const after = typeInWords(this.#current, current);
+		if (before === after) return true;
+		const isList = former.types.includes("array") && current.types.includes("array");
+		if (isList && former.items !== undefined && current.items !== undefined) return true;
+		// Variants of a schema without a type have their own types.
+		const isVaried =
+			former.variants.length > 0 && current.variants.length > 0 && former.types.length === 0;
+		if (isVaried) return true;
+		const isSafe = this.#isRequest
+			? accepts(current.types, former.types)
+			: accepts(former.types, current.types);
+		this.#add(name, { change: "changed", aspect: "type", before, after, breaks: !isSafe });
+		return former.types.some((type) => current.types.includes(type));
+	}
+
+	#compareNullable(former: SchemaView, current: SchemaView, name: string): void {
+		if (former.isNullable === current.isNullable) return;
+		const before = former.isNullable ? "nullable" : "not nullable";
+		const after = current.isNullable ? "nullable" : "not nullable";
+		const breaks = this.#isRequest ? former.isNullable : current.isNullable;
+		this.#add(name, { change: "changed", aspect: "null", before, after, breaks });
+	}
+
+	#compareValues(former: SchemaView, current: SchemaView, name: string): void {
+		const { values: before } = former;
+		const { values: after } = current;
+		const removed = before?.filter((value) => after?.includes(value) === false) ?? [];
+		const added = after?.filter((value) => before?.includes(value) === false) ?? [];
+		const change = "changed";
+		if (before === undefined && after !== undefined)
+			this.#add(name, {
+				change,
+				aspect: "values",
+				before: "any",
+				after: after.join(", "),
+				breaks: this.#isRequest,
+			});
+		if (before !== undefined && after === undefined)
+			this.#add(name, {
+				change,
+				aspect: "values",
+				before: before.join(", "),
+				after: "any",
+				breaks: !this.#isRequest,
+			});
+		if (removed.length > 0)
+			this.#add(name, {
+				change: "removed",
+				aspect: removed.length === 1 ? "value" : "values",
+				before: removed.join(", "),
+				breaks: this.#isRequest,
+			});
+		if (added.length > 0)
+			this.#add(name, {
+				change: "added",
+				aspect: added.length === 1 ? "value" : "values",
+				after: added.join(", "),
+				// Code that reads a response should expect values that it does not know.
+				breaks: false,
+			});
+	}
+
+	#compareKeywords(former: SchemaView, current: SchemaView, name: string): void {
+		for (const keyword of new Set([...former.keywords.keys(), ...current.keywords.keys()])) {
+			const before = former.keywords.get(keyword);
+			const after = current.keywords.get(keyword);
+			if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) continue;
+			if (isDefaultValue(keyword, before) && isDefaultValue(keyword, after)) continue;
+			const breaks = keywordBreaks({ keyword, before, after }, this.#part, name === "");
+			this.#add(name, {
+				change: "changed",
+				aspect: keywordWords.get(keyword) ?? keyword,
+				before: inWords(before),
+				after: inWords(after),
+				breaks,
+			});
+		}
+	}
+
+	#compareProperties(former: SchemaView, current: SchemaView, name: string, depth: number): void {
+		for (const [key, schema] of former.properties) {
+			const path = `${name}.${key}`;
+			const other = current.properties.get(key);
+			const isIrrelevant =
+				this.#isIrrelevant(this.#former, schema) &&
+				(other === undefined || this.#isIrrelevant(this.#current, other));
+			if (isIrrelevant) this.#irrelevant++;
+			if (other === undefined) this.#add(path, { change: "removed", breaks: true });
+			else {
+				this.#compareRequired(former, current, key, path);
+				this.compare(schema, other, path, depth + 1);
+			}
+			if (isIrrelevant) this.#irrelevant--;
+		}
+		for (const [key, schema] of current.properties) {
+			if (former.properties.has(key)) continue;
+			const isNeeded = this.#isRequest && this.#isNeeded(current, key, schema);
+			this.#add(`${name}.${key}`, {
+				change: "added",
+				...(isNeeded && { after: "required" }),
+				breaks: isNeeded,
+			});
+		}
+	}
+
+	#compareRequired(former: SchemaView, current: SchemaView, key: string, path: string): void {
+		const isRequired = current.required.has(key);
+		if (former.required.has(key) === isRequired) return;
+		const breaks = this.#isRequest
+			? this.#isNeeded(current, key, current.properties.get(key))
+			: !isRequired;
+		this.#add(path, { change: isRequired ? "required" : "optional", breaks });
+	}
+
+	/** True if a request fails without a property. */
+	#isNeeded({ required }: SchemaView, key: string, schema: unknown): boolean {
+		const hasDefault = viewSchema(this.#current, schema).keywords.has("default");
+		return required.has(key) && !hasDefault && !this.#isIrrelevant(this.#current, schema);
+	}
+
+	/** True for a property that requests never contain, or responses never. */
+	#isIrrelevant(spec: ReadableSpec, schema: unknown): boolean {
+		const { keywords } = viewSchema(spec, schema);
+		return keywords.get(this.#isRequest ? "readOnly" : "writeOnly") === true;
+	}
+
+	#compareVariants(former: SchemaView, current: SchemaView, name: string, depth: number): void {
+		const formerByName = variantsByName(this.#former, former);
+		const currentByName = variantsByName(this.#current, current);
+		for (const [key, { schema }] of formerByName) {
+			const other = currentByName.get(key);
+			if (other !== undefined) this.compare(schema, other.schema, name, depth + 1);
+		}
+		const hasVariants = formerByName.size > 0 && currentByName.size > 0;
+		const aspect = "variant";
+		for (const key of formerByName.keys())
+			if (!currentByName.has(key))
+				this.#add(name, {
+					change: "removed",
+					aspect,
+					before: key,
+					breaks: this.#isRequest && hasVariants,
+				});
+		for (const [key, { keyword }] of currentByName)
+			if (!formerByName.has(key))
+				this.#add(name, {
+					change: "added",
+					aspect,
+					after: key,
+					breaks: !this.#isRequest && hasVariants && keyword === "oneOf",
+				});
+	}
+}
+
+function variantsByName(
+	spec: ReadableSpec,
+	{ variants }: SchemaView,
+): ReadonlyMap<string, SchemaVariant> {
+	const byName = new Map<string, SchemaVariant>();
+	for (const variant of variants) {
+		const name = variantName(spec, variant.schema);
+		let key = name;
+		for (let count = 2; byName.has(key); count++) key = `${name} ${count}`;
+		byName.set(key, variant);
+	}
+	return byName;
+}
+
+/** True if every value of the second types is a value of the first. */
+function accepts(wide: readonly string[], narrow: readonly string[]): boolean {
+	if (wide.length === 0) return true;
+	if (narrow.length === 0) return false;
+	return narrow.every(
+		(type) => wide.includes(type) || (type === "integer" && wide.includes("number")),
+	);
+}
+
+const keywordWords: ReadonlyMap<string, string> = new Map([
+	["maxLength", "maximum length"],
+	["minLength", "minimum length"],
+	["maxItems", "maximum number of items"],
+	["minItems", "minimum number of items"],
+	["maxProperties", "maximum number of fields"],
+	["minProperties", "minimum number of fields"],
+	["exclusiveMaximum", "exclusive maximum"],
+	["exclusiveMinimum", "exclusive minimum"],
+	["uniqueItems", "unique items"],
+	["multipleOf", "multiple of"],
+	["deprecated", "deprecation"],
+	["readOnly", "read-only"],
+	["writeOnly", "write-only"],
+]);
+
+/** True if a keyword has no effect with this value. */
+function isDefaultValue(keyword: string, value: unknown): boolean {
+	if (value === undefined) return true;
+	if (/^min(?:Length|Items|Properties)$/.test(keyword)) return value === 0;
+	const isFlag = /^(?:deprecated|readOnly|writeOnly|uniqueItems|exclusiveM\w+imum)$/.test(keyword);
+	return isFlag && value === false;
+}
+
+interface KeywordChange {
+	readonly keyword: string;
+	readonly before: unknown;
+	readonly after: unknown;
+}
+
+function keywordBreaks(
+	{ keyword, before, after }: KeywordChange,
+	{ direction, whole }: SchemaPart,
+	isWhole: boolean,
+): boolean {
+	const isRequest = direction === "request";
+	// Without the parameter, a call means something else than before.
+	if (keyword === "default") return isWhole && / parameter$/.test(whole);
+	// A pattern may refuse only values that were wrong before.
+	if (/^(?:deprecated|readOnly|writeOnly|pattern)$/.test(keyword)) return false;
+	const isUpper = /^(?:max|exclusiveMax)/.test(keyword);
+	if (isUpper || /^(?:min|exclusiveMin)/.test(keyword)) {
+		const areNumbers = typeof before === "number" && typeof after === "number";
+		// Most new limits only write down what always was the case.
+		if (!areNumbers) return !isRequest && after === undefined;
+		const isTighter = isUpper ? after < before : after > before;
+		return isRequest === isTighter;
+	}
+	// A format that is added or changed refuses values; one that is removed permits any.
+	return isRequest ? after !== undefined && after !== false : before !== undefined;
+}
+
+function inWords(value: unknown): string {
+	return value === undefined ? "none" : (JSON.stringify(value) ?? "none");
+}

@@ -1,0 +1,144 @@
+// The parts of a schema that callers of an API notice, with references followed and `allOf` merged.
+import { asText, isMapping, itemsIn, type Mapping, property, text } from "../source/value.ts";
+import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
+
+/** A schema as callers of an API see it. */
+export interface SchemaView {
+	/** The types without `null`; empty for any type. */
+	readonly types: readonly string[];
+	readonly isNullable: boolean;
+	/** The permitted values as JSON; `undefined` for any value. */
+	readonly values: readonly string[] | undefined;
+	/** The values of the other keywords that limit or describe values. */
+	readonly keywords: ReadonlyMap<string, unknown>;
+	readonly properties: ReadonlyMap<string, unknown>;
+	readonly required: ReadonlySet<string>;
+	readonly items: unknown;
+	/** The schemas of `oneOf` and `anyOf`. */
+	readonly variants: readonly SchemaVariant[];
+}
+
+export interface SchemaVariant {
+	readonly schema: unknown;
+	readonly keyword: "oneOf" | "anyOf";
+}
+
+/** The keywords that are compared as values. */
+const comparedKeywords = [
+	"format",
+	"pattern",
+	"default",
+	"maximum",
+	"minimum",
+	"exclusiveMaximum",
+	"exclusiveMinimum",
+	"maxLength",
+	"minLength",
+	"maxItems",
+	"minItems",
+	"maxProperties",
+	"minProperties",
+	"uniqueItems",
+	"multipleOf",
+	"deprecated",
+	"readOnly",
+	"writeOnly",
+];
+
+/** The maximum number of schemas that `allOf` combines, because they can refer to themselves. */
+const mostParts = 100;
+
+/** Creates the view of a schema as written, which may be a reference. */
+export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
+	const parts: Mapping[] = [];
+	const variants: SchemaVariant[] = [];
+	let acceptsNull = false;
+	const open = [written];
+	for (let next = open.pop(); next !== undefined && parts.length < mostParts; next = open.pop()) {
+		const schema = resolveValue(spec, next);
+		if (!isMapping(schema) || parts.includes(schema)) continue;
+		parts.push(schema);
+		open.push(...itemsIn(property(schema, "allOf")).toReversed());
+		const { others, hasNull } = variantsIn(spec, schema);
+		acceptsNull ||= hasNull;
+		// A choice between a schema and `null` is that schema, and nullable.
+		const [only, ...rest] = others;
+		if (hasNull && rest.length === 0) open.push(only?.schema);
+		else variants.push(...others);
+	}
+	const keywords = new Map<string, unknown>();
+	const properties = new Map<string, unknown>();
+	for (const part of parts) {
+		for (const name of comparedKeywords)
+			if (Object.hasOwn(part, name)) keywords.set(name, property(part, name));
+		const ownProperties = property(part, "properties");
+		if (isMapping(ownProperties))
+			for (const [name, schema] of Object.entries(ownProperties)) properties.set(name, schema);
+	}
+	const required = parts.flatMap((part) => itemsIn(property(part, "required")).map(asText));
+	const types = typesOfParts(parts);
+	const values = valuesOfParts(parts);
+	return {
+		types: types.filter((type) => type !== "null"),
+		isNullable:
+			acceptsNull ||
+			types.includes("null") ||
+			parts.some((part) => property(part, "nullable") === true),
+		values,
+		keywords,
+		properties,
+		required: new Set(required),
+		items: parts.map((part) => property(part, "items")).find((items) => items !== undefined),
+		variants,
+	};
+}
+
+/** The schemas of `oneOf` and `anyOf`, and whether `null` is one of them. */
+function variantsIn(
+	spec: ReadableSpec,
+	schema: Mapping,
+): { readonly others: readonly SchemaVariant[]; readonly hasNull: boolean } {
+	const all = (["oneOf", "anyOf"] as const).flatMap((keyword) =>
+		itemsIn(property(schema, keyword)).map((item) => ({ schema: item, keyword })),
+	);
+	const others = all.filter((one) => property(resolveValue(spec, one.schema), "type") !== "null");
+	return { others, hasNull: others.length < all.length };
+}
+
+function typesOfParts(parts: readonly Mapping[]): readonly string[] {
+	for (const part of parts) {
+		const type = property(part, "type");
+		const types = (Array.isArray(type) ? type : [type]).flatMap((name) => text(name) ?? []);
+		if (types.length > 0) return types;
+	}
+	if (parts.some((part) => isMapping(property(part, "properties")))) return ["object"];
+	return parts.some((part) => property(part, "items") !== undefined) ? ["array"] : [];
+}
+
+function valuesOfParts(parts: readonly Mapping[]): readonly string[] | undefined {
+	for (const part of parts) {
+		const values = property(part, "enum");
+		if (Array.isArray(values)) return [...new Set(values.map((value) => JSON.stringify(value)))];
+		if (Object.hasOwn(part, "const")) return [JSON.stringify(part.const ?? null)];
+	}
+	return undefined;
+}
+
+/** The type of a schema in words, such as `array of string`. */
+export function typeInWords(spec: ReadableSpec, view: SchemaView, depth = 0): string {
+	const words = view.types.map((type) => {
+		if (type !== "array" || view.items === undefined || depth > 3) return type;
+		return `array of ${typeInWords(spec, viewSchema(spec, view.items), depth + 1)}`;
+	});
+	if (words.length > 0) return words.join(" or ");
+	const variants = view.variants.map(({ schema }) => variantName(spec, schema, depth + 1));
+	return variants.length === 0 || depth > 3 ? "any type" : `one of ${variants.join(", ")}`;
+}
+
+/** The name of a variant: that of its component, its title, or its type. */
+export function variantName(spec: ReadableSpec, written: unknown, depth = 0): string {
+	const reference = text(property(written, "$ref"));
+	if (reference !== undefined) return reference.slice(reference.lastIndexOf("/") + 1);
+	const schema = resolveValue(spec, written);
+	return text(property(schema, "title")) ?? typeInWords(spec, viewSchema(spec, written), depth);
+}

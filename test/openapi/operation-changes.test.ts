@@ -1,0 +1,509 @@
+// Differences between two states of an operation. Each pair breaks one rule about compatibility, or
+// keeps it; the names are those of oasdiff's checks, with its verdict: `ERR` breaks, others do not.
+import { describe, expect, it } from "vitest";
+import { ofTexts } from "../../src/facts/files/file-tree.ts";
+import { compareOperations } from "../../src/openapi/operation-changes.ts";
+import type { Operation } from "../../src/openapi/spec/spec.ts";
+import { loadSite } from "../../src/session/load-site.ts";
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** The first operation of a file. */
+function operationIn(document: Part): Operation {
+	const texts = new Map([
+		["docs.json", JSON.stringify({ navigation: { groups: [{ group: "A", openapi: "a.json" }] } })],
+		["a.json", JSON.stringify(document)],
+	]);
+	const site = loadSite("/site", { tree: ofTexts("/site", texts) });
+	const [operation] = site.specs.readableSpecs().flatMap(({ operations }) => operations);
+	if (operation === undefined) throw new Error("The file has no operation.");
+	return operation;
+}
+
+/** A file with a POST for `/a`. */
+function fileWith(operation: Part, more: Part = {}): Part {
+	return {
+		openapi: "3.1.0",
+		info: { title: "Acme", version: "1" },
+		paths: { "/a": { post: { responses: { 200: { description: "Done" } }, ...operation } } },
+		...more,
+	};
+}
+
+const json = (schema: unknown): Part => ({ content: { "application/json": { schema } } });
+
+/** A query parameter `q`. */
+const parameter = (schema: Part, more: Part = {}): Part => ({
+	parameters: [{ name: "q", in: "query", schema, ...more }],
+});
+/** A request body with a field `f`. */
+const field = (schema: Part, required: readonly string[] = []): Part =>
+	body({ type: "object", properties: { f: schema }, required });
+const body = (schema: unknown, more: Part = {}): Part => ({
+	requestBody: { ...json(schema), ...more },
+});
+/** A response with a field `f`. */
+const answer = (schema: Part, required: readonly string[] = []): Part =>
+	response({ type: "object", properties: { f: schema }, required });
+const response = (schema: unknown, more: Part = {}): Part => ({
+	responses: { 200: { description: "Done", ...json(schema), ...more } },
+});
+
+const text = { type: "string" };
+const pet = {
+	oneOf: [
+		{ title: "Cat", ...text },
+		{ title: "Dog", type: "integer" },
+	],
+};
+const cat = { oneOf: [{ title: "Cat", ...text }] };
+const anyPet = { anyOf: pet.oneOf };
+const anyCat = { anyOf: cat.oneOf };
+
+/** The pairs by the name of the check. `ERR`: it breaks the code of callers. */
+const pairs: readonly (readonly [check: string, level: string, before: Part, after: Part])[] = [
+	["added-required-request-body", "ERR", {}, body(text, { required: true })],
+	["request-body-added-optional", "INFO", {}, body(text)],
+	["new-required-request-parameter", "ERR", {}, parameter(text, { required: true })],
+	["new-optional-request-parameter", "INFO", {}, parameter(text)],
+	["request-body-became-enum", "ERR", body(text), body({ ...text, enum: ["a"] })],
+	[
+		"request-body-media-type-removed",
+		"ERR",
+		{ requestBody: { content: { "application/json": {}, "text/plain": {} } } },
+		{ requestBody: { content: { "application/json": {} } } },
+	],
+	[
+		"request-body-media-type-added",
+		"INFO",
+		{ requestBody: { content: { "application/json": {} } } },
+		{ requestBody: { content: { "application/json": {}, "text/plain": {} } } },
+	],
+	["request-body-became-required", "ERR", body(text), body(text, { required: true })],
+	["request-body-became-optional", "INFO", body(text, { required: true }), body(text)],
+	["request-parameter-became-enum", "ERR", parameter(text), parameter({ ...text, enum: ["a"] })],
+	[
+		"request-parameter-default-value-changed",
+		"ERR",
+		parameter({ ...text, default: "a" }),
+		parameter({ ...text, default: "b" }),
+	],
+	[
+		"request-parameter-default-value-added",
+		"ERR",
+		parameter(text),
+		parameter({ ...text, default: "b" }),
+	],
+	[
+		"request-parameter-default-value-removed",
+		"ERR",
+		parameter({ ...text, default: "a" }),
+		parameter(text),
+	],
+	[
+		"request-parameter-enum-value-removed",
+		"ERR",
+		parameter({ ...text, enum: ["a", "b"] }),
+		parameter({ ...text, enum: ["a"] }),
+	],
+	[
+		"request-parameter-enum-value-added",
+		"INFO",
+		parameter({ ...text, enum: ["a"] }),
+		parameter({ ...text, enum: ["a", "b"] }),
+	],
+	[
+		"request-parameter-max-items-decreased",
+		"ERR",
+		parameter({ type: "array", maxItems: 5 }),
+		parameter({ type: "array", maxItems: 4 }),
+	],
+	[
+		"request-parameter-max-length-decreased",
+		"ERR",
+		parameter({ ...text, maxLength: 5 }),
+		parameter({ ...text, maxLength: 4 }),
+	],
+	[
+		"request-parameter-max-length-set",
+		"WARN",
+		parameter(text),
+		parameter({ ...text, maxLength: 4 }),
+	],
+	[
+		"request-parameter-max-decreased",
+		"ERR",
+		parameter({ type: "integer", maximum: 5 }),
+		parameter({ type: "integer", maximum: 4 }),
+	],
+	[
+		"request-parameter-max-increased",
+		"INFO",
+		parameter({ type: "integer", maximum: 5 }),
+		parameter({ type: "integer", maximum: 6 }),
+	],
+	[
+		"request-parameter-min-items-increased",
+		"ERR",
+		parameter({ type: "array", minItems: 1 }),
+		parameter({ type: "array", minItems: 2 }),
+	],
+	[
+		"request-parameter-min-length-increased",
+		"ERR",
+		parameter({ ...text, minLength: 1 }),
+		parameter({ ...text, minLength: 2 }),
+	],
+	[
+		"request-parameter-min-increased",
+		"ERR",
+		parameter({ type: "integer", minimum: 1 }),
+		parameter({ type: "integer", minimum: 2 }),
+	],
+	[
+		"request-parameter-pattern-added",
+		"WARN",
+		parameter(text),
+		parameter({ ...text, pattern: "a" }),
+	],
+	[
+		"request-parameter-became-required",
+		"ERR",
+		parameter(text),
+		parameter(text, { required: true }),
+	],
+	[
+		"request-parameter-became-optional",
+		"INFO",
+		parameter(text, { required: true }),
+		parameter(text),
+	],
+	["request-parameter-type-changed", "ERR", parameter(text), parameter({ type: "integer" })],
+	[
+		"request-parameter-type-generalized",
+		"INFO",
+		parameter({ type: "integer" }),
+		parameter({ type: "number" }),
+	],
+	[
+		"request-parameter-type-changed (format)",
+		"ERR",
+		parameter(text),
+		parameter({ ...text, format: "uuid" }),
+	],
+	["request-body-any-of-removed", "ERR", body(anyPet), body(anyCat)],
+	["request-body-any-of-added", "INFO", body(anyCat), body(anyPet)],
+	["request-property-any-of-removed", "ERR", field(anyPet), field(anyCat)],
+	["request-body-one-of-removed", "ERR", body(pet), body(cat)],
+	["request-property-one-of-removed", "ERR", field(pet), field(cat)],
+	["request-property-one-of-added", "INFO", field(cat), field(pet)],
+	["request-property-became-enum", "ERR", field(text), field({ ...text, enum: ["a"] })],
+	["request-body-became-not-nullable", "ERR", body({ type: ["string", "null"] }), body(text)],
+	["request-property-became-not-nullable", "ERR", field({ type: ["string", "null"] }), field(text)],
+	["request-property-became-nullable", "INFO", field(text), field({ type: ["string", "null"] })],
+	[
+		"request-property-default-value-changed",
+		"INFO",
+		field({ ...text, default: "a" }),
+		field({ ...text, default: "b" }),
+	],
+	[
+		"request-property-enum-value-removed",
+		"ERR",
+		field({ ...text, enum: ["a", "b"] }),
+		field({ ...text, enum: ["a"] }),
+	],
+	[
+		"request-read-only-property-enum-value-removed",
+		"INFO",
+		field({ ...text, readOnly: true, enum: ["a", "b"] }),
+		field({ ...text, readOnly: true, enum: ["a"] }),
+	],
+	[
+		"request-body-max-decreased",
+		"ERR",
+		body({ type: "integer", maximum: 5 }),
+		body({ type: "integer", maximum: 4 }),
+	],
+	[
+		"request-property-max-decreased",
+		"ERR",
+		field({ type: "integer", maximum: 5 }),
+		field({ type: "integer", maximum: 4 }),
+	],
+	[
+		"request-property-max-length-decreased",
+		"ERR",
+		field({ ...text, maxLength: 5 }),
+		field({ ...text, maxLength: 4 }),
+	],
+	[
+		"request-property-max-set",
+		"WARN",
+		field({ type: "integer" }),
+		field({ type: "integer", maximum: 4 }),
+	],
+	[
+		"request-property-min-increased",
+		"ERR",
+		field({ type: "integer", minimum: 1 }),
+		field({ type: "integer", minimum: 2 }),
+	],
+	[
+		"request-property-min-items-increased",
+		"ERR",
+		field({ type: "array", minItems: 1 }),
+		field({ type: "array", minItems: 2 }),
+	],
+	[
+		"request-property-min-length-increased",
+		"ERR",
+		field({ ...text, minLength: 1 }),
+		field({ ...text, minLength: 2 }),
+	],
+	[
+		"request-property-pattern-changed",
+		"WARN",
+		field({ ...text, pattern: "a" }),
+		field({ ...text, pattern: "b" }),
+	],
+	["request-property-became-required", "ERR", field(text), field(text, ["f"])],
+	[
+		"request-property-became-required-with-default",
+		"INFO",
+		field({ ...text, default: "a" }),
+		field({ ...text, default: "a" }, ["f"]),
+	],
+	["request-property-became-optional", "INFO", field(text, ["f"]), field(text)],
+	["request-body-type-changed", "ERR", body(text), body({ type: "integer" })],
+	["request-property-type-changed", "ERR", field(text), field({ type: "integer" })],
+	[
+		"request-property-type-generalized",
+		"INFO",
+		field({ type: "integer" }),
+		field({ type: "number" }),
+	],
+	["new-required-request-property", "ERR", body({ type: "object" }), field(text, ["f"])],
+	[
+		"new-required-request-property-with-default",
+		"INFO",
+		body({ type: "object" }),
+		field({ ...text, default: "a" }, ["f"]),
+	],
+	["new-optional-request-property", "INFO", body({ type: "object" }), field(text)],
+	[
+		"response-header-became-optional",
+		"ERR",
+		response(text, { headers: { h: { required: true } } }),
+		response(text, { headers: { h: {} } }),
+	],
+	[
+		"required-response-header-removed",
+		"ERR",
+		response(text, { headers: { h: { required: true } } }),
+		response(text),
+	],
+	[
+		"optional-response-header-removed",
+		"WARN",
+		response(text, { headers: { h: {} } }),
+		response(text),
+	],
+	[
+		"response-media-type-removed",
+		"ERR",
+		{ responses: { 200: { content: { "application/json": {}, "text/plain": {} } } } },
+		{ responses: { 200: { content: { "application/json": {} } } } },
+	],
+	["response-body-became-nullable", "ERR", response(text), response({ type: ["string", "null"] })],
+	[
+		"response-property-became-nullable",
+		"ERR",
+		answer(text),
+		answer({ anyOf: [text, { type: "null" }] }),
+	],
+	["response-property-became-optional", "ERR", answer(text, ["f"]), answer(text)],
+	["response-property-became-required", "INFO", answer(text), answer(text, ["f"])],
+	[
+		"response-write-only-property-became-optional",
+		"INFO",
+		answer({ ...text, writeOnly: true }, ["f"]),
+		answer({ ...text, writeOnly: true }),
+	],
+	[
+		"response-property-default-value-changed",
+		"INFO",
+		answer({ ...text, default: "a" }),
+		answer({ ...text, default: "b" }),
+	],
+	[
+		"response-property-enum-value-added",
+		"WARN",
+		answer({ ...text, enum: ["a"] }),
+		answer({ ...text, enum: ["a", "b"] }),
+	],
+	[
+		"response-property-max-increased",
+		"ERR",
+		answer({ type: "integer", maximum: 5 }),
+		answer({ type: "integer", maximum: 6 }),
+	],
+	[
+		"response-body-max-length-increased",
+		"ERR",
+		response({ ...text, maxLength: 5 }),
+		response({ ...text, maxLength: 6 }),
+	],
+	["response-property-max-length-unset", "ERR", answer({ ...text, maxLength: 5 }), answer(text)],
+	[
+		"response-property-min-decreased",
+		"ERR",
+		answer({ type: "integer", minimum: 2 }),
+		answer({ type: "integer", minimum: 1 }),
+	],
+	[
+		"response-property-min-items-decreased",
+		"ERR",
+		answer({ type: "array", minItems: 2 }),
+		answer({ type: "array", minItems: 1 }),
+	],
+	[
+		"response-property-min-items-unset",
+		"ERR",
+		answer({ type: "array", minItems: 2 }),
+		answer({ type: "array" }),
+	],
+	[
+		"response-property-min-length-decreased",
+		"ERR",
+		answer({ ...text, minLength: 2 }),
+		answer({ ...text, minLength: 1 }),
+	],
+	["response-property-pattern-removed", "INFO", answer({ ...text, pattern: "a" }), answer(text)],
+	["response-body-one-of-added", "ERR", response(cat), response(pet)],
+	["response-property-one-of-added", "ERR", answer(cat), answer(pet)],
+	["response-property-any-of-added", "INFO", answer(anyCat), answer(anyPet)],
+	["response-property-one-of-removed", "INFO", answer(pet), answer(cat)],
+	["response-body-type-changed", "ERR", response(text), response({ type: "integer" })],
+	["response-property-type-changed", "ERR", answer(text), answer({ type: "object" })],
+	["response-required-property-removed", "ERR", answer(text, ["f"]), response({ type: "object" })],
+	["response-required-property-added", "INFO", response({ type: "object" }), answer(text, ["f"])],
+	[
+		"response-required-write-only-property-removed",
+		"INFO",
+		answer({ ...text, writeOnly: true }, ["f"]),
+		response({ type: "object" }),
+	],
+	[
+		"response-success-status-removed",
+		"ERR",
+		{ responses: { 200: {}, 201: {} } },
+		{ responses: { 200: {} } },
+	],
+	[
+		"response-non-success-status-removed",
+		"INFO",
+		{ responses: { 200: {}, 404: {} } },
+		{ responses: { 200: {} } },
+	],
+	["api-operation-id-removed", "INFO", { operationId: "a" }, {}],
+	["api-tag-removed", "INFO", { tags: ["a"] }, {}],
+	["endpoint-deprecated", "INFO", {}, { deprecated: true }],
+];
+
+describe("compatibility", () => {
+	it.each(pairs)("%s is %s", (_, level, before, after) => {
+		const [former, current] = [operationIn(fileWith(before)), operationIn(fileWith(after))];
+		const differences = compareOperations(former, current);
+		expect(differences).not.toEqual([]);
+		expect(differences.some(({ breaks }) => breaks)).toBe(level === "ERR");
+	});
+});
+
+it("survives values of any shape", () => {
+	const strange = { toString: 1, constructor: null, __proto__: [] };
+	const shapes = [strange, [strange], [[]], null, 1, "x", { $ref: "#/paths" }, { $ref: 1 }];
+	const normal = { ...parameter(text), ...body(pet), ...response(pet), tags: ["a"] };
+	for (const name of ["parameters", "requestBody", "responses", "tags", "security", "servers"])
+		for (const shape of shapes) {
+			const [former, current] = [normal, { ...normal, [name]: shape }].map((operation) =>
+				operationIn(fileWith(operation)),
+			);
+			if (former === undefined || current === undefined) continue;
+			expect(() => compareOperations(former, current)).not.toThrow();
+			expect(() => compareOperations(current, former)).not.toThrow();
+		}
+});
+
+describe("what applies to an operation", () => {
+	const key = { type: "apiKey", in: "header", name: "X-Key" };
+	const schemes = {
+		components: { securitySchemes: { key, other: { type: "http", scheme: "bearer" } } },
+	};
+	const changes = (before: Part, after: Part) =>
+		compareOperations(operationIn(before), operationIn(after)).map(
+			({ part, before: was, after: now, breaks }) => [part, was, now, breaks],
+		);
+
+	it("is the authentication of its file, unless it has its own", () => {
+		const open = fileWith({}, { ...schemes, security: [{ key: [] }] });
+		const other = fileWith({}, { ...schemes, security: [{ other: [] }] });
+		expect(changes(open, other)).toEqual([
+			["authentication", "API key X-Key in header", "HTTP bearer", true],
+		]);
+		const own = { security: [{ key: [] }] };
+		expect(
+			changes(
+				fileWith(own, { ...schemes, security: [{ key: [] }] }),
+				fileWith(own, { ...schemes, security: [{ other: [] }] }),
+			),
+		).toEqual([]);
+	});
+
+	it("is a new alternative to authenticate, which breaks nothing", () => {
+		expect(
+			changes(
+				fileWith({}, { ...schemes, security: [{ key: [] }] }),
+				fileWith({}, { ...schemes, security: [{ key: [] }, { other: [] }] }),
+			),
+		).toEqual([
+			[
+				"authentication",
+				"API key X-Key in header",
+				"API key X-Key in header or HTTP bearer",
+				false,
+			],
+		]);
+	});
+
+	it("is the server of its path before that of its file", () => {
+		const servers = (url: string): Part => ({ servers: [{ url }] });
+		expect(
+			changes(fileWith({}, servers("https://a.test")), fileWith({}, servers("https://b.test"))),
+		).toEqual([["server", "https://a.test", "https://b.test", true]]);
+		expect(
+			changes(
+				fileWith(servers("https://c.test"), servers("https://a.test")),
+				fileWith(servers("https://c.test"), servers("https://b.test")),
+			),
+		).toEqual([]);
+	});
+
+	it("is what a reference leads to", () => {
+		const shared = (schema: unknown): Part =>
+			fileWith(body({ $ref: "#/components/schemas/A" }), {
+				components: { schemas: { A: schema } },
+			});
+		const of = (...names: string[]): Part => ({
+			type: "object",
+			properties: Object.fromEntries(
+				names.map((name) => [name, { $ref: "#/components/schemas/A" }]),
+			),
+		});
+		const [former, current] = [shared(of("next", "gone")), shared(of("next"))];
+		const differences = compareOperations(operationIn(former), operationIn(current));
+		expect(differences.map(({ part, name, change }) => `${part} ${name} ${change}`)).toContain(
+			"body field gone removed",
+		);
+	});
+});
