@@ -12,10 +12,11 @@ const maxSuggestions = 3;
  * none. An accepted finding has none, and neither has a fetched file, which nobody can change here.
  */
 export function suggestionFinder<Site>(rules: Rules<Site>, site: Site): SuggestionFinder {
+	const rulesByName = new Map(Object.entries(rules));
 	return (finding) => {
 		const { rule, suppressed, at } = finding;
-		if (suppressed !== undefined || at.file.isRemote || !Object.hasOwn(rules, rule)) return [];
-		const suggestions = [...(rules[rule]?.suggest?.(finding, site) ?? [])];
+		if (suppressed !== undefined || at.file.isRemote) return [];
+		const suggestions = [...(rulesByName.get(rule)?.suggest?.(finding, site) ?? [])];
 		return suggestions
 			.filter((suggestion) => isUseful(suggestion, finding))
 			.slice(0, maxSuggestions)

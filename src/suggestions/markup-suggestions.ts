@@ -23,7 +23,7 @@ export function* calloutSuggestions(
 	const lineStart = text.lastIndexOf("\n", at.range.start - 1) + 1;
 	const indent = text.slice(lineStart, at.range.start);
 	const lineEnd = lineEndAfter(text, at.range.start);
-	const opening = /^(:{3,})[ \t]*[A-Za-z]+[ \t]*(?:\[([^\]\n]*)\]|([^[{\n]*))$/.exec(
+	const opening = /^(:{3,})[ \t]*[A-Za-z]+(?:[ \t]*\[([^\]\n]*)\]|[ \t]([^[{\n]*))?$/.exec(
 		text.slice(at.range.start, lineEnd).trimEnd(),
 	);
 	if (opening === null || indent.trim() !== "") return;
@@ -122,7 +122,7 @@ export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Sugges
 		: posix.join("/", posix.dirname(slugOf(at.file.path)), target);
 	const page = /^[a-z]+:|#/i.test(target)
 		? undefined
-		: pageAt(site, address.replace(/[?#].*$/, ""));
+		: pageAt(site, address.replace(/[?#].*$/s, ""));
 	const title = page && titleOfPage(page);
 	if (title !== undefined && !/[[\]<>{}`*_\\]/.test(title))
 		yield {

@@ -96,7 +96,7 @@ function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion>
 		};
 		return;
 	}
-	if (!/^[\w:-]+:[ \t]*(?:""|'')?[ \t]*\r?$/.test(line)) return;
+	if (!/^[\w:-]*:[ \t]*(?:(?:""|'')[ \t]*)?\r?$/.test(line)) return;
 	yield {
 		title: "Remove the field",
 		reason: "It has no value.",
@@ -111,9 +111,10 @@ export function* repeatedDescriptionSuggestions(site: Site, path: string): Itera
 	const page = site.pages.all.find((one) => one.path === path);
 	if (page === undefined) return;
 	const { file } = startOf(page);
-	const field = /^description:[ \t]*(?:"[^"\n]*"|'[^'\n]*'|[^\s|>"'][^\n]*)\r?\n(?![ \t])/m.exec(
-		file.text,
-	);
+	const field =
+		/^description:[ \t]*(?:"[^"\r\n]*"|'[^'\r\n]*'|[^\s|>"'][^\r\n]*)\r?\n(?![ \t])/m.exec(
+			file.text,
+		);
 	if (field === null) return;
 	const range = { start: field.index, end: field.index + field[0].length };
 	yield {
