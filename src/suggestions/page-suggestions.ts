@@ -112,7 +112,7 @@ export function* repeatedDescriptionSuggestions(site: Site, path: string): Itera
 	if (page === undefined) return;
 	const { file } = startOf(page);
 	const field =
-		/^description:[ \t]*(?:"[^"\r\n]*"|'[^'\r\n]*'|[^\s|>"'][^\r\n]*)\r?\n(?![ \t])/m.exec(
+		/^description:[ \t]*(?:"[^"\r\n\u2028\u2029]*"|'[^'\r\n\u2028\u2029]*'|[^\s|>"'].*)\r?\n(?![ \t])/m.exec(
 			file.text,
 		);
 	if (field === null) return;
