@@ -16,12 +16,25 @@ read -r -a paths <<< "$DOCPROOF_PATH"
 if [ -n "$DOCPROOF_SINCE" ]; then options+=(--since "$DOCPROOF_SINCE"); fi
 words=(validate ${paths[@]+"${paths[@]}"} ${options[@]+"${options[@]}"})
 
+# Reviews the sites, if that is requested, and checks them. New errors (exit code 1) do not end the
+# step before the check, which reports each of them.
+run_docproof() {
+	if [ -n "$DOCPROOF_REVIEW" ]; then
+		for path in ${paths[@]+"${paths[@]}"}; do
+			code=0
+			"$1" review "$path" --base "$DOCPROOF_REVIEW" >> "$GITHUB_STEP_SUMMARY" || code=$?
+			[ "$code" -le 1 ] || exit "$code"
+		done
+	fi
+	exec "$1" "${words[@]}"
+}
+
 # The folders from here to the top of the checkout can have the project's own docproof.
 version='"docproof" *: *"([~^>=<* ]*[0-9*]|file:|link:|workspace:|npm:|git|https?:|latest)'
 folder=$PWD
 while true; do
 	own="$folder/node_modules/.bin/docproof"
-	if [ -x "$own" ]; then exec "$own" "${words[@]}"; fi
+	if [ -x "$own" ]; then run_docproof "$own"; fi
 	if grep -Eqs "$version" "$folder/package.json"; then
 		fail "$folder/package.json lists docproof, but it is not installed: run \`npm ci\` before this step."
 	fi
@@ -65,4 +78,4 @@ if [ ! -d "$folder" ]; then
 	rm "$unpacked/$archive"
 	mv "$unpacked" "$folder"
 fi
-exec "$folder/$program" "${words[@]}"
+run_docproof "$folder/$program"

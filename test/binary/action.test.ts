@@ -73,6 +73,20 @@ describe.runIf(process.platform === "linux")("the action", () => {
 		expect(after.code).toBe(1);
 	});
 
+	it("adds a review to the summary", async () => {
+		const workspace = newFolder();
+		cpSync(join(fixtures, "analytics-api"), join(workspace, "docs"), { recursive: true });
+		git(workspace, "init", "-q", "-b", "main");
+		git(workspace, "add", "-A");
+		git(workspace, "commit", "-q", "-m", "first");
+		write(workspace, { "docs/added.mdx": "---\ntitle: Added\n---\n\nNew.\n" });
+		const given = { path: "docs", review: "main" };
+		const { code, summary } = await runAction(copyAction(release()), workspace, given, { PATH });
+		expect(summary).toContain("What readers will see changed");
+		expect(summary).toContain("/added");
+		expect(code).toBe(0);
+	});
+
 	it("downloads once in a job", async () => {
 		const workspace = newFolder();
 		cpSync(join(fixtures, "analytics-api"), workspace, { recursive: true });
