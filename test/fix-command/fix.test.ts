@@ -123,7 +123,7 @@ it("accepts nothing without a reason", async () => {
 
 it("shows only the rules and files that are named", async () => {
 	expect((await press(["q"], ["--rule", "page-*"])).out).toContain("There is nothing to fix.");
-	expect((await press(["q"], ["index.mdx"])).out).toContain("2 problems with 1 cause left");
+	expect((await press(["q"], ["index.mdx"])).out).toContain("2 problems left (1 cause)");
 	const { code, out } = await press([], ["--rule", "link-leads-nowhere"]);
 	expect(code).toBe(2);
 	expect(out).toContain("link-leads-somewhere");

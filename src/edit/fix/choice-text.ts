@@ -24,7 +24,7 @@ export function choiceText(
 	look: TextLook,
 ): string {
 	const { bold, cyan, dim } = pc.createColors(look.color);
-	const heading = `  ${cyan(bold(String(number)))}  ${bold(printable(title))} ${dim(printable(reason))}`;
+	const heading = `  ${cyan(bold(String(number)))}  ${bold(printable(title))}. ${dim(printable(reason))}`;
 	const lines = files.flatMap((file) => diffLines(file, look));
 	const hiddenCount = lines.length - maxDiffLines;
 	const shownLines = hiddenCount > 1 ? lines.slice(0, maxDiffLines) : lines;

@@ -130,14 +130,16 @@ class FixDialog {
 		const { bold, dim } = pc.createColors(this.#look.color);
 		const { causes } = this.#session;
 		const findings = causes.reduce((sum, { findings: own }) => sum + own.length, 0);
-		const left = `${amount(findings, "problem")} with ${amount(causes.length, "cause")} left`;
+		const left = `${amount(findings, "problem")} left (${amount(causes.length, "cause")})`;
 		this.#print(`\n${bold(dim(`── ${left} ──`))}\n\n${this.#printer.cause(cause, undefined)}\n`);
 		for (const [index, choice] of choices.entries()) {
 			const files = this.#session.filesOf(choice.changes) ?? [];
 			this.#print(choiceText(index + 1, choice, files, this.#look));
 		}
 		if (choices.length === 0)
-			this.#print("  docproof knows no change for this: change it in your editor, or skip it.");
+			this.#print(
+				"  docproof has no suggestion here: edit the file yourself, or skip the problem.",
+			);
 	}
 
 	#prompt({ findings }: Cause, choices: readonly Choice[]): string {
