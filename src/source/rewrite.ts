@@ -34,11 +34,18 @@ export function partInPlace(
 		if (end !== range.end && !endPattern.test(text)) continue;
 		const quote = text[start - 1] ?? "";
 		const isQuoted = /["'`]/.test(quote) && text[end] === quote;
-		if (!(isQuoted ? quotedPath : plainPath).test(path)) return undefined;
+		if (!(isQuoted ? quotedPath : plainPath).test(newPartsOf(path, part))) return undefined;
 		const location = fixedLocation(file, { start, end }, pointer);
 		return { at: location, text: path };
 	}
 	return undefined;
+}
+
+/** A path with `a` instead of each part that is valid there, because the former path has it. */
+function newPartsOf(path: string, before: string): string {
+	const partsBefore = new Set(before.split("/"));
+	const parts = path.split("/").map((part) => (partsBefore.has(part) ? "a" : part));
+	return parts.join("/");
 }
 
 /** Texts that need no escapes in the quotes of any language, and texts that need no quotes. */

@@ -656,6 +656,27 @@ describe("what names a file that moves", () => {
 	});
 });
 
+describe("a move there and back again", () => {
+	it.each([
+		['<img src="/my images/a & b.png" alt="A" />', "my images/a & b.png", "new/a & b.png"],
+		['<img src="../my images/a & b.png" alt="A" />', "my images/a & b.png", "new/a & b.png"],
+		["![A](</images/a b.png>)", "images", "new"],
+		["![A](../images/a%20b.png)", "images", "new"],
+	])("changes nothing in %s", async (text, from, to) => {
+		const files = {
+			"docs.json": docs(["guides/end"]),
+			"my images/a & b.png": "GIF89a",
+			"images/a b.png": "GIF89a",
+			"guides/end.mdx": page(text),
+		};
+		const root = write(newFolder(), files);
+		await run(root, ["mv", from, to]);
+		expect(filesIn(root)["guides/end.mdx"]).not.toBe(files["guides/end.mdx"]);
+		await run(root, ["mv", to, from]);
+		expect(filesIn(root)["guides/end.mdx"]).toBe(files["guides/end.mdx"]);
+	});
+});
+
 describe("how a move is written", () => {
 	const files = body("[a](/guides/start)");
 

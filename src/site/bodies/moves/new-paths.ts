@@ -118,15 +118,20 @@ function newName(name: string, was: string, now: string): string {
 }
 
 /**
- * Adds the trailing slash. Letters are encoded only if the author encoded some; other characters
- * are always encoded.
+ * Adds the trailing slash. Parts that the author wrote stay as they are, so that a move back restores
+ * the text. In other parts, letters are encoded only if the author encoded some; other characters are
+ * always encoded.
  */
 function inSameForm(written: string, path: string): string {
 	const trailingSlash = /[^/]\/$/.test(written) && !path.endsWith("/") ? "/" : "";
-	const encodedPath = /%[89a-f][\da-f]/i.test(written)
-		? path.replaceAll(/[^\w./~@+-]+/gu, encodeAll)
-		: encodePath(path);
-	return encodedPath + trailingSlash;
+	const writtenParts = new Map(written.split("/").map((part) => [decodeText(part), part]));
+	const encodePart = /%[89a-f][\da-f]/i.test(written) ? encodeLetters : encodePath;
+	const parts = path.split("/").map((part) => writtenParts.get(part) ?? encodePart(part));
+	return parts.join("/") + trailingSlash;
+}
+
+function encodeLetters(path: string): string {
+	return path.replaceAll(/[^\w./~@+-]+/gu, encodeAll);
 }
 
 /** Letters of all languages stay readable. */
