@@ -49,7 +49,7 @@ function idCandidates(site: Site, link: DeadAnchor): readonly IdCandidate[] {
 		.map(({ id }) => ({ id, reason: "Its heading is the text of the link." }));
 	const near = nearestIds(fragment, ids).map(({ id, title }) => ({
 		id,
-		reason: `The heading \`${title}\` has the same words.`,
+		reason: `The heading \`${title}\` has similar words.`,
 	}));
 	const all = [...named, ...titled, ...near];
 	return all

@@ -83,7 +83,7 @@ function candidatesFor(
 			reason:
 				evidence === "title"
 					? "Its title is the text of the link."
-					: `Its address and its title, \`${title}\`, have the same words.`,
+					: `Its address and its title, \`${title}\`, have similar words.`,
 		}),
 	);
 	const former = removedPageAt(site, path);

@@ -18,7 +18,7 @@ export function* lostAddressSuggestions(site: Site, loss: Loss): Iterable<Sugges
 		former === undefined
 			? nearPages(site, address, "").map(({ address: near, title }) => ({
 					address: near,
-					reason: `Its address and its title, \`${title}\`, have the same words.`,
+					reason: `Its address and its title, \`${title}\`, have similar words.`,
 				}))
 			: successorsOf(site, former);
 	for (const { address: destination, reason } of successors) {

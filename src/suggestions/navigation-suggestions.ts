@@ -93,7 +93,7 @@ export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Itera
 	if (changes.length === pages.length)
 		yield {
 			title: pages.length === 1 ? "Hide the page" : `Hide the ${pages.length} pages`,
-			reason: "They stay reachable by their URLs, as today, and docproof knows that it is meant.",
+			reason: `Readers still reach ${pages.length === 1 ? "it by its URL" : "them by their URLs"}, as today.`,
 			changes,
 		};
 }
@@ -134,11 +134,13 @@ function* listPages(site: Site, pages: readonly Page[]): Iterable<Suggestion> {
 	);
 	const hiding = rest.flatMap(hidePage);
 	if (listable.length === 0 || listing === undefined || hiding.length < rest.length) return;
+	const listed =
+		listable.length === 1
+			? "List one page beside its neighbours"
+			: `List ${listable.length} pages beside their neighbours`;
+	const hidden = rest.length === 1 ? "the other one" : `the other ${rest.length}`;
 	yield {
-		title:
-			rest.length === 0
-				? `List the ${pages.length} pages beside their neighbours`
-				: `List ${listable.length} pages beside their neighbours, and hide ${rest.length === 1 ? "the other one" : `the other ${rest.length}`}`,
+		title: rest.length === 0 ? listed : `${listed}, and hide ${hidden}`,
 		reason: "Each page is added to the group that lists most pages of its folder.",
 		changes: [...listing, ...hiding],
 	};

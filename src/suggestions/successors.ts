@@ -43,7 +43,7 @@ export function successorsOf(site: Site, former: Page): readonly Successor[] {
 		...sharedText(site, past.site, former, candidates.slice(0, maxPages)),
 		...nearPages(site, addressOf(former.slug), title ?? "").map(({ address, title: own }) => ({
 			address,
-			reason: `Its address and its title, \`${own}\`, have the same words.`,
+			reason: `Its address and its title, \`${own}\`, have similar words.`,
 		})),
 	];
 	return found

@@ -41,11 +41,11 @@ export const move = {
 				"Move a page, and redirect its old address",
 			)
 			.example(
-				'$0 mv --heading guides/start.mdx "Set up" "Install"',
+				'$0 mv --heading start.mdx "Set up" "Install"',
 				"Change a heading, and the links to it",
 			)
-			.example("$0 mv guides/old.mdx guides/start.mdx --merge", "Append a page to another one")
-			.example('$0 mv "guides/start.mdx#set-up" guides/setup.mdx', "Make a page of a section")
+			.example("$0 mv guides/old.mdx start.mdx --merge", "Append a page to another one")
+			.example('$0 mv "start.mdx#set-up" guides/setup.mdx', "Make a page of a section")
 			.example('$0 mv "group Setup" "tab Guides"', "Move a group in the navigation")
 			.example(
 				'$0 mv "GET /users" "GET /members"',
