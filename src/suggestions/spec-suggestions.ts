@@ -107,12 +107,15 @@ function* addValues(
 /** The example, the default or the first value of a schema, or a value of its type, as JSON. */
 function usualValue(schema: unknown): string | undefined {
 	const values = property(schema, "enum");
-	const known =
-		property(schema, "example") ??
-		property(schema, "default") ??
-		property(schema, "const") ??
-		(Array.isArray(values) ? values[0] : undefined);
-	if (known !== undefined) return typeof known === "object" ? undefined : JSON.stringify(known);
+	const onlyValue = property(schema, "const");
+	const permitted = onlyValue === undefined ? values : [onlyValue];
+	const written = [property(schema, "example"), property(schema, "default")].filter(
+		(value) => value !== undefined,
+	);
+	const [value] = Array.isArray(permitted)
+		? [...written.filter((one) => permitted.includes(one)), ...permitted]
+		: written;
+	if (value !== undefined) return typeof value === "object" ? undefined : JSON.stringify(value);
 	const type = property(schema, "type");
 	const limits = ["minLength", "minimum", "exclusiveMinimum", "pattern", "format", "multipleOf"];
 	const isLimited = limits.some((limit) => property(schema, limit) !== undefined);

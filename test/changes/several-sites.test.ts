@@ -148,7 +148,7 @@ it("checks all sites where pre-commit asks for all files", async () => {
 
 describe("the hook of .pre-commit-hooks.yaml", () => {
 	const text = readFileSync(join(root, ".pre-commit-hooks.yaml"), "utf8");
-	const entry = /^ {2}entry: npx --no-install docproof (.*)$/m.exec(text)?.[1];
+	const entry = /^ {2}entry: docproof (.*)$/m.exec(text)?.[1];
 
 	const commit = (): { status: number | null; said: string } => {
 		const { status, stdout, stderr } = spawnSync("git", ["-C", top, "commit", "-qm", "change"], {

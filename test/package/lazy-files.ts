@@ -28,6 +28,11 @@ const commands: readonly (readonly [argv: readonly string[], shown: string, code
 	[["validate", "icons"], "[icon-known]", 0],
 	[["validate", "custom"], "[acme/title-is-long]", 0],
 	[["validate", "custom", "--findings", "findings.json"], "[acme/title-is-long]", 0],
+	[["validate", "letters", "--format", "json"], '"suggestions"', 0],
+	[["fix", "site"], "needs a terminal", 2],
+	[["review", "site", "--base", "HEAD"], "docproof-review", 0],
+	[["review", "site", "--base", "HEAD", "--format", "gitlab"], "[]", 0],
+	[["review", "site", "--base", "HEAD", "--format", "update"], "", 0],
 	[["list", "page", "site"], "users.mdx", 0],
 	[["licenses"], "MIT", 0],
 	[["validate", "formula"], "[formula-well-formed]", 0],
@@ -164,8 +169,9 @@ export function describeLazyFiles(main: string, folder: string, log: string): vo
 		it("every file of code is loaded by one of these commands", () => {
 			const files = readdirSync(dist).filter((file) => /\.cjs$/.test(file));
 			const loaded = readFileSync(log, "utf8").split("\n");
-			// These files belong to the library, which tests of their own load.
+			// Tests of their own load the files of the library, and that of `docproof` in a terminal.
 			expect(files.filter((file) => !loaded.includes(file))).toEqual([
+				"first-steps.cjs",
 				"index.cjs",
 				"site-session.cjs",
 			]);
