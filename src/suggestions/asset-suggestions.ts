@@ -96,10 +96,10 @@ function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
 			};
 		return;
 	}
-	const found = attributeAt(open, start);
-	if (found === undefined) return;
-	const { element, attribute } = found;
-	if (element.name === "img") yield* removeElement(open, found.element);
+	const imageAttribute = attributeAt(open, start);
+	if (imageAttribute === undefined) return;
+	const { element, attribute } = imageAttribute;
+	if (element.name === "img") yield* removeElement(open, imageAttribute.element);
 	else if (attribute.name === "icon" || attribute.name === "img") {
 		const range = rangeOfAttribute(open, attribute);
 		if (range !== undefined && (attribute.name !== "icon" || element.name !== "Icon"))

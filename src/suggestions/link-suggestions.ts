@@ -78,8 +78,8 @@ function candidatesFor(
 	const isUnknownFolder = missingFolder(site, address) === `/${path.split("/", 2)[1]}`;
 	const edition = isUnknownFolder ? slugOf(link.at.file.path) : path.slice(1);
 	const near = nearPages(site, path, label, edition).map(
-		({ address: found, title, why: evidence }) => ({
-			address: base + found,
+		({ address: nearAddress, title, why: evidence }) => ({
+			address: base + nearAddress,
 			reason:
 				evidence === "title"
 					? "Its title is the text of the link."
@@ -233,9 +233,9 @@ export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 			};
 		return;
 	}
-	const found = attributeAt(open, start);
-	if (found?.attribute.name !== "href" || found.element.name !== "Card") return;
-	const range = rangeOfAttribute(open, found.attribute);
+	const cardAttribute = attributeAt(open, start);
+	if (cardAttribute?.attribute.name !== "href" || cardAttribute.element.name !== "Card") return;
+	const range = rangeOfAttribute(open, cardAttribute.attribute);
 	if (range !== undefined)
 		yield {
 			title: "Keep the card without the link",

@@ -162,7 +162,7 @@ function similarPages(
 			common++;
 			product += weight * own * rarity(word) ** 2;
 		}
-		// One common word is not enough, unless it is the whole name.
+		// A single common word is not enough, unless it is the whole name.
 		const isEnough = common > 1 || lastName(page.slug) === lastName(slug);
 		const score = isEnough ? product / (wantedLength * lengthOf(page.weights)) : 0;
 		return { page, score };

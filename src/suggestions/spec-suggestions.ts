@@ -160,8 +160,9 @@ function* withChanges(
 	reason: string,
 	changes: readonly (SuggestedChange | undefined)[],
 ): Iterable<Suggestion> {
-	const known = changes.filter((change) => change !== undefined);
-	if (known.length === changes.length && known.length > 0) yield { title, reason, changes: known };
+	const certainChanges = changes.filter((change) => change !== undefined);
+	if (certainChanges.length === changes.length && certainChanges.length > 0)
+		yield { title, reason, changes: certainChanges };
 }
 
 /** A schema that accepts `null`, in the form of the file's version of OpenAPI. */
@@ -219,9 +220,9 @@ function* removeExample(spec: ReadableSpec, at: JsonPointer): Iterable<Suggestio
 
 /** A schema in the words of its version, or without a keyword that has no effect. */
 export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestion> {
-	const found = schemaFaults(spec).find((one) => one.at === at);
-	if (found === undefined || spec.kind !== "readable") return;
-	const { fault } = found;
+	const locatedFault = schemaFaults(spec).find((one) => one.at === at);
+	if (locatedFault === undefined || spec.kind !== "readable") return;
+	const { fault } = locatedFault;
 	const { pointer } = at;
 	if (fault.kind === "type" && fault.near !== undefined) {
 		const text = withQuotesOf(at, fault.near);

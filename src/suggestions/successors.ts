@@ -37,7 +37,7 @@ export function successorsOf(site: Site, former: Page): readonly Successor[] {
 			slug !== former.slug && site.published.editions.haveSameEdition(former.slug, slug),
 	);
 	const title = titleOfPage(former);
-	const found = [
+	const successors = [
 		...sameOperation(former, candidates),
 		...sameTitle(title, candidates),
 		...sharedText(site, past.site, former, candidates.slice(0, maxPages)),
@@ -46,8 +46,10 @@ export function successorsOf(site: Site, former: Page): readonly Successor[] {
 			reason: `Its address and its title, \`${own}\`, have similar words.`,
 		})),
 	];
-	return found
-		.filter(({ address }, index) => found.findIndex((one) => one.address === address) === index)
+	return successors
+		.filter(
+			({ address }, index) => successors.findIndex((one) => one.address === address) === index,
+		)
 		.slice(0, 3);
 }
 

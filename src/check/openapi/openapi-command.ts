@@ -8,6 +8,7 @@ import type { Terminal } from "../../cli/terminal.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import { printRun } from "../validate/print.ts";
 import { codeOf } from "../validate/validate-command.ts";
+import { noArguments } from "../validate/validate-options.ts";
 import { configFor, requestOf, type ValidateRequest } from "../validate/validate-request.ts";
 import { validatePart } from "../validate/validate-task.ts";
 import { openApiLevels, openApiSettings, withoutSite } from "./openapi-files.ts";
@@ -44,29 +45,7 @@ export async function openApiCommand(
 
 /** The request of `docproof validate` without the options that need a site. */
 function requestFor(args: Omit<OpenApiArguments, "file">, terminal: Terminal): ValidateRequest {
-	const request = requestOf(
-		{
-			...args,
-			path: [],
-			"no-bodies": false,
-			"print-config": false,
-			"update-baseline": false,
-			"allow-growth": false,
-			"prune-baseline": false,
-			since: undefined,
-			staged: false,
-			diff: false,
-			watch: false,
-			timing: false,
-			"stdin-path": undefined,
-			findings: [],
-			feedback: [],
-			remote: false,
-			"fail-on": "error",
-			"allow-host": [],
-		},
-		terminal,
-	);
+	const request = requestOf({ ...noArguments, ...args }, terminal);
 	if (request.formats.some(({ format }) => format === "html"))
 		throw new UsageError("`--format html` shows a site: use it with `docproof validate`.");
 	return request;

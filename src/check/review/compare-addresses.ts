@@ -140,7 +140,7 @@ function sluggedPath(path: string): string {
 	return path === "/" ? "index" : path.slice(1);
 }
 
-/** What readers find now at a former address. */
+/** The result for readers who open a former address now. */
 function fateOf(
 	{ site }: SiteFacts,
 	path: string,

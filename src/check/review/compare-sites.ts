@@ -47,7 +47,7 @@ export function compareSites(pair: SitePair): SiteDifferences {
 		: new Map([...targets].filter(([before, now]) => before === now));
 	const { pages, explained } = comparePages(states, addressNow, differences);
 	const operations = compareSiteOperations(states);
-	const known = {
+	const comparison = {
 		// Without the navigation, nobody knows which pages are listed or generated.
 		...(hasNavigation ? addresses : { added: [], gone: [], moved: [], unlisted: [], listed: [] }),
 		pages,
@@ -57,9 +57,9 @@ export function compareSites(pair: SitePair): SiteDifferences {
 		settings: hasNavigation ? compareSettings(pair) : [],
 	};
 	return {
-		...known,
-		files: otherFiles(pair, explained, known),
-		notCompared: notCompared(pair, known.gone),
+		...comparison,
+		files: otherFiles(pair, explained, comparison),
+		notCompared: notCompared(pair, comparison.gone),
 	};
 }
 
@@ -118,7 +118,7 @@ function valueChanges(
 function otherFiles(
 	{ former, current, moves, differences }: SitePair,
 	explained: ReadonlySet<string>,
-	known: Omit<SiteDifferences, "files" | "notCompared">,
+	comparison: Omit<SiteDifferences, "files" | "notCompared">,
 ): Review["files"] {
 	const explainedFiles = new Set(explained);
 	const pageFiles = (site: Site, paths: readonly string[]): void => {
@@ -128,16 +128,18 @@ function otherFiles(
 	};
 	pageFiles(
 		current,
-		[...known.added, ...known.moved.map(({ to }) => ({ path: to }))].map(({ path }) => path),
+		[...comparison.added, ...comparison.moved.map(({ to }) => ({ path: to }))].map(
+			({ path }) => path,
+		),
 	);
 	pageFiles(
 		former,
-		[...known.gone, ...known.moved].map(({ path }) => path),
+		[...comparison.gone, ...comparison.moved].map(({ path }) => path),
 	);
-	for (const { spec } of known.operations)
+	for (const { spec } of comparison.operations)
 		for (const path of [spec, moves.cameFrom(spec)?.path, moves.wentTo(spec)?.path])
 			if (path !== undefined) explainedFiles.add(path);
-	const { added, gone, moved, listed, unlisted, sidebar, redirects, settings } = known;
+	const { added, gone, moved, listed, unlisted, sidebar, redirects, settings } = comparison;
 	const hasOther = [added, gone, moved, listed, unlisted, sidebar, redirects, settings].some(
 		({ length }) => length > 0,
 	);

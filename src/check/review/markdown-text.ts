@@ -50,7 +50,7 @@ export function cutLines(lines: readonly string[], most: number): readonly strin
 
 /** The first items of an enumeration, and how many others there are. */
 export function cutItems(items: readonly string[], most: number): string {
-	const shown = items.slice(0, most).join(", ");
+	const firstItems = items.slice(0, most).join(", ");
 	const restCount = items.length - most;
-	return restCount > 0 ? `${shown} and ${formatCount(restCount)} more` : shown;
+	return restCount > 0 ? `${firstItems} and ${formatCount(restCount)} more` : firstItems;
 }

@@ -91,8 +91,8 @@ export function isEmpty(review: Review): boolean {
 function headline(review: Review): string {
 	const { added, gone, moved, pages, operations, sidebar, unlisted, listed, findings } = review;
 	if (isEmpty(review)) return "Nothing of the site has changed.";
-	const shown = operations.filter(isShown);
-	const breaking = shown.filter(breaks);
+	const shownOperations = operations.filter(isShown);
+	const breaking = shownOperations.filter(breaks);
 	const changed = pages.filter(({ changes }) => changes.some(({ kind }) => kind !== "source"));
 	const sidebarCount = sidebar.length + unlisted.length + listed.length;
 	const gonePages = gone.filter(({ wasRedirect }) => !wasRedirect);
@@ -101,7 +101,9 @@ function headline(review: Review): string {
 		...counted(moved.length, "moved page"),
 		...(gonePages.length === 0 ? [] : [`${amount(gonePages.length, "page")} gone`]),
 		...(changed.length === 0 ? [] : [`${amount(changed.length, "page")} changed`]),
-		...(shown.length === 0 ? [] : [`${amount(shown.length, "operation")} changed`]),
+		...(shownOperations.length === 0
+			? []
+			: [`${amount(shownOperations.length, "operation")} changed`]),
 		...(sidebarCount === 0 ? [] : [`${amount(sidebarCount, "change")} of the sidebar`]),
 	];
 	const lost = lostAddresses(review).length;

@@ -28,9 +28,9 @@ export async function reviewCommand(args: ReviewArguments, terminal: Terminal): 
 			writeFailure(args, root, error, terminal);
 			throw new UsageError(`docproof could not compare the two states. ${error.message}`);
 		}
-	const shown = sites.filter(({ review }) => !(args["skip-empty"] && isEmpty(review)));
+	const sitesToPrint = sites.filter(({ review }) => !(args["skip-empty"] && isEmpty(review)));
 	const code = codeOf(sites.map(({ result }) => result));
-	write(args, await textOf(shown, args, terminal.cwd(), code === exitCode.passed), terminal);
+	write(args, await textOf(sitesToPrint, args, terminal.cwd(), code === exitCode.passed), terminal);
 	const failures = sites.flatMap(({ result }) => result.failures);
 	return exitAfter(code, failures, terminal);
 }

@@ -4,12 +4,12 @@ import { differenceInWords } from "./difference-lines.ts";
 import { code } from "./markdown-text.ts";
 import type { ChangedOperation, Review } from "./review.ts";
 
-/** One entry for all sites. */
+/** Drafts one entry for all sites. */
 export function updateEntry(reviews: readonly Review[]): string {
-	const shown = reviews.flatMap(({ operations }) =>
+	const publishedOperations = reviews.flatMap(({ operations }) =>
 		operations.filter(({ addresses }) => addresses.length > 0),
 	);
-	const added = shown.filter(({ state }) => state === "added");
+	const added = publishedOperations.filter(({ state }) => state === "added");
 	const sections = [
 		section("New pages", reviews.flatMap(newPages)),
 		section(
@@ -18,11 +18,11 @@ export function updateEntry(reviews: readonly Review[]): string {
 		),
 		section(
 			"Breaking changes of the API",
-			shown.flatMap((operation) => changeLines(operation, true)),
+			publishedOperations.flatMap((operation) => changeLines(operation, true)),
 		),
 		section(
 			"Other changes of the API",
-			shown.flatMap((operation) => changeLines(operation, false)),
+			publishedOperations.flatMap((operation) => changeLines(operation, false)),
 		),
 	].filter((text) => text !== "");
 	const text =

@@ -87,13 +87,13 @@ export class FixSession {
 
 	/** The same choice for all findings of a cause. */
 	choicesLike(choice: Choice, { findings }: Cause): readonly Choice[] {
-		const found = findings.flatMap(
+		const similarChoices = findings.flatMap(
 			(finding) =>
 				this.choicesFor(finding).find(
 					(other) => other.isFix === choice.isFix && (choice.isFix || other.title === choice.title),
 				) ?? [],
 		);
-		return withoutOverlaps(found);
+		return withoutOverlaps(similarChoices);
 	}
 
 	/** The files that a change touches, before and after it. */

@@ -6,8 +6,8 @@ import { bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 
 /**
- * The other files with a link that may lead to one of some ids of a page. Their texts are only searched, because parsing all bodies of a large site takes many seconds.
- * `undefined` if an id has no letters or digits to search for, or if one of the files accepts
+ * The other files with a link that may lead to one of some ids of a page. Their texts are only
+ * searched, because parsing all bodies of a large site takes many seconds. `undefined` if an id has no letters or digits to search for, or if one of the files accepts
  * findings, because such a comment may become unneeded.
  */
 export function bodiesWithFragments(

@@ -215,7 +215,7 @@ function yamlText(text: string): string {
 	return isPlain ? text : JSON.stringify(text);
 }
 
-/** Where an id of the page is after the split; without an id, at the top of the new page. */
+/** The place of an id after the split; without an id, the top of the new page. */
 interface IdPlace {
 	readonly isInSection: boolean;
 	readonly id: string | undefined;
