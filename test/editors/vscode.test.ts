@@ -74,6 +74,8 @@ async function openFile(path: string, place = "1:1"): Promise<void> {
 	await page.keyboard.press("Control+G");
 	await page.locator(".quick-input-widget input").fill(`:${place}`);
 	await page.keyboard.press("Enter");
+	const [line, column] = place.split(":");
+	await page.locator(".statusbar-item", { hasText: `Ln ${line}, Col ${column}` }).waitFor();
 }
 
 async function run(command: string): Promise<void> {
@@ -228,6 +230,7 @@ it("counts a script that is not saved", async () => {
 	const before = await status.first().innerText();
 	await openFile("snippets/price.jsx", "1:44");
 	await page.keyboard.type("nowhere-");
+	await page.locator(".view-line", { hasText: '"/errorsnowhere-"' }).waitFor();
 	await expect.poll(() => status.first().innerText(), { timeout: patience }).not.toBe(before);
 	await picture("vscode-script");
 	await run("File: Revert File");
