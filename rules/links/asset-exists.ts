@@ -94,7 +94,10 @@ export default defineRule({
 	},
 });
 
-/** docs.json references files relative to the root of the site, pages by address. */
+/**
+ * The dead path of an asset. Its kind differs, because docs.json references files relative to the
+ * root of the site, and pages by address.
+ */
 function deadPathOf({ written, name, at }: Asset): DeadPath {
 	const path = written.trim().replace(/[?#].*$/s, "");
 	return { path, kind: name === undefined ? "address" : "file", at };

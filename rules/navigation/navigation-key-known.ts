@@ -20,7 +20,8 @@ export default defineRule({
 	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the key"),
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, intended } of unknownKeys) {
-			// `navigation-operation-has-openapi` reports it at the entries that need the key.
+			// `openapi` is skipped if entries need it, because `navigation-operation-has-openapi` reports
+			// it there.
 			if (key === "openapi" && lacksOpenApi(site)) continue;
 			yield {
 				at,

@@ -138,7 +138,8 @@ export default defineRule({
 		const { lookup } = site.published;
 		if (lookup.hasFile(entry.slug)) return;
 		const match = lookup.find(entry.slug);
-		// `graphql-entry-matches` checks entries that refer to a GraphQL schema.
+		// Entries that refer to a GraphQL schema are skipped, because `graphql-entry-matches` checks
+		// them.
 		if (match.kind !== "missing" || entry.selector !== undefined) return;
 		const nearPage = suggestedPage(match.near, site);
 		yield {

@@ -18,10 +18,11 @@ export default defineRule({
 	},
 	*check(entry, site) {
 		const firstListing = earlierEntry(site, entry);
-		// `navigation-page-exists` reports a missing page at each of its entries.
+		// A missing page is skipped, because `navigation-page-exists` reports it at each of its
+		// entries.
 		if (firstListing === undefined || site.published.lookup.find(entry.slug).kind === "missing")
 			return;
-		// A group may have a root page that is also listed.
+		// The root page of a group is skipped, because the group may list it, too.
 		if ([firstListing, entry].some(({ at }) => at.pointer.endsWith("/root"))) return;
 		yield {
 			at: entry.at,

@@ -44,7 +44,7 @@ export default defineRule({
 	},
 });
 
-/** Pages that reference the file may show an operation of another file. */
+/** The consequence if all pages that reference the file show an operation of another file. */
 function insteadOf(spec: ReadableSpec, site: Site): { consequence: string } | undefined {
 	const specUses = site.published.specReferences.filter(({ specs }) => specs.includes(spec));
 	const [other] = specUses.flatMap(({ fallback }) => fallback?.spec.path ?? []);

@@ -30,7 +30,7 @@ const reportTexts: Readonly<
 		consequence: "Readers see the field as optional.",
 		hint: "Write `required` alone.",
 	}),
-	// The rule `path-parameter-described` reports these.
+	// These kinds have no text here, because the rule `path-parameter-described` reports them.
 	"not in path": undefined,
 	"written with a colon": undefined,
 	"not described": undefined,

@@ -25,7 +25,7 @@ export default defineRule({
 	mayFollowFix: true,
 	suggest: (redirect, site) => removeRedirect(site, redirect, "It may never apply."),
 	*check(redirect, site) {
-		// `redirect-source-is-path` reports a query or an anchor.
+		// A source with a query or an anchor is skipped, because `redirect-source-is-path` reports it.
 		if (withoutQuery(redirect.source) !== redirect.source) return;
 		const doubt = doubtAbout(site.docs, redirect);
 		if (doubt !== undefined && pageAt(site, redirect.from) === undefined)

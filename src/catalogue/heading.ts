@@ -35,7 +35,8 @@ function* headingsIn(site: Site, file: BodyFile): Iterable<CatalogueRecord<Headi
 		const isHeading = levelOf(holder) !== undefined;
 		const id = ids?.get(holder.range.start);
 		if (!isHeading && id === undefined) continue;
-		// A component in Markdown of a snippet may have an id on each page that shows it.
+		// Without the ids of a page, no id is certain, because a component in Markdown of a snippet may
+		// have an id on each page that shows it.
 		const idIsCertain = id !== undefined ? id !== "unknown" : ids !== undefined;
 		yield recordOf(
 			{

@@ -144,7 +144,7 @@ function elementRecord(
 	const [alt, width, height] = [textOf("alt"), textOf("width"), textOf("height")];
 	const isHidden =
 		textOf("aria-hidden") === "true" || /^(?:presentation|none)$/.test(textOf("role") ?? "");
-	// The value of an expression is unknown.
+	// An image with an expression as `alt` is unknown, because the value of the expression is.
 	const isKnownImage = isHidden || attribute("alt") === undefined || alt !== undefined;
 	return recordOf(
 		{

@@ -164,7 +164,8 @@ function endOf(
 	const { kind } = resolveLink(site, { written, at, addresses, path, isChecked: false });
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const state = kind === "redirected" ? kind : "alive";
-	// A link with several addresses resolves to a different one on each page.
+	// A link with several addresses has no target here, because it resolves to a different one on
+	// each page.
 	if (others.length > 0) return { state };
 	const end = kind === "redirected" ? endOfRedirects(site, address) : address;
 	const resolvesTo = end !== undefined && isInternal(end) ? plainPath(end) : end;

@@ -1,5 +1,3 @@
-// Processes: interruption of this one, and the existence of others.
-
 /** The error after the user pressed Ctrl-C. */
 export class InterruptedError extends Error {}
 

@@ -42,7 +42,10 @@ export function wantsColor(choice: ColorChoice, { stdout, env }: Terminal): bool
 	return stdout.isTTY === true && env.TERM !== "dumb";
 }
 
-/** The columns of a line of output. Source frames need 30, and lines over 140 are hard to read. */
+/**
+ * The columns of a line of output: at least 30, because source frames need them, and at most 140,
+ * because longer lines are hard to read.
+ */
 export function widthOf({ stdout }: Terminal): number {
 	return Math.min(Math.max(stdout.columns ?? 100, 30), 140);
 }

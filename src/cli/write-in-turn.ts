@@ -5,8 +5,8 @@ import type { Output } from "./terminal.ts";
 const mostRows = 500;
 
 /**
- * Batches limit the number of rows in memory. With a small `first` batch they grow, for a reader
- * who waits for the first row and may not want more.
+ * Batches of rows, so that few rows are in memory. With a small `first` batch they grow, because
+ * the reader waits for the first row and may not want more.
  */
 export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<readonly Row[]> {
 	let batch: Row[] = [];
@@ -29,7 +29,8 @@ export async function writeInTurn(output: Output, texts: Iterable<string>): Prom
 	for (const text of texts) {
 		if (output.write(text) === false && output.once !== undefined)
 			await new Promise<void>((done) => output.once?.("drain", done));
-		// Node frees a written text only after the event loop has turned.
+		// The loop waits for a turn of the event loop, because Node frees a written text only after
+		// one.
 		else await setImmediate();
 	}
 }

@@ -24,7 +24,7 @@ export function normalizeWords(argv: readonly string[], cwd: string): string[] {
 	return [second, ...rest, "--help"];
 }
 
-/** yargs drops a word `-` unless it is the value of an option. */
+/** Replaces a word `-`, because yargs drops it unless it is the value of an option. */
 function withStdin(argv: readonly string[]): string[] {
 	const isValueOf = (word: string): boolean =>
 		word.startsWith("--") && property(optionsOf.validate ?? {}, word.slice(2))?.type !== "boolean";

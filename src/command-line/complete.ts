@@ -14,7 +14,7 @@ import { shells } from "./completion-options.ts";
 export function valuesFor(words: readonly string[]): readonly string[] | undefined {
 	const joinedWords = withoutBreaks(words);
 	const writtenWords = joinedWords.words.slice(1);
-	// The unfinished word is no command yet.
+	// The last word is left out, because an unfinished word is no command yet.
 	const command = commandIn(writtenWords.slice(0, -1)) ?? "";
 	const args = writtenWords.slice(command.split(" ").length);
 	const currentWord = args.at(-1);
@@ -30,7 +30,9 @@ export function valuesFor(words: readonly string[]): readonly string[] | undefin
 		.map((candidate) => candidate.slice(joinedWords.hidden));
 }
 
-/** Joins `name=value`, which bash splits into three words. bash replaces only the last of them. */
+/**
+ * Joins `name=value`, because bash splits it into three words. bash replaces only the last of them.
+ */
 function withoutBreaks(words: readonly string[]): {
 	readonly words: readonly string[];
 	/** The number of characters of the last word that bash does not replace. */

@@ -35,7 +35,8 @@ function siteCommands(sites: readonly string[], folder: string): readonly Comman
 			["docproof openapi <file>", "the problems of an OpenAPI file, without a site"],
 			help,
 		];
-	// The commands find the site around the current folder by themselves.
+	// The path is left out within a site, because the commands find the site around the current
+	// folder by themselves.
 	const path = siteAround(folder) === undefined ? relative(folder, first) : "";
 	const argument = path === "" ? "" : ` ${quote(path.split(sep).join("/"))}`;
 	return [

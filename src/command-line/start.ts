@@ -23,7 +23,8 @@ export function start(): void {
 	// one.
 	process.exitCode = exitCode.bug;
 	process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-		// The reader has closed the pipe, like `head` after a few lines. The result still counts.
+		// The result still counts, because the reader has closed the pipe, like `head` after a few
+		// lines.
 		if (error.code === "EPIPE") return setImmediate(() => process.exit(result ?? exitCode.passed));
 		process.exit(reportUnwritten(error, terminal));
 	});

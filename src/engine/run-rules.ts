@@ -210,8 +210,8 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	}
 
 	idleEntries(): readonly IdleEntry[] {
-		// Two kinds of rules do not count as run: the rules that report idle entries run later, and
-		// a comparison with a former state finds different problems each time.
+		// Two kinds of rules do not count as run, because the rules that report idle entries run later,
+		// and a comparison with a former state finds different problems each time.
 		const incompleteRules = rulesThat(
 			this.#rules,
 			({ of, comparesWithPast }) => of === idleEntries || comparesWithPast === true,

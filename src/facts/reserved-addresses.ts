@@ -34,8 +34,8 @@ export function isReserved(path: string): boolean {
 }
 
 /**
- * The reserved addresses at which a page is certainly never shown: users have reported these two.
- * Nothing is known of the rest.
+ * The reserved addresses at which a page is certainly never shown, because users have reported
+ * these two. Nothing is known of the rest.
  */
 export const shadowing: readonly string[] = ["mcp", "authed/mcp"];
 

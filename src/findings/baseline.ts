@@ -195,7 +195,10 @@ const elementIdentity: Identity = {
 
 const sentenceIdentityAt = sentenceIdentity((at) => at);
 
-/** Indexes of list items change when items are inserted before them. */
+/**
+ * The identity without the indexes of list items, because these change when items are inserted
+ * before them.
+ */
 const listSentenceIdentity = sentenceIdentity(withoutIndexes);
 
 /** An entry accepts all elements that its sentence mentions. */
@@ -216,8 +219,8 @@ function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 }
 
 /**
- * The user's own text in a message, which is in backticks. Each version of docproof may word the rest
- * of the message differently.
+ * The user's own text in a message, which is in backticks. The rest is left out, because each
+ * version of docproof may word it differently.
  */
 function quotedTexts(message: string): string {
 	return (message.replaceAll(/\s+/g, " ").match(/`[^`]*`/g) ?? []).join(" ");

@@ -1,6 +1,6 @@
 // Entries of the settings that have no effect on a site. An entry is reported only if that is
-// certain: an unread file may have what an exception accepts, and an entry of inherited settings
-// may be for another site.
+// certain, because an unread file may have what an exception accepts, and an entry of inherited
+// settings may be for another site.
 import type { Finding } from "../engine/finding.ts";
 import type { IdleEntry } from "../engine/question.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";

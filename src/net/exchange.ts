@@ -92,7 +92,7 @@ async function readBytes(
 	return Buffer.concat(chunks);
 }
 
-/** Throws if the connection was cut: an answer without a length looks complete then. */
+/** Throws if the connection was cut, because an answer without a length looks complete then. */
 function checkEnd({ errored }: Socket, { aborted }: AbortSignal, lateError: () => Error): void {
 	if (aborted) throw lateError();
 	if (errored !== null) throw errored;

@@ -138,7 +138,7 @@ function itemLines(item: MapItem, depth: number, colors: Colors): string[] {
 }
 
 function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
-	// The tag of a GraphQL schema is already the first word of its name.
+	// The tag of a GraphQL link is left out, because it is already the first word of the label.
 	const tag = link.tag === undefined || link.kind === "graphql" ? "" : ` [${link.tag}]`;
 	const label = printable(link.label + tag);
 	const hiddenText = link.hidden === true ? ", hidden" : "";

@@ -40,7 +40,7 @@ export async function servePreview(
 	const { root, settings, sites } = watched;
 	const onGone = (text: string): void => currentSite.show([text]);
 	try {
-		// The URL is printed before the check keeps the process busy.
+		// The URL is printed first, because the check keeps the process busy.
 		await setImmediate();
 		await currentSite.look();
 		return await watchSites(

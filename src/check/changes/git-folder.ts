@@ -19,7 +19,6 @@ import {
 /** The later state in a comparison: another commit, the index, or the disk. */
 export type LaterState = { readonly commit: string } | "index" | "disk";
 
-/** A folder of a git repository. */
 export class GitFolder {
 	readonly #folder: string;
 	readonly #env: Environment;
@@ -112,7 +111,7 @@ export class GitFolder {
 			...[...revisions(commit, later), "--", "."],
 		];
 		const edits = changesIn(this.#ask(argv)).filter(({ now }) => now !== undefined);
-		// git does not read files on disk for this diff, so their ids are missing.
+		// The ids of files on disk are missing, because git does not read such files for this diff.
 		const unreadPaths = edits.flatMap(({ now = "", ids }) =>
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
@@ -202,7 +201,7 @@ export class GitFolder {
 	submodule(path: string): GitFolder | undefined {
 		const folder = join(this.#folder, path);
 		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
-		// A removed submodule leaves its repository behind.
+		// A removed submodule is read from its repository, because git leaves that behind.
 		const commonFolder = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
 		const modulesFolder = resolve(this.#folder, commonFolder, "modules");
 		const submodulePath = join(modulesFolder, this.fromTop(), path);
@@ -283,8 +282,8 @@ export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buff
 }
 
 /**
- * git hashes a header with the size before the content. The buffer has room for the header and for
- * almost all files.
+ * The bytes before the content, because git hashes a header with the size first. The buffer has
+ * room for the header and for almost all files.
  */
 const headRoom = 64;
 const buffer = Buffer.allocUnsafe(headRoom + 65_536);

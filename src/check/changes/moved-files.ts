@@ -234,7 +234,10 @@ function onlyOf(paths: readonly string[]): string | undefined {
 	return paths.length === 1 ? paths[0] : undefined;
 }
 
-/** git reports no id for content on disk that it has not read. */
+/**
+ * The current id of a file; for an unchanged file the former one, because git reports no id for
+ * content on disk that it has not read.
+ */
 function idNow({ likeness, ids }: FileChange): string {
 	return likeness === 100 ? ids.was : ids.now;
 }

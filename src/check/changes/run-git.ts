@@ -45,7 +45,7 @@ function runGit(folder: string, argv: readonly string[], env: Environment, input
 		const settings = ["-c", "core.fsmonitor=false"];
 		return execFileSync("git", ["-C", folder, ...settings, ...argv], {
 			input,
-			// The parsers below expect English messages.
+			// git prints English messages here, because the parsers below expect them.
 			env: { ...env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" },
 			stdio: ["pipe", "pipe", "pipe"],
 			maxBuffer: 2 ** 31 - 1,

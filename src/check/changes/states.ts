@@ -153,12 +153,13 @@ function laterState(
 function differencesOf(former: CommittedSite, paths: readonly string[]): ReadonlySet<string> {
 	const changed = new Set<string>();
 	for (const { was, now, likeness } of [...former.changes(), ...former.edits()]) {
-		// A site whose folder was renamed has the same files at the same paths in it.
+		// Such a file is unchanged, because a site whose folder was renamed has the same files at the
+		// same paths in it.
 		if (was === now && likeness === 100) continue;
 		if (was !== undefined) changed.add(was);
 		if (now !== undefined) changed.add(now);
 	}
-	// git compares tracked files only.
+	// Untracked files are added here, because git compares tracked files only.
 	const formerPaths = new Set(former.files.map(({ path }) => path));
 	for (const path of paths) if (!formerPaths.has(path)) changed.add(path);
 	return changed;

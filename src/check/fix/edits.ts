@@ -2,7 +2,9 @@
 import type { Finding, Fix } from "../../engine/finding.ts";
 import type { Range } from "../../source/source-file.ts";
 
-/** Locations do not count a byte-order mark. */
+/**
+ * Applies fixes to a text. Offsets are shifted, because locations do not count a byte-order mark.
+ */
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
 	const shift = text.startsWith("\uFEFF") ? 1 : 0;
 	const orderedFixes = [...fixes].sort(

@@ -43,8 +43,8 @@ interface FixTools {
 }
 
 /**
- * The maximum number of rounds without progress. A fix that requires another fix takes one more
- * round, but no real site needs this many in a row.
+ * The maximum number of rounds without progress, because a fix that requires another fix takes one
+ * more round. No real site needs this many in a row.
  */
 const maxIdleRounds = 10;
 /** A limit, because two fixes could revert each other forever. */
@@ -78,7 +78,6 @@ class Fixer {
 		this.#result = tools.proof(this.#texts);
 	}
 
-	/** The current findings whose fix may be applied. */
 	fixableFindings(withUnsafe: boolean): readonly Finding[] {
 		return this.#tools
 			.fixableFindings(this.#result)
@@ -161,7 +160,7 @@ class Fixer {
 		}
 		const halfCount = Math.ceil(findings.length / 2);
 		const isFirstApplied = this.#apply(findings.slice(0, halfCount), allowed, counts);
-		// After a change, the locations of the second half no longer hold.
+		// The second half is not tried after a change, because its locations no longer hold.
 		if (isFirstApplied) return true;
 		return this.#apply(findings.slice(halfCount), allowed, counts);
 	}

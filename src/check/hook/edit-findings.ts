@@ -39,7 +39,10 @@ export function findingsOfEdit(root: string, paths: readonly string[]): EditFind
 	return { ...editResult, isCompared };
 }
 
-/** Rules check source code only for existence, never its content. */
+/**
+ * True if a change can bring findings. New or changed source code cannot, because rules check only
+ * whether it exists.
+ */
 function isRelevant({ path, was, now }: FormerFile): boolean {
 	return (
 		now === undefined ||
@@ -136,7 +139,10 @@ export function findingsOnOnePage(
 		: undefined;
 }
 
-/** The findings of rules about a single OpenAPI file do not change with a page. */
+/**
+ * The rules without those about a single OpenAPI file, because their findings do not change with a
+ * page.
+ */
 const laws = Object.fromEntries(
 	Object.entries<Rules<Site>[string]>(rules).filter(([, { needsNoSite }]) => needsNoSite !== true),
 );

@@ -60,7 +60,7 @@ function answerFor(payload: Mapping): HookAnswer {
 	return event === "postToolUse" ? "cursor-context" : "stderr";
 }
 
-/** Windsurf sends the time as well. */
+/** Tells Copilot from Windsurf, because both send the time. */
 function isOfCopilot(payload: Mapping): boolean {
 	return property(payload, "agent_action_name") === undefined;
 }
@@ -89,7 +89,7 @@ function filesIn(payload: Mapping): readonly string[] | undefined {
 	);
 }
 
-/** Copilot sends the input of a tool as JSON in a string. */
+/** The input of a tool, parsed if it is a string, because Copilot sends it as JSON in a string. */
 function toolInputOf(value: unknown): unknown {
 	if (typeof value !== "string" || patchStart.test(value)) return value;
 	try {

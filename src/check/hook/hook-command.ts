@@ -39,7 +39,8 @@ export async function hookCommand(terminal: Terminal): Promise<number> {
 }
 
 /**
- * A failure of the hook must not block the edit. Agents continue after every exit code except 2.
+ * Prints an error. Agents continue after every exit code except 2, which this never returns,
+ * because a failure of the hook must not block the edit.
  */
 function complain(error: unknown, terminal: Terminal): number {
 	const complaint = complaintOf(error);
@@ -69,7 +70,10 @@ function answer(edit: AgentEdit, terminal: Terminal): number {
 	return code;
 }
 
-/** VS Code and Copilot read the same text at different keys. */
+/**
+ * The answers as JSON. One has the text twice, because VS Code and Copilot read it at different
+ * keys.
+ */
 const jsonAnswers = {
 	"cursor-context": (text: string) => ({ additional_context: text }),
 	context: (text: string) => ({

@@ -6,7 +6,6 @@ import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
 import { ignoreMark } from "../../source/mdx/proven-page.ts";
 import type { FormerFile } from "./former-files.ts";
 
-/** A page before and after an edit. */
 export interface PageEdit {
 	readonly before: Page;
 	readonly now: Page;

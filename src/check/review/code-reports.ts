@@ -86,7 +86,7 @@ export function gitlabReport(sites: readonly ReviewedSite[], from: string): stri
 	);
 }
 
-/** Bitbucket refuses more. */
+/** The maximum number of annotations, because Bitbucket refuses more. */
 const mostAnnotations = 1000;
 const longestSummary = 450;
 

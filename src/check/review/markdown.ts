@@ -21,7 +21,7 @@ import type { ChangedOperation, Review } from "./review.ts";
 const [mostOpen, mostFolded] = [8, 40];
 const mostCauses = 6;
 
-/** The most characters of a comment: GitHub permits 65,536. */
+/** The maximum number of characters of a comment, because GitHub permits only 65,536. */
 const mostCharacters = 60_000;
 
 /** Formats the reviews of some sites. `preview` is the origin of a preview of the change. */

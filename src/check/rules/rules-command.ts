@@ -45,7 +45,7 @@ export function explainCommand(
 	terminal: Terminal,
 ): number {
 	const { stdout } = terminal;
-	// yargs returns a list if an option is given twice.
+	// The type is checked, because yargs returns a list if an option is given twice.
 	if (typeof name !== "string")
 		throw new UsageError("Name a rule: `docproof explain <rule>`. `docproof rules` lists them.");
 	if (name.includes("/")) {
@@ -70,7 +70,10 @@ interface CustomRuleInfo extends Omit<RuleInfo, "name"> {
 	readonly rule: CustomRuleContent;
 }
 
-/** Settings that are wrong are said to be so, and have no rules. */
+/**
+ * The custom rules of the site around the current folder; none for wrong settings, whose faults are
+ * printed.
+ */
 function customRulesHere(terminal: Terminal): readonly CustomRuleInfo[] {
 	try {
 		return customRules(findSite(".", terminal.cwd()));

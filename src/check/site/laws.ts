@@ -5,7 +5,10 @@ import { withGivenOptions } from "../../findings/settings/rule-options.ts";
 import type { RunSettings } from "../../findings/settle-findings.ts";
 import type { Site } from "../../site/parts/site.ts";
 
-/** Programs that have more sites open, or change their settings more often, make rules again. */
+/**
+ * The maximum number of cached sets of rules. A program with more open sites, or with settings that
+ * change more often, makes rules again.
+ */
 const mostKept = 20;
 
 const lawsByBase = new WeakMap<Rules<Site>, Map<string, Rules<Site>>>();

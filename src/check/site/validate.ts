@@ -98,7 +98,6 @@ export interface ComparisonSettings {
 
 export interface ValidateSettings extends ReadSettings, ReportSettings, ComparisonSettings {}
 
-/** Selects findings. */
 export type Filter = (findings: readonly Finding[]) => readonly Finding[];
 
 /** A comparison with the former state of a site. */

@@ -289,8 +289,8 @@ const firstVersions = new Map([
 ]);
 
 /**
- * True for a terminal that supports OSC 8 links. Terminals do not announce it, so docproof knows
- * them by name and version. @internal
+ * True for a terminal that supports OSC 8 links. docproof knows such terminals by name and version,
+ * because they do not announce it. @internal
  */
 export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";

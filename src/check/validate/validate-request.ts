@@ -1,4 +1,3 @@
-// The request of one call of `docproof validate`.
 import { resolve } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import { UsageError } from "../../cli/exit-code.ts";

@@ -1,4 +1,3 @@
-// The settings of a check, and the selection of its findings.
 import { elapsedSince, showProgress } from "../../cli/progress.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";

@@ -1,4 +1,3 @@
-// Single keys and lines from a terminal.
 import type { Terminal } from "../../cli/terminal.ts";
 
 /** The key of Ctrl-C, Ctrl-D and the end of the input. */

@@ -23,14 +23,14 @@ export async function lspCommand(
 		throw new UsageError("`docproof lsp` needs an editor on stdin and stdout.");
 	const input = stdin instanceof Readable ? stdin : Readable.from(stdin);
 	const server = new Server(connect(input, terminal), {
-		// An executable that contains docproof is started without a script.
+		// An executable is started without a script, because it contains docproof.
 		script: isSea() ? [] : process.argv.slice(1, 2),
 		spareMemory: () => {
 			for (const flag of v8Flags().serving) setFlagsFromString(flag);
 		},
 	});
 	const code = await server.serve(Number(clientProcessId));
-	// A reader of stdin keeps the process alive.
+	// The input is closed, because a reader of stdin keeps the process alive.
 	input.destroy();
 	return code;
 }

@@ -3,7 +3,10 @@ import type { Position, Range } from "vscode-languageserver-protocol";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 
-/** The lines of texts as editors count them, which also end at a lone carriage return. */
+/**
+ * The texts with the lines of editors, which differ because they also end at a lone carriage
+ * return.
+ */
 const documents = new WeakMap<SourceFile, TextDocument>();
 
 export function rangeOf({ file, range }: Location): Range {

@@ -1,4 +1,3 @@
-// The command that returns the preview address of the open page.
 import type { ExecuteCommandParams } from "vscode-languageserver-protocol";
 import { slugOf } from "../../facts/files/site-path.ts";
 import { type Feature, feature } from "./connection/feature.ts";

@@ -42,7 +42,7 @@ export class Server {
 		this.#watch = new FileWatch(this.#editor);
 	}
 
-	/** An editor that exits without `shutdown` has crashed. */
+	/** The exit code, a failure without `shutdown`, because such an editor has crashed. */
 	get #exitCode(): number {
 		return this.#isShutDown ? exitCode.passed : exitCode.found;
 	}

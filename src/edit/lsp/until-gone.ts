@@ -1,4 +1,4 @@
-// Detection of a crashed editor, which closes nothing and sends no message.
+// Detection of a crashed editor by its process, because it closes nothing and sends no message.
 import { isRunning } from "../../cli/process.ts";
 
 /** The milliseconds between two checks. */

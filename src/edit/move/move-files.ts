@@ -103,7 +103,7 @@ function checkRename(root: string, { from, to }: Rename): void {
 	const oldFile = lstatSync(join(root, from));
 	accessSync(dirname(join(root, from)), constants.W_OK);
 	const existingFile = lstatSync(join(root, to), { throwIfNoEntry: false });
-	// An existing target is accepted if it is the same file, as on file systems that ignore letter
+	// An existing target is accepted if it is the same file, because some file systems ignore letter
 	// case.
 	if (
 		existingFile !== undefined &&

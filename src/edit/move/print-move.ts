@@ -116,7 +116,6 @@ interface OperationCounts {
 	readonly files: number;
 }
 
-/** The summary of a renamed operation, line by line. */
 export function operationLines(
 	plan: SiteEdits,
 	{ from, to }: OperationRename,
@@ -135,7 +134,6 @@ export function operationLines(
 	];
 }
 
-/** Notes about work that is left to people. */
 export function operationNotes(
 	plan: SiteEdits,
 	{ left: unmatched }: OperationEdits,
@@ -151,7 +149,6 @@ export function operationNotes(
 	];
 }
 
-/** The summary of a renamed heading, line by line. */
 export function headingLines(
 	{ ids, links, ownId }: HeadingEdits,
 	{ path, from, to }: HeadingRename,
@@ -167,7 +164,6 @@ export function headingLines(
 	];
 }
 
-/** The summary of merged pages, line by line. */
 export function mergeLines(
 	plan: MergeEdits,
 	{ from, to }: Rename,
@@ -182,7 +178,6 @@ export function mergeLines(
 	];
 }
 
-/** Notes about work that is left to people. */
 export function mergeNotes(plan: MergeEdits, { from }: Rename): readonly string[] {
 	const { fields } = plan;
 	return [
@@ -193,7 +188,6 @@ export function mergeNotes(plan: MergeEdits, { from }: Rename): readonly string[
 	];
 }
 
-/** The summary of a moved node of the navigation. */
 export function nodeLines({ node, target, entries, removed }: NodeEdits): readonly string[] {
 	const { division, label } = node;
 	const isAlone = removed === node || removed.kind !== "container";
@@ -203,7 +197,6 @@ export function nodeLines({ node, target, entries, removed }: NodeEdits): readon
 	];
 }
 
-/** The summary of a split page, line by line. */
 export function splitLines(
 	{ title, links, linkFiles }: SplitEdits,
 	{ path, to }: SectionMove,
@@ -214,7 +207,6 @@ export function splitLines(
 	];
 }
 
-/** Notes about work that is left to people. */
 export function splitNotes(
 	{ unwritable, isListed }: SplitEdits,
 	{ path, to }: SectionMove,
@@ -225,7 +217,6 @@ export function splitNotes(
 	];
 }
 
-/** Notes about work that is left to people. */
 export function headingNotes({ unwritable, unknown }: HeadingEdits): readonly string[] {
 	return [
 		...leftLines(unwritable),

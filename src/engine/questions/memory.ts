@@ -111,7 +111,7 @@ export class Memory<Site> {
 			try {
 				recordReads(undefined, () => settledInput.settle(site));
 			} catch {
-				// The question that uses this input reports the exception.
+				// The exception is ignored here, because the question that uses this input reports it.
 				return this.now;
 			}
 		}

@@ -21,7 +21,7 @@ function question<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
 ): (site: Site) => Answer {
 	const byKey = keyedQuestion((site: Site) => ask(site));
-	// A site that does not change needs no record of the inputs of an answer.
+	// Without a memory, the inputs of an answer are not recorded, because the site does not change.
 	return (site) =>
 		site.answers.memory === undefined
 			? site.answers.getOrCreate(byKey, () => measurePhase("questions", () => ask(site)))

@@ -116,7 +116,6 @@ export class BodyFile {
 		return measurePhase("parsing", () => readBody(parsedText, this.#hasByteOrderMark));
 	}
 
-	/** The file with another text. */
 	withText(text: string): BodyFile {
 		const file = new SourceFile(this.path, text);
 		const copy = new BodyFile(this.#files, this.path, this.kind, this.#variables);

@@ -39,7 +39,6 @@ export function defaultOf({ reading }: Pick<BodyFile, "reading">): DefaultExport
 		: undefined;
 }
 
-/** The names that a file imports or exports. */
 export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
 	// A shortcut, because most pages do neither.
 	if (imports.length + exports.length === 0) return noNames;

@@ -47,7 +47,7 @@ const events: ReadonlyMap<string, string> = new Map(
 /** The React spelling of the handler in an attribute, such as `onClick` for `onclick`. */
 export function handlerFor(name: string): string | undefined {
 	const event = name.slice(2).toLowerCase();
-	// HTML abbreviates the name of this event, and React does not.
+	// The name of this event is spelled out, because HTML abbreviates it, and React does not.
 	const reactName = events.get(event === "dblclick" ? "doubleclick" : event);
 	return reactName === undefined ? undefined : `on${reactName}`;
 }

@@ -68,7 +68,8 @@ export function hasIcon({ key }: IconLibrary, name: string): boolean {
 	return (
 		names.has(name) ||
 		namesOf("inAny").has(name) ||
-		// Older versions of Tabler had this suffix in the names of icons with two styles.
+		// A name with the suffix is accepted, because older versions of Tabler had it in the names of
+		// icons with two styles.
 		(key === "tabler" && names.has(name.replace(/-filled$/, "")))
 	);
 }
@@ -86,7 +87,7 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 		const [twin, ...otherNames] = line.split(" ");
 		if (otherNames.includes(name)) return twin;
 	}
-	// Font Awesome classes have a prefix, which names lack.
+	// The prefix of a Font Awesome class is dropped, because names lack it.
 	const bareName = /(?:^| )fa-([a-z\d-]+)$/.exec(name)?.[1];
 	if (bareName === undefined) return undefined;
 	return hasIcon(library, bareName) ? bareName : twinOf(library, bareName);

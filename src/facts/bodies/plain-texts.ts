@@ -27,7 +27,10 @@ export function plainText({ kind, value, range }: Attribute): PlainText | undefi
 export interface WrittenTarget extends PlainText {
 	/** The start of a Markdown link, whose text is between it and the target. */
 	readonly start?: number;
-	/** True if `\\` is part of a name. Browsers read it as a slash, but Markdown encodes it. */
+	/**
+	 * True if `\\` is part of a name, because Markdown encodes it. Elsewhere, browsers read it as a
+	 * slash.
+	 */
 	readonly isMarkdown: boolean;
 	/**
 	 * True if Mintlify resolves `./` and `../` from the folder of the page. Otherwise browsers

@@ -33,7 +33,7 @@ export type ReadPart = (path: string) => DataDocument | undefined;
  */
 const maxPlacedParts = 1000;
 
-/** The limit on depth. No setting is nested so deeply, but a hostile file may be. */
+/** The maximum depth, because a hostile file may be nested more deeply than any setting. */
 const maxMergedDepth = 500;
 
 export function mergeParts(document: DataDocument, read: ReadPart): MergedValue {

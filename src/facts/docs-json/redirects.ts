@@ -135,7 +135,8 @@ export function takersOf(docs: DocsJson, path: string): Takers {
 const indexedRedirects = memoise((docs: DocsJson) => {
 	const redirects = redirectsOf(docs);
 	const redirectsBySource = new Map<string, Redirect>();
-	// A source with a trailing slash may match no path at all, so any other redirect wins.
+	// Any other redirect wins over a source with a trailing slash, because that may match no path at
+	// all.
 	for (const redirect of redirects)
 		if (!redirectsBySource.has(redirect.from) || !redirect.source.endsWith("/"))
 			redirectsBySource.set(redirect.from, redirect);

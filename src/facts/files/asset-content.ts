@@ -31,8 +31,8 @@ export const assetContent = fact((files, path): AssetContent => {
 	if (bytes.length === 0) return { kind: "empty", of: kindOfAsset };
 	if (firstBytes[kindOfAsset]?.test(bytes.toString("latin1", 0, maxStart)) === true)
 		return fineContent;
-	// Binary bytes are only wrong in a font: browsers may well show a picture, a video or a PDF below
-	// the extension of another kind.
+	// Binary bytes are only wrong in a font, because browsers may well show a picture, a video or a
+	// PDF below the extension of another kind.
 	if (bytes.includes(0) || !isText(bytes))
 		return kindOfAsset === "font" ? { kind: "bytes", of: kindOfAsset } : fineContent;
 	const text = bytes.toString("utf8").replace(/^\uFEFF/, "");

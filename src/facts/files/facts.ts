@@ -22,7 +22,7 @@ export class Facts {
 
 	getOrMake<Fact>(kind: object, path: string, make: () => Fact): Fact {
 		const factsOfKind = mapOf(this.#current, kind);
-		// Each kind has facts of one type only.
+		// The cast is safe, because each kind has facts of one type only.
 		if (factsOfKind.has(path)) return factsOfKind.get(path) as Fact;
 		const fact = measurePhase("facts", make);
 		factsOfKind.set(path, fact);

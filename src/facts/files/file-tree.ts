@@ -26,11 +26,9 @@ export interface FileTree {
 	list(folder: string): readonly TreeEntry[];
 	/** The final target of a link. */
 	follow(link: string): LinkTarget;
-	/** The text of a link. */
 	readLink(link: string): string;
 	/** Throws an `UnreadableError` if the file has more than `most` bytes. */
 	bytes(file: string, most: number): Buffer;
-	/** The number of bytes of a file. */
 	size(file: string): number;
 	/**
 	 * The bytes of a file that is in memory; `undefined` for a file on disk, because it can change.
@@ -329,7 +327,6 @@ interface LinkGround {
 	/** The absolute path of the site. */
 	readonly root: string;
 	readonly kindAt: (path: string) => TreeEntry["kind"] | undefined;
-	/** The text of a link. */
 	readonly readLink: (link: string) => string;
 	/** True if a path without an entry may exist anyway. */
 	readonly mayHave: (path: string) => boolean;

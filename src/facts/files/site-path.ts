@@ -5,7 +5,7 @@ import { posix } from "node:path";
  * of the site, with `./`, `..`, doubled and leading slashes resolved, and never outside the site.
  */
 export function normalizePath(written: string): string {
-	// A shortcut: almost all paths are plain, and a navigation has thousands.
+	// A shortcut, because almost all paths are plain, and a navigation has thousands.
 	return /^\w[\w-]*(?:\/\w[\w-]*)*$/.test(written)
 		? written
 		: posix.join("/", written.trim()).slice(1);

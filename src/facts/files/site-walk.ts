@@ -1,4 +1,3 @@
-// The walk over the folder of a site.
 import type { Ignore } from "ignore";
 import ignore from "ignore";
 import {
@@ -49,7 +48,6 @@ export class SiteWalk {
 		this.#walk("");
 	}
 
-	/** All paths of the walk. */
 	*allPaths(): Iterable<string> {
 		yield* this.paths;
 		yield* this.ignored.keys();

@@ -24,8 +24,8 @@ export function chooseList(division: Division, value: Mapping): ChosenList | und
 	const presentKeys = childLists[division].filter((key) => Object.hasOwn(value, key));
 	const [first] = presentKeys;
 	if (first === undefined) return undefined;
-	// A group has no other list to fall back to. A fault in it also drops the list that contains the
-	// group.
+	// The list of a group counts even if it has a fault, because a group has no other list to fall
+	// back to. The fault also drops the list that contains the group.
 	if (division === "group") return { key: first, passedOver: [], isAccepted: true };
 	const acceptedKey = presentKeys.find((key) => isAccepted(key, value[key], 0));
 	const isFilled = (key: ChildList): boolean => !Array.isArray(value[key]) || value[key].length > 0;
@@ -47,7 +47,7 @@ export function mayBeEmpty(key: ChildList): boolean {
 	return !atLeastOne.has(key);
 }
 
-/** `read-navigation.ts` reports groups that are nested more deeply. */
+/** The maximum depth, because `read-navigation.ts` reports groups that are nested more deeply. */
 const maxDepth = 200;
 
 function isAccepted(key: ChildList, list: unknown, depth: number): boolean {

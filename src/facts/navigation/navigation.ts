@@ -1,4 +1,3 @@
-// The navigation of docs.json as a tree.
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import { memoise } from "../../source/memoised.ts";

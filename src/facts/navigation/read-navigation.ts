@@ -1,4 +1,3 @@
-// Reads the navigation of docs.json as a tree.
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -34,7 +33,8 @@ import { navigationHome } from "./navigation-home.ts";
 import { otherKey } from "./other-key.ts";
 
 /**
- * The maximum nesting depth. No real site reaches it, but a hostile file could exhaust the stack.
+ * The maximum nesting depth, because a hostile file could exhaust the stack. No real site reaches
+ * it.
  */
 const maxDepth = 200;
 
@@ -245,8 +245,8 @@ function* unknownKeys(
 	{ division, value, pointer }: WrittenNode,
 ): Iterable<UnknownKey> {
 	const label = property(value, division);
-	// Another rule reports a node without a name, and one of the unknown keys may be meant as its
-	// name.
+	// Nodes without a name are skipped, because another rule reports them, and one of the unknown
+	// keys may be meant as the name.
 	if (division !== "root" && (typeof label !== "string" || label === "")) return;
 	const readKeys = knownKeys(division);
 	for (const key of Object.keys(value)) {
@@ -325,7 +325,10 @@ function readRoot(written: string, at: Location, parent: NavigationContainer): P
 	return { kind: "page", written, slug: slugOfEntry(written), at, parent };
 }
 
-/** A method and another word can also be the name of a file, as in `get started`. */
+/**
+ * True if a reference may be the name of a file, because a method and another word can be one, as
+ * in `get started`.
+ */
 function isLikeFileName({ file, path }: OperationReference): boolean {
 	return file === undefined && !path.startsWith("/");
 }
@@ -356,7 +359,7 @@ class NavigationFaults {
 		const { division, pointer: place } = node;
 		for (const placedFault of nodeFaults(division, value)) {
 			const { pointer, part, fault: why, written } = placedFault;
-			// A part that could not be read may have the missing key.
+			// A missing key is not reported here, because a part that could not be read may have it.
 			if (why.kind === "missing" && this.#docs.incomplete) continue;
 			this.nodeFaults.push({
 				at: this.#docs.locate(place + pointer, part),

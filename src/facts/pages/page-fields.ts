@@ -28,7 +28,9 @@ const values: ReadonlyMap<string, readonly string[]> = new Map([
 	["iconType", schema.definitions.icon.then.properties.style.enum],
 ]);
 
-/** The build stops if one of these is not a string; another rule reports that. */
+/**
+ * Fields whose type another rule reports, because the build stops if one of them is not a string.
+ */
 const stoppingFields: readonly string[] = ["api", "openapi", "asyncapi"];
 
 /** Fields with any value, or whose values other rules check. */

@@ -1,4 +1,3 @@
-// A page of the site: its address, its fields, its endpoint or operation, and its imports.
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { frontmatterLength, parseFrontmatter } from "../../source/mdx/frontmatter.ts";
@@ -110,7 +109,6 @@ export function twinOf({ bySlug }: Pages, page: Page): Page | undefined {
 	return folder === undefined ? undefined : bySlug.get(folder);
 }
 
-/** The start of a page file. */
 export function startOf(page: Page): Location {
 	const file = page.frontmatter?.file ?? new SourceFile(page.path, "");
 	return fixedLocation(file, { start: 0, end: 0 });
@@ -143,7 +141,8 @@ export function titleOfPage(page: Page): string | undefined {
 }
 
 /**
- * True if the whole text of the page is needed: rules compare `api` with the fields in its body.
+ * True if the whole text of the page is needed, because rules compare `api` with the fields in its
+ * body.
  */
 function saysApi(frontmatter: string): boolean {
 	return /^["']?api["']?[ \t]*:/m.test(frontmatter);

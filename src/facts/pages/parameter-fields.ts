@@ -46,7 +46,8 @@ const tags = ["ParamField", "Param", "ResponseField"];
 export function fieldsIn(body: Body, file: SourceFile): ParameterField[] {
 	return body.elements
 		.filter(
-			// A spread may bring any attribute, and a script may repeat its elements any number of times.
+			// Some elements are left out, because a spread may bring any attribute, and a script may
+			// repeat its elements any number of times.
 			({ name, kind, hasSpread }) => tags.includes(name) && kind !== "script" && !hasSpread,
 		)
 		.map(({ name, start, attributes }) => ({

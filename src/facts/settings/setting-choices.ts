@@ -24,7 +24,8 @@ const wholeSchema = {
 export function settingChoices(path: readonly string[]): SettingChoices {
 	const schemaPart = path.reduce<unknown>(valueSchema, wholeSchema);
 	const division = path[0] === "navigation" ? divisionAt(path) : undefined;
-	// The schema of a node also has keys that only other divisions read.
+	// Only the keys that the division reads count, because the schema of a node also has keys that
+	// only other divisions read.
 	const readKeys = division && new Set<string>(knownKeys(division));
 	const keys = new Map<string, SettingForm>();
 	const values = new Set<string | boolean>();

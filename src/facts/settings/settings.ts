@@ -39,10 +39,10 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// Mintlify drops a setting that the theme lacks, with any value.
 		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
-		// A part that could not be read may have the missing key, and another rule reports a missing
-		// navigation.
+		// Some missing keys are not reported, because a part that could not be read may have them, and
+		// another rule reports a missing navigation.
 		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
-		// The rules of these settings ignore null.
+		// Null is reported here, because the rules of these settings ignore it.
 		const isElsewhere = written !== null && settingsWithOwnRules.has(pointer);
 		if (isElsewhere || isIn(docs.brokenParts, pointer)) return [];
 		const faultyPart = isMapping(written) ? "key" : placedFault.part;

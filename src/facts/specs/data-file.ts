@@ -34,7 +34,7 @@ export const dataFile = fact(
 			() => {
 				const file = files.read(path);
 				if ("text" in file) return readDataFile(path, file.text);
-				// A file outside the site may be anything.
+				// A file outside the site counts as a spec, because it may be anything.
 				return files.isOutside(path) ? { spec: { kind: "outside", path } } : {};
 			},
 			() => ({ spec: failedSpec(path) }),
@@ -58,7 +58,7 @@ function readDataFile(path: string, text: string): DataFile {
 	return isTaken ? { mayHaveChannels, spec } : { mayHaveChannels, ...otherText };
 }
 
-/** A cheap check before the file is parsed. */
+/** A cheap check, so that other files are not parsed. */
 function mayBeAsyncApi(text: string): boolean {
 	return text.includes("asyncapi") && /\basyncapi["']?\s*:/.test(text);
 }

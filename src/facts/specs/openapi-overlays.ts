@@ -18,7 +18,7 @@ export interface OverlayList {
 	readonly overlays: readonly SpecSource[];
 }
 
-/** A cheap check before the text is parsed. */
+/** A cheap check, so that other texts are not parsed. */
 export function mayBeOverlay(written: string): boolean {
 	return written.includes("overlay") && /\boverlay["']?\s*:/.test(written);
 }

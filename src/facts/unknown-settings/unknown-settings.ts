@@ -121,7 +121,10 @@ function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
 	}
 }
 
-/** The nodes of `global` have no children. */
+/**
+ * The unknown settings in the nodes of `global`, without a search further down, because these nodes
+ * have no children.
+ */
 function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<UnknownSetting> {
 	for (const [list, items] of entries(global)) {
 		const division = property(divisionOf, list);

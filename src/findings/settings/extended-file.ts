@@ -66,7 +66,8 @@ function fileAt(name: string, path: string, top: string, disk: SettingsFiles): E
 }
 
 function isBelow(top: string, path: string): boolean {
-	// A file of another state need not exist on disk, but its folder may be reached through a link.
+	// For a missing file, its folder is resolved, because a file of another state need not exist on
+	// disk, but its folder may be reached through a link.
 	const folder = dirname(path);
 	const realFile = existsSync(path)
 		? realpathSync(path)

@@ -33,7 +33,6 @@ export function checkCustomNames(levels: Levels = {}, rules: readonly string[]):
 	}
 }
 
-/** A rule with its default level. */
 export interface LeveledRule {
 	readonly name: string;
 	readonly severity: Level;

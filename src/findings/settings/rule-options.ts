@@ -44,7 +44,6 @@ export function siteOptions(rule: string, entries: readonly LevelEntry[]): RuleO
 	return given.findLast((options) => options !== undefined);
 }
 
-/** The options of a rule in one entry. */
 export function optionsIn({ options }: LevelEntry, rule: string): RuleOptions | undefined {
 	return property(options, rule) as RuleOptions | undefined;
 }

@@ -1,4 +1,3 @@
-// Lists of words for custom rules.
 import { readText } from "../../facts/files/file-text.ts";
 import type { WordListFile } from "./config.ts";
 import { fileBeside } from "./extended-file.ts";

@@ -10,7 +10,8 @@ import { isRunning } from "../../cli/process.ts";
  */
 export function lock(path: string, maxAge = Number.POSITIVE_INFINITY): (() => void) | undefined {
 	if (!isTaken(path, maxAge)) removeStale(path, maxAge);
-	// The file is complete before it gets the name of the lock.
+	// The text is written before the file gets the name of the lock, so that a lock is never
+	// incomplete.
 	const ownFile = `${path}.${process.pid}`;
 	ownText ??= createOwnText();
 	const text = ownText;
@@ -32,7 +33,10 @@ export function ownerOf(path: string): number | undefined {
 	return /^[1-9]\d{0,9}$/.test(number) ? Number(number) : undefined;
 }
 
-/** Another process may hold the lock by now, if this one held it for too long. */
+/**
+ * Removes only this process's lock, because another process may hold it by now, if this one held it
+ * for too long.
+ */
 function unlock(path: string, text: string): void {
 	if (lockText(path) === text) rmSync(path, { force: true });
 }
@@ -84,7 +88,7 @@ function removeStale(path: string, maxAge: number): void {
 	try {
 		if (isTaken(staleLock, maxAge)) linkSync(staleLock, path);
 	} catch (error) {
-		// Another process has taken the lock in the meantime.
+		// The error is ignored, because another process has taken the lock in the meantime.
 		if (!existsAlready(error)) throw error;
 	} finally {
 		rmSync(staleLock, { force: true });
@@ -123,7 +127,8 @@ const unknownProcess: ProcessRow = { state: "", start: undefined };
 function processOnLinux(pid: number): ProcessRow {
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, "latin1");
-		// The process name before these fields can contain any character.
+		// The fields are read from the end of the process name on, because that can contain any
+		// character.
 		const [state = "", ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");
 		return { state, start: fields[18] };
 	} catch {

@@ -118,8 +118,8 @@ export interface Budget {
 export const noLimit: Budget = { take: async () => ({ left: Number.POSITIVE_INFINITY }) };
 
 /**
- * Counting takes a moment. A process that holds the lock for this many milliseconds was stopped in
- * the middle of it.
+ * The milliseconds after which a lock is ignored. Counting takes only a moment, so a process that
+ * holds the lock for longer was stopped in the middle of it.
  */
 const maxLockAge = 10_000;
 
@@ -284,7 +284,8 @@ type Step =
 	| { readonly kind: "fail"; readonly outcome: ApiAnswer | NoAnswer };
 
 /**
- * The longest wait in milliseconds. A longer one means that the requests of the hour are used up.
+ * The longest wait in milliseconds, because a longer one means that the requests of the hour are
+ * used up.
  */
 const longestWait = 60_000;
 

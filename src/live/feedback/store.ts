@@ -132,7 +132,8 @@ export class Store {
 }
 
 /**
- * A process that was just killed may take a moment to end: attempts, and milliseconds between them.
+ * The attempts, and the milliseconds between them, because a process that was just killed may take
+ * a moment to end.
  */
 const maxTries = 10;
 const retryDelay = 50;

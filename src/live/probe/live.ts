@@ -24,7 +24,7 @@ export interface Visit {
 	readonly next: URL | undefined;
 }
 
-/** Browsers follow this many redirects in a row. */
+/** The maximum number of redirects in a row, because browsers follow no more. */
 export const maxHops = 20;
 
 export class Live {
@@ -56,7 +56,8 @@ export class Live {
 	/** The URL of a path at the root of the host, without the base path. */
 	atRoot(path: string): URL {
 		const url = new URL(this.#origin);
-		// Setting `pathname` keeps the host and the query, even for a path like `//a` or `/a?b`.
+		// The path is set by `pathname`, because that keeps the host and the query, even for a path
+		// like `//a` or `/a?b`.
 		url.pathname = path;
 		return url;
 	}

@@ -154,7 +154,7 @@ function faultOfPart({
 	parts,
 }: SitemapFile): Pick<LiveDocument, "fault" | "unknown"> {
 	const name = `references \`${url.href}\`, which`;
-	// The sitemap protocol does not allow an index of indexes.
+	// An index in an index is a fault, because the sitemap protocol does not allow it.
 	if (parts.length > 0) return { fault: `${name} is an index too` };
 	if (fault !== undefined) return { fault: `${name} ${fault}` };
 	return unknown === undefined ? {} : { unknown: `${name} ${unknown}` };
@@ -183,7 +183,10 @@ async function readSitemapFile(live: Live, url: URL): Promise<SitemapFile> {
 	return { ...emptySitemap, ...read, ...withinLimit(read.urls) };
 }
 
-/** A real list of pages of 2 MB has fewer tags, and each tag takes memory. */
+/**
+ * The maximum number of tags, because each tag takes memory. A real list of pages of 2 MB has
+ * fewer.
+ */
 const maxTags = 200_000;
 
 function hasTooManyTags(text: string): boolean {

@@ -60,7 +60,8 @@ export class RequestQueue {
 		else await new Promise<void>((resolve) => this.#waiting.push(resolve));
 		try {
 			const firstOutcome = await this.#send(request);
-			// `#send` itself waits for as long as a host that answered 429 demands.
+			// There is no delay after a 429, because `#send` itself waits for as long as the host
+			// demands.
 			if (firstOutcome !== tooMany) {
 				if (!isTemporary(request, firstOutcome)) return firstOutcome;
 				await this.#clock.sleep(retryDelay, this.#stop);
@@ -94,7 +95,8 @@ export class RequestQueue {
 			this.#limits.onRequest(++this.#count);
 			if (sendTime > now) await this.#clock.sleep(sendTime - now, this.#stop);
 			if (this.#freeAt(request.url) > this.#clock.now()) {
-				// Another request got a 429 from this host in the meantime.
+				// The request waits again and is not counted, because another one got a 429 from this host
+				// in the meantime.
 				this.#count--;
 				continue;
 			}

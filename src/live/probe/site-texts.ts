@@ -3,8 +3,8 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { property } from "../../source/value.ts";
 
 /**
- * The limit of the sitemap protocol. Readers of a list stop at one more, which shows that there are
- * more.
+ * The limit of the sitemap protocol. Readers of a list stop at one more, because that shows that
+ * there are more.
  */
 export const maxUrls = 50_000;
 

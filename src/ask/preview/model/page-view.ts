@@ -228,7 +228,9 @@ function descriptionOfFile(site: Site, page: Page): Description {
 	]);
 }
 
-/** Values of broken frontmatter are a guess. */
+/**
+ * The description of a page; `undefined` for broken frontmatter, because its values are a guess.
+ */
 function descriptionOf({ fields, frontmatter }: Page): unknown {
 	return frontmatter?.faults.length === 0 ? fields.description : undefined;
 }
@@ -273,13 +275,13 @@ function firstDescription(
 const maxValueLength = 300;
 
 function fieldsOf(page: Page, findings: readonly Finding[]): FieldView[] {
-	// Values that were recovered from broken frontmatter may be wrong.
+	// Values of broken frontmatter are not used, because they were recovered and may be wrong.
 	const isWhole = page.frontmatter?.faults.length === 0;
 	return Object.keys(page.fields).flatMap((name) => {
 		const location = fieldAt(page, name);
 		if (location === undefined) return [];
 		const value = property(page.fields, name);
-		// Finding the source text takes long, so plain values are printed from the parsed value.
+		// Plain values are printed from the parsed value, because finding the source text takes long.
 		const rawText = (isWhole ? plainText(value) : undefined) ?? sourceTextAt(location);
 		const isWrong = findings.some(
 			(finding) =>

@@ -36,7 +36,6 @@ export function diagnosticsOf(
 	return ownDiagnostics.length === 0 ? {} : { diagnostics: ownDiagnostics };
 }
 
-/** All safe fixes of a file in one action. */
 export function* fixAll(context: ActionContext): Iterable<EditorAction> {
 	const { site, path } = context;
 	yield {

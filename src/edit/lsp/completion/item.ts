@@ -63,7 +63,7 @@ function textToInsert(
 		return newText === undefined ? undefined : { newText, range };
 	}
 	const quote = writing === "json-bare" ? '"' : "";
-	// The inserted text includes the second quote of a key.
+	// The second quote of a key is replaced, because the inserted text includes it.
 	const end = range.end + (writing === "json" ? 1 : 0);
 	return { newText: quote + inserted, range: { ...range, end } };
 }

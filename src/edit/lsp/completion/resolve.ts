@@ -13,7 +13,7 @@ export const resolve: Feature = feature(
 	"completionItem/resolve",
 	() => ({}),
 	({ workspace }, item: CompletionItem): CompletionItem => {
-		// Data from the editor can have any shape.
+		// Each value is checked, because data from the editor can have any shape.
 		const data = property(item, "data");
 		const uri = text(property(data, "uri"));
 		const place = uri === undefined ? undefined : workspace.siteFileOf(uri);

@@ -62,7 +62,10 @@ export function fileFeature<
 	});
 }
 
-/** True for a script that the site does not use. Editors know more about ordinary scripts. */
+/**
+ * True for a script that the site does not use. docproof ignores it, because editors know more
+ * about ordinary scripts.
+ */
 function isOrdinaryScript({ site: { site }, path }: SiteFile): boolean {
 	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isShownOnPages(site, path);
 }

@@ -34,7 +34,10 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 };
 const asHint = 4;
 
-/** Editors group and filter by source, so errors that work today have a source of their own. */
+/**
+ * The sources of diagnostics. Errors that work today have a source of their own, because editors
+ * group and filter by source.
+ */
 const sources: Readonly<Record<Standing, string>> = {
 	error: "docproof",
 	warning: "docproof",

@@ -86,7 +86,8 @@ export class Publisher {
 		const { uri, version, diagnostics } = file;
 		const publishedBefore = this.#published.get(uri) ?? unpublishedFile;
 		if (publishedBefore === file) return;
-		// After a change of the text, the editor may have moved the diagnostics that it shows.
+		// Equal diagnostics for another version are sent again, because the editor may have moved those
+		// that it shows after a change of the text.
 		const isSame =
 			version === publishedBefore.version && areSame(diagnostics, publishedBefore.diagnostics);
 		if (isSame) return;

@@ -32,7 +32,7 @@ function toSymbol({ name, kind, detail, at, whole, children }: Outline): Documen
 	const selectionRange = rangeOf(at);
 	const isInside = at.file.path === whole.file.path;
 	return {
-		// Editors refuse an empty name.
+		// An empty name is replaced, because editors refuse it.
 		name: printable(name).trim() || "…",
 		kind: symbolKinds[kind],
 		...(detail !== "" && { detail: printable(detail) }),

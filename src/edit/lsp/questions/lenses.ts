@@ -35,7 +35,7 @@ export const codeLensResolve: Feature = feature(
 	"codeLens/resolve",
 	() => ({}),
 	(editor, lens: CodeLens): CodeLens => {
-		// Data from the editor can have any shape.
+		// Each value is checked, because data from the editor can have any shape.
 		const uri = text(property(property(lens, "data"), "uri"));
 		const siteFile = uri === undefined ? undefined : editor.workspace.siteFileOf(uri);
 		const page = siteFile && pagesByPath(siteFile.site.site).get(siteFile.path);

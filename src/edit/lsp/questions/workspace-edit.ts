@@ -49,7 +49,7 @@ function fileRename({ workspace }: Editor, { root }: OpenSite, { from, to }: Ren
 
 function canChangeDocuments({ workspace }: ClientCapabilities): boolean {
 	const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
-	// Neovim announces only renames, but supports both.
+	// The announcement of renames is enough, because Neovim announces only them, but supports both.
 	return documentChanges === true || resourceOperations?.includes("rename") === true;
 }
 

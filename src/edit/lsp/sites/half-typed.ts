@@ -77,7 +77,7 @@ export function ownFaults(
 	settings: Pick<ValidateSettings, "config" | "baseline">,
 ): readonly Finding[] {
 	const texts = new Map(site.docs.documents.map(({ file }) => [file.path, file.text]));
-	// An OpenAPI file is read only if docs.json references it.
+	// The docs.json references the file, because an OpenAPI file is read only then.
 	if (as === "data") texts.set("docs.json", docsNaming(path));
 	texts.set(path, text);
 	const { findings } = validateSite(root, {

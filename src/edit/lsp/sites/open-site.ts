@@ -84,7 +84,10 @@ export class OpenSite {
 		this.#site = undefined;
 	}
 
-	/** A file outside the site may be one of its settings files. */
+	/**
+	 * Forgets the results after a change outside the site, because the file may be one of its
+	 * settings files.
+	 */
 	settingsMayChange(path: string): void {
 		if (/\.(?:json|txt)$/.test(path)) this.#forget();
 	}
@@ -186,7 +189,7 @@ export class OpenSite {
 	}
 
 	#computeResults(): SiteResults {
-		// Reading the site decides which files do not parse.
+		// The site is read first, because reading it decides which files do not parse.
 		const { site } = this;
 		const usedPaths = this.#currentSettings();
 		const checkedSite = checkSite(this.root, usedPaths);

@@ -70,7 +70,10 @@ export class Workspace {
 		for (const root of roots) if (!this.#sites.has(root)) this.#open(root);
 	}
 
-	/** The folder of an open docs.json is a site even before the file is saved. */
+	/**
+	 * The folder of the site around an open file. That of docs.json is not looked up on disk, because
+	 * the file need not be saved yet.
+	 */
 	#siteAround(path: string): string | undefined {
 		return basename(path) === "docs.json" ? dirname(path) : siteAround(dirname(path));
 	}
@@ -85,7 +88,7 @@ export class Workspace {
 				if (pathInside !== undefined) site.setText(pathInside, text);
 			}
 		} catch {
-			// The folder was just deleted; its watcher reports that.
+			// The error is ignored, because the folder was just deleted, and its watcher reports that.
 		}
 	}
 

@@ -125,7 +125,7 @@ class Headings {
 		return cleansItsId.has(name) ? cleanId(id) : id;
 	}
 
-	/** Browsers also find the `name` of an old-style anchor. */
+	/** The `name` of an old-style anchor, because browsers also find it. */
 	#anchor({ name, element }: Holder): string {
 		const isAnchor = name === "a" && element && !this.#isChecker;
 		return (isAnchor && stringOf(attributeOf(element, "name"))) || "";

@@ -16,7 +16,10 @@ export function titleText(text: string): HolderTitle {
 	return text === "" ? { kind: "none" } : { kind: "text", text };
 }
 
-/** Unknown if the title has a variable, or punctuation whose replacement is uncertain. */
+/**
+ * The title of a heading; unknown if it has a variable, or punctuation whose replacement is
+ * uncertain.
+ */
 export function headingTitle(
 	{ text, masked, id, start }: Heading,
 	next: Heading | undefined,
@@ -46,7 +49,7 @@ function signBefore(title: string, source: string, start: number): string | unde
 	const textBefore = source.slice(Math.max(0, start - longestLookBack), start).trimEnd();
 	if (textBefore === "" && start < longestLookBack) return "";
 	const line = textBefore.slice(textBefore.lastIndexOf("\n") + 1).trim();
-	// The line may belong to another block, or be no text.
+	// The character is unknown, because the line may belong to another block, or be no text.
 	if (/^[-|<{$`~:+*>[=]|^#+$|[>})\]|`*_~=-]$/.test(line)) return undefined;
 	return line.at(-1);
 }

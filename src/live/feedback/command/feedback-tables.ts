@@ -75,7 +75,7 @@ function opinionOf({ source, helpful }: TableEntry): string {
 
 const kindsBySource = new Map([
 	["code_snippet", "code"],
-	// The API does not say whether the thumb was up or down.
+	// A dash, because the API does not say whether the thumb was up or down.
 	["thumbs_only", "–"],
 	["contextual", "–"],
 ]);

@@ -161,7 +161,10 @@ function toolsFor(
 	};
 }
 
-/** The API allows 100 requests an hour. A server on this machine states its own limit. */
+/**
+ * The budget of requests: 100 an hour, because the API allows no more. A server on this machine
+ * states its own limit.
+ */
 function budgetFor(base: URL, most: number | undefined, { env }: Terminal): Budget {
 	if (most === undefined && isLoopback(base)) return noLimit;
 	const stateHome = env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");

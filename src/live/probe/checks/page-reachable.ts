@@ -37,7 +37,7 @@ function verdictOn(visit: Visit, home: URL, live: Pick<Live, "isHere" | "address
 	if (status >= 400) return { unknown: `answers with ${status}` };
 	const [requested = url] = hops;
 	const isHome = (one: URL): boolean => plainAddress(one.pathname) === plainAddress(home.pathname);
-	// The start page may redirect to the first page, which is then the home.
+	// The start page is left out, because it may redirect to the first page, which is then the home.
 	const isStart = live.addressOf(requested) === "/";
 	return isHome(url) && !isHome(requested) && !isStart ? { fault: "sent home" } : undefined;
 }

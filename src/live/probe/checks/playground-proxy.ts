@@ -216,7 +216,7 @@ export function classifyAnswer(post: Outcome, sentTo: URL | undefined): PostAnsw
 	if (isJson(post)) return "allowed";
 	const status = statusOf(post) ?? 0;
 	if (status === 200) return isHtml(post) ? "fallback" : "unclear";
-	// A redirect without a target is not followed by browsers.
+	// The answer is unclear, because browsers do not follow a redirect without a target.
 	if (sentTo === undefined && status < 400) return "unclear";
 	return byStatus[status] ?? "unclear";
 }

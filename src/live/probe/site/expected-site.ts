@@ -256,7 +256,7 @@ function hasUncertainSlash({ docs }: Site, redirect: Redirect): boolean {
 }
 
 function groupLostLinks(site: Site): readonly LostLinks[] {
-	// Special characters in a path could mean another path in a glob.
+	// Paths with special characters are left out, because those could mean another path in a glob.
 	const links = deadLinks(site).filter(({ path }) => /^(?:\/[\w.~-]+)+\/?$/.test(path));
 	const missingPart = ({ path }: { readonly path: string }): string =>
 		missingFolder(site, path) ?? path;

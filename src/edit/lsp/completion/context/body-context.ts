@@ -56,7 +56,7 @@ function propContext(
 	let nameStart = offset;
 	while (nameStart > start && /[\w$:-]/.test(text.charAt(nameStart - 1))) nameStart--;
 	const charBefore = text.charAt(nameStart - 1);
-	// After an `=`, a value is expected.
+	// No name is completed after an `=`, because a value is expected there.
 	if (!/\s/.test(charBefore)) return undefined;
 	if (attribute !== undefined && /=\s*$/.test(text.slice(Math.max(nameStart - 10, 0), nameStart)))
 		return undefined;
@@ -180,7 +180,7 @@ function exportContext(text: string, offset: number, names: string): CompletionC
 	const [, others = "", source = ""] = match;
 	const typedText = endingOf(names, /[\w$]/);
 	const nameRest = /^[\w$]*/.exec(others)?.[0] ?? "";
-	// After `as`, the author chooses the name.
+	// No name is completed after `as`, because the author chooses it.
 	if (/\bas\s+$/.test(names.slice(0, names.length - typedText.length))) return undefined;
 	const start = offset - typedText.length;
 	const end = offset + nameRest.length;

@@ -53,7 +53,7 @@ export function frontmatterContext(
 	const value = fieldLine.slice(end + 1).trimStart();
 	const blankLength = fieldLine.length - end - 1 - value.length;
 	const valueStart = start + end + 1 + blankLength;
-	// YAML needs a blank before a value.
+	// No value is completed directly after the colon, because YAML needs a blank before a value.
 	if (offset < valueStart || blankLength === 0) return undefined;
 	return { expected: expectedValue(name), ...valueIn(value, valueStart, offset) };
 }

@@ -62,7 +62,7 @@ class MarkupReader {
 
 	constructor(text: string, from: number, offset: number, isScript: boolean) {
 		this.#levels = [{ kind: isScript ? "expression" : "text" }];
-		// The reader starts at the line break before, which shows that a line begins.
+		// The reader starts at the line break before, so that it sees the start of a line.
 		this.#reader = new TextReader(text, Math.max(from - 1, 0), offset);
 	}
 
@@ -255,7 +255,6 @@ class TextReader {
 		}
 	}
 
-	/** Each end is searched for once. */
 	paragraphEnd(): number {
 		if (this.at > this.#limit) {
 			const blankLine = /\n[ \t]*\r?\n/g;

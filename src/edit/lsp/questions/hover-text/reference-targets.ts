@@ -73,7 +73,7 @@ function authorText(written: unknown): readonly string[] {
 	return [toProse(shortText)];
 }
 
-/** Signs that begin a list are escaped too. */
+/** Words as prose: signs that would begin a list are escaped, too. */
 function toProse(words: string): string {
 	return markdownText(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
 }
