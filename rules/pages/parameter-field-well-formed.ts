@@ -30,7 +30,7 @@ const reportTexts: Readonly<
 		consequence: "Readers see the field as optional.",
 		hint: "Write `required` alone.",
 	}),
-	// These kinds have no text here, because the rule `path-parameter-described` reports them.
+	// The kinds of `path-parameter-described` have no text here, because that rule reports them.
 	"not in path": undefined,
 	"written with a colon": undefined,
 	"not described": undefined,

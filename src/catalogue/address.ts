@@ -1,4 +1,3 @@
-// A record for each URL path that answers a reader.
 import { isOutOfSight, type NavigationContainer } from "../facts/navigation/navigation.ts";
 import { startOf } from "../facts/pages/page.ts";
 import {

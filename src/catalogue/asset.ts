@@ -1,4 +1,3 @@
-// A record for each file that is no page, snippet, OpenAPI file or setting.
 import { isScript } from "../facts/bodies/body-file.ts";
 import { filesNamed } from "../site/bodies/references/referrers.ts";
 import type { Site } from "../site/parts/site.ts";

@@ -1,4 +1,3 @@
-// A record for each block of code.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { EnclosingElements } from "../facts/bodies/ids/holders.ts";
 import type { Body, CodeBlock, Element } from "../source/mdx/body.ts";

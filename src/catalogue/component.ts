@@ -1,4 +1,3 @@
-// A record for each element of JSX.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { ownNames } from "../facts/bodies/components.ts";
 import { plainText } from "../facts/bodies/plain-texts.ts";

@@ -32,7 +32,6 @@ export interface Condition {
 export interface ConditionError {
 	/** The path of the field; for a missing field, the path that it should have. */
 	readonly path: FieldPath;
-	/** The message, a sentence. */
 	readonly message: string;
 }
 

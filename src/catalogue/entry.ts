@@ -1,4 +1,3 @@
-// A record for each part of the sidebar: a tab, a group, a page.
 import type { NavigationContainer } from "../facts/navigation/navigation.ts";
 import { type SidebarItem, type SidebarLink, sidebarOf } from "../site/pages/sidebar.ts";
 import type { Site } from "../site/parts/site.ts";

@@ -1,4 +1,3 @@
-// A record for each heading, and for each component that has an id.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { fragmentOfId } from "../facts/bodies/ids/fragments.ts";
 import { type Holder, holdersOf } from "../facts/bodies/ids/holders.ts";

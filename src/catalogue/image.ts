@@ -1,4 +1,3 @@
-// A record for each picture, video or other file that readers are shown.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { attributeOf } from "../facts/bodies/ids/holders.ts";
 import { labelBefore, plainText } from "../facts/bodies/plain-texts.ts";

@@ -14,9 +14,7 @@ type AnyFields = Readonly<Record<string, unknown>>;
 export interface CatalogueRecord<Fields extends object = AnyFields> {
 	/** The fields as plain JSON. Expensive values are computed when they are read. */
 	readonly fields: Fields;
-	/** The location of the whole record. */
 	readonly location: Location;
-	/** The path of its file in the site. */
 	readonly file: string;
 	/**
 	 * The location of a field; without one, that of its nearest parent with a location, else
@@ -28,7 +26,6 @@ export interface CatalogueRecord<Fields extends object = AnyFields> {
 /** A kind of records: one file of the catalogue. */
 export interface RecordKind<Fields extends object = AnyFields> {
 	readonly name: KindName;
-	/** The summary, a sentence. */
 	readonly summary: string;
 	/** The schema of `fields`, without `file`, `line` and `column`. */
 	readonly schema: JsonSchema;

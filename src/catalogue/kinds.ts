@@ -1,4 +1,3 @@
-// The list of all kinds of records.
 import type { Site } from "../site/parts/site.ts";
 import { type AddressFields, address } from "./address.ts";
 import { type AssetFields, asset } from "./asset.ts";

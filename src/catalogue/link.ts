@@ -1,5 +1,3 @@
-// A record for each link: of a body, of frontmatter, of docs.json, of a description in an OpenAPI
-// file.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { labelBefore, targetsIn } from "../facts/bodies/plain-texts.ts";
 import { isInternal } from "../facts/files/site-path.ts";

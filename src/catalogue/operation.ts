@@ -1,4 +1,3 @@
-// A record for each operation of an OpenAPI file.
 import { addressOf } from "../facts/files/site-path.ts";
 import { sampleLanguages } from "../openapi/extensions.ts";
 import { bodyFieldsOf, parametersOf, securityOf, serversOf } from "../openapi/operation-parts.ts";

@@ -1,4 +1,3 @@
-// A record for each page file that Mintlify publishes.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { targetsIn } from "../facts/bodies/plain-texts.ts";
 import { addressOf } from "../facts/files/site-path.ts";

@@ -1,4 +1,3 @@
-// The prose of bodies as text.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import type { ProseBlock } from "../source/mdx/body.ts";
 import { readProse } from "../source/mdx/prose.ts";
@@ -25,7 +24,6 @@ export function textOfBlock(text: string, { range, parts }: ProseBlock): string 
 const word =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_]|['’.-](?=[\p{L}\p{N}]))*/gu;
 
-/** The number of words in the prose of a body. */
 export function countWords(file: BodyFile): number {
 	const { text } = file.file;
 	let count = 0;

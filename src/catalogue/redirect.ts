@@ -1,4 +1,3 @@
-// A record for each redirect of docs.json.
 import { type Redirect, redirectsOf } from "../facts/docs-json/redirects.ts";
 import { chainOf } from "../site/addresses/redirect-chains.ts";
 import { resolveRedirect } from "../site/bodies/destinations/dead-redirects.ts";

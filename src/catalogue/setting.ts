@@ -1,4 +1,3 @@
-// A record for each setting of docs.json. Its navigation and its redirects have kinds of their own.
 import { dottedName } from "../facts/settings/settings.ts";
 import type { Site } from "../site/parts/site.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";

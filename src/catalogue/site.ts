@@ -1,4 +1,3 @@
-// The record of a site.
 import { emptyRun } from "../engine/question.ts";
 import { basePathOf } from "../site/addresses/base-path.ts";
 import type { Site } from "../site/parts/site.ts";

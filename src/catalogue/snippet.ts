@@ -1,5 +1,3 @@
-// A record for each file that pages import.
-
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { importersOf, readersOf } from "../site/bodies/showing-pages.ts";
 import { bodiesOf } from "../site/pages/bodies.ts";

@@ -1,5 +1,3 @@
-// A record for each paragraph, heading and cell of prose.
-
 import { bodySource, slugOfBody } from "./in-bodies.ts";
 import { kindOf, recordOf } from "./kind.ts";
 import { proseOf, textOfBlock } from "./prose.ts";

@@ -273,7 +273,10 @@ function nearMediaType(name: string): string | undefined {
 	return others.length === 0 ? near : undefined;
 }
 
-/** Short words that differ in a letter are two names, such as `jsonl` and `json`. */
+/**
+ * True for a slip. Short words that differ in a letter are none, because they are two names, such
+ * as `jsonl` and `json`.
+ */
 function isSlip(written: string, meant: string): boolean {
 	const slip = slipBetween(written, meant);
 	return (

@@ -21,7 +21,10 @@ export type NearMiss =
 	/** Other files of the site have the operation, but not the referenced one. */
 	| { readonly kind: "other-file"; readonly operations: readonly Operation[] }
 	| { readonly kind: "similar"; readonly operation: Operation }
-	/** Singular and plural are often two operations, so this need not be a typo. */
+	/**
+	 * A kind of its own, because singular and plural are often two operations, and this need not be a
+	 * typo.
+	 */
 	| { readonly kind: "plural"; readonly operation: Operation }
 	| { readonly kind: "none" };
 

@@ -38,7 +38,7 @@ export function compareOperations(
 
 function* compareSignatures(former: Operation, current: Operation): Iterable<OperationDifference> {
 	const [before, after] = [signature(former), signature(current)];
-	// The name of a variable is not part of a URL.
+	// Names of variables are ignored, because they are not part of a URL.
 	const breaks = addressedBy(former) !== addressedBy(current);
 	if (before !== after) yield { part: "path", change: "changed", before, after, breaks };
 }
@@ -121,7 +121,7 @@ function parametersByName({ spec, value, item }: Operation): ReadonlyMap<string,
 			const place = text(property(parameter, "in"));
 			if (name === undefined || place === undefined) continue;
 			const isRequired = place === "path" || property(parameter, "required") === true;
-			// Names of headers have no case.
+			// Headers are compared in lower case, because their names have no case.
 			const key = place === "header" ? name.toLowerCase() : name;
 			byName.set(`${place}\n${key}`, { place, name, value: parameter, isRequired });
 		}
@@ -137,7 +137,8 @@ function* compareParameters(former: Operation, current: Operation): Iterable<Ope
 		const part = `${place} parameter`;
 		const after = currentParameters.get(key);
 		if (after === undefined) {
-			// A path with other parameters is another path, which is reported as such.
+			// A path parameter of another path is left out, because a path with other parameters is
+			// another path, which is reported as such.
 			if (place !== "path" || hasSamePath) yield { part, name, change: "removed", breaks: true };
 			continue;
 		}

@@ -101,7 +101,8 @@ function listsOf(
 
 /** `path`: an example of a path that is appended to the URL. */
 function* urlFaults(url: string, variables: unknown, path: string): Iterable<ServerFault> {
-	// Two braces are a variable of docs.json, whose value can be anything.
+	// A URL with two braces is skipped, because they are a variable of docs.json, whose value can be
+	// anything.
 	if (url.includes("{{")) return;
 	const names = new Set(Array.from(url.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
 	const definedNames = entries(variables).map(([name]) => name);

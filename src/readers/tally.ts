@@ -117,7 +117,6 @@ function newestFirst(a: Comment, b: Comment): number {
 	return a.createdAt < b.createdAt ? 1 : -1;
 }
 
-/** Adds up two tallies of one page. */
 export function addTallies(a: Tally, b: Tally): Tally {
 	const comments = [...a.comments, ...b.comments].sort(newestFirst).slice(0, maxComments);
 	return {

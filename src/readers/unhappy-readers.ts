@@ -78,7 +78,6 @@ function windowOf(files: readonly FeedbackFile[]): FeedbackTotals["window"] {
 	return { from: windowStarts[0] || null, to: (windowEnds[0] && windowEnds.at(-1)) || null };
 }
 
-/** Prints that a file is incomplete. */
 export function printIncomplete({ name, state, kind }: FeedbackFile, terminal: Terminal): void {
 	if (state?.complete !== false) return;
 	say(

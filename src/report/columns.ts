@@ -153,7 +153,10 @@ export function wrapLine(
 
 const style = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
 
-/** True if a line has text: `wrapAnsi` puts the blank after an overlong word on its own line. */
+/**
+ * True if a line has text. Some have none, because `wrapAnsi` puts the blank after an overlong word
+ * on its own line.
+ */
 function hasText(line: string): boolean {
 	return line.replaceAll(new RegExp(style, "g"), "").trim() !== "";
 }

@@ -26,7 +26,8 @@ export function csvOf(
 /** A cell that is safe to print. Line breaks stay. */
 function csvCell(text: string): string {
 	const lines = text.split(/\r?\n/).map(printable).join("\n");
-	// Some spreadsheets recognize a formula after a line break.
+	// A line break at the start gets a prefix, because some spreadsheets recognize a formula after
+	// it.
 	const start = lines.startsWith("\n") ? "'" : "";
 	return start + escapeCommands(lines);
 }

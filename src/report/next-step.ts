@@ -4,7 +4,10 @@ import { isFixable } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { amount, formatCount } from "./amounts.ts";
 
-/** A first run with more findings than this is hardly fixed in one day. */
+/**
+ * The number of findings above which a baseline is useful, because more are hardly fixed in one
+ * day.
+ */
 const manyFindings = 50;
 
 /**
@@ -47,7 +50,7 @@ function canHaveBaseline({ build, scope, hidden, suppressed, staleBaseline }: Re
 	return build !== undefined && scope === undefined && hidden === undefined && !hasBaseline;
 }
 
-/** A rule of the site's settings, which \`docproof explain\` knows only in the folder of the site. */
+/** A rule of the site's settings, which `docproof explain` knows only in the folder of the site. */
 function isCustom(rule: string): boolean {
 	return rule.includes("/");
 }

@@ -148,7 +148,7 @@ export class Printer {
 		const { bold, dim } = this.#colors;
 		const { isFixed, hasNextStep = false } = this.#options;
 		const step = hasNextStep ? nextStep(results, this.#options) : undefined;
-		// The next step has the number of fixable findings.
+		// Fixable findings are not counted here, because the next step has their number.
 		const { outcome, checked, remarks } = summary(results, {
 			...this.#options,
 			isFixed: isFixed === true || hasNextStep,

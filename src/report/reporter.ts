@@ -42,7 +42,7 @@ export interface ReportOptions {
 	readonly maxFindings?: number;
 	/** Set for people: true to show the number of findings per rule instead of the findings. */
 	readonly statistics?: boolean;
-	/** True if to link the names of rules. */
+	/** True to link the names of rules. */
 	readonly hasLinks?: boolean;
 	/** The URL of the rules' pages, instead of docproof's homepage. */
 	readonly home?: string | undefined;

@@ -5,7 +5,6 @@ import { countStanding, type Standing } from "../engine/standing.ts";
 import { amount, formatCount } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-/** The summary of a run in words. */
 interface Summary {
 	/**
 	 * The outcome in text: `Found 2 errors and 1 note`, or `No problems`; with `new` if older

@@ -1,6 +1,9 @@
 import { phases, type RuleTiming, type Timing } from "../source/stopwatch.ts";
 
-/** Rules below the first ones hardly matter; the format `json` has all of them. */
+/**
+ * The number of rules in the table, because the rest hardly matters; the format `json` has all of
+ * them.
+ */
 const shownRules = 20;
 
 /** The times of a run for people, with a line break at the end. */

@@ -84,7 +84,8 @@ export class ParsedDocument implements DataDocument {
 		}
 		const range =
 			part === "key" || !isWritten ? (node.key ?? firstLine(this.file, node.value)) : node.value;
-		// The end that a parser reports for an unclosed value may be after the text.
+		// The range is limited to the text, because the end that a parser reports for an unclosed value
+		// may be after it.
 		const { length } = this.file.text;
 		return range.end <= length ? range : { start: Math.min(range.start, length), end: length };
 	}

@@ -23,12 +23,13 @@ export interface FormulaFault {
 	readonly range: Range;
 }
 
-/** The maximum length of a formula. No formula written by hand is longer. */
+/** The maximum length of a formula, because no formula written by hand is longer. */
 const maxLength = 10_000;
 /** Commands that define a macro. */
 export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
 /**
- * The limit for formulas with macros. KaTeX stops at a thousand expansions, but not at any length.
+ * The limit for formulas with macros, because KaTeX stops at a thousand expansions, but not at any
+ * length.
  */
 const longestWithMacros = 500;
 

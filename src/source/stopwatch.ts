@@ -64,7 +64,6 @@ export class Stopwatch {
 		this.#phases.start = start;
 	}
 
-	/** Ends the measurement. */
 	stop(): void {
 		this.switchTo("rest");
 		if (stopwatch === this) stopwatch = undefined;

@@ -13,7 +13,7 @@ export function withoutEnd(text: string, characters: string): string {
  * view of its text, so a few names would keep a whole page.
  */
 export function ownedText(part: string): string {
-	// V8 copies shorter substrings anyway.
+	// A short part is returned as it is, because V8 copies such substrings anyway.
 	return part.length < 13 ? part : ` ${part}`.slice(1);
 }
 

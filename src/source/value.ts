@@ -84,7 +84,6 @@ export function setOwn(holder: object, key: string, value: unknown): void {
 	});
 }
 
-/** Removes the items at some indexes from a list. */
 export function dropItems(list: unknown[], indexes: ReadonlySet<string | number>): void {
 	const remainingItems = list.filter((_, index) => !indexes.has(index));
 	list.length = 0;

@@ -256,7 +256,8 @@ export function withoutScheme(
 	readonly hint: string;
 } {
 	const scheme = url.slice(0, url.indexOf(":") + 1);
-	// Browsers read the part before a port as a scheme.
+	// A path with a port points to no page, because browsers read the part before the port as a
+	// scheme.
 	const hasPort = /:\d/.test(path);
 	const end = hasPort ? "no page" : "a page of this site";
 	return {

@@ -10,8 +10,8 @@ export interface Complaint {
 const listHint = "Name a rule that `docproof rules` lists.";
 
 /**
- * The maximum number of related rules. More of them share only a word that says nothing, such as
- * `known`, so docproof does not list them.
+ * The maximum number of related rules, because more of them share only a word that says nothing,
+ * such as `known`.
  */
 const mostAbout = 8;
 

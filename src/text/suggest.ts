@@ -263,7 +263,10 @@ export class NearPaths {
 	}
 }
 
-/** Short words that differ in a letter are two words, such as `mysql` and `mssql`. */
+/**
+ * True if a slip is certainly a typing mistake. In short words, another letter is none, because it
+ * makes another word, such as `mysql` and `mssql`.
+ */
 function isMistyped({ kind, edits, word, meant }: Slip): boolean {
 	const longestLength = Math.max(word.length, meant.length);
 	return (

@@ -38,7 +38,6 @@ export function fewOf(all: readonly string[]): string {
 	return listFew(all.slice(0, mostInShortList), all.length);
 }
 
-/** A short list of values. */
 export function fewValues(all: readonly unknown[]): string {
 	return listFew(all.slice(0, mostInShortList).map(show), all.length);
 }

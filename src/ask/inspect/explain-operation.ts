@@ -20,7 +20,7 @@ import {
 } from "./namers.ts";
 import { nodeName, nodeTrail, positionOf, whyNotInSidebar } from "./places.ts";
 
-/** All operations with the name, because several OpenAPI files may each have one. */
+/** The operations with a name: several, because several OpenAPI files may each have one. */
 export function operationsOf(site: Site, { file, method, path }: OperationReference): Operation[] {
 	return site.specs.all
 		.flatMap((spec) => (spec.kind === "readable" ? spec.operations : []))

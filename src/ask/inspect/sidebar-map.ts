@@ -1,4 +1,3 @@
-// The sidebar as data.
 import type { Page } from "../../facts/pages/page.ts";
 import type { Division } from "../../facts/settings/division.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";

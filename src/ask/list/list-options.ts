@@ -2,7 +2,6 @@ import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { kindNames } from "../../catalogue/kind-names.ts";
 import { choiceOption, colorOption, remoteOptions, textOption } from "../../cli/options.ts";
 
-/** The options of `docproof list`. */
 const listOptions = {
 	format: choiceOption(
 		["jsonl", "json", "csv", "table", "sitemap", "llms"],

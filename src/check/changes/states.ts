@@ -153,8 +153,8 @@ function laterState(
 function differencesOf(former: CommittedSite, paths: readonly string[]): ReadonlySet<string> {
 	const changed = new Set<string>();
 	for (const { was, now, likeness } of [...former.changes(), ...former.edits()]) {
-		// Such a file is unchanged, because a site whose folder was renamed has the same files at the
-		// same paths in it.
+		// A file that only moved with the folder of the site is unchanged, because its path in the site
+		// is the same.
 		if (was === now && likeness === 100) continue;
 		if (was !== undefined) changed.add(was);
 		if (now !== undefined) changed.add(now);

@@ -47,7 +47,7 @@ function operationsByKey(
 	return new Map(operations.map((one) => [`${pathOf(one.operation.spec.path)}\n${one.name}`, one]));
 }
 
-/** The operations of which exactly one in each state has a key. */
+/** Pairs of a former and a current operation with the same key, which no other operation has. */
 function pairsBy(
 	keyOf: (operation: SiteOperation) => string,
 	gone: readonly SiteOperation[],

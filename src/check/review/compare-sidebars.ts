@@ -119,7 +119,7 @@ function fit(one: SectionNode, other: SectionNode): boolean {
 	return one.kind === other.kind && languageOf(one) === languageOf(other);
 }
 
-/** True for sections without pages that lead to the same URL. */
+/** True for sections without pages that point to the same URL. */
 function haveSameTarget(one: SectionNode, other: SectionNode): boolean {
 	return one.target !== undefined && one.target === other.target && pagesIn(one).length === 0;
 }

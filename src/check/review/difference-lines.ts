@@ -1,4 +1,5 @@
-// Differences of a review as lines of Markdown. The same difference of many things is one line.
+// Differences of a review as lines of Markdown. The same difference of many pages or operations is
+// one line.
 import { amount } from "../../report/amounts.ts";
 import { groupBy } from "../../source/lists.ts";
 import { code, cutItems, labelPath } from "./markdown-text.ts";

@@ -46,8 +46,8 @@ const tags = ["ParamField", "Param", "ResponseField"];
 export function fieldsIn(body: Body, file: SourceFile): ParameterField[] {
 	return body.elements
 		.filter(
-			// Some elements are left out, because a spread may bring any attribute, and a script may
-			// repeat its elements any number of times.
+			// Elements with a spread and elements of scripts are left out, because a spread may bring any
+			// attribute, and a script may repeat its elements any number of times.
 			({ name, kind, hasSpread }) => tags.includes(name) && kind !== "script" && !hasSpread,
 		)
 		.map(({ name, start, attributes }) => ({

@@ -39,8 +39,8 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// Mintlify drops a setting that the theme lacks, with any value.
 		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
-		// Some missing keys are not reported, because a part that could not be read may have them, and
-		// another rule reports a missing navigation.
+		// A missing key is not reported if it is `navigation`, which another rule reports, and if
+		// docs.json is incomplete, because a part that could not be read may have the key.
 		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
 		// Null is reported here, because the rules of these settings ignore it.
 		const isElsewhere = written !== null && settingsWithOwnRules.has(pointer);

@@ -104,7 +104,8 @@ export function inTime<Answer>(time: number, ask: () => Answer): Answer {
 	try {
 		return runInNewContext("ask()", { ask }, { timeout: time });
 	} catch (error) {
-		// The error comes from another context, so `instanceof` does not recognize it.
+		// The error is recognized by its code, because it comes from another context, where
+		// `instanceof` fails.
 		const isTimeout =
 			isContainer(error) && Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 		throw isTimeout ? new TooSlow() : error;

@@ -243,7 +243,10 @@ class DiscriminatorCheck {
 		return new NearPaths(names).slip(name);
 	}
 
-	/** Some keywords describe properties without naming them, so any name may be described. */
+	/**
+	 * True if a schema may describe any name, because some keywords describe properties without
+	 * naming them.
+	 */
 	#saysMore(schema: Mapping): boolean {
 		const { additionalProperties: others, allOf } = schema;
 		return (

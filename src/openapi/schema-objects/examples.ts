@@ -11,7 +11,7 @@ export interface Example {
 	readonly pointer: JsonPointer;
 	readonly schema: unknown;
 	readonly writer: Writer;
-	/** The value is sent as text, so `5` and `"5"` are the same. */
+	/** True if the value is sent as text, because `5` and `"5"` are then the same. */
 	readonly isText: boolean;
 	readonly isDefault: boolean;
 }
@@ -20,7 +20,7 @@ export function examplesOf(part: SpecPart, targets: ReferenceTargets): Iterable<
 	return mayHaveExamples(part) ? allExamples(part, targets) : [];
 }
 
-/** A quick look at each of the tens of thousands of parts of a large file. */
+/** A quick check, because a large file has tens of thousands of parts. */
 function mayHaveExamples({ kind, value }: SpecPart): boolean {
 	if (kind !== "schema")
 		return (
@@ -95,8 +95,8 @@ function* ofSchema(schema: Mapping, pointer: JsonPointer): Iterable<Example> {
 }
 
 /**
- * A default within `allOf` is a default of the whole value, so all schemas of `allOf` have to
- * accept it.
+ * Defaults within `allOf`. All schemas of `allOf` have to accept one, because it is a default of
+ * the whole value.
  */
 function* ofMembers(
 	schema: Mapping,

@@ -43,8 +43,8 @@ export function causeLine(cause: Cause, prefix: string, options: LineOptions): s
 }
 
 /**
- * The first suggestion as a sentence, if it names something new that it writes; `undefined` for a
- * finding with a fix, and for a cause in words of its own.
+ * The first suggestion as a sentence, if it writes a name that the hint lacks. `undefined` for a
+ * finding with a fix, and for a cause with words of its own.
  */
 export function suggestionSentence(
 	{ first, findings: [finding] }: Cause,

@@ -13,7 +13,10 @@ import { tokensIn } from "../tokens.ts";
 import { forgivenErrors, verdictOf } from "../verdict.ts";
 import { conciseLines } from "./concise-lines.ts";
 
-/** The maximum number of tokens of a report; more costs an agent more than it is worth. */
+/**
+ * The maximum number of tokens of a report, because a longer one costs an agent more than it is
+ * worth.
+ */
 const maxTokens = 1500;
 
 /** The maximum number of additional locations of a cause to list. */

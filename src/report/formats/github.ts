@@ -17,7 +17,7 @@ const commands: Readonly<Record<Severity, string>> = {
 	note: "notice",
 };
 
-/** The maximum number of annotations of a level that GitHub shows for a step. */
+/** The maximum number of annotations of a level, because GitHub shows no more for a step. */
 const maxAnnotations = 10;
 
 /**

@@ -97,7 +97,6 @@ function reportedBuild(
 interface FindingContext {
 	readonly home: string | undefined;
 	readonly unhappy: ReportOptions["unhappy"] | undefined;
-	/** The number of the cause. */
 	readonly cause: number;
 }
 

@@ -17,7 +17,7 @@ import { summary } from "../summary.ts";
 import { verdictOf } from "../verdict.ts";
 import { suggestionSentence } from "./concise-lines.ts";
 
-/** The maximum number of rows in a job summary that people still read. */
+/** The maximum number of rows in a job summary, because people do not read more. */
 const maxRows = 100;
 
 /** The format for job summaries in CI: the verdict, and the causes, most severe first. */

@@ -46,7 +46,7 @@ export const sarif: Reporter = (sites, options) => {
 		version: "2.1.0",
 		runs: sites.map((site) => ({
 			...run(site, options),
-			// GitHub accepts several runs of a tool only if each has an id.
+			// Each run has an id, because GitHub accepts several runs of a tool only with one.
 			...(sites.length > 1 && { automationDetails: { id: `docproof/${site.prefix}` } }),
 		})),
 	};
@@ -144,7 +144,10 @@ function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
 	];
 }
 
-/** SARIF messages can contain Markdown links; docproof's contain none, so brackets are escaped. */
+/**
+ * A text in which brackets are escaped, because SARIF messages can contain Markdown links, and
+ * docproof's contain none.
+ */
 function plainMessage(text: string): string {
 	return text.replaceAll("](", "\\](");
 }

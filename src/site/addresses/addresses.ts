@@ -30,7 +30,8 @@ export function whyDead(site: Site, address: string): DeadEnd {
 		return deadEndOf(addressMatch(site, address));
 	const { book } = settledAddresses(site);
 	const deadEnd = recordReads(undefined, () => deadEndOf(book.match(address)));
-	// The redirect may have another location in the current docs.json.
+	// A redirected address is matched again, because the redirect may have another location in the
+	// current docs.json.
 	return deadEnd.kind === "redirected" ? deadEndOf(addressMatch(site, address)) : deadEnd;
 }
 

@@ -102,15 +102,16 @@ function basePathFromUrls(site: Site): BasePath | undefined {
 }
 
 /**
- * Finds a page in a folder that the end of a URL names; a single name is too common to count.
- * `home` is the URL before the page.
+ * Finds a page in a folder that the end of a URL names. One name is not enough, because it is too
+ * common to count. `home` is the URL before the page.
  */
 function pageOfUrl(
 	{ published: { lookup } }: Site,
 	url: string,
 ): { readonly home: string; readonly slug: string } | undefined {
 	const [, host = "", path = ""] = /^https?:\/\/([^/?#]+)\/([^?#]*)/.exec(url) ?? [];
-	// Folders in a source repository have the same names as those of the site.
+	// Repositories are left out, because folders in a source repository have the same names as those
+	// of the site.
 	if (/\b(?:github|gitlab|bitbucket)\b/.test(host)) return undefined;
 	const names = path.replace(/\/$/, "").split("/");
 	for (let start = 0; start < Math.min(4, names.length - 1); start++) {

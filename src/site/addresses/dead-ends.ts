@@ -131,7 +131,10 @@ function withoutFirstFolder(
 	return !isStart && exists(address) ? { kind: "base", address } : undefined;
 }
 
-/** A page that one language or version lacks is not a misspelling of another's page. */
+/**
+ * A page with a similar address. A page of another language or version is left out, because one
+ * that only some of them have is not a misspelling.
+ */
 function similarPage({ published }: Pick<Site, "published">, path: string): DeadEnd | undefined {
 	const nearMiss = nearMissOf(published.lookup, path);
 	if (

@@ -100,8 +100,8 @@ export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
 }
 
 /**
- * True if a language has the version that contains an entry of another language; old versions are
- * seldom translated.
+ * True if a language has the version that contains an entry of another language, because old
+ * versions are seldom translated.
  */
 export function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
 	const version = nearestDivision(parent, "version");

@@ -1,4 +1,3 @@
-// The pages and operations that the navigation lists.
 import { isInternal, slugOf } from "../../facts/files/site-path.ts";
 import type {
 	Navigation,
@@ -209,7 +208,7 @@ function changeOf(
 	const page = pagesByPath(site).get(formerFile.path);
 	if (page === undefined) {
 		const wasAbsent = site.files.state(formerFile.path).kind === "absent";
-		// A snippet that moves becomes a new page.
+		// A moved file counts as new, because a snippet that moves becomes a new page.
 		const isFromElsewhere = formerFile.isCertain && formerFile.path !== path;
 		return wasAbsent || isFromElsewhere ? "new" : undefined;
 	}

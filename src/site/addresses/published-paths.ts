@@ -1,4 +1,4 @@
-// PublishedContent paths, apart from redirects.
+// The published paths of a site, apart from redirects.
 import { posix } from "node:path";
 import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
@@ -87,7 +87,7 @@ export class PublishedPaths {
 	/** The folder in which an unfetched OpenAPI file may generate a page at this path. */
 	unknownFolderOf(path: string): UnknownFolder | undefined {
 		const { lookup } = this.#published;
-		// Generated pages are available as `.md`, not as `.mdx`.
+		// `.mdx` is left out, because generated pages are available as `.md` only.
 		if (lookup.unknownFolders.length === 0 || path.endsWith(".mdx")) return undefined;
 		return slugsAt(path)
 			.map((slug) => lookup.unknownFolderOf(slug))

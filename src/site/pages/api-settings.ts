@@ -92,7 +92,7 @@ export function hasPlayground(docs: DocsJson): boolean {
 	return display !== "none" && display !== "simple";
 }
 
-/** A `{{variable}}` of docs.json can be the server. */
+/** True if a path begins with a variable of docs.json, because that can be the server. */
 function startsWithVariable(docs: DocsJson, path: string): boolean {
 	const name = /^\{\{\s*([\w.-]+)\s*\}\}/.exec(path)?.[1];
 	return name !== undefined && settingValue(docs, ["variables", name]) !== undefined;

@@ -1,5 +1,5 @@
-// The page file of a slug, for questions about few pages: their answers depend on the files of those
-// pages only, not on all pages, which change with each typed letter of a title.
+// The page file of a slug, for questions about few pages, so that their answers depend on the files
+// of those pages only, not on all pages, which change with each typed letter of a title.
 import { noteFile } from "../../engine/questions/reads.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { slugOf } from "../../facts/files/site-path.ts";

@@ -90,7 +90,8 @@ interface RepeatedDescription {
 }
 
 /**
- * The fewest characters of a description to compare; shorter ones may be a word that begins a text.
+ * The fewest characters of a description to compare, because a shorter one may be a word that
+ * begins a text.
  */
 const minLength = 12;
 
@@ -141,7 +142,7 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	const description = page?.fields.description;
 	if (page?.path !== file.path || typeof description !== "string") return;
 	const descriptionText = visibleText(description);
-	// A sentence with a full stop is complete.
+	// A description with a full stop is not cut, because its sentence is complete.
 	if (descriptionText.endsWith(".") && !descriptionText.endsWith("..")) return;
 	const visibleStart = withoutEnd(descriptionText, ".…");
 	if (visibleStart.length < minCutLength || !/[\p{L}\p{N}]$/u.test(visibleStart)) return;
@@ -152,7 +153,7 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(visibleStart.length)) ?? [];
 	const cutWord = visibleStart.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
 	const location = fieldAt(page, "description");
-	// Scripts without spaces have no words that could be cut.
+	// Scripts without spaces are left out, because they have no words that could be cut.
 	if (rest === "" || location === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(cutWord + rest))
 		return;
 	yield { at: location, part: cutWord, word: cutWord + rest };

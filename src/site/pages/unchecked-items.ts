@@ -123,7 +123,7 @@ const startsParsed = byAllBodies((_, { path, reading }) =>
 /** The reason why a file is not checked; `undefined` for a checked file of the site. */
 export function whyNotChecked(site: Site, path: string): string | undefined {
 	if (site.pages.all.some((page) => page.path === path)) return undefined;
-	// Data files are always read, even if nothing uses them.
+	// Data files are left out, because they are always read, even if nothing uses them.
 	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path)) return undefined;
 	const match = site.published.lookup.find(slugOf(path));
 	const unpublishedReason = match.kind === "missing" ? whyUnpublished(match.near) : undefined;

@@ -224,7 +224,8 @@ interface FormerName {
 function newName({ kind, name, was, isRelative }: FormerName, now: string): string {
 	if (kind === "entry") return slugOf(now);
 	const isPage = was.endsWith(".mdx");
-	// An address from the root with the extension finds no page.
+	// The extension is dropped in some addresses, because an address from the root with the extension
+	// finds no page.
 	const isWhole = name === was && (kind !== "address" || !isPage || isRelative);
 	if (isWhole) return now;
 	const namesIndex = /(?:^|\/)index$/.test(slugOf(name));

@@ -223,8 +223,8 @@ interface CachedNearPaths {
 }
 
 /**
- * The paths are cached by the walk over the site, which stays the same object as long as no file is
- * new or deleted.
+ * The cached paths by the walk over the site, because the walk stays the same object as long as no
+ * file is new or deleted.
  */
 const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 

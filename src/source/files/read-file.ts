@@ -57,7 +57,7 @@ export function readHandle(handle: number, most: number): Buffer {
 	return readFileSync(handle);
 }
 
-/** Windows has no such flag. */
+/** The flag for reads that do not wait; 0 on Windows, because Windows has no such flag. */
 const nonBlocking: number = constants.O_NONBLOCK ?? 0;
 
 export function tooLarge(most: number): UnreadableError {
@@ -73,6 +73,7 @@ export function tooLarge(most: number): UnreadableError {
 export function whyUnreadable(error: unknown, path: string): UnreadableReason {
 	if (error instanceof UnreadableError) return error.why;
 	if (!(error instanceof Error && "code" in error)) throw error;
-	// Node replaces bytes of a name that are not UTF-8, and no file has the resulting name.
+	// A replacement character in the name explains the error, because Node replaces bytes of a name
+	// that are not UTF-8, and no file has the resulting name.
 	return path.includes("\uFFFD") ? "has a name that is not UTF-8" : "cannot be read";
 }

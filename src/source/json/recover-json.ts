@@ -16,8 +16,8 @@ import { oddSpacesAt } from "../odd-spaces.ts";
 import { endOfCode, wholeItem } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
 
-// jsonc-parser continues after faults. It exports its enums only as types, so their numbers are
-// here.
+// jsonc-parser continues after faults. The numbers of its enums are here, because it exports them
+// only as types.
 
 const load = createRequire(import.meta.url);
 
@@ -58,7 +58,7 @@ export function recoverJson(file: SourceFile): DataDocument {
 function recover(file: SourceFile): DataDocument {
 	const firstParse = parse(file.text);
 	const oddSpaceFaults = oddSpaces(file.text, firstParse.errors);
-	// The parser can continue after odd spaces if they are replaced by spaces.
+	// Odd spaces are replaced by spaces, because the parser can continue after those.
 	const { tree, errors } =
 		oddSpaceFaults.length === 0 ? firstParse : parse(blankFaults(file.text, oddSpaceFaults));
 	const recovery = new Recovery(errors);
@@ -94,7 +94,10 @@ function parse(text: string): RecoveredJson {
 	return { tree, errors };
 }
 
-/** jsonc-parser may place the faults of a truncated text after its end. */
+/**
+ * A fault limited to the text, because jsonc-parser may place the faults of a truncated text after
+ * its end.
+ */
 function limitFaultToText({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
 	const start = Math.min(fault.range.start, text.length);
 	const end = Math.min(fault.range.end, text.length);
@@ -187,7 +190,7 @@ class TreeNode implements PlacedNode {
 			const [key, content] = node.type === "property" ? (node.children ?? []) : [undefined, node];
 			if (content === undefined) continue;
 			const isItem = node.type !== "property";
-			// `valueOf` leaves the item out, too.
+			// The item is left out, because `valueOf` leaves it out, too.
 			if (isItem && this.#unreadable.has(content.offset)) continue;
 			const name = key === undefined ? String(children.size) : String(key.value);
 			if (!children.has(name))

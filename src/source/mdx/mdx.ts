@@ -1,5 +1,5 @@
-// The exact parser of pages. Its tree lacks the ends of opening tags and the locations of link
-// targets, so handlers record them during parsing.
+// The exact parser of pages. Handlers record the ends of opening tags and the locations of link
+// targets during parsing, because the tree lacks them.
 import { createRequire } from "node:module";
 import type { Node, PhrasingContent, Root } from "mdast";
 import "mdast-util-mdx";

@@ -2,8 +2,8 @@
 import type { BodyFault } from "./body.ts";
 
 /**
- * The fault of a comment that is never closed. The parser tries each `}` after it as its end, which
- * takes too long for many of them.
+ * The fault of a comment that is never closed. With many `}` after it, parsing takes too long,
+ * because the parser tries each one as the end.
  */
 export function openComment(text: string): BodyFault | undefined {
 	const start = text.lastIndexOf("{/*");
@@ -59,8 +59,8 @@ function count(text: string, pattern: RegExp): number {
 }
 
 /**
- * The maximum number of nested block quotes, list items and footnotes: the parser starts again for
- * each.
+ * The maximum number of nested block quotes, list items and footnotes, because the parser starts
+ * again for each.
  */
 const maxDepth = 100;
 

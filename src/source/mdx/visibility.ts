@@ -19,7 +19,7 @@ export type Visibility =
  * applies.
  */
 export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
-	// The spread may have another `for`.
+	// The visibility is unknown, because the spread may have another `for`.
 	if (hasSpread) return { kind: "dynamic" };
 	const audiences = attributes.filter(({ name }) => name === "for").map(attributeVisibility);
 	const kinds = ["audience", "groups", "unknown", "dynamic"];
@@ -56,7 +56,8 @@ function attributeVisibility(attribute: Attribute): Visibility {
 			? { kind: "audience", name: text }
 			: { kind: "unknown", written: attribute };
 	if (namesGroups(tokens)) return { kind: "groups" };
-	// An expression may compute the names of groups.
+	// The value may only be known when the page is rendered, because an expression may compute the
+	// names of groups.
 	const isPlain = /^\s*\{/.test(value) && !/[`+/]/.test(value);
 	return isPlain ? { kind: "unknown", written: attribute } : { kind: "dynamic" };
 }

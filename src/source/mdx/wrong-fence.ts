@@ -13,7 +13,7 @@ const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
  */
 const certainField = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
 
-/** The maximum number of lines, more than any frontmatter has. */
+/** The maximum number of lines, because no frontmatter has more. */
 const mostLines = 60;
 
 interface Line {

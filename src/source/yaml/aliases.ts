@@ -24,10 +24,15 @@ export function describeEndless({ why }: EndlessValue): {
 	return { message: messages[why], hint };
 }
 
-/** The maximum number of values. No honest file has more, unless it writes most of them out. */
+/**
+ * The maximum number of values, because no honest file has more, unless it writes most of them out.
+ */
 const maxAliasedValues = 1_000_000;
 
-/** The limit on depth up to which recursive code can visit a value without exhausting the stack. */
+/**
+ * The maximum depth, because recursive code cannot visit deeper values without exhausting the
+ * stack.
+ */
 const maxAliasedDepth = 400;
 
 /** A quick check whether a text may have aliases. */

@@ -1,5 +1,5 @@
 // The most common fault of frontmatter: a value that contains `: `. A text with no other fault is
-// read without any YAML package, each of which takes longer to load than a small site to check.
+// read without any YAML package, because each takes longer to load than a small site to check.
 import { mostFaults, type SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import type { Mapping } from "../value.ts";

@@ -108,7 +108,7 @@ function reread(
 		try {
 			return { value: loadYaml(repaired), document: readOn(repaired) };
 		} catch {
-			// The text has other faults, too.
+			// The error is ignored, because the text has other faults, too.
 		}
 	}
 	simplify(document, text);

@@ -104,7 +104,8 @@ export class YamlFaults {
 	 * Errors because of tabs are left out if js-yaml accepts tabs, unless there is no other error.
 	 */
 	#writtenErrors(): readonly YAMLError[] {
-		// `IMPOSSIBLE` is a failure of the parser at keys that are mappings, and no fault of the text.
+		// `IMPOSSIBLE` is left out, because it is a failure of the parser at keys that are mappings,
+		// and no fault of the text.
 		const errors = this.document.errors.filter(({ code }) => code !== "IMPOSSIBLE");
 		if (!this.#tabsIndent) return errors;
 		const isTab = ({ code }: YAMLError): boolean => code === "TAB_AS_INDENT";
@@ -198,7 +199,7 @@ function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
 		const name = String(key.value);
 		const firstKey = firsts.get(name);
 		if (firstKey === undefined) firsts.set(name, key);
-		// js-yaml accepts any number of merge keys.
+		// Merge keys are left out, because js-yaml accepts any number of them.
 		return firstKey === undefined || name === "<<" ? [] : [{ items, first: firstKey, second: key }];
 	});
 }

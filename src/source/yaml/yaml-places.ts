@@ -153,7 +153,10 @@ function keyValue(outline: Outline, at: number): unknown {
 	return items;
 }
 
-/** js-yaml does not read a list within a list that is a key. */
+/**
+ * The name of an item; empty for a list, because js-yaml does not read a list within a list that is
+ * a key.
+ */
 function itemValue(outline: Outline, index: number): unknown {
 	return outline.events[index]?.type === EVENT_ID.SEQUENCE ? "" : keyValue(outline, index);
 }
@@ -322,7 +325,8 @@ function endOfCollection(text: string, event: Event | undefined, lastEnd: number
 	const isFlow =
 		(event?.type === EVENT_ID.MAPPING || event?.type === EVENT_ID.SEQUENCE) &&
 		event.style === COLLECTION_STYLE.FLOW;
-	// A pair within brackets, as in `[a: b]`, is a mapping without brackets of its own.
+	// The mapping has no closing bracket, because a pair within brackets, as in `[a: b]`, has none of
+	// its own.
 	if (!isFlow || !/[[{]/.test(text.charAt(event.start))) return lastEnd;
 	return closingBracket(text, lastEnd) ?? lastEnd;
 }

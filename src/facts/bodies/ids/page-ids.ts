@@ -202,7 +202,7 @@ function looseKey(id: string): string {
 function looseTexts(holder: Holder): readonly string[] {
 	const { element, title, own, isFlow, isForeign, written } = holder;
 	if (element === undefined) return isForeign && own.kind === "text" ? [own.id] : [];
-	// Other components of the file are loose, because they may do anything with their attributes.
+	// A component of the file is loose, because it may do anything with its attributes.
 	const isLoose =
 		own.kind !== "none" ||
 		!isFlow.page ||

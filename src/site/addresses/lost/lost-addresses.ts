@@ -108,7 +108,8 @@ function isLost(site: Site, address: string, was: PublishedAddress | undefined):
 	// A shortcut, because almost all addresses still exist.
 	if (inLowerCase(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
-	// The content of a deleted page file is certainly lost, even if a generated page may replace it.
+	// A deleted page file counts, because its content is certainly lost, even if a generated page may
+	// replace it.
 	if (match.kind === "unknown" && match.why === "unfetched")
 		return was?.kind === "page" && !isRedirectedAddress(site, address);
 	const isDead = match.kind === "dead";

@@ -51,8 +51,9 @@ function redirectsOfAddress(site: Site, { address, now }: LostAddress): NewRedir
 }
 
 /**
- * Unsafe for former redirects, which may have been removed on purpose, for sites below a base path,
- * which sources may have to include, and for pages that only resemble the lost one.
+ * True if the redirects are certainly right. They are not for former redirects, because those may
+ * have been removed on purpose; for sites below a base path, because sources may have to include
+ * it; and for pages that only resemble the lost one.
  */
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { home, past } = site;

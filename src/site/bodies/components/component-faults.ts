@@ -52,8 +52,8 @@ function elementContaining({ parent }: Element): Element | undefined {
 }
 
 /**
- * True if the element is certainly misplaced: snippets and components of the site may be used
- * inside a container, or may have one.
+ * True if the element is certainly misplaced. Snippets and components of the site are not, because
+ * they may be used inside a container, or may have one.
  */
 function isMisplaced(
 	site: Site,

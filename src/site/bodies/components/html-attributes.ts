@@ -19,7 +19,7 @@ export interface IdleAttribute {
 	 * address that React blocks; `no style`: a text without CSS declarations.
 	 */
 	readonly kind: "handler" | "text handler" | "flag" | "not false" | "script" | "no style";
-	/** The location of the name; of the value for `script` and `no style`. */
+	/** The location of the name; of the value if the value is the fault (`script`, `no style`). */
 	readonly at: Location;
 	/** The name in React's spelling; `undefined` if React has no such attribute. */
 	readonly reactName: string | undefined;
@@ -73,7 +73,10 @@ function idleKind({ attributes }: Element, attribute: Attribute): IdleReason | u
 		: undefined;
 }
 
-/** An iframe can allow fullscreen with `allow` instead. */
+/**
+ * True if an `allow` makes the attribute unnecessary, because an iframe can allow fullscreen with
+ * it.
+ */
 function isAllowed(name: string, attributes: readonly Attribute[]): boolean {
 	return (
 		name === "allowfullscreen" &&
@@ -86,7 +89,8 @@ function idleHandler(attribute: Attribute): IdleReason | undefined {
 	const reactName = handlerFor(name);
 	const isText = kind === "string" || (kind === "expression" && plainText(attribute) !== undefined);
 	if (isText && reactName !== undefined) return { kind: "text handler", reactName };
-	// React also has handlers for the capture phase, such as `onClickCapture`.
+	// Names such as `onClickCapture` are left out, because React also has handlers for the capture
+	// phase.
 	return /^on[A-Z]/.test(name) ? undefined : { kind: "handler", reactName };
 }
 

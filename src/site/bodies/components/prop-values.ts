@@ -85,7 +85,8 @@ function isIgnored(
 ): boolean {
 	// Mintlify replaces variables of docs.json before it parses the page.
 	if (file.file.text.slice(range.start, range.end).includes("{{")) return true;
-	// The last of several equal props applies, and another rule reports the repetition.
+	// Repeated props are left out, because the last of them applies, and another rule reports the
+	// repetition.
 	return (
 		element.attributes.filter((item) => item.name === name).length > 1 ||
 		isReportedByFieldRules(site, file, element)

@@ -56,7 +56,7 @@ function haveSameValue(a: Attribute, b: Attribute): boolean {
 function locateExcess(file: BodyFile, { start, range, kind }: Attribute): Location {
 	const textBefore = file.file.text.slice(Math.max(start - maxBlankLength, 0), start);
 	const blankLength = textBefore.length - textBefore.trimEnd().length;
-	// The range excludes the quotes or braces, which are one character each.
+	// The end is one character further, because the range excludes the quote or brace.
 	const end = kind === "flag" ? range.end : range.end + 1;
 	return file.place({ start: start - blankLength, end });
 }

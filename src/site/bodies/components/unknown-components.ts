@@ -38,8 +38,8 @@ export interface UnknownComponent {
 export const unknownComponents = byBody(findUnknownComponents);
 
 /**
- * The maximum number of unknown names of a file with suggestions; a file with more is probably made
- * to keep docproof busy.
+ * The maximum number of unknown names of a file with suggestions, because a file with more is
+ * probably made to keep docproof busy.
  */
 const maxSuggestions = 200;
 
@@ -140,7 +140,10 @@ function restrictedNamesIn(site: Site, file: BodyFile): ReasonsByName {
 	return reasons;
 }
 
-/** A snippet with exports or imports may be a component too. */
+/**
+ * True for a snippet of text only. One with exports or imports is left out, because it may be a
+ * component, too.
+ */
 function isTextSnippet({ kind, reading }: BodyFile): boolean {
 	if (kind === "script" || reading.kind !== "body") return false;
 	const { exports, imports } = reading.body;

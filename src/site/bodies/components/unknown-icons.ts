@@ -54,7 +54,7 @@ const libraryOf = settledQuestion(
 	Object.is,
 );
 
-/** True if an icon is unknown, by source text: sites repeat few icons many times. */
+/** True if an icon is unknown, cached by source text, because sites repeat few icons many times. */
 const iconCache = question((site) => {
 	const isUnknownByText = new Map<string, boolean>();
 	return { library: libraryOf(site), answers: isUnknownByText };

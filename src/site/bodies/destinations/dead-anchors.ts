@@ -111,8 +111,8 @@ export function pageAddresses(
 }
 
 /**
- * True if a fragment is made from the page's title: readers land at the top of the page in any
- * case.
+ * True if a fragment is made from the page's title, because readers then land at the top of the
+ * page in any case.
  */
 function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 	const title = titleAt(site, slug) ?? "";

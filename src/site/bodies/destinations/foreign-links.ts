@@ -26,7 +26,10 @@ export interface ForeignLink {
 	readonly own: string;
 }
 
-/** A link to the same page in the default language is intended: it shows readers the original. */
+/**
+ * Links to pages in the default language. A link to the same page is left out, because it shows
+ * readers the original on purpose.
+ */
 export const foreignLinks = byBody((site, file) => {
 	if (file.kind !== "page") return [];
 	const slug = slugOf(file.path);
@@ -44,7 +47,7 @@ function foreignLink(
 	from: string,
 ): ForeignLink | undefined {
 	const [address, ...others] = addresses;
-	// A link with several possible pages is ambiguous.
+	// A link with several possible pages is left out, because it is ambiguous.
 	if (address === undefined || others.length > 0) return undefined;
 	const normalizedPath = plainPath(address);
 	const path = withoutBase(site, normalizedPath) ?? normalizedPath;

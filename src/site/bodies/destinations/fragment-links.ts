@@ -1,4 +1,4 @@
-// Links that may lead to one of several ids of a page.
+// Links that may point to one of several ids of a page.
 import { allRedirects } from "../../../facts/docs-json/redirects.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { ignoreMark } from "../../../source/mdx/proven-page.ts";
@@ -6,9 +6,10 @@ import { bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 
 /**
- * The other files with a link that may lead to one of some ids of a page. Their texts are only
- * searched, because parsing all bodies of a large site takes many seconds. `undefined` if an id has no letters or digits to search for, or if one of the files accepts
- * findings, because such a comment may become unneeded.
+ * The other files with a link that may point to one of some ids of a page. Their texts are only
+ * searched, because parsing all bodies of a large site takes many seconds. `undefined` if an id has
+ * no letters or digits to search for, or if one of the files accepts findings, because such a
+ * comment may become unneeded.
  */
 export function bodiesWithFragments(
 	site: Site,
@@ -38,7 +39,7 @@ function lettersOf(id: string): string {
 }
 
 /**
- * The end of each address that leads to a page, in lower case; `undefined` if addresses may end
+ * The end of each address that points to a page, in lower case; `undefined` if addresses may end
  * differently: that of a folder with an `index` page, and those that a redirect sends there.
  */
 function nameInLinks(site: Site, slug: string): string | undefined {

@@ -61,7 +61,10 @@ function belowManagedFolder(site: Site, path: string): MissingAsset | undefined 
 		: undefined;
 }
 
-/** Names with accents have two Unicode forms, and some systems write the decomposed one. */
+/**
+ * The paths in one Unicode form, because names with accents have two, and some systems write the
+ * decomposed one.
+ */
 const normalizedPaths = memoise(
 	(paths: ReadonlySet<string>) =>
 		new Set(

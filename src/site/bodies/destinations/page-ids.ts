@@ -106,7 +106,7 @@ export function expandPage(
 	return holders && { holders, ids: madeIds("page", holders, isBare) };
 }
 
-/** A limit that no real page reaches. */
+/** The maximum number of holders, because no real page has more. */
 const maxHolders = 20_000;
 
 /** Expands snippets where a page shows them. */

@@ -82,7 +82,7 @@ function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): 
 		end === before.length ? now.length : (indexById.get(headingId(before[end])) ?? now.length);
 	const newIndexes = indices(gapStart, gapEnd);
 	const formerIds = new Set(before.map(headingId));
-	// Headings that moved into the gap leave no position to compare.
+	// The gap is left out, because headings that moved into it leave no position to compare.
 	return newIndexes.some((index) => formerIds.has(headingId(now[index])))
 		? undefined
 		: { before: indices(gapIndex, end), now: newIndexes };

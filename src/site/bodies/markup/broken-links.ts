@@ -104,7 +104,8 @@ function openLink(written: string): LinkKind | undefined {
 			kind: "open",
 			corrected: withClosingBracket(written, target),
 		};
-	// The target is valid: a bare address before it includes the bracket.
+	// The text is no broken link, because its target is valid: a bare address before it includes the
+	// bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
 	if (!/\S\s+\S/.test(target) || /["']/.test(target)) return { kind: "odd", corrected: undefined };
 	const correctedTarget = target.trim().replace(/^(https?:)\s+(?=\/\/)/, "$1");
@@ -120,7 +121,8 @@ function openLink(written: string): LinkKind | undefined {
 function withClosingBracket(written: string, target: string): string | undefined {
 	let end = written.length;
 	while ("*~.,:;!?".includes(written.charAt(end - 1))) end--;
-	// The underscore may belong to the address, or end an emphasis.
+	// The end of the target is doubtful, because the underscore may belong to the address, or end an
+	// emphasis.
 	const isDoubtful = written.charAt(end - 1) === "_" || !/^[^\s"'<>()\\]+$/.test(target);
 	return isDoubtful ? undefined : `${written.slice(0, end)})${written.slice(end)}`;
 }

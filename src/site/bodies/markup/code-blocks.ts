@@ -22,7 +22,8 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 	let reportedStart: number | undefined;
 	for (const slip of slipsIn(file, "inner-code", "open-code")) {
 		const { range, block } = slip;
-		// A block that is still open when another one begins is reported there.
+		// The block is not reported here, because one that is still open when another begins is
+		// reported there.
 		if (block === undefined && range.start === reportedStart) return;
 		const kind = block === undefined ? unclosedKind(file, slip) : innerFenceKind(file, slip, block);
 		if (kind === undefined) continue;

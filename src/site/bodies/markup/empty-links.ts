@@ -28,7 +28,10 @@ export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 	}
 });
 
-/** True if an element has only an address: with a class or a name it may have another purpose. */
+/**
+ * True if an element has only an address, because with a class or a name it may have another
+ * purpose.
+ */
 function hasOnlyAddress({ attributes, hasSpread }: Element): boolean {
 	const [first] = attributes;
 	return !hasSpread && attributes.length === 1 && first?.name === "href" && first.kind === "string";

@@ -34,7 +34,6 @@ interface MergeRefusal {
 	readonly refusal: string;
 }
 
-/** A page and its body. */
 interface MergedPage {
 	readonly page: Page;
 	readonly file: BodyFile;

@@ -53,8 +53,8 @@ export function newRelativePath(
 }
 
 /**
- * True if the author wrote the shortest path, and another path is the shortest now. Shortening it
- * again makes a move back restore the original text.
+ * True if the author wrote the shortest path, and another path is the shortest now. The path is
+ * shortened again, so that a move back restores the original text.
  */
 function wasShortest(written: string, now: string, before: string): boolean {
 	const plainPath = written.replace(/(?<=[^/])\/$/, "");

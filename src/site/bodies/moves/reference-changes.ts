@@ -88,7 +88,10 @@ function changeText(
 
 const linkKeys: ReadonlySet<string> = new Set(["href", "url", "related"]);
 
-/** Excludes `openapi`, whose value refers to files in many ways; `changeSpecName` handles it. */
+/**
+ * The changes in frontmatter. `openapi` is left to `changeSpecName`, because its value refers to
+ * files in many ways.
+ */
 function* changesInFrontmatter(move: Move): Changes {
 	for (const { fields, frontmatter } of move.site.pages.all)
 		if (frontmatter !== undefined)
@@ -161,8 +164,8 @@ function areEqualSets(one: ReadonlySet<string>, other: ReadonlySet<string>): boo
 }
 
 /**
- * Links in the descriptions of operations. A location spans the whole text, so equal links are
- * searched one after the other.
+ * Links in the descriptions of operations. Equal links are searched one after the other, because a
+ * location spans the whole text.
  */
 function* changesInDescriptions(move: Move): Changes {
 	const endsByName = new Map<string, number>();
@@ -196,8 +199,8 @@ function* changesInBodies(move: Move): Changes {
 				const location = file.place(range);
 				if (name === "Snippet" && attribute.name === "file")
 					yield changeOldSnippet(move, path, location);
-				// A component of the site may use the text in any way, but the path of an existing
-				// file has no other meaning.
+				// Only the path of an existing file is changed, because a component of the site may use any
+				// other text in any way.
 				const isFile = isInternal(path) && hasExtension(path);
 				if (isFile) yield changeTo(location, path, newRootPath(move, path));
 			}

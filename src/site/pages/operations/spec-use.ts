@@ -46,7 +46,8 @@ const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 	);
 	if (unusedList.length === 0 || mayHideUse(site)) return new Set();
 	const referencedSpecs = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
-	// A page whose reference names no file takes its title from the last file with the operation.
+	// Files without a reference count, too, because a page whose reference names no file takes its
+	// title from the last file with the operation.
 	for (const { reference, page } of site.published.operationReferences)
 		if (page !== undefined && reference.file === undefined)
 			for (const { spec } of operations.having(reference)) referencedSpecs.add(spec);

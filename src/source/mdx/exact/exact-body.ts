@@ -45,7 +45,7 @@ export function bodyIn(root: Root, text: string): Body {
 	const openNodes: OpenNode[] = [{ node: root, parent: undefined, isAlone: false }];
 	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
 		if (isUnused(openNode.node, usedDefinitions)) {
-			// Link definitions apply to the whole page, even those in an unused footnote.
+			// Definitions in an unused footnote count, because link definitions apply to the whole page.
 			for (const node of definitionsIn(openNode.node))
 				if (usedDefinitions.has(node)) body.links.push(...linkOf(node));
 			continue;

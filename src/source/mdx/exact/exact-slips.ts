@@ -90,8 +90,8 @@ function trimmedLines(text: string, start: number, end: number, quotes: number):
 function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 	const { start, end } = rangeOf(node);
 	const first = isTask(text, start - 4) ? start - 4 : start;
-	// The parser removes the box of a task from the paragraph. A lazy line in a block quote may have
-	// any number of its marks.
+	// The lines begin at the box of a task, because the parser removes it from the paragraph. A lazy
+	// line in a block quote may have any number of its marks.
 	const lines = trimmedLines(text, first, end, Infinity).flatMap((line) => [line.start, line.end]);
 	const slips: Slip[] = [];
 	addTextSlips(text, lines, slips);
@@ -212,8 +212,8 @@ function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
 }
 
 /**
- * The children of a node. The parser drops the positions of texts in which it finds a bare URL, so
- * these are one range.
+ * The children of a node. Texts in which the parser finds a bare URL are one range, because the
+ * parser drops their positions.
  */
 function placedChildren(node: Parents, text: string): readonly (Nodes | Range)[] {
 	const childParts: (Nodes | Range)[] = [];

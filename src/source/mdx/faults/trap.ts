@@ -61,7 +61,7 @@ export function editedBy(text: string, { range, text: by }: TrapEdit): string {
 	return text.slice(0, range.start) + by + text.slice(range.end);
 }
 
-/** A `<` or `{` masked as text: a semicolon has no special meaning anywhere in MDX. */
+/** A `<` or `{` masked by a semicolon, because that has no special meaning anywhere in MDX. */
 export function asText({ start }: { readonly start: number }): TrapEdit {
 	return { range: { start, end: start + 1 }, text: ";" };
 }

@@ -96,7 +96,7 @@ export function isWhitespace(code: number): boolean {
 
 /** True for a letter of ASCII. */
 export function isLetter(code: number): boolean {
-	// Capitals and small letters differ by one bit.
+	// The bit of the letter case is set, because capitals and small letters differ only by it.
 	const lowerCase = code | space;
 	return lowerCase >= smallA && lowerCase <= smallZ;
 }
@@ -117,7 +117,8 @@ export function isPunctuation(code: number): boolean {
 const reference = /&(?:#([xX]?[0-9a-fA-F]+)|([A-Za-z][A-Za-z0-9]*));/g;
 
 /**
- * The references that pages use. HTML has two thousand, and the rest is left to the exact parser.
+ * The references that pages use. The rest is left to the exact parser, because HTML has two
+ * thousand.
  */
 const charactersByName = new Map([
 	["amp", "&"],

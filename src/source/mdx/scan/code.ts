@@ -64,7 +64,8 @@ export function readFence(
 }
 
 /**
- * The end of a block outside containers, the usual case: one regular expression finds it fastest.
+ * The end of a block outside containers. This usual case has a search of its own, because one
+ * regular expression finds the end fastest.
  */
 function endOutside(page: ScannedPage, block: Block): number {
 	const { text } = page;

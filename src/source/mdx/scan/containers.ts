@@ -125,7 +125,9 @@ export class Containers {
 		this.#open.push({ isQuote, indent, isBlank, isOver: false, id: this.#lastId });
 	}
 
-	/** The width of a tab depends on its column, so such lines are left to the exact parser. */
+	/**
+	 * Leaves lines with tabs to the exact parser, because the width of a tab depends on its column.
+	 */
 	#refuseTab(first: number): void {
 		if (char.skipSpaces(this.#text, this.at, first) < first) throw new Unproven("tab", first);
 	}

@@ -42,7 +42,7 @@ export function scanProse(text: string): readonly ProseBlock[] | Unproven {
 function proveScan<Answer>(text: string, read: (blocks: BlockScan) => Answer): Answer | Unproven {
 	if (text.startsWith("\uFEFF")) return new Unproven("byte-order-mark", 0);
 	if (text.includes("\0")) return new Unproven("nul", 0);
-	// A lone carriage return is a line end in Markdown.
+	// The page is left to the exact parser, because a lone carriage return is a line end in Markdown.
 	if (text.includes("\r") && /\r(?!\n)/.test(text)) return new Unproven("carriage-return", 0);
 	if (text.length <= longText && mayHaveReferenceSlip(text))
 		return new Unproven("reference-slip", 0);

@@ -1,4 +1,3 @@
-// Rows of tables, and their cells.
 import type { Range } from "../../source-file.ts";
 import type { Slip } from "../slip.ts";
 import * as char from "./characters.ts";

@@ -121,7 +121,8 @@ export function readResource(source: string, start: number, limit: number): Reso
 /** A target without escapes and references. */
 export function targetText(written: string, at: number): string {
 	if (!written.includes("\\")) return decodeReference(written, at);
-	// An escape may disable a reference, or a reference may be an escaped character.
+	// Only the exact parser can tell, because an escape may disable a reference, or a reference may
+	// be an escaped character.
 	if (written.includes("&")) throw new Unproven("target", at);
 	return written.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
 }

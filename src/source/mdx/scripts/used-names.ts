@@ -275,7 +275,10 @@ function ofChain(node: unknown): readonly unknown[] {
 	return [new UsedValue(link, use), ...certainValues.reverse()];
 }
 
-/** `typeof` does not fail for an undefined name. */
+/**
+ * The operand of an operator; nothing for `typeof` before a name, because that does not fail for an
+ * undefined name.
+ */
 function ofUnary(node: unknown): readonly unknown[] {
 	const argument = property(node, "argument");
 	const isType = property(node, "operator") === "typeof";

@@ -68,7 +68,8 @@ export function membersOf(written: unknown): ReadonlyMap<string, unknown> | unde
 	const members = new Map<string, unknown>();
 	for (const memberNode of itemsIn(property(value, "properties"))) {
 		const key = propertyName(memberNode);
-		// The object may be a promise or an element, or inherit members.
+		// The members are unknown, because the object may be a promise or an element, or inherit
+		// members.
 		if (key === undefined || /^(?:then|\$\$typeof|__proto__)$/.test(key)) return undefined;
 		members.set(key, property(memberNode, "value"));
 	}

@@ -56,7 +56,7 @@ function* elementRanges(file: BodyFile, element: Element): Iterable<Range> {
 	const { start, content, attributes } = element;
 	for (const attribute of attributes) {
 		yield attribute.range;
-		// The end includes the quote or brace after the value.
+		// The end is one character further, because the quote or brace after the value belongs to it.
 		const end = attribute.range.end + (attribute.kind === "flag" ? 0 : 1);
 		yield { start: attribute.start, end };
 	}

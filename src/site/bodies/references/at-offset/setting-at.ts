@@ -46,7 +46,10 @@ function keysIn(pointer: JsonPointer): readonly string[] {
 	return segments(pointer).filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
-/** True if it is docs.json itself. The path of a part's keys in docs.json is not determined. */
+/**
+ * True for docs.json itself. Its parts are left out, because the path of their keys in docs.json is
+ * not determined.
+ */
 function isMainFile({ docs }: Site, { path }: OpenText): boolean {
 	return path === docs.file.path;
 }

@@ -46,7 +46,7 @@ export function* referencesIn(
 		const match = slip.exec(text);
 		if (match === null || text.charAt(offset - 1) === "\\") continue;
 		const [written, doubtful, name] = match;
-		// The name may be part of a URL or a word.
+		// The reference is left out, because its name may be part of a URL or a word.
 		if (doubtful !== undefined && /[\w&/?=]/.test(text.charAt(offset - 1))) continue;
 		if (name === undefined || !plainNames.has(name)) yield { start: offset, written };
 	}

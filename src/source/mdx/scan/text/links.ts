@@ -80,7 +80,7 @@ export class Brackets {
 		if (bracket === this.#escaped) throw new Unproven("open-link", at + base);
 		const { start, isImage } = bracket;
 		const isEmpty = source.slice(start + 1, at).trim() === "";
-		// The exact parser reports no empty link for a link to a definition.
+		// A link to a definition is left out, because the exact parser reports no empty link for it.
 		if (isEmpty && !isImage && ending.isResource && !page.isLong)
 			page.addSlip("empty-link", start + base, ending.end + base);
 		this.#addLink(bracket, at, ending);
@@ -177,7 +177,8 @@ export class Brackets {
 			// link.
 			if (this.#links > bracket.links && this.#open.length > 0)
 				throw new Unproven("link-in-picture", at + base);
-			// The exact parser does not use the definitions in the text of a picture.
+			// The page is left to the exact parser, because that does not use the definitions in the text
+			// of a picture.
 			const namedIndex = this.#lastNamed === at ? this.#namedBefore : this.#lastNamed;
 			if (namedIndex > bracket.start && namedIndex < at)
 				throw new Unproven("reference-in-picture", at + base);

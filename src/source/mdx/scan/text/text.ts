@@ -80,7 +80,7 @@ class TextScan {
 		for (let offset = first; offset < to; ) {
 			const code = source.charCodeAt(offset);
 			const end = this.#readSpecial(offset, code);
-			// Marks may be part of a URL that begins before them.
+			// Marks are no such end, because they may be part of a URL that begins before them.
 			const isMark = code === char.star || code === char.underscore || code === char.tilde;
 			if (end > offset + 1 && !isMark) {
 				this.#done = end;
