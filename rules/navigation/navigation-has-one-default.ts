@@ -15,9 +15,9 @@ export default defineRule({
 			.filter((child) => child.kind === "container")
 			.filter((child) => child.isDefault);
 		if (first === undefined) return;
-		for (const other of others)
+		for (const otherDefault of others)
 			yield {
-				at: other.at,
+				at: otherDefault.at,
 				message: `Another ${first.division} is already the default.`,
 				hint: "Keep `default: true` on only one of the nodes.",
 				related: [{ at: first.at, message: "the first default" }],

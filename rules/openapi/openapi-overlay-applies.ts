@@ -34,8 +34,8 @@ export default defineRule({
 				// An action that fails for one file fails for all, so it is reported once.
 				return;
 			}
-		for (const one of overlay.idle)
-			yield { ...reportIdleAction(one, overlay), severity: "warning" };
+		for (const idleAction of overlay.idle)
+			yield { ...reportIdleAction(idleAction, overlay), severity: "warning" };
 	},
 });
 

@@ -35,10 +35,10 @@ export default defineRule({
 /** The operations of a report: one that is defined at the location, or all others. */
 function operationsAt(site: Site, node: NavigationContainer, at: Location): readonly Operation[] {
 	const { old, unknownSince, recent } = findUnlistedOperations(site, node);
-	const defined = recent.filter(
+	const definedOperations = recent.filter(
 		({ spec, pointer }) => spec.document.file === at.file && pointer === at.pointer,
 	);
-	if (defined.length > 0) return defined;
+	if (definedOperations.length > 0) return definedOperations;
 	return old.length > 0 && unknownSince.length > 0 ? [] : [...old, ...unknownSince];
 }
 

@@ -84,15 +84,15 @@ export default defineRule({
 	suggest: (place, site) => referenceSuggestions(site, place),
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
-		const renamed = renamedSince(place, site);
-		const nearOperation = suggestedOperation(place.match.near, site, renamed);
+		const renamedOperation = renamedSince(place, site);
+		const nearOperation = suggestedOperation(place.match.near, site, renamedOperation);
 		const fault = byKind(nearMisses, nearOperation, unmatchedReference(place, site));
 		yield {
 			at: place.at,
 			...fault,
 			related: [...(fault.related ?? []), ...removalsOf(place, site)],
 			consequence: consequenceOf(place, site),
-			...(renamed && hintAtRename(place, renamed)),
+			...(renamedOperation && hintAtRename(place, renamedOperation)),
 			...pageOfThatName(place, site),
 			stopsBuild: place.entry !== undefined && !isLost(place.entry),
 		};
@@ -110,8 +110,12 @@ function onlyDiffering(what: string, meant: Operation, unmatched: UnmatchedRefer
  * A similar operation is not suggested if another page or entry shows it, because the reference
  * then more likely means a missing operation, nor beside the renamed one.
  */
-function suggestedOperation(near: NearMiss, site: Site, renamed: Operation | undefined): NearMiss {
-	if (renamed !== undefined && "operation" in near && near.operation !== renamed)
+function suggestedOperation(
+	near: NearMiss,
+	site: Site,
+	renamedOperation: Operation | undefined,
+): NearMiss {
+	if (renamedOperation !== undefined && "operation" in near && near.operation !== renamedOperation)
 		return { kind: "none" };
 	const isLike = near.kind === "similar" || near.kind === "plural";
 	return isLike && referencesTo(site, near.operation).length > 0 ? { kind: "none" } : near;

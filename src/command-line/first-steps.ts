@@ -38,7 +38,7 @@ function siteCommands(sites: readonly string[], folder: string): readonly Comman
 	// The path is left out within a site, because the commands find the site around the current
 	// folder by themselves.
 	const path = siteAround(folder) === undefined ? relative(folder, first) : "";
-	const argument = path === "" ? "" : ` ${quote(path.split(sep).join("/"))}`;
+	const argument = path === "" ? "" : ` ${quotePath(path.split(sep).join("/"))}`;
 	return [
 		[`docproof validate${argument}`, "its problems, with a fix for each"],
 		[`docproof preview${argument}`, "the site in a browser, with its problems"],
@@ -48,7 +48,7 @@ function siteCommands(sites: readonly string[], folder: string): readonly Comman
 }
 
 /** A path as a shell accepts it. Control characters of a folder's name are never printed. */
-function quote(path: string): string {
+function quotePath(path: string): string {
 	const text = printable(path);
 	return /^[\w./@+-]+$/.test(text) ? text : `"${text.replaceAll(/["\\$`]/g, "\\$&")}"`;
 }

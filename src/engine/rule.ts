@@ -169,7 +169,7 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 			try {
 				return isKept && !runQuestions.has(rule.of)
 					? reportsIn(readQuestion(site), onThrow)
-					: reportsOf(rule.of(site, ofRun), (one) => check(one, site, optionsAt), onThrow);
+					: reportsOf(rule.of(site, ofRun), (subject) => check(subject, site, optionsAt), onThrow);
 			} catch (error) {
 				onThrow("the site", error);
 				return [];
@@ -211,9 +211,9 @@ function reportsIn(
 const sortReports = memoise((results: readonly (RuleReport | RuleFailure)[]) => {
 	const reports: RuleReport[] = [];
 	const thrownFailures: RuleFailure[] = [];
-	for (const one of results)
-		if (one instanceof RuleFailure) thrownFailures.push(one);
-		else reports.push(one);
+	for (const result of results)
+		if (result instanceof RuleFailure) thrownFailures.push(result);
+		else reports.push(result);
 	return { reports, thrown: thrownFailures };
 });
 

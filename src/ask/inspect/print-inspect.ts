@@ -22,11 +22,11 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 	const items = map.navigation.flatMap((item) => itemLines(item, 1, colors));
 	const blocks = [
 		[bold("Sidebar"), ...items],
-		section(
+		titledLines(
 			bold("Generated pages"),
 			map.generated.map((page) => generatedLine(page, colors)),
 		),
-		section(
+		titledLines(
 			bold("Overlays"),
 			(map.overlays ?? []).map(
 				({ file, changes, applied }) =>
@@ -47,7 +47,7 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 /** The unlisted pages, ignored settings, and parts that were not checked. */
 function leftOut(map: SiteMap, place: PositionPrinter, { bold, dim }: Colors): readonly string[][] {
 	return [
-		section(
+		titledLines(
 			bold("Pages not in the navigation"),
 			map.pages
 				.filter(({ listed }) => !listed)
@@ -56,14 +56,14 @@ function leftOut(map: SiteMap, place: PositionPrinter, { bold, dim }: Colors): r
 						`  ${printable(slug)}  ${dim(`${printable(file)}${hidden ? ", hidden" : ""}`)}`,
 				),
 		),
-		section(
+		titledLines(
 			bold("Ignored settings"),
 			map.ignored.map(
 				({ file, pointer, why }) =>
 					`  ${printable(pointer)}  ${dim(`${place({ file })}: ${printable(why)}`)}`,
 			),
 		),
-		section(
+		titledLines(
 			bold("Not checked"),
 			map.unknown.map(({ what, why }) => `  ${printable(what)}  ${dim(printable(why))}`),
 		),
@@ -98,8 +98,8 @@ export function printExplanation(explanation: Explanation, options: PrintOptions
 			`${bold(printable(item.name))}  ${dim(`${item.kind}, ${place(item)}`)}`,
 			...item.slugs.map((slug) => `  published at ${printable(addressOf(slug))}`),
 			`  ${item.listed ? green("in the sidebar") : yellow("not in the sidebar")}: ${printable(item.why)}`,
-			...section("Mentioned in", listOf(item.mentions)),
-			...section("Links to", listOf(item.links ?? [])),
+			...titledLines("Mentioned in", listOf(item.mentions)),
+			...titledLines("Links to", listOf(item.links ?? [])),
 		].join("\n"),
 	);
 	return escapeCommands(`${blocks.join("\n\n")}\n`);
@@ -114,11 +114,11 @@ function nothingFound(
 	return `${[
 		heading(unknown ? `${name} is unknown` : `${name} does not exist`),
 		`  ${printable(instead ?? "This page does not exist.")}`,
-		...section("Mentioned in", listOf(mentions ?? [])),
+		...titledLines("Mentioned in", listOf(mentions ?? [])),
 	].join("\n")}\n`;
 }
 
-function section(title: string, lines: readonly string[]): string[] {
+function titledLines(title: string, lines: readonly string[]): string[] {
 	return lines.length === 0 ? [] : [title, ...lines];
 }
 

@@ -31,8 +31,11 @@ export function exceptionFor(
 	const document = parseJson(file);
 	const list = property(document.value, "exceptions");
 	if (document.faults.length > 0) return [];
-	const insertion = (offset: number, added: string): readonly (readonly SuggestedChange[])[] => [
-		[{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text: added }],
+	const insertion = (
+		offset: number,
+		addedText: string,
+	): readonly (readonly SuggestedChange[])[] => [
+		[{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text: addedText }],
 	];
 	if (Array.isArray(list) && list.length > 0) {
 		const { range } = document.locate(`/exceptions/${list.length - 1}`);
@@ -69,18 +72,18 @@ export function baselineFor(
 	findings: readonly Finding[],
 ): readonly (readonly SuggestedChange[])[] {
 	const entries = loadBaseline(root) ?? [];
-	const added = countElements(findings);
+	const newEntries = countElements(findings);
 	if (entries.some((entry) => "message" in entry)) return [];
-	const keyOf = (entry: (typeof added)[number]): string =>
+	const keyOf = (entry: (typeof newEntries)[number]): string =>
 		[entry.rule, entry.file, entry.element].join("\n");
-	const merged = new Map(
+	const entriesByKey = new Map(
 		entries.flatMap((entry) => ("element" in entry ? [[keyOf(entry), entry] as const] : [])),
 	);
-	for (const entry of added) {
-		const count = (merged.get(keyOf(entry))?.count ?? 0) + entry.count;
-		merged.set(keyOf(entry), { ...entry, count });
+	for (const entry of newEntries) {
+		const count = (entriesByKey.get(keyOf(entry))?.count ?? 0) + entry.count;
+		entriesByKey.set(keyOf(entry), { ...entry, count });
 	}
-	const text = printBaseline([...merged.values()]);
+	const text = printBaseline([...entriesByKey.values()]);
 	const before = textAt(root, baselineName);
 	if (before === undefined) return [[{ kind: "create", path: baselineName, text }]];
 	const file = new SourceFile(baselineName, before);

@@ -56,10 +56,11 @@ function diffLines({ path, before, after }: SuggestedFile, look: TextLook): read
 function offsetOfChange(changes: readonly string[], { width }: TextLook): number {
 	const [removed, added, ...others] = changes;
 	if (removed === undefined || added === undefined || others.length > 0) return 0;
-	let common = 1;
-	while (common < removed.length && removed[common] === added[common]) common++;
+	let commonLength = 1;
+	while (commonLength < removed.length && removed[commonLength] === added[commonLength])
+		commonLength++;
 	const isLong = Math.max(removed.length, added.length) > width - 6;
-	return isLong ? Math.max(common - 24, 0) : 0;
+	return isLong ? Math.max(commonLength - 24, 0) : 0;
 }
 
 function fileMark(before: string | undefined, after: string | undefined): string {

@@ -212,12 +212,12 @@ class FixDialog {
 	/** Accepts the finding by an exception or a comment, or the cause by the baseline. */
 	async #accept(cause: Cause, finding: Finding): Promise<Step> {
 		const count = cause.findings.length;
-		const all = count === 1 ? "this problem" : `these ${count} problems`;
+		const problemText = count === 1 ? "this problem" : `these ${count} problems`;
 		this.#print(
 			[
 				`  e  an exception for \`${finding.rule}\` in all of ${printable(finding.at.file.path)}`,
 				"  c  a comment above the line",
-				`  b  the baseline, for ${all}`,
+				`  b  the baseline, for ${problemText}`,
 			].join("\n"),
 		);
 		this.#write("Accept by: e c b ? ");
@@ -273,8 +273,8 @@ class FixDialog {
 			return;
 		}
 		const { files, findings, newFindings } = outcome;
-		const gone = verb === "Changed" ? `: ${amount(findings, "problem")} fixed` : "";
-		this.#print(green(`${verb} ${amount(files, "file")}${gone}.`));
+		const fixedText = verb === "Changed" ? `: ${amount(findings, "problem")} fixed` : "";
+		this.#print(green(`${verb} ${amount(files, "file")}${fixedText}.`));
 		if (newFindings > 0 && verb === "Changed")
 			this.#print(
 				dim(`Now docproof also finds ${amount(newFindings, "new problem")}: u undoes the change.`),
@@ -285,13 +285,13 @@ class FixDialog {
 		const { causes, steps } = this.#session;
 		const countOf = (kind: (typeof steps)[number]): number =>
 			steps.filter((step) => step === kind).length;
-		const made = countOf("made");
-		const accepted = countOf("accepted");
-		const skipped = countOf("skipped");
+		const changeCount = countOf("made");
+		const acceptedCount = countOf("accepted");
+		const skippedCount = countOf("skipped");
 		const parts = [
-			`${amount(made, "change")} made`,
-			...(accepted > 0 ? [`${accepted} accepted`] : []),
-			...(skipped > 0 ? [`${skipped} skipped`] : []),
+			`${amount(changeCount, "change")} made`,
+			...(acceptedCount > 0 ? [`${acceptedCount} accepted`] : []),
+			...(skippedCount > 0 ? [`${skippedCount} skipped`] : []),
 			...(causes.length > 0 ? [`${amount(causes.length, "cause")} left`] : []),
 		];
 		return `${parts.join(", ")}.`;

@@ -56,11 +56,11 @@ export class FixSession {
 	/** The causes that are neither fixed nor skipped, most severe first. */
 	get causes(): readonly Cause[] {
 		const findings = this.#result.findings.filter(this.#isWanted);
-		const skipped = new Set(
+		const skippedKeys = new Set(
 			this.#steps.flatMap((step) => (step.kind === "skipped" ? step.keys : [])),
 		);
 		return causesOf(findings).filter(
-			({ findings: own }) => !own.every((finding) => skipped.has(findingKey(finding))),
+			({ findings: own }) => !own.every((finding) => skippedKeys.has(findingKey(finding))),
 		);
 	}
 
@@ -167,19 +167,19 @@ function countMissing(
 
 /** Choices whose edits do not overlap; equal changes count once. */
 function withoutOverlaps(choices: readonly Choice[]): readonly Choice[] {
-	const seen = new Set<string>();
-	const taken: { readonly path: string; readonly start: number; readonly end: number }[] = [];
+	const seenKeys = new Set<string>();
+	const takenRanges: { readonly path: string; readonly start: number; readonly end: number }[] = [];
 	return choices.filter(({ changes }) => {
 		const key = changes.map(keyOfChange).join("\n");
 		const edits = changes.flatMap((change) =>
 			change.kind === "edit" ? [{ path: change.at.file.path, ...change.at.range }] : [],
 		);
 		const overlaps = edits.some(({ path, start, end }) =>
-			taken.some((other) => other.path === path && start <= other.end && end >= other.start),
+			takenRanges.some((other) => other.path === path && start <= other.end && end >= other.start),
 		);
-		if (seen.has(key) || overlaps) return false;
-		seen.add(key);
-		taken.push(...edits);
+		if (seenKeys.has(key) || overlaps) return false;
+		seenKeys.add(key);
+		takenRanges.push(...edits);
 		return true;
 	});
 }

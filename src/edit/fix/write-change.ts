@@ -40,9 +40,9 @@ export function writeChange(
 	root: string,
 	files: readonly SuggestedFile[],
 ): WrittenChange | { readonly refusal: string } {
-	const ordered = [...files].sort((one, other) => orderOf(one) - orderOf(other));
-	const written: WrittenFile[] = [];
-	for (const file of ordered) {
+	const orderedFiles = [...files].sort((one, other) => orderOf(one) - orderOf(other));
+	const writtenFiles: WrittenFile[] = [];
+	for (const file of orderedFiles) {
 		const { path } = file;
 		try {
 			const before = bytesAt(root, path);
@@ -50,13 +50,14 @@ export function writeChange(
 				throw new ReplaceError("has changed in the meantime");
 			const after = file.after === undefined ? undefined : Buffer.from(file.after);
 			put(root, path, after);
-			written.push({ path, before, after });
+			writtenFiles.push({ path, before, after });
 		} catch (error) {
-			for (const done of written.reverse()) put(root, done.path, done.before);
+			for (const writtenFile of writtenFiles.reverse())
+				put(root, writtenFile.path, writtenFile.before);
 			return { refusal: `\`${path}\` ${whyNotWritten(error)}` };
 		}
 	}
-	return { files: written };
+	return { files: writtenFiles };
 }
 
 function orderOf({ before, after }: SuggestedFile): number {
@@ -66,8 +67,8 @@ function orderOf({ before, after }: SuggestedFile): number {
 
 /** Restores the bytes of all files; returns the reason if one of them has changed since. */
 export function undoChange(root: string, { files }: WrittenChange): string | undefined {
-	const changed = files.find(({ path, after }) => !isSame(bytesAt(root, path), after));
-	if (changed !== undefined) return `\`${changed.path}\` has changed in the meantime`;
+	const changedFile = files.find(({ path, after }) => !isSame(bytesAt(root, path), after));
+	if (changedFile !== undefined) return `\`${changedFile.path}\` has changed in the meantime`;
 	for (const { path, before } of files.toReversed()) put(root, path, before);
 	return undefined;
 }
@@ -110,6 +111,7 @@ function existingFolder(path: string): string {
 }
 
 function checkWithin(root: string, path: string): void {
-	const real = realpathSync(root);
-	if (path !== real && !path.startsWith(real + sep)) throw new ReplaceError("is outside the site");
+	const realRoot = realpathSync(root);
+	if (path !== realRoot && !path.startsWith(realRoot + sep))
+		throw new ReplaceError("is outside the site");
 }

@@ -58,12 +58,12 @@ export function moveOperation(
 		);
 	const operation = operationEdits(site, rename);
 	if ("refusal" in operation) throw new UsageError(operation.refusal);
-	const committed = committedSite(root);
-	const newSlugs = generatedMoves(siteAfter(root, site, operation.edits), rename, committed);
+	const formerSite = committedSite(root);
+	const newSlugs = generatedMoves(siteAfter(root, site, operation.edits), rename, formerSite);
 	const plan = siteEdits(site, [], newSlugs);
 	const edits = [...operation.edits, ...plan.edits];
 	const counts = { references: operation.edits.length, paths: plan.paths };
-	const wasPublished = committed !== undefined && isPublished(committed, rename.from);
+	const wasPublished = formerSite !== undefined && isPublished(formerSite, rename.from);
 	const isNamed = counts.references + counts.paths + operation.left.length > 0;
 	if (!isNamed && !(wasPublished && newSlugs.size > 0))
 		throw new UsageError(`Nothing in the site refers to \`${args.from}\`.`);

@@ -222,7 +222,7 @@ function formerAnswerFinder<Answer>(
 		if (ids[index] === id) return parts[index];
 		// A shortcut, because a single replaced item is the most frequent change.
 		if (ids.length === now.length && ids[index + 1] === now[index + 1]) return undefined;
-		cachedById ??= new Map(ids.map((one, at) => [one, parts[at]]));
+		cachedById ??= new Map(ids.map((id, at) => [id, parts[at]]));
 		return cachedById.get(id);
 	};
 }
@@ -243,6 +243,6 @@ function haveEqualAnswers(
 /** The code is a loop instead of `flatMap`, because most items have no answers. */
 function answersOf<Answer>(parts: readonly ItemAnswer<Answer>[]): readonly Answer[] {
 	const answers: Answer[] = [];
-	for (const { answer } of parts) for (const one of answer) answers.push(one);
+	for (const { answer } of parts) for (const singleAnswer of answer) answers.push(singleAnswer);
 	return answers;
 }

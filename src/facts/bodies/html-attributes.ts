@@ -14,7 +14,7 @@ export const flagSpellings: ReadonlyMap<string, string> = new Map(
 );
 
 /** Attributes that are true whatever their text is, in the spelling of React. */
-const booleans: readonly string[] = wordsIn(`
+const booleanAttributes: readonly string[] = wordsIn(`
 	allowFullScreen async autoFocus autoPlay checked controls default defer disabled
 	disablePictureInPicture disableRemotePlayback formNoValidate hidden inert itemScope loop multiple
 	muted noModule noValidate credentialless open playsInline readOnly required reversed scoped
@@ -23,7 +23,7 @@ const booleans: readonly string[] = wordsIn(`
 
 /** The React spelling of each boolean attribute, by its React spelling and by its HTML spelling. */
 export const booleanSpellings: ReadonlyMap<string, string> = new Map(
-	booleans.flatMap((name) => [[name, name] as const, [name.toLowerCase(), name] as const]),
+	booleanAttributes.flatMap((name) => [[name, name] as const, [name.toLowerCase(), name] as const]),
 );
 
 /** The events whose handlers React calls, by their names in lower case. */

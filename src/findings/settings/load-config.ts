@@ -306,7 +306,7 @@ interface CompiledConfigSchema {
 }
 
 const check = (): CompiledConfigSchema => load("./schemas/config-check.cjs");
-const telling = (): CompiledConfigSchema => load("./schemas/config-faults.cjs");
+const loadFaultFinder = (): CompiledConfigSchema => load("./schemas/config-faults.cjs");
 
 /**
  * The JSON Schema of `docproof.config.json`, compiled by `tools/schemas/compile.ts`, and loaded
@@ -314,7 +314,7 @@ const telling = (): CompiledConfigSchema => load("./schemas/config-faults.cjs");
  */
 const configSchema: CompiledSchema = {
 	accepts: (value) => check().config(value),
-	telling: () => telling().config,
+	telling: () => loadFaultFinder().config,
 };
 
 /** The maximum number of lines about one file, because users do not read more. */

@@ -40,8 +40,8 @@ export function siteOptions(rule: string, entries: readonly LevelEntry[]): RuleO
 	const siteEntries = entries.filter(
 		({ files, pointer, operation }) => (files ?? pointer ?? operation) === undefined,
 	);
-	const given = siteEntries.map((entry) => optionsIn(entry, rule));
-	return given.findLast((options) => options !== undefined);
+	const givenOptions = siteEntries.map((entry) => optionsIn(entry, rule));
+	return givenOptions.findLast((options) => options !== undefined);
 }
 
 export function optionsIn({ options }: LevelEntry, rule: string): RuleOptions | undefined {

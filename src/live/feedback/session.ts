@@ -165,8 +165,8 @@ export class HourlyBudget implements Budget {
 		const hostTimes = property(allTimes, this.#host) ?? [];
 		const oldestTime = hostTimes.at(-this.#most);
 		if (oldestTime !== undefined) return { from: oldestTime + hourLength };
-		const updated = { ...allTimes, [this.#host]: [...hostTimes, now] };
-		replaceFile(this.#file, `${JSON.stringify(updated)}\n`, { mode: 0o600, isLasting: false });
+		const updatedTimes = { ...allTimes, [this.#host]: [...hostTimes, now] };
+		replaceFile(this.#file, `${JSON.stringify(updatedTimes)}\n`, { mode: 0o600, isLasting: false });
 		return { left: this.#most - hostTimes.length - 1 };
 	}
 }

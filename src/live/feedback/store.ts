@@ -86,8 +86,8 @@ export class Store {
 		const start = this.state?.bytes ?? 0;
 		writeFeedbackFile(name, () => {
 			const handle = this.#open(start);
-			for (let done = 0; done < bytes.length; )
-				done += writeSync(handle, bytes, done, undefined, start + done);
+			for (let writtenBytes = 0; writtenBytes < bytes.length; )
+				writtenBytes += writeSync(handle, bytes, writtenBytes, undefined, start + writtenBytes);
 		});
 		this.note(after(start + bytes.length));
 	}

@@ -39,7 +39,7 @@ export interface SidebarLink {
 }
 
 export function sidebarOf(site: Site): SidebarSection {
-	return new SidebarReader(site).section(site.navigation.root);
+	return new SidebarReader(site).sectionOf(site.navigation.root);
 }
 
 /** The slugs of a sidebar's entries. */
@@ -85,7 +85,7 @@ class SidebarReader {
 		this.#byNode = groupBy(site.published.generated, (page) => page.entry ?? page.node);
 	}
 
-	section(node: NavigationContainer): SidebarSection {
+	sectionOf(node: NavigationContainer): SidebarSection {
 		const children = node.losesChildren ? [] : node.children;
 		const items = children.map((child) => this.#item(child));
 		const addedGroups = this.#addedGroups(node);
@@ -94,7 +94,7 @@ class SidebarReader {
 	}
 
 	#item(node: NavigationNode): SidebarItem {
-		if (node.kind === "container") return this.section(node);
+		if (node.kind === "container") return this.sectionOf(node);
 		if (node.kind === "page") return this.#entryLink(node);
 		const [page] = this.#byNode.get(node) ?? [];
 		const unknownReason = page === undefined ? whyUnknown(this.#site, node) : undefined;

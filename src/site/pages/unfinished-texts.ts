@@ -28,8 +28,8 @@ export const unfinishedTexts = byBody(function* (site, file): Iterable<Unfinishe
 	const ranges = [
 		...lines.map(({ range }) => range),
 		...titles.map(({ start }) => {
-			const feed = text.indexOf("\n", start);
-			const line = text.slice(start, feed === -1 ? text.length : feed);
+			const lineFeed = text.indexOf("\n", start);
+			const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
 			return { start, end: start + line.trimEnd().length };
 		}),
 	];

@@ -109,8 +109,8 @@ function endOf(lines: readonly Line[]): number {
 function linesOf(text: string, from = 0): readonly Line[] {
 	const lines: Line[] = [];
 	for (let start = from; start < text.length && lines.length < mostLines; ) {
-		const feed = text.indexOf("\n", start);
-		const end = feed === -1 ? text.length : feed;
+		const lineFeed = text.indexOf("\n", start);
+		const end = lineFeed === -1 ? text.length : lineFeed;
 		const sourceText = withoutEnd(text.slice(start, end), "\r");
 		lines.push({ start, end: start + sourceText.length, text: sourceText });
 		start = end + 1;

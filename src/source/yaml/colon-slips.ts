@@ -52,7 +52,7 @@ export function withoutColons(value: string): string {
 /** `head` is the text of the line before the value, which starts at an offset of the text. */
 export function colonFault(head: string, value: string, start: number): SyntaxFault {
 	const range = { start, end: start + value.trimEnd().length };
-	const quotedValue = quote(value.trimEnd());
+	const quotedValue = quoteValue(value.trimEnd());
 	return {
 		range,
 		message: "A value that contains `: ` must be quoted.",
@@ -72,7 +72,7 @@ export function shiftFault(fault: SyntaxFault, base: number): SyntaxFault {
 	};
 }
 
-export function quote(value: string): string {
+export function quoteValue(value: string): string {
 	return value.includes('"')
 		? `'${value.replaceAll("'", "''")}'`
 		: `"${value.replaceAll("\\", "\\\\")}"`;

@@ -4,7 +4,7 @@ import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
 import { duplicateKey, moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
 import { wholeLine } from "../rewrite.ts";
 import type { Range } from "../source-file.ts";
-import { code, colonFault, quote, withoutColons } from "./colon-slips.ts";
+import { code, colonFault, quoteValue, withoutColons } from "./colon-slips.ts";
 import {
 	describeVerdict,
 	isUnknownAlias,
@@ -276,8 +276,11 @@ class UnquotedValues {
 			message: `A value that starts with ${sign === "`" ? "a backtick" : code(sign)} must be quoted.`,
 			hint: value.includes("`")
 				? "Put the value in double quotes."
-				: `Write ${code(quote(value))}.`,
-			fix: { range: { start: range.start, end: range.start + value.length }, text: quote(value) },
+				: `Write ${code(quoteValue(value))}.`,
+			fix: {
+				range: { start: range.start, end: range.start + value.length },
+				text: quoteValue(value),
+			},
 		};
 	}
 

@@ -45,11 +45,11 @@ function suggestionEdit(
 	changes: readonly SuggestedChange[],
 ): WorkspaceEdit {
 	const edits = changes.flatMap((change) => (change.kind === "edit" ? change : []));
-	const edited = siteChanges(context, edits);
-	const others = changes.flatMap((change) => fileOperations(context, change));
-	return others.length === 0
-		? edited
-		: { documentChanges: [...(edited.documentChanges ?? []), ...others] };
+	const textChanges = siteChanges(context, edits);
+	const fileChanges = changes.flatMap((change) => fileOperations(context, change));
+	return fileChanges.length === 0
+		? textChanges
+		: { documentChanges: [...(textChanges.documentChanges ?? []), ...fileChanges] };
 }
 
 function fileOperations(

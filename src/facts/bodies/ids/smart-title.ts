@@ -26,7 +26,7 @@ export function smartTitle(title: Title): string | undefined {
 	let end = 0;
 	for (const { 0: written, index } of masked.matchAll(marks)) {
 		const mark = /["']/.test(written)
-			? quote(masked, index, title)
+			? smartQuote(masked, index, title)
 			: (typographicMarks.get(written.slice(0, 3)) ?? written);
 		if (mark === undefined) return undefined;
 		smartText += text.slice(end, index) + mark;
@@ -45,7 +45,7 @@ const typographicMarks = new Map([
  * The quote that Mintlify shows for a straight one; `undefined` between characters for which the
  * result is uncertain.
  */
-function quote(text: string, at: number, around: Title): string | undefined {
+function smartQuote(text: string, at: number, around: Title): string | undefined {
 	const [opening, closing] = text[at] === '"' ? ["“", "”"] : ["‘", "’"];
 	const signBefore = at === 0 ? around.before : text[at - 1];
 	const signAfter = text[at + 1] ?? around.after;

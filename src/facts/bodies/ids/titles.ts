@@ -39,8 +39,8 @@ function titleOrUnknown(title: string | undefined, source: string): HolderTitle 
 function hasVariable(source: string, start: number): boolean {
 	const brace = source.indexOf("{{", start);
 	if (brace === -1) return false;
-	const feed = source.indexOf("\n", start);
-	return feed === -1 || brace < feed;
+	const lineFeed = source.indexOf("\n", start);
+	return lineFeed === -1 || brace < lineFeed;
 }
 
 /** The last character before a title. It matters only if the title begins with a quote. */

@@ -26,14 +26,19 @@ export const pageNotBlank: Check = {
 		const readableReadings = readings.filter(
 			([, , outcome]) => isMarkdown(outcome) && unreadReasonOf(outcome) === undefined,
 		);
-		const untold = unjudgedIn(readings);
+		const unjudgedPages = unjudgedIn(readings);
 		if (readableReadings.length === 0) {
-			const unjudgedReason = untold[0] === undefined ? undefined : `cannot be judged: ${untold[0]}`;
+			const unjudgedReason =
+				unjudgedPages[0] === undefined ? undefined : `cannot be judged: ${unjudgedPages[0]}`;
 			return { skipped: unjudgedReason ?? "the site serves no pages as Markdown" };
 		}
 		const blankPages = readableReadings.filter(([, , one]) => !hasContent(bodyOf(one)));
 		const findings = blankFindings(blankPages, readableReadings.length);
-		return { observation: amount(readableReadings.length, "page"), findings, unjudged: untold };
+		return {
+			observation: amount(readableReadings.length, "page"),
+			findings,
+			unjudged: unjudgedPages,
+		};
 	},
 };
 

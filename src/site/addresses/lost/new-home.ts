@@ -45,11 +45,11 @@ function newHomeOfGenerated(
 	const page = generatedFor(site).get(subjectOf(former, wentTo));
 	if (page !== undefined) return { address: addressOf(page.slug), page };
 	if (!("method" in shows)) return undefined;
-	const renamed = renamedOperation(site, shows, wentTo(shows.spec.path));
-	const newPage = renamed && onlyPageOf(site, renamed.operation);
+	const successor = renamedOperation(site, shows, wentTo(shows.spec.path));
+	const newPage = successor && onlyPageOf(site, successor.operation);
 	if (newPage === undefined) return undefined;
 	const home = { address: addressOf(newPage.slug), page: newPage };
-	return renamed?.isCertain === false ? { ...home, isGuess: true } : home;
+	return successor?.isCertain === false ? { ...home, isGuess: true } : home;
 }
 
 function onlyPageOf(site: Site, { spec, ...operation }: Operation): GeneratedPage | undefined {

@@ -110,8 +110,8 @@ function withoutBlankLines(file: BodyFile, rows: readonly TableRow[]): BrokenTab
 function droppedCells(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable {
 	const { text } = file.file;
 	const start = text.lastIndexOf("\n", range.start) + 1;
-	const feed = text.indexOf("\n", range.end);
-	const line = text.slice(start, feed === -1 ? text.length : feed);
+	const lineFeed = text.indexOf("\n", range.end);
+	const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
 	const row = escapedRow(line, countCells(line) - columns);
 	const location = file.place({ start, end: start + line.length });
 	return {

@@ -37,8 +37,8 @@ function oddMark(file: BodyFile, range: Range): OddMark | undefined {
 	const mark = textAt(file, range);
 	const kind = markKind(mark);
 	if (spaces === undefined) return undefined;
-	const feed = text.indexOf("\n", spaces.range.end);
-	const line = text.slice(spaces.range.end, feed === -1 ? undefined : feed);
+	const lineFeed = text.indexOf("\n", spaces.range.end);
+	const line = text.slice(spaces.range.end, lineFeed === -1 ? undefined : lineFeed);
 	if (line.trim() === "") return undefined;
 	if (kind === "heading" && !/^[^\d\s]/.test(line)) return undefined;
 	if (kind === "code" && !/^\w/.test(line)) return undefined;

@@ -115,12 +115,12 @@ function whyNotMerged({ site, source, target }: Merge): string | undefined {
 	const generating = generatingFields.find((name) => Object.hasOwn(source.page.fields, name));
 	if (generating !== undefined)
 		return `\`${path}\` has the field \`${generating}\`, whose content no other page can show.`;
-	const [declared] = [...source.body.declarations, ...source.body.exports];
-	if (declared !== undefined)
-		return `\`${path}\` declares \`${declared.name}\`: move it into a snippet first.`;
-	const taken = takenImport({ site, source, target });
-	if (taken !== undefined)
-		return `\`${taken}\` means something else in \`${target.page.path}\`: give it another name in one of the pages first.`;
+	const [declaration] = [...source.body.declarations, ...source.body.exports];
+	if (declaration !== undefined)
+		return `\`${path}\` declares \`${declaration.name}\`: move it into a snippet first.`;
+	const takenName = takenImport({ site, source, target });
+	if (takenName !== undefined)
+		return `\`${takenName}\` means something else in \`${target.page.path}\`: give it another name in one of the pages first.`;
 	const labels = definitionsIn(target);
 	const label = [...definitionsIn(source)].find(
 		([name, text]) => !name.startsWith("^") && labels.has(name) && labels.get(name) !== text,
@@ -136,9 +136,10 @@ function takenImport({ source, target }: Merge): string | undefined {
 	const targets = new Map(
 		importsFor(target.file, target.body, path).map((item) => [item.local, item.target]),
 	);
-	const declared = new Set(target.body.declarations.map(({ name }) => name));
+	const declaredNames = new Set(target.body.declarations.map(({ name }) => name));
 	return importsFor(source.file, source.body, path).find(
-		(item) => declared.has(item.local) || (targets.get(item.local) ?? item.target) !== item.target,
+		(item) =>
+			declaredNames.has(item.local) || (targets.get(item.local) ?? item.target) !== item.target,
 	)?.local;
 }
 
@@ -204,10 +205,12 @@ function importEdits({ source, target }: Merge): readonly TextEdit[] {
 	const { path } = target.page;
 	const { text } = target.file.file;
 	const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
-	const own = new Set(importsFor(target.file, target.body, path).map(({ local }) => local));
-	const missing = importsFor(source.file, source.body, path).filter(({ local }) => !own.has(local));
-	if (missing.length === 0) return [];
-	const lines = missing.map(({ statement }) => statement + lineBreak).join("");
+	const targetNames = new Set(importsFor(target.file, target.body, path).map(({ local }) => local));
+	const missingImports = importsFor(source.file, source.body, path).filter(
+		({ local }) => !targetNames.has(local),
+	);
+	if (missingImports.length === 0) return [];
+	const lines = missingImports.map(({ statement }) => statement + lineBreak).join("");
 	const ends = target.body.imports.map((statement) => linesOfImport(text, statement).end);
 	const offset = ends.length > 0 ? Math.max(...ends) : appendedRange(target).start;
 	const at = fixedLocation(target.file.file, { start: offset, end: offset });
@@ -217,27 +220,27 @@ function importEdits({ source, target }: Merge): readonly TextEdit[] {
 /** Explicit ids of the first page that the second has too get a number. */
 function ownIdEdits({ site, source, target }: Merge): readonly TextEdit[] {
 	const idsIn = ({ page }: MergedPage): readonly string[] => {
-		const named = namedPageAt(site, page.slug);
-		return knownIds((named && expandPage(site, named)?.ids) ?? []).map(({ id }) => id);
+		const namedPage = namedPageAt(site, page.slug);
+		return knownIds((namedPage && expandPage(site, namedPage)?.ids) ?? []).map(({ id }) => id);
 	};
 	const targetIds = new Set(idsIn(target));
-	const taken = new Set([...targetIds, ...idsIn(source)]);
+	const takenIds = new Set([...targetIds, ...idsIn(source)]);
 	return expandedHolders(site, source).flatMap((holder) => {
 		const { own, file } = holder;
 		if (own.kind !== "text" || file !== source.file || !targetIds.has(own.id)) return [];
 		const range = ownIdRange(holder);
 		if (range === undefined) return [];
 		let number = 2;
-		while (taken.has(`${own.id}-${number}`)) number++;
+		while (takenIds.has(`${own.id}-${number}`)) number++;
 		const id = `${own.id}-${number}`;
-		taken.add(id);
+		takenIds.add(id);
 		return [{ at: fixedLocation(source.file.file, range), text: id }];
 	});
 }
 
 function expandedHolders(site: Site, { page }: MergedPage): readonly Holder[] {
-	const named = namedPageAt(site, page.slug);
-	return (named && expandPage(site, named)?.holders) ?? [];
+	const namedPage = namedPageAt(site, page.slug);
+	return (namedPage && expandPage(site, namedPage)?.holders) ?? [];
 }
 
 /** The range of an explicit id: in an attribute, or in `{#…}` after a title. */
@@ -265,8 +268,10 @@ function footnoteEdits({ source, target }: Merge): readonly TextEdit[] {
 	const labels = definitionsIn(target);
 	const { file } = source.file;
 	const searchedText = lowerCaseOf(file.text);
-	const shared = [...ownLabels.keys()].filter((name) => name.startsWith("^") && labels.has(name));
-	return shared.flatMap((name) => {
+	const sharedLabels = [...ownLabels.keys()].filter(
+		(name) => name.startsWith("^") && labels.has(name),
+	);
+	return sharedLabels.flatMap((name) => {
 		let number = 2;
 		while (labels.has(`${name}-${number}`) || ownLabels.has(`${name}-${number}`)) number++;
 		return indexesOf(searchedText, `[${name}]`)
@@ -293,34 +298,34 @@ function newIds(
 	const [sourceName, targetName] = [source, target].map(({ page }) => namedPageAt(site, page.slug));
 	const sourcePage = sourceName && expandPage(site, sourceName);
 	const targetPage = targetName && expandPage(site, targetName);
-	const merged =
+	const mergedPage =
 		targetName && expandPage(site, targetName, target.file.withText(textOfParts(parts, edits)));
-	if (sourcePage === undefined || targetPage === undefined || merged === undefined)
+	if (sourcePage === undefined || targetPage === undefined || mergedPage === undefined)
 		return undefined;
-	const [sourceIds, targetIds, ids] = [sourcePage, targetPage, merged].map(idsByHolder);
+	const [sourceIds, targetIds, ids] = [sourcePage, targetPage, mergedPage].map(idsByHolder);
 	if (sourceIds === undefined || targetIds === undefined || ids === undefined) return undefined;
 	if (ids.length !== sourceIds.length + 1 + targetIds.length) return undefined;
-	const changed = new Map([
+	const idsByPage = new Map([
 		[source.page.path, changedIds(sourceIds, ids.slice(targetIds.length + 1))],
 		[target.page.path, changedIds(targetIds, ids)],
 	]);
-	return { ofPages: changed, title: ids[targetIds.length]?.[0] };
+	return { ofPages: idsByPage, title: ids[targetIds.length]?.[0] };
 }
 
 type HolderIds = readonly (readonly (string | undefined)[])[];
 
 function changedIds(before: HolderIds, after: HolderIds): ReadonlyMap<string, string> {
-	const changed = new Map<string, string>();
-	const seen = new Set<string>();
+	const newIdById = new Map<string, string>();
+	const seenIds = new Set<string>();
 	for (const [index, ids] of before.entries())
 		for (const [place, id] of ids.entries()) {
 			const newId = after[index]?.[place];
 			// Only the first element with an id counts, because links point to it.
-			if (id !== undefined && newId !== undefined && newId !== id && !seen.has(id))
-				changed.set(id, newId);
-			if (id !== undefined) seen.add(id);
+			if (id !== undefined && newId !== undefined && newId !== id && !seenIds.has(id))
+				newIdById.set(id, newId);
+			if (id !== undefined) seenIds.add(id);
 		}
-	return changed;
+	return newIdById;
 }
 
 /** The edits of paths, with the id of the title in links to the page itself. */
@@ -335,8 +340,8 @@ function withTitleAnchor(
 		if (file.reading.kind !== "body") continue;
 		for (const { kind, at, written, target } of pathsInBody(site, file, file.reading.body)) {
 			if (kind !== "link" || /[#?]|\.md$/.test(written)) continue;
-			const linked = target();
-			if (linked?.kind === "page" && linked.page === source.page)
+			const linkTarget = target();
+			if (linkTarget?.kind === "page" && linkTarget.page === source.page)
 				starts.add(`${at.file.path}\n${at.range.end}`);
 		}
 	}

@@ -85,9 +85,9 @@ export function nodeEdits(site: Site, { from, to }: NodeMove): NodeEdits | NodeR
 
 function findNode({ navigation }: Site, written: string): NavigationContainer | NodeRefusal {
 	const parts = partsOfName(written) ?? [];
-	const named = navigation.containers.filter((node) => isNamed(node, parts));
-	const exact = named.filter((node) => fullNameOf(node) === written);
-	const nodes = exact.length === 1 ? exact : named;
+	const namedNodes = navigation.containers.filter((node) => isNamed(node, parts));
+	const exact = namedNodes.filter((node) => fullNameOf(node) === written);
+	const nodes = exact.length === 1 ? exact : namedNodes;
 	const [node, ...others] = nodes;
 	if (node === undefined)
 		return {
@@ -158,20 +158,21 @@ function textOfNode(
 	const label = docs.locate(child(node.pointer, node.division));
 	const { file, range } = location;
 	if (node.parent !== undefined && docs.locate(node.parent.pointer).file !== file) return undefined;
-	const inherited = entriesIn(node).flatMap((entry) =>
+	const inheritedNodes = entriesIn(node).flatMap((entry) =>
 		entry.kind === "operation" && entry.inherited !== undefined ? entry.inherited.node : [],
 	);
-	const lost = inherited.find(
+	const lostPointer = inheritedNodes.find(
 		(pointer) => !isBelow(pointer, node.pointer) && pointer !== specNodeOf(target)?.pointer,
 	);
-	const openapi = lost === undefined ? undefined : docs.locate(child(lost, "openapi"));
-	const added =
+	const openapi =
+		lostPointer === undefined ? undefined : docs.locate(child(lostPointer, "openapi"));
+	const addedText =
 		openapi === undefined
 			? ""
 			: `, "openapi": ${openapi.file.text.slice(openapi.range.start, openapi.range.end)}`;
 	return (
 		file.text.slice(range.start, label.range.end) +
-		added +
+		addedText +
 		file.text.slice(label.range.end, range.end)
 	);
 }

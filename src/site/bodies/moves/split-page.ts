@@ -124,10 +124,10 @@ function whyNotSplit({ site, page, file, body, section, to }: Split): string | u
 	if (keptImport !== undefined || body.exports.some(({ start }) => isInSection(start)))
 		return "The section has an import or an export that the rest of the page may use: move it to the top of the page first.";
 	const names = namesUsedIn(file, body, section.content);
-	const declared = [...body.declarations, ...body.exports].find(({ name }) => names.has(name));
+	const declaration = [...body.declarations, ...body.exports].find(({ name }) => names.has(name));
 	return (
-		declared &&
-		`The section uses \`${declared.name}\`, which \`${page.path}\` declares: move it into a snippet that both pages can import.`
+		declaration &&
+		`The section uses \`${declaration.name}\`, which \`${page.path}\` declares: move it into a snippet that both pages can import.`
 	);
 }
 
@@ -138,12 +138,12 @@ function restOf({ file, body, section: { range } }: Split): readonly FilePart[] 
 	const isInSection = isWithin(range);
 	const definitions = definitionsFor(file, body, (offset) => !isInSection(offset));
 	if (range.end < text.length && definitions.length === 0)
-		return [part(file, 0, range.start), part(file, range.end, text.length)];
+		return [filePart(file, 0, range.start), filePart(file, range.end, text.length)];
 	const lastEnd = endOfCode(text, range.end < text.length ? text.length : range.start);
 	return [
 		...(range.end < text.length
-			? [part(file, 0, range.start), part(file, range.end, lastEnd)]
-			: [part(file, 0, lastEnd)]),
+			? [filePart(file, 0, range.start), filePart(file, range.end, lastEnd)]
+			: [filePart(file, 0, lastEnd)]),
 		lineBreak,
 		...linesOf(file, definitions, lineBreak),
 	];
@@ -162,7 +162,7 @@ function newPageOf({ file, body, section, title }: Split, path: string): readonl
 	];
 	return [
 		head.map((line) => line + lineBreak).join(""),
-		part(file, content.start, content.end),
+		filePart(file, content.start, content.end),
 		lineBreak,
 		...linesOf(file, definitionsFor(file, body, isWithin(range)), lineBreak),
 	];
@@ -187,7 +187,7 @@ function isWithin({ start, end }: Range): (offset: number) => boolean {
 	return (offset) => start <= offset && offset < end;
 }
 
-function part({ file }: BodyFile, start: number, end: number): FilePart {
+function filePart({ file }: BodyFile, start: number, end: number): FilePart {
 	return { file, range: { start, end } };
 }
 
@@ -198,7 +198,7 @@ function linesOf(
 ): readonly FilePart[] {
 	return definitions.flatMap(({ range: { start, end } }, index) => [
 		...(index === 0 ? [lineBreak] : []),
-		part(file, start, end),
+		filePart(file, start, end),
 		lineBreak,
 	]);
 }
@@ -226,9 +226,9 @@ type IdPlaces = ReadonlyMap<string, IdPlace>;
 /** The places of all ids; `undefined` if the parts have other headings than the page. */
 function newPlaces(split: Split, levels: readonly TextEdit[]): IdPlaces | undefined {
 	const { site, page, file, section } = split;
-	const named = namedPageAt(site, page.slug);
+	const namedPage = namedPageAt(site, page.slug);
 	const expand = (parts?: readonly FilePart[]): ExpandedPage | undefined =>
-		named && expandPage(site, named, parts && file.withText(textOfParts(parts, levels)));
+		namedPage && expandPage(site, namedPage, parts && file.withText(textOfParts(parts, levels)));
 	const [before, rest, cut] = [
 		expand(),
 		expand(restOf(split)),

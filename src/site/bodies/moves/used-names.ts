@@ -72,7 +72,7 @@ function isRelative(source: string): boolean {
  */
 export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readonly Range[] {
 	const { text } = file.file;
-	const used = namesUsedIn(file, body, range);
+	const usedInRange = namesUsedIn(file, body, range);
 	const usedElsewhere = new Set([
 		...namesUsedIn(file, body, { start: 0, end: range.start }),
 		...namesUsedIn(file, body, { start: range.end, end: text.length }),
@@ -80,13 +80,14 @@ export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readon
 			[...usedNames, ...namesUsedByCalls].map(({ name }) => name),
 		),
 	]);
-	const unused = body.imports.filter(
+	const ownImports = body.imports.filter(
 		({ names }) =>
-			names.length > 0 && names.every(({ local }) => used.has(local) && !usedElsewhere.has(local)),
+			names.length > 0 &&
+			names.every(({ local }) => usedInRange.has(local) && !usedElsewhere.has(local)),
 	);
-	const lines = unused.map((statement) => linesOfImport(text, statement));
+	const lines = ownImports.map((statement) => linesOfImport(text, statement));
 	const last = lines.at(-1);
-	if (last === undefined || unused.length < body.imports.length || body.exports.length > 0)
+	if (last === undefined || ownImports.length < body.imports.length || body.exports.length > 0)
 		return lines;
 	const blank = /\r?\n/y;
 	blank.lastIndex = last.end;

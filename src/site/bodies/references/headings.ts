@@ -51,8 +51,8 @@ function titleRange({ element, name, range: { start } }: Holder, text: string): 
 
 /** The text of a Markdown heading, without its marks and explicit id. */
 function headingTextRange(text: string, start: number): Range {
-	const feed = text.indexOf("\n", start);
-	const line = text.slice(start, feed === -1 ? text.length : feed);
+	const lineFeed = text.indexOf("\n", start);
+	const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
 	const [marks = ""] = /^[ \t]*#{1,6}[ \t]+/.exec(line) ?? [];
 	const lineRest = line.slice(marks.length);
 	const braceStart = lineRest.lastIndexOf("{");

@@ -100,8 +100,8 @@ const meantOperations = question((site: Site): ReadonlySet<Operation> => {
 		if (match.kind !== "missing") continue;
 		for (const operation of operationsOf(match.near)) shownSet.add(operation);
 		const path = spec?.kind === "readable" ? spec.path : undefined;
-		const renamed = renamedOperation(site, reference, path);
-		if (renamed !== undefined) shownSet.add(renamed.operation);
+		const successor = renamedOperation(site, reference, path);
+		if (successor !== undefined) shownSet.add(successor.operation);
 	}
 	return shownSet;
 });

@@ -54,17 +54,17 @@ interface Successor {
 }
 
 function successorsIn(former: ReadableSpec, now: ReadableSpec): readonly Successor[] {
-	const removed = operationsOnlyIn(former, now);
-	const added = operationsOnlyIn(now, former);
-	if (removed.length === 0 || added.length === 0) return [];
-	const byId = pairsOf(removed, added, operationIdOf);
+	const removedOperations = operationsOnlyIn(former, now);
+	const addedOperations = operationsOnlyIn(now, former);
+	if (removedOperations.length === 0 || addedOperations.length === 0) return [];
+	const byId = pairsOf(removedOperations, addedOperations, operationIdOf);
 	const addedById = new Set(byId.values());
 	const byDescription = pairsOf(
-		removed.filter((operation) => !byId.has(operation)),
-		added.filter((operation) => !addedById.has(operation)),
+		removedOperations.filter((operation) => !byId.has(operation)),
+		addedOperations.filter((operation) => !addedById.has(operation)),
 		descriptionOf,
 	);
-	return removed.flatMap((operation) => {
+	return removedOperations.flatMap((operation) => {
 		const isCertain = byId.has(operation);
 		const successor = byId.get(operation) ?? byDescription.get(operation);
 		return successor === undefined
@@ -80,13 +80,13 @@ function operationsOnlyIn(spec: ReadableSpec, other: ReadableSpec): readonly Ope
 
 /** The pairs of operations with the same key, which no other operation has. */
 function pairsOf(
-	removed: readonly Operation[],
-	added: readonly Operation[],
+	removedOperations: readonly Operation[],
+	addedOperations: readonly Operation[],
 	keyOf: (operation: Operation) => string | undefined,
 ): ReadonlyMap<Operation, Operation> {
-	const removedByKey = groupBy(removed, keyOf);
+	const removedByKey = groupBy(removedOperations, keyOf);
 	const pairs = new Map<Operation, Operation>();
-	for (const [key, [operation, ...others]] of groupBy(added, keyOf)) {
+	for (const [key, [operation, ...others]] of groupBy(addedOperations, keyOf)) {
 		const [former, ...formerOthers] = key === undefined ? [] : (removedByKey.get(key) ?? []);
 		const isOnly = others.length === 0 && formerOthers.length === 0;
 		if (operation !== undefined && former !== undefined && isOnly) pairs.set(former, operation);

@@ -155,8 +155,8 @@ function linkOf(node: LinkNode | Image | Definition): Link[] {
 
 function codeOf(node: Code, text: string): CodeBlock {
 	const { start, end } = rangeOf(node);
-	const feed = text.indexOf("\n", start);
-	const opening = { start, end: spaceBefore(text, feed === -1 ? text.length : feed) };
+	const lineFeed = text.indexOf("\n", start);
+	const opening = { start, end: spaceBefore(text, lineFeed === -1 ? text.length : lineFeed) };
 	return { opening, end: codeEnd(text, opening, end) };
 }
 

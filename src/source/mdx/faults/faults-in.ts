@@ -214,8 +214,8 @@ function blockAround(text: string, at: number): Block | undefined {
 
 function* fencesIn(text: string): Iterable<Fence> {
 	for (let start = 0; start < text.length; ) {
-		const feed = text.indexOf("\n", start);
-		const line = text.slice(start, feed === -1 ? text.length : feed);
+		const lineFeed = text.indexOf("\n", start);
+		const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
 		const sourceText = line.trimStart();
 		const indentText = line.slice(0, line.length - sourceText.length);
 		const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(sourceText) ?? [];
@@ -228,8 +228,8 @@ function* fencesIn(text: string): Iterable<Fence> {
 				marks,
 				info: info.trim(),
 			};
-		if (feed === -1) return;
-		start = feed + 1;
+		if (lineFeed === -1) return;
+		start = lineFeed + 1;
 	}
 }
 

@@ -28,8 +28,8 @@ export function namedHeadings(text: string, hasByteOrderMark: boolean): NamedHea
 	let depth = 0;
 	const comments = new Comments();
 	for (let start = 0; start <= text.length; ) {
-		const feed = text.indexOf("\n", start);
-		const end = feed === -1 ? text.length : feed;
+		const lineFeed = text.indexOf("\n", start);
+		const end = lineFeed === -1 ? text.length : lineFeed;
 		const line = text.slice(start, end);
 		if (comments.isOpen || !fences.read(line)) {
 			const { visible, isTouched } = comments.read(line);

@@ -81,7 +81,8 @@ function distance(folder: string, slug: string): number {
 }
 
 export function* redirectTargets(request: CompletionRequest): Iterable<Candidate> {
-	for (const one of linkTargets({ ...request, typed: "/" }, false)) yield { ...one, rank: 0 };
+	for (const candidate of linkTargets({ ...request, typed: "/" }, false))
+		yield { ...candidate, rank: 0 };
 }
 
 /**
@@ -94,8 +95,8 @@ export function* redirectSources(request: CompletionRequest): Iterable<Candidate
 		takenSources.add(text);
 		yield { text, kind: itemKind.reference, rank: 0, detail: () => "linked, but missing" };
 	}
-	for (const one of redirectTargets(request))
-		if (!takenSources.has(one.text)) yield { ...one, rank: 1 };
+	for (const candidate of redirectTargets(request))
+		if (!takenSources.has(candidate.text)) yield { ...candidate, rank: 1 };
 }
 
 function* lostAddresses(site: Site): Iterable<string> {
