@@ -40,7 +40,7 @@ const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> 
  */
 export default defineRule({
 	holds: "Every prop of a Mintlify component that accepts only certain values has one of them.",
-	because: "Readers do not see what the prop asks for.",
+	because: "Readers do not see the effect of the prop.",
 	severity: "warning",
 	of: invalidPropValues,
 	*check(strange) {

@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "At most one of several versions or languages is the default.",
-	because: "Readers may start in the wrong one.",
+	because: "Readers may start in the wrong version or language.",
 	severity: "warning",
 	of: allContainers,
 	*check(node) {

@@ -60,7 +60,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 	"missing schema": ({ written, near }) => ({
 		message: `\`${show(written)}\` is not a schema of \`components\`.`,
 		consequence: "Tools that follow the mapping find no schema.",
-		hint: near === undefined ? "Refer to a schema of `components.schemas`." : didYouMean(near),
+		hint: near === undefined ? "Refer to a schema in `components.schemas`." : didYouMean(near),
 	}),
 	"no alternative": ({ written }) => ({
 		message: `\`${show(written)}\` is not one of the alternatives.`,
@@ -77,7 +77,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 		severity: "note",
 	}),
 	"refused own names": ({ name, schemas }) => ({
-		message: `\`${show(name)}\` cannot be the name of ${fewOf(schemas)}.`,
+		message: `\`${show(name)}\` does not accept the ${schemas.length === 1 ? "name" : "names"} ${fewOf(schemas)}.`,
 		consequence: "Without a mapping, OpenAPI expects the name of the schema there.",
 		hint: "Add a `mapping` from the values to the schemas.",
 		severity: "note",

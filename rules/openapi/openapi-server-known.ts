@@ -29,7 +29,9 @@ export default defineRule({
 					: spec.document.locate(first.pointer, "key"),
 			message: isWithoutAny
 				? "This file has no `servers`."
-				: `${withoutServers.length} of ${operations.length} operations have no server; this is the first.`,
+				: withoutServers.length === 1
+					? "This operation has no server."
+					: `${withoutServers.length} of ${operations.length} operations have no server; this is the first.`,
 			hint: "Add `servers` with the URL of the API.",
 		};
 	},

@@ -15,7 +15,7 @@ const reportTexts: Table<IdleEntry["why"], undefined, ReportText> = {
 		hint: "Remove the exception, or set a later date.",
 	}),
 	"not needed": ({ addresses }) => ({
-		message: `No reference to ${fewOf(addresses)} is dead without this entry.`,
+		message: `Without this entry, no reference to ${fewOf(addresses)} is dead.`,
 		hint: "Remove the entry.",
 	}),
 	"fits no file": ({ globs, entry, near }) => ({

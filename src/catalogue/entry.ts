@@ -23,7 +23,7 @@ const fields = object("A part of the sidebar.", {
 		"missing",
 		"unknown",
 	]),
-	target: optional(string("The slug of its page, or the URL that it leads to.")),
+	target: optional(string("The slug of its page, or the URL that it points to.")),
 	path: list("The labels above it, from the outermost.", string("A label.")),
 	depth: integer("How many labels are above it."),
 	hidden: boolean("Whether docs.json or the frontmatter of its page hides it."),
@@ -33,7 +33,7 @@ export type EntryFields = NonNullable<(typeof fields)["value"]>;
 
 export const entry = kindOf({
 	name: "entry",
-	summary: "A part of the sidebar: a tab, a group, or an entry that leads to a page.",
+	summary: "A part of the sidebar: a tab, a group, or an entry that points to a page.",
 	fields,
 	sources: [
 		siteSource(function* (site) {

@@ -39,7 +39,7 @@ const fields = object("A page.", {
 		list("The labels above an entry.", string("A label.")),
 	),
 	depth: optional(integer("How many labels are above its first entry.")),
-	listed: boolean("Whether an entry of the sidebar leads to it."),
+	listed: boolean("Whether an entry of the sidebar points to it."),
 	hidden: boolean("Whether its frontmatter hides it, or everything that lists it is hidden."),
 	language: optional(string("The language of its first entry.")),
 	version: optional(string("The version of that entry.")),
@@ -53,7 +53,7 @@ const fields = object("A page.", {
 	sources: optional(
 		list("The paths and URLs of these files, as written.", string("A path or URL.")),
 	),
-	incomingLinks: optional(integer("How many links of the site lead to it.")),
+	incomingLinks: optional(integer("How many links of the site point to it.")),
 });
 
 export type PageFields = NonNullable<(typeof fields)["value"]>;

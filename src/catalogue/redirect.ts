@@ -7,7 +7,7 @@ import { boolean, choice, integer, object, optional, string } from "./schema.ts"
 
 const fields = object("A redirect.", {
 	source: string("The path that it takes, as written."),
-	destination: string("The path or URL that it leads to, as written."),
+	destination: string("The path or URL that it points to, as written."),
 	permanent: boolean("Whether it is permanent."),
 	resolvesTo: optional(string("The address where readers end; absent if that is not known.")),
 	state: optional(

@@ -326,7 +326,7 @@ class Discriminators {
 			yield {
 				...place,
 				message: `\`${defaultMapping}\` is not a schema of \`components\`.`,
-				hint: "Write the name of a schema of `components.schemas`.",
+				hint: "Write the name of a schema in `components.schemas`.",
 			};
 			return;
 		}

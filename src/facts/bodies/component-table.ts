@@ -195,7 +195,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 		[need("Readers see a change without a label.", "label")],
 	),
 	View: contract(titledProps, [
-		need("Mintlify silently leaves it out, with all of its content.", "title"),
+		need("Mintlify silently leaves out the component and its content.", "title"),
 	]),
 	// `visibility.ts` has the values of `for`.
 	Visibility: contract({ for: text }),

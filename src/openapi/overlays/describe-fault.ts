@@ -58,7 +58,7 @@ const faultTexts: Table<
 	"removes all": () => ({ message: "The OpenAPI file itself cannot be removed." }),
 	copies: ({ count }, action) => ({
 		at: locateExpression(action, "copy"),
-		message: `\`${action.copy}\` selects ${count === 0 ? "nothing" : `${count} values`}, but exactly one can be copied.`,
+		message: `\`${action.copy}\` selects ${count === 0 ? "nothing" : `${count} values`}, but exactly one value can be copied.`,
 	}),
 	"too many": ({ limit }) => ({
 		message: `An overlay has at most ${limit} actions.`,

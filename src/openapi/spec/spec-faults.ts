@@ -75,7 +75,7 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 			why: { kind: "unknown", known: [] },
 			hint:
 				title === "path item"
-					? "Write the operations here, or refer to a path item of `#/components/pathItems`."
+					? "Write the operations here, or refer to a path item in `#/components/pathItems`."
 					: "Write the referenced value here instead.",
 		};
 	const location = spec.document.locate(pointer, part);

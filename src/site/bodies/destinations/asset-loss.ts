@@ -7,7 +7,7 @@ export function assetLoss({ name = "" }: Asset): string | undefined {
 	if (name.startsWith("seo.") || name.includes(":image"))
 		return "Social media show no picture of the pages.";
 	if (name.startsWith("favicon")) return "Browsers show no icon of the site.";
-	if (name.startsWith("background")) return "Readers do not see it behind the pages.";
+	if (name.startsWith("background")) return "Readers see no picture behind the pages.";
 	if (name.startsWith("thumbnails")) return "The pictures for social media have no background.";
 	return /(?:^|\.)icon$/.test(name) ? "Readers see no icon." : undefined;
 }
