@@ -82,8 +82,8 @@ export class SiteSession implements Session {
 	}
 
 	#hold(path: string, text: string | null | undefined): void {
-		const isThere = typeof text === "string" && this.#changing.isFile(path);
-		this.#changing.touch([path], !isThere);
+		const fileExists = typeof text === "string" && this.#changing.isFile(path);
+		this.#changing.touch([path], !fileExists);
 		if (text === undefined) this.#held.delete(path);
 		else this.#held.set(path, text);
 	}

@@ -42,8 +42,8 @@ export default defineRule({
 /** True if `extends` refers to a file that the site does not have. */
 function extendsMissingFile({ faults, extended = "" }: OverlayFile, site: Site): boolean {
 	const { kind } = site.files.state(extended);
-	const isThere = kind !== "absent" && kind !== "folder";
-	return faults.length === 0 && !isThere && !isUrl(extended);
+	const specExists = kind !== "absent" && kind !== "folder";
+	return faults.length === 0 && !specExists && !isUrl(extended);
 }
 
 function reportMissingFile({ document }: OverlayFile, path: string, site: Site): RuleReport {

@@ -24,7 +24,7 @@ const reportTexts: Table<ParameterFault, undefined, ReportText> = {
 		consequence:
 			name === first
 				? "OpenAPI forbids duplicates, and tools use only one of the two."
-				: "The names of headers ignore letter case, so both are the same header.",
+				: "Header names are not case-sensitive, so both are the same header.",
 		hint: "Keep only one of the two parameters.",
 		...(isSame && { severity: "note" }),
 		related: [{ at: firstAt, message: "the other one" }],

@@ -27,11 +27,11 @@ export default defineRule({
 				};
 				continue;
 			}
-			const isOn = Boolean(written);
+			const isSwitchedOn = Boolean(written);
 			yield {
 				at,
 				message: `\`${show(written)}\` is not a boolean.`,
-				consequence: isOn
+				consequence: isSwitchedOn
 					? `Mintlify treats any value as true: the operation is ${effects[name]}.`
 					: `Mintlify treats the value as false: the operation is not ${effects[name]}.`,
 				hint: "Write `true` or `false`.",

@@ -12,13 +12,13 @@ export function writeOutput(file: string, text: string, cwd: string): void {
 			`\`${file}\` is a file of the site, and must not be overwritten by a report.`,
 		);
 	try {
-		const isThere = existsSync(path);
-		const target = isThere ? realpathSync(path) : path;
-		const isLink = isThere && lstatSync(path).isSymbolicLink();
+		const pathExists = existsSync(path);
+		const target = pathExists ? realpathSync(path) : path;
+		const isLink = pathExists && lstatSync(path).isSymbolicLink();
 		if (isLink && !isOutput(path) && isOutside(target, cwd))
 			throw new ReplaceError("is a link to a file outside the repository");
 		// Devices and pipes are written directly, because they have no text to replace.
-		if (isOutput(path) || (isThere && !statSync(path).isFile())) writeFileSync(path, text);
+		if (isOutput(path) || (pathExists && !statSync(path).isFile())) writeFileSync(path, text);
 		else replaceFile(target, text);
 	} catch (error) {
 		throw new UsageError(`\`${file}\` ${whyNotWritten(error)}.`);

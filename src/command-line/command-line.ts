@@ -197,6 +197,7 @@ const foreignOptions: ReadonlyMap<string, string> = new Map([
 /** The option of a command that the user probably intended. */
 function nearestOption(name: string, names: readonly string[]): string | undefined {
 	const foreignOption = foreignOptions.get(name);
-	const isThere = foreignOption !== undefined && names.includes(foreignOption.replace(/ .*/, ""));
-	return isThere ? foreignOption : findNearest(name, names);
+	const hasCounterpart =
+		foreignOption !== undefined && names.includes(foreignOption.replace(/ .*/, ""));
+	return hasCounterpart ? foreignOption : findNearest(name, names);
 }

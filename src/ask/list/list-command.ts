@@ -87,7 +87,7 @@ function isKind(name: string): name is KindName {
 	return Object.hasOwn(kinds, name);
 }
 
-/** The fields to print; none for all. */
+/** The fields to print; an empty list for all fields. */
 function fieldsIn(
 	{ fields = "" }: ListArguments,
 	{ name: kind, schema }: RecordKind,

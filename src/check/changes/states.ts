@@ -171,7 +171,7 @@ function invertChange({ was, now, ids, likeness }: FileChange): FileChange {
 
 function isAmong(paths: readonly string[]): (path: string) => boolean {
 	const allPaths = new Set(paths);
-	return (path) => isIn(allPaths, path);
+	return (path) => isWithin(allPaths, path);
 }
 
 /** The merge base with a commit. Throws a `GitError` if the commit does not exist. */
@@ -302,7 +302,7 @@ function isDocsJson({ path }: GitFile): boolean {
 }
 
 /** True if the path, or a folder above it, is in the set. */
-function isIn(paths: ReadonlySet<string>, path: string): boolean {
+function isWithin(paths: ReadonlySet<string>, path: string): boolean {
 	for (let currentPath = path; currentPath !== ""; currentPath = folderOf(currentPath))
 		if (paths.has(currentPath)) return true;
 	return false;

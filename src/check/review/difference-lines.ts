@@ -149,7 +149,7 @@ export function addressLines(
 	);
 }
 
-/** The least number of pages with the same difference that are one line. */
+/** The minimum number of pages with the same difference that share one line. */
 const fewestTogether = 4;
 
 export function changedPageLines(

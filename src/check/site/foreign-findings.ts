@@ -57,8 +57,8 @@ function locationIn(file: SourceFile, finding: ForeignFinding): Location {
 	const { line, column, endLine = line, endColumn, source } = finding;
 	const offsetOf = (at: number, of: number): number => {
 		const offset = file.lineStart(at) + of - 1;
-		const isThere = at <= file.lineCount && of <= file.line(at).length + 1;
-		if (isThere) return offset;
+		const hasPosition = at <= file.lineCount && of <= file.line(at).length + 1;
+		if (hasPosition) return offset;
 		throw new SettingsError([
 			`${source}: \`${file.path}\` has no line ${at} with a column ${of}. Run the other program again.`,
 		]);

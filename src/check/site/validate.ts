@@ -186,7 +186,7 @@ interface RuleRun {
 function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const base: Rules<Site> = settings.laws ?? rules;
 	const { resolved, baseline } = resolveSettings(root, base, settings);
-	const laws = lawsOf(base, isOwn(settings) ? resolved : { ...resolved, customRules: [] });
+	const laws = lawsOf(base, hasOwnRules(settings) ? resolved : { ...resolved, customRules: [] });
 	checkCustomNames(settings.levels, Object.keys(laws));
 	const site = readSite(root, resolved, settings);
 	const endProgress = settings.onLoaded?.(site.pages.all.length);
@@ -201,7 +201,7 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 }
 
 /** True if docproof's own rules run. Custom rules of the site run only beside them. */
-function isOwn({ laws }: ReportSettings): boolean {
+function hasOwnRules({ laws }: ReportSettings): boolean {
 	return laws === undefined;
 }
 

@@ -39,8 +39,10 @@ export function changedFiles(
 		if (removed.has(path))
 			return [{ path, newPath, before: textAt(join(root, path)), after: undefined }];
 		if (parts !== undefined) {
-			const isOwn = parts.some((part) => typeof part !== "string" && part.file.path === path);
-			const textBefore = isOwn ? textAt(join(root, path)) : undefined;
+			const hasFormerText = parts.some(
+				(part) => typeof part !== "string" && part.file.path === path,
+			);
+			const textBefore = hasFormerText ? textAt(join(root, path)) : undefined;
 			return [{ path, newPath, before: textBefore, after: textOfParts(parts, edits) }];
 		}
 		const textBefore = textAt(join(root, path));

@@ -28,9 +28,9 @@ export function operationRenameOf(
 	{ from, to }: MoveArguments,
 	terminal: Terminal,
 ): OperationRename | undefined {
-	const former = parseReference(from);
-	if (former === undefined || existsSync(resolve(terminal.cwd(), from))) return undefined;
-	return { from: withoutFile(former), to: withoutFile(parseReference(to), to) };
+	const formerReference = parseReference(from);
+	if (formerReference === undefined || existsSync(resolve(terminal.cwd(), from))) return undefined;
+	return { from: withoutFile(formerReference), to: withoutFile(parseReference(to), to) };
 }
 
 function withoutFile(reference: OperationReference | undefined, written = ""): OperationReference {

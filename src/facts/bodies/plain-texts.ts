@@ -52,11 +52,11 @@ export function targetsIn(body: Body): readonly WrittenTarget[] {
 	}
 	const bodyNames = ownNames(body);
 	for (const element of body.elements) {
-		const isOwn = bodyNames.has(element.name);
-		if (!isOwn && !linking.has(element.name)) continue;
+		const isOwnComponent = bodyNames.has(element.name);
+		if (!isOwnComponent && !linking.has(element.name)) continue;
 		const target = targetOf(element);
 		// A component of the site may use `href` for anything, so only a path of the site counts.
-		if (target !== undefined && (!isOwn || isInternal(target.text))) targets.push(target);
+		if (target !== undefined && (!isOwnComponent || isInternal(target.text))) targets.push(target);
 	}
 	return targets;
 }

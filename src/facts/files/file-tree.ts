@@ -223,9 +223,9 @@ export class OverlaidTree implements FileTree {
 		const { hides } = this.#layer;
 		for (const entry of this.#lowerEntries(folder)) {
 			const path = posix.join(folder, entry.name);
-			const isThere =
+			const isVisible =
 				hides === undefined || (entry.kind === "folder" ? this.#holds(path) : !hides(path));
-			if (isThere) yield entry;
+			if (isVisible) yield entry;
 		}
 	}
 

@@ -77,11 +77,11 @@ export function* pathFaults(
 	isWhole: boolean,
 ): Iterable<ParameterFieldFault> {
 	const describedParameters = fields.flatMap(describedBy);
-	const isIn = partSearch(path);
+	const isInPath = partSearch(path);
 	const segments = new Set(path.split("/"));
 	const strayParameters: DescribedParameter[] = [];
 	for (const { at, name } of describedParameters) {
-		if (isIn(name)) continue;
+		if (isInPath(name)) continue;
 		if (!segments.has(`:${name}`)) strayParameters.push({ at, name });
 		else {
 			const colon = locationWithin(api, `:${name}`);

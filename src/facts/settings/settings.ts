@@ -44,7 +44,7 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
 		// Null is reported here, because the rules of these settings ignore it.
 		const isElsewhere = written !== null && settingsWithOwnRules.has(pointer);
-		if (isElsewhere || isIn(docs.brokenParts, pointer)) return [];
+		if (isElsewhere || isInBrokenPart(docs.brokenParts, pointer)) return [];
 		const faultyPart = isMapping(written) ? "key" : placedFault.part;
 		const location = docs.locate(pointer, faultyPart);
 		return [{ at: location, name: dottedName(pointer), pointer, written, why }];
@@ -54,7 +54,7 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 /**
  * True if a value replaces a part that could not be read, so that docproof knows nothing about it.
  */
-function isIn(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
+function isInBrokenPart(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
 	return parts.some(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`));
 }
 

@@ -252,7 +252,7 @@ function withLevels<Entry extends Pick<Override, "rules">>({
 	};
 }
 
-/** The settings for which the last file that has them applies. */
+/** The settings of a file that replace those of the files that it extends. */
 function singleSettings(
 	content: ConfigContent,
 ): Pick<Part, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {

@@ -94,8 +94,8 @@ function methodFault(
 ): CorsFault | undefined {
 	if (simpleMethods.has(method)) return undefined;
 	const allowedMethods = splitList(headerOf(answer, "access-control-allow-methods"));
-	const isAny = allowedMethods.includes("*") && !hasCredentials;
-	return isAny || allowedMethods.includes(method)
+	const allowsAll = allowedMethods.includes("*") && !hasCredentials;
+	return allowsAll || allowedMethods.includes(method)
 		? undefined
 		: {
 				why: `does not allow ${method}`,
@@ -108,15 +108,15 @@ function headerFault(
 	answer: Outcome,
 ): CorsFault | undefined {
 	const allowedHeaders = splitList(headerOf(answer, "access-control-allow-headers").toLowerCase());
-	const isAny = allowedHeaders.includes("*") && !hasCredentials;
+	const allowsAll = allowedHeaders.includes("*") && !hasCredentials;
 	const missingHeaders = headers.filter(
-		(name) => !allowedHeaders.includes(name) && !(isAny && name !== "authorization"),
+		(name) => !allowedHeaders.includes(name) && !(allowsAll && name !== "authorization"),
 	);
 	if (missingHeaders.length === 0) return undefined;
 	const names = missingHeaders.map((name) => `\`${name}\``).join(", ");
 	return {
 		why: `does not allow the ${missingHeaders.length === 1 ? "header" : "headers"} ${names}${
-			isAny ? ", which `*` does not cover" : ""
+			allowsAll ? ", which `*` does not cover" : ""
 		}`,
 		hint: `Add ${names} to \`Access-Control-Allow-Headers\`.`,
 	};

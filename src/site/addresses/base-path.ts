@@ -20,11 +20,14 @@ export interface BasePath {
 }
 
 /**
- * The minimum number of pages with URLs below the same folder of one host that count as evidence.
+ * The minimum number of pages that count as evidence. Their URLs are below the same folder of one
+ * host.
  */
 const enoughUrls = 3;
 
-/** The fewest addresses that are pages only without the folder that count as evidence. */
+/**
+ * The minimum number of addresses that count as evidence. Each is a page only without the folder.
+ */
 const enoughLinks = 20;
 
 /** The base path; `undefined` if neither settings nor evidence say it. */
@@ -177,7 +180,7 @@ const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {
  */
 const pathsInBodies = question((site): ReadonlySet<string> => new Set(managedPathsInBodies(site)));
 
-/** The unpublished paths in bodies: few, so that another docs.json costs little. */
+/** The unpublished paths in bodies. There are few, so that reading docs.json again costs little. */
 const deadInBodies = question((site): readonly string[] =>
 	[...pathsInBodies(site)].filter((path) => !isPublished(site, path)),
 );

@@ -20,8 +20,8 @@ export const partInputs = {
 export type PartName = keyof typeof partInputs;
 
 /**
- * Records the inputs of answers that later read the site from which they were made, but no other
- * facts about pages than their addresses.
+ * Records the inputs of an answer that holds the site and reads it later. Of pages, such an answer
+ * may only read the addresses.
  */
 export function noteAddressParts(): void {
 	for (const name of addressParts) noteInput(partInputs[name]);

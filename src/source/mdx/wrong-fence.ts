@@ -54,7 +54,7 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 	const message =
 		firstLine === "---"
 			? "A space precedes the `---` that opens the frontmatter."
-			: `\`${firstLine.slice(0, 20)}\` does not open a frontmatter.`;
+			: `\`${firstLine.slice(0, 20)}\` does not open frontmatter.`;
 	const fix = isYaml && {
 		range: { start: first.start, end: closingLine.end },
 		text: `---${text.slice(first.end, closingLine.start)}---`,

@@ -81,7 +81,7 @@ export interface CauseView {
 	readonly files: number;
 }
 
-/** A change of which a person chooses. */
+/** A change that a person may choose. */
 export interface SuggestionView {
 	readonly title: string;
 	readonly reason: string;

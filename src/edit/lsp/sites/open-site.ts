@@ -67,8 +67,8 @@ export class OpenSite {
 	}
 
 	#put(path: string, text: string | undefined): void {
-		const isThere = text !== undefined && this.#changing.isFile(path);
-		this.#changing.touch([path], !isThere);
+		const fileExists = text !== undefined && this.#changing.isFile(path);
+		this.#changing.touch([path], !fileExists);
 		if (text === undefined) this.#texts.delete(path);
 		else this.#texts.set(path, text);
 		this.#site = undefined;
@@ -134,7 +134,7 @@ export class OpenSite {
 	 * Restores the last good text of files that no longer parse. Returns true if such files exist.
 	 */
 	#keepGood(site: Site): boolean {
-		let isAny = false;
+		let hasChanged = false;
 		for (const [path, before] of this.#typed) {
 			const text = this.#texts.get(path);
 			const document = documentAt(site, path);
@@ -144,9 +144,9 @@ export class OpenSite {
 			if (goodText === undefined || !canParse(path, goodText, readingKind)) continue;
 			this.#broken.set(path, { text, as: readingKind });
 			this.#put(path, goodText);
-			isAny = true;
+			hasChanged = true;
 		}
-		return isAny;
+		return hasChanged;
 	}
 
 	#currentSettings(): ValidateSettings {

@@ -100,7 +100,7 @@ export class PageIds {
 		);
 	}
 
-	/** The ids that exist or may exist only now or only before; `undefined` if any id may be one. */
+	/** The ids that only one of the two states has or may have; `undefined` if that can be any id. */
 	changedSince(former: PageIds): readonly string[] | undefined {
 		if (!areEqual(this.#openSources(), former.#openSources())) return undefined;
 		return [
@@ -110,7 +110,9 @@ export class PageIds {
 		];
 	}
 
-	/** The texts from which ids are made that only the rendered page shows. */
+	/**
+	 * The texts of ids that only the rendered page shows, and the files that may have further ids.
+	 */
 	#openSources(): readonly string[] {
 		const sources = this.#made.flatMap((made) => (made.kind === "unknown" ? made.source : []));
 		const openFiles = this.#parts.files.filter((file) => looseIds(file).hasMore);

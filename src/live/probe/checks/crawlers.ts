@@ -14,8 +14,8 @@ export const robots: Check = {
 		if (outcome.kind !== "answer" || status === 401 || status === 403)
 			return { skipped: `cannot be judged: ${summaryOf(outcome)}` };
 		const request = requestDetails("GET", url, outcome);
-		const isThere = status === 200 && !isHtml(outcome);
-		if (!isThere)
+		const isText = status === 200 && !isHtml(outcome);
+		if (!isText)
 			return { findings: [{ ...request, ...describeAbsentFile(status, live.basePath) }] };
 		const unreadReason = unreadReasonOf(outcome);
 		if (unreadReason !== undefined) return { skipped: `cannot be judged: it ${unreadReason}` };

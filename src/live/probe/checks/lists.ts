@@ -42,8 +42,8 @@ async function compareList(
 	const elsewherePaths = elsewhereIn(list, live);
 	if (listedHere.size === 0 && elsewherePaths.length > 0)
 		return { skipped: elsewherePaths.join(", ") };
-	const isOwn = site?.ownFiles.has(kind.file) === true;
-	const missingPages = isOwn ? [] : await unlistedPages(listedHere, scene);
+	const isOwnFile = site?.ownFiles.has(kind.file) === true;
+	const missingPages = isOwnFile ? [] : await unlistedPages(listedHere, scene);
 	const gonePages =
 		site === undefined
 			? await deadIn(listedHere, await pages.samplePages(), live)
@@ -136,14 +136,14 @@ function missingFindings(
 ): readonly FoundProblem[] {
 	const [first, ...others] = missing;
 	if (first === undefined) return [];
-	const isOne = others.length === 0;
-	const pageText = isOne
+	const isSinglePage = others.length === 0;
+	const pageText = isSinglePage
 		? `\`${first.address}\``
 		: `${amount(missing.length, "page")} of the sidebar`;
 	const finding = {
 		...requestOf(list),
 		message: `${name} does not list ${pageText}.`,
-		consequence: `${readers} may not find ${isOne ? "it" : "them"}.`,
+		consequence: `${readers} may not find ${isSinglePage ? "it" : "them"}.`,
 		hint,
 		at: first.at,
 		cases: missing.map(({ url, at }) => ({ url: url.href, at })),

@@ -69,7 +69,7 @@ function blankFindings(blank: readonly PageReading[], read: number): readonly Fo
 	if (first === undefined) return [];
 	const [page, url, outcome] = first;
 	const faults = blank.flatMap(([{ expected }]) => expected?.faults() ?? []);
-	const isOwn = blank.every(([{ expected }]) => expected?.holds === "nothing");
+	const areFilesEmpty = blank.every(([{ expected }]) => expected?.holds === "nothing");
 	const finding = {
 		...requestDetails("GET", url, outcome),
 		at: page.at,
@@ -78,7 +78,7 @@ function blankFindings(blank: readonly PageReading[], read: number): readonly Fo
 				? `\`${page.address}\` has nothing below its title.`
 				: `${blank.length} of ${amount(read, "page")} have nothing below their title.`,
 		consequence: "Readers see a blank page.",
-		hint: hintFor(faults.length > 0, isOwn, page),
+		hint: hintFor(faults.length > 0, areFilesEmpty, page),
 		cases: blank.map(([one, requestUrl]) => ({ url: requestUrl.href, at: one.at })),
 		related: faults.slice(0, mostFaults),
 	};
@@ -87,9 +87,13 @@ function blankFindings(blank: readonly PageReading[], read: number): readonly Fo
 
 const mostFaults = 3;
 
-function hintFor(hasFaults: boolean, isOwn: boolean, { expected }: ListedPage): string | undefined {
+function hintFor(
+	hasFaults: boolean,
+	areFilesEmpty: boolean,
+	{ expected }: ListedPage,
+): string | undefined {
 	if (hasFaults) return "Fix the problems that docproof finds in the page's files.";
-	if (isOwn) return "Write the page, or remove it from the navigation.";
+	if (areFilesEmpty) return "Write the page, or remove it from the navigation.";
 	return expected === undefined
 		? undefined
 		: "The file has content: check the last deployment in the dashboard.";

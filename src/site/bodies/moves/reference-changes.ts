@@ -249,8 +249,8 @@ function changeInForm(
 function internalAddress({ site: { home } }: Move, path: string): string | undefined {
 	if (isInternal(path)) return path;
 	const { origin } = home;
-	const isOwn = origin !== undefined && path.startsWith(`${origin}/`);
-	return isOwn ? path.slice(origin.length) : undefined;
+	const hasOwnOrigin = origin !== undefined && path.startsWith(`${origin}/`);
+	return hasOwnOrigin ? path.slice(origin.length) : undefined;
 }
 
 function hasHost(path: string): boolean {

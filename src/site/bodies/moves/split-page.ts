@@ -277,14 +277,14 @@ function* linkChanges(split: Split, places: IdPlaces): Iterable<LinkChange> {
 function* linkChangesIn(split: Split, places: IdPlaces, file: BodyFile): Iterable<LinkChange> {
 	if (file.reading.kind !== "body") return;
 	const { site, page, section, to } = split;
-	const isOwn = file === split.file;
+	const isSplitFile = file === split.file;
 	const anchors = new Map(
 		Array.from(anchorLinksIn(site, file), (anchor) => [anchor.at.range.start, anchor] as const),
 	);
 	for (const reference of pathsInBody(site, file, file.reading.body)) {
 		const { at, written, kind } = reference;
 		const { start } = at.range;
-		const isInSection = isOwn && section.range.start <= start && start < section.range.end;
+		const isInSection = isSplitFile && section.range.start <= start && start < section.range.end;
 		const anchor = kind === "link" ? anchors.get(start) : undefined;
 		const place = anchor && placeOf(split, places, { ...anchor, written });
 		if (anchor === undefined || place === undefined) {
@@ -300,7 +300,7 @@ function* linkChangesIn(split: Split, places: IdPlaces, file: BodyFile): Iterabl
 			continue;
 		}
 		const moved = place.isInSection ? targetMove(split) : { site, moved: new MovedFiles(site, []) };
-		const readerNow = isOwn ? { readerNow: isInSection ? to : page.path } : {};
+		const readerNow = isSplitFile ? { readerNow: isInSection ? to : page.path } : {};
 		const isRedirected = place.isInSection && written.startsWith("/");
 		const change = changeInBody({ ...moved, ...readerNow }, file, reference) ?? {
 			at,

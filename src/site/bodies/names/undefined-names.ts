@@ -112,16 +112,16 @@ function toUndefinedName(
 	const { name, start } = used;
 	const location = value.file.place({ start, end: start + name.length });
 	const { reading } = value.file;
-	const isOwn = value.file === page;
+	const isOnPage = value.file === page;
 	return {
 		name,
 		at: location,
 		whole: location,
 		kind,
-		near: isOwn ? names.suggestName(name) : undefined,
+		near: isOnPage ? names.suggestName(name) : undefined,
 		shown: {
 			name: value.local,
-			page: isOwn ? undefined : page.path,
+			page: isOnPage ? undefined : page.path,
 			isExported:
 				reading.kind === "body" && reading.body.exports.some((item) => item.name === name),
 		},

@@ -74,8 +74,8 @@ export type ReferenceKind =
 	| "$ref";
 
 /**
- * The keys of everything to which a reference to the target also refers; the first is the target's
- * own.
+ * The keys of a target: its own first, then that of the file to which a reference to it also
+ * refers.
  */
 export function targetKeys(referenceTarget: ReferenceTarget | undefined): readonly string[] {
 	if (referenceTarget === undefined) return [];

@@ -170,7 +170,7 @@ const keepers: ReadonlySet<string> = new Set(
 /** The maximum number of chains, so that time stays linear. */
 const longestChain = 10;
 
-/** The list from which others are derived that have items only if it has some. */
+/** The list behind a value: other lists are derived from it, and have items only if it has some. */
 function listBehind(value: unknown): unknown {
 	let listNode = unwrapNode(value);
 	for (let links = 0; links < longestChain; links++) {

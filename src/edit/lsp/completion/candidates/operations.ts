@@ -25,13 +25,13 @@ export function* operationEntries(
 	const { site } = request;
 	const ownSpec = specOf(request, sources);
 	for (const spec of site.published.operations.specs.filter(isUsable)) {
-		const isOwn = spec === ownSpec;
+		const isOwnSpec = spec === ownSpec;
 		// A path with a blank would read as two words.
-		if (!isOwn && /\s/.test(spec.path)) continue;
+		if (!isOwnSpec && /\s/.test(spec.path)) continue;
 		for (const operation of operationsOf(site, spec)) {
-			const reference = isOwn ? operation.text : `${spec.path} ${operation.text}`;
+			const reference = isOwnSpec ? operation.text : `${spec.path} ${operation.text}`;
 			const fitsReference = (): boolean => isResolved(site, spec, reference);
-			const rank = operation.rank + (isOwn ? 0 : 1);
+			const rank = operation.rank + (isOwnSpec ? 0 : 1);
 			yield { ...operation, text: reference, rank, isAccepted: fitsReference };
 		}
 	}

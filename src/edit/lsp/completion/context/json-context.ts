@@ -140,8 +140,8 @@ class JsonReader {
 			return;
 		}
 		if (one.end === this.#offset && !isWord) return;
-		const isIn = isWord && one.start + (isText ? 1 : 0) <= this.#offset;
-		this.#mark(isIn ? one : undefined);
+		const isInToken = isWord && one.start + (isText ? 1 : 0) <= this.#offset;
+		this.#mark(isInToken ? one : undefined);
 	}
 
 	#mark(one: JsonToken | undefined): void {

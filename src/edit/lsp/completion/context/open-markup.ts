@@ -138,9 +138,9 @@ class MarkupReader {
 			this.#levels.pop();
 			return undefined;
 		}
-		const isIn =
+		const isInTag =
 			tagPattern.lastIndex > offset || (tagPattern.lastIndex === offset && name !== undefined);
-		if (match === null || start >= offset || (isIn && !/["'{]/.test(sign)))
+		if (match === null || start >= offset || (isInTag && !/["'{]/.test(sign)))
 			return { kind: "tag", tag };
 		this.#reader.at = tagPattern.lastIndex;
 		if (name !== undefined) {

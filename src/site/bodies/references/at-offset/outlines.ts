@@ -41,9 +41,9 @@ function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 	);
 	const { root } = readNavigation(docs, (slug) => site.pages.bySlug.has(slug));
 	const ofNode = (node: NavigationNode): readonly Outline[] => {
-		const isOwn = node.at.file.path === open.path;
+		const isInOpenFile = node.at.file.path === open.path;
 		const children = node.kind === "container" ? node.children.flatMap(ofNode) : [];
-		if (!isOwn) return children;
+		if (!isInOpenFile) return children;
 		if (node.kind !== "container") {
 			const { written, at } = node;
 			const kind = node.kind === "page" ? "page" : "operation";
