@@ -8,7 +8,7 @@ import { boolean, integer, object, optional, string } from "./schema.ts";
 const fields = object("A file.", {
 	path: string("Its path."),
 	bytes: optional(integer("Its size.")),
-	references: optional(integer("How many places of the site refer to it.")),
+	references: optional(integer("How many references of the site point to it.")),
 	served: boolean("Whether readers can get it: Mintlify does not serve ignored files."),
 });
 

@@ -7,7 +7,7 @@ import { boolean, choice, integer, list, object, optional, string } from "./sche
 
 const fields = object("A part of the sidebar.", {
 	label: string("What readers see."),
-	kind: choice("What it is. A page of `missing` does not exist, of `unknown` it may.", [
+	kind: choice("What it is. A `missing` page does not exist; an `unknown` page may exist.", [
 		"tab",
 		"anchor",
 		"dropdown",

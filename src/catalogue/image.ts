@@ -31,7 +31,9 @@ const fields = object("A picture, a video or another file that readers are shown
 	),
 	setting: optional(string("The field of frontmatter or the setting of docs.json that names it.")),
 	src: string("Its path or URL, as written."),
-	alt: optional(string("What describes it; absent if nothing does, or an expression.")),
+	alt: optional(
+		string("The text that describes it; absent if there is none, or if it is an expression."),
+	),
 	isDecorative: optional(
 		boolean("Whether `alt` is empty, or the element is hidden from screen readers."),
 	),

@@ -42,9 +42,9 @@ const fields = object("A link.", {
 		"docs.json",
 		"openapi",
 	]),
-	target: string("Where it leads, as written."),
+	target: string("Its target, as written."),
 	text: optional(string("The text of a Markdown link, as written.")),
-	scope: choice("Where it leads: within its page, within the site, out of it, to a mailbox.", [
+	scope: choice("Where it points: within its page, within the site, out of it, to a mailbox.", [
 		"page",
 		"site",
 		"external",
@@ -60,7 +60,7 @@ const fields = object("A link.", {
 			"unknown",
 		]),
 	),
-	anchor: optional(string("What stands behind `#`, as written.")),
+	anchor: optional(string("The text after `#`, as written.")),
 	anchorState: optional(choice("Whether the page has the anchor.", ["alive", "dead", "unknown"])),
 });
 

@@ -7,9 +7,7 @@ import { anyValue, object, string } from "./schema.ts";
 
 const fields = object("A setting.", {
 	path: string("The path of the setting, such as `colors.primary` or `navbar.links[0].href`."),
-	value: anyValue(
-		"The value: a string, a number, a boolean or null; of an empty list or object, that.",
-	),
+	value: anyValue("The value: a string, a number, a boolean, null, or an empty list or object."),
 });
 
 export type SettingFields = NonNullable<(typeof fields)["value"]>;

@@ -43,10 +43,15 @@ const values: Readonly<Record<string, string>> = {
 	skip: "CHECK",
 };
 
-export function optionTable(options: Readonly<Record<string, Options>>): string {
+/** `ownValues`: placeholders that differ for a command. */
+export function optionTable(
+	options: Readonly<Record<string, Options>>,
+	ownValues: Readonly<Record<string, string>> = {},
+): string {
 	const rows = Object.entries(options).map(([name, option]) => {
 		const choices = option.choices?.join("\\|");
-		const value = choices ?? (option.type === "boolean" ? undefined : values[name]);
+		const value =
+			choices ?? (option.type === "boolean" ? undefined : (ownValues[name] ?? values[name]));
 		const own = typeof option.default === "string" ? option.default : "";
 		const preset = option.defaultDescription ?? own;
 		const written = `--${name}${value === undefined ? "" : ` ${value}`}`;

@@ -100,7 +100,7 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 		"options-fetch": optionTable(fetch.options),
 		"options-rank": optionTable(rank.options),
 		"options-serve": optionTable(serve.options),
-		"options-fix": optionTable(fix.options),
+		"options-fix": optionTable(fix.options, { rule: "NAME" }),
 		"options-preview": optionTable(preview.options),
 		"options-probe": optionTable(probe.options),
 		"options-review": optionTable(review.options),

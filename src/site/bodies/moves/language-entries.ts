@@ -25,8 +25,8 @@ export interface EntryMove {
 
 /**
  * Takes the entries of a page out of the navigation of its language, and lists the page in that of
- * its new language, beside the counterpart of its nearest neighbour. `undefined` if the page stays
- * in its language, or has no such neighbour.
+ * its new language, beside the counterpart of its nearest neighbor. `undefined` if the page stays
+ * in its language, or has no such neighbor.
  */
 export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | undefined {
 	const page = pagesByPath(site).get(from);
