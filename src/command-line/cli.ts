@@ -176,8 +176,8 @@ function withCommands(parser: Argv, choose: ChooseCommand): Argv {
 }
 
 /**
- * A terminal that hides keys: the one of the environment, and in messages also those among the
- * words or in a server's answer.
+ * A terminal that hides keys: the key of the environment in all output, and in messages also keys
+ * among the words or in the answer of a server.
  */
 function withoutSecrets(
 	{ stdout, stderr, env, cwd }: Terminal,
