@@ -28,14 +28,16 @@ interface ShownEntry {
 	readonly entry: PageEntry;
 }
 
-const shownEntries = question((site: Site): readonly ShownEntry[] =>
-	site.navigation.entries.flatMap((entry) => {
+const shownEntries = question((site: Site): readonly ShownEntry[] => {
+	const shownEntries: ShownEntry[] = [];
+	for (const entry of site.navigation.entries) {
 		const page = site.pages.bySlug.get(entry.slug);
-		const isShown =
-			entry.kind === "page" && page?.fields.hidden !== true && showsEntries(entry.parent);
-		return isShown && page !== undefined ? { page, entry } : [];
-	}),
-);
+		if (entry.kind !== "page" || page === undefined) continue;
+		if (page.fields.hidden !== true && showsEntries(entry.parent))
+			shownEntries.push({ page, entry });
+	}
+	return shownEntries;
+});
 
 const showsEntries = memoise(
 	(node: NavigationContainer): boolean =>
