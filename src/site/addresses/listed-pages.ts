@@ -84,7 +84,9 @@ const listedPages = settledQuestion(
 );
 
 function haveSameItems(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-	return one.size === other.size && [...one].every((slug) => other.has(slug));
+	if (one.size !== other.size) return false;
+	for (const slug of one) if (!other.has(slug)) return false;
+	return true;
 }
 
 const enteredSlugs = memoise(({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)));
