@@ -10,8 +10,9 @@ import { escapeCommands } from "../../report/printable.ts";
 import { GitFolder } from "../changes/git-folder.ts";
 import { GitError } from "../changes/run-git.ts";
 import { codeOf } from "../validate/validate-command.ts";
-import { failureMarkdown, isEmpty, reviewMarkdown } from "./markdown.ts";
+import { failureMarkdown, reviewMarkdown } from "./markdown.ts";
 import type { ReviewArguments } from "./review-options.ts";
+import { isEmpty } from "./review-sections.ts";
 import { type ReviewedSite, reviewSite } from "./review-site.ts";
 
 export async function reviewCommand(args: ReviewArguments, terminal: Terminal): Promise<number> {
