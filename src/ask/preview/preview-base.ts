@@ -16,7 +16,7 @@ export class PreviewBase {
 	readonly #reviews: LiveReview;
 
 	/** Throws a `UsageError` without a merge base with the commit. */
-	constructor(root: string, name: string, terminal: Terminal) {
+	constructor(root: string, name: string, terminal: Pick<Terminal, "cwd">) {
 		this.#name = name;
 		this.#reviews = new LiveReview(root, name, terminal);
 	}

@@ -218,7 +218,9 @@ function RowName({ row, links }: { readonly row: ChangedRow; readonly links: Lin
 			return (
 				<>
 					<b>{nameOf(row.label)}</b>
-					{row.rows.length > 0 ? null : <span class="aside">{amount(row.pages, "page")}</span>}
+					{row.rows.length > 0 || row.pages === 0 ? null : (
+						<span class="aside"> {amount(row.pages, "page")}</span>
+					)}
 				</>
 			);
 		case "page":
@@ -228,7 +230,7 @@ function RowName({ row, links }: { readonly row: ChangedRow; readonly links: Lin
 						<span>{nameOf(row.label)}</span>
 					) : (
 						<a href={links.page(row.page)}>{nameOf(row.label)}</a>
-					)}
+					)}{" "}
 					<code class="place">{authorText(row.path)}</code>
 				</>
 			);
@@ -254,7 +256,10 @@ function MarkChips({ marks }: { readonly marks: readonly string[] }): Html {
 	return (
 		<>
 			{marks.map((mark) => (
-				<Chip kind={markKinds.get(mark) ?? "note"}>{mark}</Chip>
+				<>
+					{" "}
+					<Chip kind={markKinds.get(mark) ?? "note"}>{mark}</Chip>
+				</>
 			))}
 		</>
 	);
