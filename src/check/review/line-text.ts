@@ -1,6 +1,8 @@
 // The text of a review: docproof's own words, and parts that each format shows safely in its own
 // way, because strangers wrote them.
 import { formatCount } from "../../report/amounts.ts";
+import { printable } from "../../report/printable.ts";
+import { withoutUrlSecrets } from "../../source/secrets.ts";
 
 export type TextPart =
 	/** docproof's own words. */
@@ -58,3 +60,11 @@ export function cutItems(items: readonly LineText[], most: number): LineText {
 	const restCount = items.length - most;
 	return restCount > 0 ? line`${firstItems} and ${formatCount(restCount)} more` : firstItems;
 }
+
+/** A stranger's text in one line, at most as long as a format shows it. */
+export function shortText(text: string, longest = longestText): string {
+	const plainText = printable(withoutUrlSecrets(text)).trim();
+	return plainText.length > longest ? `${plainText.slice(0, longest)}…` : plainText;
+}
+
+const longestText = 120;

@@ -1,8 +1,7 @@
 // Text of a review as Markdown that is safe whatever a stranger has written: no mention, no HTML, no
 // image, and no link except to the preview.
 import { printable } from "../../report/printable.ts";
-import { withoutUrlSecrets } from "../../source/secrets.ts";
-import type { LineText } from "./line-text.ts";
+import { type LineText, shortText } from "./line-text.ts";
 
 /** Formats an address as Markdown: as a link to the preview, if there is one. */
 export type FormatAddress = (path: string) => string;
@@ -18,14 +17,6 @@ export function markdownOf(text: LineText, format: FormatAddress = codeSpan): st
 		})
 		.join("");
 }
-
-/** A stranger's text in one line, at most as long as a format shows it. */
-export function shortText(text: string, longest = longestText): string {
-	const plainText = printable(withoutUrlSecrets(text)).trim();
-	return plainText.length > longest ? `${plainText.slice(0, longest)}…` : plainText;
-}
-
-const longestText = 120;
 
 /** A stranger's text as code, which GitHub, GitLab and Bitbucket show as it is. */
 export function codeSpan(source: string, longest?: number): string {

@@ -1,5 +1,4 @@
 // The changes of a site since a commit, as a preview shows them.
-import type { SidebarMark } from "../../../check/review/sidebar-rows.ts";
 
 export interface ChangesView {
 	/** The commit as the user named it, and the id of the merge base with it. */
@@ -49,7 +48,7 @@ export type ChangedRow = ChangedSection | ChangedEntry | UnlistedEntries;
 export interface ChangedSection {
 	readonly kind: "section";
 	readonly label: string;
-	readonly marks: readonly SidebarMark[];
+	readonly marks: readonly string[];
 	readonly pages: number;
 	/** Empty if nothing in the section differs. */
 	readonly rows: readonly ChangedRow[];
@@ -61,7 +60,7 @@ export interface ChangedEntry {
 	readonly path: string;
 	/** The address of its page in the preview; `undefined` if it has none. */
 	readonly page: string | undefined;
-	readonly marks: readonly SidebarMark[];
+	readonly marks: readonly string[];
 }
 
 /** Entries that are counted and not listed. */
@@ -69,5 +68,5 @@ export interface UnlistedEntries {
 	readonly kind: "count";
 	/** The words with the number of entries. */
 	readonly text: string;
-	readonly marks: readonly SidebarMark[];
+	readonly marks: readonly string[];
 }

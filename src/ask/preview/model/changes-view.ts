@@ -1,6 +1,5 @@
 // The view of a review: its lines, with the pages of the preview that they are about.
-import type { LineText, TextPart } from "../../../check/review/line-text.ts";
-import { shortText } from "../../../check/review/markdown-text.ts";
+import { type LineText, shortText, type TextPart } from "../../../check/review/line-text.ts";
 import {
 	headline,
 	type ReviewSection,
