@@ -288,11 +288,11 @@ export function differenceInWords(difference: Difference): LineText {
 		case "added":
 			if (aspect !== undefined && value !== undefined)
 				return line`${aspectSubject} ${code(value)} added`;
-			return after === "required" ? line`${subject} added, required` : line`${subject} added`;
+			return line`${aspectSubject} added${after === "required" ? ", required" : ""}`;
 		case "removed":
 			return aspect !== undefined && value !== undefined
 				? line`${aspectSubject} ${code(value)} removed`
-				: line`${subject} removed`;
+				: line`${aspectSubject} removed`;
 		case "required":
 			return line`${subject} is required now`;
 		case "optional":
