@@ -96,7 +96,7 @@ class SchemaComparison {
 	#add(name: string, difference: Omit<OperationDifference, "part" | "name">): void {
 		const { whole, field, name: wholeName } = this.#part;
 		const path = name.replace(/^\./, "");
-		const separator = wholeName === undefined || path.startsWith("[]") ? "" : ".";
+		const separator = wholeName === undefined || path.startsWith("[") ? "" : ".";
 		const fieldName = `${wholeName ?? ""}${separator}${path}`;
 		const breaks = difference.breaks && this.#irrelevant === 0;
 		if (path !== "") this.differences.push({ part: field, name: fieldName, ...difference, breaks });

@@ -471,7 +471,7 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 	["response-body-media-type-schema-removed", "ERR", response(text), response(undefined)],
 	["response-body-media-type-schema-added", "INFO", response(undefined), response(text)],
 	["request-property-if-added", "ERR", field({}), field({ if: text })],
-	["request-body-then-removed", "INFO", body({ if: {}, then: text }), body({ if: {} })],
+	["request-body-else-removed", "INFO", body({ if: {}, else: text }), body({ if: {} })],
 	["response-body-else-removed", "ERR", response({ if: {}, else: text }), response({ if: {} })],
 	["response-property-if-added", "INFO", answer({}), answer({ if: text })],
 	["request-property-contains-added", "ERR", field(list), field({ ...list, contains: text })],
