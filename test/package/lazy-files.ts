@@ -42,6 +42,8 @@ const commands: readonly (readonly [argv: readonly string[], shown: string, code
 	[["validate", "-", "--stdin-path", "body/index.mdx"], "body/index.mdx", 0],
 	[["inspect", "site"], "users.mdx", 0],
 	[["preview", "site", "--write", "site.html"], "", 1],
+	[["preview", "site", "--base", "HEAD", "--write", "site.html"], "", 1],
+	[["preview", "site", "--base", "nowhere"], "could not compare the two states", 2],
 	// This address is reserved for documentation, so no machine has it.
 	[["preview", "site", "--host", "203.0.113.1", "--allow-host", "a"], "203.0.113.1", 2],
 	[["lsp"], "", 1],

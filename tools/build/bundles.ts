@@ -127,9 +127,17 @@ const sources: Bundle = {
 				// Modules that commands with and without network access share.
 				{
 					name: "shared",
-					test: /src\/(?:ask|check|facts|openapi|readers|site|source)\//,
+					test: /src\/(?:ask|check|facts|openapi|readers|site|source)\/(?!review\/|operation-changes|schema-(?:changes|view))/,
 					minShareCount: 2,
 					priority: 1.05,
+				},
+				{ name: "catalogue", test: /src\/catalogue\//, minShareCount: 2, priority: 1.04 },
+				// The comparison of two states, which only `review` and `preview --base` need.
+				{
+					name: "reviews",
+					test: /src\/(?:check\/review|openapi)\//,
+					minShareCount: 2,
+					priority: 1.03,
 				},
 				{
 					name: "feedback",
