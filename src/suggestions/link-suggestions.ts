@@ -25,19 +25,26 @@ import { removedPageAt, successorsOf } from "./successors.ts";
 interface Candidate {
 	readonly address: string;
 	readonly reason: string;
+	/** True if the evidence fits other pages too. */
+	readonly isAmbiguous?: boolean;
 }
 
 /** Another target for a dead link, a redirect from its address, or its text alone. */
 export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestion> {
 	const { address, why } = deadEndOf(site, link);
 	if (why.kind === "host") yield* writeUrl(link, why.url);
-	const candidates = candidatesFor(site, link, address, why);
+	const allCandidates = candidatesFor(site, link, address, why);
+	const candidates = allCandidates.filter(({ isAmbiguous }) => isAmbiguous !== true);
 	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	const [best] = candidates;
 	// A redirect is worth more if several links need it.
 	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
 	if (best !== undefined && isShared) yield* redirectTo(site, link, address, best);
-	yield* removeLink(site, link.at);
+	const removal = [...removeLink(site, link.at)];
+	yield* removal;
+	// A page that is one of several comes after another choice only.
+	if (best === undefined && removal.length > 0)
+		for (const candidate of allCandidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	if (best !== undefined && !isShared) yield* redirectTo(site, link, address, best);
 	if (mayBeNew.has(why.kind) && !haveAnchors(site, address)) yield* createPage(site, address);
 }
@@ -78,8 +85,9 @@ function candidatesFor(
 	const isUnknownFolder = missingFolder(site, address) === `/${path.split("/", 2)[1]}`;
 	const edition = isUnknownFolder ? slugOf(link.at.file.path) : path.slice(1);
 	const near = nearPages(site, path, label, edition).map(
-		({ address: nearAddress, title, why: evidence }) => ({
+		({ address: nearAddress, title, why: evidence, isAmbiguous }) => ({
 			address: base + nearAddress,
+			isAmbiguous,
 			reason:
 				evidence === "title"
 					? "Its title is the text of the link."

@@ -19,7 +19,7 @@ import {
 	newPage,
 	nodesNear,
 } from "./navigation-entries.ts";
-import { nearPages } from "./near-pages.ts";
+import { distinctPages } from "./near-pages.ts";
 
 /** Another page for an entry, no entry, or a new page. */
 export function* missingPageSuggestions(
@@ -30,7 +30,7 @@ export function* missingPageSuggestions(
 ): Iterable<Suggestion> {
 	const { slug, at } = entry;
 	const candidates = "slug" in near ? [near.slug] : [];
-	for (const { address } of nearPages(site, addressOf(slug), "")) candidates.push(address.slice(1));
+	for (const { address } of distinctPages(site, addressOf(slug))) candidates.push(address.slice(1));
 	for (const candidate of new Set(candidates)) {
 		const text = hasEntry(site, candidate) ? undefined : inPlaceOf(at, candidate);
 		if (text === undefined || !site.published.lookup.hasFile(candidate)) continue;

@@ -4,7 +4,7 @@ import { addressOf } from "../facts/files/site-path.ts";
 import { allPages, type Page, titleOfPage } from "../facts/pages/page.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
-import { wordsOf } from "../text/suggest.ts";
+import { hasDistinctWords, isUnambiguous, slugParts, stemsOf } from "./distinct-words.ts";
 
 /** A page as links refer to it. */
 interface LinkablePage {
@@ -22,6 +22,8 @@ interface PageWords {
 	readonly pagesByTitle: ReadonlyMap<string, readonly WordedPage[]>;
 	/** The weight of a word: the rarer, the heavier. */
 	readonly rarity: (word: string) => number;
+	/** The number of pages whose address has a word. */
+	readonly countOf: (word: string) => number;
 }
 
 /** The most pages that share a word that is worth a comparison. */
@@ -40,13 +42,16 @@ const pageWords = question((site: Site): PageWords => {
 	}));
 	const pagesByWord = new Map<string, WordedPage[]>();
 	const pagesByTitle = new Map<string, WordedPage[]>();
+	const counts = new Map<string, number>();
 	for (const page of pages) {
 		for (const word of page.weights.keys()) push(pagesByWord, word, page);
+		for (const word of new Set(stemsOf(page.slug))) counts.set(word, (counts.get(word) ?? 0) + 1);
 		push(pagesByTitle, foldTitle(page.title), page);
 	}
 	const rarity = (word: string): number =>
 		Math.log(1 + pages.length / (1 + (pagesByWord.get(word)?.length ?? 0)));
-	return { pagesByWord, pagesByTitle, rarity };
+	const countOf = (word: string): number => counts.get(word) ?? 0;
+	return { pagesByWord, pagesByTitle, rarity, countOf };
 });
 
 function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
@@ -67,21 +72,13 @@ function linkablePages(site: Site): readonly LinkablePage[] {
 	return [...pages, ...generated];
 }
 
-/** Words without plural, so that `webhooks` and `webhook` are one word. */
-function stemsOf(name: string): readonly string[] {
-	return wordsOf(name).map((word) =>
-		word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word,
-	);
-}
-
 function weightsOf(slug: string, title: string): ReadonlyMap<string, number> {
 	const weights = new Map<string, number>();
 	const add = (name: string, weight: number): void => {
 		for (const stem of stemsOf(name)) weights.set(stem, Math.max(weights.get(stem) ?? 0, weight));
 	};
-	const folders = slug.split("/");
-	const name = folders.pop() ?? "";
-	add(name === "index" || name === "overview" ? (folders.at(-1) ?? name) : name, lastNameWeight);
+	const { folders, name } = slugParts(slug);
+	add(name, lastNameWeight);
 	for (const folder of folders) add(folder, folderWeight);
 	add(title, titleWeight);
 	return weights;
@@ -96,6 +93,8 @@ export interface NearPage {
 	readonly address: string;
 	readonly title: string;
 	readonly why: "title" | "words";
+	/** True if other pages have the same name, and nothing in the address tells which is intended. */
+	readonly isAmbiguous: boolean;
 }
 
 /** The lowest similarity of words that is worth a suggestion, of at most 1. */
@@ -122,19 +121,33 @@ export function nearPages(
 	const hasTitle = titled !== undefined && others.length === 0 && isDistinct;
 	const similar = similarPages(site, slug, label, isOfEdition);
 	return [
-		...(hasTitle ? [toNearPage(titled, "title")] : []),
+		...(hasTitle ? [toNearPage(titled, "title", false)] : []),
 		...similar
-			.filter((page) => !hasTitle || page.slug !== titled.slug)
-			.map((page) => toNearPage(page, "words")),
+			.filter(({ page }) => !hasTitle || page.slug !== titled.slug)
+			.map(({ page, isAmbiguous }) => toNearPage(page, "words", isAmbiguous)),
 	];
 }
 
-function toNearPage({ slug, title }: LinkablePage, why: NearPage["why"]): NearPage {
-	return { address: addressOf(slug), title, why };
+/** The pages that the words of an address tell apart from all others. */
+export function distinctPages(site: Site, address: string): readonly NearPage[] {
+	return nearPages(site, address, "").filter(({ isAmbiguous }) => !isAmbiguous);
+}
+
+function toNearPage(
+	{ slug, title }: LinkablePage,
+	why: NearPage["why"],
+	isAmbiguous: boolean,
+): NearPage {
+	return { address: addressOf(slug), title, why, isAmbiguous };
 }
 
 function foldTitle(title: string): string {
 	return stemsOf(title.replaceAll(/[`*_]/g, "")).join(" ");
+}
+
+interface SimilarPage {
+	readonly page: LinkablePage;
+	readonly isAmbiguous: boolean;
 }
 
 function similarPages(
@@ -142,9 +155,10 @@ function similarPages(
 	slug: string,
 	label: string,
 	isOfEdition: (page: LinkablePage) => boolean,
-): readonly LinkablePage[] {
-	const { pagesByWord, rarity } = pageWords(site);
-	const wanted = weightsOf(slug.replace(/\.mdx?$/, ""), label);
+): readonly SimilarPage[] {
+	const { pagesByWord, rarity, countOf } = pageWords(site);
+	const plainSlug = slug.replace(/\.mdx?$/, "");
+	const wanted = weightsOf(plainSlug, label);
 	const candidates = new Set<WordedPage>();
 	for (const word of wanted.keys()) {
 		const pages = pagesByWord.get(word) ?? [];
@@ -167,9 +181,19 @@ function similarPages(
 		const score = isEnough ? product / (wantedLength * lengthOf(page.weights)) : 0;
 		return { page, score };
 	});
+	const rivals = [...candidates].filter(isOfEdition);
 	return scored
 		.filter(({ score }) => score >= minSimilarity)
-		.sort((one, other) => other.score - one.score || (one.page.slug < other.page.slug ? -1 : 1))
-		.slice(0, 2)
-		.map(({ page }) => page);
+		.filter(({ page }) => hasDistinctWords(plainSlug, page, countOf))
+		.map(({ page, score }) => {
+			const isAmbiguous = !isUnambiguous(plainSlug, page, rivals, countOf);
+			return { page, score, isAmbiguous };
+		})
+		.sort(
+			(one, other) =>
+				Number(one.isAmbiguous) - Number(other.isAmbiguous) ||
+				other.score - one.score ||
+				(one.page.slug < other.page.slug ? -1 : 1),
+		)
+		.slice(0, 2);
 }
