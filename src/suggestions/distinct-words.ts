@@ -46,10 +46,12 @@ export function hasDistinctWords(slug: string, page: CandidatePage, countOf: Wor
 	const own = new Set(ownWords);
 	const all = new Set([...ownWords, ...folders.flatMap((folder) => withPairs(stemsOf(folder)))]);
 	return (
+		words.length > 0 &&
 		words.every(
 			(word, index) =>
 				!distinct.includes(word) || hasWord(countOf(word) === rarest ? own : all, words, index),
-		) && !isOtherAction(words[0], own)
+		) &&
+		!isOtherAction(words[0], own)
 	);
 }
 
@@ -71,10 +73,13 @@ function hasWord(own: ReadonlySet<string>, words: readonly string[], index: numb
 	);
 }
 
+/** The number of addresses from which a word says little about a page. */
+const commonCount = 10;
+
 /**
- * True if no other page has the name of an address or of the page, or if the page shares a word of
- * the nearest folder whose words any address has. A name alone, such as `faq`, can be that of many
- * pages.
+ * True if a page shares enough words of the folders with an address. A name alone, such as `faq`, can
+ * be that of many pages: then the page has a word of the nearest folder. A name of common words
+ * needs a word of any folder; a rare name that only one page has needs none.
  */
 export function isUnambiguous(
 	slug: string,
@@ -86,14 +91,24 @@ export function isUnambiguous(
 	const hasRivals = pages.some(
 		(other) => other.slug !== page.slug && names.has(nameKey(other.slug)),
 	);
-	if (!hasRivals) return true;
+	const nameWords = stemsOf(slugParts(slug).name);
+	const isRare = nameWords.some((word) => countOf(word) < commonCount);
+	if (!hasRivals && isRare) return true;
 	const own = new Set(stemsOf(page.slug));
-	const name = new Set(stemsOf(slugParts(slug).name));
-	for (const folder of slugParts(slug).folders.toReversed()) {
-		const words = stemsOf(folder).filter((word) => countOf(word) > 0 && !name.has(word));
-		if (words.length > 0) return words.some((word) => own.has(word));
-	}
-	return false;
+	const folders = slugParts(slug)
+		.folders.map((folder) => wordsBeside(folder, nameWords, countOf))
+		.filter((words) => words.length > 0);
+	const compared = hasRivals ? folders.slice(-1) : folders;
+	return compared.length === 0 ? !hasRivals : compared.flat().some((word) => own.has(word));
+}
+
+/** The words of a folder that any address has, and that the name lacks. */
+function wordsBeside(
+	folder: string,
+	nameWords: readonly string[],
+	countOf: WordCount,
+): readonly string[] {
+	return stemsOf(folder).filter((word) => countOf(word) > 0 && !nameWords.includes(word));
 }
 
 function nameKey(slug: string): string {

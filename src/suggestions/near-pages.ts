@@ -119,7 +119,7 @@ export function nearPages(
 	// A single word is too short, except in scripts without blanks between words.
 	const isDistinct = stemsOf(label).length > 1 || /^[^\0-\x7f]{3,}$/.test(label.trim());
 	const hasTitle = titled !== undefined && others.length === 0 && isDistinct;
-	const similar = similarPages(site, slug, label, isOfEdition);
+	const similar = similarPages(site, slug, label, edition, isOfEdition);
 	return [
 		...(hasTitle ? [toNearPage(titled, "title", false)] : []),
 		...similar
@@ -154,41 +154,36 @@ function similarPages(
 	site: Site,
 	slug: string,
 	label: string,
+	edition: string,
 	isOfEdition: (page: LinkablePage) => boolean,
 ): readonly SimilarPage[] {
 	const { pagesByWord, rarity, countOf } = pageWords(site);
 	const plainSlug = slug.replace(/\.mdx?$/, "");
-	const wanted = weightsOf(plainSlug, label);
+	// The text of a link may be about something else, so it can only add evidence.
+	const requests = [weightsOf(plainSlug, label), weightsOf(plainSlug, "")];
 	const candidates = new Set<WordedPage>();
-	for (const word of wanted.keys()) {
+	for (const word of new Set(requests.flatMap((weights) => [...weights.keys()]))) {
 		const pages = pagesByWord.get(word) ?? [];
-		if (pages.length <= maxPagesOfWord) for (const page of pages) candidates.add(page);
+		if (pages.length <= maxPagesOfWord)
+			for (const page of pages) if (isOfEdition(page)) candidates.add(page);
 	}
-	const lengthOf = (weights: ReadonlyMap<string, number>): number =>
-		Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarity(word)));
-	const wantedLength = lengthOf(wanted);
-	const scored = [...candidates].filter(isOfEdition).map((page) => {
-		let product = 0;
-		let common = 0;
-		for (const [word, weight] of wanted) {
-			const own = page.weights.get(word);
-			if (own === undefined) continue;
-			common++;
-			product += weight * own * rarity(word) ** 2;
-		}
-		// A single common word is not enough, unless it is the whole name.
-		const isEnough = common > 1 || lastName(page.slug) === lastName(slug);
-		const score = isEnough ? product / (wantedLength * lengthOf(page.weights)) : 0;
-		return { page, score };
+	const rivals = [...candidates];
+	const scored = rivals.map((page) => {
+		const scores = requests.map((weights) => similarityOf(weights, page.weights, rarity));
+		const isNamed = lastName(page.slug) === lastName(slug);
+		const usable = scores.filter(({ common }) => common > 1 || isNamed);
+		const similarities = usable.map(({ similarity }) => similarity);
+		const best = Math.max(0, ...similarities);
+		return { page, best, score: similarities.reduce((sum, one) => sum + one, 0) };
 	});
-	const rivals = [...candidates].filter(isOfEdition);
-	return scored
-		.filter(({ score }) => score >= minSimilarity)
+	const near = scored
+		.filter(({ best }) => best >= minSimilarity)
 		.filter(({ page }) => hasDistinctWords(plainSlug, page, countOf))
 		.map(({ page, score }) => {
 			const isAmbiguous = !isUnambiguous(plainSlug, page, rivals, countOf);
 			return { page, score, isAmbiguous };
-		})
+		});
+	return withoutForeignNamesakes(near, edition)
 		.sort(
 			(one, other) =>
 				Number(one.isAmbiguous) - Number(other.isAmbiguous) ||
@@ -196,4 +191,41 @@ function similarPages(
 				(one.page.slug < other.page.slug ? -1 : 1),
 		)
 		.slice(0, 2);
+}
+
+/** The similarity of two sets of words, of at most 1, and the number of words that both have. */
+function similarityOf(
+	wanted: ReadonlyMap<string, number>,
+	own: ReadonlyMap<string, number>,
+	rarity: (word: string) => number,
+): { readonly similarity: number; readonly common: number } {
+	const lengthOf = (weights: ReadonlyMap<string, number>): number =>
+		Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarity(word)));
+	let product = 0;
+	let common = 0;
+	for (const [word, weight] of wanted) {
+		const ownWeight = own.get(word);
+		if (ownWeight === undefined) continue;
+		common++;
+		product += weight * ownWeight * rarity(word) ** 2;
+	}
+	return { similarity: product / (lengthOf(wanted) * lengthOf(own)), common };
+}
+
+/**
+ * The pages without those that have a namesake in the first folder of the edition: that folder may
+ * be a language or version which docs.json does not declare.
+ */
+function withoutForeignNamesakes<Near extends SimilarPage>(
+	pages: readonly Near[],
+	edition: string,
+): Near[] {
+	const isHome = ({ page }: SimilarPage): boolean =>
+		firstFolder(page.slug) === firstFolder(edition);
+	const homeNames = new Set(pages.filter(isHome).map(({ page }) => lastName(page.slug)));
+	return pages.filter((near) => isHome(near) || !homeNames.has(lastName(near.page.slug)));
+}
+
+function firstFolder(slug: string): string {
+	return slug.slice(0, Math.max(slug.indexOf("/"), 0));
 }

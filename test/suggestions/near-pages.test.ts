@@ -48,7 +48,11 @@ it.each([
 
 	["does something else", "/api/hooks/delete-hook", undefined],
 	["lacks the rarest word", "/guides/stripe-integration", undefined],
-	["lacks one word", "/api/events/get-webhook_events", undefined],
+	[
+		"has all words in another folder",
+		"/api/events/get-webhook_events",
+		"/api/webhooks/list-webhook-events",
+	],
 	["has no number in its name", "/cloud/local-disk", "/cloud/setup/01_local_disk"],
 	["shares its folder", "/cloud/faq/faq", "/cloud/faq"],
 	["stands for its folder", "/cloud/docs/python", "/cloud/python/overview"],
