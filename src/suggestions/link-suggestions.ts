@@ -87,10 +87,10 @@ function candidatesFor(
 		}),
 	);
 	const former = removedPageAt(site, path);
-	const successors = (former === undefined ? [] : successorsOf(site, former)).map((one) => ({
-		...one,
-		address: base + one.address,
-	}));
+	const { past } = site;
+	const successors = (
+		former === undefined || past === undefined ? [] : successorsOf(site, past.site, former)
+	).map((one) => ({ ...one, address: base + one.address }));
 	const all = [...successors, ...named, ...inFolder, ...near];
 	const own = base + addressOf(slugOf(link.at.file.path));
 	return all.filter(
