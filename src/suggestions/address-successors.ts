@@ -3,7 +3,7 @@ import { addressOf, isInternal } from "../facts/files/site-path.ts";
 import { titleOfPage } from "../facts/pages/page.ts";
 import { type Operation, signature } from "../openapi/spec/spec.ts";
 import { exists } from "../site/addresses/address-book.ts";
-import { addressMatch, nearAddress, pageAt } from "../site/addresses/addresses.ts";
+import { addressMatch, pageAt } from "../site/addresses/addresses.ts";
 import { findNewHome } from "../site/addresses/lost/new-home.ts";
 import type { PublishedAddress } from "../site/addresses/lost/published-addresses.ts";
 import { plainPath } from "../site/addresses/published-paths.ts";
@@ -13,7 +13,7 @@ import type { GeneratedPage } from "../site/parts/generated-page.ts";
 import { type PastState, question, type Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import { text } from "../source/value.ts";
-import { nearPages } from "./near-pages.ts";
+import { nearnessReason, nearPages } from "./near-pages.ts";
 import { type Successor, successorsOf } from "./successors.ts";
 
 const maxSuccessors = 3;
@@ -144,9 +144,9 @@ function* candidatesForPath(
 	title: string,
 	edition = address.slice(1),
 ): Iterable<Successor> {
-	const near = nearAddress(site, address);
-	if (near !== undefined && site.published.editions.haveSameEdition(edition, near.slice(1)))
-		yield { address: near, reason: "Its address is almost the same." };
+	const near = nearestPage(site, address);
+	if (near !== undefined && site.published.editions.haveSameEdition(edition, near.slug))
+		yield { address: addressOf(near.slug), reason: nearnessReason(near.kind) };
 	for (const page of nearPages(site, address, title, edition))
 		yield {
 			address: page.address,
@@ -155,6 +155,15 @@ function* candidatesForPath(
 					? `It has the same title, \`${page.title}\`.`
 					: `Its address and its title, \`${page.title}\`, have similar words.`,
 		};
+}
+
+/** The page whose address is almost the same. */
+function nearestPage(
+	site: Site,
+	address: string,
+): { readonly kind: string; readonly slug: string } | undefined {
+	const match = site.published.lookup.find(address.slice(1));
+	return match.kind === "missing" && "slug" in match.near ? match.near : undefined;
 }
 
 function operationReason({ shows }: GeneratedPage): string {

@@ -18,7 +18,7 @@ import { inPlaceOf } from "../source/rewrite.ts";
 import type { Location } from "../source/source-file.ts";
 import { attributeAt, editIn, markdownLinkAt, openBodyAt, rangeOfAttribute } from "./markup.ts";
 import { canCreatePage, listingOf, newPage } from "./navigation-entries.ts";
-import { nearPages } from "./near-pages.ts";
+import { nearnessReason, nearPages } from "./near-pages.ts";
 import { removedPageAt, successorsOf } from "./successors.ts";
 
 /** An address that a dead link may mean, and the reason. */
@@ -65,7 +65,8 @@ function candidatesFor(
 	why: LinkEnd,
 ): readonly Candidate[] {
 	const label = labelOf(site, link.at);
-	const named = "address" in why ? [{ address: why.address, reason: reasonOf(why.kind) }] : [];
+	const named =
+		"address" in why ? [{ address: why.address, reason: nearnessReason(why.kind) }] : [];
 	const first = why.kind === "folder" ? firstPageOf(site, why.path) : undefined;
 	const inFolder =
 		first === undefined
@@ -97,19 +98,6 @@ function candidatesFor(
 		({ address: one }, index) =>
 			one !== own && all.findIndex((other) => other.address === one) === index,
 	);
-}
-
-function reasonOf(kind: LinkEnd["kind"]): string {
-	switch (kind) {
-		case "elsewhere":
-			return "It is the only page with that name.";
-		case "plural":
-			return "It differs only in singular and plural.";
-		case "base":
-			return "The page exists without the first folder.";
-		default:
-			return "It differs in a few letters.";
-	}
 }
 
 /** The first page below a folder in the order of the navigation. */

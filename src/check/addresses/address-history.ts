@@ -8,6 +8,7 @@ import {
 } from "../../site/addresses/lost/published-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
+import { ownedText } from "../../source/text-parts.ts";
 import { successorsOfAddress } from "../../suggestions/address-successors.ts";
 import type { Successor } from "../../suggestions/successors.ts";
 import { dayOf, type HistoryState, SiteHistory } from "../changes/history.ts";
@@ -120,7 +121,7 @@ function formerAddress(
 		path,
 		...now,
 		source: was.kind,
-		...(title !== undefined && { title }),
+		...(title !== undefined && { title: ownedText(title) }),
 		lastSeen: shownCommit(commit),
 		...(next !== undefined && { removedBy: shownCommit(next) }),
 		hints,

@@ -26,7 +26,7 @@ export interface HistoryState {
  * The most states that are read because of what their next commit changed. The limit keeps the
  * command below a few minutes; older states are read once a month.
  */
-export const maxStates = 500;
+const maxStates = 500;
 
 interface Choice {
 	readonly commit: DatedCommit;
@@ -101,7 +101,7 @@ export class SiteHistory {
 		});
 		if (skipped !== undefined)
 			this.#remarks.push(
-				`Only one state a month was looked at before the commit ${named(skipped)}, because docproof reads at most ${maxStates} others.`,
+				`From the commit ${named(skipped)} backwards, only one state a month was looked at, because docproof reads at most ${maxStates} others.`,
 			);
 		return choices;
 	}
