@@ -1,6 +1,7 @@
 // A question that is answered for each item of a list separately, such as for each body of a page,
 // so that the answers for unchanged items stay cached.
 import { areEqual } from "../../source/lists.ts";
+import { memoise } from "../../source/memoised.ts";
 import { measurePhase, type Phase } from "../../source/stopwatch.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { Inputs, noteInput, Reads, recordReads } from "./reads.ts";
@@ -217,15 +218,23 @@ function formerAnswerFinder<Answer>(
 	{ ids, parts }: CachedAnswers<Answer>,
 	now: readonly unknown[],
 ): (id: unknown, index: number) => ItemAnswer<Answer> | undefined {
-	let cachedById: Map<unknown, ItemAnswer<Answer> | undefined> | undefined;
 	return (id, index) => {
 		if (ids[index] === id) return parts[index];
 		// A shortcut, because a single replaced item is the most frequent change.
 		if (ids.length === now.length && ids[index + 1] === now[index + 1]) return undefined;
-		cachedById ??= new Map(ids.map((one, at) => [one, parts[at]]));
-		return cachedById.get(id);
+		const formerIndex = indexesById(ids).get(id);
+		return formerIndex === undefined ? undefined : parts[formerIndex];
 	};
 }
+
+/**
+ * The index of each item of a list. Many rules ask about the same list, so it is made only once.
+ */
+const indexesById = memoise((ids: readonly unknown[]): ReadonlyMap<unknown, number> => {
+	const indexes = new Map<unknown, number>();
+	for (const [index, id] of ids.entries()) indexes.set(id, index);
+	return indexes;
+});
 
 function haveEqualAnswers(
 	before: readonly ItemAnswer<unknown>[],

@@ -35,8 +35,7 @@ interface RepeatedOperation {
 
 /** An earlier entry of the same page in the same tab, version or other division. */
 export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefined {
-	const firstEntry = firstEntries(site.navigation).get(scopeKey(entry));
-	return firstEntry === entry ? undefined : firstEntry;
+	return earlierEntries(site.navigation).get(entry);
 }
 
 /**
@@ -86,7 +85,9 @@ const listedPages = settledQuestion(
 );
 
 function haveSameItems(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-	return one.size === other.size && [...one].every((slug) => other.has(slug));
+	if (one.size !== other.size) return false;
+	for (const slug of one) if (!other.has(slug)) return false;
+	return true;
 }
 
 const enteredSlugs = memoise(({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)));
@@ -134,22 +135,27 @@ export function isEmpty(
 	);
 }
 
-/** The first entry of each page in each division. */
-const firstEntries = memoise(({ entries }: Navigation): ReadonlyMap<string, PageEntry> => {
-	const firstByKey = new Map<string, PageEntry>();
+/** The first entry of each page, by each repeated entry of the page in the same division. */
+const earlierEntries = memoise(({ entries }: Navigation): ReadonlyMap<PageEntry, PageEntry> => {
+	const earlierByEntry = new Map<PageEntry, PageEntry>();
+	const firstByScope = new Map<string, Map<string, PageEntry>>();
 	for (const entry of entries) {
 		if (entry.kind !== "page") continue;
-		const key = scopeKey(entry);
-		if (!firstByKey.has(key)) firstByKey.set(key, entry);
+		const { pointer } = scopeOf(entry);
+		const firstBySlug = firstByScope.get(pointer) ?? new Map<string, PageEntry>();
+		firstByScope.set(pointer, firstBySlug);
+		const firstEntry = firstBySlug.get(entry.slug);
+		if (firstEntry === undefined) firstBySlug.set(entry.slug, entry);
+		else earlierByEntry.set(entry, firstEntry);
 	}
-	return firstByKey;
+	return earlierByEntry;
 });
 
-/** The key contains the innermost other division, because groups share one sidebar. */
-function scopeKey({ slug, parent }: PageEntry): string {
+/** The innermost division apart from groups, because groups share one sidebar. */
+function scopeOf({ parent }: PageEntry): NavigationContainer {
 	let scope: NavigationContainer = parent;
 	while (scope.division === "group" && scope.parent !== undefined) scope = scope.parent;
-	return `${scope.pointer}\n${slug}`;
+	return scope;
 }
 
 // Pages that the navigation does not list, separated by the time since which this is so.

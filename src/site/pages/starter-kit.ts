@@ -57,13 +57,14 @@ function isOwnLink(pointer: JsonPointer): boolean {
 	return /^\/(?!footer).*\/href$|^\/footer(?:\/socials|Socials)\//.test(pointer);
 }
 
-function kitPageParts({ pages }: Site): readonly KitPart[] {
-	return pages.all.flatMap((page) => {
+/** A question of its own, because only pages change its answer. */
+const kitPageParts = question(({ pages }: Site): readonly KitPart[] =>
+	pages.all.flatMap((page) => {
 		const field = kitField(page.slug, page.fields);
 		const location = field && fieldAt(page, field);
 		return location ? [{ kind: "page", at: location, written: field }] : [];
-	});
-}
+	}),
+);
 
 function kitApiParts(site: Site): readonly KitPart[] {
 	return usedSpecs(site).flatMap(({ document }) => {

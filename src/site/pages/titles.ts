@@ -14,23 +14,28 @@ import { operationOf } from "./operations/operation-use.ts";
 
 /** The visible pages of sidebars, in order. */
 export const sidebarPages = question((site: Site): readonly Page[] => [
-	...new Set(Array.from(shownEntries(site), ([page]) => page)),
+	...new Set(shownEntries(site).map(({ page }) => page)),
 ]);
 
 /** The roots of groups among these pages, which can list the pages of their groups. */
 export const rootPages = question((site: Site): ReadonlySet<Page> => {
-	const entries = [...shownEntries(site)];
-	const roots = entries.filter(([, { at }]) => at.pointer.endsWith("/root"));
-	return new Set(roots.map(([page]) => page));
+	const roots = shownEntries(site).filter(({ entry }) => entry.at.pointer.endsWith("/root"));
+	return new Set(roots.map(({ page }) => page));
 });
 
-function* shownEntries(site: Site): Iterable<readonly [Page, PageEntry]> {
-	for (const entry of site.navigation.entries) {
-		const page = site.pages.bySlug.get(entry.slug);
-		if (entry.kind !== "page" || page === undefined) continue;
-		if (page.fields.hidden !== true && showsEntries(entry.parent)) yield [page, entry];
-	}
+interface ShownEntry {
+	readonly page: Page;
+	readonly entry: PageEntry;
 }
+
+const shownEntries = question((site: Site): readonly ShownEntry[] =>
+	site.navigation.entries.flatMap((entry) => {
+		const page = site.pages.bySlug.get(entry.slug);
+		const isShown =
+			entry.kind === "page" && page?.fields.hidden !== true && showsEntries(entry.parent);
+		return isShown && page !== undefined ? { page, entry } : [];
+	}),
+);
 
 const showsEntries = memoise(
 	(node: NavigationContainer): boolean =>
@@ -40,18 +45,18 @@ const showsEntries = memoise(
 /** The languages, versions and products of each page in a sidebar. */
 const editionsByPage = question((site: Site): ReadonlyMap<Page, ReadonlySet<string>> => {
 	const editionsOfPages = new Map<Page, Set<string>>();
-	for (const [page, { parent }] of shownEntries(site)) {
+	for (const { page, entry } of shownEntries(site)) {
 		const editions = editionsOfPages.get(page) ?? new Set();
-		editionsOfPages.set(page, editions.add(editionOf(parent)));
+		editionsOfPages.set(page, editions.add(editionOf(entry.parent)));
 	}
 	return editionsOfPages;
 });
 
-function editionOf(node: NavigationContainer): string {
+const editionOf = memoise((node: NavigationContainer): string => {
 	const { division, pointer, parent } = node;
 	if (parent === undefined || /^(?:language|version|product)$/.test(division)) return pointer;
 	return editionOf(parent);
-}
+});
 
 /** True if a page has no title, so that Mintlify derives one from its path. */
 export function lacksTitle(site: Site, page: Page): boolean {

@@ -33,15 +33,19 @@ export class SiteEditions {
 		this.#pages = pages;
 	}
 
-	/** The index is computed on demand, because few sites have a fault that needs it. */
+	/**
+	 * The index is computed on demand, because few sites have a fault that needs it. It is empty if
+	 * the site has a single edition, to which every page then belongs.
+	 */
 	get #editions(): EditionIndex {
-		this.#index ??= editionsOf(this.#navigation, this.#pages);
+		this.#index ??= this.#navigation.containers.some(isEdition)
+			? editionsOf(this.#navigation, this.#pages)
+			: { ofFolder: new Map(), ofSlug: new Map(), ofSpec: new Map() };
 		return this.#index;
 	}
 
 	/** The values that decide the edition of a page; empty if the site has a single edition. */
 	get inputs(): readonly unknown[] {
-		if (!this.#navigation.containers.some(isEdition)) return [];
 		const { ofSlug, ofFolder } = this.#editions;
 		return [...ofSlug, ...ofFolder].flat();
 	}

@@ -1,6 +1,7 @@
 // The navigation entry of a page that moves to the folder of another language.
-import type { NavigationNode, PageEntry } from "../../../facts/navigation/navigation.ts";
+
 import { slugOf } from "../../../facts/files/site-path.ts";
+import type { NavigationNode, PageEntry } from "../../../facts/navigation/navigation.ts";
 import { wholeItem } from "../../../source/rewrite.ts";
 import { type LanguageFolder, languageFolders, pathWithin } from "../../addresses/languages.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";

@@ -1,6 +1,7 @@
 // A tab, a group or another node of the navigation that moves to another one, with all its pages.
-import { isLost } from "../../../facts/navigation/navigation.ts";
+
 import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
+import { isLost } from "../../../facts/navigation/navigation.ts";
 import { childLists, divisionOf } from "../../../facts/settings/division.ts";
 import { child, valueAt } from "../../../source/pointer.ts";
 import { lineOf, wholeItem } from "../../../source/rewrite.ts";
