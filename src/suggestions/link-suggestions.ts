@@ -25,7 +25,7 @@ import {
 	rangeOfAttribute,
 } from "./markup.ts";
 import { canCreatePage, listingOf, newPage } from "./navigation-entries.ts";
-import { nearPages } from "./near-pages.ts";
+import { nearnessReason, nearPages } from "./near-pages.ts";
 import { removedPageAt, successorsOf } from "./successors.ts";
 
 /** An address that a dead link may mean, and the reason. */
@@ -79,7 +79,8 @@ function candidatesFor(
 	why: LinkEnd,
 ): readonly Candidate[] {
 	const label = labelOf(site, link.at);
-	const named = "address" in why ? [{ address: why.address, reason: reasonOf(why.kind) }] : [];
+	const named =
+		"address" in why ? [{ address: why.address, reason: nearnessReason(why.kind) }] : [];
 	const first = why.kind === "folder" ? firstPageOf(site, why.path) : undefined;
 	const inFolder =
 		first === undefined
@@ -102,29 +103,16 @@ function candidatesFor(
 		}),
 	);
 	const former = removedPageAt(site, path);
-	const successors = (former === undefined ? [] : successorsOf(site, former)).map((one) => ({
-		...one,
-		address: base + one.address,
-	}));
+	const { past } = site;
+	const successors = (
+		former === undefined || past === undefined ? [] : successorsOf(site, past.site, former)
+	).map((one) => ({ ...one, address: base + one.address }));
 	const all = [...successors, ...named, ...inFolder, ...near];
 	const own = base + addressOf(slugOf(link.at.file.path));
 	return all.filter(
 		({ address: one }, index) =>
 			one !== own && all.findIndex((other) => other.address === one) === index,
 	);
-}
-
-function reasonOf(kind: LinkEnd["kind"]): string {
-	switch (kind) {
-		case "elsewhere":
-			return "It is the only page with that name.";
-		case "plural":
-			return "It differs only in singular and plural.";
-		case "base":
-			return "The page exists without the first folder.";
-		default:
-			return "It differs in a few letters.";
-	}
 }
 
 /** The first page below a folder in the order of the navigation. */

@@ -15,12 +15,12 @@ export function* lostAddressSuggestions(site: Site, loss: Loss): Iterable<Sugges
 	if (!canBeSource(address) || isRedirectedAddress(site, address) || basePath !== "") return;
 	const former = removedPageAt(site, address);
 	const successors =
-		former === undefined
+		former === undefined || site.past === undefined
 			? distinctPages(site, address).map(({ address: near, title }) => ({
 					address: near,
 					reason: `Its address and its title, \`${title}\`, have similar words.`,
 				}))
-			: successorsOf(site, former);
+			: successorsOf(site, site.past.site, former);
 	for (const { address: destination, reason } of successors) {
 		const redirect = { source: address, destination };
 		const { fix } = addRedirects(site.docs, { redirects: [redirect], isSure: true });

@@ -229,3 +229,21 @@ function withoutForeignNamesakes<Near extends SimilarPage>(
 function firstFolder(slug: string): string {
 	return slug.slice(0, Math.max(slug.indexOf("/"), 0));
 }
+
+/** The evidence for an address that resembles a dead one. */
+export function nearnessReason(kind: string): string {
+	switch (kind) {
+		case "elsewhere":
+			return "It is the only page with that name.";
+		case "plural":
+			return "It differs only in singular and plural.";
+		case "letter-case":
+			return "It differs only in upper and lower case.";
+		case "extension":
+			return "It is the same address without the extension.";
+		case "base":
+			return "The page exists without the first folder.";
+		default:
+			return "It differs in a few letters.";
+	}
+}

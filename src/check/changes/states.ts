@@ -301,7 +301,7 @@ function formerFolder(folder: GitFolder, commit: string, later: LaterState): str
  * New, deleted and renamed files of a site by their paths in it. `old` is the former folder of the
  * site, if it had another one.
  */
-function changesWithin(
+export function changesWithin(
 	folder: GitFolder,
 	commit: string,
 	later: LaterState,
