@@ -9,7 +9,7 @@ import { formats } from "../src/cli/options.ts";
 import { git } from "./changes/repository.ts";
 import { changelogPage, mixedPages, picture, root, rulePages } from "./docs/pages.ts";
 import { run } from "./run.ts";
-import { newFolder } from "./temporary.ts";
+import { newFolder, write } from "./temporary.ts";
 
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 const pages = [
@@ -121,6 +121,7 @@ describe("the commands", () => {
 		cpSync(join(root, "fixtures/sites/analytics-api"), join(top, folder), {
 			recursive: true,
 		});
+	write(top, { "404.csv": "/gone,1\n" });
 	git(top, "init", "-q", "-b", "main");
 	git(top, "add", "-A");
 	git(top, "commit", "-q", "-m", "first");

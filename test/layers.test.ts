@@ -181,6 +181,7 @@ it("draws no folder that is gone", () => {
 const drawing = "src/ask/preview/drawing";
 const drawn = [
 	`${drawing}/`,
+	"src/ask/preview/model/changes-model.ts",
 	"src/ask/preview/model/model.ts",
 	"src/ask/preview/model/page-model.ts",
 	"src/engine/standing.ts",

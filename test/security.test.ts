@@ -37,8 +37,10 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["inspect", []],
 	["inspect --format json", []],
 	["addresses docs", []],
+	["addresses docs --history 12", []],
 	["addresses docs --update", ["docs/docproof-addresses.txt"]],
 	["preview docs --write a.html", ["a.html"]],
+	["preview docs --base main --write a.html", []],
 	["rules", []],
 	["explain file-parses", []],
 	["help", []],
@@ -79,7 +81,7 @@ it("tries every command", () => {
 	expect([...tried, ...others].sort()).toEqual(Object.keys(optionsOf).sort());
 });
 
-const asksGit = /--(?:since|staged)|^review|^feedback .*--out/;
+const asksGit = /--(?:since|staged|base|history)|^review|^feedback .*--out/;
 const connects = /--remote|^probe|^feedback .*--out/;
 
 it.each(rows)("`docproof %s` writes %j", async (command, written) => {

@@ -1,4 +1,9 @@
-import { type OldSnippet, oldSnippets } from "../../src/site/bodies/components/old-snippets.ts";
+import {
+	importedSnippet,
+	type OldSnippet,
+	oldSnippets,
+} from "../../src/site/bodies/components/old-snippets.ts";
+import { snippetSuggestions } from "../../src/suggestions/snippet-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
@@ -18,7 +23,7 @@ const reportTexts: Table<OldSnippet, undefined, ReportText> = {
 	"new-folder": ({ path, name, isInLine, whole }) => ({
 		...describeFile(path, isInLine, [importStatement(path, name)]),
 		...(whole !== undefined && {
-			fix: { at: whole, text: `import ${name} from "/${path}";\n\n<${name} />` },
+			fix: { at: whole, text: importedSnippet(name, path) },
 		}),
 	}),
 };
@@ -56,6 +61,7 @@ export default defineRule({
 	because: "Mintlify documents only imports, and cannot import from the folder `_snippets`.",
 	severity: "note",
 	of: oldSnippets,
+	suggest: (old, site) => snippetSuggestions(site, old),
 	*check(old) {
 		const file = old.kind === "none" ? old.written : old.path;
 		yield { at: old.at, elements: [file], ...byKind(reportTexts, old, undefined) };

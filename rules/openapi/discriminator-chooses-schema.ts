@@ -4,6 +4,7 @@ import type { DiscriminatorFault } from "../../src/openapi/schema-objects/discri
 import { discriminatorFaults } from "../../src/openapi/schema-objects/discriminator-faults.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
+import { discriminatorSuggestions } from "../../src/suggestions/discriminator-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { describeKind, fewOf, fewValues, shortenSentence, show } from "../../src/text/words.ts";
@@ -95,6 +96,7 @@ export default defineRule({
 	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
+	suggest: (spec, _, { at }) => discriminatorSuggestions(spec, at),
 	*check(spec) {
 		for (const { at, fault } of discriminatorFaults(spec)) {
 			const reportIn = (one: DiscriminatorFault): RuleReport => ({

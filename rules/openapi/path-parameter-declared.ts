@@ -2,6 +2,7 @@ import { reportOn } from "../../src/engine/identity.ts";
 import { type PathParameterFault, pathParameterFaults } from "../../src/openapi/path-parameters.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { pathParameterSuggestions } from "../../src/suggestions/path-parameter-suggestions.ts";
 import { noInput, uselessInput } from "../../src/text/consequences.ts";
 import { listOf, shortenSentence } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
@@ -17,6 +18,7 @@ export default defineRule({
 	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
+	suggest: (spec, site, { at }) => pathParameterSuggestions(site, spec, at),
 	*check(spec, site) {
 		for (const fault of pathParameterFaults(spec, shownOperationsOf(site, spec))) {
 			const { at, name, path, why, operations } = fault;

@@ -1,5 +1,6 @@
 import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
 import { manualEndpoint } from "../../src/site/pages/api-settings.ts";
+import { apiServerSuggestions } from "../../src/suggestions/server-suggestions.ts";
 import { noServer } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -14,6 +15,7 @@ export default defineRule({
 	because: noServer,
 	severity: "warning",
 	of: allPages,
+	suggest: (page, site) => apiServerSuggestions(site, page),
 	*check(page, site) {
 		const endpoint = manualEndpoint(site.docs, page);
 		const location = fieldAt(page, "api");

@@ -7,7 +7,7 @@ import { referenceTargets } from "./references/reference-targets.ts";
 import { AllOf } from "./schema-objects/all-of.ts";
 import { compositionsOf } from "./schema-objects/schemas.ts";
 import { typesOf } from "./schema-objects/types.ts";
-import { allParts } from "./spec/parts.ts";
+import { allParts, type SpecPart } from "./spec/parts.ts";
 import { is30, is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type MediaTypeFault =
@@ -50,14 +50,13 @@ export function* mediaTypeFaults(
 		const { kind, value } = specPart;
 		if (kind !== "request body" && kind !== "response") continue;
 		if (!usedHolders.has(value) || !isMapping(value.content)) continue;
-		const place = child(specPart.pointer, "content");
-		yield* keyFaults(spec, value.content, place);
+		yield* keyFaults(spec, value.content, specPart);
 		for (const [written, writtenMediaType] of entries(value.content)) {
 			const mediaType = referenceTargets(spec).resolve(writtenMediaType);
 			// A referenced media type is checked where it is defined, because several operations can
 			// share it.
 			if (!isMapping(mediaType) || mediaType !== writtenMediaType) continue;
-			const about = { spec, written, mediaType, pointer: child(place, written) };
+			const about = { spec, written, mediaType, holder: specPart };
 			yield* formFaults(about);
 			yield* encodingFaults(about, kind === "response");
 		}
@@ -79,13 +78,14 @@ function holdersOf(spec: ReadableSpec, operations: readonly Operation[]): Readon
 function* keyFaults(
 	{ document }: ReadableSpec,
 	content: Mapping,
-	pointer: JsonPointer,
+	holder: SpecPart,
 ): Iterable<PlacedMediaTypeFault> {
 	// The common names are tried first, because almost all of thousands of `content` objects have
 	// only these.
 	if (Object.keys(content).every((written) => plainNames.has(written))) return;
 	const firsts = new Map<string, string>();
-	const locateKey = (key: string): Location => document.locate(child(pointer, key), "key");
+	const locateKey = (key: string): Location =>
+		document.locate(mediaTypePointer(holder, key), "key");
 	for (const mediaType of Object.keys(content)) {
 		if (mediaType.startsWith("x-")) continue;
 		const suggestion = nearMediaType(mediaType);
@@ -116,7 +116,12 @@ interface PlacedMediaType {
 	readonly spec: ReadableSpec;
 	readonly written: string;
 	readonly mediaType: Mapping;
-	readonly pointer: JsonPointer;
+	/** The request body or response that has it. */
+	readonly holder: SpecPart;
+}
+
+function mediaTypePointer({ pointer }: SpecPart, written: string): JsonPointer {
+	return child(child(pointer, "content"), written);
 }
 
 const urlEncoded = "application/x-www-form-urlencoded";
@@ -126,7 +131,7 @@ function* formFaults({
 	spec,
 	written,
 	mediaType,
-	pointer,
+	holder,
 }: PlacedMediaType): Iterable<PlacedMediaTypeFault> {
 	const name = essenceOf(written);
 	if (name !== urlEncoded && name !== formData) return;
@@ -136,7 +141,8 @@ function* formFaults({
 		.map(typesOf)
 		.find((some) => some !== undefined && !some.includes("object"));
 	if (types === undefined) return;
-	const location = spec.document.locate(child(pointer, "schema"), "key");
+	const pointer = child(mediaTypePointer(holder, written), "schema");
+	const location = spec.document.locate(pointer, "key");
 	yield { at: location, fault: { kind: "form without fields", types } };
 }
 
@@ -152,13 +158,13 @@ function isMultipartByPosition(mediaType: Mapping): boolean {
 }
 
 function* encodingFaults(
-	{ spec, written, mediaType, pointer }: PlacedMediaType,
+	{ spec, written, mediaType, holder }: PlacedMediaType,
 	isOfResponse: boolean,
 ): Iterable<PlacedMediaTypeFault> {
 	const { encoding, schema } = mediaType;
 	const names = entries(encoding).map(([name]) => name);
 	if (names.length === 0) return;
-	const place = child(pointer, "encoding");
+	const place = child(mediaTypePointer(holder, written), "encoding");
 	const location = spec.document.locate(place, "key");
 	const essence = essenceOf(written);
 	if (isMediaType(written) && !canHaveEncoding(essence)) {

@@ -315,6 +315,11 @@ function* compareHeaders(
 				change: isRequired ? "required" : "optional",
 				breaks: wasRequired,
 			};
+		yield* compareSchemas(
+			{ spec: former.spec, written: schemaOfParameter(resolveValue(former.spec, written)) },
+			{ spec: current.spec, written: schemaOfParameter(resolveValue(current.spec, other)) },
+			{ direction: "response", whole: part, name, field: `field of the ${part}` },
+		);
 	}
 	for (const name of currentHeaders.keys())
 		if (!formerHeaders.has(name)) yield { part, name, change: "added", breaks: false };

@@ -3,9 +3,9 @@ import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
 import { isCookieName, isToken } from "./names.ts";
-import { referenceTargets } from "./references/reference-targets.ts";
+import { type ReferenceTargets, referenceTargets } from "./references/reference-targets.ts";
 import { schemesOf } from "./security-faults.ts";
-import { allParts } from "./spec/parts.ts";
+import { partsOfKind } from "./spec/parts.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 export type ParameterFault =
@@ -58,27 +58,32 @@ export function* parameterFaults(
 	const targets = referenceTargets(spec);
 	const usedParameters = new Set<unknown>();
 	const schemes = new Map<unknown, Set<string | undefined>>();
-	/** The `Authorization` headers of each list, because several operations can share a list. */
-	const authorizationHeaders = new Map<JsonPointer, readonly unknown[]>();
+	/** Several operations can share a list. */
+	const readLists = new Map<readonly unknown[], ReadParameters>();
+	const reportedLists = new Set<JsonPointer>();
 	for (const operation of operations) {
 		if (operation.method === "webhook") continue;
-		for (const { list, pointer } of parameterLists(operation)) {
-			let headers = authorizationHeaders.get(pointer);
-			if (headers === undefined) {
-				const parameters = list.map((one) => targets.resolve(one));
-				for (const parameter of parameters) usedParameters.add(parameter);
-				yield* repeatedParameters(spec, list, parameters, pointer);
-				headers = parameters.filter(isAuthorization);
-				authorizationHeaders.set(pointer, headers);
+		for (const { list, locate } of parameterLists(operation)) {
+			let parameters = readLists.get(list);
+			if (parameters === undefined) {
+				parameters = readParameters(list, targets);
+				readLists.set(list, parameters);
+				for (const parameter of parameters.all) usedParameters.add(parameter);
 			}
-			if (headers.length === 0) continue;
+			const { repeated, authorization } = parameters;
+			if (repeated.length > 0) {
+				const pointer = locate();
+				if (!reportedLists.has(pointer)) yield* repeatedParameters(spec, list, parameters, pointer);
+				reportedLists.add(pointer);
+			}
+			if (authorization.length === 0) continue;
 			const scheme = authorizingScheme(spec, operation);
-			for (const header of headers)
+			for (const header of authorization)
 				schemes.set(header, (schemes.get(header) ?? new Set()).add(scheme));
 		}
 	}
-	for (const specPart of allParts(spec)) {
-		if (specPart.kind !== "parameter" || !usedParameters.has(specPart.value)) continue;
+	for (const specPart of partsOfKind(spec, "parameter")) {
+		if (!usedParameters.has(specPart.value)) continue;
 		const { value } = specPart;
 		const { name, in: place } = value;
 		if (typeof name !== "string") continue;
@@ -92,7 +97,28 @@ export function* parameterFaults(
 
 interface ParameterList {
 	readonly list: readonly unknown[];
-	readonly pointer: JsonPointer;
+	/** The pointer of the list, which almost no list needs. */
+	readonly locate: () => JsonPointer;
+}
+
+interface ReadParameters {
+	/** The parameters of a list, each resolved to its definition. */
+	readonly all: readonly unknown[];
+	readonly repeated: readonly RepeatedParameter[];
+	/** The headers with the name `Authorization`. */
+	readonly authorization: readonly unknown[];
+}
+
+interface RepeatedParameter {
+	readonly name: string;
+	readonly place: string;
+	readonly index: number;
+	readonly first: { readonly name: string; readonly index: number };
+}
+
+function readParameters(list: readonly unknown[], targets: ReferenceTargets): ReadParameters {
+	const all = list.map((one) => targets.resolve(one));
+	return { all, repeated: findRepeated(all), authorization: all.filter(isAuthorization) };
 }
 
 /**
@@ -103,21 +129,32 @@ function parameterLists(operation: Operation): ParameterList[] {
 	const pathParameters = property(operation.item, "parameters");
 	const ownParameters = operation.value.parameters;
 	return [
-		{ list: pathParameters, pointer: operation.placeInItem("parameters") },
-		{ list: ownParameters, pointer: child(operation.pointer, "parameters") },
+		{ list: pathParameters, locate: () => operation.placeInItem("parameters") },
+		{ list: ownParameters, locate: () => child(operation.pointer, "parameters") },
 	].filter((one): one is ParameterList => Array.isArray(one.list));
 }
 
 function* repeatedParameters(
 	{ document }: ReadableSpec,
 	list: readonly unknown[],
-	parameters: readonly unknown[],
+	{ all, repeated }: ReadParameters,
 	pointer: JsonPointer,
 ): Iterable<PlacedParameterFault> {
 	const locateParameter = (index: number): Location =>
-		document.locate(
-			child(child(pointer, index), list[index] === parameters[index] ? "name" : "$ref"),
-		);
+		document.locate(child(child(pointer, index), list[index] === all[index] ? "name" : "$ref"));
+	for (const { name, place, index, first } of repeated) {
+		const isSame = all[first.index] === all[index];
+		const firstAt = locateParameter(first.index);
+		yield {
+			at: locateParameter(index),
+			fault: { kind: "repeated", name, place, isSame, first: first.name, firstAt },
+		};
+	}
+}
+
+function findRepeated(parameters: readonly unknown[]): readonly RepeatedParameter[] {
+	if (parameters.length < 2) return [];
+	const repeated: RepeatedParameter[] = [];
 	const firsts = new Map<string, { name: string; index: number }>();
 	for (const [index, parameter] of parameters.entries()) {
 		const name = property(parameter, "name");
@@ -129,13 +166,9 @@ function* repeatedParameters(
 			firsts.set(key, { name, index });
 			continue;
 		}
-		const isSame = parameters[firstUse.index] === parameter;
-		const firstAt = locateParameter(firstUse.index);
-		yield {
-			at: locateParameter(index),
-			fault: { kind: "repeated", name, place, isSame, first: firstUse.name, firstAt },
-		};
+		repeated.push({ name, place, index, first: firstUse });
 	}
+	return repeated;
 }
 
 /** `scheme`: a security scheme that sends the header `Authorization` instead. */

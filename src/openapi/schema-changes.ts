@@ -1,6 +1,7 @@
 // Differences between two schemas, and which of them break the code of callers: a request must not
 // become narrower, a response must not become wider.
-import type { ReadableSpec } from "./spec/spec.ts";
+import { isMapping, itemsIn, property } from "../source/value.ts";
+import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 import {
 	type SchemaVariant,
 	type SchemaView,
@@ -76,10 +77,12 @@ class SchemaComparison {
 		if (this.#budget-- <= 0 || depth > mostDepth) return;
 		const former = viewSchema(this.#former, formerSchema);
 		const current = viewSchema(this.#current, currentSchema);
-		if (!this.#compareTypes(former, current, name)) return;
+		if (!this.#compareTypes({ view: former, written: formerSchema }, current, name)) return;
 		this.#compareNullable(former, current, name);
 		this.#compareValues(former, current, name);
 		this.#compareKeywords(former, current, name);
+		this.#compareStructure(former, current, name);
+		this.#compareFirstItems(former, current, name, depth);
 		this.#compareProperties(former, current, name, depth);
 		if (former.items !== undefined && current.items !== undefined)
 			this.compare(former.items, current.items, `${name}[]`, depth);
@@ -93,7 +96,7 @@ class SchemaComparison {
 	#add(name: string, difference: Omit<OperationDifference, "part" | "name">): void {
 		const { whole, field, name: wholeName } = this.#part;
 		const path = name.replace(/^\./, "");
-		const separator = wholeName === undefined || path.startsWith("[]") ? "" : ".";
+		const separator = wholeName === undefined || path.startsWith("[") ? "" : ".";
 		const fieldName = `${wholeName ?? ""}${separator}${path}`;
 		const breaks = difference.breaks && this.#irrelevant === 0;
 		if (path !== "") this.differences.push({ part: field, name: fieldName, ...difference, breaks });
@@ -107,7 +110,11 @@ class SchemaComparison {
 	}
 
 	/** Returns false if the types have nothing in common, so that their parts say nothing. */
-	#compareTypes(former: SchemaView, current: SchemaView, name: string): boolean {
+	#compareTypes(
+		{ view: former, written }: { readonly view: SchemaView; readonly written: unknown },
+		current: SchemaView,
+		name: string,
+	): boolean {
 		const before = typeInWords(this.#former, former);
 		const after = typeInWords(this.#current, current);
 		if (before === after) return true;
@@ -118,10 +125,21 @@ class SchemaComparison {
 			former.variants.length > 0 && current.variants.length > 0 && former.types.length === 0;
 		if (isVaried) return true;
 		const isSafe = this.#isRequest
-			? accepts(current.types, former.types)
+			? accepts(current.types, former.types) && !this.#isReplaced(former, written, current)
 			: accepts(former.types, current.types);
 		this.#add(name, { change: "changed", aspect: "type", before, after, breaks: !isSafe });
 		return former.types.some((type) => current.types.includes(type));
+	}
+
+	/** True if a schema became a choice of several, none of which is the former schema. */
+	#isReplaced(former: SchemaView, written: unknown, { types, variants }: SchemaView): boolean {
+		if (former.variants.length > 0 || variants.length === 0 || types.length > 0) return false;
+		const formerText = JSON.stringify(resolveValue(this.#former, written));
+		return !variants.some(({ schema }) =>
+			former.properties.size === 0
+				? accepts(viewSchema(this.#current, schema).types, former.types)
+				: JSON.stringify(resolveValue(this.#current, schema)) === formerText,
+		);
 	}
 
 	#compareNullable(former: SchemaView, current: SchemaView, name: string): void {
@@ -166,8 +184,9 @@ class SchemaComparison {
 				change: "added",
 				aspect: added.length === 1 ? "value" : "values",
 				after: added.join(", "),
-				// Code that reads a response should expect values that it does not know.
-				breaks: false,
+				// Code that reads a response should expect values that it does not know, but not that all
+				// values that it knows are gone.
+				breaks: !this.#isRequest && removed.length === before?.length,
 			});
 	}
 
@@ -177,7 +196,7 @@ class SchemaComparison {
 			const after = current.keywords.get(keyword);
 			if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) continue;
 			if (isDefaultValue(keyword, before) && isDefaultValue(keyword, after)) continue;
-			const breaks = keywordBreaks({ keyword, before, after }, this.#part, name === "");
+			const breaks = keywordBreaks({ keyword, before, after }, this.#isRequest);
 			this.#add(name, {
 				change: "changed",
 				aspect: keywordWords.get(keyword) ?? keyword,
@@ -186,6 +205,33 @@ class SchemaComparison {
 				breaks,
 			});
 		}
+	}
+
+	#compareStructure(former: SchemaView, current: SchemaView, name: string): void {
+		for (const keyword of new Set([...former.structure.keys(), ...current.structure.keys()])) {
+			const before = former.structure.get(keyword);
+			const after = current.structure.get(keyword);
+			if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) continue;
+			const isAdded = before === undefined;
+			const breaks = structureBreaks({ keyword, before, after }, this.#isRequest);
+			const change = isAdded ? "added" : after === undefined ? "removed" : "changed";
+			this.#add(name, { change, aspect: keyword, breaks });
+		}
+	}
+
+	/** The first items of a list, each of which has a schema of its own. */
+	#compareFirstItems(former: SchemaView, current: SchemaView, name: string, depth: number): void {
+		const [before, after] = [former.firstItems, current.firstItems];
+		for (const [index, schema] of before.entries())
+			if (index < after.length) this.compare(schema, after[index], `${name}[${index}]`, depth + 1);
+		if (before.length === after.length) return;
+		this.#add(name, {
+			change: "changed",
+			aspect: "number of items with a schema of their own",
+			before: String(before.length),
+			after: String(after.length),
+			breaks: this.#isRequest === after.length < before.length,
+		});
 	}
 
 	#compareProperties(former: SchemaView, current: SchemaView, name: string, depth: number): void {
@@ -223,10 +269,9 @@ class SchemaComparison {
 		this.#add(path, { change: isRequired ? "required" : "optional", breaks });
 	}
 
-	/** True if a request fails without a property. */
+	/** True if a request fails without a property. A default does not make it optional. */
 	#isNeeded({ required }: SchemaView, key: string, schema: unknown): boolean {
-		const hasDefault = viewSchema(this.#current, schema).keywords.has("default");
-		return required.has(key) && !hasDefault && !this.#isIrrelevant(this.#current, schema);
+		return required.has(key) && !this.#isIrrelevant(this.#current, schema);
 	}
 
 	/** True for a property that requests never contain, or responses never. */
@@ -252,13 +297,13 @@ class SchemaComparison {
 					before: key,
 					breaks: this.#isRequest && hasVariants,
 				});
-		for (const [key, { keyword }] of currentByName)
+		for (const key of currentByName.keys())
 			if (!formerByName.has(key))
 				this.#add(name, {
 					change: "added",
 					aspect,
 					after: key,
-					breaks: !this.#isRequest && hasVariants && keyword === "oneOf",
+					breaks: !this.#isRequest && hasVariants,
 				});
 	}
 }
@@ -297,6 +342,11 @@ const keywordWords: ReadonlyMap<string, string> = new Map([
 	["exclusiveMinimum", "exclusive minimum"],
 	["uniqueItems", "unique items"],
 	["multipleOf", "multiple of"],
+	["minContains", "minimum number of matching items"],
+	["maxContains", "maximum number of matching items"],
+	["contentMediaType", "content media type"],
+	["contentEncoding", "content encoding"],
+	["x-extensible-enum", "known values"],
 	["deprecated", "deprecation"],
 	["readOnly", "read-only"],
 	["writeOnly", "write-only"],
@@ -316,26 +366,49 @@ interface KeywordChange {
 	readonly after: unknown;
 }
 
-function keywordBreaks(
-	{ keyword, before, after }: KeywordChange,
-	{ direction, whole }: SchemaPart,
-	isWhole: boolean,
-): boolean {
-	const isRequest = direction === "request";
-	// Without the parameter, a call means something else than before.
-	if (keyword === "default") return isWhole && / parameter$/.test(whole);
-	// A pattern may refuse only values that were wrong before.
-	if (/^(?:deprecated|readOnly|writeOnly|pattern)$/.test(keyword)) return false;
+/** Keywords that describe values, and refuse none. */
+const describingKeywords: ReadonlySet<string> = new Set([
+	"default",
+	"deprecated",
+	"readOnly",
+	"writeOnly",
+]);
+
+function keywordBreaks({ keyword, before, after }: KeywordChange, isRequest: boolean): boolean {
+	if (describingKeywords.has(keyword)) return false;
+	// Readers expect values that this list does not have, so only a request can break.
+	if (keyword === "x-extensible-enum")
+		return isRequest && itemsIn(before).some((value) => !itemsIn(after).includes(value));
+	// A text in another encoding is another text.
+	if (/^content/.test(keyword)) return true;
+	const isBoth = isSet(before) && isSet(after);
+	// A keyword that is added refuses values; one that is removed permits any.
+	if (!isBoth) return isSet(isRequest ? after : before);
+	// Another pattern may refuse only values that were wrong before.
+	if (keyword === "pattern") return false;
+	const areNumbers = typeof before === "number" && typeof after === "number";
+	if (!areNumbers) return !/^exclusiveM/.test(keyword);
+	if (keyword === "multipleOf") return (isRequest ? before % after : after % before) !== 0;
 	const isUpper = /^(?:max|exclusiveMax)/.test(keyword);
-	if (isUpper || /^(?:min|exclusiveMin)/.test(keyword)) {
-		const areNumbers = typeof before === "number" && typeof after === "number";
-		// Most new limits only write down what always was the case.
-		if (!areNumbers) return !isRequest && after === undefined;
-		const isTighter = isUpper ? after < before : after > before;
-		return isRequest === isTighter;
-	}
-	// A format that is added or changed refuses values; one that is removed permits any.
-	return isRequest ? after !== undefined && after !== false : before !== undefined;
+	const isTighter = isUpper ? after < before : after > before;
+	return isRequest === isTighter;
+}
+
+function isSet(value: unknown): boolean {
+	return value !== undefined && value !== false;
+}
+
+/** A request must not get another condition, and a response must not lose one. */
+function structureBreaks({ keyword, before, after }: KeywordChange, isRequest: boolean): boolean {
+	const [without, having] = isRequest ? [before, after] : [after, before];
+	if (having === undefined) return false;
+	const areNamed = /^(?:patternProperties|dependent\w+)$/.test(keyword);
+	if (!areNamed || !isMapping(having)) return without === undefined;
+	return Object.keys(having).some((name) => {
+		const [own, other] = [property(having, name), property(without, name)];
+		if (other === undefined) return true;
+		return keyword === "dependentRequired" && JSON.stringify(own) !== JSON.stringify(other);
+	});
 }
 
 function inWords(value: unknown): string {

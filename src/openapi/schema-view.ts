@@ -11,9 +11,13 @@ export interface SchemaView {
 	readonly values: readonly string[] | undefined;
 	/** The values of the other keywords that limit or describe values. */
 	readonly keywords: ReadonlyMap<string, unknown>;
+	/** The values of the keywords that hold schemas or lists of names. */
+	readonly structure: ReadonlyMap<string, unknown>;
 	readonly properties: ReadonlyMap<string, unknown>;
 	readonly required: ReadonlySet<string>;
 	readonly items: unknown;
+	/** The schemas of the first items of a list. */
+	readonly firstItems: readonly unknown[];
 	/** The schemas of `oneOf` and `anyOf`. */
 	readonly variants: readonly SchemaVariant[];
 }
@@ -40,9 +44,29 @@ const comparedKeywords = [
 	"minProperties",
 	"uniqueItems",
 	"multipleOf",
+	"minContains",
+	"maxContains",
+	"contentMediaType",
+	"contentEncoding",
+	"x-extensible-enum",
 	"deprecated",
 	"readOnly",
 	"writeOnly",
+];
+
+/** The keywords with schemas or lists of names, of which only additions and removals are compared. */
+const structureKeywords = [
+	"if",
+	"then",
+	"else",
+	"contains",
+	"propertyNames",
+	"unevaluatedItems",
+	"unevaluatedProperties",
+	"contentSchema",
+	"patternProperties",
+	"dependentSchemas",
+	"dependentRequired",
 ];
 
 /** The maximum number of schemas that `allOf` combines, because they can refer to themselves. */
@@ -67,10 +91,13 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 		else variants.push(...others);
 	}
 	const keywords = new Map<string, unknown>();
+	const structure = new Map<string, unknown>();
 	const properties = new Map<string, unknown>();
 	for (const part of parts) {
 		for (const name of comparedKeywords)
 			if (Object.hasOwn(part, name)) keywords.set(name, property(part, name));
+		for (const name of structureKeywords)
+			if (Object.hasOwn(part, name)) structure.set(name, property(part, name));
 		const ownProperties = property(part, "properties");
 		if (isMapping(ownProperties))
 			for (const [name, schema] of Object.entries(ownProperties)) properties.set(name, schema);
@@ -86,9 +113,11 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 			parts.some((part) => property(part, "nullable") === true),
 		values,
 		keywords,
+		structure,
 		properties,
 		required: new Set(required),
 		items: parts.map((part) => property(part, "items")).find((items) => items !== undefined),
+		firstItems: parts.flatMap((part) => itemsIn(property(part, "prefixItems"))),
 		variants,
 	};
 }

@@ -82,14 +82,12 @@ export function* securityFaults(
 }
 
 /** The schemes of an operation's requests: its own, otherwise those of the file. */
-export function schemesOf(
-	spec: ReadableSpec,
-	{ method, value, pointer }: Operation,
-): readonly RequiredScheme[] {
-	if (method === "webhook") return [];
-	return value.security === undefined
+export function schemesOf(spec: ReadableSpec, operation: Operation): readonly RequiredScheme[] {
+	if (operation.method === "webhook") return [];
+	const { security } = operation.value;
+	return security === undefined
 		? schemesOfFile(spec)
-		: schemesIn(spec, value.security, child(pointer, "security"));
+		: schemesIn(spec, security, child(operation.pointer, "security"));
 }
 
 const schemesOfFile = memoise((spec: ReadableSpec) =>

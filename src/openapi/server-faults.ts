@@ -82,19 +82,19 @@ function listsOf(
 	operations: readonly Operation[],
 ): ReadonlyMap<JsonPointer, ServerList> {
 	const lists = new Map<JsonPointer, ServerList>();
-	const add = (servers: unknown, place: JsonPointer, path: string): boolean => {
+	const add = (servers: unknown, locate: () => JsonPointer, path: string): boolean => {
 		if (!Array.isArray(servers) || servers.length === 0) return false;
+		const place = locate();
 		if (!lists.has(place)) lists.set(place, { servers, path });
 		return true;
 	};
 	for (const operation of operations) {
-		const { method, value, item, pointer, path } = operation;
+		const { method, value, item, path } = operation;
 		if (method === "webhook") continue;
-		if (add(value.servers, child(pointer, "servers"), path)) continue;
+		if (add(value.servers, () => child(operation.pointer, "servers"), path)) continue;
 		const pathServers = property(item, "servers");
-		const place = operation.placeInItem("servers");
-		if (pathServers !== undefined && add(pathServers, place, path)) continue;
-		add(property(file, "servers"), "/servers", path);
+		if (add(pathServers, () => operation.placeInItem("servers"), path)) continue;
+		add(property(file, "servers"), () => "/servers", path);
 	}
 	return lists;
 }

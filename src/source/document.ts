@@ -34,6 +34,8 @@ export interface DataDocument {
 	readonly value: unknown;
 	/** The syntax faults; empty for a well-formed text. */
 	readonly faults: readonly SyntaxFault[];
+	/** True if no object appears twice in the value, because the text is JSON. */
+	readonly isTree?: boolean;
 	/** The location of a value. A pointer to nothing returns its nearest existing ancestor. */
 	locate(pointer: JsonPointer, part?: Part): Location;
 }
@@ -51,6 +53,7 @@ export class ParsedDocument implements DataDocument {
 	readonly file: SourceFile;
 	readonly value: unknown;
 	readonly faults: readonly SyntaxFault[];
+	readonly isTree: boolean;
 	readonly #place: () => PlacedNode;
 	#root: PlacedNode | undefined;
 
@@ -59,10 +62,12 @@ export class ParsedDocument implements DataDocument {
 		value: unknown,
 		place: () => PlacedNode,
 		faults: readonly SyntaxFault[] = [],
+		isTree = false,
 	) {
 		this.file = file;
 		this.value = value;
 		this.faults = faults;
+		this.isTree = isTree;
 		this.#place = place;
 	}
 

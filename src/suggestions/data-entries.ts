@@ -64,3 +64,33 @@ export function additionTo(
 	if (first === undefined || last.file !== data.locate(list).file) return undefined;
 	return { kind: "edit", at: first.at, text: additions.map(({ text }) => text).join("") };
 }
+
+/** The change that adds an entry after the last one of a JSON object, in the same layout. */
+export function entryAfter(
+	data: PlacedData,
+	owner: JsonPointer,
+	key: string,
+	value: unknown,
+): SuggestedChange | undefined {
+	const entries = valueAt(data.value, owner);
+	const lastKey = isMapping(entries) ? Object.keys(entries).at(-1) : undefined;
+	if (lastKey === undefined) return undefined;
+	const last = data.locate(child(owner, lastKey));
+	const { file, range } = data.locate(child(owner, lastKey), "key");
+	if (last.file !== file || !/\.json$/i.test(file.path)) return undefined;
+	const indent = file.text.slice(file.text.lastIndexOf("\n", range.start - 1) + 1, range.start);
+	const lineBreak = indent.trim() === "" ? `\n${indent}` : " ";
+	const end = last.range.end;
+	return {
+		kind: "edit",
+		at: fixedLocation(file, { start: end, end }),
+		text: `,${lineBreak}${JSON.stringify(key)}: ${inOneLine(value)}`,
+	};
+}
+
+/** JSON with a blank after each colon and within braces. */
+function inOneLine(value: unknown): string {
+	if (!isMapping(value)) return JSON.stringify(value);
+	const entries = Object.entries(value);
+	return `{ ${entries.map(([key, one]) => `${JSON.stringify(key)}: ${inOneLine(one)}`).join(", ")} }`;
+}

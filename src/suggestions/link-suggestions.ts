@@ -15,29 +15,43 @@ import type { LinkEnd } from "../site/bodies/destinations/destination.ts";
 import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
-import type { Location } from "../source/source-file.ts";
-import { attributeAt, editIn, markdownLinkAt, openBodyAt, rangeOfAttribute } from "./markup.ts";
+import type { Location, Range } from "../source/source-file.ts";
+import {
+	attributeAt,
+	editIn,
+	markdownLinkAt,
+	type OpenBody,
+	openBodyAt,
+	rangeOfAttribute,
+} from "./markup.ts";
 import { canCreatePage, listingOf, newPage } from "./navigation-entries.ts";
-import { nearPages } from "./near-pages.ts";
+import { nearnessReason, nearPages } from "./near-pages.ts";
 import { removedPageAt, successorsOf } from "./successors.ts";
 
 /** An address that a dead link may mean, and the reason. */
 interface Candidate {
 	readonly address: string;
 	readonly reason: string;
+	/** True if the evidence fits other pages too. */
+	readonly isAmbiguous?: boolean;
 }
 
 /** Another target for a dead link, a redirect from its address, or its text alone. */
 export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestion> {
 	const { address, why } = deadEndOf(site, link);
 	if (why.kind === "host") yield* writeUrl(link, why.url);
-	const candidates = candidatesFor(site, link, address, why);
+	const allCandidates = candidatesFor(site, link, address, why);
+	const candidates = allCandidates.filter(({ isAmbiguous }) => isAmbiguous !== true);
 	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	const [best] = candidates;
 	// A redirect is worth more if several links need it.
 	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
 	if (best !== undefined && isShared) yield* redirectTo(site, link, address, best);
-	yield* removeLink(site, link.at);
+	const removal = [...removeLink(site, link.at)];
+	yield* removal;
+	// A page that is one of several comes after another choice only.
+	if (best === undefined && removal.length > 0)
+		for (const candidate of allCandidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	if (best !== undefined && !isShared) yield* redirectTo(site, link, address, best);
 	if (mayBeNew.has(why.kind) && !haveAnchors(site, address)) yield* createPage(site, address);
 }
@@ -65,7 +79,8 @@ function candidatesFor(
 	why: LinkEnd,
 ): readonly Candidate[] {
 	const label = labelOf(site, link.at);
-	const named = "address" in why ? [{ address: why.address, reason: reasonOf(why.kind) }] : [];
+	const named =
+		"address" in why ? [{ address: why.address, reason: nearnessReason(why.kind) }] : [];
 	const first = why.kind === "folder" ? firstPageOf(site, why.path) : undefined;
 	const inFolder =
 		first === undefined
@@ -78,8 +93,9 @@ function candidatesFor(
 	const isUnknownFolder = missingFolder(site, address) === `/${path.split("/", 2)[1]}`;
 	const edition = isUnknownFolder ? slugOf(link.at.file.path) : path.slice(1);
 	const near = nearPages(site, path, label, edition).map(
-		({ address: nearAddress, title, why: evidence }) => ({
+		({ address: nearAddress, title, why: evidence, isAmbiguous }) => ({
 			address: base + nearAddress,
+			isAmbiguous,
 			reason:
 				evidence === "title"
 					? "Its title is the text of the link."
@@ -87,29 +103,16 @@ function candidatesFor(
 		}),
 	);
 	const former = removedPageAt(site, path);
-	const successors = (former === undefined ? [] : successorsOf(site, former)).map((one) => ({
-		...one,
-		address: base + one.address,
-	}));
+	const { past } = site;
+	const successors = (
+		former === undefined || past === undefined ? [] : successorsOf(site, past.site, former)
+	).map((one) => ({ ...one, address: base + one.address }));
 	const all = [...successors, ...named, ...inFolder, ...near];
 	const own = base + addressOf(slugOf(link.at.file.path));
 	return all.filter(
 		({ address: one }, index) =>
 			one !== own && all.findIndex((other) => other.address === one) === index,
 	);
-}
-
-function reasonOf(kind: LinkEnd["kind"]): string {
-	switch (kind) {
-		case "elsewhere":
-			return "It is the only page with that name.";
-		case "plural":
-			return "It differs only in singular and plural.";
-		case "base":
-			return "The page exists without the first folder.";
-		default:
-			return "It differs in a few letters.";
-	}
 }
 
 /** The first page below a folder in the order of the navigation. */
@@ -216,7 +219,7 @@ function* redirectTo(
 	};
 }
 
-/** The text of the link, without a link. */
+/** The text of the link, without a link; for a list item about the link, no item. */
 export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 	const open = openBodyAt(site, at);
 	if (open === undefined) return;
@@ -225,12 +228,16 @@ export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 	const reason = "Readers then see the text, and nothing to follow.";
 	if (markdownLink !== undefined) {
 		const { range, label, link } = markdownLink;
+		const item = link.kind === "link" ? itemAbout(open, range) : undefined;
+		const removals = item === undefined ? [] : [withoutItem(open, item)];
+		if (item?.isOnlyLink === true) yield* removals;
 		if (link.kind === "link" && label.trim() !== "")
 			yield {
 				title: "Keep the text without the link",
 				reason,
 				changes: [editIn(open, range, label)],
 			};
+		if (item?.isOnlyLink === false) yield* removals;
 		return;
 	}
 	const cardAttribute = attributeAt(open, start);
@@ -242,4 +249,38 @@ export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 			reason: "Readers then see the card, and nothing to follow.",
 			changes: [editIn(open, range, "")],
 		};
+}
+
+/** A list item of one line that begins with a link. */
+interface LinkItem {
+	readonly line: Range;
+	/** True if the item has no text besides the link. */
+	readonly isOnlyLink: boolean;
+}
+
+/** The item of a list with other items; `undefined` if it has further lines. */
+function itemAbout({ text }: OpenBody, { start, end }: Range): LinkItem | undefined {
+	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+	const marker = /^([ \t]*)[-*+][ \t]+$/.exec(text.slice(lineStart, start));
+	if (marker === null) return undefined;
+	const lineBreak = text.indexOf("\n", end);
+	const lineEnd = lineBreak === -1 ? text.length : lineBreak + 1;
+	const rest = text.slice(end, lineEnd).trim();
+	const [indent = ""] = marker.slice(1);
+	const isItem = (line: string): boolean => /^[-*+][ \t]/.test(line.slice(indent.length));
+	const [before = ""] = text.slice(0, lineStart).trimEnd().split("\n").slice(-1);
+	const [next = "", afterNext = ""] = text.slice(lineEnd).split("\n", 2);
+	const isLast = next.trim() === "" && !/^[ \t]/.test(afterNext);
+	const hasOthers = isItem(before) || isItem(next);
+	return hasOthers && (isItem(next) || isLast) && !/[<[]/.test(rest)
+		? { line: { start: lineStart, end: lineEnd }, isOnlyLink: /^[.;,]?$/.test(rest) }
+		: undefined;
+}
+
+function withoutItem(open: OpenBody, { line }: LinkItem): Suggestion {
+	return {
+		title: "Remove the list item",
+		reason: "Its link points to nothing that exists.",
+		changes: [editIn(open, line, "")],
+	};
 }

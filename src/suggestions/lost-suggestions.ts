@@ -4,7 +4,7 @@ import { isRedirectedAddress } from "../site/addresses/addresses.ts";
 import type { Loss } from "../site/addresses/lost/losses.ts";
 import { addRedirects, canBeSource } from "../site/addresses/lost/new-redirects.ts";
 import type { Site } from "../site/parts/site.ts";
-import { nearPages } from "./near-pages.ts";
+import { distinctPages } from "./near-pages.ts";
 import { removedPageAt, successorsOf } from "./successors.ts";
 
 /** A redirect to each page where readers can go on. */
@@ -15,12 +15,12 @@ export function* lostAddressSuggestions(site: Site, loss: Loss): Iterable<Sugges
 	if (!canBeSource(address) || isRedirectedAddress(site, address) || basePath !== "") return;
 	const former = removedPageAt(site, address);
 	const successors =
-		former === undefined
-			? nearPages(site, address, "").map(({ address: near, title }) => ({
+		former === undefined || site.past === undefined
+			? distinctPages(site, address).map(({ address: near, title }) => ({
 					address: near,
 					reason: `Its address and its title, \`${title}\`, have similar words.`,
 				}))
-			: successorsOf(site, former);
+			: successorsOf(site, site.past.site, former);
 	for (const { address: destination, reason } of successors) {
 		const redirect = { source: address, destination };
 		const { fix } = addRedirects(site.docs, { redirects: [redirect], isSure: true });

@@ -19,7 +19,10 @@ import {
 	newPage,
 	nodesNear,
 } from "./navigation-entries.ts";
-import { nearPages } from "./near-pages.ts";
+import { distinctPages } from "./near-pages.ts";
+
+/** The usual names of the page of a folder. */
+const folderPageNames = ["overview", "introduction", "readme"];
 
 /** Another page for an entry, no entry, or a new page. */
 export function* missingPageSuggestions(
@@ -30,13 +33,17 @@ export function* missingPageSuggestions(
 ): Iterable<Suggestion> {
 	const { slug, at } = entry;
 	const candidates = "slug" in near ? [near.slug] : [];
-	for (const { address } of nearPages(site, addressOf(slug), "")) candidates.push(address.slice(1));
+	for (const name of folderPageNames) candidates.push(`${slug}/${name}`);
+	for (const { address } of distinctPages(site, addressOf(slug))) candidates.push(address.slice(1));
 	for (const candidate of new Set(candidates)) {
 		const text = hasEntry(site, candidate) ? undefined : inPlaceOf(at, candidate);
 		if (text === undefined || !site.published.lookup.hasFile(candidate)) continue;
+		const isInside = candidate.startsWith(`${slug}/`);
 		yield {
 			title: `List \`${candidate}\` instead`,
-			reason: "The page has a similar name, and no entry lists it.",
+			reason: isInside
+				? "It is the page of that folder, and no entry lists it."
+				: "The page has a similar name, and no entry lists it.",
 			changes: [{ kind: "edit", at, text }],
 		};
 		break;

@@ -4,7 +4,7 @@ import { addressOf } from "../facts/files/site-path.ts";
 import { allPages, type Page, titleOfPage } from "../facts/pages/page.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
-import { wordsOf } from "../text/suggest.ts";
+import { hasDistinctWords, isUnambiguous, slugParts, stemsOf } from "./distinct-words.ts";
 
 /** A page as links refer to it. */
 interface LinkablePage {
@@ -22,6 +22,8 @@ interface PageWords {
 	readonly pagesByTitle: ReadonlyMap<string, readonly WordedPage[]>;
 	/** The weight of a word: the rarer, the heavier. */
 	readonly rarity: (word: string) => number;
+	/** The number of pages whose address has a word. */
+	readonly countOf: (word: string) => number;
 }
 
 /** The most pages that share a word that is worth a comparison. */
@@ -40,13 +42,16 @@ const pageWords = question((site: Site): PageWords => {
 	}));
 	const pagesByWord = new Map<string, WordedPage[]>();
 	const pagesByTitle = new Map<string, WordedPage[]>();
+	const counts = new Map<string, number>();
 	for (const page of pages) {
 		for (const word of page.weights.keys()) push(pagesByWord, word, page);
+		for (const word of new Set(stemsOf(page.slug))) counts.set(word, (counts.get(word) ?? 0) + 1);
 		push(pagesByTitle, foldTitle(page.title), page);
 	}
 	const rarity = (word: string): number =>
 		Math.log(1 + pages.length / (1 + (pagesByWord.get(word)?.length ?? 0)));
-	return { pagesByWord, pagesByTitle, rarity };
+	const countOf = (word: string): number => counts.get(word) ?? 0;
+	return { pagesByWord, pagesByTitle, rarity, countOf };
 });
 
 function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
@@ -67,21 +72,13 @@ function linkablePages(site: Site): readonly LinkablePage[] {
 	return [...pages, ...generated];
 }
 
-/** Words without plural, so that `webhooks` and `webhook` are one word. */
-function stemsOf(name: string): readonly string[] {
-	return wordsOf(name).map((word) =>
-		word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word,
-	);
-}
-
 function weightsOf(slug: string, title: string): ReadonlyMap<string, number> {
 	const weights = new Map<string, number>();
 	const add = (name: string, weight: number): void => {
 		for (const stem of stemsOf(name)) weights.set(stem, Math.max(weights.get(stem) ?? 0, weight));
 	};
-	const folders = slug.split("/");
-	const name = folders.pop() ?? "";
-	add(name === "index" || name === "overview" ? (folders.at(-1) ?? name) : name, lastNameWeight);
+	const { folders, name } = slugParts(slug);
+	add(name, lastNameWeight);
 	for (const folder of folders) add(folder, folderWeight);
 	add(title, titleWeight);
 	return weights;
@@ -96,6 +93,8 @@ export interface NearPage {
 	readonly address: string;
 	readonly title: string;
 	readonly why: "title" | "words";
+	/** True if other pages have the same name, and nothing in the address tells which is intended. */
+	readonly isAmbiguous: boolean;
 }
 
 /** The lowest similarity of words that is worth a suggestion, of at most 1. */
@@ -120,56 +119,131 @@ export function nearPages(
 	// A single word is too short, except in scripts without blanks between words.
 	const isDistinct = stemsOf(label).length > 1 || /^[^\0-\x7f]{3,}$/.test(label.trim());
 	const hasTitle = titled !== undefined && others.length === 0 && isDistinct;
-	const similar = similarPages(site, slug, label, isOfEdition);
+	const similar = similarPages(site, slug, label, edition, isOfEdition);
 	return [
-		...(hasTitle ? [toNearPage(titled, "title")] : []),
+		...(hasTitle ? [toNearPage(titled, "title", false)] : []),
 		...similar
-			.filter((page) => !hasTitle || page.slug !== titled.slug)
-			.map((page) => toNearPage(page, "words")),
+			.filter(({ page }) => !hasTitle || page.slug !== titled.slug)
+			.map(({ page, isAmbiguous }) => toNearPage(page, "words", isAmbiguous)),
 	];
 }
 
-function toNearPage({ slug, title }: LinkablePage, why: NearPage["why"]): NearPage {
-	return { address: addressOf(slug), title, why };
+/** The pages that the words of an address tell apart from all others. */
+export function distinctPages(site: Site, address: string): readonly NearPage[] {
+	return nearPages(site, address, "").filter(({ isAmbiguous }) => !isAmbiguous);
+}
+
+function toNearPage(
+	{ slug, title }: LinkablePage,
+	why: NearPage["why"],
+	isAmbiguous: boolean,
+): NearPage {
+	return { address: addressOf(slug), title, why, isAmbiguous };
 }
 
 function foldTitle(title: string): string {
 	return stemsOf(title.replaceAll(/[`*_]/g, "")).join(" ");
 }
 
+interface SimilarPage {
+	readonly page: LinkablePage;
+	readonly isAmbiguous: boolean;
+}
+
 function similarPages(
 	site: Site,
 	slug: string,
 	label: string,
+	edition: string,
 	isOfEdition: (page: LinkablePage) => boolean,
-): readonly LinkablePage[] {
-	const { pagesByWord, rarity } = pageWords(site);
-	const wanted = weightsOf(slug.replace(/\.mdx?$/, ""), label);
+): readonly SimilarPage[] {
+	const { pagesByWord, rarity, countOf } = pageWords(site);
+	const plainSlug = slug.replace(/\.mdx?$/, "");
+	// The text of a link may be about something else, so it can only add evidence.
+	const requests = [weightsOf(plainSlug, label), weightsOf(plainSlug, "")];
 	const candidates = new Set<WordedPage>();
-	for (const word of wanted.keys()) {
+	for (const word of new Set(requests.flatMap((weights) => [...weights.keys()]))) {
 		const pages = pagesByWord.get(word) ?? [];
-		if (pages.length <= maxPagesOfWord) for (const page of pages) candidates.add(page);
+		if (pages.length <= maxPagesOfWord)
+			for (const page of pages) if (isOfEdition(page)) candidates.add(page);
 	}
+	const rivals = [...candidates];
+	const scored = rivals.map((page) => {
+		const scores = requests.map((weights) => similarityOf(weights, page.weights, rarity));
+		const isNamed = lastName(page.slug) === lastName(slug);
+		const usable = scores.filter(({ common }) => common > 1 || isNamed);
+		const similarities = usable.map(({ similarity }) => similarity);
+		const best = Math.max(0, ...similarities);
+		return { page, best, score: similarities.reduce((sum, one) => sum + one, 0) };
+	});
+	const near = scored
+		.filter(({ best }) => best >= minSimilarity)
+		.filter(({ page }) => hasDistinctWords(plainSlug, page, countOf))
+		.map(({ page, score }) => {
+			const isAmbiguous = !isUnambiguous(plainSlug, page, rivals, countOf);
+			return { page, score, isAmbiguous };
+		});
+	return withoutForeignNamesakes(near, edition)
+		.sort(
+			(one, other) =>
+				Number(one.isAmbiguous) - Number(other.isAmbiguous) ||
+				other.score - one.score ||
+				(one.page.slug < other.page.slug ? -1 : 1),
+		)
+		.slice(0, 2);
+}
+
+/** The similarity of two sets of words, of at most 1, and the number of words that both have. */
+function similarityOf(
+	wanted: ReadonlyMap<string, number>,
+	own: ReadonlyMap<string, number>,
+	rarity: (word: string) => number,
+): { readonly similarity: number; readonly common: number } {
 	const lengthOf = (weights: ReadonlyMap<string, number>): number =>
 		Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarity(word)));
-	const wantedLength = lengthOf(wanted);
-	const scored = [...candidates].filter(isOfEdition).map((page) => {
-		let product = 0;
-		let common = 0;
-		for (const [word, weight] of wanted) {
-			const own = page.weights.get(word);
-			if (own === undefined) continue;
-			common++;
-			product += weight * own * rarity(word) ** 2;
-		}
-		// A single common word is not enough, unless it is the whole name.
-		const isEnough = common > 1 || lastName(page.slug) === lastName(slug);
-		const score = isEnough ? product / (wantedLength * lengthOf(page.weights)) : 0;
-		return { page, score };
-	});
-	return scored
-		.filter(({ score }) => score >= minSimilarity)
-		.sort((one, other) => other.score - one.score || (one.page.slug < other.page.slug ? -1 : 1))
-		.slice(0, 2)
-		.map(({ page }) => page);
+	let product = 0;
+	let common = 0;
+	for (const [word, weight] of wanted) {
+		const ownWeight = own.get(word);
+		if (ownWeight === undefined) continue;
+		common++;
+		product += weight * ownWeight * rarity(word) ** 2;
+	}
+	return { similarity: product / (lengthOf(wanted) * lengthOf(own)), common };
+}
+
+/**
+ * The pages without those that have a namesake in the first folder of the edition: that folder may
+ * be a language or version which docs.json does not declare.
+ */
+function withoutForeignNamesakes<Near extends SimilarPage>(
+	pages: readonly Near[],
+	edition: string,
+): Near[] {
+	const isHome = ({ page }: SimilarPage): boolean =>
+		firstFolder(page.slug) === firstFolder(edition);
+	const homeNames = new Set(pages.filter(isHome).map(({ page }) => lastName(page.slug)));
+	return pages.filter((near) => isHome(near) || !homeNames.has(lastName(near.page.slug)));
+}
+
+function firstFolder(slug: string): string {
+	return slug.slice(0, Math.max(slug.indexOf("/"), 0));
+}
+
+/** The evidence for an address that resembles a dead one. */
+export function nearnessReason(kind: string): string {
+	switch (kind) {
+		case "elsewhere":
+			return "It is the only page with that name.";
+		case "plural":
+			return "It differs only in singular and plural.";
+		case "letter-case":
+			return "It differs only in upper and lower case.";
+		case "extension":
+			return "It is the same address without the extension.";
+		case "base":
+			return "The page exists without the first folder.";
+		default:
+			return "It differs in a few letters.";
+	}
 }

@@ -11,7 +11,7 @@ import type { Site } from "../site/parts/site.ts";
 import { parentOf } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { removalOf } from "./data-entries.ts";
-import { nearPages } from "./near-pages.ts";
+import { distinctPages } from "./near-pages.ts";
 
 /** An existing page as the destination, or no redirect. */
 export function* deadRedirectSuggestions(
@@ -20,7 +20,7 @@ export function* deadRedirectSuggestions(
 ): Iterable<Suggestion> {
 	const { destination, destinationAt, to } = redirect;
 	const candidates = "address" in why ? [why.address] : [];
-	for (const { address } of nearPages(site, plainPath(to), "")) candidates.push(address);
+	for (const { address } of distinctPages(site, plainPath(to))) candidates.push(address);
 	for (const address of [...new Set(candidates)].slice(0, 2)) {
 		const target = withFragment(site, address, destination);
 		const text = isInternal(target) ? inPlaceOf(destinationAt, target) : undefined;

@@ -6,6 +6,7 @@ import { parseReference } from "../openapi/reference.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import { frontmatterLength } from "../source/mdx/frontmatter.ts";
+import { memoise } from "../source/memoised.ts";
 import { text } from "../source/value.ts";
 import { nearPages } from "./near-pages.ts";
 
@@ -28,23 +29,31 @@ export function removedPageAt(site: Site, address: string): Page | undefined {
 		: (former?.get(slug) ?? former?.get(`${slug}/index`));
 }
 
-/** The successors of a removed page, most likely first: at most three. */
-export function successorsOf(site: Site, former: Page): readonly Successor[] {
-	const { past } = site;
-	if (past === undefined) return [];
+/**
+ * The successors of a page that was removed after the state `past`, most likely first: at most
+ * three. All have the language, version and product of `edition`, the slug of the page or of another
+ * one.
+ */
+export function successorsOf(
+	site: Site,
+	past: Site,
+	former: Page,
+	edition = former.slug,
+): readonly Successor[] {
 	const candidates = site.pages.all.filter(
-		({ slug }) =>
-			slug !== former.slug && site.published.editions.haveSameEdition(former.slug, slug),
+		({ slug }) => slug !== former.slug && site.published.editions.haveSameEdition(edition, slug),
 	);
 	const title = titleOfPage(former);
 	const successors = [
 		...sameOperation(former, candidates),
 		...sameTitle(title, candidates),
-		...sharedText(site, past.site, former, candidates.slice(0, maxPages)),
-		...nearPages(site, addressOf(former.slug), title ?? "").map(({ address, title: own }) => ({
-			address,
-			reason: `Its address and its title, \`${own}\`, have similar words.`,
-		})),
+		...sharedText(site, past, former, candidates.slice(0, maxPages)),
+		...nearPages(site, addressOf(former.slug), title ?? "", edition).map(
+			({ address, title: own }) => ({
+				address,
+				reason: `Its address and its title, \`${own}\`, have similar words.`,
+			}),
+		),
 	];
 	return successors
 		.filter(
@@ -110,21 +119,20 @@ function* sharedText(
 			address,
 			reason: `It has ${Math.round((100 * most.lines) / lines.size)} % of the lines of the removed page.`,
 		};
-	else if (headings.size >= 2 && most.headings / headings.size >= minHeadings)
+	else if (most.headings >= 2 && most.headings / headings.size >= minHeadings)
 		yield {
 			address,
 			reason: `It has ${most.headings} of the ${headings.size} headings of the removed page.`,
 		};
 }
 
-function headingsOf({ reading }: BodyFile): ReadonlySet<string> {
-	return new Set(
-		reading.kind === "body" ? reading.body.headings.map((heading) => heading.text) : [],
-	);
-}
+const headingsOf = memoise(
+	({ reading }: BodyFile): ReadonlySet<string> =>
+		new Set(reading.kind === "body" ? reading.body.headings.map((heading) => heading.text) : []),
+);
 
 /** Lines that are long enough to be no coincidence. */
-function linesOf({ file }: BodyFile): ReadonlySet<string> {
+const linesOf = memoise(({ file }: BodyFile): ReadonlySet<string> => {
 	const body = file.text.slice(frontmatterLength(file.text) ?? 0);
 	return new Set(
 		body
@@ -132,7 +140,7 @@ function linesOf({ file }: BodyFile): ReadonlySet<string> {
 			.map((line) => line.trim())
 			.filter((line) => line.length >= 25 && !line.startsWith("import ")),
 	);
-}
+});
 
 function countCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	let count = 0;

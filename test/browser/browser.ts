@@ -101,9 +101,9 @@ export async function serve(
 }
 
 /** Writes the preview of a site to a file and returns the address of the file. */
-export function fileOf(site: string): string {
+export function fileOf(site: string, ...options: readonly string[]): string {
 	const path = `${newPath()}.html`;
-	spawnSync(process.execPath, [main, "preview", site, "--write", path]);
+	spawnSync(process.execPath, [main, "preview", site, "--write", path, ...options]);
 	return pathToFileURL(path).href;
 }
 

@@ -12,8 +12,8 @@ const docs = (navigation: object): Content => ({
 });
 
 /** The levels and messages of what is new. */
-async function told(site: Repository): Promise<string[]> {
-	const { out } = await site.run("--since", "HEAD", "--format", "json");
+async function told(site: Repository, since = "HEAD"): Promise<string[]> {
+	const { out } = await site.run("--since", since, "--format", "json");
 	const { findings }: { findings: Record<string, string>[] } = JSON.parse(out);
 	return findings.flatMap(({ severity, file, message, suppressed }) =>
 		suppressed === undefined ? `${severity} ${file}: ${message}` : [],
@@ -41,6 +41,21 @@ describe("pages", () => {
 			"warning limits.mdx: `limits` is no longer in the navigation.",
 			"warning one.mdx: The new page `one` is not in the navigation.",
 			"warning two.mdx: The new page `two` is not in the navigation.",
+		]);
+	});
+
+	it("that are new, although a page that has lost its file looks like them", async () => {
+		const changed = site.copy().write({
+			"docs.json": docs({ pages: ["index", "start"] }),
+			"limits.mdx": undefined,
+			"draft.mdx": page("Draft"),
+		});
+		changed.commit();
+		const moved = changed.git("diff", "--name-status", "--find-renames", "HEAD~1");
+		expect(moved).toMatch(/^R\d+\s+docs\/limits\.mdx\s+docs\/draft\.mdx$/m);
+		expect(await told(changed, "HEAD~1")).toEqual([
+			"warning docs.json: `/limits` is no longer published, and is not redirected.",
+			"warning draft.mdx: The new page `draft` is not in the navigation.",
 		]);
 	});
 

@@ -34,6 +34,7 @@ it.each([
 	"report.schema.json",
 	"docs.schema.json",
 	"review.schema.json",
+	"lost-addresses.schema.json",
 	"config.schema.json",
 	"index.d.ts",
 	"../SECURITY.md",

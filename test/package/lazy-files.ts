@@ -42,12 +42,16 @@ const commands: readonly (readonly [argv: readonly string[], shown: string, code
 	[["validate", "-", "--stdin-path", "body/index.mdx"], "body/index.mdx", 0],
 	[["inspect", "site"], "users.mdx", 0],
 	[["preview", "site", "--write", "site.html"], "", 1],
+	[["preview", "site", "--base", "HEAD", "--write", "site.html"], "", 1],
+	[["preview", "site", "--base", "nowhere"], "could not compare the two states", 2],
 	// This address is reserved for documentation, so no machine has it.
 	[["preview", "site", "--host", "203.0.113.1", "--allow-host", "a"], "203.0.113.1", 2],
 	[["lsp"], "", 1],
 	[["hook"], "not JSON", 0],
 	[["inspect", "site", "--links-to", "users"], '"navigation"', 0],
 	[["addresses", "site"], "/users", 0],
+	[["addresses", "site", "--history", "1"], "Readers find nothing at 0 of", 0],
+	[["addresses", "site", "--from", "404.csv"], "1  /gone", 0],
 	[["mv", "site/users.mdx", "site/people.mdx", "--dry-run"], "rename to", 0],
 	[["openapi", "invalid-3.0/a.yaml"], "[openapi-file-valid]", 1],
 	[["inspect", "body"], "body/index.mdx:4:1", 1],
@@ -118,6 +122,7 @@ const texts: Readonly<Record<string, string>> = {
 	"custom/docproof.config.json":
 		'{ "customRules": { "acme/title-is-long": { "on": "page", "schema": { "properties": { "title": { "minLength": 5 } } }, "message": "The title is short." } } }',
 	"findings.json": '{ "version": 1, "findings": [] }',
+	"404.csv": '"/gone",1\n',
 	"a.ndjson": '{"id":"1","path":"/a"}\n',
 	"settings/docproof.config.json":
 		'{ "overrides": [{ "files": ["**/*.mdx"], "rules": { "operation-method-upper-case": "off" } }] }',

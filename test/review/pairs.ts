@@ -139,7 +139,8 @@ export function differencesBetween(before: Texts, after: Texts): SiteDifferences
 	const paths = new Set([...before.keys(), ...after.keys()]);
 	const differences = new Set([...paths].filter((path) => before.get(path) !== after.get(path)));
 	const moves = movesBetween(before, after);
-	return compareSites({ former: siteOf(before), current: siteOf(after), moves, differences });
+	const pair = { former: siteOf(before), current: siteOf(after), moves, differences };
+	return compareSites(pair).differences;
 }
 
 /** All facts of a site, without their lines. */

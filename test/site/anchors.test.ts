@@ -1,9 +1,12 @@
 // The ids of pages: how Mintlify makes them of titles, and what is known of a page.
+import transliterate from "@sindresorhus/transliterate";
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fragmentOfId } from "../../src/facts/bodies/ids/fragments.ts";
 import { Numbers, Register } from "../../src/facts/bodies/ids/numbers.ts";
 import { componentSlug, fieldSlug, headingId } from "../../src/facts/bodies/ids/slug.ts";
 import { smartTitle } from "../../src/facts/bodies/ids/smart-title.ts";
+import { transliterateTitle } from "../../src/facts/bodies/ids/transliterated.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { idsOf, namedPageAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import type { MadePage } from "../../tools/ids/pages.ts";
@@ -41,6 +44,32 @@ it.each([
 	["5 €", "5-e"],
 ])("makes %j the id of a component", (title, id) => {
 	expect(componentSlug(title)).toBe(id);
+});
+
+it("transliterates any title as the package does", () => {
+	const letters = "aZ1 &^`'éßж\u0301\u0345ъеЫй🙰🔣♥🦄#\ufe0f\u20e3ا\u064e\u200e한—’";
+	const text = fc.oneof(
+		fc.string({ unit: fc.constantFrom(...letters) }),
+		fc.string({ unit: "grapheme" }),
+	);
+	const customReplacements: [string, string][] = [
+		["&", " and "],
+		["🦄", " unicorn "],
+		["♥", " love "],
+	];
+	fc.assert(
+		fc.property(text, (title) => {
+			expect(transliterateTitle(title)).toBe(transliterate(title, { customReplacements }));
+		}),
+	);
+});
+
+it("needs no transliteration for ASCII", () => {
+	fc.assert(
+		fc.property(fc.string({ unit: "binary-ascii" }), (title) => {
+			expect(componentSlug(title)).toBe(componentSlug(transliterateTitle(title)));
+		}),
+	);
 });
 
 it.each([

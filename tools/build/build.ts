@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { dts } from "rolldown-plugin-dts";
 import { makeGenerated } from "../generated.ts";
 import { root } from "../root.ts";
+import { lostAddressesSchema } from "../../src/check/addresses/lost-addresses.ts";
 import { reviewDocumentSchema } from "../../src/check/review/review.ts";
 import { publishedConfigSchema, publishedDocsSchema } from "../schemas/published.ts";
 import { configSchema } from "../schemas/sources.ts";
@@ -31,6 +32,7 @@ const command = ["dist/main.cjs", "rules", "--format=json"];
 const rules = execFileSync("node", command, { encoding: "utf8" });
 writeJson("docs.schema.json", publishedDocsSchema());
 writeJson("review.schema.json", reviewDocumentSchema());
+writeJson("lost-addresses.schema.json", lostAddressesSchema());
 // The kinds are loaded late, because they import generated files.
 const { kinds } = await import("../../src/catalogue/kinds.ts");
 const schema = publishedConfigSchema(configSchema(), JSON.parse(rules), Object.values(kinds));

@@ -35,23 +35,18 @@ const asciiOnly: Plugin = {
 };
 
 const exported =
-	/Object\.defineProperty\(exports,"(\w+)",\{enumerable:!0,get:function\(\)\{return ([\w$]+)\}\}\)/g;
+	/Object\.defineProperty\(exports,"([\w$]+)",\{enumerable:!0,get:function\(\)\{return ([\w$]+)\}\}\)/g;
 
-/** A loop over the hundreds of names that files export takes a fifth of the text. */
-const shortExports: Plugin = {
-	name: "short-exports",
+/**
+ * Exports values instead of functions that return them, because files of dist/ use the exports of
+ * each other a hundred thousand times in a run. No source assigns to a variable that it exports:
+ * `test/tools/exports.test.ts`.
+ */
+const plainExports: Plugin = {
+	name: "plain-exports",
 	generateBundle(_, files) {
-		const many = new RegExp(`(?:${exported.source},?){2,}`, "g");
 		for (const file of Object.values(files))
-			if (file.type === "chunk")
-				file.code = file.code.replaceAll(many, (all) => {
-					const names = Array.from(
-						all.matchAll(exported),
-						([, name = "", value = ""]) => `${name}:()=>${value}`,
-					);
-					const end = all.endsWith(",") ? "," : "";
-					return `(e=>{for(let n in e)Object.defineProperty(exports,n,{enumerable:!0,get:e[n]})})({${names.join(",")}})${end}`;
-				});
+			if (file.type === "chunk") file.code = file.code.replaceAll(exported, "exports.$1=$2");
 	},
 };
 
@@ -73,7 +68,7 @@ const output: OutputOptions = {
 	comments: false,
 	// V8 checks each use of a `const` for its initialization.
 	topLevelVar: true,
-	plugins: [asciiOnly, shortExports],
+	plugins: [asciiOnly, plainExports],
 	entryFileNames: "[name].cjs",
 	chunkFileNames: "[name].cjs",
 };
@@ -127,9 +122,17 @@ const sources: Bundle = {
 				// Modules that commands with and without network access share.
 				{
 					name: "shared",
-					test: /src\/(?:ask|check|facts|openapi|readers|site|source)\//,
+					test: /src\/(?:ask|check|facts|openapi|readers|site|source)\/(?!review\/|operation-changes|schema-(?:changes|view))/,
 					minShareCount: 2,
 					priority: 1.05,
+				},
+				{ name: "catalogue", test: /src\/catalogue\//, minShareCount: 2, priority: 1.04 },
+				// The comparison of two states, which only `review` and `preview --base` need.
+				{
+					name: "reviews",
+					test: /src\/(?:check\/review|openapi)\//,
+					minShareCount: 2,
+					priority: 1.03,
 				},
 				{
 					name: "feedback",

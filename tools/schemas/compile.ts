@@ -20,6 +20,7 @@ import {
 	withoutErrors,
 	withoutSchemas,
 	withoutUnasked,
+	withPlainReferences,
 	withPrefixes,
 	withTextFormats,
 } from "./validator-code.ts";
@@ -84,7 +85,8 @@ function compile(
 		);
 		return isDocs ? withTextFormats(compiled, esm) : compiled;
 	};
-	const check = withPrefixes(withoutSchemas(withoutErrors(codeOf(options, isDocs))));
+	const code = withPrefixes(withoutSchemas(withoutErrors(codeOf(options, isDocs))));
+	const check = "openapi" in exports ? withPlainReferences(code) : code;
 	if (ofErrors.test(check)) throw new Error("The compiler writes its errors in another way now.");
 	write(`${path}-check.${isDocs ? "js" : "cjs"}`, check);
 	const faults = withFunctions(withoutUnasked(codeOf(telling, false)));

@@ -7,8 +7,10 @@ import { say, type Terminal } from "../../cli/terminal.ts";
 import { writeOutput } from "../../cli/write-output.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
+import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { failureTexts } from "../../report/failures.ts";
 import { OpenSites } from "../../session/open-sites.ts";
+import type { PreviewBase } from "./preview-base.ts";
 import { type PreviewArguments, parseListening } from "./preview-options.ts";
 import { previewFile, previewPart, type SitePreviewResult } from "./preview-site.ts";
 
@@ -17,7 +19,9 @@ export async function previewCommand(args: PreviewArguments, terminal: Terminal)
 	const listening = parseListening(args);
 	const root = siteOf(args.path, terminal);
 	const sites = new OpenSites([root]);
-	const look = (): Promise<SitePreviewResult> => checkForPreview(args, root, sites, terminal);
+	const base = args.base === undefined ? undefined : await openBase(root, args.base, terminal);
+	const look = (): Promise<SitePreviewResult> =>
+		checkForPreview(args, { root, sites, base }, terminal);
 	if (args.write !== undefined) {
 		const { result, preview } = await look();
 		const text = previewFile(preview);
@@ -30,24 +34,47 @@ export async function previewCommand(args: PreviewArguments, terminal: Terminal)
 	return servePreview({ ...args, listening, watched: watchedSite, look }, terminal);
 }
 
+interface PreviewedSite {
+	readonly root: string;
+	readonly sites: OpenSites;
+	/** The state to compare with; `undefined` without `--base`. */
+	readonly base: PreviewBase | undefined;
+}
+
+/** The code for comparisons is loaded only if there is a commit to compare with. */
+async function openBase(root: string, commit: string, terminal: Terminal): Promise<PreviewBase> {
+	const { PreviewBase } = await import("./preview-base.ts");
+	return new PreviewBase(root, commit, terminal);
+}
+
 async function checkForPreview(
 	args: PreviewArguments,
-	root: string,
-	sites: OpenSites,
+	{ root, sites, base }: PreviewedSite,
 	terminal: Terminal,
 ): Promise<SitePreviewResult> {
 	const fetchSettings = { allowHosts: [] };
+	const states = base?.states();
+	const fetchedStates = states && [states.now, states.before].flatMap((state) => state ?? []);
 	const settings = {
 		...sites.optionsFor(root),
 		config: configFor(args, root, terminal),
-		...(args.remote && (await fetchFor(root, fetchSettings, terminal))),
+		...(args.remote && (await fetchFor(root, fetchSettings, terminal, fetchedStates))),
 	};
 	const readers = await readersFor(args.feedback, terminal);
-	const preview = previewPart(root, settings, undefined, readers);
-	for (const line of failureTexts(preview.result)) say(terminal, line);
-	return preview;
+	const configIn = (files: SettingsFiles): Config => configFor(args, root, terminal, files);
+	const shown =
+		base === undefined || states === undefined
+			? previewPart(root, settings, undefined, readers)
+			: base.preview(states, settings, configIn, readers);
+	for (const line of failureTexts(shown.result)) say(terminal, line);
+	return shown;
 }
 
-function configFor({ config }: PreviewArguments, root: string, terminal: Terminal): Config {
-	return configOf(root, { rules: ruleNames, file: config, from: terminal.cwd() });
+function configFor(
+	{ config }: PreviewArguments,
+	root: string,
+	terminal: Terminal,
+	files: SettingsFiles = filesOnDisk,
+): Config {
+	return configOf(root, { rules: ruleNames, file: config, files, from: terminal.cwd() });
 }

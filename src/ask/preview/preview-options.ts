@@ -14,6 +14,7 @@ export const previewOptions = {
 	port: textOption("Listen on this port; 0 for any free one", "4747, or the next free one"),
 	open: switchOption("Open a browser"),
 	write: textOption("Write the preview to this file instead, and exit"),
+	base: textOption("Also show what has changed since COMMIT (its merge base)"),
 	config: validateOptions.config,
 	feedback: {
 		...validateOptions.feedback,
@@ -35,7 +36,8 @@ export const preview = {
 			.positional("path", siteArgument)
 			.options(previewOptions)
 			.example("$0 preview --open", "Show the site of the current folder")
-			.example("$0 preview docs --write site.html", "Write it as one file"),
+			.example("$0 preview docs --write site.html", "Write it as one file")
+			.example("$0 preview --base main", "Also show what your branch changes"),
 };
 
 export interface Listening {

@@ -6,12 +6,14 @@ import { v8Flags } from "../../cli/v8-flags.ts";
 import type { Result } from "../../engine/result.ts";
 import { version } from "../../project.ts";
 import type { Readers } from "../../readers/unhappy-readers.ts";
+import type { Site } from "../../site/parts/site.ts";
 import type { Preview } from "./model/model.ts";
 import { sitePreview } from "./model/site-preview.ts";
 
 const load = createRequire(import.meta.url);
 
 export interface SitePreviewResult {
+	readonly site: Site;
 	readonly result: Result;
 	readonly preview: Preview;
 }
@@ -25,7 +27,7 @@ export function previewPart(
 ): SitePreviewResult {
 	const { site, result } = checkPart(root, settings, news, readers);
 	const faults = result.build?.because ?? [];
-	return { result, preview: sitePreview(site, result, faults, readers) };
+	return { site, result, preview: sitePreview(site, result, faults, readers) };
 }
 
 export function previewFile(preview: Preview): string {

@@ -1,6 +1,6 @@
 // `docproof addresses`: the published addresses of a site, and the list of them that it keeps.
 import { join } from "node:path";
-import { exitAfter, exitCode } from "../../cli/exit-code.ts";
+import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
@@ -24,9 +24,15 @@ import type { AddressesArguments } from "./addresses-options.ts";
 
 /** Prints the addresses of a site, one per line, or adds them to its list. */
 export async function addressesCommand(
-	{ path, update, all, ...args }: AddressesArguments,
+	args: AddressesArguments,
 	terminal: Terminal,
 ): Promise<number> {
+	const { path, update, all } = args;
+	if (args.history !== undefined || args.from !== undefined) {
+		const { lostAddressesCommand } = await import("./lost-command.ts");
+		return lostAddressesCommand(args, terminal);
+	}
+	if (args.format !== "text") throw new UsageError("`--format` needs `--history` or `--from`.");
 	const fetchSettings = remoteSettings(args);
 	const root = siteOf(path, terminal);
 	const query: AddressQuery = {

@@ -1,3 +1,4 @@
+import type { Failure, Result } from "../../engine/result.ts";
 import { loadBaseline } from "../../findings/baseline.ts";
 import { type Config, SettingsError } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
@@ -37,12 +38,7 @@ export function comparisonWith(
 		};
 	// Both states share a `ChangingSite`, so that common files are read once.
 	const changingSite = new ChangingSite(root);
-	const { site, result } = checkSite(root, {
-		...settings,
-		...settingsOf(root, before, configIn),
-		tree: before.tree,
-		changing: changingSite,
-	});
+	const { site, result } = checkFormer(root, before, settings, configIn, changingSite);
 	if (before.changed === undefined) changingSite.touchAll();
 	else changingSite.touch(before.changed, false);
 	return {
@@ -53,8 +49,25 @@ export function comparisonWith(
 		past: { site, moves: before.moves },
 		former: { site, result },
 		changing: changingSite,
-		pastFailures: result.failures.filter(({ rule }) => rule !== undefined),
+		pastFailures: failuresOfRules(result),
 	};
+}
+
+/** Checks a former state, with its own settings where the command line does not override them. */
+export function checkFormer(
+	root: string,
+	before: ComparedState,
+	settings: ValidateSettings,
+	configIn: (files: SettingsFiles) => Config,
+	changing: ChangingSite,
+): SiteWithResult {
+	const ownSettings = settingsOf(root, before, configIn);
+	return checkSite(root, { ...settings, ...ownSettings, tree: before.tree, changing });
+}
+
+/** The failures in a former state that count for the later one, too. */
+export function failuresOfRules({ failures }: Result): readonly Failure[] {
+	return failures.filter(({ rule }) => rule !== undefined);
 }
 
 /** The former settings and baseline. Invalid former settings are replaced by the current ones. */

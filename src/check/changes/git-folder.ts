@@ -4,10 +4,13 @@ import { join, posix, resolve } from "node:path";
 import { largestFile, openToRead, readHandle } from "../../source/files/read-file.ts";
 import {
 	changesIn,
+	commitsIn,
+	type DatedCommit,
 	type Environment,
 	emptyFiles,
 	environmentFor,
 	type FileChange,
+	type FolderCommit,
 	filesIn,
 	GitError,
 	type GitFile,
@@ -192,7 +195,7 @@ export class GitFolder {
 	}
 
 	#historyHint(): string {
-		return this.#line(["rev-parse", "--is-shallow-repository"]) === "true"
+		return this.isShallow()
 			? " This clone is shallow: in CI, fetch the full history (`fetch-depth: 0`)."
 			: "";
 	}
@@ -226,6 +229,43 @@ export class GitFolder {
 		}
 		this.#askFor([...missingIds].filter((id) => !this.#blobs.has(id)));
 		return this.#blobs;
+	}
+
+	/** Forgets the contents of all other files. */
+	retain(files: readonly GitFile[]): void {
+		const ids = new Set(files.map(({ id }) => id));
+		for (const id of this.#blobs.keys()) if (!ids.has(id)) this.#blobs.delete(id);
+	}
+
+	/** The last commit; `undefined` in a repository without commits. */
+	head(): DatedCommit | undefined {
+		return this.#datedCommit(["log", "-1", "HEAD"]);
+	}
+
+	/** The last commit of the branch before a time, given in seconds since 1970. */
+	commitBefore(seconds: number): DatedCommit | undefined {
+		return this.#datedCommit(["log", "-1", "--first-parent", `--before=${seconds - 1}`, "HEAD"]);
+	}
+
+	#datedCommit([command = "", ...argv]: readonly string[]): DatedCommit | undefined {
+		const [id, seconds] = this.#line([command, ...plainLog, ...argv])?.split(" ") ?? [];
+		return id === undefined || id === "" ? undefined : { id, seconds: Number(seconds) };
+	}
+
+	/**
+	 * The commits of the branch that changed files of this folder since a time, given in seconds
+	 * since 1970; newest first. A merge counts as one commit with all changes that it brought.
+	 */
+	commitsSince(seconds: number): readonly FolderCommit[] {
+		const options = ["--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--relative"];
+		const argv = [...options, "-z", "--no-ext-diff", "--ignore-submodules", `--since=${seconds}`];
+		const answer = this.#ask(["log", ...plainLog, ...argv, "HEAD", "--", "."]);
+		return commitsIn(answer);
+	}
+
+	/** True if the clone lacks commits that its origin has. */
+	isShallow(): boolean {
+		return this.#line(["rev-parse", "--is-shallow-repository"]) === "true";
 	}
 
 	/** The content of one file, which is not cached. */
@@ -262,6 +302,9 @@ export class GitFolder {
 		return git(this.#folder, argv, this.#env, input);
 	}
 }
+
+/** Commits as `commitsIn` parses them, whatever the settings of the user. */
+const plainLog: readonly string[] = ["--no-show-signature", "--no-notes", "--format=%H %ct"];
 
 function revisions(commit: string, later: LaterState): readonly string[] {
 	if (typeof later === "object") return [commit, later.commit];

@@ -169,6 +169,36 @@ export function changesIn(answer: Buffer): FileChange[] {
 	return changes;
 }
 
+/** A commit by its full id and its time in seconds since 1970. */
+export interface DatedCommit {
+	readonly id: string;
+	readonly seconds: number;
+}
+
+/** A commit, and the files of a folder that it changed. */
+export interface FolderCommit extends DatedCommit {
+	readonly changes: readonly { readonly status: string; readonly path: string }[];
+}
+
+/**
+ * Parses the output of `log --raw -z --format='%H %ct'`: for each commit its id and its time, then
+ * for each file its modes, ids and letter, and its path.
+ */
+export function commitsIn(answer: Buffer): FolderCommit[] {
+	const gitWords = splitAtNulls(answer);
+	const commits: { id: string; seconds: number; changes: { status: string; path: string }[] }[] =
+		[];
+	for (let index = 0; index < gitWords.length; index++) {
+		const words = (gitWords[index] ?? "").trimStart().split(" ");
+		if (words[0]?.startsWith(":")) {
+			index++;
+			commits.at(-1)?.changes.push({ status: words[4] ?? "", path: gitWords[index] ?? "" });
+		} else if (words.length === 2)
+			commits.push({ id: words[0] ?? "", seconds: Number(words[1]), changes: [] });
+	}
+	return commits;
+}
+
 /** Splits a list of entries that end with a null character. */
 export function splitAtNulls(answer: Buffer): string[] {
 	return answer.toString("utf8").split("\0").slice(0, -1);

@@ -76,20 +76,45 @@ export interface ReviewedRevisions {
  */
 export function reviewedStates(
 	root: string,
-	{ base: name, head }: ReviewedRevisions,
+	revisions: ReviewedRevisions,
 	from = root,
 ): ReviewedStates {
+	const { folder, commit } = reviewBase(root, revisions, from);
+	return statesOfReview(root, folder, commit, revisions.head);
+}
+
+/**
+ * Finds the merge base once, and returns a function that compares it with the files on disk as they
+ * are when it is called. It reads the contents of the commit once.
+ */
+export function reviewedStatesOnDisk(
+	root: string,
+	base: string,
+	from = root,
+): () => ReviewedStates {
+	const { folder, commit } = reviewBase(root, { base, head: undefined }, from);
+	return () => statesOfReview(root, folder, commit, undefined);
+}
+
+interface ReviewBase {
+	readonly folder: GitFolder;
+	/** The commit of the earlier state. */
+	readonly commit: string;
+}
+
+function reviewBase(
+	root: string,
+	{ base: name, head }: ReviewedRevisions,
+	from: string,
+): ReviewBase {
 	const folder = new GitFolder(root);
 	const outer = head === undefined ? OuterRepository.findAround(root, from) : undefined;
-	if (outer !== undefined) {
-		const outerBase = outer.mergeBase(name);
-		const commit = outerBase === undefined ? undefined : outer.commitAt(outerBase);
-		if (commit === undefined)
-			throw new GitError(`The commit \`${name}\` has no submodule with this site.`);
-		return statesOfReview(root, folder, commit, undefined);
-	}
-	const commit = folder.commonCommit(name, head ?? "HEAD");
-	return statesOfReview(root, folder, commit, head);
+	if (outer === undefined) return { folder, commit: folder.commonCommit(name, head ?? "HEAD") };
+	const outerBase = outer.mergeBase(name);
+	const commit = outerBase === undefined ? undefined : outer.commitAt(outerBase);
+	if (commit === undefined)
+		throw new GitError(`The commit \`${name}\` has no submodule with this site.`);
+	return { folder, commit };
 }
 
 function statesOfReview(
@@ -277,7 +302,7 @@ function formerFolder(folder: GitFolder, commit: string, later: LaterState): str
  * New, deleted and renamed files of a site by their paths in it. `old` is the former folder of the
  * site, if it had another one.
  */
-function changesWithin(
+export function changesWithin(
 	folder: GitFolder,
 	commit: string,
 	later: LaterState,

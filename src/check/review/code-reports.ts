@@ -10,6 +10,7 @@ import { printable } from "../../report/printable.ts";
 import { placedFindings, sentences } from "../../report/reporter.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import { differenceInWords } from "./difference-lines.ts";
+import { markdownOf } from "./markdown-text.ts";
 import type { ChangedOperation } from "./review.ts";
 import type { ReviewedSite } from "./review-site.ts";
 
@@ -52,7 +53,9 @@ function breakingProblem(
 	prefix: string,
 ): readonly CodeProblem[] {
 	if (addresses.length === 0) return [];
-	const words = differences.filter(({ breaks }) => breaks).map(differenceInWords);
+	const words = differences
+		.filter(({ breaks }) => breaks)
+		.map((difference) => markdownOf(differenceInWords(difference)));
 	if (state === "removed") words.push("removed");
 	if (words.length === 0) return [];
 	const text = `\`${operation}\` changes in a way that breaks readers' code: ${words.join("; ")}.`;

@@ -2,23 +2,14 @@
 // and pages that are in another section.
 import type { ComparedFacts } from "./compare-addresses.ts";
 import type { SidebarChange } from "./review.ts";
-import {
-	labelsOf,
-	languageOf,
-	pagesIn,
-	type SectionNode,
-	sectionsBelow,
-	sidebarTree,
-} from "./sidebar-tree.ts";
+import type { SectionPairs } from "./section-pairs.ts";
+import { labelsOf, languageOf, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
-/** `addressNow` has the present address of each former one that still has its page. */
 export function compareSidebars(
 	states: ComparedFacts,
-	addressNow: ReadonlyMap<string, string>,
+	pairs: SectionPairs,
 ): readonly SidebarChange[] {
-	const former = sidebarTree(states.former.site);
-	const current = sidebarTree(states.current.site);
-	const pairs = new SectionPairs(former, current, addressNow);
+	const { former, current, addressNow } = pairs;
 	const changes = [
 		...sectionChanges(pairs, former, current),
 		...pageMoves(pairs, former, current, addressNow),
@@ -30,102 +21,6 @@ export function compareSidebars(
 interface PlacedChange {
 	readonly change: Omit<SidebarChange, "alsoIn">;
 	readonly section: SectionNode;
-}
-
-/** The sections of two sidebars that are the same one. */
-class SectionPairs {
-	readonly currentOf = new Map<SectionNode, SectionNode>();
-	readonly formerOf = new Map<SectionNode, SectionNode>();
-	readonly #addressNow: ReadonlyMap<string, string>;
-
-	constructor(former: SectionNode, current: SectionNode, addressNow: ReadonlyMap<string, string>) {
-		this.#addressNow = addressNow;
-		this.#pair(former, current);
-		this.#pairElsewhere(former, current);
-	}
-
-	/** The present section or address of a former one. */
-	currentItem(item: SectionNode | string): SectionNode | string | undefined {
-		return typeof item === "string" ? this.#addressNow.get(item) : this.currentOf.get(item);
-	}
-
-	/** Pairs two sections, and the sections in them: by their names, then by their pages. */
-	#pair(former: SectionNode, current: SectionNode): void {
-		this.currentOf.set(former, current);
-		this.formerOf.set(current, former);
-		this.#pairLists(former.sections, current.sections);
-	}
-
-	#pairLists(former: readonly SectionNode[], current: readonly SectionNode[]): void {
-		this.#pairBest(former, current, haveSameName);
-		this.#pairBest(former, current);
-	}
-
-	/** Pairs sections that are now in another section. */
-	#pairElsewhere(former: SectionNode, current: SectionNode): void {
-		const open = [...sectionsBelow(former)].filter((one) => !this.currentOf.has(one));
-		const newSections = [...sectionsBelow(current)].filter((one) => !this.formerOf.has(one));
-		this.#pairBest(open, newSections);
-	}
-
-	/**
-	 * Pairs sections, those with the most common pages first: all for which `isSame` is true, or
-	 * without it sections of one kind that have at least half of their pages in common.
-	 */
-	#pairBest(
-		former: readonly SectionNode[],
-		current: readonly SectionNode[],
-		isSame?: (one: SectionNode, other: SectionNode) => boolean,
-	): void {
-		const openNow = current.filter((one) => !this.formerOf.has(one));
-		const indexes = new Map(openNow.map((one, index) => [one, index]));
-		const byPage = sectionsByPage(openNow);
-		const candidates = former.flatMap((one, index) => {
-			if (this.currentOf.has(one)) return [];
-			const pages = new Set(pagesIn(one).map((path) => this.#addressNow.get(path) ?? path));
-			const shared = new Map<SectionNode, number>();
-			for (const path of pages)
-				for (const other of byPage.get(path) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
-			for (const other of openNow)
-				if (!shared.has(other) && (isSame?.(one, other) ?? haveSameTarget(one, other)))
-					shared.set(other, 0);
-			return [...shared].flatMap(([other, count]) => {
-				const size = Math.max(pages.size, new Set(pagesIn(other)).size, 1);
-				const isOther = count * 2 < size && !haveSameTarget(one, other);
-				if (!(isSame?.(one, other) ?? (fit(one, other) && !isOther))) return [];
-				const order = index + (indexes.get(other) ?? 0);
-				return [{ one, other, count, share: count / size, order }];
-			});
-		});
-		candidates.sort((a, b) => b.share - a.share || b.count - a.count || a.order - b.order);
-		for (const { one, other } of candidates)
-			if (!this.currentOf.has(one) && !this.formerOf.has(other)) this.#pair(one, other);
-	}
-}
-
-/** The sections that contain each page, at any depth. */
-function sectionsByPage(sections: readonly SectionNode[]): ReadonlyMap<string, SectionNode[]> {
-	const byPage = new Map<string, SectionNode[]>();
-	for (const section of sections)
-		for (const path of new Set(pagesIn(section))) {
-			const others = byPage.get(path);
-			if (others === undefined) byPage.set(path, [section]);
-			else others.push(section);
-		}
-	return byPage;
-}
-
-function fit(one: SectionNode, other: SectionNode): boolean {
-	return one.kind === other.kind && languageOf(one) === languageOf(other);
-}
-
-/** True for sections without pages that point to the same URL. */
-function haveSameTarget(one: SectionNode, other: SectionNode): boolean {
-	return one.target !== undefined && one.target === other.target && pagesIn(one).length === 0;
-}
-
-function haveSameName(one: SectionNode, other: SectionNode): boolean {
-	return one.label === other.label && one.kind === other.kind;
 }
 
 function* sectionChanges(
@@ -212,11 +107,7 @@ function* orderChanges(
 	former: SectionNode,
 	current: SectionNode,
 ): Iterable<PlacedChange> {
-	const itemsNow = new Set(current.items);
-	const before = former.items.flatMap((item) => pairs.currentItem(item) ?? []);
-	const common = new Set(before.filter((item) => itemsNow.has(item)));
-	const now = [...itemsNow].filter((item) => common.has(item));
-	if ([...common].every((item, index) => item === now[index])) return;
+	if (!pairs.isReordered(former, current)) return;
 	yield {
 		section: current,
 		change: {

@@ -9,6 +9,9 @@ import { compareSiteOperations } from "./compare-operations.ts";
 import { comparePages } from "./compare-pages.ts";
 import { compareSidebars } from "./compare-sidebars.ts";
 import type { Review } from "./review.ts";
+import { SectionPairs } from "./section-pairs.ts";
+import { type ChangedSidebars, changedSidebars } from "./sidebar-rows.ts";
+import { sidebarTree } from "./sidebar-tree.ts";
 import { factsOf } from "./site-facts.ts";
 
 /** Two states of a site. */
@@ -37,29 +40,42 @@ export type SiteDifferences = Pick<
 	| "notCompared"
 >;
 
-export function compareSites(pair: SitePair): SiteDifferences {
-	const { former, current, moves, differences } = pair;
+export interface SiteComparison {
+	readonly differences: SiteDifferences;
+	/** The sidebars of both states; `undefined` if docs.json cannot be read as a whole. */
+	readonly sidebars: () => ChangedSidebars | undefined;
+}
+
+export function compareSites(pair: SitePair): SiteComparison {
+	const { former, current, moves, differences: changedFiles } = pair;
 	const states = { former: factsOf(former), current: factsOf(current), moves };
 	const hasNavigation = !former.docs.incomplete && !current.docs.incomplete;
 	const { addressNow: targets, ...addresses } = compareAddresses(states);
 	const addressNow = hasNavigation
 		? targets
 		: new Map([...targets].filter(([before, now]) => before === now));
-	const { pages, explained } = comparePages(states, addressNow, differences);
+	const { pages, explained } = comparePages(states, addressNow, changedFiles);
 	const operations = compareSiteOperations(states);
+	const sectionPairs = hasNavigation
+		? new SectionPairs(sidebarTree(former), sidebarTree(current), addressNow)
+		: undefined;
 	const comparison = {
 		// Without the navigation, nobody knows which pages are listed or generated.
 		...(hasNavigation ? addresses : { added: [], gone: [], moved: [], unlisted: [], listed: [] }),
 		pages,
 		operations,
-		sidebar: hasNavigation ? compareSidebars(states, addressNow) : [],
+		sidebar: sectionPairs === undefined ? [] : compareSidebars(states, sectionPairs),
 		redirects: hasNavigation ? compareRedirects(pair) : [],
 		settings: hasNavigation ? compareSettings(pair) : [],
 	};
-	return {
+	const differences = {
 		...comparison,
 		files: otherFiles(pair, explained, comparison),
 		notCompared: notCompared(pair, comparison.gone),
+	};
+	return {
+		differences,
+		sidebars: () => sectionPairs && changedSidebars(sectionPairs),
 	};
 }
 

@@ -10,9 +10,10 @@ import { escapeCommands } from "../../report/printable.ts";
 import { GitFolder } from "../changes/git-folder.ts";
 import { GitError } from "../changes/run-git.ts";
 import { codeOf } from "../validate/validate-command.ts";
-import { failureMarkdown, isEmpty, reviewMarkdown } from "./markdown.ts";
+import { failureMarkdown, reviewMarkdown } from "./markdown.ts";
 import type { ReviewArguments } from "./review-options.ts";
-import { type ReviewedSite, reviewSite } from "./review-site.ts";
+import { isEmpty } from "./review-sections.ts";
+import { comparisonFailure, type ReviewedSite, reviewSite } from "./review-site.ts";
 
 export async function reviewCommand(args: ReviewArguments, terminal: Terminal): Promise<number> {
 	checkPreview(args.preview);
@@ -26,7 +27,7 @@ export async function reviewCommand(args: ReviewArguments, terminal: Terminal): 
 		} catch (error) {
 			if (!(error instanceof GitError)) throw error;
 			writeFailure(args, root, error, terminal);
-			throw new UsageError(`docproof could not compare the two states. ${error.message}`);
+			throw comparisonFailure(error);
 		}
 	const sitesToPrint = sites.filter(({ review }) => !(args["skip-empty"] && isEmpty(review)));
 	const code = codeOf(sites.map(({ result }) => result));

@@ -1,5 +1,6 @@
 // The review of a site between a commit and a later state.
 import { relative, sep } from "node:path";
+import { UsageError } from "../../cli/exit-code.ts";
 import { ruleNames } from "../../cli/rules.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { causesOf } from "../../engine/causes.ts";
@@ -12,10 +13,11 @@ import type { FetchSettings } from "../../net/https-client.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import { comparisonWith } from "../changes/comparison.ts";
 import { newFindings } from "../changes/new-findings.ts";
-import { reviewedStates, type ReviewedRevisions } from "../changes/states.ts";
+import type { GitError } from "../changes/run-git.ts";
+import { type ReviewedRevisions, type ReviewedStates, reviewedStates } from "../changes/states.ts";
 import { fetchFor } from "../site/fetch-for.ts";
-import { checkSite, type ValidateSettings } from "../site/validate.ts";
-import { compareSites } from "./compare-sites.ts";
+import { checkSite, type SiteWithResult, type ValidateSettings } from "../site/validate.ts";
+import { compareSites, type SiteComparison } from "./compare-sites.ts";
 import { emptySite } from "./empty-site.ts";
 import type { Review } from "./review.ts";
 
@@ -34,7 +36,7 @@ export async function reviewSite(
 	terminal: Terminal,
 ): Promise<ReviewedSite> {
 	const states = reviewedStates(root, revisions, terminal.cwd());
-	const { now, before, base, movesBack, differences } = states;
+	const { now, before } = states;
 	const configIn = (files: SettingsFiles): Config => configOf(root, { files, rules: ruleNames });
 	const settings: ValidateSettings = {
 		config: configIn(now.settings),
@@ -52,6 +54,37 @@ export async function reviewSite(
 		hidden: all.findings.length - findings.length,
 		build: all.build && { ...all.build, old: news.stoppedBefore(all.build.because) },
 	};
+	const checks = { former, current: { site, result: all }, newFindings: findings };
+	const { review } = reviewOf(root, revisions.head, states, checks, terminal);
+	return { review, result };
+}
+
+/** The complaint about states that git cannot compare. */
+export function comparisonFailure({ message }: GitError): UsageError {
+	return new UsageError(`docproof could not compare the two states. ${message}`);
+}
+
+/** Both states of a site with all their findings. */
+export interface CheckedStates {
+	/** `undefined` if no site existed. */
+	readonly former: SiteWithResult | undefined;
+	readonly current: SiteWithResult;
+	readonly newFindings: readonly Finding[];
+}
+
+/** A review with the sidebars of both states. */
+export interface SiteReview extends Pick<SiteComparison, "sidebars"> {
+	readonly review: Review;
+}
+
+/** `head` is the later commit; `undefined` for the files on disk. */
+export function reviewOf(
+	root: string,
+	head: string | undefined,
+	{ before, base, movesBack, differences }: ReviewedStates,
+	{ former, current: { site, result }, newFindings: added }: CheckedStates,
+	terminal: Pick<Terminal, "cwd">,
+): SiteReview {
 	const pair = {
 		former: former?.site ?? emptySite(root),
 		current: site,
@@ -59,17 +92,18 @@ export async function reviewSite(
 		differences,
 	};
 	const fixed =
-		former === undefined ? [] : newFindings(former.result.findings, all.findings, movesBack);
+		former === undefined ? [] : newFindings(former.result.findings, result.findings, movesBack);
+	const comparison = compareSites(pair);
 	const review: Review = {
 		site: relative(terminal.cwd(), root).split(sep).join("/") || ".",
 		base,
-		head: revisions.head ?? "working tree",
+		head: head ?? "working tree",
 		isNew: former === undefined,
-		...compareSites(pair),
-		findings: { new: reviewedFindings(findings), fixed: reviewedFindings(fixed) },
-		build: { before: verdictOf(former?.result), after: verdictOf(all) },
+		...comparison.differences,
+		findings: { new: reviewedFindings(added), fixed: reviewedFindings(fixed) },
+		build: { before: verdictOf(former?.result), after: verdictOf(result) },
 	};
-	return { review, result };
+	return { review, sidebars: comparison.sidebars };
 }
 
 function reviewedFindings(findings: readonly Finding[]): Review["findings"]["new"] {

@@ -14,6 +14,8 @@ export interface SectionNode {
 	readonly sections: SectionNode[];
 	/** The addresses of its own pages, in their order. */
 	readonly pages: string[];
+	/** The labels of its own pages, by address. */
+	readonly pageLabels: Map<string, string>;
 	/** Its sections and the addresses of its pages, in their order. */
 	readonly items: (SectionNode | string)[];
 }
@@ -31,12 +33,13 @@ export function sidebarTree(site: Site): SectionNode {
 	/** The open sections, by their depth. */
 	const open = [root];
 	for (const { fields } of entry.stream(site)) {
-		const { kind, target, depth } = fields;
+		const { kind, label, target, depth } = fields;
 		open.length = depth + 1;
 		const parent = open[depth] ?? root;
 		if (pageKinds.has(kind) && target !== undefined) {
 			const address = addressOf(target);
 			parent.pages.push(address);
+			parent.pageLabels.set(address, label);
 			parent.items.push(address);
 		} else if (kind !== "missing") {
 			const section = newSection(fields, parent);
@@ -57,7 +60,17 @@ function newSection(
 	{ label, kind, target, hidden }: SectionFields,
 	parent: SectionNode | undefined,
 ): SectionNode {
-	return { label, kind, target, isHidden: hidden, parent, sections: [], pages: [], items: [] };
+	return {
+		label,
+		kind,
+		target,
+		isHidden: hidden,
+		parent,
+		sections: [],
+		pages: [],
+		pageLabels: new Map(),
+		items: [],
+	};
 }
 
 /** The labels from the outermost section to this one. */

@@ -1,7 +1,7 @@
 // A draft of an entry for the changelog page of a site: an `<Update>` with what its readers should
 // know. People choose its label and finish its words.
 import { differenceInWords } from "./difference-lines.ts";
-import { code } from "./markdown-text.ts";
+import { codeSpan, markdownOf } from "./markdown-text.ts";
 import type { ChangedOperation, Review } from "./review.ts";
 
 /** Drafts one entry for all sites. */
@@ -14,7 +14,7 @@ export function updateEntry(reviews: readonly Review[]): string {
 		section("New pages", reviews.flatMap(newPages)),
 		section(
 			"New operations",
-			added.map(({ operation }) => `- ${code(operation)}`),
+			added.map(({ operation }) => `- ${codeSpan(operation)}`),
 		),
 		section(
 			"Breaking changes of the API",
@@ -46,10 +46,12 @@ function changeLines(
 	{ operation, state, differences }: ChangedOperation,
 	isBreaking: boolean,
 ): readonly string[] {
-	if (state === "removed") return isBreaking ? [`- ${code(operation)} is removed`] : [];
+	if (state === "removed") return isBreaking ? [`- ${codeSpan(operation)} is removed`] : [];
 	const relevant = differences.filter(({ breaks }) => breaks === isBreaking);
 	if (relevant.length === 0) return [];
-	return [`- ${code(operation)}: ${relevant.map(differenceInWords).join("; ")}`];
+	return [
+		`- ${codeSpan(operation)}: ${relevant.map((difference) => markdownOf(differenceInWords(difference))).join("; ")}`,
+	];
 }
 
 /** Text in one line of MDX. */

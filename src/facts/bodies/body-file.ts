@@ -80,6 +80,11 @@ export class BodyFile {
 			: this.#proven.opening;
 	}
 
+	/** False if the text has no `{{`: no proven page has. */
+	get mayHaveVariables(): boolean {
+		return this.#replacement !== undefined || this.#proven === undefined;
+	}
+
 	/**
 	 * The file with its whole text, which is read again unless another part of the program still
 	 * holds it.

@@ -6,6 +6,11 @@ import type { Writer } from "./mismatch.ts";
 /** The maximum number of schemas that are examined for one value, so that time stays linear. */
 const mostParts = 200;
 
+/** True if a schema has neither a reference nor `allOf`. */
+function isWhole({ $ref, allOf }: Mapping): boolean {
+	return typeof $ref !== "string" && !Array.isArray(allOf);
+}
+
 export class AllOf {
 	readonly #targets: ReferenceTargets;
 	readonly #is30: boolean;
@@ -21,6 +26,9 @@ export class AllOf {
 	 * too many.
 	 */
 	partsOf(schemas: readonly unknown[]): readonly Mapping[] | undefined {
+		const [only] = schemas;
+		// Almost every value of a large file has one schema without further parts.
+		if (schemas.length === 1 && isMapping(only) && isWhole(only)) return [only];
 		const schemaParts = new Set<Mapping>();
 		const openSchemas = new Set(schemas);
 		for (const schema of openSchemas) {

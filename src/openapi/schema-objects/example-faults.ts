@@ -48,12 +48,13 @@ const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] 
 		partByValue ??= new Map(specParts.map((part) => [part.value, part]));
 		return partByValue.get(schema)?.pointer;
 	};
-	const seenPointers = new Set<JsonPointer>();
+	/** The shared examples. A part that shares an example precedes the part that has it as its own. */
+	const sharedPointers = new Set<JsonPointer>();
 	const faults: ExampleFault[] = [];
 	for (const specPart of specParts)
 		for (const example of examplesOf(specPart, targets)) {
-			if (seenPointers.has(example.pointer)) continue;
-			seenPointers.add(example.pointer);
+			if (sharedPointers.size > 0 && sharedPointers.has(example.pointer)) continue;
+			if (example.isShared) sharedPointers.add(example.pointer);
 			const comparison = new Comparison(schemas, example.writer);
 			for (const mismatch of comparison.mismatchesOf(example.value, [example.schema]))
 				if (isCertain(mismatch, example) || isTextDefault(mismatch, example)) {

@@ -14,6 +14,38 @@ export interface Example {
 	/** True if the value is sent as text, because `5` and `"5"` are then the same. */
 	readonly isText: boolean;
 	readonly isDefault: boolean;
+	/** Another part of the file may have the same example. */
+	readonly isShared: boolean;
+}
+
+/**
+ * The example or default of a schema. Its pointer is computed on request, because a large file has
+ * thousands of examples, and almost all match their schemas.
+ */
+class SchemaExample implements Example {
+	readonly value: unknown;
+	readonly schema: Mapping;
+	readonly writer = "anyone";
+	readonly isDefault: boolean;
+	readonly isShared = false;
+	readonly #part: SpecPart;
+	readonly #key: "example" | "default";
+
+	constructor(part: SpecPart, key: "example" | "default") {
+		this.value = property(part.value, key);
+		this.schema = part.value;
+		this.isDefault = key === "default";
+		this.#part = part;
+		this.#key = key;
+	}
+
+	get pointer(): JsonPointer {
+		return child(this.#part.pointer, this.#key);
+	}
+
+	get isText(): boolean {
+		return isSentAsText(this.#part.pointer);
+	}
 }
 
 export function examplesOf(part: SpecPart, targets: ReferenceTargets): Iterable<Example> {
@@ -35,10 +67,10 @@ function mayHaveExamples({ kind, value }: SpecPart): boolean {
 }
 
 function* allExamples(part: SpecPart, targets: ReferenceTargets): Iterable<Example> {
-	const { kind, value, pointer } = part;
-	if (kind === "schema") yield* ofSchema(value, pointer);
+	const { kind, value } = part;
+	if (kind === "schema") yield* ofSchema(part);
 	if (value.schema === undefined) return;
-	const form = kind === "media type" ? writtenAs(pointer) : undefined;
+	const form = kind === "media type" ? writtenAs(part.pointer) : undefined;
 	const isText = kind === "parameter" || kind === "header" || form === "form";
 	if (isText || form === "JSON") yield* ofContent(part, isText, targets);
 }
@@ -50,14 +82,19 @@ function* ofContent(
 ): Iterable<Example> {
 	const about = { schema: value.schema, writer: writerAt(pointer, kind), isText, isDefault: false };
 	if (Object.hasOwn(value, "example"))
-		yield { value: value.example, pointer: child(pointer, "example"), ...about };
+		yield {
+			value: value.example,
+			pointer: child(pointer, "example"),
+			...about,
+			isShared: false,
+		};
 	for (const [name, one] of entries(value.examples)) {
 		const place = examplePointer(one, child(child(pointer, "examples"), name), targets);
 		const resolvedExample = targets.resolve(one);
 		// OpenAPI 3.2 adds the second key.
 		for (const key of ["value", "dataValue"])
 			if (isMapping(resolvedExample) && Object.hasOwn(resolvedExample, key))
-				yield { ...about, ...valueAt(resolvedExample, place, key) };
+				yield { ...about, ...valueAt(resolvedExample, place, key), isShared: true };
 	}
 }
 
@@ -69,20 +106,13 @@ function valueAt(
 	return { value: property(shown, key), pointer: child(place, key) };
 }
 
-function* ofSchema(schema: Mapping, pointer: JsonPointer): Iterable<Example> {
-	const about = {
-		schema,
-		writer: "anyone",
-		isText: /\/(?:parameters|headers)\/[^/]+\/schema$/.test(pointer),
-	} as const;
-	for (const key of ["example", "default"])
-		if (Object.hasOwn(schema, key))
-			yield {
-				value: property(schema, key),
-				pointer: child(pointer, key),
-				...about,
-				isDefault: key === "default",
-			};
+function* ofSchema(part: SpecPart): Iterable<Example> {
+	const { value: schema } = part;
+	for (const key of ["example", "default"] as const)
+		if (Object.hasOwn(schema, key)) yield new SchemaExample(part, key);
+	if (!Array.isArray(schema.examples) && !Array.isArray(schema.allOf)) return;
+	const { pointer } = part;
+	const about = { schema, writer: "anyone", isText: isSentAsText(pointer) } as const;
 	if (Array.isArray(schema.examples))
 		for (const [index, value] of schema.examples.entries())
 			yield {
@@ -90,8 +120,14 @@ function* ofSchema(schema: Mapping, pointer: JsonPointer): Iterable<Example> {
 				pointer: child(child(pointer, "examples"), index),
 				...about,
 				isDefault: false,
+				isShared: false,
 			};
 	yield* ofMembers(schema, pointer, about);
+}
+
+/** True for the schema of a parameter or header. */
+function isSentAsText(pointer: JsonPointer): boolean {
+	return /\/(?:parameters|headers)\/[^/]+\/schema$/.test(pointer);
 }
 
 /**
@@ -113,6 +149,7 @@ function* ofMembers(
 					pointer: child(child(child(pointer, "allOf"), index), "default"),
 					...about,
 					isDefault: true,
+					isShared: true,
 				};
 }
 

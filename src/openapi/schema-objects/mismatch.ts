@@ -74,7 +74,14 @@ const nearIn = memoise(
 );
 
 /** Lists of values: the value has to be in each of them. */
-export const valuesOf = memoise((schema: Mapping): readonly (readonly unknown[])[] => [
+export function valuesOf(schema: Mapping): readonly (readonly unknown[])[] {
+	// Almost no schema of a large file has a list to remember.
+	return Array.isArray(schema.enum) || Object.hasOwn(schema, "const") ? listsIn(schema) : noLists;
+}
+
+const noLists: readonly (readonly unknown[])[] = [];
+
+const listsIn = memoise((schema: Mapping): readonly (readonly unknown[])[] => [
 	...(Array.isArray(schema.enum) ? [schema.enum] : []),
 	...(Object.hasOwn(schema, "const") ? [[schema.const]] : []),
 ]);

@@ -3,7 +3,7 @@ import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import { type ReferenceTargets, referenceTargets } from "../references/reference-targets.ts";
-import { allParts } from "../spec/parts.ts";
+import { partsOfKind } from "../spec/parts.ts";
 import type { ReadableSpec } from "../spec/spec.ts";
 
 export interface SchemaObject {
@@ -12,9 +12,9 @@ export interface SchemaObject {
 }
 
 /** The schemas, in no particular order. */
-export const schemasOf = memoise((spec: ReadableSpec): readonly SchemaObject[] =>
-	allParts(spec).filter(({ kind }) => kind === "schema"),
-);
+export function schemasOf(spec: ReadableSpec): readonly SchemaObject[] {
+	return partsOfKind(spec, "schema");
+}
 
 /** The properties that any schema describes for the values of a schema. */
 interface DescribedProperties {

@@ -1,4 +1,5 @@
 // The parts of an OpenAPI file by kind.
+import { groupBy } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isContainer, isMapping, type Mapping } from "../../source/value.ts";
@@ -116,7 +117,16 @@ const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>
 );
 
 /** The parts of a file. */
-export const allParts = memoise(({ document }: ReadableSpec) => partsOf(document.value));
+export const allParts = memoise(({ document }: ReadableSpec) =>
+	partsOf(document.value, document.isTree === true),
+);
+
+const partsByKind = memoise((spec: ReadableSpec) => groupBy(allParts(spec), ({ kind }) => kind));
+
+/** The parts of one kind, because a rule that wants few of a large file need not pass all. */
+export function partsOfKind(spec: ReadableSpec, kind: Kind): readonly SpecPart[] {
+	return partsByKind(spec).get(kind) ?? [];
+}
 
 /**
  * A part with the part that contains it. Its pointer is computed on request, because few pointers
@@ -151,22 +161,26 @@ class NestedPart implements SpecPart {
 	}
 }
 
-/** Each part once, even if YAML aliases repeat it. */
-function partsOf(root: unknown): readonly SpecPart[] {
+/** Each part once, even if YAML aliases repeat it. `isTree`: nothing repeats a part. */
+function partsOf(root: unknown, isTree: boolean): readonly SpecPart[] {
 	const specParts: SpecPart[] = [];
 	/** A set is made only for a value of several kinds, because almost every value has one kind. */
 	const seenParts = new Map<object, Kind | Set<Kind>>();
 	const openParts: NestedPart[] = [];
 	const add: AddPart = (kind, value, holder, key, itemKey) => {
 		if (!isMapping(value) || isReference(kind, value)) return;
+		if (!isTree && isSeen(kind, value)) return;
+		openParts.push(new NestedPart(kind, value, holder, key, itemKey));
+	};
+	const isSeen = (kind: Kind, value: Mapping): boolean => {
 		const kinds = seenParts.get(value);
 		if (kinds === undefined) seenParts.set(value, kind);
 		else if (typeof kinds === "string") {
-			if (kinds === kind) return;
+			if (kinds === kind) return true;
 			seenParts.set(value, new Set([kinds, kind]));
-		} else if (kinds.has(kind)) return;
+		} else if (kinds.has(kind)) return true;
 		else kinds.add(kind);
-		openParts.push(new NestedPart(kind, value, holder, key, itemKey));
+		return false;
 	};
 	add("file", root);
 	for (let openPart = openParts.pop(); openPart !== undefined; openPart = openParts.pop()) {

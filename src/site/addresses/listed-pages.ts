@@ -218,7 +218,8 @@ function changeOf(
 		const isFromElsewhere = formerFile.isCertain && formerFile.path !== path;
 		return wasAbsent || isFromElsewhere ? "new" : undefined;
 	}
-	if (isListed(site, page)) return "dropped";
+	// git pairs a deleted page with a new one that only looks like it.
+	if (isListed(site, page)) return formerFile.isCertain ? "dropped" : "new";
 	return formerFile.isCertain && isExpectedInNavigation(site, page) ? "old" : undefined;
 }
 

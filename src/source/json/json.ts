@@ -29,6 +29,7 @@ function readJson(file: SourceFile, isYaml: boolean): DataDocument {
 		depth > 1000 && isYaml ? undefined : value,
 		() => JsonNode.root(file.text),
 		fault === undefined ? [] : [fault],
+		true,
 	);
 }
 

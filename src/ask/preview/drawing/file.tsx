@@ -3,7 +3,16 @@ import { createHash } from "node:crypto";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import { documentOf, Foot, htmlOf, Side, script, style, Top, ViewOf } from "./layout.tsx";
-import { authorText, causeId, fileId, inFile, pageId, type View, views } from "./links.ts";
+import {
+	authorText,
+	causeId,
+	fileId,
+	inFile,
+	pageId,
+	type View,
+	viewNamed,
+	views,
+} from "./links.ts";
 import { type PackedPart, packParts } from "./packed.tsx";
 import { PageArticle } from "./page.tsx";
 import { CauseArticle } from "./problems/cause.tsx";
@@ -83,7 +92,10 @@ function Sidebars({ preview }: { readonly preview: Preview }): Html {
 }
 
 function* partsOf(preview: Preview): Iterable<PackedPart> {
-	for (const view of Object.keys(views)) yield viewOf(preview, view as View);
+	for (const name of Object.keys(views)) {
+		const view = viewNamed(preview, name);
+		if (view !== undefined) yield viewOf(preview, view);
+	}
 	yield* causesOf(preview);
 	yield* filesOf(preview);
 	for (const address of preview.addresses) {

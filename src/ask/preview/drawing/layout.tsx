@@ -1,6 +1,7 @@
 // The document around a view, with its header and sidebar. All text of authors is escaped: by the
 // JSX runtime, and here in the title.
 import type { Preview } from "../model/model.ts";
+import { Changes } from "./changes.tsx";
 import { type Child, escapeHtml, type Html } from "./jsx-runtime.ts";
 import { authorText, type PreviewProps, type View } from "./links.ts";
 import { Build, Ignored, Unlisted } from "./lists.tsx";
@@ -52,6 +53,7 @@ function tabs(preview: Preview): readonly Tab[] {
 	const build = hasFaults ? " fails" : hasFailed ? " is unknown" : " passes";
 	return [
 		["overview", "Site"],
+		...(preview.changes === undefined ? [] : [["changes", "Changes"] as const]),
 		["problems", "Problems", <Badges counts={preview.counts} />],
 		["operations", "Operations"],
 		["unlisted", "Unlisted"],
@@ -111,6 +113,8 @@ export function ViewOf({ preview, links, view }: PreviewProps & { readonly view:
 			return <Ignored preview={preview} />;
 		case "build":
 			return <Build preview={preview} links={links} />;
+		case "changes":
+			return <Changes preview={preview} links={links} />;
 		default:
 			return <Problems preview={preview} links={links} view={view} />;
 	}

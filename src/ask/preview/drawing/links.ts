@@ -13,12 +13,19 @@ export const views = {
 	unlisted: "Unlisted pages",
 	ignored: "Ignored settings",
 	build: "Build",
+	changes: "Changes",
 } as const;
 
 export type View = keyof typeof views;
 
-export function isView(name: string): name is View {
+function isView(name: string): name is View {
 	return Object.hasOwn(views, name);
+}
+
+/** The view with a name; `undefined` if the preview has none. */
+export function viewNamed({ changes }: Pick<Preview, "changes">, name: string): View | undefined {
+	if (!isView(name)) return undefined;
+	return name === "changes" && changes === undefined ? undefined : name;
 }
 
 export interface Links {

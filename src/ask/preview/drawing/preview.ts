@@ -11,7 +11,7 @@ import {
 	viewDocument,
 } from "./documents.tsx";
 import { script, style } from "./layout.tsx";
-import { isView } from "./links.ts";
+import { viewNamed } from "./links.ts";
 
 export { fileOf } from "./file.tsx";
 
@@ -121,8 +121,10 @@ function answerOf(now: ShownSite, { url = "/" }: IncomingMessage): Answer {
 	if (path === "/version") return answerPlain(200, String(now.version));
 	if (path === "/style.css") return { status: 200, type: "text/css", text: style };
 	if (path === "/script.js") return { status: 200, type: "text/javascript", text: script };
-	const view = path === "/" ? "overview" : path.slice(1);
-	if (isView(view) && (view !== "overview" || path === "/")) return html(viewDocument(now, view));
+	const { preview = { changes: undefined } } = now;
+	const view = viewNamed(preview, path === "/" ? "overview" : path.slice(1));
+	if (view !== undefined && (view !== "overview" || path === "/"))
+		return html(viewDocument(now, view));
 	const [, kind = "", name = ""] = /^\/(page|problems\/file|problems)\/(.+)$/.exec(path) ?? [];
 	const text = documents.get(kind)?.(now, decodeText(name));
 	return text === undefined ? html(missingDocument(now), 404) : html(text);

@@ -2,6 +2,7 @@
 // docproof.
 import type { Standing } from "../../../engine/standing.ts";
 import type { Division } from "../../../facts/settings/division.ts";
+import type { ChangesView } from "./changes-model.ts";
 import type { FindingView, PageKind, PageName, PageView, PlaceView } from "./page-model.ts";
 
 /** The site that a server shows, and the problems that may make it outdated. */
@@ -52,6 +53,8 @@ export interface Preview {
 	/** The faults at which Mintlify's strict build fails. */
 	buildFaults(): readonly BuildFaultView[];
 	readonly notLookedAt: readonly { readonly what: string; readonly why: string }[];
+	/** Computes what has changed since a commit; `undefined` without a commit to compare with. */
+	readonly changes: (() => ChangesView) | undefined;
 	/** The number of findings that are accepted and not shown. */
 	readonly accepted: number;
 	/** The files that were requested; empty for the whole site. */

@@ -16,6 +16,7 @@ import { explainOperation } from "../../inspect/explain-operation.ts";
 import { explainPage } from "../../inspect/explain-page.ts";
 import { positionOf } from "../../inspect/places.ts";
 import { type NamedCauses, namedCauses } from "./cause-views.ts";
+import { computeOnce } from "./compute-once.ts";
 import type {
 	CauseView,
 	FileView,
@@ -56,6 +57,7 @@ export function sitePreview(
 		...problemsOf(causes, views),
 		...listsOf(site, faults, views),
 		notLookedAt: [...result.notChecked, ...unavailableFiles(site)],
+		changes: undefined,
 		accepted: suppressed.length,
 		about: scope?.files ?? [],
 		addresses: views.addresses,
@@ -83,14 +85,6 @@ function brokenBy({ docs }: Site): string | undefined {
 				return `\`${file.path}:${line}:${column}\` is broken: ${message}`;
 			}
 	return undefined;
-}
-
-function computeOnce<Value>(make: () => Value): () => Value {
-	let computedValue: { readonly value: Value } | undefined;
-	return () => {
-		computedValue ??= { value: make() };
-		return computedValue.value;
-	};
 }
 
 type Namer = (address: string) => PageName | undefined;

@@ -66,7 +66,7 @@ function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
 	const enclosingElements = new EnclosingElements(body.elements);
 	for (const [index, heading] of body.headings.entries()) {
 		const nextHeading = body.headings[index + 1];
-		const title = headingTitle(heading, nextHeading, file.file.text);
+		const title = headingTitle(heading, nextHeading, file);
 		const headingStanding = standings.of(enclosingElements.of(heading.start));
 		holders.push(headingHolder(file, heading, title, headingStanding));
 	}
@@ -104,7 +104,7 @@ function elementHolder(
 	standing: ByMaker<Standing>,
 ): Omit<Holder, "isForeign"> {
 	const { name, kind, isAlone = false, start } = element;
-	const title = titleOf(element, file.file.text);
+	const title = titleOf(element, file);
 	const checker = kind === "flow";
 	const namingAttribute =
 		titleAttribute(element) ??
@@ -126,10 +126,10 @@ function elementHolder(
 	};
 }
 
-function titleOf(element: Element, text: string): Holder["title"] {
+function titleOf(element: Element, file: BodyFile): Holder["title"] {
 	const { name } = element;
 	if (isHeadingElement(name)) {
-		const title = contentTitle(element, text);
+		const title = contentTitle(element, file);
 		return { page: title, checker: title };
 	}
 	const rawText = stringOf(titleAttribute(element)) ?? "";

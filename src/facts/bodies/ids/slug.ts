@@ -28,11 +28,16 @@ function slugOfAscii(text: string): string {
  * Chinese, Japanese and Korean letters never reach an id, so the costly transliteration is skipped.
  */
 function inAscii(title: string): string {
-	if (/^[\w .,:;()/-]*$/.test(title)) return title;
+	if (isAscii(title)) return withoutAsciiSigns(title);
 	const plainTitle = title
 		.normalize("NFC")
 		.replaceAll(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}、。，：；！？（）「」]/gu, "-");
 	return /^[\w .,:;()/-]*$/.test(plainTitle) ? plainTitle : transliterateTitle(title);
+}
+
+/** A title as `transliterateTitle` returns it if it has ASCII characters only. */
+function withoutAsciiSigns(title: string): string {
+	return /[&^`]/.test(title) ? title.replaceAll("&", " and ").replaceAll(/[\^`]/g, "") : title;
 }
 
 /** The id of a heading, without the number that Mintlify adds to repeated ids. */

@@ -1,7 +1,9 @@
-// The titles from which Mintlify makes ids.
+// The titles from which Mintlify makes ids. Few of them need the text of their file, which may have
+// to be read again.
 import type { Element, Heading } from "../../../source/mdx/body.ts";
 import { titleWithoutMarkup } from "../../../source/mdx/mdx.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
+import type { BodyFile } from "../body-file.ts";
 import { smartTitle } from "./smart-title.ts";
 
 /** The source of an id; `unknown` if the title cannot be computed. */
@@ -23,11 +25,11 @@ export function titleText(text: string): HolderTitle {
 export function headingTitle(
 	{ text, masked, id, start }: Heading,
 	next: Heading | undefined,
-	source: string,
+	file: BodyFile,
 ): HolderTitle {
-	if (hasVariable(source, start)) return idOfText(`{{${text}`);
+	if (file.mayHaveVariables && hasVariable(file.file.text, start)) return idOfText(`{{${text}`);
 	const isAlone = id !== undefined;
-	const charBefore = isAlone ? " " : signBefore(text, source, start);
+	const charBefore = isAlone ? " " : signBefore(text, file, start);
 	const charAfter = next?.text[0] ?? "";
 	return titleOrUnknown(smartTitle({ text, masked, before: charBefore, after: charAfter }), text);
 }
@@ -44,9 +46,9 @@ function hasVariable(source: string, start: number): boolean {
 }
 
 /** The last character before a title. It matters only if the title begins with a quote. */
-function signBefore(title: string, source: string, start: number): string | undefined {
+function signBefore(title: string, file: BodyFile, start: number): string | undefined {
 	if (!/^["']/.test(title)) return "";
-	const textBefore = source.slice(Math.max(0, start - longestLookBack), start).trimEnd();
+	const textBefore = file.file.text.slice(Math.max(0, start - longestLookBack), start).trimEnd();
 	if (textBefore === "" && start < longestLookBack) return "";
 	const line = textBefore.slice(textBefore.lastIndexOf("\n") + 1).trim();
 	// The character is unknown, because the line may belong to another block, or be no text.
@@ -58,9 +60,9 @@ function signBefore(title: string, source: string, start: number): string | unde
 const longestLookBack = 1000;
 
 /** The text of a heading element; unknown if it is more than a line of text. */
-export function contentTitle({ kind, content }: Element, source: string): HolderTitle {
+export function contentTitle({ kind, content }: Element, file: BodyFile): HolderTitle {
 	if (content === undefined) return { kind: "text", text: "" };
-	const titleSource = source.slice(content.start, content.end).trim();
+	const titleSource = file.file.text.slice(content.start, content.end).trim();
 	if (/^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u.test(titleSource) || titleSource === "")
 		return { kind: "text", text: titleSource };
 	const isBlock = kind === "flow" && block.test(titleSource);

@@ -12,13 +12,24 @@ const cache = new Map<string, string>();
 /** The limit on the cache. */
 const maxCached = 10_000;
 
-/** A title as Mintlify transliterates it for the id of a component: `Что` becomes `Chto`. */
+/**
+ * A title as Mintlify transliterates it for the id of a component: `Что` becomes `Chto`. Words are
+ * transliterated one by one, because titles share them, and the package takes two thousand steps
+ * for each text. Marks belong to letters before them, which may be in another word.
+ */
 export function transliterateTitle(title: string): string {
-	let text = cache.get(title);
+	const text = title.normalize();
+	return /\p{M}/u.test(text)
+		? transliterateText(text)
+		: text.replaceAll(/[^\0-\x7f]+|[&^`]/g, transliterateText);
+}
+
+function transliterateText(written: string): string {
+	let text = cache.get(written);
 	if (text === undefined) {
-		text = transliterate(title, { customReplacements: signs });
+		text = transliterate(written, { customReplacements: signs });
 		if (cache.size >= maxCached) cache.clear();
-		cache.set(title, text);
+		cache.set(written, text);
 	}
 	return text;
 }

@@ -21,7 +21,7 @@ export interface NewHome {
 /** Finds the content of a former address in this state; `undefined` if it was deleted. */
 export function findNewHome(
 	site: Site,
-	past: PastState,
+	past: Pick<PastState, "moves">,
 	was: PublishedAddress,
 ): NewHome | undefined {
 	if (was.kind === "redirect") {
@@ -37,7 +37,7 @@ export function findNewHome(
 
 function newHomeOfGenerated(
 	site: Site,
-	past: PastState,
+	past: Pick<PastState, "moves">,
 	former: GeneratedPage,
 ): NewHome | undefined {
 	const wentTo = (path: string): string => past.moves.wentTo(path)?.path ?? path;

@@ -18,10 +18,7 @@ export type OldSnippet = {
 } & (
 	| { readonly kind: "none"; readonly near: string | undefined }
 	| ({ readonly kind: "old-folder" } & FoundSnippet)
-	| ({
-			readonly kind: "new-folder";
-			readonly whole: Location | undefined;
-	  } & FoundSnippet)
+	| ({ readonly kind: "new-folder" } & FoundSnippet)
 );
 
 interface FoundSnippet {
@@ -30,6 +27,8 @@ interface FoundSnippet {
 	readonly name: string;
 	/** True if its lines have other content. */
 	readonly isInLine: boolean;
+	/** The tag, if an import can replace it. */
+	readonly whole: Location | undefined;
 }
 
 const snippet = new Set(["Snippet"]);
@@ -56,13 +55,11 @@ function oldSnippet(
 		const suggestion = findNearest(written, new Set(names));
 		return { kind: "none", at: location, written, near: suggestion };
 	}
-	const { kind, isAlone } = element;
-	const isInLine = kind === "text" && isAlone !== true;
+	const isInLine = element.kind === "text" && element.isAlone !== true;
 	const name = componentName(file, path);
-	const snippetFile = { at: location, written, path, name, isInLine };
-	return path.startsWith("_")
-		? { kind: "old-folder", ...snippetFile }
-		: { kind: "new-folder", ...snippetFile, whole: wholeTag(file, element, fileAttribute) };
+	const whole = wholeTag(file, element, fileAttribute);
+	const kind = path.startsWith("_") ? "old-folder" : "new-folder";
+	return { kind, at: location, written, path, name, isInLine, whole };
 }
 
 export function oldSnippetAt(site: Site, written: string): string | undefined {
@@ -78,6 +75,11 @@ const snippetPaths = settledQuestion(
 		[...files.paths].filter((path) => /^_?snippets\/.*\.mdx?$/.test(path)),
 	areEqual,
 );
+
+/** The import of a snippet and its component, in place of a tag. */
+export function importedSnippet(name: string, path: string): string {
+	return `import ${name} from "/${path}";\n\n<${name} />`;
+}
 
 /** Turns `star-on-github.mdx` into `StarOnGithub`. */
 function nameFromPath(path: string): string {

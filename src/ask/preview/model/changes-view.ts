@@ -1,0 +1,106 @@
+// The view of a review: its lines, with the pages of the preview that they are about.
+import { type LineText, shortText, type TextPart } from "../../../check/review/line-text.ts";
+import {
+	headline,
+	type ReviewSection,
+	reviewSections,
+} from "../../../check/review/review-sections.ts";
+import type { SiteReview } from "../../../check/review/review-site.ts";
+import type { CountRow, SectionRow, SidebarRow } from "../../../check/review/sidebar-rows.ts";
+import { addressOf } from "../../../facts/files/site-path.ts";
+import { amount, formatCount } from "../../../report/amounts.ts";
+import type {
+	ChangedRow,
+	ChangedSection,
+	ChangeList,
+	ChangePart,
+	ChangesView,
+	ChangeText,
+} from "./changes-model.ts";
+
+/** The most lines of a list that can be shown. */
+const mostLines = 300;
+
+/** `base` is the name of the commit, and `addresses` are those of the preview. */
+export function changesView(
+	{ review, sidebars }: SiteReview,
+	base: string,
+	addresses: readonly string[],
+): ChangesView {
+	const pages = new Map(addresses.map((address) => [addressOf(address), address]));
+	// Paths begin at the site, as everywhere in a preview.
+	const { open, folded } = reviewSections({ ...review, site: "." });
+	const trees = sidebars();
+	return {
+		base,
+		commit: review.base,
+		headline: toText(headline(review), pages),
+		open: open.map((section) => toList(section, pages)),
+		folded: folded.map((section) => toList(section, pages)),
+		sidebars: trees && {
+			before: toSection(trees.before, pages),
+			after: toSection(trees.after, pages),
+		},
+	};
+}
+
+/** The addresses of pages in the preview, by their published paths. */
+type PagesByPath = ReadonlyMap<string, string>;
+
+function toList(
+	{ title, count, lines, mostLines: most }: ReviewSection,
+	pages: PagesByPath,
+): ChangeList {
+	const texts = lines.slice(0, mostLines).map((line) => toText(line, pages));
+	return {
+		title,
+		count,
+		lines: texts.slice(0, most),
+		moreLines: texts.slice(most),
+		leftOut: lines.length - texts.length,
+	};
+}
+
+function toText(text: LineText, pages: PagesByPath): ChangeText {
+	return text.map((part) => toPart(part, pages));
+}
+
+function toPart(part: TextPart, pages: PagesByPath): ChangePart {
+	if (typeof part === "string") return { kind: "words", text: part };
+	if ("strong" in part) return { kind: "strong", text: part.strong };
+	if ("sentence" in part) return { kind: "sentence", text: part.sentence };
+	if ("code" in part) return { kind: "code", text: shortText(part.code) };
+	return { kind: "address", text: shortText(part.address), page: pages.get(part.address) };
+}
+
+function toSection(
+	{ label, marks, pages: count, rows }: SectionRow,
+	pages: PagesByPath,
+): ChangedSection {
+	return {
+		kind: "section",
+		label,
+		marks,
+		pages: count,
+		rows: rows.map((row) => toRow(row, pages)),
+	};
+}
+
+function toRow(row: SidebarRow, pages: PagesByPath): ChangedRow {
+	const { marks } = row;
+	switch (row.kind) {
+		case "section":
+			return toSection(row, pages);
+		case "page": {
+			const { label, address, addressNow = "" } = row;
+			return { kind: "page", label, path: address, page: pages.get(addressNow), marks };
+		}
+		case "count":
+			return { kind: "count", text: countText(row), marks };
+	}
+}
+
+function countText({ count, noun, marks }: CountRow): string {
+	const isRest = noun === "entry" || marks.length > 0;
+	return isRest ? `and ${formatCount(count)} more` : `${amount(count, noun)} unchanged`;
+}

@@ -1,0 +1,45 @@
+// The commit that a preview is compared with.
+import type { ReviewedStates } from "../../check/changes/states.ts";
+import { LiveReview } from "../../check/review/live-review.ts";
+import type { ValidateSettings } from "../../check/site/validate.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import type { Config } from "../../findings/settings/config.ts";
+import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
+import type { Readers } from "../../readers/unhappy-readers.ts";
+import { changesView } from "./model/changes-view.ts";
+import { computeOnce } from "./model/compute-once.ts";
+import { previewPart, type SitePreviewResult } from "./preview-site.ts";
+
+export class PreviewBase {
+	/** The name of the commit on the command line. */
+	readonly #name: string;
+	readonly #reviews: LiveReview;
+
+	/** Throws a `UsageError` without a merge base with the commit. */
+	constructor(root: string, name: string, terminal: Pick<Terminal, "cwd">) {
+		this.#name = name;
+		this.#reviews = new LiveReview(root, name, terminal);
+	}
+
+	/** Both states, with the files that are on disk now. */
+	states(): ReviewedStates {
+		return this.#reviews.states();
+	}
+
+	/** Checks both states. They are compared only when somebody looks at the changes. */
+	preview(
+		states: ReviewedStates,
+		settings: ValidateSettings,
+		configIn: (files: SettingsFiles) => Config,
+		readers: Readers | undefined,
+	): SitePreviewResult {
+		const { root } = this.#reviews;
+		const former = this.#reviews.checkFormer(states, settings, configIn);
+		const all = { ...settings, ...former.comparison };
+		const { site, result, preview } = previewPart(root, all, undefined, readers);
+		const changes = computeOnce(() =>
+			changesView(former.review({ site, result }), this.#name, preview.addresses),
+		);
+		return { site, result, preview: { ...preview, changes } };
+	}
+}

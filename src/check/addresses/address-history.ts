@@ -1,0 +1,138 @@
+// The addresses that a site once had, from the history of its repository.
+import type { Failure } from "../../engine/result.ts";
+import { titleOfPage } from "../../facts/pages/page.ts";
+import { ChangingSite } from "../../session/changing-site.ts";
+import {
+	type PublishedAddress,
+	publishedAddresses,
+} from "../../site/addresses/lost/published-addresses.ts";
+import type { Site } from "../../site/parts/site.ts";
+import { failuresOf } from "../../site/parts/site-failures.ts";
+import { ownedText } from "../../source/text-parts.ts";
+import { successorsOfAddress } from "../../suggestions/address-successors.ts";
+import type { Successor } from "../../suggestions/successors.ts";
+import { dayOf, type HistoryState, SiteHistory } from "../changes/history.ts";
+import type { DatedCommit } from "../changes/run-git.ts";
+import { addressState } from "./address-state.ts";
+import type { FormerAddress, LostAddressesDocument, ShownCommit } from "./lost-addresses.ts";
+
+export interface HistoryQuery {
+	readonly months: number;
+	/** True if hidden and unlisted pages count. */
+	readonly all: boolean;
+	/**
+	 * The addresses of the result, also those that readers reach today; `undefined` for all that
+	 * readers do not reach.
+	 */
+	readonly requestedPages: ReadonlySet<string> | undefined;
+}
+
+export interface AddressHistory {
+	readonly summary: NonNullable<LostAddressesDocument["history"]>;
+	/** The addresses by path, each as its last state has it. */
+	readonly addresses: ReadonlyMap<string, FormerAddress>;
+	readonly counts: Readonly<Record<FormerAddress["state"], number>>;
+	/** The bugs of docproof that may have hidden addresses. */
+	readonly failures: readonly Failure[];
+	/** The sentences about what was not looked at. */
+	readonly remarks: readonly string[];
+}
+
+/** An address in its last state; `former` is `undefined` if it is not part of the result. */
+interface LastState {
+	readonly state: FormerAddress["state"];
+	readonly former: FormerAddress | undefined;
+}
+
+/** Throws a `GitError` if the history cannot be read. */
+export function addressHistory(
+	root: string,
+	site: Site,
+	{ months, all, requestedPages }: HistoryQuery,
+): AddressHistory {
+	const history = new SiteHistory(root, months);
+	// The states share a site, so that a file is parsed again only where its content differs.
+	const changingSite = new ChangingSite(root);
+	const lastStates = new Map<string, LastState>();
+	const published = new Set<string>();
+	const addresses = new Map<string, FormerAddress>();
+	const counts = { lost: 0, unknown: 0, redirected: 0, served: 0 };
+	const failures: Failure[] = [];
+	let states = 0;
+	let incompleteStates = 0;
+	let hasRemotes = false;
+	for (const state of history.states()) {
+		changingSite.touch(state.changed, state.isMoved);
+		const past = changingSite.load({ tree: state.tree, home: site.home });
+		states++;
+		failures.push(...failuresOf(past));
+		if (past.docs.incomplete) incompleteStates++;
+		hasRemotes ||= past.specs.remotes().length > 0;
+		// A page that was taken out of the navigation still answers, until it is removed.
+		for (const [address, was] of publishedAddresses(past, true)) {
+			if (lastStates.has(address)) continue;
+			const now = addressState(site, address);
+			const isLiving = now.state === "served" || now.state === "redirected";
+			const isPrinted = requestedPages === undefined ? !isLiving : requestedPages.has(address);
+			const hints =
+				isLiving || !isPrinted
+					? []
+					: successorsOfAddress(site, { site: past, moves: state.moves }, was);
+			const former = isPrinted ? formerAddress(address, now, was, state, hints) : undefined;
+			lastStates.set(address, { state: now.state, former });
+		}
+		for (const address of publishedAddresses(past, all).keys()) {
+			const last = lastStates.get(address);
+			if (last === undefined || published.has(address)) continue;
+			published.add(address);
+			counts[last.state]++;
+		}
+	}
+	// The order is that of the last states, newest first.
+	for (const [address, { former }] of lastStates)
+		if (former !== undefined && published.has(address)) addresses.set(address, former);
+	const remarks = [...history.remarks];
+	if (incompleteStates > 0)
+		remarks.push(
+			`In ${incompleteStates} of ${states} states, docs.json cannot be read completely, so some addresses may be missing.`,
+		);
+	if (hasRemotes)
+		remarks.push(
+			"Former pages from OpenAPI files behind URLs were not looked at, because git does not have these files.",
+		);
+	return {
+		summary: { from: shownCommit(history.oldest), states, addresses: published.size },
+		addresses,
+		counts,
+		failures,
+		remarks,
+	};
+}
+
+function formerAddress(
+	path: string,
+	now: Pick<FormerAddress, "state" | "leadsTo">,
+	was: PublishedAddress,
+	{ commit, next }: HistoryState,
+	hints: readonly Successor[],
+): FormerAddress {
+	const title = titleOf(was);
+	return {
+		path,
+		...now,
+		source: was.kind,
+		...(title !== undefined && { title: ownedText(title) }),
+		lastSeen: shownCommit(commit),
+		...(next !== undefined && { removedBy: shownCommit(next) }),
+		hints,
+	};
+}
+
+function titleOf(was: PublishedAddress): string | undefined {
+	if (was.kind === "redirect") return undefined;
+	return was.kind === "page" ? titleOfPage(was.page) : was.page.title;
+}
+
+function shownCommit(commit: DatedCommit): ShownCommit {
+	return { id: commit.id, date: dayOf(commit) };
+}

@@ -1,0 +1,232 @@
+// Lists of addresses from other programs: CSV of a search console or of analytics, plain lists of
+// URLs, and JSON Lines, such as readers' feedback.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { UsageError } from "../../cli/exit-code.ts";
+import { readText } from "../../facts/files/file-text.ts";
+import { readRegularFile } from "../../source/files/read-file.ts";
+import { wordsIn } from "../../source/lists.ts";
+import { ownedText } from "../../source/text-parts.ts";
+import { property } from "../../source/value.ts";
+
+const load = createRequire(import.meta.url);
+
+/** The addresses of a list, as written there, and how often readers requested them. */
+export interface AddressCounts {
+	readonly counts: ReadonlyMap<string, number>;
+	/** The name of the column with the counts; `undefined` if there is no such name. */
+	readonly countName: string | undefined;
+	readonly unreadable: readonly UnreadableLine[];
+}
+
+export interface UnreadableLine {
+	readonly line: number;
+	/** The reason, as a sentence about the line. */
+	readonly why: string;
+}
+
+/**
+ * Reads a list of addresses. Throws a `UsageError` for a file that cannot be read as text. `name` is
+ * the file as the command line names it.
+ */
+export function readAddressList(name: string, path: string): AddressCounts {
+	if (!existsSync(path)) throw new UsageError(`\`${name}\` does not exist.`);
+	const content = readText(path, () => readRegularFile(path));
+	if ("why" in content) throw new UsageError(`\`${name}\` ${content.why}.`);
+	const reader = new ListReader();
+	let number = 0;
+	for (const line of linesIn(content.text.replace(/^\uFEFF/, ""))) {
+		number++;
+		const text = line.trim();
+		// Analytics write comments before the table.
+		if (text !== "" && !text.startsWith("#")) reader.read(text, number);
+	}
+	return reader;
+}
+
+/** The lines one by one, because a list of all lines would need several times the memory. */
+function* linesIn(text: string): Iterable<string> {
+	for (let start = 0; start < text.length; ) {
+		const end = text.indexOf("\n", start);
+		yield text.slice(start, end === -1 ? undefined : end);
+		start = end === -1 ? text.length : end + 1;
+	}
+}
+
+/** The longest line that is read, in characters: servers accept no addresses of this length. */
+const maxLineLength = 20_000;
+
+class ListReader implements AddressCounts {
+	readonly counts = new Map<string, number>();
+	readonly unreadable: UnreadableLine[] = [];
+	#table: Table | undefined;
+
+	get countName(): string | undefined {
+		return this.#table?.countName;
+	}
+
+	read(text: string, line: number): void {
+		const row =
+			text.length > maxLineLength
+				? { why: "It is longer than 20,000 characters." }
+				: text.startsWith("{")
+					? rowOfObject(text)
+					: this.#rowOfTable(text);
+		if (row === "titles") return;
+		if ("why" in row) this.unreadable.push({ line, why: row.why });
+		else this.counts.set(row.address, (this.counts.get(row.address) ?? 0) + row.count);
+	}
+
+	#rowOfTable(text: string): CountedRow | "titles" {
+		if (this.#table !== undefined) return rowOfTable(text, this.#table);
+		const { table, hasTitles } = tableWith(text);
+		this.#table = table;
+		return hasTitles ? "titles" : rowOfTable(text, table);
+	}
+}
+
+type CountedRow =
+	| { readonly address: string; readonly count: number }
+	/** The reason why the line cannot be read, as a sentence. */
+	| { readonly why: string };
+
+const addressKeys = wordsIn("path url page address");
+const countKeys = wordsIn("total count views hits clicks");
+
+/** A line of JSON, such as an entry of feedback, which counts once, or its counts by page. */
+function rowOfObject(text: string): CountedRow {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return { why: "It is not valid JSON." };
+	}
+	const address = addressKeys
+		.map((key) => property(value, key))
+		.find((candidate) => typeof candidate === "string");
+	const count = countKeys.map((key) => property(value, key)).find(Number.isSafeInteger);
+	return countedRow(address, String(count ?? 1));
+}
+
+/** The columns of a table. */
+interface Table {
+	/** The character between cells; `undefined` for a plain list of addresses. */
+	readonly delimiter: string | undefined;
+	/** -1 if the titles do not say it: then it is the first address of a line. */
+	readonly addressColumn: number;
+	/** -1 if each line counts once. */
+	readonly countColumn: number;
+	readonly countName: string | undefined;
+}
+
+const plainList: Table = {
+	delimiter: undefined,
+	addressColumn: 0,
+	countColumn: -1,
+	countName: undefined,
+};
+
+/** The table that begins with a line, which has the titles of the columns if it has no address. */
+function tableWith(text: string): { readonly table: Table; readonly hasTitles: boolean } {
+	let widest: readonly string[] = [];
+	let delimiter: string | undefined;
+	for (const candidate of [",", ";", "\t"]) {
+		const cells = cellsOf(text, candidate) ?? [];
+		if (cells.length <= widest.length || cells.length === 1) continue;
+		widest = cells;
+		delimiter = candidate;
+	}
+	if (delimiter === undefined) return { table: plainList, hasTitles: !isAddress(unquoted(text)) };
+	if (!widest.some(isAddress)) {
+		const titles = widest.map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ""));
+		const countColumn = titles.findIndex((title) => countTitles.has(title));
+		const countName = widest[countColumn]?.trim();
+		const addressColumn = titles.findIndex((title) => addressTitles.has(title));
+		return { table: { delimiter, addressColumn, countColumn, countName }, hasTitles: true };
+	}
+	const addressColumn = widest.findIndex(isAddress);
+	const isCell = (cell: string, index: number): boolean =>
+		index === addressColumn || cell === "" || isAddress(cell) || /^\d/.test(cell);
+	// An address can contain the delimiter.
+	if (!widest.every(isCell)) return { table: plainList, hasTitles: false };
+	const countColumn = widest.findIndex((cell) => countOf(cell) !== undefined);
+	return {
+		table: { delimiter, addressColumn, countColumn, countName: undefined },
+		hasTitles: false,
+	};
+}
+
+/** The titles of columns, without blanks and other characters that are no letters. */
+const addressTitles = new Set(
+	wordsIn(`
+		url urls fullurl page pages path paths address addresses link toppages landingpage pagepath
+		pageurl pagelocation fullpageurl pagepathandscreenclass pagepathquerystring uri requesturi
+		requesturl requestpath notfoundurl
+	`),
+);
+const countTitles = new Set(
+	wordsIn(`
+		clicks views pageviews screenpageviews hits count counts visits visitors sessions users
+		totalusers requests impressions events eventcount total entrances
+	`),
+);
+
+function rowOfTable(text: string, { delimiter, addressColumn, countColumn }: Table): CountedRow {
+	const cells = delimiter === undefined ? [unquoted(text)] : cellsOf(text, delimiter);
+	if (cells === undefined) return { why: "Its quotes are not closed." };
+	const address = cells[addressColumn] ?? cells.find(isAddress);
+	return countedRow(address, countColumn === -1 ? "1" : (cells[countColumn] ?? ""));
+}
+
+function countedRow(address: unknown, written: string): CountedRow {
+	if (typeof address !== "string" || !isAddress(address)) return { why: "It has no address." };
+	const count = countOf(written);
+	if (count === undefined) return { why: "It has no whole number in the column of counts." };
+	return { address: ownedText(address.trim()), count };
+}
+
+/** The cells of a line; `undefined` if its quotes are not closed. */
+function cellsOf(text: string, delimiter: string): readonly string[] | undefined {
+	// A shortcut, because most lines have no quotes.
+	if (!text.includes('"')) return text.split(delimiter).map((cell) => cell.trim());
+	const { parse }: typeof import("csv-parse/sync") = load("csv-parse/sync");
+	try {
+		const [cells] = parse(text, { delimiter, relax_quotes: true, trim: true });
+		return cells;
+	} catch {
+		return undefined;
+	}
+}
+
+function unquoted(text: string): string {
+	return /^"[^"]*"$/.test(text) ? text.slice(1, -1) : text;
+}
+
+/** The longest address that servers accept. */
+const maxAddressLength = 2000;
+
+/** True for a URL, with or without its scheme, and for a path from the root. */
+function isAddress(text: string): boolean {
+	const address = text.trim();
+	return (
+		address.length <= maxAddressLength &&
+		!/\p{Cc}/u.test(address) &&
+		(/^\/(?!\/)/.test(address) || urlOf(address) !== undefined)
+	);
+}
+
+/** The URL of an address with a host; `undefined` for any other text. */
+export function urlOf(address: string): URL | undefined {
+	const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?\//i.test(address);
+	const url = isHost ? `https://${address}` : address;
+	return /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
+}
+
+/** A whole number, also in the form `1,234` or `12.0`. */
+function countOf(written: string): number | undefined {
+	const text = written.trim();
+	if (/^\d{1,15}(?:\.0+)?$/.test(text)) return Number(text);
+	return /^\d{1,3}(?:[,\u00A0\u202F]\d{3}){1,4}$/.test(text)
+		? Number(text.replaceAll(/\D/g, ""))
+		: undefined;
+}

@@ -1,0 +1,25 @@
+// What readers find at an address today.
+import { isInternal } from "../../facts/files/site-path.ts";
+import { addressMatch } from "../../site/addresses/addresses.ts";
+import { endOfRedirects } from "../../site/addresses/redirect-chains.ts";
+import type { Site } from "../../site/parts/site.ts";
+import type { FormerAddress } from "./lost-addresses.ts";
+
+/** The state of an address. A redirect to a page that does not exist leads nowhere. */
+export function addressState(
+	site: Site,
+	address: string,
+): Pick<FormerAddress, "state" | "leadsTo"> {
+	const match = addressMatch(site, address);
+	const { kind } = match;
+	if (match.kind === "dead") {
+		const { why } = match;
+		return { state: "lost", ...(why.kind === "redirected" && { leadsTo: why.to }) };
+	}
+	if (kind === "unknown") return { state: "unknown" };
+	if (kind !== "redirected") return { state: "served" };
+	const leadsTo = endOfRedirects(site, address);
+	if (leadsTo === undefined) return { state: "redirected" };
+	const isDead = isInternal(leadsTo) && addressMatch(site, leadsTo).kind === "dead";
+	return { state: isDead ? "lost" : "redirected", leadsTo };
+}

@@ -1,0 +1,162 @@
+// `docproof addresses --history` and `--from`: addresses at which readers find nothing today.
+import { resolve } from "node:path";
+import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
+import { remoteSettings, wholeNumber } from "../../cli/options.ts";
+import { siteOf } from "../../cli/site-path.ts";
+import { say, type Terminal, wantsColor } from "../../cli/terminal.ts";
+import { SettingsError } from "../../findings/settings/config.ts";
+import { amount, formatCount } from "../../report/amounts.ts";
+import type { Site } from "../../site/parts/site.ts";
+import { failuresOf } from "../../site/parts/site-failures.ts";
+import { successorsOfPath } from "../../suggestions/address-successors.ts";
+import { GitError } from "../changes/run-git.ts";
+import { fetchFor } from "../site/fetch-for.ts";
+import { siteIn } from "../site/validate.ts";
+import { type AddressHistory, addressHistory } from "./address-history.ts";
+import { type AddressCounts, readAddressList } from "./address-list-file.ts";
+import { addressState } from "./address-state.ts";
+import type { AddressesArguments } from "./addresses-options.ts";
+import type { FormerAddress, LostAddressesDocument } from "./lost-addresses.ts";
+import { lostAddressesFormats } from "./print-lost-addresses.ts";
+import { type RequestedAddresses, requestedAddresses } from "./requested-addresses.ts";
+
+/** The longest history, in months. */
+const maxMonths = 120;
+
+export async function lostAddressesCommand(
+	args: AddressesArguments,
+	terminal: Terminal,
+): Promise<number> {
+	const { path, history, from, all, format, color } = args;
+	if (args.update) throw new UsageError("`--update` cannot be used with `--history` or `--from`.");
+	const months =
+		history === undefined ? undefined : wholeNumber("--history", history, 1, maxMonths);
+	const root = siteOf(path, terminal);
+	const written =
+		from === undefined ? undefined : readAddressList(from, resolve(terminal.cwd(), from));
+	const site = await readSite(root, args, terminal);
+	const requested = written && requestedAddresses(site, written.counts);
+	const past = months === undefined ? undefined : readHistory(root, site, months, all, requested);
+	const document = {
+		version: 1 as const,
+		...(past && { history: past.summary }),
+		...(requested && written && { list: listSummary(written, requested) }),
+		...(requested === undefined
+			? { ...countsIn(past), addresses: [...(past?.addresses.values() ?? [])] }
+			: rankedAddresses(site, requested, past)),
+		notLookedAt: [...(past?.remarks ?? []), ...missingFiles(site)],
+	};
+	const options = { color: wantsColor(color, terminal), list: from };
+	terminal.stdout.write(lostAddressesFormats[format](document, options));
+	sayRemarks(document, from, requested, terminal);
+	return exitAfter(exitCode.passed, [...failuresOf(site), ...(past?.failures ?? [])], terminal);
+}
+
+async function readSite(root: string, args: AddressesArguments, terminal: Terminal): Promise<Site> {
+	const fetchSettings = remoteSettings(args);
+	const fetchedFiles = fetchSettings && (await fetchFor(root, fetchSettings, terminal));
+	const site = siteIn(root, { ...fetchedFiles, bodies: true });
+	if (site.docs.incomplete)
+		throw new SettingsError([
+			"docs.json cannot be read completely. Run `docproof validate` to see why.",
+		]);
+	return site;
+}
+
+function readHistory(
+	root: string,
+	site: Site,
+	months: number,
+	all: boolean,
+	requested: RequestedAddresses | undefined,
+): AddressHistory {
+	const requestedPages = requested && new Set([...requested.counts.keys()].map(pageAddress));
+	try {
+		return addressHistory(root, site, { months, all, requestedPages });
+	} catch (error) {
+		if (error instanceof GitError)
+			throw new UsageError(`docproof could not read the history. ${error.message}`);
+		throw error;
+	}
+}
+
+/** The address of a page whose Markdown was requested. */
+function pageAddress(address: string): string {
+	return address.replace(/\.mdx?$/, "");
+}
+
+function countsIn(past: AddressHistory | undefined): AddressHistory["counts"] {
+	return past?.counts ?? { lost: 0, unknown: 0, redirected: 0, served: 0 };
+}
+
+/** The addresses of a list, most frequent first, with what the history has of them. */
+function rankedAddresses(
+	site: Site,
+	{ counts: countByPath }: RequestedAddresses,
+	past: AddressHistory | undefined,
+): AddressHistory["counts"] & { readonly addresses: readonly FormerAddress[] } {
+	const counts = { lost: 0, unknown: 0, redirected: 0, served: 0 };
+	const addresses = Array.from(countByPath, ([path, count]): FormerAddress => {
+		const now = addressState(site, path);
+		counts[now.state]++;
+		const former = past?.addresses.get(pageAddress(path));
+		const isLost = now.state === "lost" || now.state === "unknown";
+		const hints = isLost ? (former?.hints ?? successorsOfPath(site, pageAddress(path))) : [];
+		return { ...former, path, ...now, count, hints };
+	});
+	addresses.sort(
+		(one, other) => (other.count ?? 0) - (one.count ?? 0) || (one.path < other.path ? -1 : 1),
+	);
+	return { ...counts, addresses };
+}
+
+function listSummary(
+	{ countName, unreadable }: AddressCounts,
+	{ counts, elsewhere }: RequestedAddresses,
+): NonNullable<LostAddressesDocument["list"]> {
+	const places = Array.from(elsewhere, ([place, count]) => ({ place, count }));
+	return {
+		addresses: counts.size,
+		...(countName !== undefined && { countedBy: countName }),
+		elsewhere: places.sort((one, other) => other.count - one.count),
+		unreadable,
+	};
+}
+
+function missingFiles(site: Site): readonly string[] {
+	return site.specs
+		.remotes()
+		.map(
+			({ url, failure }) =>
+				`Pages of ${url} are missing: ${failure === undefined ? "fetching them needs `--remote`" : `it ${failure.why}`}.`,
+		);
+}
+
+/** The number of places and lines that are named. */
+const maxNamed = 5;
+
+function sayRemarks(
+	{ list, notLookedAt }: LostAddressesDocument,
+	name: string | undefined,
+	requested: RequestedAddresses | undefined,
+	terminal: Terminal,
+): void {
+	for (const remark of notLookedAt) say(terminal, remark);
+	if (list === undefined) return;
+	if (requested?.assumedHost !== undefined)
+		say(
+			terminal,
+			`\`${requested.assumedHost}\` counts as the host of this site, because it is the most frequent one in \`${name}\`. The setting \`site\` in docproof.config.json can name another.`,
+		);
+	for (const { place, count } of list.elsewhere.slice(0, maxNamed))
+		say(
+			terminal,
+			`Left out, because they are not on this site: ${formatCount(count)} on ${place}.`,
+		);
+	const otherPlaces = list.elsewhere.length - maxNamed;
+	if (otherPlaces > 0) say(terminal, `Left out as well: ${amount(otherPlaces, "other host")}.`);
+	for (const { line, why } of list.unreadable.slice(0, maxNamed))
+		say(terminal, `Line ${line} of \`${name}\` was not read. ${why}`);
+	const otherLines = list.unreadable.length - maxNamed;
+	if (otherLines > 0) say(terminal, `${amount(otherLines, "more line")} could not be read.`);
+}

@@ -1,0 +1,138 @@
+// Addresses at which readers find nothing today, as text, JSON and CSV.
+import pc from "picocolors";
+import { amount, formatCount } from "../../report/amounts.ts";
+import { printedText } from "../../report/columns.ts";
+import { csvOf } from "../../report/csv.ts";
+import { formatJson } from "../../report/escape.ts";
+import { escapeCommands } from "../../report/printable.ts";
+import { groupBy, wordsIn } from "../../source/lists.ts";
+import { shortId } from "../changes/history.ts";
+import type { FormerAddress, LostAddressesDocument, ShownCommit } from "./lost-addresses.ts";
+
+interface PrintOptions {
+	readonly color: boolean;
+	/** The name of the list; `undefined` without one. */
+	readonly list: string | undefined;
+}
+
+type Format = (document: LostAddressesDocument, options: PrintOptions) => string;
+
+export const lostAddressesFormats: Readonly<Record<"text" | "json" | "csv", Format>> = {
+	text: textOf,
+	json: (document) => formatJson(document),
+	csv: ({ addresses }) =>
+		csvOf([], csvColumns, true) + csvOf(addresses.map(csvRow), csvColumns, false),
+};
+
+const csvColumns = wordsIn(`
+	path state leadsTo count source title lastSeen lastCommit removed removingCommit hint reason
+`);
+
+function csvRow(address: FormerAddress): object {
+	const { lastSeen, removedBy, hints } = address;
+	const [hint] = hints;
+	return {
+		...address,
+		lastSeen: lastSeen?.date,
+		lastCommit: lastSeen?.id,
+		removed: removedBy?.date,
+		removingCommit: removedBy?.id,
+		hint: hint?.address,
+		reason: hint?.reason,
+	};
+}
+
+function textOf(document: LostAddressesDocument, options: PrintOptions): string {
+	const lost = document.addresses.filter(({ state }) => state === "lost");
+	const { bold } = pc.createColors(options.color);
+	const blocks = [
+		[bold(titleOf(document, options))],
+		...(document.list === undefined
+			? blocksByCommit(lost, options)
+			: [rankedLines(lost, document, options)]),
+		[otherStates(document)],
+	].filter((lines) => lines.some((line) => line !== ""));
+	return escapeCommands(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
+}
+
+function titleOf(
+	{ history, list, lost }: LostAddressesDocument,
+	{ list: name = "" }: PrintOptions,
+): string {
+	const allAddresses =
+		list === undefined
+			? `${amount(history?.addresses ?? 0, "address")} since ${history?.from.date}`
+			: `${amount(list.addresses, "address")} in \`${printedText(name)}\``;
+	return `Readers find nothing at ${formatCount(lost)} of ${allAddresses}.`;
+}
+
+/** A block for each commit that removed addresses, newest first. */
+function blocksByCommit(
+	lost: readonly FormerAddress[],
+	options: PrintOptions,
+): readonly (readonly string[])[] {
+	const { dim } = pc.createColors(options.color);
+	const byCommit = groupBy(lost, ({ removedBy, lastSeen }) =>
+		removedBy === undefined
+			? `Last seen in ${commitText(lastSeen)}:`
+			: `Removed by ${commitText(removedBy)}, last seen in ${commitText(lastSeen)}:`,
+	);
+	return Array.from(byCommit, ([heading, addresses]) => [
+		dim(heading),
+		...addresses.flatMap((address) => addressLines(address, "  ", "", options)),
+	]);
+}
+
+function rankedLines(
+	lost: readonly FormerAddress[],
+	{ history }: LostAddressesDocument,
+	options: PrintOptions,
+): readonly string[] {
+	const widest = formatCount(lost[0]?.count ?? 0).length;
+	return lost.flatMap((address) => {
+		const { count = 0, lastSeen } = address;
+		const absence = history === undefined ? "" : `not in the history since ${history.from.date}`;
+		const past = lastSeen === undefined ? absence : `last seen in ${commitText(lastSeen)}`;
+		const indent = `  ${formatCount(count).padStart(widest)}  `;
+		return addressLines(address, indent, past, options);
+	});
+}
+
+function commitText(commit: ShownCommit | undefined): string {
+	return commit === undefined ? "" : `${shortId(commit)} of ${commit.date}`;
+}
+
+/** An address, and a line for each hint. */
+function addressLines(
+	{ path, leadsTo, source, hints }: FormerAddress,
+	indent: string,
+	past: string,
+	{ color }: PrintOptions,
+): readonly string[] {
+	const { bold, dim } = pc.createColors(color);
+	const remarks = [
+		past,
+		leadsTo === undefined ? "" : `redirected to ${leadsTo}, which does not exist`,
+		leadsTo === undefined && source === "redirect" ? "it was a redirect" : "",
+	].filter((remark) => remark !== "");
+	const end = remarks.length === 0 ? "" : dim(`  (${printedText(remarks.join("; "))})`);
+	const space = " ".repeat(indent.length + 2);
+	return [
+		indent + bold(printedText(path)) + end,
+		...hints.map(
+			({ address, reason }) => `${space}→ ${printedText(address)}  ${dim(printedText(reason))}`,
+		),
+	];
+}
+
+/** The numbers of addresses that are not lost. */
+function otherStates({ served, redirected, unknown }: LostAddressesDocument): string {
+	const sentences = [
+		served > 0 ? `${amount(served, "address")} ${served === 1 ? "answers" : "answer"}.` : "",
+		redirected > 0 ? `Redirects lead on from ${formatCount(redirected)}.` : "",
+		unknown > 0
+			? `docproof does not know whether ${formatCount(unknown)} exist, because some files are missing.`
+			: "",
+	];
+	return sentences.filter((sentence) => sentence !== "").join(" ");
+}

@@ -1,0 +1,235 @@
+// The former states of a site: those of the commits of its branch, newest first.
+import { OverlaidTree } from "../../facts/files/file-tree.ts";
+import type { FileTree } from "../../facts/files/file-tree.ts";
+import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
+import { GitFolder, type LaterState } from "./git-folder.ts";
+import { heldFiles } from "./held-files.ts";
+import { GitMoves } from "./moved-files.ts";
+import { type DatedCommit, type FolderCommit, GitError, type GitFile } from "./run-git.ts";
+import { changesWithin } from "./states.ts";
+
+/** A former state of a site. */
+export interface HistoryState {
+	readonly commit: DatedCommit;
+	/** The next commit, if it may have removed addresses of this state. */
+	readonly next: DatedCommit | undefined;
+	readonly tree: FileTree;
+	/** The paths of the files that differ from the state before in the order of the walk. */
+	readonly changed: readonly string[];
+	/** True if some of these files do not exist in both states. */
+	readonly isMoved: boolean;
+	/** The files that have moved from this state to the one on disk. */
+	readonly moves: Moves;
+}
+
+/**
+ * The most states that are read because of what their next commit changed. The limit keeps the
+ * command below a few minutes; older states are read once a month.
+ */
+const maxStates = 500;
+
+interface Choice {
+	readonly commit: DatedCommit;
+	readonly next: DatedCommit | undefined;
+}
+
+/**
+ * The history of a site in a number of months before the last commit. It contains the last state of
+ * each month, and each state before a commit that changed docs.json, an OpenAPI file or another
+ * data file, or that removed a page.
+ */
+export class SiteHistory {
+	readonly #root: string;
+	readonly #folder: GitFolder;
+	/** The chosen states, newest first. */
+	readonly #choices: readonly Choice[];
+	readonly #remarks: string[] = [];
+	#oldest: DatedCommit;
+
+	/** Throws a `GitError` without a repository or a commit. */
+	constructor(root: string, months: number) {
+		this.#root = root;
+		this.#folder = new GitFolder(root);
+		const head = this.#folder.head();
+		if (head === undefined) throw new GitError("This repository has no commits yet.");
+		const start = monthsBefore(head.seconds, months);
+		const commits = this.#folder.commitsSince(start);
+		const before = this.#folder.commitBefore(start);
+		this.#oldest = head;
+		this.#choices = this.#choose(head, commits, before);
+		const first = before === undefined ? commits.at(-1) : undefined;
+		if (first !== undefined)
+			this.#remarks.push(
+				this.#folder.isShallow()
+					? `This clone is shallow and begins with the commit ${named(first)}, so older states were not looked at. In CI, fetch the full history (\`fetch-depth: 0\`).`
+					: `The history of this folder begins with the commit ${named(first)}.`,
+			);
+	}
+
+	/** The oldest state that was read. */
+	get oldest(): DatedCommit {
+		return this.#oldest;
+	}
+
+	/** The sentences about states that were not looked at; complete after the last state. */
+	get remarks(): readonly string[] {
+		return this.#remarks;
+	}
+
+	#choose(
+		head: DatedCommit,
+		commits: readonly FolderCommit[],
+		before: DatedCommit | undefined,
+	): readonly Choice[] {
+		const states: readonly DatedCommit[] = [
+			...(commits.length === 0 ? [head] : commits),
+			...(before === undefined || commits.length === 0 ? [] : [before]),
+		];
+		let count = 0;
+		let skipped: DatedCommit | undefined;
+		const choices = states.flatMap((commit, index): readonly Choice[] => {
+			const { [index - 1]: next } = commits;
+			const isBeforeRemoval = next !== undefined && mayRemove(next);
+			const isRequired =
+				index === 0 ||
+				index === states.length - 1 ||
+				monthOf(commit) !== monthOf(states[index - 1]);
+			if (isBeforeRemoval && ++count > maxStates) skipped ??= commit;
+			return isRequired || (isBeforeRemoval && count <= maxStates)
+				? [{ commit, next: isBeforeRemoval ? next : undefined }]
+				: [];
+		});
+		if (skipped !== undefined)
+			this.#remarks.push(
+				`From the commit ${named(skipped)} backwards, only one state a month was looked at, because docproof reads at most ${maxStates} others.`,
+			);
+		return choices;
+	}
+
+	/** Ends before the first state without a docs.json. */
+	*states(): Iterable<HistoryState> {
+		let newer: { readonly files: readonly GitFile[]; readonly moves: Moves } | undefined;
+		let later: LaterState = "disk";
+		for (const { commit, next } of this.#choices) {
+			const files = this.#folder.filesAt(commit.id);
+			if (files?.some(({ path }) => path === "docs.json") !== true) {
+				this.#remarks.push(
+					`The commit ${named(commit)} has no docs.json in this folder, so older states were not looked at.`,
+				);
+				return;
+			}
+			const tree = new OverlaidTree({
+				root: this.#root,
+				files: heldFiles(this.#folder, files),
+				mayHave: (path) => this.#folder.ignores(path),
+			});
+			this.#folder.retain(files);
+			const { changed, gone, isMoved } = differences(files, newer?.files);
+			const moves = new MovesInSteps(this.#movesTo(commit, later), gone, newer?.moves);
+			this.#oldest = commit;
+			yield { commit, next, tree, changed, isMoved, moves };
+			newer = { files, moves };
+			later = { commit: commit.id };
+		}
+	}
+
+	#movesTo({ id }: DatedCommit, later: LaterState): Moves {
+		return new GitMoves(
+			() => changesWithin(this.#folder, id, later, undefined),
+			// The paths are listed again, because those of all states would take hundreds of megabytes.
+			() => (this.#folder.filesAt(id) ?? []).map(({ path }) => path),
+			() => [],
+		);
+	}
+}
+
+/** The moves of files through several states, one step after the other. */
+class MovesInSteps implements Moves {
+	readonly #step: Moves;
+	/** The paths of this state that the next state does not have; `undefined` if that is unknown. */
+	readonly #gone: ReadonlySet<string> | undefined;
+	readonly #further: Moves | undefined;
+
+	constructor(step: Moves, gone: ReadonlySet<string> | undefined, further: Moves | undefined) {
+		this.#step = step;
+		this.#gone = gone;
+		this.#further = further;
+	}
+
+	wentTo(path: string): MovedSiteFile | undefined {
+		const step = this.#gone?.has(path) === false ? undefined : this.#step.wentTo(path);
+		// A file that is deleted here may come back at its path later, as another file.
+		if (step === undefined && this.#gone?.has(path) === true) return undefined;
+		const further = this.#further?.wentTo(step?.path ?? path);
+		if (step === undefined || further === undefined) return step ?? further;
+		return { path: further.path, isCertain: step.isCertain && further.isCertain };
+	}
+
+	cameFrom(): undefined {}
+
+	folderWentTo(): undefined {}
+}
+
+/** The differences of a state from the next one in time; all files without that one. */
+function differences(
+	files: readonly GitFile[],
+	newer: readonly GitFile[] | undefined,
+): {
+	readonly changed: readonly string[];
+	readonly gone: ReadonlySet<string> | undefined;
+	readonly isMoved: boolean;
+} {
+	if (newer === undefined) return { changed: [], gone: undefined, isMoved: true };
+	const newerByPath = new Map(newer.map((file) => [file.path, file]));
+	const changed: string[] = [];
+	const gone = new Set<string>();
+	let isMoved = false;
+	for (const { path, id, kind } of files) {
+		const other = newerByPath.get(path);
+		newerByPath.delete(path);
+		if (other?.id === id && other.kind === kind) continue;
+		changed.push(path);
+		isMoved ||= other === undefined || other.kind !== "file" || kind !== "file";
+		if (other === undefined) gone.add(path);
+	}
+	return {
+		changed: [...changed, ...newerByPath.keys()],
+		gone,
+		isMoved: isMoved || newerByPath.size > 0,
+	};
+}
+
+/** True for a commit after which an address may be missing. */
+function mayRemove({ changes }: FolderCommit): boolean {
+	return changes.some(
+		({ status, path }) =>
+			/\.(?:json|ya?ml|graphqls?|gql)$|(?:^|\/)\.mintignore$/i.test(path) ||
+			(status !== "M" && status !== "A" && /\.mdx?$/i.test(path)),
+	);
+}
+
+function monthsBefore(seconds: number, months: number): number {
+	const date = new Date(seconds * 1000);
+	date.setUTCMonth(date.getUTCMonth() - months);
+	return Math.floor(date.getTime() / 1000);
+}
+
+function monthOf(commit: DatedCommit | undefined): string {
+	return commit === undefined ? "" : dayOf(commit).slice(0, 7);
+}
+
+/** The day of a commit in UTC, such as `2026-05-04`. */
+export function dayOf({ seconds }: DatedCommit): string {
+	return new Date(seconds * 1000).toISOString().slice(0, 10);
+}
+
+/** The length of a short id, which is unique in almost all repositories. */
+const shortLength = 8;
+
+export function shortId({ id }: Pick<DatedCommit, "id">): string {
+	return id.slice(0, shortLength);
+}
+
+function named(commit: DatedCommit): string {
+	return `${shortId(commit)} of ${dayOf(commit)}`;
+}

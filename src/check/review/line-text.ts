@@ -1,0 +1,70 @@
+// The text of a review: docproof's own words, and parts that each format shows safely in its own
+// way, because strangers wrote them.
+import { formatCount } from "../../report/amounts.ts";
+import { printable } from "../../report/printable.ts";
+import { withoutUrlSecrets } from "../../source/secrets.ts";
+
+export type TextPart =
+	/** docproof's own words. */
+	| string
+	| { readonly strong: string }
+	/** A stranger's text. */
+	| { readonly code: string }
+	/** An address at which readers find something now, so that it can be a link. */
+	| { readonly address: string }
+	/** One of docproof's sentences, in which backticks mark strangers' texts. */
+	| { readonly sentence: string };
+
+export type LineText = readonly TextPart[];
+
+/** The tag of a template whose values are parts of the text. */
+export function line(
+	words: TemplateStringsArray,
+	...values: readonly (TextPart | LineText)[]
+): LineText {
+	return words.flatMap((text, index): LineText => {
+		const { [index]: value = "" } = values;
+		const parts = Array.isArray(value) ? (value as LineText) : [value as TextPart];
+		return [text, ...parts].filter((part) => part !== "");
+	});
+}
+
+export function code(text: string): TextPart {
+	return { code: text };
+}
+
+export function address(path: string): TextPart {
+	return { address: path };
+}
+
+export function strong(text: string): TextPart {
+	return { strong: text };
+}
+
+export function sentence(text: string): TextPart {
+	return { sentence: text };
+}
+
+/** Labels of the sidebar, from the outermost. */
+export function labelPath(labels: readonly string[] | undefined): TextPart {
+	return labels === undefined || labels.length === 0 ? "the top level" : code(labels.join(" › "));
+}
+
+export function joinTexts(texts: readonly LineText[], separator: string): LineText {
+	return texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
+}
+
+/** The first items of an enumeration, and how many others there are. */
+export function cutItems(items: readonly LineText[], most: number): LineText {
+	const firstItems = joinTexts(items.slice(0, most), ", ");
+	const restCount = items.length - most;
+	return restCount > 0 ? line`${firstItems} and ${formatCount(restCount)} more` : firstItems;
+}
+
+/** A stranger's text in one line, at most as long as a format shows it. */
+export function shortText(text: string, longest = longestText): string {
+	const plainText = printable(withoutUrlSecrets(text)).trim();
+	return plainText.length > longest ? `${plainText.slice(0, longest)}…` : plainText;
+}
+
+const longestText = 120;

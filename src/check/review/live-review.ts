@@ -1,0 +1,76 @@
+// The review of files that change on disk, against one commit: what `docproof preview` shows.
+import type { Terminal } from "../../cli/terminal.ts";
+import type { Config } from "../../findings/settings/config.ts";
+import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
+import { ChangingSite } from "../../session/changing-site.ts";
+import { checkFormer, failuresOfRules } from "../changes/comparison.ts";
+import { newFindings } from "../changes/new-findings.ts";
+import { GitError } from "../changes/run-git.ts";
+import { type ReviewedStates, reviewedStatesOnDisk } from "../changes/states.ts";
+import type { ComparisonSettings, SiteWithResult, ValidateSettings } from "../site/validate.ts";
+import { comparisonFailure, reviewOf, type SiteReview } from "./review-site.ts";
+
+/** The check of the earlier state, and what it means for the check of the later one. */
+export interface FormerCheck {
+	readonly comparison: ComparisonSettings;
+	/** Reviews the later state, which was checked with `comparison`. */
+	readonly review: (current: SiteWithResult) => SiteReview;
+}
+
+/** A site at a commit, which is read once and compared with the files on disk again and again. */
+export class LiveReview {
+	readonly root: string;
+	readonly #terminal: Pick<Terminal, "cwd">;
+	readonly #states: () => ReviewedStates;
+	readonly #formerSite: ChangingSite;
+
+	/** Throws a `UsageError` without a merge base with the commit. */
+	constructor(root: string, base: string, terminal: Pick<Terminal, "cwd">) {
+		this.root = root;
+		this.#terminal = terminal;
+		this.#states = comparable(() => reviewedStatesOnDisk(root, base, terminal.cwd()));
+		this.#formerSite = new ChangingSite(root);
+	}
+
+	/** Both states, with the files that are on disk now. */
+	states(): ReviewedStates {
+		return comparable(this.#states);
+	}
+
+	checkFormer(
+		states: ReviewedStates,
+		settings: ValidateSettings,
+		configIn: (files: SettingsFiles) => Config,
+	): FormerCheck {
+		const { before } = states;
+		// Files that git ignores are in both states, and may have changed.
+		this.#formerSite.touchAll();
+		const former = before && checkFormer(this.root, before, settings, configIn, this.#formerSite);
+		const isCompared = before !== undefined && former !== undefined;
+		return {
+			comparison: isCompared
+				? {
+						past: { site: former.site, moves: before.moves },
+						pastFailures: failuresOfRules(former.result),
+					}
+				: {},
+			review: (current) => {
+				const { findings } = current.result;
+				const added = isCompared
+					? newFindings(findings, former.result.findings, before.moves)
+					: findings;
+				const checks = { former, current, newFindings: added };
+				return reviewOf(this.root, undefined, states, checks, this.#terminal);
+			},
+		};
+	}
+}
+
+/** Throws a `UsageError` if git cannot compare the states. */
+function comparable<Answer>(ask: () => Answer): Answer {
+	try {
+		return ask();
+	} catch (error) {
+		throw error instanceof GitError ? comparisonFailure(error) : error;
+	}
+}

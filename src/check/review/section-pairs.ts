@@ -1,0 +1,112 @@
+// The sections of two sidebars that are the same one, although their names or places may differ.
+import { languageOf, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
+
+/** The sections of two sidebars that are the same one. */
+export class SectionPairs {
+	readonly former: SectionNode;
+	readonly current: SectionNode;
+	/** The present address of each former one that still has its page. */
+	readonly addressNow: ReadonlyMap<string, string>;
+	readonly currentOf = new Map<SectionNode, SectionNode>();
+	readonly formerOf = new Map<SectionNode, SectionNode>();
+
+	constructor(former: SectionNode, current: SectionNode, addressNow: ReadonlyMap<string, string>) {
+		this.former = former;
+		this.current = current;
+		this.addressNow = addressNow;
+		this.#pair(former, current);
+		this.#pairElsewhere(former, current);
+	}
+
+	/** True if the items that two paired sections have in common are in another order. */
+	isReordered(former: SectionNode, current: SectionNode): boolean {
+		const itemsNow = new Set(current.items);
+		const before = former.items.flatMap((item) => this.currentItem(item) ?? []);
+		const common = new Set(before.filter((item) => itemsNow.has(item)));
+		const now = [...itemsNow].filter((item) => common.has(item));
+		return ![...common].every((item, index) => item === now[index]);
+	}
+
+	/** The present section or address of a former one. */
+	currentItem(item: SectionNode | string): SectionNode | string | undefined {
+		return typeof item === "string" ? this.addressNow.get(item) : this.currentOf.get(item);
+	}
+
+	/** Pairs two sections, and the sections in them: by their names, then by their pages. */
+	#pair(former: SectionNode, current: SectionNode): void {
+		this.currentOf.set(former, current);
+		this.formerOf.set(current, former);
+		this.#pairLists(former.sections, current.sections);
+	}
+
+	#pairLists(former: readonly SectionNode[], current: readonly SectionNode[]): void {
+		this.#pairBest(former, current, haveSameName);
+		this.#pairBest(former, current);
+	}
+
+	/** Pairs sections that are now in another section. */
+	#pairElsewhere(former: SectionNode, current: SectionNode): void {
+		const open = [...sectionsBelow(former)].filter((one) => !this.currentOf.has(one));
+		const newSections = [...sectionsBelow(current)].filter((one) => !this.formerOf.has(one));
+		this.#pairBest(open, newSections);
+	}
+
+	/**
+	 * Pairs sections, those with the most common pages first: all for which `isSame` is true, or
+	 * without it sections of one kind that have at least half of their pages in common.
+	 */
+	#pairBest(
+		former: readonly SectionNode[],
+		current: readonly SectionNode[],
+		isSame?: (one: SectionNode, other: SectionNode) => boolean,
+	): void {
+		const openNow = current.filter((one) => !this.formerOf.has(one));
+		const indexes = new Map(openNow.map((one, index) => [one, index]));
+		const byPage = sectionsByPage(openNow);
+		const candidates = former.flatMap((one, index) => {
+			if (this.currentOf.has(one)) return [];
+			const pages = new Set(pagesIn(one).map((path) => this.addressNow.get(path) ?? path));
+			const shared = new Map<SectionNode, number>();
+			for (const path of pages)
+				for (const other of byPage.get(path) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
+			for (const other of openNow)
+				if (!shared.has(other) && (isSame?.(one, other) ?? haveSameTarget(one, other)))
+					shared.set(other, 0);
+			return [...shared].flatMap(([other, count]) => {
+				const size = Math.max(pages.size, new Set(pagesIn(other)).size, 1);
+				const isOther = count * 2 < size && !haveSameTarget(one, other);
+				if (!(isSame?.(one, other) ?? (fit(one, other) && !isOther))) return [];
+				const order = index + (indexes.get(other) ?? 0);
+				return [{ one, other, count, share: count / size, order }];
+			});
+		});
+		candidates.sort((a, b) => b.share - a.share || b.count - a.count || a.order - b.order);
+		for (const { one, other } of candidates)
+			if (!this.currentOf.has(one) && !this.formerOf.has(other)) this.#pair(one, other);
+	}
+}
+
+/** The sections that contain each page, at any depth. */
+function sectionsByPage(sections: readonly SectionNode[]): ReadonlyMap<string, SectionNode[]> {
+	const byPage = new Map<string, SectionNode[]>();
+	for (const section of sections)
+		for (const path of new Set(pagesIn(section))) {
+			const others = byPage.get(path);
+			if (others === undefined) byPage.set(path, [section]);
+			else others.push(section);
+		}
+	return byPage;
+}
+
+function fit(one: SectionNode, other: SectionNode): boolean {
+	return one.kind === other.kind && languageOf(one) === languageOf(other);
+}
+
+/** True for sections without pages that point to the same URL. */
+function haveSameTarget(one: SectionNode, other: SectionNode): boolean {
+	return one.target !== undefined && one.target === other.target && pagesIn(one).length === 0;
+}
+
+function haveSameName(one: SectionNode, other: SectionNode): boolean {
+	return one.label === other.label && one.kind === other.kind;
+}

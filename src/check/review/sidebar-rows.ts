@@ -1,0 +1,232 @@
+// The sidebars before and after a change, as rows with marks. Parts without a change are counted and
+// not listed, so that a large sidebar stays readable.
+import type { SectionPairs } from "./section-pairs.ts";
+import { pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
+
+export type SidebarRow = SectionRow | PageRow | CountRow;
+
+/** A section. Its rows are empty if nothing in it differs. */
+export interface SectionRow {
+	readonly kind: "section";
+	readonly label: string;
+	readonly marks: readonly SidebarMark[];
+	/** The number of pages in it, at any depth. */
+	readonly pages: number;
+	readonly rows: readonly SidebarRow[];
+}
+
+export interface PageRow {
+	readonly kind: "page";
+	readonly label: string;
+	readonly address: string;
+	/** The address at which readers find the page now; `undefined` if it is gone. */
+	readonly addressNow: string | undefined;
+	readonly marks: readonly SidebarMark[];
+}
+
+/** Neighbouring entries with the same marks, which are not listed. */
+export interface CountRow {
+	readonly kind: "count";
+	readonly count: number;
+	readonly noun: "page" | "section" | "entry";
+	readonly marks: readonly SidebarMark[];
+}
+
+export type SidebarMark =
+	| "new"
+	| "gone"
+	| "moved"
+	| "renamed"
+	| "other address"
+	| "listed now"
+	| "no longer listed"
+	| "other order"
+	| "hidden now"
+	| "shown now"
+	| "leads elsewhere";
+
+/** Both sidebars. A sidebar without marks and rows is the same in both states. */
+export interface ChangedSidebars {
+	readonly before: SectionRow;
+	readonly after: SectionRow;
+}
+
+export function changedSidebars(pairs: SectionPairs): ChangedSidebars {
+	const { former, current, addressNow } = pairs;
+	const addressBefore = new Map(Array.from(addressNow, ([before, now]) => [now, before]));
+	const formerSide = new SidebarSide({
+		counterpart: pairs.currentOf,
+		otherAddress: addressNow,
+		otherSidebar: current,
+		marks: { alone: "gone", unlisted: "no longer listed" },
+		isReordered: () => false,
+		addressNow: (_, other) => other,
+	});
+	const currentSide = new SidebarSide({
+		counterpart: pairs.formerOf,
+		otherAddress: addressBefore,
+		otherSidebar: former,
+		marks: { alone: "new", unlisted: "listed now" },
+		isReordered: (section, before) => pairs.isReordered(before, section),
+		addressNow: (address) => address,
+	});
+	return { before: formerSide.sidebar(former), after: currentSide.sidebar(current) };
+}
+
+/** One of two sidebars, seen from the other one. */
+interface SideView {
+	/** The same section in the other sidebar. */
+	readonly counterpart: ReadonlyMap<SectionNode, SectionNode>;
+	/** The address of the same page in the other state. */
+	readonly otherAddress: ReadonlyMap<string, string>;
+	readonly otherSidebar: SectionNode;
+	readonly marks: { readonly alone: SidebarMark; readonly unlisted: SidebarMark };
+	readonly isReordered: (section: SectionNode, other: SectionNode) => boolean;
+	readonly addressNow: (address: string, other: string | undefined) => string | undefined;
+}
+
+/** The most rows of a sidebar. */
+const mostRows = 300;
+
+/** The most entries in a row with the same marks that are listed. */
+const [mostChanged, mostUnchanged] = [8, 3];
+
+class SidebarSide {
+	readonly #view: SideView;
+	/** The labels of the pages in the other sidebar, by address. */
+	readonly #otherLabels = new Map<string, string>();
+
+	constructor(view: SideView) {
+		this.#view = view;
+		const { otherSidebar } = view;
+		for (const { pageLabels } of [otherSidebar, ...sectionsBelow(otherSidebar)])
+			for (const [address, label] of pageLabels) this.#otherLabels.set(address, label);
+	}
+
+	sidebar(root: SectionNode): SectionRow {
+		return limitRows(this.#section(root));
+	}
+
+	#section(section: SectionNode): SectionRow {
+		const rows = foldRows(
+			section.items.map((item) =>
+				typeof item === "string" ? this.#page(section, item) : this.#section(item),
+			),
+		);
+		return {
+			kind: "section",
+			label: section.label,
+			marks: this.#sectionMarks(section),
+			pages: pagesIn(section).length,
+			rows: rows.some(isChanged) ? rows : [],
+		};
+	}
+
+	#sectionMarks(section: SectionNode): readonly SidebarMark[] {
+		const { counterpart, marks, isReordered } = this.#view;
+		const other = counterpart.get(section);
+		if (other === undefined) return [marks.alone];
+		const { parent } = section;
+		const hasMoved = parent !== undefined && counterpart.get(parent) !== other.parent;
+		const differences: SidebarMark[] = [];
+		if (hasMoved) differences.push("moved");
+		if (section.label !== other.label) differences.push("renamed");
+		if (section.target !== other.target) differences.push("leads elsewhere");
+		const isToggledAbove = parent?.isHidden !== other.parent?.isHidden;
+		if (section.isHidden !== other.isHidden && !isToggledAbove)
+			differences.push(section.isHidden === (marks.alone === "new") ? "hidden now" : "shown now");
+		if (isReordered(section, other)) differences.push("other order");
+		return differences;
+	}
+
+	#page(section: SectionNode, address: string): PageRow {
+		const { otherAddress, addressNow } = this.#view;
+		const other =
+			otherAddress.get(address) ?? (this.#otherLabels.has(address) ? address : undefined);
+		return {
+			kind: "page",
+			label: section.pageLabels.get(address) ?? address,
+			address,
+			addressNow: addressNow(address, other),
+			marks: this.#pageMarks(section, address, other),
+		};
+	}
+
+	#pageMarks(
+		section: SectionNode,
+		address: string,
+		other: string | undefined,
+	): readonly SidebarMark[] {
+		const { counterpart, marks } = this.#view;
+		if (other === undefined) return [marks.alone];
+		const otherLabel = this.#otherLabels.get(other);
+		if (otherLabel === undefined) return [marks.unlisted];
+		const differences: SidebarMark[] = [];
+		if (counterpart.get(section)?.pageLabels.has(other) !== true) differences.push("moved");
+		if (other !== address) differences.push("other address");
+		if (otherLabel !== section.pageLabels.get(address)) differences.push("renamed");
+		return differences;
+	}
+}
+
+function isChanged(row: SidebarRow): boolean {
+	return row.marks.length > 0 || (row.kind === "section" && row.rows.length > 0);
+}
+
+/** Counts neighbours with the same marks instead of listing all of them. */
+function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
+	const folded: SidebarRow[] = [];
+	for (let start = 0; start < rows.length; ) {
+		const key = foldingKey(rows[start]);
+		let end = start + 1;
+		while (end < rows.length && key !== undefined && foldingKey(rows[end]) === key) end++;
+		const run = rows.slice(start, end);
+		start = end;
+		const [first] = run;
+		if (first === undefined) continue;
+		const isUnchangedPage = first.kind === "page" && first.marks.length === 0;
+		const most = isUnchangedPage ? mostUnchanged : mostChanged;
+		// A single entry takes no more room than its count.
+		if (run.length <= most + 1) {
+			folded.push(...run);
+			continue;
+		}
+		const listed = isUnchangedPage ? 0 : most;
+		const noun = first.kind === "page" ? "page" : "section";
+		folded.push(...run.slice(0, listed), {
+			kind: "count",
+			count: run.length - listed,
+			noun,
+			marks: first.marks,
+		});
+	}
+	return folded;
+}
+
+/** `undefined` for a row that is always listed, because something in it differs. */
+function foldingKey(row: SidebarRow | undefined): string | undefined {
+	if (row === undefined || (row.kind === "section" && row.rows.length > 0)) return undefined;
+	return `${row.kind} ${row.marks.join()}`;
+}
+
+/** Leaves out the rows beyond the limit, and counts them. */
+function limitRows(root: SectionRow): SectionRow {
+	let room = mostRows;
+	let leftOut = 0;
+	const limited = (rows: readonly SidebarRow[]): readonly SidebarRow[] =>
+		rows.flatMap((row): readonly SidebarRow[] => {
+			if (room === 0) {
+				leftOut += row.kind === "section" ? 1 + countRows(row.rows) : 1;
+				return [];
+			}
+			room--;
+			return [row.kind === "section" ? { ...row, rows: limited(row.rows) } : row];
+		});
+	const rows = limited(root.rows);
+	if (leftOut === 0) return root;
+	return { ...root, rows: [...rows, { kind: "count", count: leftOut, noun: "entry", marks: [] }] };
+}
+
+function countRows(rows: readonly SidebarRow[]): number {
+	return rows.reduce((sum, row) => sum + 1 + (row.kind === "section" ? countRows(row.rows) : 0), 0);
+}

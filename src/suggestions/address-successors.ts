@@ -1,0 +1,206 @@
+// Where readers of a former address can go on today: at most three addresses, most likely first.
+import { addressOf, isInternal } from "../facts/files/site-path.ts";
+import { titleOfPage } from "../facts/pages/page.ts";
+import { type Operation, signature } from "../openapi/spec/spec.ts";
+import { exists } from "../site/addresses/address-book.ts";
+import { addressMatch, pageAt } from "../site/addresses/addresses.ts";
+import { findNewHome } from "../site/addresses/lost/new-home.ts";
+import type { PublishedAddress } from "../site/addresses/lost/published-addresses.ts";
+import { plainPath } from "../site/addresses/published-paths.ts";
+import { endOfRedirects } from "../site/addresses/redirect-chains.ts";
+import { editionOf, entriesOf, publishedPagesOf } from "../site/bodies/references/page-facts.ts";
+import type { GeneratedPage } from "../site/parts/generated-page.ts";
+import { type PastState, question, type Site } from "../site/parts/site.ts";
+import { groupBy } from "../source/lists.ts";
+import { text } from "../source/value.ts";
+import { nearnessReason, nearPages } from "./near-pages.ts";
+import { type Successor, successorsOf } from "./successors.ts";
+
+const maxSuccessors = 3;
+
+/** The successors of an address of a former state. */
+export function successorsOfAddress(
+	site: Site,
+	past: PastState,
+	was: PublishedAddress,
+): readonly Successor[] {
+	return firstExisting(site, was.address, candidatesFor(site, past, was));
+}
+
+/** The pages that a dead address may mean, of which only the address is known. */
+export function successorsOfPath(site: Site, address: string): readonly Successor[] {
+	return firstExisting(site, address, candidatesForPath(site, address, ""));
+}
+
+/** Candidates at which readers find something, each once. Redirects are followed. */
+function firstExisting(
+	site: Site,
+	former: string,
+	candidates: Iterable<Successor>,
+): readonly Successor[] {
+	const successors = new Map<string, Successor>();
+	for (const { address: written, reason } of candidates) {
+		const address = endOfRedirects(site, written) ?? written;
+		const isAlive = !isInternal(address) || exists(addressMatch(site, address));
+		if (address === former || !isAlive || successors.has(address)) continue;
+		const detour = address === written ? "" : ` \`${written}\` is redirected there.`;
+		successors.set(address, { address, reason: reason + detour });
+		if (successors.size === maxSuccessors) break;
+	}
+	return [...successors.values()];
+}
+
+function* candidatesFor(site: Site, past: PastState, was: PublishedAddress): Iterable<Successor> {
+	const home = findNewHome(site, past, was);
+	if (was.kind === "redirect") {
+		const { to } = was.redirect;
+		if (home !== undefined)
+			yield { address: home.address, reason: "Its redirect pointed there before." };
+		else yield* candidatesForTarget(site, past, endOfRedirects(past.site, to) ?? to);
+		yield* candidatesForPath(site, was.address, "");
+		return;
+	}
+	const edition = editionFor(site, past.site, was.page);
+	if (was.kind === "page") {
+		const moved = past.moves.wentTo(was.page.path);
+		if (home !== undefined && moved !== undefined)
+			yield {
+				address: home.address,
+				reason: moved.isCertain
+					? `Its file was renamed to \`${moved.path}\`.`
+					: `git takes \`${moved.path}\` for its renamed file.`,
+			};
+		yield* successorsOf(site, past.site, was.page, edition);
+		yield* candidatesForPath(site, was.address, titleOfPage(was.page) ?? "", edition);
+		return;
+	}
+	if (home !== undefined && home.isGuess !== true)
+		yield { address: home.address, reason: operationReason(was.page) };
+	yield* pagesOfOperation(site, was.page, edition);
+	yield* candidatesForPath(site, was.address, was.page.title, edition);
+}
+
+/**
+ * The slug of a page with the language, version and product in which readers of a former page can
+ * go on. If its version or product has no pages any more, it is the first page of its language.
+ */
+function editionFor(site: Site, past: Site, { slug }: { readonly slug: string }): string {
+	const { editions } = site.published;
+	if (site.pages.all.some((page) => editions.haveSameEdition(slug, page.slug))) return slug;
+	const language = languageOf(past, slug) ?? languageInPath(site, slug);
+	const entry = site.navigation.entries.find(
+		({ slug: own }) => site.pages.bySlug.has(own) && languageOf(site, own) === language,
+	);
+	return entry?.slug ?? slug;
+}
+
+/** Mintlify has two codes for some languages. */
+const usualCodes = new Map([
+	["cn", "zh"],
+	["zh-Hans", "zh"],
+	["jp", "ja"],
+]);
+
+/** The language of the first entry of a page; `undefined` for none, and in a site without languages. */
+function languageOf(site: Site, slug: string): string | undefined {
+	const { language } = editionOf(entriesOf(site, slug)[0]?.parent);
+	return language && toUsualCode(language);
+}
+
+/** The language in the path of a page that was in no navigation. */
+function languageInPath({ navigation }: Site, slug: string): string | undefined {
+	const languages = new Set(
+		navigation.containers
+			.filter(({ division }) => division === "language")
+			.map(({ label }) => toUsualCode(label)),
+	);
+	return slug
+		.split("/")
+		.map(toUsualCode)
+		.find((name) => languages.has(name));
+}
+
+function toUsualCode(language: string): string {
+	return usualCodes.get(language) ?? language;
+}
+
+/** The successors of the page to which a former redirect pointed. */
+function* candidatesForTarget(site: Site, past: PastState, target: string): Iterable<Successor> {
+	if (!isInternal(target)) return;
+	const page = pageAt(past.site, target);
+	if (page === undefined) return;
+	const path = plainPath(target);
+	for (const { address, reason } of candidatesFor(site, past, {
+		address: path,
+		kind: "page",
+		page,
+	}))
+		yield { address, reason: `Its redirect pointed to \`${path}\`. ${reason}` };
+}
+
+function* candidatesForPath(
+	site: Site,
+	address: string,
+	title: string,
+	edition = address.slice(1),
+): Iterable<Successor> {
+	const near = nearestPage(site, address);
+	if (near !== undefined && site.published.editions.haveSameEdition(edition, near.slug))
+		yield { address: addressOf(near.slug), reason: nearnessReason(near.kind) };
+	for (const page of nearPages(site, address, title, edition))
+		yield {
+			address: page.address,
+			reason:
+				page.why === "title"
+					? `It has the same title, \`${page.title}\`.`
+					: `Its address and its title, \`${page.title}\`, have similar words.`,
+		};
+}
+
+/** The page whose address is almost the same. */
+function nearestPage(
+	site: Site,
+	address: string,
+): { readonly kind: string; readonly slug: string } | undefined {
+	const match = site.published.lookup.find(address.slice(1));
+	return match.kind === "missing" && "slug" in match.near ? match.near : undefined;
+}
+
+function operationReason({ shows }: GeneratedPage): string {
+	return "method" in shows
+		? `It shows the same operation, \`${signature(shows)}\`.`
+		: "It shows the same content.";
+}
+
+/** The only page of an edition that shows an operation of the same name or id. */
+function* pagesOfOperation(
+	site: Site,
+	former: GeneratedPage,
+	edition: string,
+): Iterable<Successor> {
+	const { shows } = former;
+	if (!("method" in shows)) return;
+	const { byName, byId } = operations(site);
+	const id = text(shows.value.operationId);
+	const sameId = id === undefined ? [] : (byId.get(id) ?? []);
+	const sameName = byName.get(signature(shows)) ?? [];
+	for (const { found, reason } of [
+		{ found: sameName, reason: operationReason(former) },
+		{ found: sameId, reason: `It shows the operation with the same id, \`${id}\`.` },
+	]) {
+		const pages = found.flatMap((operation) => publishedPagesOf(site, operation));
+		const slugs = new Set(pages.map(({ slug }) => slug));
+		const [only, ...others] = [...slugs].filter((slug) =>
+			site.published.editions.haveSameEdition(edition, slug),
+		);
+		if (only !== undefined && others.length === 0) yield { address: addressOf(only), reason };
+	}
+}
+
+const operations = question((site: Site) => {
+	const all = site.specs.readableSpecs().flatMap((spec): readonly Operation[] => spec.operations);
+	return {
+		byName: groupBy(all, signature),
+		byId: groupBy(all, ({ value }) => text(value.operationId) ?? ""),
+	};
+});

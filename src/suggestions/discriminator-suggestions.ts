@@ -1,0 +1,113 @@
+// Suggestions for discriminators of OpenAPI files.
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import type {
+	DiscriminatorFault,
+	RefusedName,
+} from "../openapi/schema-objects/discriminator-fault.ts";
+import { discriminatorFaults } from "../openapi/schema-objects/discriminator-faults.ts";
+import type { ReadableSpec } from "../openapi/spec/spec.ts";
+import { child, type JsonPointer, parentOf, segments, valueAt } from "../source/pointer.ts";
+import { inPlaceOf } from "../source/rewrite.ts";
+import type { Location } from "../source/source-file.ts";
+import { isMapping } from "../source/value.ts";
+import { removalOf, siblingCount } from "./data-entries.ts";
+
+/** Other values of a mapping, other names, or no mapping. */
+export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Iterable<Suggestion> {
+	const fault = discriminatorFaults(spec).find((one) => one.at === at)?.fault;
+	const { pointer } = at;
+	switch (fault?.kind) {
+		case "refused names":
+			yield* acceptedValues(spec, parentOf(pointer), fault.refused);
+			break;
+		case "undescribed":
+			if (fault.near !== undefined)
+				yield* otherText(at, fault.near, "The alternatives describe it.");
+			break;
+		case "missing schema":
+			yield* otherSchema(spec, at, fault);
+			yield* removeEntry(spec, pointer, "No schema has that name.");
+			break;
+		case "no alternative":
+			yield* removeEntry(spec, pointer, "Readers are not offered the schema today.");
+			break;
+		case "no alternatives":
+			yield* removal(spec, pointer, "Remove the discriminator", "It has nothing to choose from.");
+	}
+}
+
+/** The values that the schemas accept, if each schema accepts only one. */
+function* acceptedValues(
+	{ document }: ReadableSpec,
+	mapping: JsonPointer,
+	refused: readonly RefusedName[],
+): Iterable<Suggestion> {
+	const entries = valueAt(document.value, mapping);
+	const keys = new Set(isMapping(entries) ? Object.keys(entries) : []);
+	for (const { value } of refused) keys.delete(value);
+	const changes: SuggestedChange[] = [];
+	for (const { value, values } of refused) {
+		const [accepted, ...others] = values;
+		if (typeof accepted !== "string" || others.length > 0 || keys.has(accepted)) return;
+		const at = document.locate(child(mapping, value), "key");
+		const text = inPlaceOf(at, accepted);
+		if (text === undefined) return;
+		keys.add(accepted);
+		changes.push({ kind: "edit", at, text });
+	}
+	const [first] = refused;
+	if (first !== undefined)
+		yield {
+			title:
+				refused.length === 1
+					? `Write \`${first.values[0]}\``
+					: `Write the ${refused.length} values that the schemas accept`,
+			reason: "Each of the schemas accepts only one value.",
+			changes,
+		};
+}
+
+/** The schema of the mapping by its whole name, or one with a similar name. */
+function* otherSchema(
+	{ document }: ReadableSpec,
+	at: Location,
+	{ written, near }: Extract<DiscriminatorFault, { kind: "missing schema" }>,
+): Iterable<Suggestion> {
+	const name = near ?? segments(written.replace(/^#/, "")).at(-1);
+	if (name === undefined) return;
+	const pointer = child("/components/schemas", name);
+	if (valueAt(document.value, pointer) === undefined) return;
+	const target = written.startsWith("#") ? `#${pointer}` : name;
+	yield* otherText(
+		at,
+		target,
+		near === undefined ? "The file has a schema with that name." : "The schema has a similar name.",
+	);
+}
+
+function* otherText(at: Location, target: string, reason: string): Iterable<Suggestion> {
+	const text = inPlaceOf(at, target);
+	if (text !== undefined)
+		yield { title: `Write \`${target}\``, reason, changes: [{ kind: "edit", at, text }] };
+}
+
+/** The mapping without an entry; without its last entry, no mapping. */
+function* removeEntry(
+	spec: ReadableSpec,
+	pointer: JsonPointer,
+	reason: string,
+): Iterable<Suggestion> {
+	const isOnly = siblingCount(spec.document, pointer) === 1;
+	const title = isOnly ? "Remove the mapping" : "Remove the entry of the mapping";
+	yield* removal(spec, isOnly ? parentOf(pointer) : pointer, title, reason);
+}
+
+function* removal(
+	{ document }: ReadableSpec,
+	pointer: JsonPointer,
+	title: string,
+	reason: string,
+): Iterable<Suggestion> {
+	const change = removalOf(document, pointer);
+	if (change !== undefined) yield { title, reason, changes: [change] };
+}

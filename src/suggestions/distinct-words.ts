@@ -1,0 +1,141 @@
+// Evidence that a page is what an address means: it has the words that set the address apart.
+import { wordsOf } from "../text/suggest.ts";
+
+/** Words without plural, so that `webhooks` and `webhook` are one word. */
+export function stemsOf(name: string): readonly string[] {
+	return wordsOf(name).map((word) =>
+		word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word,
+	);
+}
+
+/** The parts of a slug: the name says most, and `index` stands for its folder. */
+export interface SlugParts {
+	readonly folders: readonly string[];
+	readonly name: string;
+}
+
+export function slugParts(slug: string): SlugParts {
+	const folders = slug.split("/");
+	const name = folders.pop() ?? "";
+	const isFolder = name === "index" || name === "overview";
+	return { folders, name: isFolder ? (folders.at(-1) ?? name) : name };
+}
+
+/** A page to compare with an address. */
+interface CandidatePage {
+	readonly slug: string;
+	readonly title: string;
+}
+
+/** The number of pages whose address has a word. */
+type WordCount = (word: string) => number;
+
+/**
+ * True if a page has all words of a name that set it apart, the rarest of them in its own name or
+ * title, and does not do something else: `get-webhook-events` is not `get-events`, and not
+ * `delete-webhook-events`.
+ */
+export function hasDistinctWords(slug: string, page: CandidatePage, countOf: WordCount): boolean {
+	const words = stemsOf(slugParts(slug).name);
+	const distinct = words.filter(
+		(word) => !actions.has(word) && !fillWords.has(word) && !/^\d\d?$/.test(word),
+	);
+	const rarest = Math.min(...distinct.map(countOf));
+	const { folders, name } = slugParts(page.slug);
+	const ownWords = [...withPairs(stemsOf(name)), ...withPairs(stemsOf(page.title))];
+	const own = new Set(ownWords);
+	const all = new Set([...ownWords, ...folders.flatMap((folder) => withPairs(stemsOf(folder)))]);
+	return (
+		words.length > 0 &&
+		words.every(
+			(word, index) =>
+				!distinct.includes(word) || hasWord(countOf(word) === rarest ? own : all, words, index),
+		) &&
+		!isOtherAction(words[0], own)
+	);
+}
+
+const fillWords = new Set(["a", "an", "and", "by", "for", "from", "in", "of", "the", "to", "with"]);
+
+/** The words, and each two neighbors as one word, so that `api-key` has `apikey`. */
+function withPairs(words: readonly string[]): readonly string[] {
+	return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)];
+}
+
+function hasWord(own: ReadonlySet<string>, words: readonly string[], index: number): boolean {
+	const word = words[index] ?? "";
+	const isLong = word.length > 3;
+	return (
+		own.has(word) ||
+		(isLong && [...own].some((other) => other.startsWith(word) || other.endsWith(word))) ||
+		own.has(`${words[index - 1]}${word}`) ||
+		own.has(`${word}${words[index + 1]}`)
+	);
+}
+
+/** The number of addresses from which a word says little about a page. */
+const commonCount = 10;
+
+/**
+ * True if a page shares enough words of the folders with an address. A name alone, such as `faq`, can
+ * be that of many pages: then the page has a word of the nearest folder. A name of common words
+ * needs a word of any folder; a rare name that only one page has needs none.
+ */
+export function isUnambiguous(
+	slug: string,
+	page: CandidatePage,
+	pages: readonly CandidatePage[],
+	countOf: WordCount,
+): boolean {
+	const names = new Set([nameKey(slug), nameKey(page.slug)]);
+	const hasRivals = pages.some(
+		(other) => other.slug !== page.slug && names.has(nameKey(other.slug)),
+	);
+	const nameWords = stemsOf(slugParts(slug).name);
+	const isRare = nameWords.some((word) => countOf(word) < commonCount);
+	if (!hasRivals && isRare) return true;
+	const own = new Set(stemsOf(page.slug));
+	const folders = slugParts(slug)
+		.folders.map((folder) => wordsBeside(folder, nameWords, countOf))
+		.filter((words) => words.length > 0);
+	const compared = hasRivals ? folders.slice(-1) : folders;
+	return compared.length === 0 ? !hasRivals : compared.flat().some((word) => own.has(word));
+}
+
+/** The words of a folder that any address has, and that the name lacks. */
+function wordsBeside(
+	folder: string,
+	nameWords: readonly string[],
+	countOf: WordCount,
+): readonly string[] {
+	return stemsOf(folder).filter((word) => countOf(word) > 0 && !nameWords.includes(word));
+}
+
+function nameKey(slug: string): string {
+	return stemsOf(slugParts(slug).name).join("");
+}
+
+/** Verbs at the start of the names of operations, and of guides; equal numbers mean the same. */
+const actions = new Map([
+	["get", 1],
+	["list", 1],
+	["create", 2],
+	["add", 2],
+	["post", 2],
+	["update", 3],
+	["edit", 3],
+	["put", 3],
+	["patch", 3],
+	["delete", 4],
+	["remove", 4],
+	["revoke", 4],
+]);
+
+/** True if a name begins with a verb, and the words of a page have another verb, or none. */
+function isOtherAction(verb: string | undefined, own: ReadonlySet<string>): boolean {
+	const action = actions.get(verb ?? "");
+	if (action === undefined) return false;
+	const ownActions = [...own].flatMap((word) => actions.get(word) ?? []);
+	const isReading = action === 1;
+	return !ownActions.includes(action) && !(isReading && ownActions.length === 0);
+}

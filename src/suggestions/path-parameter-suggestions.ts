@@ -1,0 +1,114 @@
+// Suggestions for path parameters that the path and the operations name differently.
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import { type PathParameterFault, pathParameterFaults } from "../openapi/path-parameters.ts";
+import type { Operation, ReadableSpec } from "../openapi/spec/spec.ts";
+import { shownOperationsOf } from "../site/pages/operations/spec-use.ts";
+import type { Site } from "../site/parts/site.ts";
+import { child, parentOf, valueAt } from "../source/pointer.ts";
+import { inPlaceOf } from "../source/rewrite.ts";
+import { fixedLocation, type Location } from "../source/source-file.ts";
+import { isMapping } from "../source/value.ts";
+import { removalOf, siblingCount } from "./data-entries.ts";
+
+/** A parameter for a name in the path; for a parameter, a name in the path, or no parameter. */
+export function* pathParameterSuggestions(
+	site: Site,
+	spec: ReadableSpec,
+	at: Location,
+): Iterable<Suggestion> {
+	const fault = pathParameterFaults(spec, shownOperationsOf(site, spec)).find(
+		(one) => one.at.pointer === at.pointer && one.at.range.start === at.range.start,
+	);
+	if (fault?.why === "in path only") yield* addParameter(spec, fault);
+	else if (fault !== undefined) yield* renameParameter(spec, fault);
+}
+
+function* renameParameter(
+	spec: ReadableSpec,
+	{ at, left, meant }: PathParameterFault,
+): Iterable<Suggestion> {
+	const [only = "", ...others] = left;
+	const name = meant ?? (others.length === 0 ? only : "");
+	const isName = at.pointer.endsWith("/name");
+	const text = name === "" || !isName ? undefined : inPlaceOf(at, name);
+	if (text !== undefined)
+		yield {
+			title: `Write \`${name}\``,
+			reason: "No parameter describes this name, which is in the path.",
+			changes: [{ kind: "edit", at, text }],
+		};
+	const pointer = /\/parameters\/\d+(?=\/name$)/.test(at.pointer)
+		? parentOf(at.pointer)
+		: undefined;
+	if (pointer === undefined || left.length > 0) return;
+	const isOnly = siblingCount(spec.document, pointer) === 1;
+	const change = removalOf(spec.document, isOnly ? parentOf(pointer) : pointer);
+	if (change !== undefined)
+		yield {
+			title: "Remove the parameter",
+			reason: "The path has no such part, so readers cannot set it.",
+			changes: [change],
+		};
+}
+
+/** A parameter of the path, or of each operation if others of the path describe it. */
+function* addParameter(
+	spec: ReadableSpec,
+	{ name, operations }: PathParameterFault,
+): Iterable<Suggestion> {
+	const [first] = operations;
+	if (first === undefined || !/^[\w-]+$/.test(name)) return;
+	const changes = operations.map((operation) => parameterIn(spec, operation, name));
+	const certainChanges = changes.filter((change) => change !== undefined);
+	if (certainChanges.length === changes.length)
+		yield {
+			title:
+				operations.length === 1
+					? `Add the parameter \`${name}\``
+					: `Add the parameter \`${name}\` to ${operations.length} operations`,
+			reason: "Its type is `string`, as of most parameters: correct it if you know better.",
+			changes: certainChanges,
+		};
+}
+
+/** The change that adds a parameter before the others of an operation, or as the only one. */
+function parameterIn(
+	{ document }: ReadableSpec,
+	{ pointer }: Operation,
+	name: string,
+): SuggestedChange | undefined {
+	const operation = valueAt(document.value, pointer);
+	const list = child(pointer, "parameters");
+	const parameters = valueAt(document.value, list);
+	const isEmpty = !Array.isArray(parameters) || parameters.length === 0;
+	if (!isMapping(operation) || (isEmpty && parameters !== undefined)) return undefined;
+	const [firstKey] = Object.keys(operation);
+	if (firstKey === undefined) return undefined;
+	const place = isEmpty
+		? document.locate(child(pointer, firstKey), "key")
+		: document.locate(child(list, 0));
+	const text = textOf(place, name, isEmpty);
+	const { file, range } = place;
+	return text === undefined
+		? undefined
+		: { kind: "edit", at: fixedLocation(file, { start: range.start, end: range.start }), text };
+}
+
+/** The source text of a parameter, with the line break before the text that follows it. */
+function textOf({ file, range }: Location, name: string, isOnly: boolean): string | undefined {
+	const { text, path } = file;
+	const before = text.slice(text.lastIndexOf("\n", range.start - 1) + 1, range.start);
+	const indent = /^[ \t]*/.exec(before)?.[0] ?? "";
+	const isBlock = /^[ \t]*(?:-[ \t]+)?$/.test(before);
+	if (/\.json$/i.test(path)) {
+		const item = `{ "name": ${JSON.stringify(name)}, "in": "path", "required": true, "schema": { "type": "string" } }`;
+		return `${isOnly ? `"parameters": [${item}]` : item},${isBlock ? `\n${indent}` : " "}`;
+	}
+	if (!isBlock || before.includes("-") === isOnly) return undefined;
+	const [dash, inner] = isOnly
+		? [`${indent}  - `, `${indent}    `]
+		: ["", before.replace("-", " ")];
+	const fields = [`name: ${name}`, "in: path", "required: true", "schema:", "  type: string"];
+	const item = dash + fields.join(`\n${inner}`);
+	return isOnly ? `parameters:\n${item}\n${indent}` : `${item}\n${before}`;
+}

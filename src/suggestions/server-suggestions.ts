@@ -1,0 +1,63 @@
+// Suggestions for pages whose `api` is a path without a server.
+import type { Suggestion } from "../engine/suggestion.ts";
+import { allPages, endpointOf, type Page } from "../facts/pages/page.ts";
+import { usedSpecs } from "../site/pages/operations/spec-use.ts";
+import type { Site } from "../site/parts/site.ts";
+import { itemsIn, property, text } from "../source/value.ts";
+import { entryAfter } from "./data-entries.ts";
+
+/** The only server that the site names elsewhere, as the server of all such pages. */
+export function* apiServerSuggestions(site: Site, page: Page): Iterable<Suggestion> {
+	const { docs } = site;
+	// A path that begins with a placeholder has another server.
+	if (!/^\//.test(endpointOf(page)?.path ?? "")) return;
+	const server = serverOfSpecs(site) ?? serverOfPages(site);
+	if (server === undefined) return;
+	const { url, reason } = server;
+	const api = property(docs.value, "api");
+	const change =
+		api === undefined
+			? entryAfter(docs, "", "api", { mdx: { server: url } })
+			: property(api, "mdx") === undefined
+				? entryAfter(docs, "/api", "mdx", { server: url })
+				: property(property(api, "mdx"), "server") === undefined
+					? entryAfter(docs, "/api/mdx", "server", url)
+					: undefined;
+	if (change !== undefined)
+		yield { title: `Set \`api.mdx.server\` to \`${url}\``, reason, changes: [change] };
+}
+
+interface KnownServer {
+	readonly url: string;
+	/** A sentence that says where the site names it. */
+	readonly reason: string;
+}
+
+const plainServer = /^https?:\/\/[\w.:/-]*\w$/;
+
+/** The first server of all OpenAPI files, if it is the same. */
+function serverOfSpecs(site: Site): KnownServer | undefined {
+	const servers = usedSpecs(site).flatMap(({ document }) => {
+		const [server] = itemsIn(property(document.value, "servers"));
+		const url = text(property(server, "url"))?.replace(/\/$/, "");
+		return url === undefined ? [] : { url, path: document.file.path };
+	});
+	const [first, ...others] = servers;
+	const isOnly = others.every(({ url }) => url === first?.url);
+	return first !== undefined && isOnly && plainServer.test(first.url)
+		? { url: first.url, reason: `It is the server of \`${first.path}\`.` }
+		: undefined;
+}
+
+/** The origin of the full URLs of other pages, if it is the same. */
+function serverOfPages(site: Site): KnownServer | undefined {
+	const origins = new Set(
+		allPages(site).flatMap(
+			(page) => /^https?:\/\/[\w.:-]+/.exec(endpointOf(page)?.path ?? "")?.[0] ?? [],
+		),
+	);
+	const [url, ...others] = origins;
+	return url === undefined || others.length > 0
+		? undefined
+		: { url, reason: "Other pages have full URLs with this server." };
+}

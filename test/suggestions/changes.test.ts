@@ -1,0 +1,205 @@
+// The files after the first suggestion for a finding.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { suggestedFiles } from "../../src/check/fix/suggested-files.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
+import { newFolder, write } from "../temporary.ts";
+
+const page = (body: string, fields = ""): string => `---\ntitle: Index\n${fields}---\n\n${body}\n`;
+
+const docs = {
+	theme: "mint",
+	name: "Acme",
+	colors: { primary: "#0f766e" },
+	api: { openapi: "api.yaml" },
+	navigation: {
+		pages: ["index", "orders", { group: "API", openapi: "api.yaml", pages: ["GET /orders/{id}"] }],
+	},
+};
+
+const getOrder = (parameters: string): string => `openapi: 3.1.0
+info:
+  title: Orders
+  version: "1"
+servers:
+  - url: https://api.acme.com/
+paths:
+  /orders/{id}:
+    get:
+      summary: Get an order
+${parameters}      responses:
+        "200":
+          description: The order.
+`;
+const described = `      parameters:
+        - name: id
+          in: path
+          required: true
+          schema:
+            type: string
+`;
+const idParameter = described.slice(described.indexOf("        - name"));
+const expandParameter = idParameter.replace("id", "expand").replace("path", "query");
+
+const discriminator = (mapping: string): string => `${getOrder(described)}components:
+  schemas:
+    Payment:
+      oneOf:
+        - $ref: "#/components/schemas/Card"
+        - $ref: "#/components/schemas/Cash"
+      discriminator:
+        propertyName: kind
+${mapping}    Card:
+      type: object
+      required: [kind]
+      properties:
+        kind:
+          const: card
+    Cash:
+      type: object
+      required: [kind]
+      properties:
+        kind:
+          const: cash
+`;
+
+it.each<
+	[string, string, Readonly<Record<string, unknown>>, string, Readonly<Record<string, string>>]
+>([
+	[
+		"moves a snippet, and imports it in all pages",
+		"snippet-is-imported",
+		{
+			"index.mdx": page('Text.\n\n<Snippet file="get-help.mdx" />'),
+			"_snippets/get-help.mdx": "Write to us.\n",
+		},
+		"Move the file to `snippets/get-help.mdx`, and import it",
+		{
+			"index.mdx": page('Text.\n\nimport GetHelp from "/snippets/get-help.mdx";\n\n<GetHelp />'),
+			"snippets/get-help.mdx": "Write to us.\n",
+		},
+	],
+	[
+		"shows a snippet with a similar name",
+		"snippet-is-imported",
+		{
+			"index.mdx": page('Text.\n\n<Snippet file="get-hepl.mdx" />'),
+			"snippets/get-help.mdx": "Write to us.\n",
+		},
+		"Show `get-help.mdx`",
+		{ "index.mdx": page('Text.\n\n<Snippet file="get-help.mdx" />') },
+	],
+	[
+		"adds a parameter to an operation without any",
+		"path-parameter-declared",
+		{ "api.yaml": getOrder("") },
+		"Add the parameter `id`",
+		{ "api.yaml": getOrder("").replace("      summary", `${described}      summary`) },
+	],
+	[
+		"adds a parameter before the others",
+		"path-parameter-declared",
+		{ "api.yaml": getOrder(`      parameters:\n${expandParameter}`) },
+		"Add the parameter `id`",
+		{ "api.yaml": getOrder(`      parameters:\n${idParameter}${expandParameter}`) },
+	],
+	[
+		"renames a parameter as in the path",
+		"path-parameter-declared",
+		{ "api.yaml": getOrder(described.replace("name: id", "name: order")) },
+		"Write `id`",
+		{ "api.yaml": getOrder(described) },
+	],
+	[
+		"writes the values that schemas accept",
+		"discriminator-chooses-schema",
+		{
+			"api.yaml": discriminator(`        mapping:
+          creditCard: "#/components/schemas/Card"
+          coins: "#/components/schemas/Cash"
+`),
+		},
+		"Write the 2 values that the schemas accept",
+		{
+			"api.yaml": discriminator(`        mapping:
+          card: "#/components/schemas/Card"
+          cash: "#/components/schemas/Cash"
+`),
+		},
+	],
+	[
+		"writes the whole name of a schema",
+		"discriminator-chooses-schema",
+		{
+			"api.yaml": discriminator(`        mapping:
+          card: "#/Card"
+          cash: "#/components/schemas/Cash"
+`),
+		},
+		"Write `#/components/schemas/Card`",
+		{
+			"api.yaml": discriminator(`        mapping:
+          card: "#/components/schemas/Card"
+          cash: "#/components/schemas/Cash"
+`),
+		},
+	],
+	[
+		"sets the server of the OpenAPI file for pages",
+		"api-server-known",
+		{ "index.mdx": page("Text.", "api: GET /orders\n") },
+		"Set `api.mdx.server` to `https://api.acme.com`",
+		{
+			"docs.json": JSON.stringify(
+				{
+					...docs,
+					api: { ...docs.api, mdx: "" },
+				},
+				undefined,
+				"\t",
+			).replace('""', '{ "server": "https://api.acme.com" }'),
+		},
+	],
+	[
+		"removes a list item about a page that does not exist",
+		"link-leads-somewhere",
+		{ "index.mdx": page("- [Orders](/orders)\n- [Keys](/lost)\n\nText.") },
+		"Remove the list item",
+		{ "index.mdx": page("- [Orders](/orders)\n\nText.") },
+	],
+	[
+		"keeps the text of a list item with lines below it",
+		"link-leads-somewhere",
+		{ "index.mdx": page("- Orders\n- [Keys](/lost)\n  - Secret") },
+		"Keep the text without the link",
+		{ "index.mdx": page("- Orders\n- Keys\n  - Secret") },
+	],
+])("%s", (_, rule, files, title, after) => {
+	const root = write(newFolder(), {
+		"docs.json": JSON.stringify(docs, undefined, "\t"),
+		"index.mdx": page("Text."),
+		"orders.mdx": page("Text."),
+		"api.yaml": getOrder(described),
+		...files,
+	});
+	const { result } = checkSite(root);
+	const finding = result.findings.find((one) => one.rule === rule);
+	if (finding === undefined)
+		throw new Error(`no finding: ${result.findings.map((one) => one.rule)}`);
+	const [first] = result.suggestionsFor?.(finding) ?? [];
+	expect(first?.title).toBe(title);
+	const read = (path: string): string | undefined => {
+		try {
+			return readFileSync(join(root, path), "utf8");
+		} catch {
+			return undefined;
+		}
+	};
+	const changed = first === undefined ? [] : (suggestedFiles(first, read) ?? []);
+	expect(
+		Object.fromEntries(
+			changed.flatMap(({ path, after: text }) => (text === undefined ? [] : [[path, text]])),
+		),
+	).toEqual(after);
+});
