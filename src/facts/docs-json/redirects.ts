@@ -120,8 +120,8 @@ interface Takers {
 	/** The redirect whose source is the path. */
 	readonly exact: Redirect | undefined;
 	/**
-	 * The redirects whose wildcards may match the path. The search only runs if `exact` is not
-	 * enough.
+	 * The redirects whose wildcards may match the path: a function, so that the search only runs if
+	 * `exact` is not enough.
 	 */
 	byWildcard(): readonly Redirect[];
 }

@@ -61,7 +61,10 @@ const extensions: readonly (readonly [AssetKind, RegExp])[] = [
 	["PDF", /\.pdf$/i],
 ];
 
-/** The first bytes of each kind. Browsers recognize a font by them, and ignore its extension. */
+/**
+ * The first bytes of each kind, because browsers recognize a font by them, and ignore its
+ * extension.
+ */
 const firstBytes: { readonly [kind in AssetKind]?: RegExp } = {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: bytes, not text
 	font: /^(?:wOFF|wOF2|OTTO|true|ttcf|\0\x01\0\0)/,

@@ -112,7 +112,8 @@ export class RequestQueue {
 	}
 
 	/**
-	 * Every request that was open when the host answered 429 comes here; the longest wait applies.
+	 * Delays further requests to a host. The longest wait applies, because every request that was
+	 * open when the host answered 429 comes here.
 	 */
 	#halt({ url }: SiteRequest, outcome: Outcome): Outcome {
 		const now = this.#clock.now();

@@ -228,7 +228,9 @@ interface CachedNearPaths {
  */
 const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 
-/** The index stays valid if only titles change, and its cached suggestions too. */
+/**
+ * The index of paths, cached with its suggestions, because both stay valid if only titles change.
+ */
 function nearPathsOf(walk: SiteWalk, slugs: readonly string[]): NearPaths {
 	const cachedPaths = cachedNearPaths.get(walk);
 	if (cachedPaths !== undefined && areEqual(cachedPaths.slugs, slugs)) {

@@ -217,7 +217,7 @@ export function frontmatterLength(head: string): number | undefined {
 	const text = mark === 0 ? head : head.slice(mark);
 	if (!mayHaveBlock(text)) return lateEnd(text) ?? wrongFenceEnd(text) ?? 0;
 	const end = findBlock(text)?.closing.end;
-	// The last line may continue after these bytes.
+	// The end is unknown, because the last line may continue after these bytes.
 	return end === undefined || end === text.length ? undefined : mark + end;
 }
 

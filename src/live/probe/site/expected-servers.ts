@@ -111,7 +111,7 @@ function typeOfBody({ method, spec, value }: Operation): string | undefined {
 	return entries(body.content)[0]?.[0];
 }
 
-/** OpenAPI ignores header parameters with these names. */
+/** The names of header parameters that are left out, because OpenAPI ignores them. */
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
 function isSimple(type: string): boolean {

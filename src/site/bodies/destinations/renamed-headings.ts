@@ -57,7 +57,7 @@ const headingsAt = keyedQuestion((site, slug) => {
 	if (page === undefined || file === undefined || !past) return noHeadings;
 	const formerPath = past.moves.cameFrom(page.path)?.path ?? page.path;
 	const formerFile = past.site.files.textOfState(formerPath);
-	// A page with unchanged text has renamed no heading.
+	// A page with unchanged text is skipped, because it has renamed no heading.
 	if ("why" in formerFile || formerFile.text === file.file.text) return noHeadings;
 	const idsBefore = expandPage(site, page, file.withText(formerFile.text))?.ids ?? [];
 	const idsNow = expandPage(site, page)?.ids ?? [];
