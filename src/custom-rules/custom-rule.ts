@@ -74,7 +74,7 @@ export function compileRule(
 	};
 }
 
-/** The same function, which answers for each path once. */
+/** The same function, which answers for each path once, because a page has many records. */
 function rememberAnswers(isSo: (path: string) => boolean): (path: string) => boolean {
 	const answers = new Map<string, boolean>();
 	return (path) => {

@@ -84,7 +84,7 @@ function compiledFrom(rule: CustomRule, prefix: string, today: string): Compiled
 
 type NotesByRule = ReadonlyMap<string, readonly RecordNote[]>;
 
-/** The notes of all rules about one kind, whose records are computed once for all of them. */
+/** The notes of all rules about one kind, so that its records are computed only once. */
 function notesOf(
 	kind: RecordKind,
 	rules: readonly (readonly [name: string, rule: CompiledRule])[],

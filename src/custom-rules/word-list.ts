@@ -116,7 +116,7 @@ export class WordList {
 		return this.#mayBeIn(text) && this.#matches(text, 1).length > 0;
 	}
 
-	/** True if a text contains the first unit of an entry. Most texts of a site do not. */
+	/** True if a text contains the first unit of an entry. It is asked first, because most texts do not. */
 	#mayBeIn(text: string): boolean {
 		for (let start = 0, end = 0; start < text.length; start = end) {
 			end = endOfUnit(text, start);

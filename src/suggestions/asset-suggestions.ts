@@ -3,13 +3,15 @@ import { posix } from "node:path";
 import type { Suggestion } from "../engine/suggestion.ts";
 import { assetContent } from "../facts/files/asset-content.ts";
 import { type Asset, isMedium } from "../site/bodies/destinations/assets.ts";
-import { suggestAsset } from "../site/bodies/destinations/missing-asset.ts";
+import { missingAssets, suggestAsset } from "../site/bodies/destinations/missing-asset.ts";
 import { question, type Site } from "../site/parts/site.ts";
+import type { Element } from "../source/mdx/body.ts";
 import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
 import { wordsOf } from "../text/suggest.ts";
 import {
 	attributeAt,
 	editIn,
+	keepsText,
 	markdownLinkAt,
 	type OpenBody,
 	openBodyAt,
@@ -99,7 +101,10 @@ function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
 	const imageAttribute = attributeAt(open, start);
 	if (imageAttribute === undefined) return;
 	const { element, attribute } = imageAttribute;
-	if (element.name === "img") yield* removeElement(open, imageAttribute.element);
+	const frame = element.name === "img" ? frameOf(site, open, element) : undefined;
+	if (frame !== undefined) yield* removeElement(open, frame);
+	else if (element.name === "img" && element.parent?.name !== "Frame")
+		yield* removeElement(open, element);
 	else if (attribute.name === "icon" || attribute.name === "img") {
 		const range = rangeOfAttribute(open, attribute);
 		if (range !== undefined && (attribute.name !== "icon" || element.name !== "Icon"))
@@ -111,17 +116,35 @@ function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
 	}
 }
 
-function* removeElement(
-	open: OpenBody,
-	element: Parameters<typeof tagsOf>[1],
-): Iterable<Suggestion> {
+/** The frame of a picture, if none of its pictures exists and it has nothing else. */
+function frameOf(site: Site, open: OpenBody, { parent }: Element): Element | undefined {
+	if (parent?.name !== "Frame" || parent.content === undefined) return undefined;
+	const { start, end } = parent.content;
+	const pictures = open.body.elements.filter((element) => element.parent === parent);
+	const missing = missingAssets(site).filter(
+		({ at }) =>
+			at.file.path === open.file.file.path && at.range.start > start && at.range.end < end,
+	);
+	const ranges = pictures.flatMap((picture) => tagsOf(open, picture) ?? []);
+	const rest = ranges.reduceRight(
+		(text, { alone }) => text.slice(0, alone.start - start) + text.slice(alone.end - start),
+		open.text.slice(start, end),
+	);
+	return pictures.every(({ name }) => name === "img") &&
+		missing.length === pictures.length &&
+		rest.trim() === ""
+		? parent
+		: undefined;
+}
+
+function* removeElement(open: OpenBody, element: Element): Iterable<Suggestion> {
 	const tags = tagsOf(open, element) ?? [];
 	const [first, last = first] = tags;
-	const isFrame = element.parent?.name === "Frame";
-	if (first === undefined || last === undefined || isFrame) return;
+	if (first === undefined || last === undefined) return;
+	if (!keepsText(open, [{ start: first.alone.start, end: last.alone.end }])) return;
 	const range = { start: first.alone.start, end: last.alone.end };
 	yield {
-		title: "Remove the picture",
+		title: element.name === "Frame" ? "Remove the frame with its pictures" : "Remove the picture",
 		reason,
 		changes: [editIn(open, wholeLine(open.text, range), "")],
 	};

@@ -1,5 +1,6 @@
 // Removing entries of JSON and YAML documents so that the rest stays valid.
 import type { SuggestedChange } from "../engine/suggestion.ts";
+import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import { insertAfter } from "../site/bodies/moves/navigation-items.ts";
 import type { DataDocument } from "../source/document.ts";
 import { child, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
@@ -8,6 +9,14 @@ import { fixedLocation, type Location, type Range } from "../source/source-file.
 import { isMapping } from "../source/value.ts";
 
 export type PlacedData = Pick<DataDocument, "value" | "locate">;
+
+/**
+ * The file of docs.json, or of one of its parts, that has a location: pointers of locations refer to
+ * the file, those of docs.json to all files together.
+ */
+export function dataAt({ documents }: DocsJson, { file }: Location): PlacedData | undefined {
+	return documents.find((document) => document.file === file);
+}
 
 /** The number of entries beside a value, itself included. */
 export function siblingCount({ value }: PlacedData, pointer: JsonPointer): number {
@@ -88,7 +97,7 @@ export function entryAfter(
 	};
 }
 
-/** JSON with a blank after each colon and within braces. */
+/** JSON with a blank after each colon and within braces, because authors write it so. */
 function inOneLine(value: unknown): string {
 	if (!isMapping(value)) return JSON.stringify(value);
 	const entries = Object.entries(value);

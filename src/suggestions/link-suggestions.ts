@@ -44,7 +44,7 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	const candidates = allCandidates.filter(({ isAmbiguous }) => isAmbiguous !== true);
 	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	const [best] = candidates;
-	// A redirect is worth more if several links need it.
+	// A redirect is worth more if several links need it, because it mends all of them.
 	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
 	if (best !== undefined && isShared) yield* redirectTo(site, link, address, best);
 	const removal = [...removeLink(site, link.at)];

@@ -92,7 +92,7 @@ export function unwrapElement(
 
 interface TagRange {
 	readonly alone: Range;
-	/** The range with its line, if nothing else is in the line. */
+	/** The range with its line, if nothing else is in the line, so that no blank line stays. */
 	readonly withLine: Range;
 }
 

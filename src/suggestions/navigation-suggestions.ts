@@ -10,7 +10,7 @@ import type { Site } from "../site/parts/site.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation } from "../source/source-file.ts";
-import { removalOf, siblingCount } from "./data-entries.ts";
+import { dataAt, removalOf, siblingCount } from "./data-entries.ts";
 import {
 	breadcrumb,
 	canCreatePage,
@@ -62,9 +62,11 @@ export function* missingPageSuggestions(
 
 /** No entry; the last entry of a list stays, because an empty group is a fault of its own. */
 function* removeEntry(site: Site, { at }: PageEntry, reason: string): Iterable<Suggestion> {
-	const isAlone = siblingCount(site.docs, at.pointer) < 2;
+	const data = dataAt(site.docs, at);
+	if (data === undefined) return;
+	const isAlone = siblingCount(data, at.pointer) < 2;
 	const isItem = /\/\d+$/.test(at.pointer);
-	const change = isItem && isAlone ? undefined : removalOf(site.docs, at.pointer);
+	const change = isItem && isAlone ? undefined : removalOf(data, at.pointer);
 	if (change !== undefined) yield { title: "Remove the entry", reason, changes: [change] };
 }
 

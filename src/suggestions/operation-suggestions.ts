@@ -10,7 +10,7 @@ import { child } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation, SourceFile } from "../source/source-file.ts";
 import { wordsOf } from "../text/suggest.ts";
-import { additionTo, removalOf } from "./data-entries.ts";
+import { additionTo, dataAt, removalOf } from "./data-entries.ts";
 
 /** Another operation that no page shows, or no entry. */
 export function* referenceSuggestions(site: Site, place: PlacedReference): Iterable<Suggestion> {
@@ -38,7 +38,8 @@ export function* referenceSuggestions(site: Site, place: PlacedReference): Itera
 			};
 	}
 	if (entry !== undefined && match.near.kind === "none" && hasOthers(site, place)) {
-		const change = removalOf(site.docs, entry.at.pointer);
+		const data = dataAt(site.docs, entry.at);
+		const change = data && removalOf(data, entry.at.pointer);
 		if (change !== undefined)
 			yield {
 				title: "Remove the entry",

@@ -10,7 +10,7 @@ import { linksToSlug } from "../site/bodies/destinations/links.ts";
 import type { Site } from "../site/parts/site.ts";
 import { parentOf } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
-import { removalOf } from "./data-entries.ts";
+import { dataAt, removalOf } from "./data-entries.ts";
 import { distinctPages } from "./near-pages.ts";
 
 /** An existing page as the destination, or no redirect. */
@@ -48,6 +48,7 @@ export function* removeRedirect(
 	const hasAnchors = linksToSlug(site, from.slice(1)).some(({ written }) => written.includes("#"));
 	if (isTarget || hasAnchors) return;
 	const isPage = site.published.lookup.has(from.slice(1));
-	const change = isNeeded && !isPage ? undefined : removalOf(site.docs, parentOf(at.pointer));
+	const data = isNeeded && !isPage ? undefined : dataAt(site.docs, at);
+	const change = data && removalOf(data, parentOf(at.pointer));
 	if (change !== undefined) yield { title: "Remove the redirect", reason, changes: [change] };
 }

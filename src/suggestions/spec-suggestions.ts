@@ -261,7 +261,7 @@ function isOnlyRepetition({ document }: ReadableSpec, pointer: JsonPointer): boo
 	return texts.length - new Set(texts).size === 1;
 }
 
-/** Items of any type, which is what readers see today. */
+/** Items of any type, because readers see that today. */
 function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
 	const { document } = spec;
 	const key = document.locate(pointer, "key");

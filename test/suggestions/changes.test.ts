@@ -169,6 +169,28 @@ it.each<
 		{ "index.mdx": page("- [Orders](/orders)\n\nText.") },
 	],
 	[
+		"removes a redirect from a part of docs.json",
+		"redirect-leaves-pages",
+		{
+			"docs.json": JSON.stringify({ ...docs, redirects: { $ref: "redirects.json" } }),
+			"redirects.json":
+				'[\n\t{ "source": "/orders", "destination": "/" },\n\t{ "source": "/old", "destination": "/" }\n]\n',
+		},
+		"Remove the redirect",
+		{ "redirects.json": '[\n\t{ "source": "/old", "destination": "/" }\n]\n' },
+	],
+	[
+		"removes a frame whose pictures do not exist",
+		"asset-exists",
+		{
+			"index.mdx": page(
+				'Text.\n\n<Frame>\n  <img src="/light.png" />\n  <img src="/dark.png" />\n</Frame>\n\nMore.',
+			),
+		},
+		"Remove the frame with its pictures",
+		{ "index.mdx": page("Text.\n\n\nMore.") },
+	],
+	[
 		"keeps the text of a list item with lines below it",
 		"link-leads-somewhere",
 		{ "index.mdx": page("- Orders\n- [Keys](/lost)\n  - Secret") },

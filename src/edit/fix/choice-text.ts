@@ -14,24 +14,37 @@ export interface TextLook {
 	readonly wraps: boolean;
 }
 
-/** The maximum number of diff lines of a choice, because all choices have to fit the screen. */
+/** The least and the most lines of a diff, with its file name and the number of hidden lines. */
+const minDiffLines = 3;
 const maxDiffLines = 6;
+
+/**
+ * The number of diff lines of each choice with which a cause and its choices fit the screen.
+ * `otherLines` is the number of lines besides the choices; the title of a choice has about two.
+ */
+export function diffRoom(rows: number, otherLines: number, choiceCount: number): number {
+	const room = Math.floor((rows - otherLines) / Math.max(choiceCount, 1)) - 2;
+	return Math.min(Math.max(room, minDiffLines), maxDiffLines);
+}
 
 export function choiceText(
 	number: number,
 	{ title, reason }: Choice,
 	files: readonly SuggestedFile[],
+	diffLineCount: number,
 	look: TextLook,
 ): string {
 	const { bold, cyan, dim } = pc.createColors(look.color);
-	const heading = `  ${cyan(bold(String(number)))}  ${bold(printable(title))}. ${dim(printable(reason))}`;
+	const sentence = /[.?]$/.test(title) ? title : `${title}.`;
+	const heading = `  ${cyan(bold(String(number)))}  ${bold(printable(sentence))} ${dim(printable(reason))}`;
 	const lines = files.flatMap((file) => diffLines(file, look));
-	const hiddenCount = lines.length - maxDiffLines;
-	const shownLines = hiddenCount > 1 ? lines.slice(0, maxDiffLines) : lines;
+	const isLong = lines.length > diffLineCount + 1;
+	const shownLines = isLong ? lines.slice(0, diffLineCount) : lines;
+	const hiddenCount = lines.length - shownLines.length;
 	return [
 		wrapLine(heading, 5, look),
 		...shownLines.map((line) => `     ${line}`),
-		...(hiddenCount > 1 ? [dim(`     … and ${hiddenCount} more lines`)] : []),
+		...(isLong ? [dim(`     … and ${hiddenCount} more lines`)] : []),
 	].join("\n");
 }
 

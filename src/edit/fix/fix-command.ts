@@ -17,7 +17,7 @@ import { printable } from "../../report/printable.ts";
 import { Printer } from "../../report/printer.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { baselineFor, commentsFor, exceptionFor } from "./accept-finding.ts";
-import { choiceText, type TextLook } from "./choice-text.ts";
+import { choiceText, diffRoom, type TextLook } from "./choice-text.ts";
 import type { FixArguments } from "./fix-options.ts";
 import { type Choice, FixSession, type StepOutcome } from "./fix-session.ts";
 import { endKey, Keyboard } from "./keyboard.ts";
@@ -79,6 +79,7 @@ class FixDialog {
 	readonly #terminal: Terminal;
 	readonly #look: TextLook;
 	readonly #printer: Printer;
+	#notices: string[] = [];
 
 	constructor(
 		session: FixSession,
@@ -107,6 +108,7 @@ class FixDialog {
 			const step = await this.#ask(cause);
 			if (step === "quit") break;
 		}
+		this.#printNotices();
 		this.#print(this.#summary());
 	}
 
@@ -131,15 +133,20 @@ class FixDialog {
 		const { causes } = this.#session;
 		const findings = causes.reduce((sum, { findings: own }) => sum + own.length, 0);
 		const left = `${amount(findings, "problem")} left (${amount(causes.length, "cause")})`;
-		this.#print(`\n${bold(dim(`── ${left} ──`))}\n\n${this.#printer.cause(cause, undefined)}\n`);
+		const text = `\n${bold(dim(`── ${left} ──`))}\n\n${this.#printer.cause(cause, undefined)}\n`;
+		this.#print(text);
+		// Two lines are the prompt, and one says what the last key did.
+		const otherLines = text.split("\n").length + 3;
+		const room = diffRoom(this.#terminal.stdout.rows ?? 50, otherLines, choices.length);
 		for (const [index, choice] of choices.entries()) {
 			const files = this.#session.filesOf(choice.changes) ?? [];
-			this.#print(choiceText(index + 1, choice, files, this.#look));
+			this.#print(choiceText(index + 1, choice, files, room, this.#look));
 		}
 		if (choices.length === 0)
 			this.#print(
 				"  docproof has no suggestion here: edit the file yourself, or skip the problem.",
 			);
+		this.#printNotices();
 	}
 
 	#prompt({ findings }: Cause, choices: readonly Choice[]): string {
@@ -274,11 +281,17 @@ class FixDialog {
 		}
 		const { files, findings, newFindings } = outcome;
 		const fixedText = verb === "Changed" ? `: ${amount(findings, "problem")} fixed` : "";
-		this.#print(green(`${verb} ${amount(files, "file")}${fixedText}.`));
+		this.#notices.push(green(`${verb} ${amount(files, "file")}${fixedText}.`));
 		if (newFindings > 0 && verb === "Changed")
-			this.#print(
+			this.#notices.push(
 				dim(`Now docproof also finds ${amount(newFindings, "new problem")}: u undoes the change.`),
 			);
+	}
+
+	/** Prints what the last key did: above the next prompt, where no long list hides it. */
+	#printNotices(): void {
+		if (this.#notices.length > 0) this.#print(`\n${this.#notices.join("\n")}`);
+		this.#notices = [];
 	}
 
 	#summary(): string {
