@@ -23,8 +23,10 @@ export interface RecordNote {
 
 /** A check of records of one kind to which the rule applies. */
 export interface RecordCheck {
-	/** True if the check may note anything in a body with this text, so that other bodies are not parsed.
-	 * By default, it may. */
+	/**
+	 * True if the check may note anything in a body with this text, so that other bodies are not
+	 * parsed. By default, it may.
+	 */
 	readonly mayNote?: (text: string) => boolean;
 	readonly look: (record: CatalogueRecord) => Iterable<RecordNote>;
 	/** The reports that result from all notes. By default, each note is a report. */

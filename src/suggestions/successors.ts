@@ -17,7 +17,9 @@ export interface Successor {
 	readonly reason: string;
 }
 
-/** The most pages whose texts are compared with that of a removed page, because each has to be read. */
+/**
+ * The most pages whose texts are compared with that of a removed page, because each has to be read.
+ */
 const maxPages = 3000;
 
 /** The page that was published at an address in the compared state, and is gone. */
