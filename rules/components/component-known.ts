@@ -5,8 +5,8 @@ import {
 	type UnknownComponent,
 	unknownComponents,
 } from "../../src/site/bodies/components/unknown-components.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import { componentSuggestions } from "../../src/suggestions/component-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const hints: Table<NearComponent, string, string> = {

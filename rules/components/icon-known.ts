@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { nearIcon, twinOf, versionOf } from "../../src/facts/bodies/icon-libraries.ts";
 import { unknownIcons } from "../../src/site/bodies/components/unknown-icons.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

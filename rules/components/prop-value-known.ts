@@ -4,8 +4,8 @@ import {
 	type InvalidPropValue,
 	invalidPropValues,
 } from "../../src/site/bodies/components/prop-values.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { findNearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { findNearest, oneOf, slipBetween } from "../../src/source/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> = {

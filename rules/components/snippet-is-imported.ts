@@ -3,9 +3,9 @@ import {
 	type OldSnippet,
 	oldSnippets,
 } from "../../src/site/bodies/components/old-snippets.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
 import { snippetSuggestions } from "../../src/suggestions/snippet-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<OldSnippet, undefined, ReportText> = {

@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
+import { audiences } from "../../src/mdx/visibility.ts";
 import { invisibleParts } from "../../src/site/bodies/components/hidden-parts.ts";
-import { audiences } from "../../src/source/mdx/visibility.ts";
-import { findNearest, oneOf } from "../../src/text/suggest.ts";
+import { findNearest, oneOf } from "../../src/source/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -5,7 +5,7 @@ import {
 	type GeneratedPage,
 	subjectNameOf,
 } from "../../src/site/parts/generated-page.ts";
-import { buildFails } from "../../src/text/consequences.ts";
+import { buildFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

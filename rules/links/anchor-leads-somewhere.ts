@@ -4,9 +4,9 @@ import {
 	type DeadAnchorNear,
 	deadAnchors,
 } from "../../src/site/bodies/destinations/dead-anchors.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
 import { anchorSuggestions } from "../../src/suggestions/anchor-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const nearMisses: Table<DeadAnchorNear, DeadAnchor, ReportText> = {

@@ -6,7 +6,7 @@ import {
 	type HollowContent,
 	hollowAssets,
 } from "../../src/site/bodies/destinations/missing-asset.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const consequences: { readonly [kind in AssetKind]?: string } = {

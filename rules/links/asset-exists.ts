@@ -8,10 +8,10 @@ import type { MissingAsset } from "../../src/site/bodies/destinations/near-media
 import { type DeadPath, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { deadUnlessBelow, filesBelow } from "../../src/source/text/consequences.ts";
+import { didYouMean, nearHint } from "../../src/source/text/suggest.ts";
 import { assetSuggestions } from "../../src/suggestions/asset-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { deadUnlessBelow, filesBelow } from "../../src/text/consequences.ts";
-import { didYouMean, nearHint } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 interface MissingAssetOfSite extends Asset {

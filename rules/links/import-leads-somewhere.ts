@@ -2,10 +2,10 @@ import { rewrite } from "../../src/engine/finding.ts";
 import { type BrokenImport, brokenImports } from "../../src/site/bodies/destinations/imports.ts";
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { behindLink } from "../../src/source/text/consequences.ts";
+import { nearHint } from "../../src/source/text/suggest.ts";
 import { importSuggestions } from "../../src/suggestions/import-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { behindLink } from "../../src/text/consequences.ts";
-import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<NearFile, BrokenImport, ReportText> = {

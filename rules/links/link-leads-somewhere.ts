@@ -10,8 +10,7 @@ import {
 import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { losesReaders, type Site } from "../../src/site/parts/site.ts";
-import { linkSuggestions } from "../../src/suggestions/link-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import {
 	behindLink,
 	behindOneLink,
@@ -26,8 +25,9 @@ import {
 	sentTo,
 	whenLinkCheckAccepts,
 	withoutScheme,
-} from "../../src/text/consequences.ts";
-import { nearHint } from "../../src/text/suggest.ts";
+} from "../../src/source/text/consequences.ts";
+import { nearHint } from "../../src/source/text/suggest.ts";
+import { linkSuggestions } from "../../src/suggestions/link-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 /** A dead link with the address that it resolves to. */

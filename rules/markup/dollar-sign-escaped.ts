@@ -1,5 +1,5 @@
 import { accidentalFormulas } from "../../src/site/bodies/markup/dollar-signs.ts";
-import { show } from "../../src/text/words.ts";
+import { show } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { cutFields } from "../../src/site/pages/cut-fields.ts";
-import { show } from "../../src/text/words.ts";
+import { show } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type HalfFootnote, halfFootnotes } from "../../src/site/bodies/markup/footnotes.ts";
-import { show } from "../../src/text/words.ts";
+import { show } from "../../src/source/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Readonly<Record<HalfFootnote["kind"], (written: string) => ReportText>> = {

@@ -1,6 +1,6 @@
 import { emptyLinks } from "../../src/site/bodies/markup/empty-links.ts";
+import { show } from "../../src/source/text/words.ts";
 import { emptyLinkSuggestions } from "../../src/suggestions/markup-suggestions.ts";
-import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type BrokenLink, brokenLinks } from "../../src/site/bodies/markup/broken-links.ts";
-import { show } from "../../src/text/words.ts";
+import { show } from "../../src/source/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Readonly<

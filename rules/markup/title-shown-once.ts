@@ -1,5 +1,5 @@
 import { repeatedTitles } from "../../src/site/pages/page-openings.ts";
-import { show } from "../../src/text/words.ts";
+import { show } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**

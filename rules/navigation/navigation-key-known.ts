@@ -3,9 +3,9 @@ import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import type { Division } from "../../src/facts/settings/division.ts";
 import { atThatDay } from "../../src/platform.ts";
 import { lacksOpenApi } from "../../src/site/pages/operations/spec-use.ts";
+import { ignored } from "../../src/source/text/consequences.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
 import { removeSetting } from "../../src/suggestions/navigation-suggestions.ts";
-import { ignored } from "../../src/text/consequences.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

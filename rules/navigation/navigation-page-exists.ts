@@ -9,16 +9,16 @@ import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts
 import { findMovedTarget, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { missingPageSuggestions } from "../../src/suggestions/navigation-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import {
 	behindLink,
 	behindOneLink,
 	deadLink,
 	notAPage,
 	publishing,
-} from "../../src/text/consequences.ts";
-import { didYouMean, findNearest, nearHint } from "../../src/text/suggest.ts";
+} from "../../src/source/text/consequences.ts";
+import { didYouMean, findNearest, nearHint } from "../../src/source/text/suggest.ts";
+import { missingPageSuggestions } from "../../src/suggestions/navigation-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { type NodeFault, nodeFaults } from "../../src/facts/navigation/navigation.ts";
 import { unknownName } from "../../src/platform.ts";
-import { describeFault, isNewName, meantBy } from "../../src/schema/schema-fault.ts";
-import { buildFails, droppedNodeText } from "../../src/text/consequences.ts";
+import { describeFault, isNewName, meantBy } from "../../src/source/schema/schema-fault.ts";
+import { buildFails, droppedNodeText } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

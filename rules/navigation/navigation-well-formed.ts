@@ -1,6 +1,6 @@
 import type { MisplacedValue } from "../../src/facts/navigation/navigation.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
-import { buildFails, droppedNodeText } from "../../src/text/consequences.ts";
+import { buildFails, droppedNodeText } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const messages: Readonly<Record<MisplacedValue["why"], (value: MisplacedValue) => string>> = {

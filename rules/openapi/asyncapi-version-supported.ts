@@ -2,8 +2,8 @@ import { isNewer } from "../../src/openapi/spec/spec.ts";
 import { unknownFormat } from "../../src/platform.ts";
 import { isRequired } from "../../src/site/pages/operations/spec-use.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
+import { buildFails } from "../../src/source/text/consequences.ts";
 import { asText, property } from "../../src/source/value.ts";
-import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -4,10 +4,16 @@ import type { DiscriminatorFault } from "../../src/openapi/schema-objects/discri
 import { discriminatorFaults } from "../../src/openapi/schema-objects/discriminator-faults.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
+import {
+	describeKind,
+	fewOf,
+	fewValues,
+	shortenSentence,
+	show,
+} from "../../src/source/text/words.ts";
 import { discriminatorSuggestions } from "../../src/suggestions/discriminator-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
-import { describeKind, fewOf, fewValues, shortenSentence, show } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {

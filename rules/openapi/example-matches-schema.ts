@@ -4,10 +4,10 @@ import { exampleFaults } from "../../src/openapi/schema-objects/example-faults.t
 import type { MismatchReason } from "../../src/openapi/schema-objects/mismatch.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
+import { anyOf, describeKind, fewOf, fewValues, show } from "../../src/source/text/words.ts";
 import { exampleSuggestions } from "../../src/suggestions/spec-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
-import { anyOf, describeKind, fewOf, fewValues, show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 interface MismatchText {

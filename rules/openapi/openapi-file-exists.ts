@@ -13,9 +13,9 @@ import type { SpecReference } from "../../src/site/parts/placed-reference.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import type { NearSpecPath } from "../../src/site/parts/specs/near-specs.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { behindLink, buildFails } from "../../src/text/consequences.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { behindLink, buildFails } from "../../src/source/text/consequences.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 /** The file or folder that exists instead of the referenced file. */

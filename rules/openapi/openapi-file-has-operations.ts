@@ -1,7 +1,7 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { emptySource } from "../../src/site/pages/operations/spec-use.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
-import { buildFails } from "../../src/text/consequences.ts";
+import { buildFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

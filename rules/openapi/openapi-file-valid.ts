@@ -1,10 +1,10 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { faultsOf32 } from "../../src/openapi/openapi-32.ts";
 import { specFaults } from "../../src/openapi/spec/spec-faults.ts";
-import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
 import { isInUse, mustBeValid } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
+import { describeFault, meantBy } from "../../src/source/schema/schema-fault.ts";
+import { rejectsFile, rejectsSpec } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -6,9 +6,9 @@ import { nearSpecPath, specLoss } from "../../src/site/pages/operations/spec-use
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { IdleAction, OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
-import { ignored } from "../../src/text/consequences.ts";
-import { didYouMean, findNearest } from "../../src/text/suggest.ts";
-import { fewOf } from "../../src/text/words.ts";
+import { ignored } from "../../src/source/text/consequences.ts";
+import { didYouMean, findNearest } from "../../src/source/text/suggest.ts";
+import { fewOf } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
-import { meantBy } from "../../src/schema/schema-fault.ts";
 import { specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
-import { passesOver, validateFails } from "../../src/text/consequences.ts";
+import { meantBy } from "../../src/source/schema/schema-fault.ts";
+import { passesOver, validateFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -2,7 +2,7 @@ import { describeReference } from "../../src/openapi/descriptions.ts";
 import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
 import { isInUse, mustBeValid } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
+import { rejectsFile, rejectsSpec } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

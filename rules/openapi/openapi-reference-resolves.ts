@@ -7,8 +7,8 @@ import {
 import { isInUse, mustBeValid } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { removalOf } from "../../src/source/merged-document.ts";
+import { rejectsFile, rejectsSpec } from "../../src/source/text/consequences.ts";
 import { asText } from "../../src/source/value.ts";
-import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

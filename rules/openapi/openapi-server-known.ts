@@ -1,7 +1,7 @@
 import { withoutServer } from "../../src/openapi/requests.ts";
 import { hasPlayground } from "../../src/site/pages/api-settings.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { noServer } from "../../src/text/consequences.ts";
+import { noServer } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

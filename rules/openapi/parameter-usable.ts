@@ -4,8 +4,8 @@ import {
 	parameterFaults,
 } from "../../src/openapi/parameter-faults.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { shortenSentence } from "../../src/text/words.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { shortenSentence } from "../../src/source/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const hintsElsewhere: Readonly<Record<IgnoredHeader, string>> = {

@@ -2,9 +2,9 @@ import { reportOn } from "../../src/engine/identity.ts";
 import { type PathParameterFault, pathParameterFaults } from "../../src/openapi/path-parameters.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { noInput, uselessInput } from "../../src/source/text/consequences.ts";
+import { listOf, shortenSentence } from "../../src/source/text/words.ts";
 import { pathParameterSuggestions } from "../../src/suggestions/path-parameter-suggestions.ts";
-import { noInput, uselessInput } from "../../src/text/consequences.ts";
-import { listOf, shortenSentence } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**

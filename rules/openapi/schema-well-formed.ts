@@ -5,10 +5,10 @@ import type {
 } from "../../src/openapi/schema-objects/schema-faults.ts";
 import { schemaFaults } from "../../src/openapi/schema-objects/schema-faults.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
+import { anyOf, fewValues, show } from "../../src/source/text/words.ts";
 import { schemaSuggestions } from "../../src/suggestions/spec-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
-import { anyOf, fewValues, show } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const mintlifyReadsOldKeyword = "Mintlify reads it as in OpenAPI 3.0, but other tools do not.";

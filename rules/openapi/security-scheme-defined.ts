@@ -1,6 +1,6 @@
 import { undefinedSchemes } from "../../src/openapi/requests.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

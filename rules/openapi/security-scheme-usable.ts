@@ -1,8 +1,8 @@
 import { type SecurityFault, securityFaults } from "../../src/openapi/security-faults.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
-import { shortenSentence } from "../../src/text/words.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
+import { shortenSentence } from "../../src/source/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<SecurityFault, undefined, ReportText> = {

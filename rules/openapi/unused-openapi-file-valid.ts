@@ -3,10 +3,10 @@ import { describeReference, describeVersion } from "../../src/openapi/descriptio
 import { isNewer, type ReadableSpec, saysOpenApi } from "../../src/openapi/spec/spec.ts";
 import { statusOf } from "../../src/openapi/status.ts";
 import { unknownFormat } from "../../src/platform.ts";
-import { describeFault } from "../../src/schema/schema-fault.ts";
 import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { validateFails } from "../../src/text/consequences.ts";
+import { describeFault } from "../../src/source/schema/schema-fault.ts";
+import { validateFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

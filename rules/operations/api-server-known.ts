@@ -1,7 +1,7 @@
 import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
 import { manualEndpoint } from "../../src/site/pages/api-settings.ts";
+import { noServer } from "../../src/source/text/consequences.ts";
 import { apiServerSuggestions } from "../../src/suggestions/server-suggestions.ts";
-import { noServer } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const hint = "Set `api.mdx.server` in docs.json, or write the full URL.";

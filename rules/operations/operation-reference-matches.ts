@@ -12,10 +12,10 @@ import { renamedOperation } from "../../src/site/pages/operations/renamed-operat
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { withoutOperation } from "../../src/source/text/consequences.ts";
+import { nearHint } from "../../src/source/text/suggest.ts";
 import { referenceSuggestions } from "../../src/suggestions/operation-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { withoutOperation } from "../../src/text/consequences.ts";
-import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 /** A reference without an operation, in the parts of a message. */

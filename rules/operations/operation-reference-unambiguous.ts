@@ -1,8 +1,8 @@
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { titledFrom } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
-import { otherShown, otherTitle } from "../../src/text/consequences.ts";
-import { fewOf } from "../../src/text/words.ts";
+import { otherShown, otherTitle } from "../../src/source/text/consequences.ts";
+import { fewOf } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 /** More definitions are not shown, because two already show the difference. */

@@ -1,5 +1,5 @@
 import { allPages, fieldAt, hasText } from "../../src/facts/pages/page.ts";
-import { blankPage, buildFails, withoutOperation } from "../../src/text/consequences.ts";
+import { blankPage, buildFails, withoutOperation } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const buildStop = { consequence: buildFails, stopsBuild: true } as const;

@@ -1,6 +1,6 @@
 import { allPages } from "../../src/facts/pages/page.ts";
 import { fieldFaults } from "../../src/facts/pages/page-fields.ts";
-import { describeFault } from "../../src/schema/schema-fault.ts";
+import { describeFault } from "../../src/source/schema/schema-fault.ts";
 import { fieldSuggestions } from "../../src/suggestions/page-suggestions.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,8 +1,8 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { unknownName } from "../../src/platform.ts";
 import { apiSettings } from "../../src/site/pages/api-settings.ts";
-import { buildFails, ignored } from "../../src/text/consequences.ts";
-import { didYouMean, findNearest } from "../../src/text/suggest.ts";
+import { buildFails, ignored } from "../../src/source/text/consequences.ts";
+import { didYouMean, findNearest } from "../../src/source/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

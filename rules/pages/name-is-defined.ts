@@ -1,7 +1,7 @@
 import { type UndefinedName, undefinedNames } from "../../src/site/bodies/names/undefined-names.ts";
 import type { Location } from "../../src/source/source-file.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
-import { fewOf } from "../../src/text/words.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
+import { fewOf } from "../../src/source/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const emptyText = "Mintlify silently leaves it out, and readers see a gap.";

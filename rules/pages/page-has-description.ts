@@ -1,7 +1,7 @@
 import { fieldAt, startOf } from "../../src/facts/pages/page.ts";
 import { lacksDescription, sidebarPages } from "../../src/site/pages/titles.ts";
+import { lengthOutside, wrongLength } from "../../src/source/text/lengths.ts";
 import { text } from "../../src/source/value.ts";
-import { lengthOutside, wrongLength } from "../../src/text/lengths.ts";
 import { defineRule } from "../rule.ts";
 import options from "./page-has-description.options.json" with { type: "json" };
 

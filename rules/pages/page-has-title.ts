@@ -2,8 +2,8 @@ import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
 import { isUntitled } from "../../src/site/bodies/blank-pages.ts";
 import { sidebarPages } from "../../src/site/pages/titles.ts";
 import { titleOfSlug } from "../../src/site/parts/slug.ts";
+import { lengthOutside, wrongLength } from "../../src/source/text/lengths.ts";
 import { titleSuggestions } from "../../src/suggestions/page-suggestions.ts";
-import { lengthOutside, wrongLength } from "../../src/text/lengths.ts";
 import { defineRule } from "../rule.ts";
 import options from "./page-has-title.options.json" with { type: "json" };
 

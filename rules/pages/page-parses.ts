@@ -1,5 +1,5 @@
 import { reportedParseFaults } from "../../src/site/addresses/stray-files.ts";
-import { brokenPage, buildFails, validateFails } from "../../src/text/consequences.ts";
+import { brokenPage, buildFails, validateFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

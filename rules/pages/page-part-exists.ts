@@ -1,7 +1,7 @@
 import { hasText } from "../../src/facts/pages/page.ts";
 import { namedParts } from "../../src/site/pages/operations/named-parts.ts";
-import { blankPage } from "../../src/text/consequences.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
+import { blankPage } from "../../src/source/text/consequences.ts";
+import { didYouMean } from "../../src/source/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

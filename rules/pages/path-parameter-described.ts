@@ -1,7 +1,7 @@
 import type { ParameterFieldFault } from "../../src/facts/pages/parameter-fields.ts";
 import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
+import { noInput, uselessInput } from "../../src/source/text/consequences.ts";
 import { parameterSuggestions } from "../../src/suggestions/page-suggestions.ts";
-import { noInput, uselessInput } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type KitPart, kitParts } from "../../src/site/pages/starter-kit.ts";
-import { show } from "../../src/text/words.ts";
+import { show } from "../../src/source/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Readonly<Record<KitPart["kind"], (written: string) => ReportText>> = {

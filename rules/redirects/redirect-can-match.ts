@@ -9,8 +9,8 @@ import {
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import { removeRedirect } from "../../src/suggestions/redirect-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 
 /**

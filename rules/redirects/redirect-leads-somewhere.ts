@@ -7,10 +7,10 @@ import {
 	deadRedirects,
 } from "../../src/site/bodies/destinations/dead-redirects.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { deadUnlessBelow, sentTo } from "../../src/source/text/consequences.ts";
+import { nearHint } from "../../src/source/text/suggest.ts";
 import { deadRedirectSuggestions } from "../../src/suggestions/redirect-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { deadUnlessBelow, sentTo } from "../../src/text/consequences.ts";
-import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

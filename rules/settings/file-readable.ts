@@ -3,7 +3,7 @@ import { isRequired } from "../../src/site/pages/operations/spec-use.ts";
 import { type UnreadableFile, unreadableFiles } from "../../src/site/pages/unchecked-items.ts";
 import { outsideTheSite } from "../../src/source/files/read-file.ts";
 import { fixedLocation } from "../../src/source/source-file.ts";
-import { buildFails } from "../../src/text/consequences.ts";
+import { buildFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const because = "Nothing in it has been checked.";

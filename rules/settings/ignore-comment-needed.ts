@@ -1,7 +1,7 @@
 import { unusedComments } from "../../src/engine/question.ts";
 import { wholeLine } from "../../src/source/rewrite.ts";
 import { fixedLocation } from "../../src/source/source-file.ts";
-import { suppressesNothing } from "../../src/text/consequences.ts";
+import { suppressesNothing } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

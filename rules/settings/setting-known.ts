@@ -4,9 +4,9 @@ import { insteadHint } from "../../src/facts/unknown-settings/setting-homes.ts";
 import type { SettingConflict } from "../../src/facts/unknown-settings/unknown-settings.ts";
 import { atThatDay } from "../../src/platform.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
+import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { ignored } from "../../src/source/text/consequences.ts";
 import { removeSetting } from "../../src/suggestions/navigation-suggestions.ts";
-import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

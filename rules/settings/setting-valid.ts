@@ -5,9 +5,9 @@ import {
 } from "../../src/facts/unknown-settings/dropped-settings.ts";
 import { insteadHint } from "../../src/facts/unknown-settings/setting-homes.ts";
 import { unknownName } from "../../src/platform.ts";
-import { describeFault, isNewName, meantBy } from "../../src/schema/schema-fault.ts";
 import { differInOddSpaces, oddSpacesIn } from "../../src/source/odd-spaces.ts";
-import { buildFails } from "../../src/text/consequences.ts";
+import { describeFault, isNewName, meantBy } from "../../src/source/schema/schema-fault.ts";
+import { buildFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

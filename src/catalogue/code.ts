@@ -1,6 +1,6 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { EnclosingElements } from "../facts/bodies/ids/holders.ts";
-import type { Body, CodeBlock, Element } from "../source/mdx/body.ts";
+import type { Body, CodeBlock, Element } from "../mdx/body.ts";
 import { bodySource } from "./in-bodies.ts";
 import { byName, type CatalogueRecord, computeLazily, kindOf, recordOf } from "./kind.ts";
 import { integer, object, optional, string } from "./schema.ts";

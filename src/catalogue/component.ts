@@ -1,7 +1,7 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { ownNames } from "../facts/bodies/components.ts";
 import { plainText } from "../facts/bodies/plain-texts.ts";
-import type { Attribute, Element } from "../source/mdx/body.ts";
+import type { Attribute, Element } from "../mdx/body.ts";
 import { bodySource } from "./in-bodies.ts";
 import { type CatalogueRecord, computeLazily, kindOf, recordOf } from "./kind.ts";
 import { boolean, list, object, openObject, string } from "./schema.ts";

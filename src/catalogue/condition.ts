@@ -4,9 +4,9 @@
 import { createRequire } from "node:module";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { findNearest, oneOf } from "../source/text/suggest.ts";
+import { article, show } from "../source/text/words.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
-import { findNearest, oneOf } from "../text/suggest.ts";
-import { article, show } from "../text/words.ts";
 import { appliesTo, type KeywordForm, keywordForms, valueForms } from "./keywords.ts";
 import type { FieldPath, RecordKind } from "./kind.ts";
 import type { JsonSchema } from "./schema.ts";

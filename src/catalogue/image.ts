@@ -1,6 +1,7 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { attributeOf } from "../facts/bodies/ids/holders.ts";
 import { labelBefore, plainText } from "../facts/bodies/plain-texts.ts";
+import type { Attribute, Body, Element } from "../mdx/body.ts";
 import {
 	type Asset,
 	assetsIn,
@@ -11,7 +12,6 @@ import {
 } from "../site/bodies/destinations/assets.ts";
 import { resolveAsset } from "../site/bodies/destinations/missing-asset.ts";
 import type { Site } from "../site/parts/site.ts";
-import type { Attribute, Body, Element } from "../source/mdx/body.ts";
 import type { Location } from "../source/source-file.ts";
 import { bodySource } from "./in-bodies.ts";
 import {

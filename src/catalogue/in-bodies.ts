@@ -1,9 +1,9 @@
 // The bodies of a site in its order, each of which has some records.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import type { Page } from "../facts/pages/page.ts";
+import type { Body } from "../mdx/body.ts";
 import { checkedBodies } from "../site/pages/bodies.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import type { Body } from "../source/mdx/body.ts";
 import { type CatalogueRecord, type RecordSource, sourceOf } from "./kind.ts";
 
 /** The pages: first those of the navigation in its order, then the others by path. */

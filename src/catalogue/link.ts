@@ -3,6 +3,7 @@ import { labelBefore, targetsIn } from "../facts/bodies/plain-texts.ts";
 import { isInternal } from "../facts/files/site-path.ts";
 import { fieldAt, type Page } from "../facts/pages/page.ts";
 import { linksOf } from "../facts/settings/named-addresses.ts";
+import type { Body } from "../mdx/body.ts";
 import { plainPath } from "../site/addresses/published-paths.ts";
 import { endOfRedirects } from "../site/addresses/redirect-chains.ts";
 import { fragmentOf } from "../site/bodies/destinations/anchor-pages.ts";
@@ -19,7 +20,6 @@ import {
 } from "../site/bodies/destinations/links.ts";
 import { referencesInPage } from "../site/bodies/references/in-docs.ts";
 import type { Site } from "../site/parts/site.ts";
-import type { Body } from "../source/mdx/body.ts";
 import type { Location, Range } from "../source/source-file.ts";
 import { text } from "../source/value.ts";
 import { bodySource, orderedPages } from "./in-bodies.ts";

@@ -1,6 +1,6 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
-import type { ProseBlock } from "../source/mdx/body.ts";
-import { readProse } from "../source/mdx/prose.ts";
+import type { ProseBlock } from "../mdx/body.ts";
+import { readProse } from "../mdx/prose.ts";
 
 /** The prose of a page or snippet; scripts have none. Each call parses the text again. */
 export function proseOf(file: BodyFile): readonly ProseBlock[] {

@@ -2,7 +2,7 @@
 import type { Options } from "yargs";
 import type { FetchSettings } from "../net/https-client.ts";
 import { reporters, type ReportFormat as TextFormat } from "../report/reporters.ts";
-import { didYouMean, findNearest } from "../text/suggest.ts";
+import { didYouMean, findNearest } from "../source/text/suggest.ts";
 import { UsageError } from "./exit-code.ts";
 
 /** An option without a value. */

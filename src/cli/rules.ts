@@ -3,7 +3,7 @@ import { rules as laws, type RuleName } from "../../rules/index.ts";
 import type { OptionsSchema, Rules, RuleText } from "../engine/rule.ts";
 import { type Level, levels } from "../engine/severity.ts";
 import { meansRule } from "../findings/settings/rule-levels.ts";
-import { levelMeant, noRule, noRuleFits } from "../text/rule-names.ts";
+import { levelMeant, noRule, noRuleFits } from "../source/text/rule-names.ts";
 import { UsageError } from "./exit-code.ts";
 
 export type { RuleName };

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { stdinWord } from "../check/validate/validate-options.ts";
 import { UsageError } from "../cli/exit-code.ts";
+import { didYouMean, findNearest, oneOf } from "../source/text/suggest.ts";
 import { property, setOwn } from "../source/value.ts";
-import { didYouMean, findNearest, oneOf } from "../text/suggest.ts";
 import {
 	allCommands,
 	commandIn,

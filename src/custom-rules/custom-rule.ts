@@ -6,9 +6,9 @@ import type { RuleText } from "../engine/rule.ts";
 import type { CustomRule, CustomRuleContent } from "../findings/settings/config.ts";
 import { fitsGlobs } from "../findings/settings/selector.ts";
 import type { JsonPointer } from "../source/pointer.ts";
+import { oneOf } from "../source/text/suggest.ts";
+import { show } from "../source/text/words.ts";
 import { isMapping, property } from "../source/value.ts";
-import { oneOf } from "../text/suggest.ts";
-import { show } from "../text/words.ts";
 import {
 	type CountBounds,
 	countCheck,

@@ -1,9 +1,9 @@
 // Paths of fields, such as `frontmatter.og:title`, and messages that show the values of fields.
 import type { CatalogueRecord, FieldPath, RecordKind } from "../catalogue/kind.ts";
 import type { JsonSchema } from "../catalogue/schema.ts";
+import { didYouMean, findNearest } from "../source/text/suggest.ts";
+import { show } from "../source/text/words.ts";
 import { isMapping, property, text } from "../source/value.ts";
-import { didYouMean, findNearest } from "../text/suggest.ts";
-import { show } from "../text/words.ts";
 
 /** A mistake in the settings: a sentence, and the next step. */
 export interface Mistake {

@@ -1,5 +1,5 @@
 import type { Location } from "../source/source-file.ts";
-import { noRule } from "../text/rule-names.ts";
+import { noRule } from "../source/text/rule-names.ts";
 import type { Finding } from "./finding.ts";
 
 /** A comment that accepts findings, such as `# docproof-ignore rule-name: reason`. */

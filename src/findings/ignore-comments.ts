@@ -1,9 +1,9 @@
 // Comments that accept the findings in their own line or the next line.
 import type { IgnoreComment } from "../engine/comments.ts";
 import { pageFile } from "../facts/pages/page.ts";
+import { ignoreMark } from "../mdx/proven-page.ts";
 import { byBody } from "../site/pages/bodies.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
-import { ignoreMark } from "../source/mdx/proven-page.ts";
 import { endOfCode } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type SourceFile } from "../source/source-file.ts";
 

@@ -1,9 +1,9 @@
 // Messages and hints about files that Mintlify does not accept as OpenAPI descriptions, and about
 // references that it cannot follow.
-import { describeFault } from "../schema/schema-fault.ts";
-import { byKind, type Table } from "../text/by-kind.ts";
-import { didYouMean } from "../text/suggest.ts";
-import { show } from "../text/words.ts";
+import { describeFault } from "../source/schema/schema-fault.ts";
+import { byKind, type Table } from "../source/text/by-kind.ts";
+import { didYouMean } from "../source/text/suggest.ts";
+import { show } from "../source/text/words.ts";
 import type { BrokenRef } from "./references/schema-references.ts";
 import type { UnsupportedVersion } from "./spec/spec.ts";
 

@@ -1,8 +1,8 @@
 // Media types that no request or response can have, and encodings without an effect.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
+import { NearPaths, slipBetween } from "../source/text/suggest.ts";
 import { entries, isMapping, type Mapping } from "../source/value.ts";
-import { NearPaths, slipBetween } from "../text/suggest.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { AllOf } from "./schema-objects/all-of.ts";
 import { compositionsOf } from "./schema-objects/schemas.ts";

@@ -3,9 +3,9 @@
 import { memoise } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location, Part as PartOfPlace } from "../source/source-file.ts";
+import { didYouMean, findNearest } from "../source/text/suggest.ts";
+import { fewOf } from "../source/text/words.ts";
 import { entries, isMapping, itemsIn, type Mapping, property, setOwn } from "../source/value.ts";
-import { didYouMean, findNearest } from "../text/suggest.ts";
-import { fewOf } from "../text/words.ts";
 import { isToken } from "./names.ts";
 import { Components, componentIn } from "./references/components.ts";
 import { brokenReferences } from "./references/schema-references.ts";

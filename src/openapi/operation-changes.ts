@@ -2,6 +2,7 @@
 // with references followed, and with the authentication and the servers that apply.
 import { asText, entries, isMapping, itemsIn, property, text } from "../source/value.ts";
 import { securityOf, serversOf } from "./operation-parts.ts";
+import { compareSchemas, type OperationDifference } from "./schema-changes.ts";
 import {
 	isHidden,
 	nearestLists,
@@ -10,7 +11,6 @@ import {
 	resolveValue,
 	signature,
 } from "./spec/spec.ts";
-import { compareSchemas, type OperationDifference } from "./schema-changes.ts";
 
 /** The differences, each once, in the order of a page: the parts of the request, then responses. */
 export function compareOperations(

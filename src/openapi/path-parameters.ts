@@ -1,8 +1,8 @@
 // Differences between the path of an operation and its path parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
+import { findNearest } from "../source/text/suggest.ts";
 import { property } from "../source/value.ts";
-import { findNearest } from "../text/suggest.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { parameterNames, partSearch } from "./spec/path-template.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";

@@ -2,8 +2,8 @@
 import { groupBy } from "../source/lists.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
+import { NearPaths } from "../source/text/suggest.ts";
 import { entries, property, text } from "../source/value.ts";
-import { NearPaths } from "../text/suggest.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 /** The operations for which neither they, their path nor their file has a server. */

@@ -1,7 +1,6 @@
 // Differences between two schemas, and which of them break the code of callers: a request must not
 // become narrower, a response must not become wider.
 import { isMapping, itemsIn, property } from "../source/value.ts";
-import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 import {
 	type SchemaVariant,
 	type SchemaView,
@@ -9,6 +8,7 @@ import {
 	variantName,
 	viewSchema,
 } from "./schema-view.ts";
+import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 /** A difference between two states of an operation. */
 export interface OperationDifference {

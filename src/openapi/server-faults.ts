@@ -1,8 +1,8 @@
 // Faults of servers that keep requests from reaching them.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
+import { NearPaths } from "../source/text/suggest.ts";
 import { asText, entries, property, text } from "../source/value.ts";
-import { NearPaths } from "../text/suggest.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 export type ServerFault =

@@ -5,7 +5,7 @@ import { say, type Terminal } from "../cli/terminal.ts";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import type { Site } from "../site/parts/site.ts";
-import { oneOf } from "../text/suggest.ts";
+import { oneOf } from "../source/text/suggest.ts";
 import { feedbackByPage, type RankedVotes, unhappyReaders, votesOf } from "./feedback-by-page.ts";
 import { statuses } from "./feedback-entry.ts";
 import { type FeedbackFile, openFeedback } from "./read-feedback.ts";

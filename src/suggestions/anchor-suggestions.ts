@@ -3,7 +3,7 @@ import type { Suggestion } from "../engine/suggestion.ts";
 import type { DeadAnchor } from "../site/bodies/destinations/dead-anchors.ts";
 import { idsOf } from "../site/bodies/destinations/page-ids.ts";
 import type { Site } from "../site/parts/site.ts";
-import { wordsOf } from "../text/suggest.ts";
+import { wordsOf } from "../source/text/suggest.ts";
 import { labelOf, removeLink } from "./link-suggestions.ts";
 import { editWithin } from "./markup.ts";
 

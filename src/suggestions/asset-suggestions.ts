@@ -2,12 +2,12 @@
 import { posix } from "node:path";
 import type { Suggestion } from "../engine/suggestion.ts";
 import { assetContent } from "../facts/files/asset-content.ts";
+import type { Element } from "../mdx/body.ts";
 import { type Asset, isMedium } from "../site/bodies/destinations/assets.ts";
 import { missingAssets, suggestAsset } from "../site/bodies/destinations/missing-asset.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import type { Element } from "../source/mdx/body.ts";
 import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
-import { wordsOf } from "../text/suggest.ts";
+import { wordsOf } from "../source/text/suggest.ts";
 import {
 	attributeAt,
 	editIn,

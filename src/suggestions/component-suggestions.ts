@@ -1,10 +1,10 @@
 // Suggestions for components that a page cannot use.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import type { Element } from "../mdx/body.ts";
+import { frontmatterLength } from "../mdx/frontmatter.ts";
 import type { UnknownComponent } from "../site/bodies/components/unknown-components.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
-import type { Element } from "../source/mdx/body.ts";
-import { frontmatterLength } from "../source/mdx/frontmatter.ts";
 import {
 	editIn,
 	insertion,

@@ -1,5 +1,5 @@
 // Evidence that a page is what an address means: it has the words that set the address apart.
-import { wordsOf } from "../text/suggest.ts";
+import { wordsOf } from "../source/text/suggest.ts";
 
 /** Words without plural, so that `webhooks` and `webhook` are one word. */
 export function stemsOf(name: string): readonly string[] {

@@ -1,10 +1,10 @@
 // Suggestions for imports of files that do not exist.
 import { posix } from "node:path";
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import type { Element, Import } from "../mdx/body.ts";
 import { isMedium } from "../site/bodies/destinations/assets.ts";
 import type { BrokenImport } from "../site/bodies/destinations/imports.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import type { Element, Import } from "../source/mdx/body.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { editIn, keepsText, type OpenBody, openBodyAt, tagsOf } from "./markup.ts";
 

@@ -2,10 +2,10 @@
 
 import type { SuggestedChange } from "../engine/suggestion.ts";
 import type { BodyFile } from "../facts/bodies/body-file.ts";
+import type { Attribute, Body, Element, Link } from "../mdx/body.ts";
+import { frontmatterLength } from "../mdx/frontmatter.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
-import type { Attribute, Body, Element, Link } from "../source/mdx/body.ts";
-import { frontmatterLength } from "../source/mdx/frontmatter.ts";
 import { wholeLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../source/source-file.ts";
 

@@ -9,7 +9,7 @@ import type { Site } from "../site/parts/site.ts";
 import { child } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation, SourceFile } from "../source/source-file.ts";
-import { wordsOf } from "../text/suggest.ts";
+import { wordsOf } from "../source/text/suggest.ts";
 import { additionTo, dataAt, removalOf } from "./data-entries.ts";
 
 /** Another operation that no page shows, or no entry. */

@@ -2,10 +2,10 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../facts/pages/page.ts";
+import { frontmatterLength } from "../mdx/frontmatter.ts";
 import { parseReference } from "../openapi/reference.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
-import { frontmatterLength } from "../source/mdx/frontmatter.ts";
 import { memoise } from "../source/memoised.ts";
 import { text } from "../source/value.ts";
 import { nearPages } from "./near-pages.ts";

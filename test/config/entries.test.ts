@@ -16,7 +16,7 @@ import { type RunSettings, settleFiles } from "../../src/findings/settle-finding
 import { loadSite } from "../../src/session/load-site.ts";
 import { parseJson } from "../../src/source/json/json.ts";
 import { fixedLocation, type Location, SourceFile } from "../../src/source/source-file.ts";
-import { listOf } from "../../src/text/words.ts";
+import { listOf } from "../../src/source/text/words.ts";
 import { makeSite } from "./make-site.ts";
 
 const place = (path: string, pointer = "", text = "", start = 0): Location =>

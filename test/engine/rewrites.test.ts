@@ -1,7 +1,7 @@
 // The fixes that write another text in place of one, or of a part of it.
 import { expect, it } from "vitest";
 import { rewrite, rewritePart } from "../../src/engine/finding.ts";
-import { meantBy, type SchemaFault } from "../../src/schema/schema-fault.ts";
+import { meantBy, type SchemaFault } from "../../src/source/schema/schema-fault.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 
 const text = "old/a and a/b";

@@ -1,5 +1,7 @@
 // Checks of texts from a grammar: other parsers have to read them in the same way.
 import assert from "node:assert/strict";
+import { readBody } from "../../src/mdx/read-body.ts";
+import { scan } from "../../src/mdx/scan/scan.ts";
 import { applyOverlays } from "../../src/openapi/overlays/apply-overlays.ts";
 import { readOverlay } from "../../src/openapi/overlays/overlay-document.ts";
 import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
@@ -9,8 +11,6 @@ import { specFaults } from "../../src/openapi/spec/spec-faults.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
 import type { DataDocument } from "../../src/source/document.ts";
 import { parseJson } from "../../src/source/json/json.ts";
-import { readBody } from "../../src/source/mdx/read-body.ts";
-import { scan } from "../../src/source/mdx/scan/scan.ts";
 import { child } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { isContainer } from "../../src/source/value.ts";

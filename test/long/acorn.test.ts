@@ -1,7 +1,7 @@
 // JavaScript in pages is judged by the version of its parser that Mintlify has: later ones refuse
 // more and take more.
 import { expect, it } from "vitest";
-import { readBody } from "../../src/source/mdx/read-body.ts";
+import { readBody } from "../../src/mdx/read-body.ts";
 
 it.each([
 	["{(a) => { return a } ? 1 : 2}", "body"],

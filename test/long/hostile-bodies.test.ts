@@ -1,7 +1,7 @@
 // Pages that nobody writes: they are read in no more time than their length, or not at all.
 import { expect, it } from "vitest";
-import { readBody } from "../../src/source/mdx/read-body.ts";
-import { scan } from "../../src/source/mdx/scan/scan.ts";
+import { readBody } from "../../src/mdx/read-body.ts";
+import { scan } from "../../src/mdx/scan/scan.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 const many = 100_000;

@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { openSession } from "../../src/index.ts";
-import { readBody } from "../../src/source/mdx/read-body.ts";
+import { readBody } from "../../src/mdx/read-body.ts";
 import { fixtures } from "../goldens.ts";
 import { newFolder, write } from "../temporary.ts";
 

@@ -1,7 +1,7 @@
 // What the bundled parser of pages leaves out saves time.
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import * as packages from "../../src/source/mdx/mdx-packages.ts";
+import * as packages from "../../src/mdx/mdx-packages.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 const bundled: typeof packages = createRequire(import.meta.url)("../../dist/mdx.cjs");

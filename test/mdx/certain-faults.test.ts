@@ -1,8 +1,8 @@
 // Of a page that nobody could wait for, what certainly stops the build is found in its start, and
 // nothing else is said.
 import { expect, it } from "vitest";
-import type { BodyReading } from "../../src/source/mdx/body.ts";
-import { readBody } from "../../src/source/mdx/read-body.ts";
+import type { BodyReading } from "../../src/mdx/body.ts";
+import { readBody } from "../../src/mdx/read-body.ts";
 
 const long = "Some *text* with [a](/p) and `code`.\n\n".repeat(30_000);
 

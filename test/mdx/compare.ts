@@ -4,9 +4,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { PreparedPage } from "../../src/source/mdx/prepared/prepared-page.ts";
-import { scan } from "../../src/source/mdx/scan/scan.ts";
-import { Unproven } from "../../src/source/mdx/scan/unproven.ts";
+import { PreparedPage } from "../../src/mdx/prepared/prepared-page.ts";
+import { scan } from "../../src/mdx/scan/scan.ts";
+import { Unproven } from "../../src/mdx/scan/unproven.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { judge } from "./judge.ts";
 

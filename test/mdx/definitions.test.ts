@@ -1,6 +1,6 @@
 // Which definitions and footnotes count: those that something names which readers get.
 import { expect, it } from "vitest";
-import { readBody } from "../../src/source/mdx/read-body.ts";
+import { readBody } from "../../src/mdx/read-body.ts";
 
 const table: Readonly<Record<string, readonly [string, readonly string[]]>> = {
 	"nothing names it": ["Text\n\n[a]: /x\n", []],

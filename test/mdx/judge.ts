@@ -1,9 +1,9 @@
 // Compares the scanner with the exact parser on a text.
 import { deepStrictEqual } from "node:assert/strict";
-import { bodyIn } from "../../src/source/mdx/exact/exact-body.ts";
-import { parseMdx } from "../../src/source/mdx/mdx.ts";
-import { scan } from "../../src/source/mdx/scan/scan.ts";
-import { Unproven } from "../../src/source/mdx/scan/unproven.ts";
+import { bodyIn } from "../../src/mdx/exact/exact-body.ts";
+import { parseMdx } from "../../src/mdx/mdx.ts";
+import { scan } from "../../src/mdx/scan/scan.ts";
+import { Unproven } from "../../src/mdx/scan/unproven.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 
 /** The result of the scanner: the text is valid, or the scanner cannot decide. */

@@ -2,7 +2,7 @@
 import { Parser } from "acorn";
 import jsx from "acorn-jsx";
 import { expect, it } from "vitest";
-import { usedNames } from "../../src/source/mdx/scripts/used-names.ts";
+import { usedNames } from "../../src/mdx/scripts/used-names.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 const parser = Parser.extend(jsx());

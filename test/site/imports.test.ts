@@ -2,8 +2,8 @@
 // that are parsed.
 import { expect, it } from "vitest";
 import { importedPath } from "../../src/facts/files/site-path.ts";
+import { readBody } from "../../src/mdx/read-body.ts";
 import { loadSite } from "../../src/session/load-site.ts";
-import { readBody } from "../../src/source/mdx/read-body.ts";
 import { newPath, write } from "../temporary.ts";
 
 const parts = {

@@ -1,7 +1,7 @@
 // Headings with a name, and code in `<MDX>`: what Mintlify makes of them before it parses a page,
 // told as of the file.
 import { expect, it } from "vitest";
-import { readBody } from "../../src/source/mdx/read-body.ts";
+import { readBody } from "../../src/mdx/read-body.ts";
 
 function headingsOf(text: string): unknown {
 	const reading = readBody(text);

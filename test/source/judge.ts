@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { load } from "js-yaml-4";
+import { frontmatterLength, parseFrontmatter } from "../../src/mdx/frontmatter.ts";
 import type { DataDocument } from "../../src/source/document.ts";
-import { frontmatterLength, parseFrontmatter } from "../../src/source/mdx/frontmatter.ts";
 import { child } from "../../src/source/pointer.ts";
 import type { SourceFile } from "../../src/source/source-file.ts";
 import { isMapping } from "../../src/source/value.ts";

@@ -1,8 +1,8 @@
 // What counts as a well-formed page body, and where one is not.
 import { expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
-import { parseMdx } from "../../src/source/mdx/mdx.ts";
-import { readBody } from "../../src/source/mdx/read-body.ts";
+import { parseMdx } from "../../src/mdx/mdx.ts";
+import { readBody } from "../../src/mdx/read-body.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { newPath, write } from "../temporary.ts";

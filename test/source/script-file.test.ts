@@ -1,6 +1,6 @@
 // What the files say that pages import components from.
 import { expect, it } from "vitest";
-import { readScriptFile } from "../../src/source/mdx/script-file.ts";
+import { readScriptFile } from "../../src/mdx/script-file.ts";
 
 it("reads what a script says", () => {
 	const text =

@@ -1,6 +1,6 @@
 // Lists and sentences of a length that somebody reads.
 import { expect, it } from "vitest";
-import { fewOf, listOf, shortenSentence } from "../../src/text/words.ts";
+import { fewOf, listOf, shortenSentence } from "../../src/source/text/words.ts";
 
 it.each([
 	["a", "`a`"],

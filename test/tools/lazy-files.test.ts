@@ -21,7 +21,7 @@ describe("what is loaded late", () => {
 		["a package of a scope", 'load("@a/b")', "a-b.cjs", "@a/b"],
 		["a file of a package", 'load("a/lib/b.js")', "a.cjs", "a/lib/b.js"],
 		["a file", 'load("../x/y.cjs")', "y.cjs", "src/x/y.cjs"],
-		["one of several packages", 'load("one")', "mdx.cjs", "src/source/mdx/mdx-packages.ts"],
+		["one of several packages", 'load("one")', "mdx.cjs", "src/mdx/mdx-packages.ts"],
 	])("%s is a file of dist/", (_, code, file, entry) => {
 		const together = code.includes("one") ? ["one"] : [];
 		const sources = { "src/a/b.ts": source(code), "src/a/c.ts": source(code) };

@@ -1,8 +1,8 @@
 // The parser of pages as it is bundled, with parts that are quicker.
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import * as packages from "../../src/source/mdx/mdx-packages.ts";
-import { scriptParser } from "../../src/source/mdx/script-parser.ts";
+import * as packages from "../../src/mdx/mdx-packages.ts";
+import { scriptParser } from "../../src/mdx/script-parser.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 type Packages = typeof packages;

@@ -92,7 +92,7 @@ const sources: Bundle = {
 				{ name: "main", test: /build\/main\.ts$/, priority: 3 },
 				{
 					name: "validate",
-					test: /validate\/validate-command\.ts$|formats\/pretty\.ts$|source\/mdx\/(?:parsing-time|script-parser)\.ts$/,
+					test: /validate\/validate-command\.ts$|formats\/pretty\.ts$|src\/mdx\/(?:parsing-time|script-parser)\.ts$/,
 					priority: 2,
 				},
 				{ name: "site-rules", test: /^late:site-rules$/, priority: 1.9 },

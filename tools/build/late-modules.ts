@@ -15,8 +15,8 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
 	"yaml-faults": ["source/yaml/recover-yaml.ts"],
 	"yaml-places": ["source/yaml/yaml-places.ts"],
 	letters: ["facts/bodies/ids/transliterated.ts"],
-	"body-faults": ["source/mdx/faults/faults-in.ts"],
-	bodies: ["source/mdx/scan/scan.ts", "source/mdx/read-body.ts"],
+	"body-faults": ["mdx/faults/faults-in.ts"],
+	bodies: ["mdx/scan/scan.ts", "mdx/read-body.ts"],
 	[lateRulesFile]: [],
 	"custom-rules": ["custom-rules/custom-rules.ts"],
 	suggestions: [

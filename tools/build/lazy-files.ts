@@ -7,7 +7,7 @@ import { globSync } from "tinyglobby";
 import { root } from "../root.ts";
 
 /** The packages that are bundled into one file. */
-const mdx = "src/source/mdx/mdx-packages.ts";
+const mdx = "src/mdx/mdx-packages.ts";
 
 export interface LazyFile {
 	/** The file of dist/. */

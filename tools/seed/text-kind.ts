@@ -1,5 +1,5 @@
 // Kinds of faults in the text of pages.
-import { frontmatterLength } from "../../src/source/mdx/frontmatter.ts";
+import { frontmatterLength } from "../../src/mdx/frontmatter.ts";
 import type { Random } from "../../test/fuzz/random.ts";
 import { type Kind, type Planted, pageFiles, type TextFile } from "./kind.ts";
 

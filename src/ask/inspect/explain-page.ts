@@ -19,7 +19,7 @@ import {
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
-import { behindLink } from "../../text/consequences.ts";
+import { behindLink } from "../../source/text/consequences.ts";
 import { explainOperation, placeOfOperation } from "./explain-operation.ts";
 import {
 	type InspectedItem,

@@ -16,8 +16,8 @@ import { formatCount } from "../../report/amounts.ts";
 import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
-import { didYouMean, findNearest, oneOf } from "../../text/suggest.ts";
-import { listOf } from "../../text/words.ts";
+import { didYouMean, findNearest, oneOf } from "../../source/text/suggest.ts";
+import { listOf } from "../../source/text/words.ts";
 import type { ListArguments } from "./list-options.ts";
 import { placeFields, textsOf } from "./output.ts";
 

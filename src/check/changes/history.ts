@@ -1,6 +1,7 @@
 // The former states of a site: those of the commits of its branch, newest first.
-import { OverlaidTree } from "../../facts/files/file-tree.ts";
+
 import type { FileTree } from "../../facts/files/file-tree.ts";
+import { OverlaidTree } from "../../facts/files/file-tree.ts";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { GitFolder, type LaterState } from "./git-folder.ts";
 import { heldFiles } from "./held-files.ts";

@@ -1,6 +1,6 @@
 // Comments that accept a finding, as edits of its file.
 import type { Finding } from "../../engine/finding.ts";
-import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
+import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
 
 /** Writes a comment with a reason: an insertion into the file. */

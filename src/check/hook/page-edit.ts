@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { headOf, readText } from "../../facts/files/file-text.ts";
 import { type Page, readPage } from "../../facts/pages/page.ts";
-import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
-import { ignoreMark } from "../../source/mdx/proven-page.ts";
+import { frontmatterLength } from "../../mdx/frontmatter.ts";
+import { ignoreMark } from "../../mdx/proven-page.ts";
 import type { FormerFile } from "./former-files.ts";
 
 export interface PageEdit {

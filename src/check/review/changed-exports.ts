@@ -1,6 +1,6 @@
 // The exports of a script that differ between two states, because pages import only some of them.
-import type { Body, Export } from "../../source/mdx/body.ts";
-import { readScriptFile } from "../../source/mdx/script-file.ts";
+import type { Body, Export } from "../../mdx/body.ts";
+import { readScriptFile } from "../../mdx/script-file.ts";
 
 /**
  * The names of the exports that differ, or that use one that does; `undefined` for all of them, if

@@ -1,12 +1,12 @@
 // Pages that exist in two states: what readers see differently on them.
 import { image } from "../../catalogue/image.ts";
-import { page as pageKind, type PageFields } from "../../catalogue/page.ts";
+import { type PageFields, page as pageKind } from "../../catalogue/page.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
-import { bodyAt } from "../../site/pages/bodies.ts";
+import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { importersOf, readersOf } from "../../site/bodies/showing-pages.ts";
+import { bodyAt } from "../../site/pages/bodies.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
 import { property } from "../../source/value.ts";
 import { changedExports } from "./changed-exports.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";

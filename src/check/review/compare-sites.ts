@@ -1,7 +1,7 @@
 // Two states of a site, compared in everything that readers see.
 import { redirect } from "../../catalogue/redirect.ts";
 import { setting } from "../../catalogue/setting.ts";
-import { uncheckedItems, unavailableFiles } from "../../site/pages/unchecked-items.ts";
+import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
 import type { Moves, Site } from "../../site/parts/site.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import { compareAddresses } from "./compare-addresses.ts";

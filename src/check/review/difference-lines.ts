@@ -6,8 +6,8 @@ import {
 	code,
 	cutItems,
 	joinTexts,
-	labelPath,
 	type LineText,
+	labelPath,
 	line,
 	strong,
 } from "./line-text.ts";

@@ -1,8 +1,8 @@
 // The sidebar of a state as a tree, made of the entries of the catalogue.
 import { type EntryFields, entry } from "../../catalogue/entry.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
-import { memoise } from "../../source/memoised.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { memoise } from "../../source/memoised.ts";
 
 /** A part of the sidebar with entries below it: a tab, a group. */
 export interface SectionNode {

@@ -1,10 +1,10 @@
 // The files whose bodies Mintlify reads: pages, snippets and scripts.
 import { recordReads as readingFor } from "../../engine/questions/reads.ts";
-import type { BodyReading } from "../../source/mdx/body.ts";
-import { type Opening, openingOf } from "../../source/mdx/opening.ts";
-import { ignoreMark, type ProvenPage } from "../../source/mdx/proven-page.ts";
-import { readBody } from "../../source/mdx/read-body.ts";
-import { readScriptFile } from "../../source/mdx/script-file.ts";
+import type { BodyReading } from "../../mdx/body.ts";
+import { type Opening, openingOf } from "../../mdx/opening.ts";
+import { ignoreMark, type ProvenPage } from "../../mdx/proven-page.ts";
+import { readBody } from "../../mdx/read-body.ts";
+import { readScriptFile } from "../../mdx/script-file.ts";
 import {
 	type Location,
 	lineStartsOf,

@@ -1,7 +1,8 @@
 // The components that bodies refer to: built-in ones, ones that a file imports or exports, and the
 // consequence of an undefined one.
+
+import type { Body, DefaultExport, Element } from "../../mdx/body.ts";
 import { wordsIn } from "../../source/lists.ts";
-import type { Body, DefaultExport, Element } from "../../source/mdx/body.ts";
 import type { BodyFile } from "./body-file.ts";
 import { components } from "./component-table.ts";
 

@@ -1,6 +1,6 @@
 // The icon libraries whose names are known.
 import { createRequire } from "node:module";
-import { findNearest } from "../../text/suggest.ts";
+import { findNearest } from "../../source/text/suggest.ts";
 
 const load = createRequire(import.meta.url);
 

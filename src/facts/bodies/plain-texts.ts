@@ -1,5 +1,5 @@
 // The texts of attributes, and the targets of links as their authors wrote them.
-import type { Attribute, Body, Element } from "../../source/mdx/body.ts";
+import type { Attribute, Body, Element } from "../../mdx/body.ts";
 import type { Range } from "../../source/source-file.ts";
 import { isInternal } from "../files/site-path.ts";
 import { ownNames } from "./components.ts";

@@ -1,5 +1,6 @@
 // The files of a site. All reads of them happen here.
 import { noteFile } from "../../engine/questions/reads.ts";
+import { type ProvenPage, provenPage } from "../../mdx/proven-page.ts";
 import {
 	largestFile,
 	largestPage,
@@ -8,7 +9,6 @@ import {
 	type UnreadableReason,
 	whyUnreadable,
 } from "../../source/files/read-file.ts";
-import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
 import { measurePhase } from "../../source/stopwatch.ts";
 import type { FileFailures } from "./facts.ts";
 import { Facts } from "./facts.ts";

@@ -1,5 +1,5 @@
 // The child list of a navigation node that counts, and the faults in the values of a node's keys.
-import { faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
+import { faultsIn, type PlacedFault } from "../../source/schema/schema-errors.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { type ChildList, childLists, type Division, divisionOf } from "../settings/division.ts";
 import { nodeSchemas } from "../settings/docs-schemas.ts";

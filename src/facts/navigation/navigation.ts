@@ -1,7 +1,7 @@
 import type { OperationReference } from "../../openapi/reference.ts";
-import type { SchemaFault } from "../../schema/schema-fault.ts";
 import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
+import type { SchemaFault } from "../../source/schema/schema-fault.ts";
 import type { Location } from "../../source/source-file.ts";
 import type {
 	GraphqlDeclaration,

@@ -1,7 +1,8 @@
 // The correction for a key that Mintlify does not know on a navigation node. A correction is only
 // suggested after it has been tried.
+
+import { findNearest } from "../../source/text/suggest.ts";
 import type { Mapping } from "../../source/value.ts";
-import { findNearest } from "../../text/suggest.ts";
 import { type Division, knownKeys } from "../settings/division.ts";
 import { chooseList, nodeFaults } from "./child-list.ts";
 

@@ -1,10 +1,11 @@
 // The frontmatter fields that Mintlify knows, and their valid values. Authors may add any other
 // field.
-import type { SchemaFault } from "../../schema/schema-fault.ts";
+
 import { wordsIn } from "../../source/lists.ts";
+import type { SchemaFault } from "../../source/schema/schema-fault.ts";
 import type { Location } from "../../source/source-file.ts";
+import { findNearest, slipBetween } from "../../source/text/suggest.ts";
 import { asText, property } from "../../source/value.ts";
-import { findNearest, slipBetween } from "../../text/suggest.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import schema from "../settings/schemas/docs.schema.json" with { type: "json" };
 import { fieldAt, type Page, type Pages } from "./page.ts";

@@ -1,8 +1,8 @@
+import { frontmatterLength, parseFrontmatter } from "../../mdx/frontmatter.ts";
+import { replaceComments } from "../../mdx/prepared/edited-text.ts";
+import type { ProvenPage } from "../../mdx/proven-page.ts";
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import type { DataDocument } from "../../source/document.ts";
-import { frontmatterLength, parseFrontmatter } from "../../source/mdx/frontmatter.ts";
-import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
-import type { ProvenPage } from "../../source/mdx/proven-page.ts";
 import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";

@@ -1,14 +1,15 @@
 // The `<ParamField>` and `<ResponseField>` elements of a page, compared with the path of its
 // endpoint.
+
+import type { Attribute, Body } from "../../mdx/body.ts";
 import { parameterNames, partSearch } from "../../openapi/spec/path-template.ts";
-import type { Attribute, Body } from "../../source/mdx/body.ts";
 import {
 	fixedLocation,
 	type Location,
 	locationWithin,
 	type SourceFile,
 } from "../../source/source-file.ts";
-import { findNearest } from "../../text/suggest.ts";
+import { findNearest } from "../../source/text/suggest.ts";
 
 export interface ParameterField {
 	readonly tag: string;

@@ -2,7 +2,7 @@
 // `tools/schemas/compile.ts`.
 import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
-import type { CompiledSchema } from "../../schema/schema-errors.ts";
+import type { CompiledSchema } from "../../source/schema/schema-errors.ts";
 import type { Division } from "./division.ts";
 import {
 	anchor,

@@ -1,8 +1,9 @@
 // The settings of docs.json at which the build stops, by its JSON Schema. The navigation is
 // separate.
-import { faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
-import type { SchemaFault } from "../../schema/schema-fault.ts";
+
 import { child, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
+import { faultsIn, type PlacedFault } from "../../source/schema/schema-errors.ts";
+import type { SchemaFault } from "../../source/schema/schema-fault.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";

@@ -1,9 +1,10 @@
 // The correction for an unknown key of docs.json. A correction is only suggested after it has been
 // tried.
-import { faultsIn } from "../../schema/schema-errors.ts";
+
 import { type JsonPointer, segments } from "../../source/pointer.ts";
+import { faultsIn } from "../../source/schema/schema-errors.ts";
+import { didYouMean, findNearest } from "../../source/text/suggest.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
-import { didYouMean, findNearest } from "../../text/suggest.ts";
 import { navigationHome } from "../navigation/navigation-home.ts";
 import { settingsSchema } from "../settings/docs-schemas.ts";
 import { dottedName } from "../settings/settings.ts";

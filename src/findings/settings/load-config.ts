@@ -5,11 +5,15 @@ import { dirname, relative, resolve, sep } from "node:path";
 import type { ValidateFunction } from "ajv";
 import { type Contract, type Level, levels } from "../../engine/severity.ts";
 import { readText } from "../../facts/files/file-text.ts";
-import { type CompiledSchema, faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
-import { describeFault } from "../../schema/schema-fault.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import {
+	type CompiledSchema,
+	faultsIn,
+	type PlacedFault,
+} from "../../source/schema/schema-errors.ts";
+import { describeFault } from "../../source/schema/schema-fault.ts";
 import { type Location, type Position, SourceFile } from "../../source/source-file.ts";
 import {
 	type Complaint,
@@ -19,8 +23,8 @@ import {
 	noOptionsIn,
 	noRule,
 	noRuleFits,
-} from "../../text/rule-names.ts";
-import { shortenSentence, show } from "../../text/words.ts";
+} from "../../source/text/rule-names.ts";
+import { shortenSentence, show } from "../../source/text/words.ts";
 import {
 	type Config,
 	type ConfigContent,

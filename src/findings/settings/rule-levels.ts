@@ -1,8 +1,8 @@
 // Levels of rules in the settings: the last entry that names a rule applies.
 import type { Level } from "../../engine/severity.ts";
 import type { Location } from "../../source/source-file.ts";
+import { noRule, noRuleFits } from "../../source/text/rule-names.ts";
 import { property } from "../../source/value.ts";
-import { noRule, noRuleFits } from "../../text/rule-names.ts";
 import { type LevelEntry, SettingsError } from "./config.ts";
 import { selects } from "./selector.ts";
 

@@ -1,8 +1,8 @@
 // Messages and hints about actions of overlays that Mintlify cannot apply.
 import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import { byKind, type Table } from "../../text/by-kind.ts";
-import { describeKind } from "../../text/words.ts";
+import { byKind, type Table } from "../../source/text/by-kind.ts";
+import { describeKind } from "../../source/text/words.ts";
 import type { ActionFault } from "./apply-overlays.ts";
 import type { OverlayAction } from "./overlay-document.ts";
 

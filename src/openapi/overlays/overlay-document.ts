@@ -1,11 +1,16 @@
 // Overlay documents, 1.0 and 1.1, as Mintlify reads them.
-import { describeFault, type FaultyValue, type SchemaFault } from "../../schema/schema-fault.ts";
+
 import type { DataDocument } from "../../source/document.ts";
 import type { Origin } from "../../source/merged-document.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import {
+	describeFault,
+	type FaultyValue,
+	type SchemaFault,
+} from "../../source/schema/schema-fault.ts";
 import type { Location, Part } from "../../source/source-file.ts";
+import { findNearest } from "../../source/text/suggest.ts";
 import { asJson, isMapping, type Mapping, property, text } from "../../source/value.ts";
-import { findNearest } from "../../text/suggest.ts";
 
 /** A file that changes OpenAPI files. */
 export interface Overlay {

@@ -1,8 +1,8 @@
 // The targets of the local `$ref`s of an OpenAPI file.
 import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import { findNearest, NearPaths } from "../../source/text/suggest.ts";
 import { innerValue, isContainer, isMapping } from "../../source/value.ts";
-import { findNearest, NearPaths } from "../../text/suggest.ts";
 import { keysOf } from "../spec/dereferencing.ts";
 import type { ReadableSpec } from "../spec/spec.ts";
 

@@ -2,8 +2,8 @@
 // allowed or required names. Formats are not checked, nor are patterns that programs may read
 // differently.
 import { child, type JsonPointer } from "../../source/pointer.ts";
+import { NearPaths } from "../../source/text/suggest.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
-import { NearPaths } from "../../text/suggest.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import { type AllOf, schemasDescribing } from "./all-of.ts";
 import type { Mismatch, Writer } from "./mismatch.ts";

@@ -2,8 +2,8 @@
 
 import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
+import { NearPaths } from "../../source/text/suggest.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
-import { NearPaths } from "../../text/suggest.ts";
 import { isListed } from "./listed-values.ts";
 import { isOfType, typesOf } from "./types.ts";
 

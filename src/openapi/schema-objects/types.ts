@@ -1,7 +1,7 @@
 // The types of JSON Schema, and their values.
 import { wordsIn } from "../../source/lists.ts";
+import { findNearest } from "../../source/text/suggest.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
-import { findNearest } from "../../text/suggest.ts";
 
 const typeNames: readonly string[] = wordsIn(`
 	string number integer boolean object array null

@@ -1,10 +1,14 @@
 // Reasons for which Mintlify rejects a well-formed OpenAPI file as a whole.
 import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
-import { type CompiledSchema, faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
-import type { FaultyValue, SchemaFault } from "../../schema/schema-fault.ts";
 import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
+import {
+	type CompiledSchema,
+	faultsIn,
+	type PlacedFault,
+} from "../../source/schema/schema-errors.ts";
+import type { FaultyValue, SchemaFault } from "../../source/schema/schema-fault.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isContainer, property } from "../../source/value.ts";
 import { nameOfMapping, writtenKey } from "../../source/yaml/js-yaml.ts";

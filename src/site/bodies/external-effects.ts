@@ -2,7 +2,7 @@
 // passes to snippets, and links that are evidence for the base path.
 import { ownNames } from "../../facts/bodies/components.ts";
 import type { Page } from "../../facts/pages/page.ts";
-import type { Body } from "../../source/mdx/body.ts";
+import type { Body } from "../../mdx/body.ts";
 import { basePathEvidence } from "../addresses/base-path.ts";
 import { bodyAt } from "../pages/bodies.ts";
 import { pagesByPath } from "../parts/moved-references.ts";

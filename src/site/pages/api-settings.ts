@@ -4,8 +4,8 @@ import { isUrl } from "../../facts/files/site-path.ts";
 import { endpointOf, fieldAt, type Page } from "../../facts/pages/page.ts";
 import schema from "../../facts/settings/schemas/docs.schema.json" with { type: "json" };
 import type { Location } from "../../source/source-file.ts";
+import { buildFails } from "../../source/text/consequences.ts";
 import { property, text } from "../../source/value.ts";
-import { buildFails } from "../../text/consequences.ts";
 import type { Site } from "../parts/site.ts";
 
 export interface ApiSetting {

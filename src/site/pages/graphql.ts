@@ -4,7 +4,7 @@ import { isLost, type PageEntry, pageEntries } from "../../facts/navigation/navi
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { Location } from "../../source/source-file.ts";
-import { findNearest } from "../../text/suggest.ts";
+import { findNearest } from "../../source/text/suggest.ts";
 import { definitionLocation, type GeneratedPage } from "../parts/generated-page.ts";
 import { type GraphqlMember, selectorText } from "../parts/graphql-members.ts";
 import { question, type Site } from "../parts/site.ts";

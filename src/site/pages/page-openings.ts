@@ -1,8 +1,8 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { fieldAt, type Page, titleOfPage } from "../../facts/pages/page.ts";
-import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
-import type { Opening } from "../../source/mdx/opening.ts";
-import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
+import { frontmatterLength } from "../../mdx/frontmatter.ts";
+import type { Opening } from "../../mdx/opening.ts";
+import { replaceComments } from "../../mdx/prepared/edited-text.ts";
 import type { Location } from "../../source/source-file.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
 import { byBody } from "./bodies.ts";

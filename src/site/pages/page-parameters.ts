@@ -8,8 +8,8 @@ import {
 	type ParameterFieldFault,
 	pathFaults,
 } from "../../facts/pages/parameter-fields.ts";
-import type { Attribute } from "../../source/mdx/body.ts";
-import { readBody } from "../../source/mdx/read-body.ts";
+import type { Attribute } from "../../mdx/body.ts";
+import { readBody } from "../../mdx/read-body.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { measurePhase } from "../../source/stopwatch.ts";
 import { each, question } from "../parts/site.ts";

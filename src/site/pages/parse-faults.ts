@@ -1,11 +1,11 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { builtIn, wellKnown } from "../../facts/bodies/components.ts";
-import type { BodyReading } from "../../source/mdx/body.ts";
-import { isElementName } from "../../source/mdx/faults/element-names.ts";
-import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
-import type { ExplainedFault, FindIntendedComponent } from "../../source/mdx/faults/trap.ts";
+import type { BodyReading } from "../../mdx/body.ts";
+import { isElementName } from "../../mdx/faults/element-names.ts";
+import { faultsIn } from "../../mdx/faults/faults-in.ts";
+import type { ExplainedFault, FindIntendedComponent } from "../../mdx/faults/trap.ts";
 import type { Location } from "../../source/source-file.ts";
-import { findNearest, slipBetween } from "../../text/suggest.ts";
+import { findNearest, slipBetween } from "../../source/text/suggest.ts";
 import { question } from "../parts/site.ts";
 import { byBody, variableNames } from "./bodies.ts";
 

@@ -3,7 +3,7 @@ import { slugOf } from "../../facts/files/site-path.ts";
 import { isNewer } from "../../openapi/spec/spec.ts";
 import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
-import { shortenSentence } from "../../text/words.ts";
+import { shortenSentence } from "../../source/text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
 import { failuresOf } from "../parts/site-failures.ts";

@@ -1,7 +1,7 @@
 // Unfinished texts that readers see: `TODO`, `TBD`, lorem ipsum.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
-import { isUnfinished } from "../../source/mdx/scan/slips.ts";
+import { isUnfinished } from "../../mdx/scan/slips.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
 import { byBody } from "./bodies.ts";

@@ -4,8 +4,8 @@ import type { RuleReport } from "../../engine/finding.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
 import { partInPlace } from "../../source/rewrite.ts";
 import type { Location } from "../../source/source-file.ts";
-import { pathsOfMoved, pathsToMoved } from "../../text/consequences.ts";
-import { didYouMean } from "../../text/suggest.ts";
+import { pathsOfMoved, pathsToMoved } from "../../source/text/consequences.ts";
+import { didYouMean } from "../../source/text/suggest.ts";
 import { type MovedSiteFile, type Moves, question, type Site } from "./site.ts";
 
 /** The source text of a dead path, without query and anchor. */

@@ -5,7 +5,7 @@ import { slugOf, withoutQuery } from "../../facts/files/site-path.ts";
 import type { IgnoredBy, SiteWalk } from "../../facts/files/site-walk.ts";
 import type { NotAPage, Page, Pages } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
-import { NearPaths, wordsOf } from "../../text/suggest.ts";
+import { NearPaths, wordsOf } from "../../source/text/suggest.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { partInputs } from "./part-inputs.ts";
 

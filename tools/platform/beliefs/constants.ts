@@ -3,8 +3,8 @@ import { isReserved } from "../../../src/facts/reserved-addresses.ts";
 import navigation from "../../../src/facts/settings/schemas/navigation.schema.json" with {
 	type: "json",
 };
+import { audiences } from "../../../src/mdx/visibility.ts";
 import { methods } from "../../../src/openapi/spec/spec.ts";
-import { audiences } from "../../../src/source/mdx/visibility.ts";
 import type { Agrees } from "../compare.ts";
 import { isList } from "../compare.ts";
 

@@ -93,7 +93,7 @@ export const pageFacts: readonly Fact[] = [
 	{
 		fact: "who sees what is in `<Visibility>`",
 		questions: ["markdown", "constants.VISIBILITY"],
-		docproof: ["src/source/mdx/visibility.ts"],
+		docproof: ["src/mdx/visibility.ts"],
 		packages: [
 			`${plugins}/remarkVisibilityForMarkdown.js`,
 			`${plugins}/remarkValidateVisibility.js`,
@@ -110,7 +110,7 @@ export const pageFacts: readonly Fact[] = [
 	{
 		fact: "which bodies can be shown, and as what",
 		questions: ["pages"],
-		docproof: [`${bodies}/body-file.ts`, "src/source/mdx/mdx.ts"],
+		docproof: [`${bodies}/body-file.ts`, "src/mdx/mdx.ts"],
 		packages: [
 			`${mdx}/remark.js`,
 			`${mdx}/getMDXOptions.js`,
@@ -124,7 +124,7 @@ export const pageFacts: readonly Fact[] = [
 	{
 		fact: "where imports lead",
 		questions: ["sites.dead links", "constants.SNIPPET"],
-		docproof: ["src/site/bodies/destinations/imports.ts", "src/source/mdx/scripts/script.ts"],
+		docproof: ["src/site/bodies/destinations/imports.ts", "src/mdx/scripts/script.ts"],
 		packages: [`${mdx}/snippets/`],
 		rules: ["import-leads-somewhere", "import-names-export", "import-keeps-page"],
 	},

@@ -1,7 +1,7 @@
 // Components with invalid or missing attributes.
 import { components } from "../../../src/facts/bodies/component-table.ts";
-import type { Attribute, Element } from "../../../src/source/mdx/body.ts";
-import { readBody } from "../../../src/source/mdx/read-body.ts";
+import type { Attribute, Element } from "../../../src/mdx/body.ts";
+import { readBody } from "../../../src/mdx/read-body.ts";
 import { memoise } from "../../../src/source/memoised.ts";
 import type { Random } from "../../../test/fuzz/random.ts";
 import { type Kind, type Planted, pageFiles, type TextFile } from "../kind.ts";

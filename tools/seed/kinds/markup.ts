@@ -1,6 +1,6 @@
 // Text that is meant as markup but is none.
-import { frontmatterLength, parseFrontmatter } from "../../../src/source/mdx/frontmatter.ts";
-import { readBody } from "../../../src/source/mdx/read-body.ts";
+import { frontmatterLength, parseFrontmatter } from "../../../src/mdx/frontmatter.ts";
+import { readBody } from "../../../src/mdx/read-body.ts";
 import { property } from "../../../src/source/value.ts";
 import { type Kind, pageFiles } from "../kind.ts";
 import { type Change, type TextMatch, textKind } from "../text-kind.ts";

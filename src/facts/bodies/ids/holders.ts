@@ -1,6 +1,6 @@
 // The headings and elements of a body that have an id, or may have one, in the order of the text.
-import type { Attribute, Body, Element, Heading } from "../../../source/mdx/body.ts";
-import { isHiddenFromHumans } from "../../../source/mdx/visibility.ts";
+import type { Attribute, Body, Element, Heading } from "../../../mdx/body.ts";
+import { isHiddenFromHumans } from "../../../mdx/visibility.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Range } from "../../../source/source-file.ts";
 import type { BodyFile } from "../body-file.ts";

@@ -1,6 +1,7 @@
 // The ids that the page and Mintlify's link check make from the same holders.
+
+import type { Element } from "../../../mdx/body.ts";
 import { wordsIn } from "../../../source/lists.ts";
-import type { Element } from "../../../source/mdx/body.ts";
 import type { Maker } from "./holders.ts";
 import {
 	attributeOf,

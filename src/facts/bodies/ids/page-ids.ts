@@ -1,11 +1,11 @@
 // The ids of a page, and the state of links that refer to them.
 
+import type { Attribute, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
-import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
+import { NearPaths } from "../../../source/text/suggest.ts";
 import { decodeText } from "../../../source/text-parts.ts";
-import { NearPaths } from "../../../text/suggest.ts";
 import type { BodyFile } from "../body-file.ts";
 import { plainText } from "../plain-texts.ts";
 import { fragmentOfId, idsOfFragment } from "./fragments.ts";

@@ -1,8 +1,8 @@
 // The titles from which Mintlify makes ids. Few of them need the text of their file, which may have
 // to be read again.
-import type { Element, Heading } from "../../../source/mdx/body.ts";
-import { titleWithoutMarkup } from "../../../source/mdx/mdx.ts";
-import { readBody } from "../../../source/mdx/read-body.ts";
+import type { Element, Heading } from "../../../mdx/body.ts";
+import { titleWithoutMarkup } from "../../../mdx/mdx.ts";
+import { readBody } from "../../../mdx/read-body.ts";
 import type { BodyFile } from "../body-file.ts";
 import { smartTitle } from "./smart-title.ts";
 

@@ -12,7 +12,7 @@ import {
 	type RequestedWindow,
 } from "../../../readers/api-query.ts";
 import { sources, statuses } from "../../../readers/feedback-entry.ts";
-import { oneOf } from "../../../text/suggest.ts";
+import { oneOf } from "../../../source/text/suggest.ts";
 import type { fetch } from "./feedback-options.ts";
 
 type FetchArguments = InferredOptionTypes<typeof fetch.options>;

@@ -10,7 +10,7 @@ import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
 import { version } from "../../../project.ts";
 import { amount } from "../../../report/amounts.ts";
 import { prefixOf } from "../../../report/reporter.ts";
-import { oneOf } from "../../../text/suggest.ts";
+import { oneOf } from "../../../source/text/suggest.ts";
 import { type CheckName, checkNames, type ProbeReport } from "../check.ts";
 import { type ProbeSettings, probe } from "../checks/run-probe.ts";
 import type { ExpectedSite } from "../expected.ts";

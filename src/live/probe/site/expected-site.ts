@@ -10,6 +10,7 @@ import {
 } from "../../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { endpointOf, hasText, type Page, startOf } from "../../../facts/pages/page.ts";
+import { frontmatterLength } from "../../../mdx/frontmatter.ts";
 import type { PresentSpec } from "../../../openapi/spec/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
 import { exists } from "../../../site/addresses/address-book.ts";
@@ -31,7 +32,6 @@ import type { PageMatch } from "../../../site/parts/page-lookup.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { failuresOf } from "../../../site/parts/site-failures.ts";
 import { groupBy } from "../../../source/lists.ts";
-import { frontmatterLength } from "../../../source/mdx/frontmatter.ts";
 import { type Location, SourceFile } from "../../../source/source-file.ts";
 import { property, text } from "../../../source/value.ts";
 import type {

@@ -2,8 +2,8 @@
 import { destinationOf } from "../../../facts/docs-json/redirect-match.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl, slugOf, withoutQuery } from "../../../facts/files/site-path.ts";
+import { NearPaths } from "../../../source/text/suggest.ts";
 import { decodeText } from "../../../source/text-parts.ts";
-import { NearPaths } from "../../../text/suggest.ts";
 import type { Site } from "../../parts/site.ts";
 import { nearAddress } from "../addresses.ts";
 

@@ -3,8 +3,8 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Need } from "../../../facts/bodies/component-table.ts";
 import { components } from "../../../facts/bodies/component-table.ts";
+import type { Attribute, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
-import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { manualEndpoint } from "../../pages/api-settings.ts";
 import { byBody } from "../../pages/bodies.ts";

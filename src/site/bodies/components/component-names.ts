@@ -2,8 +2,8 @@
 // components.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
+import type { Body, Element } from "../../../mdx/body.ts";
 import { areEqual, groupBy } from "../../../source/lists.ts";
-import type { Body, Element } from "../../../source/mdx/body.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { keyedQuestion, type Site, settledQuestion } from "../../parts/site.ts";

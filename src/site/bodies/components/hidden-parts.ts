@@ -1,5 +1,5 @@
 // Parts of pages that readers never see, because their audience does not exist.
-import { visibilityOf } from "../../../source/mdx/visibility.ts";
+import { visibilityOf } from "../../../mdx/visibility.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { builtInElements, elementNameRange } from "./component-names.ts";

@@ -6,7 +6,7 @@ import {
 	handlerFor,
 } from "../../../facts/bodies/html-attributes.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
-import type { Attribute, Element } from "../../../source/mdx/body.ts";
+import type { Attribute, Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 

@@ -1,8 +1,8 @@
 // Misspelled props of Mintlify components.
 import { components } from "../../../facts/bodies/component-table.ts";
-import type { Element } from "../../../source/mdx/body.ts";
+import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { findNearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../source/text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { builtInElements } from "./component-names.ts";
 

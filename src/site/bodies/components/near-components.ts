@@ -1,6 +1,6 @@
 import { wellKnown } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/lists.ts";
-import { findNearest, slipBetween } from "../../../text/suggest.ts";
+import { findNearest, slipBetween } from "../../../source/text/suggest.ts";
 import { byAllBodies } from "../../pages/bodies.ts";
 import { question, type Site, settledQuestion } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";

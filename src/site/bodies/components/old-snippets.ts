@@ -2,10 +2,10 @@
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
+import type { Attribute, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
-import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { findNearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../source/text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { type Site, settledQuestion } from "../../parts/site.ts";
 import { builtInElements, elementNameRange } from "./component-names.ts";

@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Prop } from "../../../facts/bodies/component-table.ts";
 import { components } from "../../../facts/bodies/component-table.ts";
-import type { Attribute, Element } from "../../../source/mdx/body.ts";
+import type { Attribute, Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";

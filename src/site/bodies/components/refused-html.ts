@@ -3,7 +3,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { isStrange } from "../../../facts/bodies/components.ts";
 import { emptyElements } from "../../../facts/bodies/html-attributes.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
-import type { Attribute, Element } from "../../../source/mdx/body.ts";
+import type { Attribute, Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { elementNameRange } from "./component-names.ts";

@@ -2,7 +2,7 @@
 // the import brings along unless it was declared before.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { defaultOf } from "../../../facts/bodies/components.ts";
-import type { DefaultExport } from "../../../source/mdx/body.ts";
+import type { DefaultExport } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";

@@ -1,7 +1,7 @@
 // Mintlify components whose names begin with a lower-case letter.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn } from "../../../facts/bodies/components.ts";
-import type { Element } from "../../../source/mdx/body.ts";
+import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { elementNameRange } from "./component-names.ts";

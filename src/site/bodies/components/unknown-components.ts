@@ -6,7 +6,7 @@ import {
 	fateOf,
 	ownNames,
 } from "../../../facts/bodies/components.ts";
-import type { Element } from "../../../source/mdx/body.ts";
+import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";

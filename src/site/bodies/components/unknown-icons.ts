@@ -10,8 +10,8 @@ import {
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import { isLost, isOutOfSight } from "../../../facts/navigation/navigation.ts";
 import { fieldAt } from "../../../facts/pages/page.ts";
+import type { Attribute, Element } from "../../../mdx/body.ts";
 import { wordsIn } from "../../../source/lists.ts";
-import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";

@@ -2,12 +2,12 @@
 // not export.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
-import type { Import, ImportedName } from "../../../source/mdx/body.ts";
-import { frontmatterLength } from "../../../source/mdx/frontmatter.ts";
-import { isAllStatements } from "../../../source/mdx/script-file.ts";
+import type { Import, ImportedName } from "../../../mdx/body.ts";
+import { frontmatterLength } from "../../../mdx/frontmatter.ts";
+import { isAllStatements } from "../../../mdx/script-file.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { findNearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../source/text/suggest.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import type { Destinations } from "./destination.ts";

@@ -5,9 +5,9 @@ import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import { bannersOf, linksOf } from "../../../facts/settings/named-addresses.ts";
+import { readBody } from "../../../mdx/read-body.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { areEqual } from "../../../source/lists.ts";
-import { readBody } from "../../../source/mdx/read-body.ts";
 import { memoise } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";

@@ -2,10 +2,10 @@ import { posix } from "node:path";
 import { builtIn } from "../../../facts/bodies/components.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
-import type { Import } from "../../../source/mdx/body.ts";
+import type { Import } from "../../../mdx/body.ts";
 import { memoise } from "../../../source/memoised.ts";
+import { type Nearness, NearPaths, wordsOf } from "../../../source/text/suggest.ts";
 import { isMapping, property } from "../../../source/value.ts";
-import { type Nearness, NearPaths, wordsOf } from "../../../text/suggest.ts";
 import { bodyAt, bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 

@@ -5,7 +5,7 @@ import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
 import { belowManagedBase } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { memoise } from "../../../source/memoised.ts";
-import { type Nearness, NearPaths, wordsOf } from "../../../text/suggest.ts";
+import { type Nearness, NearPaths, wordsOf } from "../../../source/text/suggest.ts";
 import { basePathOf } from "../../addresses/base-path.ts";
 import type { Site } from "../../parts/site.ts";
 import { type Asset, isMedium } from "./assets.ts";

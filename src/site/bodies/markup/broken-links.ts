@@ -1,6 +1,6 @@
 // Texts that look like links but are not parsed as such.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Slip } from "../../../source/mdx/slip.ts";
+import type { Slip } from "../../../mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";

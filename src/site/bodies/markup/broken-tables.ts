@@ -1,6 +1,6 @@
 // Tables that are not parsed as such, and cells that Mintlify drops.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Slip } from "../../../source/mdx/slip.ts";
+import type { Slip } from "../../../mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";

@@ -1,6 +1,6 @@
 // Callouts in the syntax of other tools: `:::note`, `> [!NOTE]`, `!!! note`.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Slip } from "../../../source/mdx/slip.ts";
+import type { Slip } from "../../../mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";

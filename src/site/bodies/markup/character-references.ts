@@ -1,6 +1,6 @@
 // Misspelled character references, such as `&nbps;`.
 import type { Location } from "../../../source/source-file.ts";
-import { findNearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../source/text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 

@@ -1,7 +1,7 @@
 // Code blocks that end at an unintended line.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { frontmatterLength } from "../../../source/mdx/frontmatter.ts";
-import type { Slip } from "../../../source/mdx/slip.ts";
+import { frontmatterLength } from "../../../mdx/frontmatter.ts";
+import type { Slip } from "../../../mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";

@@ -1,6 +1,6 @@
 // Amounts of money and names with dollar signs that are parsed as formulas.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Slip } from "../../../source/mdx/slip.ts";
+import type { Slip } from "../../../mdx/slip.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";

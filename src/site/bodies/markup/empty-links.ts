@@ -1,5 +1,5 @@
 // Links that readers do not see, because their brackets or tags are empty.
-import type { Element } from "../../../source/mdx/body.ts";
+import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";

@@ -1,8 +1,8 @@
 // Formulas that KaTeX rejects, or of which Mintlify drops a line.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { quotesBefore, quotesEnd } from "../../../mdx/scan/slips.ts";
+import type { Slip } from "../../../mdx/slip.ts";
 import { type FormulaFault, formulaFault, macro } from "../../../source/formula-fault.ts";
-import { quotesBefore, quotesEnd } from "../../../source/mdx/scan/slips.ts";
-import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";

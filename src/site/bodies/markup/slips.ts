@@ -1,6 +1,6 @@
 // Source text of pages and snippets that is parsed differently from its probable intention.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Slip } from "../../../source/mdx/slip.ts";
+import type { Slip } from "../../../mdx/slip.ts";
 
 const noSlips: readonly never[] = [];
 

@@ -3,7 +3,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { attributeOf, type Holder } from "../../../facts/bodies/ids/holders.ts";
 import { knownIds } from "../../../facts/bodies/ids/made-ids.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import type { Body } from "../../../source/mdx/body.ts";
+import type { Body } from "../../../mdx/body.ts";
 import { endOfCode, wholeItem } from "../../../source/rewrite.ts";
 import { fixedLocation, type Range } from "../../../source/source-file.ts";
 import { isListed } from "../../addresses/listed-pages.ts";

@@ -1,6 +1,6 @@
 // A section of a page: a heading with everything below it, up to the next heading of its level.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Body, Element, Heading } from "../../../source/mdx/body.ts";
+import type { Body, Element, Heading } from "../../../mdx/body.ts";
 import { endOfCode } from "../../../source/rewrite.ts";
 import { fixedLocation, type Range } from "../../../source/source-file.ts";
 import type { LocatedHeading } from "../references/headings.ts";

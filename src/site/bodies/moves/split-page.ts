@@ -4,7 +4,7 @@ import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { takersOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import type { Body } from "../../../source/mdx/body.ts";
+import type { Body } from "../../../mdx/body.ts";
 import { endOfCode } from "../../../source/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../../../source/source-file.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";

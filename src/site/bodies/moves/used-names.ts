@@ -1,7 +1,7 @@
 // The names of imports and declarations that a part of a page uses.
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Body, Import } from "../../../source/mdx/body.ts";
+import type { Body, Import } from "../../../mdx/body.ts";
 import type { Range } from "../../../source/source-file.ts";
 
 /** The names that elements and expressions in a range use. */

@@ -1,7 +1,7 @@
 // Functions that are certainly called when a page is rendered, and undefined names in them.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { ownNames } from "../../../facts/bodies/components.ts";
-import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
+import type { Element, Expression, UsedName } from "../../../mdx/body.ts";
 import type { Site } from "../../parts/site.ts";
 import { fileShownAs, type IncludedBody } from "../components/component-names.ts";
 import { resolvedImports } from "../destinations/imports.ts";

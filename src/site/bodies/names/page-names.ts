@@ -1,10 +1,10 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { moduleScope } from "../../../facts/bodies/page-scope.ts";
+import type { Element, Export, ImportedName, UsedName } from "../../../mdx/body.ts";
+import { globalNames } from "../../../mdx/scripts/global-names.ts";
 import { groupBy } from "../../../source/lists.ts";
-import type { Element, Export, ImportedName, UsedName } from "../../../source/mdx/body.ts";
-import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
-import { NearPaths } from "../../../text/suggest.ts";
+import { NearPaths } from "../../../source/text/suggest.ts";
 import type { Site } from "../../parts/site.ts";
 import {
 	destructuredNames,

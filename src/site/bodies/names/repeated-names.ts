@@ -1,7 +1,7 @@
 // Names that a page or snippet exports although they are declared already.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { takenNames } from "../../../facts/bodies/page-scope.ts";
-import type { Declaration } from "../../../source/mdx/body.ts";
+import type { Declaration } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";

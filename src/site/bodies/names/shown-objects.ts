@@ -1,14 +1,14 @@
 // Expressions whose value is an object, which React cannot render: `{prices.basic}` of a literal
 // that the page exports.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Element, Expression } from "../../../source/mdx/body.ts";
+import type { Element, Expression } from "../../../mdx/body.ts";
 import {
 	memberOf,
 	membersOf,
 	type UnshownValue,
 	valueOfExport,
 	whyUnshown,
-} from "../../../source/mdx/scripts/written-values.ts";
+} from "../../../mdx/scripts/written-values.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { asText, property } from "../../../source/value.ts";
 import { byBody } from "../../pages/bodies.ts";

@@ -2,11 +2,11 @@
 // for tags that fill whole lines; each name in its braces gets the value of the tag's attribute, or
 // none. Names that the snippet defines itself are excluded.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Element, Expression, UsedName } from "../../../mdx/body.ts";
+import { globalNames } from "../../../mdx/scripts/global-names.ts";
 import { groupBy } from "../../../source/lists.ts";
-import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
-import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
 import { memoise } from "../../../source/memoised.ts";
-import { findNearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../source/text/suggest.ts";
 import { bodyAt, byBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { wholeImportsOf } from "../components/component-names.ts";

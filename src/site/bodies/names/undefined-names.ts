@@ -1,9 +1,9 @@
 // Undefined names in expressions of pages, and names that render nothing.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { pageScope } from "../../../facts/bodies/page-scope.ts";
+import type { Expression, UsedName } from "../../../mdx/body.ts";
+import { globalNames } from "../../../mdx/scripts/global-names.ts";
 import { groupBy } from "../../../source/lists.ts";
-import type { Expression, UsedName } from "../../../source/mdx/body.ts";
-import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";

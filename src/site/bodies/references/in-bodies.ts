@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
-import type { Body, Element } from "../../../source/mdx/body.ts";
+import type { Body, Element } from "../../../mdx/body.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { bodyPaths } from "../../pages/bodies.ts";

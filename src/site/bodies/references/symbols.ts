@@ -1,8 +1,8 @@
 // Symbols of a site for searches by name: pages, headings, operations.
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { startOf, titleOfPage } from "../../../facts/pages/page.ts";
+import type { Body } from "../../../mdx/body.ts";
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
-import type { Body } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { text } from "../../../source/value.ts";
 import { bodiesOf } from "../../pages/bodies.ts";

@@ -7,7 +7,7 @@ import { groupBy } from "../../../source/lists.ts";
 import { removalOf } from "../../../source/merged-document.ts";
 import { child } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { blankPage, mayShowOther, otherShown } from "../../../text/consequences.ts";
+import { blankPage, mayShowOther, otherShown } from "../../../source/text/consequences.ts";
 import { operationIn, type PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 

@@ -12,8 +12,8 @@ import {
 import { isAccepted, statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
+import { rejectionText, validateFails } from "../../../source/text/consequences.ts";
 import { entries, property } from "../../../source/value.ts";
-import { rejectionText, validateFails } from "../../../text/consequences.ts";
 import { isInSidebar } from "../../parts/generated-page.ts";
 import type { SpecReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";

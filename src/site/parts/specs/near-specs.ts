@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { groupBy } from "../../../source/lists.ts";
-import { NearPaths } from "../../../text/suggest.ts";
+import { NearPaths } from "../../../source/text/suggest.ts";
 
 export type NearSpecPath =
 	/** The path differs in letter case only. */

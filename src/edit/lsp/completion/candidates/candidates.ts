@@ -1,4 +1,4 @@
-import { byKind, type Table } from "../../../../text/by-kind.ts";
+import { byKind, type Table } from "../../../../source/text/by-kind.ts";
 import type { ExpectedName } from "../context/context.ts";
 import type { Candidate, CompletionRequest } from "./candidate.ts";
 import { anchors, assets, exportsOf, importableFiles } from "./files.ts";

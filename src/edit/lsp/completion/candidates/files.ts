@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
 import { ofTexts } from "../../../../facts/files/file-tree.ts";
 import { importedPath, slugOf } from "../../../../facts/files/site-path.ts";
+import { readBody } from "../../../../mdx/read-body.ts";
 import { loadSite } from "../../../../session/load-site.ts";
 import { onlyPageAt } from "../../../../site/bodies/destinations/anchor-pages.ts";
 import { isMedium } from "../../../../site/bodies/destinations/assets.ts";
@@ -14,7 +15,6 @@ import {
 import { resolveRelative } from "../../../../site/bodies/destinations/relative-links.ts";
 import { bodyAt, bodyPaths } from "../../../../site/pages/bodies.ts";
 import type { Site } from "../../../../site/parts/site.ts";
-import { readBody } from "../../../../source/mdx/read-body.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /** Snippets and scripts. Pages are left out, because Mintlify does not publish an imported page. */

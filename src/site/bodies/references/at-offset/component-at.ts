@@ -4,7 +4,7 @@ import type { ComponentContract, Prop } from "../../../../facts/bodies/component
 import { components } from "../../../../facts/bodies/component-table.ts";
 import { ownNames } from "../../../../facts/bodies/components.ts";
 import { plainText } from "../../../../facts/bodies/plain-texts.ts";
-import type { Element } from "../../../../source/mdx/body.ts";
+import type { Element } from "../../../../mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
 import { readableBody } from "./readable-body.ts";

@@ -2,7 +2,7 @@
 // text.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../../../facts/bodies/plain-texts.ts";
-import type { Element } from "../../../../source/mdx/body.ts";
+import type { Element } from "../../../../mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
 import { type Outline, outlineOfBody } from "./outlines.ts";

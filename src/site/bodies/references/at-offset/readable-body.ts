@@ -1,7 +1,7 @@
 // The readable part of a body around an offset, while the rest is incomplete because it is being
 // typed.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
-import type { Body } from "../../../../source/mdx/body.ts";
+import type { Body } from "../../../../mdx/body.ts";
 
 /**
  * The whole body if it can be read, otherwise the paragraph at an offset. Offsets are those of the

@@ -1,7 +1,7 @@
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { holdersOf } from "../../../../facts/bodies/ids/holders.ts";
 import type { Page } from "../../../../facts/pages/page.ts";
-import type { Body } from "../../../../source/mdx/body.ts";
+import type { Body } from "../../../../mdx/body.ts";
 import { holds, valueAtOffset } from "../../../../source/value-at.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";

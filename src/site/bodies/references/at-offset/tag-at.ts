@@ -1,6 +1,6 @@
 // The tags of elements, and the element whose tag is at an offset.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
-import type { Element } from "../../../../source/mdx/body.ts";
+import type { Element } from "../../../../mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
 import { readableBody } from "./readable-body.ts";

@@ -1,0 +1,245 @@
+// The body of a page: everything below its frontmatter. All offsets are those of the file's text,
+// ends exclusive.
+import type { Range } from "../source/source-file.ts";
+import type { Slip } from "./slip.ts";
+
+/** Each list is in the order of the text. */
+export interface Body {
+	/** `#` to `######`, and underlined headings. */
+	readonly headings: readonly Heading[];
+	readonly links: readonly Link[];
+	/** Blocks of code between fences. */
+	readonly codes: readonly CodeBlock[];
+	readonly elements: readonly Element[];
+	readonly imports: readonly Import[];
+	readonly exports: readonly Export[];
+	/** All names that the exports of a page or snippet declare. */
+	readonly declarations: readonly Declaration[];
+	/** The expressions that use names. */
+	readonly expressions: readonly Expression[];
+	readonly slips: readonly Slip[];
+}
+
+export interface Heading {
+	readonly level: number;
+	/**
+	 * The title without markup: text and code with decoded references; nothing of pictures,
+	 * expressions, maths, and parts that some readers do not see.
+	 */
+	readonly text: string;
+	/** The title with an `A` for each character of code; missing if there is no code. */
+	readonly masked?: string;
+	/** The explicit id, as in `## Title {#name}`, without the characters that Mintlify drops. */
+	readonly id?: string;
+	/** The offset of its first character. */
+	readonly start: number;
+}
+
+/** A Markdown link, picture or definition. Bare URLs are left out. */
+export interface Link {
+	readonly kind: "link" | "image" | "definition";
+	/** The offset of its first character: `[`, or the `!` of a picture. */
+	readonly start: number;
+	/** The target, with decoded escapes and references. */
+	readonly target: string;
+	/** The range of the target without `<` and `>`. */
+	readonly range: Range;
+}
+
+export interface CodeBlock {
+	/** The range of its first line, from the fence on. */
+	readonly opening: Range;
+	/** The end of its last line that is not blank: the closing fence, if it has one. */
+	readonly end: number;
+}
+
+/** A paragraph, heading or cell. */
+export interface ProseBlock {
+	readonly range: Range;
+	/** The plain text, without code, tags, expressions, pictures and targets of links. */
+	readonly parts: readonly Range[];
+}
+
+export interface Element {
+	/** The name, such as `Card` or `Tree.File`; empty for a fragment. */
+	readonly name: string;
+	/**
+	 * `flow`: it has its own lines; `text`: part of a paragraph, heading or cell; `script`: part of
+	 * an expression or export.
+	 */
+	readonly kind: "flow" | "text" | "script";
+	/**
+	 * Set for a `text` element whose paragraph has only elements and expressions: Mintlify renders it
+	 * like `flow`.
+	 */
+	readonly isAlone?: true;
+	/** The innermost element around it, at any distance. */
+	readonly parent: Element | undefined;
+	/** The offset of its `<`. */
+	readonly start: number;
+	/** The range between its tags; `undefined` for a self-closing element. */
+	readonly content: Range | undefined;
+	/** The attributes without those of `{...props}`. */
+	readonly attributes: readonly Attribute[];
+	readonly hasSpread: boolean;
+}
+
+export interface Attribute {
+	readonly name: string;
+	/** The offset of its name. */
+	readonly start: number;
+	/** `flag`: it has no value. */
+	readonly kind: "string" | "expression" | "flag";
+	/**
+	 * The text of a string with decoded references; the source between the braces of an expression;
+	 * empty for a flag.
+	 */
+	readonly value: string;
+	/** The range of the value without quotes or braces; for a flag, of its name. */
+	readonly range: Range;
+}
+
+export interface Import {
+	readonly source: string;
+	/** The range of the path, with its quotes. */
+	readonly range: Range;
+	readonly names: readonly ImportedName[];
+}
+
+export interface ImportedName {
+	/** The name in the imported file: `default`, or `*` for all. */
+	readonly imported: string;
+	/** The name in the page. */
+	readonly local: string;
+	/** The range of the name's specifier. */
+	readonly range: Range;
+}
+
+/** A name that one block of statements declares and exports. */
+export interface Export {
+	/** `default` for the export without a name. */
+	readonly name: string;
+	readonly start: number;
+	/** True if readers see its value for a name between braces: a number, a string, an element. */
+	readonly isShown: boolean;
+	/** True if it is a list that certainly has items. */
+	readonly isFilled: boolean;
+	/** The names that its declaration uses immediately. */
+	readonly usedNames: readonly UsedName[];
+	/** The names that it uses when it is called, if it is a function. */
+	readonly namesUsedByCalls: readonly UsedName[];
+	/** The meaning of a default export, if it is known. */
+	readonly comesAs?: DefaultExport;
+}
+
+/** A name that an export declares, alone or by destructuring. */
+export interface Declaration {
+	readonly name: string;
+	/** `value`: by `const`, `let` or `class`, which allow one declaration only. */
+	readonly kind: "value" | "function" | "var";
+	readonly start: number;
+}
+
+/** The meaning of a default export for a page that imports it. */
+export type DefaultExport =
+	/** The export was declared before, so the page knows it by that name only. */
+	| { readonly kind: "declared"; readonly name: string }
+	/**
+	 * The export is the layout of the page: a function that gets the page as `children`. The page
+	 * does not know its name.
+	 */
+	| {
+			readonly kind: "layout";
+			readonly name: string | undefined;
+			/** True if it can render the page. */
+			readonly takesPage: boolean;
+	  };
+
+/** JavaScript between braces, or the code that statements run immediately. */
+export interface Expression {
+	/**
+	 * `text`: readers see its value; `attribute`: an element receives or spreads it; `statement`: an
+	 * import or export.
+	 */
+	readonly kind: "text" | "attribute" | "statement";
+	/** The innermost element around it; for an attribute, its element. */
+	readonly parent: Element | undefined;
+	/** The range with its braces; for statements, of the whole block. */
+	readonly range: Range;
+	/** The names that are used unconditionally, in the order of the text. */
+	readonly names: readonly UsedName[];
+	/** True for a `text` expression that is only a name. */
+	readonly isName: boolean;
+}
+
+export interface UsedName {
+	readonly name: string;
+	readonly start: number;
+	/**
+	 * `call`: the name is called; `member`: a property of it is used; `element`: it is the name of an
+	 * element.
+	 */
+	readonly use?: "call" | "member" | "element";
+	/** The name of a list; this name is used only if that list has items. */
+	readonly over?: string;
+}
+
+/** The fault at which the parser stops. There may be more faults after it. */
+export interface BodyFault {
+	readonly range: Range;
+	/** The parser's sentence without positions and full stop. */
+	readonly reason: string;
+	/**
+	 * The kind, such as `end-tag-mismatch`; `acorn` for a fault in JavaScript, `script` in a script
+	 * file.
+	 */
+	readonly code: string;
+	/** The sentence of the JavaScript parser. */
+	readonly script?: string;
+	/** The opening tag that is never closed. */
+	readonly opening?: Range;
+	/** True if the text after the fault was not parsed, because that would take too long. */
+	readonly isInStart?: true;
+}
+
+export type BodyReading =
+	| { readonly kind: "body"; readonly body: Body }
+	/** Mintlify cannot parse the body. */
+	| { readonly kind: "fault"; readonly fault: BodyFault }
+	/**
+	 * Parsing the body would take too long, or it is written in a language that docproof does not
+	 * read.
+	 */
+	| { readonly kind: "unknown" };
+
+export type WrittenBody = {
+	-readonly [Key in keyof Body]: Body[Key] extends readonly (infer Item)[] ? Item[] : never;
+};
+
+export function emptyBody(): WrittenBody {
+	return {
+		headings: [],
+		links: [],
+		codes: [],
+		elements: [],
+		imports: [],
+		exports: [],
+		declarations: [],
+		expressions: [],
+		slips: [],
+	};
+}
+
+/** The masked form of code in a title. */
+export function mask(code: string): string {
+	return "A".repeat(code.length);
+}
+
+/** Sorts the lists by offset, because some parts of the text are read later than others. */
+export function inOrder(body: WrittenBody): Body {
+	body.links.sort((a, b) => a.range.start - b.range.start);
+	body.elements.sort((a, b) => a.start - b.start);
+	body.expressions.sort((a, b) => a.range.start - b.range.start);
+	body.slips.sort((a, b) => a.range.start - b.range.start);
+	return body;
+}

@@ -1,0 +1,240 @@
+// Slips as the exact parser reads them: text for which the author may have intended another
+// meaning.
+import type { Nodes, Paragraph, Parents, Table } from "mdast";
+import "mdast-util-math";
+import type { Range } from "../../source/source-file.ts";
+import { rangeOf } from "../mdx.ts";
+import { skipRun, trimBlanks } from "../scan/characters.ts";
+import {
+	addOddSpace,
+	addTextSlips,
+	drawnKind,
+	drawnSlip,
+	isTaskBox,
+	isUnclosed,
+	opensCode,
+	partedEnd,
+	quotesBefore,
+	quotesEnd,
+	spaceBefore,
+	uncoveredSlips,
+} from "../scan/slips.ts";
+import { cellsBeyond } from "../scan/tables.ts";
+import { opensAddress, openTargetEnd, turnedEnd } from "../scan/text/doubtful.ts";
+import type { Slip } from "../slip.ts";
+import { contentOf, isElement } from "./exact-elements.ts";
+
+/** The slips of a node itself, without those of its children. */
+export function slipsOf(node: Nodes, text: string): readonly Slip[] {
+	const range = rangeOf(node);
+	switch (node.type) {
+		case "code":
+		case "math":
+			return codeSlips(text, range);
+		case "inlineMath":
+			return [{ kind: "maths", range }];
+		case "paragraph":
+			return [...paragraphSlips(node, text), ...brokenLinks(node, text)];
+		case "link":
+			return isBlank(node) ? [{ kind: "empty-link", range }] : [];
+		case "table":
+			return rowSlips(node, text);
+		case "heading":
+		case "tableCell":
+			return brokenLinks(node, text);
+		default:
+			return [];
+	}
+}
+
+/** True if a link has no text that readers see. */
+function isBlank({ children }: Parents): boolean {
+	return children.every((child) => child.type === "text" && child.value.trim() === "");
+}
+
+function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
+	const quotes = quotesBefore(text, start);
+	const [opening, ...lines] = trimmedLines(text, start, end, quotes);
+	if (opening === undefined) return [];
+	const drawnContent = drawnKind(text, opening);
+	const isOpen = isUnclosed(text, start, end);
+	const slips: Slip[] = [];
+	addOddSpace(text, start, slips);
+	if (drawnContent !== undefined) {
+		const codeRange = { start, end: spaceBefore(text, end) };
+		slips.push(drawnSlip(drawnContent, opening, codeRange, isOpen));
+	}
+	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(text.slice(start, end)) ?? [];
+	const innerLine = lines.find((line) => {
+		const sourceText = text.slice(line.start, line.end);
+		if (!sourceText.startsWith(marks)) return false;
+		const mark = marks.charCodeAt(0);
+		const innerText = sourceText.slice(skipRun(sourceText, 0, sourceText.length, mark));
+		return opensCode(innerText, mark);
+	});
+	if (innerLine !== undefined) slips.push({ kind: "inner-code", range: innerLine, block: opening });
+	if (isOpen) slips.push({ kind: "open-code", range: opening });
+	return slips;
+}
+
+/** The lines of a block without blanks around them and without the marks of its block quotes. */
+function trimmedLines(text: string, start: number, end: number, quotes: number): Range[] {
+	return Array.from(text.slice(start, end).matchAll(/[^\r\n]+/g), ({ 0: line, index }) => {
+		const marks = index === 0 ? 0 : quotesEnd(line, quotes);
+		const lineStart = start + index;
+		const lineEnd = trimBlanks(text, lineStart + marks, lineStart + line.length);
+		return { start: lineStart + marks, end: lineEnd };
+	});
+}
+
+function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
+	const { start, end } = rangeOf(node);
+	const first = isTask(text, start - 4) ? start - 4 : start;
+	// The lines begin at the box of a task, because the parser removes it from the paragraph. A lazy
+	// line in a block quote may have any number of its marks.
+	const lines = trimmedLines(text, first, end, Infinity).flatMap((line) => [line.start, line.end]);
+	const slips: Slip[] = [];
+	addTextSlips(text, lines, slips);
+	return slips.some(({ kind }) => kind === "callout")
+		? uncoveredSlips(slips, coversIn(node, text))
+		: slips;
+}
+
+/** The starts of links in a paragraph, and the ranges that are not plain text. */
+function coversIn(paragraph: Paragraph, text: string): readonly Range[] {
+	const coveredRanges: Range[] = [];
+	const openNodes: Nodes[] = [...paragraph.children];
+	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
+		const { start, end } = rangeOf(node);
+		if (/^(?:link|linkReference)$/.test(node.type)) coveredRanges.push({ start, end: start + 1 });
+		else if (isElement(node))
+			coveredRanges.push({ start, end: contentOf(node, text)?.start ?? end });
+		else if (/^(?:inlineCode|inlineMath|mdxTextExpression)$/.test(node.type))
+			coveredRanges.push({ start, end });
+		if ("children" in node) for (const child of node.children) openNodes.push(child);
+	}
+	return coveredRanges;
+}
+
+/** True if `at` is the box of a task at the start of a list item. */
+function isTask(text: string, at: number): boolean {
+	if (!isTaskBox(text, at)) return false;
+	const line = text.lastIndexOf("\n", at - 1) + 1;
+	return /[-+*.)]$/.test(text.slice(line, at).trimEnd());
+}
+
+function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
+	return children.flatMap((row) => {
+		const { start, end } = rangeOf(row);
+		return cellsBeyond(text, start, end, align?.length ?? 0) ?? [];
+	});
+}
+
+// Broken links: brackets in a text, and the text after them.
+
+/** The broken links of a paragraph, heading or cell. */
+function brokenLinks(node: Parents, text: string): readonly Slip[] {
+	const slips: Slip[] = [];
+	const openLinks: number[] = [];
+	const { start: first, end: last } = rangeOf(node);
+	/** A link cannot contain another one, so brackets before the last link cannot begin one. */
+	let inactiveUntil = 0;
+	for (const textPart of textsIn(node, text)) {
+		if (textPart === "link") {
+			inactiveUntil = openLinks.length;
+			continue;
+		}
+		for (let offset = textPart.start; offset < textPart.end; offset++) {
+			const character = text.charAt(offset);
+			if (character === "\\") {
+				offset++;
+				const isEscaped = text.charAt(offset) === "]" && openLinks.length > inactiveUntil;
+				if (isEscaped && opensAddress(text, offset + 1))
+					slips.push(openLink(text, openLinks.at(-1) ?? offset, offset + 1, last));
+			} else if (character === "[") {
+				const turnedSlip = turnedLink(text, offset);
+				if (turnedSlip !== undefined) slips.push(turnedSlip);
+				openLinks.push(offset);
+			}
+			if (character !== "]") continue;
+			const start = openLinks.pop();
+			const isActive = openLinks.length >= inactiveUntil;
+			inactiveUntil = Math.min(inactiveUntil, openLinks.length);
+			const end = partedEnd(text, offset + 1);
+			if (start === undefined || !isActive) continue;
+			if (opensAddress(text, offset + 1)) slips.push(openLink(text, start, offset + 1, last));
+			if (end === -1) continue;
+			const isParagraph = node.type === "paragraph";
+			if (isParagraph && start === first && isTaskBox(text, start)) continue;
+			slips.push({ kind: "parted-link", range: { start, end } });
+		}
+	}
+	return slips;
+}
+
+/**
+ * The slip of a text in brackets followed by the parenthesis at `target`, in a text that ends at
+ * `last`.
+ */
+function openLink(text: string, start: number, target: number, last: number): Slip {
+	const end = openTargetEnd(text, target, last);
+	return { kind: "open-link", range: { start, end } };
+}
+
+/** The slip `(text)[/target]`, with the brackets at `at`. */
+function turnedLink(text: string, at: number): Slip | undefined {
+	const end = turnedEnd(text, at);
+	if (end === -1) return undefined;
+	const start = text.lastIndexOf("(", at);
+	const turnedText = text.slice(start + 1, at - 1);
+	const isText =
+		start !== -1 &&
+		at - start < 200 &&
+		!/[()[\]{}\n]/.test(turnedText) &&
+		/[\p{L}\d]/u.test(turnedText) &&
+		!/[\w\])]/.test(text.charAt(start - 1));
+	return isText ? { kind: "turned-link", range: { start, end } } : undefined;
+}
+
+/** The texts in a node, with a mark where a link begins. */
+function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
+	const texts: (Range | "link")[] = [];
+	const openParts: (Nodes | Range)[] = [node];
+	for (let openPart = openParts.pop(); openPart !== undefined; openPart = openParts.pop()) {
+		if (!("type" in openPart)) texts.push(openPart);
+		else if (openPart.type === "text") texts.push(rangeOf(openPart));
+		else if ("children" in openPart) {
+			if (openPart.type === "link" || openPart.type === "linkReference") texts.push("link");
+			openParts.push(...placedChildren(openPart, text).toReversed());
+		}
+	}
+	return texts;
+}
+
+/**
+ * The children of a node. Texts in which the parser finds a bare URL are one range, because the
+ * parser drops their positions.
+ */
+function placedChildren(node: Parents, text: string): readonly (Nodes | Range)[] {
+	const childParts: (Nodes | Range)[] = [];
+	let { start, end } = insideOf(node, text);
+	let isForgotten = false;
+	for (const child of node.children) {
+		if (child.position === undefined) {
+			isForgotten = true;
+			continue;
+		}
+		const range = rangeOf(child);
+		if (isForgotten) childParts.push({ start, end: range.start });
+		isForgotten = false;
+		childParts.push(child);
+		start = range.end;
+	}
+	if (isForgotten) childParts.push({ start, end });
+	return childParts;
+}
+
+/** The range of a node without the tags of an element, because tags may have brackets. */
+function insideOf(node: Parents, text: string): Range {
+	return isElement(node) ? (contentOf(node, text) ?? rangeOf(node)) : rangeOf(node);
+}

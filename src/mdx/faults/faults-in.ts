@@ -1,0 +1,238 @@
+// All faults of a body. The parser stops at its first fault, so each fault is explained, masked in
+// a copy of the text, and the copy is parsed again.
+import type { Range } from "../../source/source-file.ts";
+import type { BodyFault, BodyReading } from "../body.ts";
+import { parsingTime } from "../parsing-time.ts";
+import { attributeTraps } from "./attribute-traps.ts";
+import { expressionTraps } from "./expression-traps.ts";
+import { pairTraps } from "./pair-traps.ts";
+import { scriptTraps } from "./script-traps.ts";
+import { tagTraps } from "./tag-traps.ts";
+import {
+	applyMasks,
+	type ExplainedFault,
+	editedBy,
+	type FindIntendedComponent,
+	type Stop,
+	type Trap,
+	type TrapResult,
+} from "./trap.ts";
+
+/** The limit on parsing copies of one file, in units of `parsingTime`. */
+const maxTime = 1_500_000;
+
+/** `first`: the fault at which the parser stops; `most`: the number of faults to report. */
+export function faultsIn(
+	text: string,
+	first: BodyFault,
+	read: (text: string) => BodyReading,
+	most: number,
+	intendedComponent: FindIntendedComponent,
+): ExplainedFault[] {
+	let timeLeft = maxTime;
+	const readCopy = (copy: string): BodyReading => {
+		timeLeft -= parsingTime(copy);
+		return timeLeft < 0 ? { kind: "unknown" } : read(copy);
+	};
+	const faults: ExplainedFault[] = [];
+	let copy = text;
+	let isBlurred = false;
+	let foundFault: BodyFault | undefined = first;
+	while (foundFault !== undefined && faults.length < most) {
+		if (isBlurred && isAboutPairs(foundFault)) break;
+		const offset = foundFault.range.start;
+		const stop = { text: copy, written: text, fault: foundFault, at: offset, intendedComponent };
+		const step = stepBehind(stop, readCopy);
+		faults.push(step.explained);
+		copy = step.copy;
+		isBlurred ||= step.isBlurred;
+		foundFault = step.next;
+	}
+	return faults.sort((a, b) => a.range.start - b.range.start);
+}
+
+interface Step {
+	readonly explained: ExplainedFault;
+	readonly copy: string;
+	readonly isBlurred: boolean;
+	/** The fault at which the parser stops after this one is masked. */
+	readonly next: BodyFault | undefined;
+}
+
+function stepBehind(stop: Stop, read: (text: string) => BodyReading): Step {
+	const { text: copy, fault } = stop;
+	const trapResult = explain(stop) ?? inOwnWords(fault);
+	const { masks, blursTags, fix, ...explained } = trapResult;
+	const end = { copy, isBlurred: false, next: undefined };
+	if (masks === undefined) return { explained, ...end };
+	const maskedText = applyMasks(copy, masks);
+	const reading = read(maskedText);
+	if (reading.kind === "unknown") return { explained, ...end };
+	// The fault keeps the parser's message if masking does not remove it, because the trap has not found its cause.
+	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
+		return { explained: inOwnWords(fault), ...end };
+	return {
+		explained: { ...explained, ...(fix && leadsTo(reading, copy, fix, read) && { fix }) },
+		copy: maskedText,
+		isBlurred: blursTags === true,
+		next: reading.kind === "fault" ? reading.fault : undefined,
+	};
+}
+
+function isSame(a: BodyFault, b: BodyFault, shift: number): boolean {
+	return a.code === b.code && a.range.start === b.range.start + shift;
+}
+
+/** True if the fix has the effect of the masks: only faults that existed before are left. */
+function leadsTo(
+	reading: BodyReading,
+	copy: string,
+	fix: NonNullable<TrapResult["fix"]>,
+	read: (text: string) => BodyReading,
+): boolean {
+	const fixedBody = read(editedBy(copy, fix));
+	if (reading.kind !== "fault" || fixedBody.kind !== "fault")
+		return fixedBody.kind === reading.kind;
+	const { start, end } = fix.range;
+	const isBehind = reading.fault.range.start >= end;
+	const shift = isBehind ? fix.text.length - (end - start) : 0;
+	return isSame(fixedBody.fault, reading.fault, shift);
+}
+
+const isPair = /^(?:end-tag-mismatch|unexpected-(?:closing-slash|attribute|self-closing-slash))$/;
+
+function isAboutPairs({ code }: BodyFault): boolean {
+	return isPair.test(code);
+}
+
+/** The fault with its cause; `undefined` if no trap explains it. */
+function explain(stop: Stop): TrapResult | undefined {
+	const { fault } = stop;
+	for (const trap of [innerFence, ...trapsOf(fault)]) {
+		const trapResult = trap(stop);
+		if (trapResult !== undefined) return trapResult;
+	}
+	return undefined;
+}
+
+function trapsOf(fault: BodyFault): readonly Trap[] {
+	const { code, reason } = fault;
+	if (isAboutPairs(fault)) return pairTraps;
+	if (/^(?:non-esm|script)$/.test(code) || reason.includes("import/exports")) return scriptTraps;
+	if (code === "acorn" || code === "open-comment" || /expression|lazy|spread/.test(reason))
+		return expressionTraps;
+	return [...tagTraps, ...attributeTraps];
+}
+
+/** The parser's own sentence without its technical notes. */
+function inOwnWords({ range, reason }: BodyFault): TrapResult {
+	const [plain] = reason.replaceAll(/ \(U\+[\dA-F]+\)/g, "").split(" (note: ");
+	return { range, message: `${plain}.` };
+}
+
+// Fences within a code block that are indented by four or more spaces. They are code in other
+// tools, but end the block in MDX.
+
+interface Fence {
+	readonly start: number;
+	readonly end: number;
+	/** The indentation of the line in spaces. */
+	readonly indent: number;
+	readonly marks: string;
+	readonly info: string;
+}
+
+/** A fault in text that would belong to a code block if an inner fence did not end the block. */
+function innerFence({ text, at }: Stop): TrapResult | undefined {
+	const block = blockAround(text, at);
+	if (block === undefined) return undefined;
+	const { opening, inner, closing } = block;
+	const [first] = inner;
+	if (first === undefined) return undefined;
+	const longestRun = Math.max(...inner.map(({ marks }) => marks.length));
+	const marks = (opening.marks[0] ?? "`").repeat(longestRun + 1);
+	const range = { start: opening.start, end: closing.end };
+	return {
+		range: marksOf(first),
+		message: "This fence ends the code block around it, because MDX ignores its indentation.",
+		hint: "Give both fences of the outer block more marks.",
+		related: { range: marksOf(opening), message: "the block begins here" },
+		masks: inner.map(({ start, end, marks }) => ({
+			range: { start, end },
+			text: ";".repeat(marks.length),
+		})),
+		fix: {
+			range,
+			text: `${marks}${text.slice(marksOf(opening).end, closing.start)}${marks}`,
+			isUnsafe: true,
+		},
+	};
+}
+
+interface Block {
+	readonly opening: Fence;
+	/** The inner fences; the first one ends the block for MDX. */
+	readonly inner: readonly Fence[];
+	readonly closing: Fence;
+}
+
+/**
+ * The code block around an offset as its author sees it; `undefined` if the fences of the page
+ * would not pair.
+ */
+function blockAround(text: string, at: number): Block | undefined {
+	let opening: Fence | undefined;
+	let innerFences: Fence[] = [];
+	let enclosingBlock: Block | undefined;
+	for (const fence of fencesIn(text)) {
+		if (opening === undefined) {
+			if (enclosingBlock === undefined && fence.start > at) return undefined;
+			opening = fence;
+			innerFences = [];
+			continue;
+		}
+		if (fence.marks[0] !== opening.marks[0]) continue;
+		const isLong = fence.marks.length >= opening.marks.length;
+		if (fence.indent >= opening.indent + 4) {
+			if (isLong && (innerFences.length > 0 || fence.info === "")) innerFences.push(fence);
+			continue;
+		}
+		// The author intended the indented fence to close this block, because another block begins
+		// here.
+		if (fence.info !== "" && innerFences.length > 0) {
+			opening = fence;
+			innerFences = [];
+		}
+		if (!isLong || fence.info !== "") continue;
+		const [first] = innerFences;
+		if (first !== undefined && first.start < at && at <= fence.end)
+			enclosingBlock = { opening, inner: innerFences, closing: fence };
+		opening = undefined;
+	}
+	return opening === undefined ? enclosingBlock : undefined;
+}
+
+function* fencesIn(text: string): Iterable<Fence> {
+	for (let start = 0; start < text.length; ) {
+		const lineFeed = text.indexOf("\n", start);
+		const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
+		const sourceText = line.trimStart();
+		const indentText = line.slice(0, line.length - sourceText.length);
+		const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(sourceText) ?? [];
+		const info = sourceText.slice(marks.length);
+		if (marks !== "")
+			yield {
+				start: start + indentText.length,
+				end: start + indentText.length + marks.length,
+				indent: indentText.replaceAll("\t", "    ").length,
+				marks,
+				info: info.trim(),
+			};
+		if (lineFeed === -1) return;
+		start = lineFeed + 1;
+	}
+}
+
+function marksOf({ start, end }: Fence): Range {
+	return { start, end };
+}

@@ -1,0 +1,152 @@
+// Traps of a `<` that does not begin a tag, and of tags that need no partner.
+import { withoutEnd } from "../../source/text-parts.ts";
+import { isElementName, isVoid } from "./element-names.ts";
+import { missingEnd } from "./missing-end.ts";
+import { hasTag, nameInTag, tagAt } from "./tags.ts";
+import {
+	asNumber,
+	asText,
+	escapeEdit,
+	type Stop,
+	type Trap,
+	type TrapEdit,
+	type TrapResult,
+} from "./trap.ts";
+
+export const tagTraps: readonly Trap[] = [htmlComment, address, noName, missingEnd, otherName];
+
+/** The `<` before a faulty name. */
+function openOf({ text, at }: Stop): number {
+	return text.lastIndexOf("<", at - 1);
+}
+
+function htmlComment(stop: Stop): TrapResult | undefined {
+	const { text, written } = stop;
+	const start = openOf(stop);
+	if (!text.startsWith("<!--", start)) return undefined;
+	const commentEnd = text.indexOf("-->", start + 4);
+	const message = "`<!--` does not begin a comment in MDX.";
+	const hint = "Write the comment as `{/* … */}`.";
+	if (commentEnd === -1) return { range: { start, end: start + 4 }, message, hint };
+	const range = { start, end: commentEnd + 3 };
+	const innerText = written.slice(start + 4, commentEnd);
+	const masks: TrapEdit[] = [{ range, text: `{/* ${innerText.replaceAll("*/", "**")}*/}` }];
+	const isPlain = !innerText.includes("*/");
+	const fix = { range, text: `{/*${innerText}*/}` };
+	return { range, message, hint, masks, ...(isPlain && { fix }) };
+}
+
+const addresses =
+	/<(?<url>(?<mail>(?:mailto:)?[^\s<>@/:]+@[^\s<>@/]+\.\w+)|[a-z][a-z\d+.-]*:\/\/[^\s<>]+)>/iy;
+
+/** The trap of an address in angle brackets: `<https://example.com>` and `<name@example.com>`. */
+function address(stop: Stop): TrapResult | undefined {
+	const start = openOf(stop);
+	addresses.lastIndex = start;
+	const match = addresses.exec(stop.text)?.groups;
+	if (match === undefined) return undefined;
+	const { url = "", mail } = match;
+	const target = mail !== undefined && !/^mailto:/i.test(url) ? `mailto:${url}` : url;
+	const range = { start, end: addresses.lastIndex };
+	const link = `[${url}](${target})`;
+	const isPlain = /^[\w\-.~:/?#@!$&'+,;=%]+$/.test(url);
+	return {
+		range,
+		message: `MDX reads \`<${url}>\` as a tag, not as a link.`,
+		hint: isPlain ? `Write \`${link}\`.` : "Write the link as `[text](address)`.",
+		masks: [asText(range)],
+		...(isPlain && { fix: { range, text: link } }),
+	};
+}
+
+/** A `<` whose next character cannot begin a name: `<5`, `<->`, `<=`. */
+function noName(stop: Stop): TrapResult | undefined {
+	const { text, fault, at } = stop;
+	if (!/ before name,/.test(fault.reason) || text[at - 1] !== "<") return undefined;
+	const start = at - 1;
+	const sourceText = wordAt(text, start);
+	const isCode = /^<[%?!]/.test(sourceText);
+	return {
+		range: { start, end: start + sourceText.length },
+		message: `MDX reads \`${sourceText}\` as the start of a tag.`,
+		hint: isCode
+			? `Put the text in backticks, or write \`\\${sourceText}\`.`
+			: `Write \`\\${sourceText}\`.`,
+		masks: [asText({ start })],
+		fix: { ...escapeEdit(text, start), ...(isCode && { isUnsafe: true }) },
+	};
+}
+
+/** A `<` with an invalid name: `<String, int>`, or `<b` at the end of a paragraph. */
+function otherName({ text, fault, at }: Stop): TrapResult | undefined {
+	const [, where = ""] =
+		/(?:before|in|after) ((?:local |member )?name)[, ]/.exec(fault.reason) ?? [];
+	if (where === "" || / in closing /.test(fault.reason)) return undefined;
+	const start = text.lastIndexOf("<", at - 1);
+	if (start === -1 || text[start + 1] === "/") return undefined;
+	const sourceText = wordAt(text, start);
+	const isEnd = fault.code === "unexpected-eof";
+	const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+	const shownCharacter = /[\s`]/.test(character) ? "this" : `\`${character}\``;
+	return {
+		range: { start, end: start + sourceText.length },
+		message: isEnd
+			? `MDX reads \`${sourceText}\` as the start of a tag, which never ends.`
+			: `MDX reads \`${sourceText}\` as a tag, but ${shownCharacter} cannot be part of its name.`,
+		hint: `Put the text in backticks, or write \`\\${sourceText}\`.`,
+		masks: [asText({ start })],
+		...(hasTag(text, /\w*/.exec(sourceText.slice(1))?.[0] ?? "", "/") && { blursTags: true }),
+		fix: { ...escapeEdit(text, start), isUnsafe: true },
+	};
+}
+
+/** The `<` and the text attached to it, without the punctuation that ends a sentence. */
+function wordAt(text: string, start: number): string {
+	const word = /^<[^\s<`]{0,30}/.exec(text.slice(start, start + 31))?.[0] ?? "<";
+	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");
+}
+
+/** The trap of a void element: `<br>` and `</br>`. */
+export function voidElement({ text, written, fault, at }: Stop): TrapResult | undefined {
+	const range = fault.opening ?? tagAt(text, at);
+	const tag = written.slice(range.start, range.end);
+	const name = nameInTag(tag);
+	if (!isVoid(name)) return undefined;
+	const isClosing = /^<\s*\//.test(tag);
+	const replacement = isClosing ? `<${name} />` : `${tag.slice(0, -1).trimEnd()} />`;
+	return {
+		range,
+		message: isClosing ? `\`</${name}>\` closes nothing.` : `\`<${name}>\` is never closed.`,
+		hint: isClosing ? `Write \`${replacement}\`.` : "End the tag with `/>`.",
+		masks: [asNumber(text, range)],
+		fix: { range, text: replacement, ...(isClosing && { isUnsafe: true }) },
+	};
+}
+
+/** The trap of a placeholder such as `<slug>` in a text. */
+export function placeholder({ text, fault, intendedComponent }: Stop): TrapResult | undefined {
+	const { opening } = fault;
+	if (opening === undefined) return undefined;
+	const tag = text.slice(opening.start, opening.end);
+	const name = nameInTag(tag);
+	const isGeneric = /\w/.test(text[opening.start - 1] ?? "");
+	if (tag !== `<${name}>` || hasTag(text, name, "/")) return undefined;
+	if (!isGeneric && !isPlaceholder(name)) return undefined;
+	const component = intendedComponent(name);
+	if (component !== undefined && hasTag(text, component, "/")) return undefined;
+	return {
+		range: opening,
+		message: `MDX reads \`${tag}\` as a tag, which is never closed.`,
+		hint: `Put the text in backticks, or write \`\\${tag}\`.`,
+		masks: [asText(opening)],
+		fix: escapeEdit(text, opening.start),
+	};
+}
+
+/**
+ * True if a name in angle brackets is certainly a placeholder, such as `<your-key>` or `<API_KEY>`.
+ */
+export function isPlaceholder(name: string): boolean {
+	if (isElementName(name.toLowerCase())) return false;
+	return /^[a-z][\w.-]*$/.test(name) || /^[A-Z][A-Z\d_-]*$/.test(name);
+}

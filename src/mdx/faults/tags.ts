@@ -1,0 +1,121 @@
+// Lookups of tags around an offset, and of their partners.
+import type { Range } from "../../source/source-file.ts";
+import { withoutEnd } from "../../source/text-parts.ts";
+import type { BodyFault } from "../body.ts";
+import { editedBy, lineEndOf, lineStartOf, type TrapEdit } from "./trap.ts";
+
+/** A tag up to an offset that is in none of its values. */
+const upTo = /^<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*$/;
+
+/** The maximum number of tags that are tried before an offset. */
+const maxTags = 100;
+
+/** The start of the tag around an offset. */
+export function tagAround(text: string, offset: number): number | undefined {
+	for (const start of tagsBefore(text, offset))
+		if (upTo.test(text.slice(start, offset))) return start;
+	return undefined;
+}
+
+/** Each `<` before an offset, the nearest first. */
+export function* tagsBefore(text: string, offset: number): Iterable<number> {
+	let start = offset;
+	for (let tryCount = 0; tryCount < maxTags && start > 0; tryCount++) {
+		start = text.lastIndexOf("<", start - 1);
+		if (start === -1) return;
+		yield start;
+	}
+}
+
+/** The opening of a tag with its name, such as `<Card`. */
+export function tagName(text: string, start: number): string {
+	return /^<[\w$.:-]*/.exec(text.slice(start, start + 60))?.[0] ?? "<";
+}
+
+export function isBetweenAttributes({ reason }: BodyFault): boolean {
+	return /(?:before|in|after) (?:local )?attribute name[, ]/.test(reason);
+}
+
+/** The name in a tag; empty for a fragment. */
+export function nameInTag(tag: string): string {
+	return /^<\s*\/?\s*([^\s/>{]*)/.exec(tag)?.[1] ?? "";
+}
+
+/** The tag at an offset. */
+export function tagAt(text: string, offset: number): Range {
+	const start = text[offset] === "<" ? offset : text.lastIndexOf("<", offset);
+	return { start, end: text.indexOf(">", start) + 1 };
+}
+
+interface NamedTag {
+	readonly start: number;
+	readonly isClosing: boolean;
+}
+
+/**
+ * The tags of a name. Names are compared without a regular expression, because a name may be very
+ * long.
+ */
+function* tagsNamed(text: string, name: string, from = 0): Iterable<NamedTag> {
+	const opening = /<\s*(\/?)\s*/g;
+	opening.lastIndex = from;
+	for (let tag = opening.exec(text); tag !== null; tag = opening.exec(text)) {
+		const end = opening.lastIndex;
+		const isNamed = text.startsWith(name, end) && !/^[\w.:$-]/.test(text.charAt(end + name.length));
+		if (isNamed) yield { start: tag.index, isClosing: tag[1] === "/" };
+	}
+}
+
+/** The next closing tag of a name, unless another element of that name begins before it. */
+export function closingAfter(text: string, from: number, name: string): Range | undefined {
+	for (const { start, isClosing } of tagsNamed(text, name, from))
+		return isClosing ? { start, end: text.indexOf(">", start) + 1 } : undefined;
+	return undefined;
+}
+
+/** The last opening tag of a name, unless another element of that name ends after it. */
+export function openingBefore(text: string, before: number, name: string): Range | undefined {
+	const lastTag = [...tagsNamed(text.slice(0, before), name)].at(-1);
+	if (lastTag === undefined || lastTag.isClosing) return undefined;
+	const { start } = lastTag;
+	const end = /^(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}>])*>/.exec(
+		text.slice(start),
+	)?.[0].length;
+	return end === undefined ? undefined : { start, end: start + end };
+}
+
+export function hasTag(text: string, name: string, sign: "" | "/"): boolean {
+	for (const { isClosing } of tagsNamed(text, name)) if (isClosing === (sign === "/")) return true;
+	return false;
+}
+
+/** The edit that puts both tags on their own lines. */
+export function onOwnLines(text: string, open: Range, close: Range): TrapEdit | undefined {
+	const lineStart = lineStartOf(text, open.start);
+	const lineBefore = text.slice(lineStart, open.start);
+	if (!/^[ \t]*(?:(?:[-*+]|\d+[.)]) +)?$/.test(lineBefore)) return undefined;
+	const lineBreak = /\r?\n/.exec(text)?.[0] ?? "\n";
+	const indent = lineBefore.replaceAll(/\S/g, " ");
+	const innerText = text.slice(open.end, close.start);
+	const textBehind = text.slice(close.end, lineEndOf(text, close.end));
+	const firstBreak = /^[ \t]*(?=\S)/.test(innerText) ? lineBreak + indent : "";
+	const start = open.end;
+	const end = close.end + (textBehind.length - textBehind.trimStart().length);
+	const isOnNewLine = /[\r\n][ \t]*$/.test(innerText);
+	const replacement =
+		firstBreak +
+		withoutEnd(innerText.replace(/^[ \t]+(?=\S)/, ""), " \t") +
+		(isOnNewLine ? "" : lineBreak) +
+		indent +
+		text.slice(close.start, close.end) +
+		(textBehind.trim() === "" ? textBehind : lineBreak + lineBreak + indent);
+	const edit = { range: { start, end }, text: replacement };
+	return editedBy(text, edit) === text ? undefined : edit;
+}
+
+/** The side on which a tag's line has other text. */
+export function neighbour(text: string, { start, end }: Range): "before" | "after" | undefined {
+	if (text.slice(lineStartOf(text, start), start).trim() !== "") return "before";
+	const textBehind = text.slice(end, lineEndOf(text, end));
+	return textBehind.trim() === "" ? undefined : "after";
+}

@@ -1,0 +1,111 @@
+// Traps: source text that authors write and MDX does not accept, with its true cause.
+import type { Range } from "../../source/source-file.ts";
+import type { BodyFault } from "../body.ts";
+
+/** The point at which the parser stops. */
+export interface Stop {
+	/** The parsed text: a copy in which earlier faults are masked. */
+	readonly text: string;
+	/** The author's text, with the same offsets. */
+	readonly written: string;
+	readonly fault: BodyFault;
+	/** The offset at which the parser stops. */
+	readonly at: number;
+	readonly intendedComponent: FindIntendedComponent;
+}
+
+/**
+ * The component that a name is a misspelling of; `undefined` for a known name, and for one that
+ * resembles no component.
+ */
+export type FindIntendedComponent = (name: string) => string | undefined;
+
+export interface TrapEdit {
+	readonly range: Range;
+	readonly text: string;
+}
+
+/** A fault of a body in words that its author understands. */
+export interface ExplainedFault {
+	readonly range: Range;
+	readonly message: string;
+	readonly hint?: string;
+	readonly related?: { readonly range: Range; readonly message: string };
+	readonly fix?: TrapEdit & { readonly isUnsafe?: true };
+	/** The intended variable. Mintlify inserts its value before readers see the page. */
+	readonly variable?: string;
+}
+
+export interface TrapResult extends ExplainedFault {
+	/**
+	 * Replacements of equal length that remove the fault and keep all other offsets. Without them
+	 * nothing is known about the rest of the text.
+	 */
+	readonly masks?: readonly TrapEdit[];
+	/** True if the masks may cause faults of tags further on. */
+	readonly blursTags?: true;
+}
+
+/** Explains a fault that it knows. The order of traps matters, because the first explanation wins. */
+export type Trap = (stop: Stop) => TrapResult | undefined;
+
+/** Each edit must be as long as the text that it replaces. */
+export function applyMasks(text: string, edits: readonly TrapEdit[]): string {
+	let result = text;
+	for (const { range, text: by } of edits)
+		result = result.slice(0, range.start) + by + result.slice(range.end);
+	return result;
+}
+
+export function editedBy(text: string, { range, text: by }: TrapEdit): string {
+	return text.slice(0, range.start) + by + text.slice(range.end);
+}
+
+/** A `<` or `{` masked by a semicolon, because that has no special meaning anywhere in MDX. */
+export function asText({ start }: { readonly start: number }): TrapEdit {
+	return { range: { start, end: start + 1 }, text: ";" };
+}
+
+/** A tag masked as an expression, which may be anywhere a tag may be. */
+export function asNumber(text: string, range: Range): TrapEdit {
+	const innerText = text.slice(range.start + 1, range.end - 1);
+	const isLong = innerText.length >= 4;
+	const replacement = isLong
+		? `/*${innerText.slice(2, -2).replaceAll(/[^\s>]/g, "x")}*/`
+		: innerText.replaceAll(/\S/g, "1");
+	return { range, text: `{${replacement}}` };
+}
+
+/** An edit that puts a backslash before a character. */
+export function escapeEdit(text: string, start: number): TrapEdit {
+	return { range: { start, end: start + 1 }, text: `\\${text[start] ?? ""}` };
+}
+
+/** A part of the text for a message: its first line, shortened. */
+export function excerpt(text: string, { start, end }: Range): string {
+	const line = /^[^\r\n`]*/.exec(text.slice(start, Math.min(end, start + 61)));
+	const firstPart = line?.[0].trimEnd() ?? "";
+	return firstPart.length > 60 ? `${firstPart.slice(0, 59)}…` : firstPart;
+}
+
+/**
+ * The JavaScript parser's reason as the end of a sentence; empty if it only says that something is
+ * unexpected.
+ */
+export function scriptReason(script: string | undefined): string {
+	if (script === undefined || /^Unexpected (?:token|content)/.test(script)) return "";
+	const quotedScript = script.replaceAll(/'([^'`]*)'|(<[^\s<>`]*>)/g, "`$1$2`");
+	return `: ${quotedScript.slice(0, 1).toLowerCase()}${quotedScript.slice(1)}`;
+}
+
+export function lineStartOf(text: string, offset: number): number {
+	return Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
+}
+
+/** The end of the line of an offset, without the line break. */
+export function lineEndOf(text: string, offset: number): number {
+	lineBreak.lastIndex = offset;
+	return lineBreak.exec(text)?.index ?? text.length;
+}
+
+const lineBreak = /[\r\n]/g;

@@ -1,0 +1,275 @@
+import { type DataDocument, ParsedDocument, type SyntaxFault } from "../source/document.ts";
+import { oddSpacesIn } from "../source/odd-spaces.ts";
+import { type Range, SourceFile } from "../source/source-file.ts";
+import { isMapping } from "../source/value.ts";
+import { joinedValue } from "../source/yaml/joined-values.ts";
+import { loadFrontmatter } from "../source/yaml/js-yaml.ts";
+import { parseYaml } from "../source/yaml/yaml.ts";
+import { wrongClosing, wrongFence, wrongFenceEnd } from "./wrong-fence.ts";
+
+/**
+ * The frontmatter of a page whose text begins with `head`: the YAML between two `---` lines at the
+ * very start; `undefined` for a page without one. An unclosed first line `---` is a fault only if
+ * keys follow it, because otherwise it is a thematic break.
+ */
+export function parseFrontmatter(path: string, head: string): DataDocument | undefined {
+	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;
+	const block = blockIn(text);
+	const blanks = blanksBehindOpening(text);
+	const oddFault = blanks === undefined ? oddOpening(text) : undefined;
+	if (oddFault !== undefined) return withoutFields(path, text, [oddFault]);
+	const fence = block?.opening.start === 0 || blanks !== undefined ? undefined : wrongFence(text);
+	if (fence !== undefined) return withoutFields(path, text, [{ ...linesShown, ...fence }]);
+	if (block === undefined) {
+		return blanks === undefined
+			? (findUnclosedFrontmatter(path, text) ?? findMisplacedFrontmatter(path, text))
+			: withoutFields(path, text, [blanks]);
+	}
+	const file = new SourceFile(path, text.slice(0, block.closing.end));
+	const { start, end } = block.yaml;
+	const document = parseYaml(file, start, end, loadFrontmatter);
+	if (blanks !== undefined) return withFault(document, blanks);
+	if (document.faults.length > 0 || document.value === null) return document;
+	if (!isMapping(document.value)) return noKeys(document, block);
+	const fault = shownToReaders(document, block);
+	return fault === undefined ? document : withFault(document, fault);
+}
+
+/**
+ * The fault of blanks after the first `---`. Mintlify ignores such a block, and readers do not see
+ * it.
+ */
+function blanksBehindOpening(text: string): SyntaxFault | undefined {
+	const blanks = /^---([ \t]+)\r?\n/.exec(text)?.[1];
+	if (blanks === undefined) return undefined;
+	const range = { start: 3, end: 3 + blanks.length };
+	if (!/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
+	return {
+		range,
+		message: "Spaces follow the `---` that opens the frontmatter.",
+		consequence: "Mintlify silently ignores these lines.",
+		isTolerated: true,
+		hint: "Remove the spaces.",
+		fix: { range, text: "" },
+	};
+}
+
+const linesShown = {
+	consequence: "Readers see these lines as text, and they have no effect.",
+	isTolerated: true,
+} as const;
+
+/** The fault of an invisible character beside the first `---`, which turns the block into text. */
+function oddOpening(text: string): SyntaxFault | undefined {
+	const firstLine = /^[^\n]*/.exec(text.slice(0, 100))?.[0] ?? "";
+	const oddSpaces = oddSpacesIn(firstLine);
+	if (oddSpaces === undefined) return undefined;
+	const { range, name } = oddSpaces;
+	const restOfLine = firstLine.slice(0, range.start) + firstLine.slice(range.end);
+	if (restOfLine.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
+	return {
+		range,
+		message: `A ${name} ${range.start === 0 ? "precedes" : "follows"} the \`---\` that opens the frontmatter.`,
+		...linesShown,
+		hint: "Remove the character.",
+		fix: { range, text: "" },
+	};
+}
+
+/**
+ * The fault of a block that Mintlify reads but also shows, because it does not begin on the first
+ * line or does not end with `---`.
+ */
+function shownToReaders(
+	{ file }: DataDocument,
+	{ opening, closing }: Block,
+): SyntaxFault | undefined {
+	const signOf = ({ start, end }: Range): string => file.text.slice(start, end).trim();
+	const isLate = opening.start > 0;
+	const wrongSign = [opening, closing].find((line) => signOf(line) !== "---");
+	if (!isLate && wrongSign === undefined) return undefined;
+	return {
+		range: isLate ? opening : (wrongSign ?? opening),
+		message: isLate
+			? "The frontmatter does not start on the first line."
+			: `The frontmatter has a line \`${signOf(wrongSign ?? opening)}\` instead of \`---\`.`,
+		consequence: "Readers see these lines as text, or part of the text is missing.",
+		isTolerated: true,
+		hint: isLate ? "Remove everything above the frontmatter." : "Write `---`.",
+	};
+}
+
+/** The fault of YAML that is a list or plain text. */
+function noKeys(document: DataDocument, { opening, yaml }: Block): DataDocument | undefined {
+	const { file, value } = document;
+	// A blank line first: prose between two thematic breaks, as in snippets.
+	const isProse = /^\r?\n[ \t]*\r?\n/.test(file.text.slice(opening.end));
+	if (isProse || opening.start > 0) return undefined;
+	const kind = Array.isArray(value) ? "a list" : "plain text";
+	const joinedFaults = kind === "plain text" ? joinedLines(file, yaml) : [];
+	const wholeFault = {
+		range: yaml,
+		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
+		hint: "Write one `key: value` per line between the `---` lines.",
+	};
+	const faults = joinedFaults.length === 0 ? [wholeFault] : joinedFaults;
+	return withoutFields(
+		file.path,
+		file.text,
+		faults.map((fault) => ({ ...fault, ...linesIgnored })),
+	);
+}
+
+const linesIgnored = {
+	consequence: "Mintlify silently ignores these lines.",
+	isTolerated: true,
+} as const;
+
+/** The lines without a space after the colon of their key. */
+function joinedLines({ text }: SourceFile, yaml: Range): SyntaxFault[] {
+	const faults: SyntaxFault[] = [];
+	for (let start = yaml.start; start < yaml.end; ) {
+		const nextBreak = text.indexOf("\n", start);
+		const end = nextBreak === -1 ? yaml.end : Math.min(nextBreak, yaml.end);
+		const fault = joinedValue(text, { start, end });
+		if (fault !== undefined) faults.push(fault);
+		start = end + 1;
+	}
+	return faults;
+}
+
+function findMisplacedFrontmatter(path: string, text: string): DataDocument | undefined {
+	if (lateEnd(text) === undefined) return undefined;
+	const start = text.search(/^---/m);
+	return withoutFields(path, text, [
+		{
+			range: { start, end: start + 3 },
+			message: "The frontmatter does not start on the first line.",
+			...linesShown,
+			hint: "Remove everything above the frontmatter.",
+		},
+	]);
+}
+
+function findUnclosedFrontmatter(path: string, text: string): DataDocument | undefined {
+	const start = /^---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length;
+	if (start === undefined) return undefined;
+	const lines = text.slice(start).split(/\r?\n/, 3);
+	if (!/^[\w-]+:(?:\s|$)/.test(lines[0] ?? "")) return undefined;
+	const end = start + lines.join("\n").length;
+	const closingFault = wrongClosing(text, start);
+	if (closingFault !== undefined)
+		return withoutFields(path, text, [{ ...closingFault, ...linesShown }]);
+	return withoutFields(path, text.slice(0, end), [
+		{
+			range: { start: 0, end: 3 },
+			message: "The frontmatter opened here is never closed.",
+			...linesShown,
+			hint: "Add a line `---` after the last key.",
+		},
+	]);
+}
+
+function withoutFields(path: string, text: string, faults: readonly SyntaxFault[]): DataDocument {
+	// A copy, because a slice would keep the whole page in memory.
+	const file = new SourceFile(path, Buffer.from(text).toString());
+	const range = faults[0]?.range ?? { start: 0, end: 0 };
+	const place = { value: range, child: () => undefined };
+	return new ParsedDocument(file, {}, () => place, faults);
+}
+
+function withFault(document: DataDocument, fault: SyntaxFault): DataDocument {
+	const { file, value, faults } = document;
+	return {
+		file,
+		value,
+		faults: [...faults, fault],
+		locate: (pointer, part) => document.locate(pointer, part),
+	};
+}
+
+/**
+ * The pattern of `front-matter`, the package with which Mintlify reads pages. The block need not
+ * begin on the first line.
+ */
+const blocks = /^(= yaml =|---)$([\s\S]*?)^(\1|\.\.\.)\s*?$/m;
+
+/** Blank lines and a comment. */
+const linesBefore = /^\s*(?:(?:\{\/\*[^\n]*\*\/\}|<!--[^\n]*-->)\s*)?/;
+const lateBlock = /---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[ \t]*(?=\r?$)/my;
+
+/** The lines of a page from which Mintlify reads the fields. */
+interface Block {
+	readonly opening: Range;
+	/** The range of the YAML without blanks around it. */
+	readonly yaml: Range;
+	readonly closing: Range;
+}
+
+/**
+ * The number of bytes at the start of a page up to the closing line of its frontmatter: 0 for a
+ * page without one, `undefined` if it does not end within `head`. `head` has one character per
+ * byte.
+ */
+export function frontmatterLength(head: string): number | undefined {
+	// A byte-order mark has three bytes.
+	const mark = head.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
+	const text = mark === 0 ? head : head.slice(mark);
+	if (!mayHaveBlock(text)) return lateEnd(text) ?? wrongFenceEnd(text) ?? 0;
+	const end = findBlock(text)?.closing.end;
+	// The end is unknown, because the last line may continue after these bytes.
+	return end === undefined || end === text.length ? undefined : mark + end;
+}
+
+/** The frontmatter block; `undefined` for a page without one. */
+function blockIn(text: string): Block | undefined {
+	return mayHaveBlock(text) ? findBlock(text) : undefined;
+}
+
+/**
+ * Other pages have no frontmatter, because Mintlify looks for it only if the first line contains
+ * its mark, even within other text.
+ */
+function mayHaveBlock(text: string): boolean {
+	const end = text.indexOf("\n");
+	const firstText = end === -1 ? text : text.slice(0, end);
+	return firstText.includes("---") || firstText.includes("= yaml =");
+}
+
+function findBlock(text: string): Block | undefined {
+	const end = plainEnd(text);
+	if (end !== undefined) return blockOf({ start: 0, end: 3 }, text.slice(3, end), end + 3);
+	const match = blocks.exec(text);
+	if (match === null) return undefined;
+	const [whole, sign = "", inside = ""] = match;
+	const opening = { start: match.index, end: match.index + sign.length };
+	return blockOf(opening, inside, match.index + whole.length);
+}
+
+/** A fast path that finds the closing line of almost every block without trying each character. */
+function plainEnd(text: string): number | undefined {
+	if (!text.startsWith("---\n")) return undefined;
+	const end = text.indexOf("\n---\n", 3);
+	if (end === -1) return undefined;
+	const blockText = text.slice(3, end + 1);
+	const isPlain = !/[\r\u2028\u2029]|\n(?:---|\.\.\.)/.test(blockText);
+	return isPlain ? end + 1 : undefined;
+}
+
+function blockOf(opening: Range, inside: string, last: number): Block {
+	const end = opening.end + inside.length;
+	const start = inside.trim() === "" ? end : end - inside.trimStart().length;
+	return {
+		opening,
+		yaml: { start, end: start + inside.trim().length },
+		closing: { start: end, end: last },
+	};
+}
+
+/** The end of a block that would be frontmatter if nothing stood above it. */
+function lateEnd(text: string): number | undefined {
+	const start = linesBefore.exec(text)?.[0].length ?? 0;
+	if (start === 0 || text[start - 1] !== "\n") return undefined;
+	lateBlock.lastIndex = start;
+	return lateBlock.test(text) ? lateBlock.lastIndex : undefined;
+}

@@ -1,0 +1,253 @@
+// The exact parser of pages. Handlers record the ends of opening tags and the locations of link
+// targets during parsing, because the tree lacks them.
+import { createRequire } from "node:module";
+import type { Node, PhrasingContent, Root } from "mdast";
+import "mdast-util-mdx";
+import type { CompileContext, Extension, Token } from "mdast-util-from-markdown";
+import type { Range, SourceFile } from "../source/source-file.ts";
+import type { BodyFault } from "./body.ts";
+import { openComment, parsingTime, takesTooLong } from "./parsing-time.ts";
+import { boundedAcorn, TooMuchScript } from "./script-parser.ts";
+
+const load = createRequire(import.meta.url);
+
+type MdxPackages = typeof import("./mdx-packages.ts");
+
+let loadedPackages: MdxPackages | undefined;
+
+function mdxPackages(): MdxPackages {
+	loadedPackages ??= loadPackages();
+	return loadedPackages;
+}
+
+function loadPackages(): MdxPackages {
+	return {
+		// In the bundle, all of these packages are the same file.
+		...load("mdast-util-from-markdown"),
+		...load("mdast-util-gfm"),
+		...load("mdast-util-math"),
+		...load("mdast-util-mdx"),
+		...load("micromark-extension-frontmatter"),
+		...load("micromark-extension-mdxjs"),
+		...load("micromark-extension-gfm"),
+		...load("micromark-extension-math"),
+	};
+}
+
+/** The body of a page, or the reason why it has none. */
+type MdxBody =
+	| { readonly root: Root }
+	| { readonly fault: BodyFault }
+	/** Parsing would take too long. */
+	| { readonly takesTooLong: true };
+
+/** Parses MDX as Mintlify does, without frontmatter. Offsets are those of the file. */
+export function parseMdx(file: SourceFile): MdxBody {
+	const { text } = file;
+	const commentFault = openComment(text);
+	if (commentFault !== undefined) return { fault: commentFault };
+	if (!takesTooLong(text)) return parseText(text);
+	const start = shortStart(text);
+	const body: MdxBody = start === undefined ? { takesTooLong: true } : parseText(start);
+	return "fault" in body && isAtOnce(body.fault)
+		? { fault: { ...body.fault, isInStart: true } }
+		: { takesTooLong: true };
+}
+
+function parseText(text: string): MdxBody {
+	const packages = mdxPackages();
+	try {
+		const root = packages.fromMarkdown(text, {
+			extensions: [
+				packages.mdxjs({ acorn: boundedAcorn(text.length) }),
+				packages.gfm(),
+				packages.math(),
+				packages.frontmatter(["yaml", "toml"]),
+			],
+			mdastExtensions: [
+				placedTags(packages.mdxFromMarkdown()),
+				packages.gfmFromMarkdown(),
+				packages.mathFromMarkdown(),
+				placedTargets,
+			],
+		});
+		return { root };
+	} catch (error) {
+		// Markup that is nested too deeply ends in a `RangeError`.
+		return error instanceof TooMuchScript || error instanceof RangeError
+			? { takesTooLong: true }
+			: { fault: faultOf(text, error) };
+	}
+}
+
+/**
+ * The title of a component as readers see it. Only code, emphasis and links are Markdown in it. A
+ * prefix keeps it from beginning a list or a heading.
+ */
+export function titleWithoutMarkup(title: string): string {
+	const { fromMarkdown, gfm, gfmFromMarkdown } = mdxPackages();
+	const titlePrefix = "title: ";
+	const source = titlePrefix + title.replaceAll("\n", " ");
+	const root = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+	const [only, ...moreBlocks] = root.children;
+	if (only?.type !== "paragraph" || moreBlocks.length > 0) return title;
+	const text = only.children.map((node) => phrasingText(node, source)).join("");
+	return text.startsWith(titlePrefix) ? text.slice(titlePrefix.length) : title;
+}
+
+function phrasingText(node: PhrasingContent, source: string): string {
+	const { start, end } = rangeOf(node);
+	switch (node.type) {
+		case "text":
+			return node.value.replaceAll("\n", " ");
+		case "inlineCode":
+			return node.value;
+		case "link":
+			if (source[start] !== "[" || !leadsSomewhere(node.url.trim()))
+				return source.slice(start, end);
+			break;
+		case "strong":
+		case "emphasis":
+		case "delete":
+			break;
+		default:
+			return source.slice(start, end);
+	}
+	return node.children.map((child) => phrasingText(child, source)).join("");
+}
+
+/**
+ * True for an address that Mintlify renders as a link in a title. It leaves any other as written.
+ */
+function leadsSomewhere(url: string): boolean {
+	if (/^(?:mailto:|tel:|#)|\//i.test(url)) return true;
+	const dot = url.indexOf(".", 1);
+	const isHost = dot !== -1 && dot < url.length - 1 && !/\s/.test(url);
+	return isHost && !url.slice(0, dot).includes("@");
+}
+
+export function rangeOf({ position }: Node): Range {
+	return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}
+
+/** The error of the parsers. `place` is a point or a range, and missing for a fault at the end. */
+interface ParserError {
+	readonly reason?: unknown;
+	readonly ruleId?: unknown;
+	readonly cause?: { readonly message?: unknown };
+	readonly place?: {
+		readonly offset?: number;
+		readonly start?: { readonly offset?: number };
+		readonly end?: { readonly offset?: number };
+	};
+}
+
+function faultOf(text: string, error: unknown): BodyFault {
+	const { reason, ruleId, cause, place } = error as ParserError;
+	const message = String(reason);
+	const openingRange = namedRange(text, message);
+	const start = place?.start?.offset ?? place?.offset ?? openingRange?.start ?? 0;
+	const end = place?.end?.offset ?? Math.min(start + 1, text.length);
+	return {
+		range: { start, end },
+		reason: message.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, ""),
+		code: String(ruleId),
+		...(cause !== undefined && { script: String(cause.message) }),
+		...(openingRange !== undefined && { opening: openingRange }),
+	};
+}
+
+/** The range in a message, as in `(7:1-7:7)`. */
+function namedRange(text: string, message: string): Range | undefined {
+	const [, ...named] = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(message) ?? [];
+	const [line, column, endLine, endColumn] = named.map(Number);
+	if (!line || !column || !endLine || !endColumn) return undefined;
+	const lineStarts = [0];
+	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) lineStarts.push(index + end.length);
+	const start = (lineStarts[line - 1] ?? 0) + column - 1;
+	return { start, end: (lineStarts[endLine - 1] ?? start) + endColumn - 1 };
+}
+
+/** The data that a handler adds to an element with separate tags. */
+export interface TagData {
+	readonly tagEnd?: number;
+}
+
+/** The extensions with handlers that record the ends of opening tags. */
+function placedTags(extensions: readonly Extension[]): Extension[] {
+	return extensions.map((extension) => {
+		const { exit } = extension;
+		const { mdxJsxFlowTag, mdxJsxTextTag } = exit ?? {};
+		if (mdxJsxFlowTag === undefined || mdxJsxTextTag === undefined) return extension;
+		return {
+			...extension,
+			exit: {
+				...exit,
+				mdxJsxFlowTag: recordTagEnd(mdxJsxFlowTag),
+				mdxJsxTextTag: recordTagEnd(mdxJsxTextTag),
+			},
+		};
+	});
+}
+
+type Handle = NonNullable<NonNullable<Extension["exit"]>[string]>;
+
+function recordTagEnd(handle: Handle): Handle {
+	return function (this: CompileContext, token: Token) {
+		handle.call(this, token);
+		const node = this.stack.at(-1);
+		const isElement = node?.type === "mdxJsxFlowElement" || node?.type === "mdxJsxTextElement";
+		// After a closing tag, and after a self-closing one, the top of the stack is the parent
+		// element.
+		if (isElement && node.position?.start.offset === token.start.offset)
+			node.data = { ...node.data, tagEnd: token.end.offset } as TagData;
+	};
+}
+
+/** The data that a handler adds to a link, picture or definition; nothing for a bare URL. */
+export interface TargetData {
+	readonly target?: Range;
+}
+
+const placedTargets: Extension = {
+	exit: { resourceDestinationString: recordTarget, definitionDestinationString: recordTarget },
+};
+
+function recordTarget(this: CompileContext, token: Token): void {
+	const url = this.resume();
+	const node = this.stack.at(-1) as { url?: string; data?: TargetData };
+	node.url = url;
+	node.data = { target: { start: token.start.offset, end: token.end.offset } };
+}
+
+// The certain faults of a text that takes too long to parse. The parser stops at them near the
+// start, regardless of the following text.
+
+/** The limit for a start, in units of `parsingTime`. */
+const maxTime = 400_000;
+
+/**
+ * The start of a text up to a blank line, so that no paragraph is cut; `undefined` if parsing it
+ * would still take too long.
+ */
+function shortStart(text: string): string | undefined {
+	for (let size = Math.min(text.length, maxTime); size > 0; size >>= 1) {
+		const end = blankBefore(text, size);
+		if (end === -1) return undefined;
+		const start = text.slice(0, end);
+		if (parsingTime(start) <= maxTime) return takesTooLong(start) ? undefined : start;
+	}
+	return undefined;
+}
+
+function blankBefore(text: string, at: number): number {
+	return Math.max(text.lastIndexOf("\n\n", at), text.lastIndexOf("\n\r\n", at));
+}
+
+/**
+ * True if the parser stops immediately at the fault. For any other fault the other half may be in
+ * the rest of the text.
+ */
+function isAtOnce({ code }: BodyFault): boolean {
+	return /^unexpected-(?:character|closing-slash)$/.test(code);
+}

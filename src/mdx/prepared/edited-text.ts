@@ -1,0 +1,70 @@
+// Texts with replaced parts, and the source offsets of the rest.
+import type { Range } from "../../source/source-file.ts";
+
+export interface TextReplacement extends Range {
+	/** The text that replaces the range. */
+	readonly text: string;
+}
+
+export class EditedText {
+	readonly text: string;
+	/** The edits in the order of their ranges. */
+	readonly #edits: readonly TextReplacement[];
+	/** The start of each edit in the new text. */
+	readonly #starts: readonly number[];
+
+	constructor(source: string, edits: readonly TextReplacement[]) {
+		const editStarts: number[] = [];
+		let text = "";
+		let index = 0;
+		for (const edit of edits) {
+			text += source.slice(index, edit.start);
+			editStarts.push(text.length);
+			text += edit.text;
+			index = edit.end;
+		}
+		this.text = text + source.slice(index);
+		this.#edits = edits;
+		this.#starts = editStarts;
+	}
+
+	/** The start of an edit in the new text. */
+	startOf(index: number): number {
+		return this.#starts[index] ?? 0;
+	}
+
+	/**
+	 * The source offset of an offset in the new text; within a replacement, the start of the replaced
+	 * range.
+	 */
+	sourceOffset(offset: number): number {
+		let lowIndex = 0;
+		let highIndex = this.#starts.length;
+		while (lowIndex < highIndex) {
+			const middle = (lowIndex + highIndex) >> 1;
+			if ((this.#starts[middle] ?? 0) <= offset) lowIndex = middle + 1;
+			else highIndex = middle;
+		}
+		const edit = this.#edits[lowIndex - 1];
+		if (edit === undefined) return offset;
+		const offsetBehind = offset - (this.#starts[lowIndex - 1] ?? 0) - edit.text.length;
+		return offsetBehind < 0 ? edit.start : edit.end + offsetBehind;
+	}
+}
+
+/** A text with each comment replaced. A comment without an end stays. */
+export function replaceComments(text: string, by: (comment: string) => string): string {
+	let replacedText = "";
+	let index = 0;
+	for (
+		let commentStart = text.indexOf("{/*");
+		commentStart !== -1;
+		commentStart = text.indexOf("{/*", index)
+	) {
+		const commentEnd = text.indexOf("*/}", commentStart + 3);
+		if (commentEnd === -1) break;
+		replacedText += text.slice(index, commentStart) + by(text.slice(commentStart, commentEnd + 3));
+		index = commentEnd + 3;
+	}
+	return replacedText + text.slice(index);
+}

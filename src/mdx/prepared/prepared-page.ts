@@ -1,0 +1,128 @@
+// A page as Mintlify hands it to its parser: headings with an explicit id are elements, and code
+// within `<MDX>`, which is Markdown within JavaScript, has its tags and braces escaped.
+import type { Range } from "../../source/source-file.ts";
+import { EditedText, type TextReplacement } from "./edited-text.ts";
+import { mayNameHeadings, type NamedHeading, namedHeadings } from "./heading-ids.ts";
+import { CodeFences, type FragmentTag, fragmentTags } from "./page-lines.ts";
+
+/** True if Mintlify changes a page before it parses it. */
+export function needsPreparing(text: string): boolean {
+	return mayNameHeadings(text) || text.includes("<MDX");
+}
+
+export class PreparedPage {
+	/** The text that Mintlify parses. */
+	readonly text: string;
+	readonly #steps: readonly EditedText[];
+	/** The headings by the offset of their opening tag in the parsed text. */
+	readonly headings: ReadonlyMap<number, NamedHeading>;
+
+	constructor(text: string, hasByteOrderMark: boolean) {
+		const escapedText = new EditedText(text, fragmentEscapes(text));
+		const headings = namedHeadings(escapedText.text, hasByteOrderMark);
+		const edits = headings.flatMap(({ edits }) => edits);
+		const namedText = new EditedText(escapedText.text, edits);
+		this.text = namedText.text;
+		this.#steps = [namedText, escapedText];
+		this.headings = new Map(
+			headings.map((heading, index) => [namedText.startOf(2 * index), heading]),
+		);
+	}
+
+	/** The file offset of an offset in the parsed text. */
+	offset(offset: number): number {
+		return this.#steps.reduce((at, step) => step.sourceOffset(at), offset);
+	}
+
+	range({ start, end }: Range): Range {
+		const rangeStart = this.offset(start);
+		return { start: rangeStart, end: Math.max(rangeStart, this.offset(end)) };
+	}
+}
+
+const escapes = new Map([
+	["<", "&lt;"],
+	[">", "&gt;"],
+	["{", "&#123;"],
+	["}", "&#125;"],
+]);
+
+/** The escapes that Mintlify adds to a page. */
+function fragmentEscapes(text: string): TextReplacement[] {
+	if (!text.includes("<MDX")) return [];
+	const edits: TextReplacement[] = [];
+	const fences = new CodeFences();
+	let depth = 0;
+	let start = 0;
+	for (const line of text.split("\n")) {
+		const wasOpen = fences.isOpen;
+		if (!fences.read(line)) depth = readProse(line, start, depth, edits);
+		else if (wasOpen && fences.isOpen && depth > 0) edits.push(...escapesIn(line, start));
+		start += line.length + 1;
+	}
+	return edits;
+}
+
+function escapesIn(code: string, start: number): TextReplacement[] {
+	return Array.from(code.matchAll(/[<>{}]/g), ({ 0: sign, index }) => ({
+		start: start + index,
+		end: start + index + 1,
+		text: escapes.get(sign) ?? sign,
+	}));
+}
+
+/**
+ * Escapes the code of a line within fragments, and returns the number of fragments open after it.
+ */
+function readProse(line: string, start: number, before: number, edits: TextReplacement[]): number {
+	const spans = codeSpans(line);
+	const tags = realTags(line, spans);
+	let depth = before;
+	let nextStart = 0;
+	const enter = (end: number): void => {
+		for (let tag = tags[nextStart]; tag !== undefined && tag.start < end; tag = tags[++nextStart])
+			depth = Math.max(0, depth + (tag.isOpening ? 1 : -1));
+	};
+	for (const span of spans) {
+		enter(span.start);
+		if (depth > 0) edits.push(...escapesIn(line.slice(span.start, span.end), start + span.start));
+	}
+	enter(line.length);
+	return depth;
+}
+
+interface Span {
+	readonly start: number;
+	readonly end: number;
+}
+
+/** Code between two runs of equally many backticks. The first may be the end of a longer run. */
+function codeSpans(line: string): Span[] {
+	const spans: Span[] = [];
+	let opening: Span | undefined;
+	for (const { 0: run, index } of line.matchAll(/`+/g)) {
+		const end = index + run.length;
+		if (opening !== undefined && opening.end - opening.start >= run.length) {
+			spans.push({ start: opening.end - run.length, end });
+			opening = undefined;
+		} else opening = { start: index, end };
+	}
+	return spans;
+}
+
+/** The tags outside code and quotes. */
+function realTags(line: string, spans: readonly Span[]): FragmentTag[] {
+	let maskedText = "";
+	for (const { start, end } of spans)
+		maskedText += line.slice(maskedText.length, start) + " ".repeat(end - start);
+	maskedText += line.slice(maskedText.length);
+	const quotes = Array.from(maskedText.matchAll(/"[^"\n]*"|'[^'\n]*'/g), ({ 0: quote, index }) => ({
+		start: index,
+		end: index + quote.length,
+	}));
+	let nextStart = 0;
+	return fragmentTags(maskedText).filter(({ start }) => {
+		while ((quotes[nextStart]?.end ?? Number.POSITIVE_INFINITY) <= start) nextStart++;
+		return start < (quotes[nextStart]?.start ?? Number.POSITIVE_INFINITY);
+	});
+}

@@ -1,0 +1,47 @@
+// The prose of a page: what people read in it, without code and markup.
+import type { Nodes } from "mdast";
+import { type Range, SourceFile } from "../source/source-file.ts";
+import type { ProseBlock } from "./body.ts";
+import { parseMdx, rangeOf } from "./mdx.ts";
+import { needsPreparing, PreparedPage } from "./prepared/prepared-page.ts";
+import { scanProse } from "./scan/scan.ts";
+import { Unproven } from "./scan/unproven.ts";
+
+/** The prose of a page; empty for a page that Mintlify cannot parse. `text` is the whole file. */
+export function readProse(text: string): readonly ProseBlock[] {
+	if (!needsPreparing(text)) return read(text);
+	const page = new PreparedPage(text, false);
+	return read(page.text).map(({ range, parts }) => ({
+		range: page.range(range),
+		parts: parts.map((part) => page.range(part)),
+	}));
+}
+
+function read(text: string): readonly ProseBlock[] {
+	const scannedBlocks = scanProse(text);
+	return scannedBlocks instanceof Unproven ? parsedProse(text) : scannedBlocks;
+}
+
+/** The same as the exact parser reads it. */
+function parsedProse(text: string): readonly ProseBlock[] {
+	const parsedBody = parseMdx(new SourceFile("", text));
+	if (!("root" in parsedBody)) return [];
+	const blocks: ProseBlock[] = [];
+	const openNodes: Nodes[] = [parsedBody.root];
+	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
+		if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")
+			blocks.push({ range: rangeOf(node), parts: textsIn(node) });
+		else if ("children" in node) openNodes.push(...node.children.toReversed());
+	}
+	return blocks;
+}
+
+function textsIn(root: Nodes): readonly Range[] {
+	const texts: Range[] = [];
+	const openNodes: Nodes[] = [root];
+	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
+		if (node.type === "text") texts.push(rangeOf(node));
+		if ("children" in node) openNodes.push(...node.children.toReversed());
+	}
+	return texts;
+}

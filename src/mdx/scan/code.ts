@@ -1,0 +1,163 @@
+// The ends of code and maths: blocks between fences, and spans within a text.
+import type { Range } from "../../source/source-file.ts";
+import * as char from "./characters.ts";
+import type { Containers } from "./containers.ts";
+import type { Line } from "./lines.ts";
+import type { ScannedPage } from "./page.ts";
+import {
+	addOddSpace,
+	codeEnd,
+	drawnKind,
+	drawnSlip,
+	isUnclosed,
+	opensCode,
+	spaceBefore,
+} from "./slips.ts";
+import { Unproven } from "./unproven.ts";
+
+/**
+ * The lines that may close a block, by their mark. A line of dollar signs closes a block only if
+ * nothing follows them.
+ */
+const fences: Readonly<Record<number, RegExp>> = {
+	[char.backtick]: /\n[ \t]*(`{3,})([^`\n]*)(?=\n|$)/g,
+	[char.tilde]: /\n[ \t]*(~{3,})([^\n]*)/g,
+	[char.dollar]: /\n[ \t]*(\${2,})([ \t]*\r?)(?=\n|$)/g,
+};
+
+/** A block of code or maths. */
+interface Block {
+	readonly mark: number;
+	readonly size: number;
+	/** The range of its first line, from its marks on. */
+	readonly opening: Range;
+	/** The start of its second line. */
+	readonly next: number;
+}
+
+/**
+ * Reads the block that begins with a line of `size` marks, and returns the start of the line after
+ * it.
+ */
+export function readFence(
+	page: ScannedPage,
+	containers: Containers,
+	{ at, end: lineEnd, next }: Line,
+	size: number,
+): number {
+	const { text } = page;
+	const mark = text.charCodeAt(at);
+	const opening = { start: at, end: char.trimBlanks(text, at, lineEnd) };
+	const block = { mark, size, opening, next };
+	addOddSpace(text, at, page.body.slips);
+	const drawnContent = drawnKind(text, opening);
+	const end =
+		containers.depth > 0 ? endInContainers(page, containers, block) : endOutside(page, block);
+	const isOpen = isUnclosed(text, at, end);
+	if (mark !== char.dollar) page.body.codes.push({ opening, end: codeEnd(text, opening, end) });
+	if (drawnContent !== undefined) {
+		const fenceLine = { start: at, end: spaceBefore(text, end) };
+		page.body.slips.push(drawnSlip(drawnContent, opening, fenceLine, isOpen));
+	}
+	if (isOpen) page.body.slips.push({ kind: "open-code", range: opening });
+	return end;
+}
+
+/**
+ * The end of a block outside containers. This usual case has a search of its own, because one
+ * regular expression finds the end fastest.
+ */
+function endOutside(page: ScannedPage, block: Block): number {
+	const { text } = page;
+	const fence = fences[block.mark];
+	if (fence === undefined) return text.length;
+	let isInside = false;
+	fence.lastIndex = block.next - 1;
+	for (let match = fence.exec(text); match !== null; match = fence.exec(text)) {
+		const [line, marks = "", rest = ""] = match;
+		if (marks.length < block.size) continue;
+		if (/^[ \t\r]*$/.test(rest)) return fence.lastIndex + 1;
+		if (isInside || !opensCode(rest, block.mark)) continue;
+		isInside = true;
+		const start = match.index + line.search(/\S/);
+		addInner(page, start, fence.lastIndex, block);
+	}
+	return text.length;
+}
+
+/** The end of a block in containers, which also ends with the containers. */
+function endInContainers(page: ScannedPage, containers: Containers, block: Block): number {
+	const { text } = page;
+	let isInside = false;
+	for (let line = block.next; line < text.length; ) {
+		const feed = char.lineEnd(text, line);
+		const end = char.textEnd(text, line, feed);
+		const lineContent = containers.continues(line, end);
+		if (lineContent === -1) return line;
+		const runStart = char.skipBlanks(text, lineContent, end);
+		const runEnd = char.skipRun(text, runStart, end, block.mark);
+		if (runEnd - runStart >= block.size) {
+			if (char.skipBlanks(text, runEnd, end) >= end) return feed + 1;
+			const lineRest = text.slice(runEnd, end);
+			if (!isInside && opensCode(lineRest, block.mark)) {
+				isInside = true;
+				addInner(page, runStart, end, block);
+			}
+		}
+		line = feed + 1;
+	}
+	return text.length;
+}
+
+function addInner(
+	{ text, body }: ScannedPage,
+	start: number,
+	lineEnd: number,
+	{ opening }: Block,
+): void {
+	const end = char.trimBlanks(text, start, char.textEnd(text, start, lineEnd));
+	body.slips.push({ kind: "inner-code", range: { start, end }, block: opening });
+}
+
+/**
+ * The maximum number of different lengths of unclosed runs, because each takes a search through the
+ * whole text.
+ */
+const maxLoneRuns = 50;
+
+export class Spans {
+	readonly #source: string;
+	readonly #limit: number;
+	/** Runs without another run of the same length after them. */
+	#alone: Set<string> | undefined;
+
+	constructor(source: string, limit: number) {
+		this.#source = source;
+		this.#limit = limit;
+	}
+
+	/** The end of the span that a run of marks opens; the end of the run if nothing closes it. */
+	end(start: number, runEnd: number): number {
+		const mark = this.#source.charAt(start);
+		const run = this.#source.slice(start, runEnd);
+		if (this.#alone?.has(run) === true) return runEnd;
+		const code = mark.charCodeAt(0);
+		let offset = this.#source.indexOf(run, runEnd);
+		while (offset !== -1 && offset < this.#limit) {
+			const end = char.skipRun(this.#source, offset, this.#limit, code);
+			if (end - offset === run.length) return end;
+			offset = this.#source.indexOf(run, end);
+		}
+		this.#alone ??= new Set();
+		if (this.#alone.size === maxLoneRuns) throw new Unproven("spans", start);
+		this.#alone.add(run);
+		return runEnd;
+	}
+}
+
+/** The text of a code span in one line. */
+export function codeText(code: string): string {
+	return code.startsWith(" ") && code.endsWith(" ") && code.trim() !== ""
+		? code.slice(1, -1)
+		: code;
+}

@@ -1,0 +1,166 @@
+// JavaScript between braces. Regular expressions read plain expressions, which are most; acorn
+// reads the rest.
+import { property } from "../../source/value.ts";
+import type { UsedName } from "../body.ts";
+import { scriptParser } from "../script-parser.ts";
+import type { ScannedPage } from "./page.ts";
+import { Unproven } from "./unproven.ts";
+
+/** The end of an expression, after its brace, and its syntax tree if it may have elements. */
+export interface ScannedExpression {
+	readonly end: number;
+	readonly tree: unknown;
+	/** The offset at which the parsed text begins. */
+	readonly from: number;
+	/**
+	 * The first name of the expression, if that is known without a tree. `isAll`: the expression is
+	 * only this name.
+	 */
+	readonly first?: UsedName & { readonly isAll: boolean };
+}
+
+const number = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?`;
+const string = String.raw`"[^"\\\n\r]*"|'[^'\\\n\r]*'`;
+const name = String.raw`[A-Za-z_$][\w$]*`;
+
+/** A number, a string, or names joined by dots. */
+const plainValueExpression = new RegExp(
+	String.raw`\s*(?:${number}|${string}|\`[^\`\\$]*\`|(${name})(?:\.${name})*)\s*\}`,
+	"y",
+);
+
+const key = String.raw`(?:[A-Za-z$][\w$]*|${string})`;
+const value = `(?:true|false|null|${number}|${string})`;
+const pair = String.raw`${key}\s*:\s*${value}\s*`;
+const item = String.raw`${value}\s*`;
+
+/** An object or list of plain values, as in `style` and `tags`. */
+const plainList = new RegExp(
+	String.raw`\s*(?:\{\s*(?:${pair}(?:,\s*${pair})*(?:,\s*)?)?\}|\[\s*(?:${item}(?:,\s*${item})*(?:,\s*)?)?\])\s*\}`,
+	"y",
+);
+
+/** Words that cannot be names in a module. */
+export const reservedWords: ReadonlySet<string> = new Set(
+	`break case catch class const continue debugger default delete do else enum export extends finally for function if
+	import in instanceof new return super switch throw try typeof var void while with yield let static await
+	implements package protected interface private public`.split(/\s+/),
+);
+
+/** Reads the expression that begins with the brace at `start`. It must end before `end`. */
+export function readExpression(
+	page: ScannedPage,
+	source: string,
+	start: number,
+	end: number,
+	mayBeEmpty: boolean,
+): ScannedExpression {
+	const plainScan = plainExpression(source, start);
+	if (plainScan !== undefined && plainScan.end <= end) return plainScan;
+	const plainEnd =
+		(mayBeEmpty ? commentEnd(source, start + 1) : undefined) ?? plainListEnd(source, start + 1);
+	return plainEnd !== undefined && plainEnd <= end
+		? { end: plainEnd, tree: undefined, from: start }
+		: readScript(page, source, start, end, mayBeEmpty);
+}
+
+/** Reads a spread attribute, `{...name}`. */
+export function readSpread(
+	page: ScannedPage,
+	source: string,
+	start: number,
+	end: number,
+): ScannedExpression {
+	const dots = /\s*\.\.\./y;
+	dots.lastIndex = start + 1;
+	if (!dots.test(source)) throw new Unproven("spread", start);
+	const spreadStart = dots.lastIndex - 1;
+	const expression = readExpression(page, source, spreadStart, end, false);
+	// A sequence is refused, because only a single value can be spread.
+	if (property(expression.tree, "type") === "SequenceExpression")
+		throw new Unproven("spread", start);
+	return expression;
+}
+
+function plainExpression(source: string, start: number): ScannedExpression | undefined {
+	plainValueExpression.lastIndex = start + 1;
+	const match = plainValueExpression.exec(source);
+	const name = match?.[1];
+	if (match === null || (name !== undefined && reservedWords.has(name))) return undefined;
+	const plainExpressionEnd = { end: plainValueExpression.lastIndex, tree: undefined, from: start };
+	return name === undefined || literals.has(name)
+		? plainExpressionEnd
+		: {
+				...plainExpressionEnd,
+				first: { name, start: source.indexOf(name, start), isAll: !match[0].includes(".") },
+			};
+}
+
+/** The names that are literal values. */
+const literals: ReadonlySet<string> = new Set(["true", "false", "null"]);
+
+function commentEnd(source: string, at: number): number | undefined {
+	const start = skip(source, at);
+	if (!source.startsWith("/*", start)) return undefined;
+	const end = source.indexOf("*/", start + 2);
+	const brace = end === -1 ? -1 : skip(source, end + 2);
+	return source[brace] === "}" ? brace + 1 : undefined;
+}
+
+function plainListEnd(source: string, at: number): number | undefined {
+	plainList.lastIndex = at;
+	if (!plainList.test(source)) return undefined;
+	const end = plainList.lastIndex;
+	return source.slice(at, end).includes("__proto__") ? undefined : end;
+}
+
+function readScript(
+	page: ScannedPage,
+	source: string,
+	start: number,
+	end: number,
+	mayBeEmpty: boolean,
+): ScannedExpression {
+	const code = source.slice(start + 1, end);
+	const codeStart = skip(code, 0);
+	if (mayBeEmpty && code[codeStart] === "}")
+		return { end: start + codeStart + 2, tree: undefined, from: start };
+	const node = parse(code, start);
+	page.spendScript(node.end, start);
+	const brace = skipComments(code, node.end, start);
+	if (code[brace] !== "}") throw new Unproven("expression", start);
+	return { end: start + brace + 2, tree: node, from: start + 1 };
+}
+
+function parse(code: string, start: number) {
+	try {
+		return scriptParser().parseExpressionAt(code, 0, {
+			ecmaVersion: 2024,
+			sourceType: "module",
+			preserveParens: true,
+		});
+	} catch {
+		throw new Unproven("expression", start);
+	}
+}
+
+/**
+ * Skips comments after an expression. A brace in the last line of a `//` comment does not end it.
+ */
+function skipComments(code: string, from: number, start: number): number {
+	let offset = skip(code, from);
+	while (code[offset] === "/") {
+		const isBlock = code[offset + 1] === "*";
+		const mark = isBlock ? "*/" : "\n";
+		const end = code.indexOf(mark, offset + 2);
+		if (end === -1) throw new Unproven("expression", start);
+		offset = skip(code, end + mark.length);
+	}
+	return offset;
+}
+
+function skip(text: string, from: number): number {
+	let offset = from;
+	while (offset < text.length && /\s/.test(text.charAt(offset))) offset++;
+	return offset;
+}

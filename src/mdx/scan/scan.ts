@@ -1,0 +1,367 @@
+// A linear scanner of pages. It proves that a page is right and reads its body. A page that it
+// cannot prove is left to the exact parser.
+import type { Range } from "../../source/source-file.ts";
+import { type Body, inOrder, type ProseBlock } from "../body.ts";
+import * as char from "./characters.ts";
+import { readFence } from "./code.ts";
+import { Containers } from "./containers.ts";
+import { FlowScan } from "./flow.ts";
+import {
+	beginsStatement,
+	fenceSize,
+	frontmatterEnd,
+	headingIn,
+	isThematicBreak,
+	isUnderline,
+	isWord,
+	type Line,
+	refuseFootnote,
+	withoutMarks,
+} from "./lines.ts";
+import { longText, ScannedPage } from "./page.ts";
+import { addTextSlips } from "./slips.ts";
+import { readStatements } from "./statements.ts";
+import { cellsBeyond, countCells, eachCell, headEnd, mayDelimit } from "./tables.ts";
+import { readDefinitions } from "./targets.ts";
+import { mayHaveReferenceSlip } from "./text/doubtful.ts";
+import { readText } from "./text/text.ts";
+import { Unproven } from "./unproven.ts";
+
+/**
+ * The body of a page exactly as the exact parser would read it, or the reason why that is unproven.
+ */
+export function scan(text: string): Body | Unproven {
+	return proveScan(text, (blocks) => blocks.read());
+}
+
+/** The prose of a page: its paragraphs, headings and cells. */
+export function scanProse(text: string): readonly ProseBlock[] | Unproven {
+	return proveScan(text, (blocks) => blocks.readProse());
+}
+
+function proveScan<Answer>(text: string, read: (blocks: BlockScan) => Answer): Answer | Unproven {
+	if (text.startsWith("\uFEFF")) return new Unproven("byte-order-mark", 0);
+	if (text.includes("\0")) return new Unproven("nul", 0);
+	// The page is left to the exact parser, because a lone carriage return is a line end in Markdown.
+	if (text.includes("\r") && /\r(?!\n)/.test(text)) return new Unproven("carriage-return", 0);
+	if (text.length <= longText && mayHaveReferenceSlip(text))
+		return new Unproven("reference-slip", 0);
+	try {
+		return read(new BlockScan(text));
+	} catch (error) {
+		if (error instanceof Unproven) return error;
+		// JavaScript that is nested too deeply, or a regular expression that exhausts the stack.
+		if (error instanceof RangeError) return new Unproven("too-deep", 0);
+		throw error;
+	}
+}
+
+class BlockScan {
+	readonly #text: string;
+	readonly #page: ScannedPage;
+	readonly #containers: Containers;
+	readonly #flow: FlowScan;
+	readonly #paragraphs: Paragraphs;
+
+	constructor(text: string) {
+		this.#text = text;
+		this.#page = new ScannedPage(text);
+		this.#containers = new Containers(text);
+		this.#flow = new FlowScan(this.#page, this.#containers);
+		this.#paragraphs = new Paragraphs(this.#page, this.#containers, this.#flow);
+	}
+
+	read(): Body {
+		let offset = frontmatterEnd(this.#text);
+		while (offset < this.#text.length) offset = this.#readLine(offset);
+		this.#paragraphs.end(0);
+		this.#flow.leaveContainers(0);
+		this.#flow.finish();
+		this.#page.noteCovers();
+		for (const text of this.#page.texts) readText(this.#page, text);
+		this.#page.dropCovered();
+		this.#page.dropUnused();
+		return inOrder(this.#page.body);
+	}
+
+	readProse(): readonly ProseBlock[] {
+		const page = this.#page;
+		page.recordHoles();
+		this.read();
+		const holes = (page.holes ?? []).sort((one, other) => one.start - other.start);
+		let nextPart = 0;
+		return page.texts
+			.map(({ from, to, base }) => ({ start: from + base, end: to + base }))
+			.sort((one, other) => one.start - other.start)
+			.map((range) => {
+				const firstPart = nextPart;
+				while (nextPart < holes.length && (holes[nextPart]?.start ?? 0) < range.end) nextPart++;
+				return { range, parts: partsBetween(range, holes.slice(firstPart, nextPart)) };
+			});
+	}
+
+	/** Reads a line, or the block that begins there, and returns the start of the next line. */
+	#readLine(start: number): number {
+		const text = this.#text;
+		const containers = this.#containers;
+		const { depth } = containers;
+		if (depth === 0 && text.charCodeAt(start) === char.lineFeed) {
+			this.#leave(false, 0);
+			return start + 1;
+		}
+		const feed = char.lineEnd(text, start);
+		const end = char.textEnd(text, start, feed);
+		if (depth === 0 && isWord(text.charCodeAt(start)))
+			return this.#paragraphs.addLine(start, end, feed + 1, false);
+		containers.enterLine(start, end);
+		const { lineDepth } = containers;
+		const offset = char.skipBlanks(text, containers.at, end);
+		if (offset >= end) {
+			this.#leave(lineDepth < depth, lineDepth);
+			return feed + 1;
+		}
+		const hasOpened = this.#openContainers(offset, end, lineDepth, depth);
+		const firstSign = hasOpened ? char.skipBlanks(text, containers.at, end) : offset;
+		if (firstSign >= end) return feed + 1;
+		const nextStart = feed + 1;
+		const isLazy = this.#goesOn(!hasOpened && lineDepth < depth, lineDepth, nextStart);
+		const line = { start, end, next: nextStart, at: firstSign, lineDepth, isLazy };
+		const blockEnd = this.#readBlock(line);
+		if (blockEnd !== -1) return blockEnd;
+		return this.#paragraphs.addLine(firstSign, end, nextStart, isLazy);
+	}
+
+	/**
+	 * True if a paragraph continues. Only a paragraph can continue in a line that lacks the marks of
+	 * its containers.
+	 */
+	#goesOn(isOutside: boolean, lineDepth: number, next: number): boolean {
+		if (!isOutside) return false;
+		this.#paragraphs.leaveTable(next);
+		if (!this.#paragraphs.isOpen) this.#flow.leaveContainers(lineDepth);
+		return this.#paragraphs.isOpen;
+	}
+
+	/** Opens the containers that begin in a line. Returns true if any container begins. */
+	#openContainers(first: number, end: number, lineDepth: number, depth: number): boolean {
+		const containers = this.#containers;
+		const interrupts = lineDepth === depth && this.#paragraphs.isOpen;
+		let hasOpened = false;
+		for (let offset = first; offset < end; ) {
+			const markEnd = containers.markEnd(offset, end, interrupts);
+			if (markEnd === -1) break;
+			if (!hasOpened) this.#leave(true, lineDepth);
+			hasOpened = true;
+			if (this.#text.charCodeAt(offset) === char.greater) containers.openQuote(offset, end);
+			else containers.openItem(offset, markEnd, end);
+			offset = char.skipBlanks(this.#text, containers.at, end);
+		}
+		return hasOpened;
+	}
+
+	/** Ends the open paragraph and table, and the containers to which the line does not belong. */
+	#leave(isOutside: boolean, lineDepth: number): void {
+		this.#paragraphs.end(0);
+		if (isOutside) this.#flow.leaveContainers(lineDepth);
+		this.#paragraphs.endTable();
+	}
+
+	/** Reads a block other than a paragraph, and returns the start of the line after it, or -1. */
+	#readBlock(line: Line): number {
+		const code = this.#text.charCodeAt(line.at);
+		switch (code) {
+			case char.equals:
+				return this.#readUnderline(line, code);
+			case char.minus:
+				return this.#readDashes(line);
+			case char.star:
+			case char.underscore:
+				return this.#readThematicBreak(line);
+			case char.hash:
+				return this.#readHeading(line);
+			case char.backtick:
+			case char.tilde:
+			case char.dollar:
+				return this.#readFence(line, code);
+			case char.openBracket:
+				refuseFootnote(this.#text, line.at, line.end);
+				return -1;
+			case char.lessThan:
+			case char.openBrace:
+				return this.#readFlow(line);
+			case char.smallE:
+			case char.smallI:
+				return this.#readStatements(line);
+			default:
+				return -1;
+		}
+	}
+
+	#readFence(line: Line, code: number): number {
+		const size = fenceSize(this.#text, line.at, line.end, code);
+		if (size === 0) return -1;
+		this.#leave(line.isLazy, line.lineDepth);
+		return readFence(this.#page, this.#containers, line, size);
+	}
+
+	#readDashes(line: Line): number {
+		const underline = this.#readUnderline(line, char.minus);
+		return underline === -1 ? this.#readThematicBreak(line) : underline;
+	}
+
+	#readThematicBreak({ at, end, next, isLazy, lineDepth }: Line): number {
+		if (!isThematicBreak(this.#text, at, end)) return -1;
+		this.#leave(isLazy, lineDepth);
+		return next;
+	}
+
+	/** A line that makes the paragraph above it a heading. */
+	#readUnderline({ at, end, next, isLazy }: Line, code: number): number {
+		if (!this.#paragraphs.isOpen || isLazy) return -1;
+		if (!isUnderline(this.#text, at, end, code)) return -1;
+		this.#paragraphs.end(code === char.equals ? 1 : 2);
+		return next;
+	}
+
+	#readHeading({ at, end, next, isLazy, lineDepth }: Line): number {
+		const heading = headingIn(this.#text, at, end);
+		if (heading === undefined) return -1;
+		this.#leave(isLazy, lineDepth);
+		const { from, to, level } = heading;
+		this.#paragraphs.add(from, to, level, at);
+		return next;
+	}
+
+	#readFlow({ at, isLazy, lineDepth }: Line): number {
+		const flow = this.#flow.read(at, isLazy);
+		if (flow === undefined) return -1;
+		this.#leave(isLazy, lineDepth);
+		this.#flow.add(flow);
+		return flow.end;
+	}
+
+	#readStatements({ start, at, isLazy, lineDepth }: Line): number {
+		if (at !== start || this.#paragraphs.isOpen) return -1;
+		if (!beginsStatement(this.#text, at)) return -1;
+		this.#leave(isLazy, lineDepth);
+		if (this.#containers.depth > 0) throw new Unproven("statement-in-container", at);
+		return readStatements(this.#page, at, this.#flow.parent);
+	}
+}
+
+/** The parts of a range between holes, which may contain each other. */
+function partsBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
+	const textParts: Range[] = [];
+	let offset = start;
+	for (const hole of holes) {
+		if (hole.start > offset) textParts.push({ start: offset, end: hole.start });
+		offset = Math.max(offset, hole.end);
+	}
+	if (end > offset) textParts.push({ start: offset, end });
+	return textParts;
+}
+
+// Paragraphs, tables and headings, whose text can have links and other markup. A table has a header
+// row, a delimiter row, and further rows until another block begins.
+
+class Paragraphs {
+	readonly #page: ScannedPage;
+	readonly #containers: Containers;
+	readonly #flow: FlowScan;
+	/** The start and end of each line of the open paragraph. */
+	#lines: number[] | undefined;
+	/** The number of columns of the open table; 0 for none. */
+	#columns = 0;
+
+	constructor(page: ScannedPage, containers: Containers, flow: FlowScan) {
+		this.#page = page;
+		this.#containers = containers;
+		this.#flow = flow;
+	}
+
+	get isOpen(): boolean {
+		return this.#lines !== undefined;
+	}
+
+	endTable(): void {
+		this.#columns = 0;
+	}
+
+	/**
+	 * Ends the table whose containers a line does not belong to. Such a line cannot be a row of
+	 * heads.
+	 */
+	leaveTable(next: number): void {
+		const { text } = this.#page;
+		if (this.#columns > 0 && next < text.length && mayDelimit(text, next))
+			throw new Unproven("lazy-table", next);
+		this.endTable();
+	}
+
+	/** Adds a line, and returns the start of the line after the text that was read. */
+	addLine(at: number, end: number, next: number, isLazy: boolean): number {
+		const { text } = this.#page;
+		if (isLazy) {
+			if (next < text.length && mayDelimit(text, next)) throw new Unproven("lazy-table", at);
+		} else if (this.#columns === 0 && next < text.length) {
+			const tableStart = headEnd(text, this.#containers, at, end, next);
+			if (tableStart !== -1) {
+				this.#beginTable(at, end);
+				this.#addRow(at, end);
+				return tableStart;
+			}
+		}
+		if (this.#columns > 0) this.#addRow(at, end);
+		else if (this.#lines === undefined) this.#lines = [at, end];
+		else this.#lines.push(at, end);
+		return next;
+	}
+
+	#beginTable(at: number, end: number): void {
+		if (this.#lines !== undefined && beginsStatement(this.#page.text, at))
+			throw new Unproven("statement-or-table", at);
+		this.end(0);
+		this.#columns = countCells(this.#page.text, at, end);
+	}
+
+	#addRow(at: number, end: number): void {
+		let lastEnd = 0;
+		eachCell(this.#page.text, at, end, (from, to, column) => {
+			this.add(from, to, -1, from);
+			lastEnd = column;
+		});
+		if (lastEnd < this.#columns) return;
+		const slip = cellsBeyond(this.#page.text, at, end, this.#columns);
+		if (slip !== undefined) this.#page.body.slips.push(slip);
+	}
+
+	/** Adds the text of a heading, paragraph or cell. */
+	add(from: number, to: number, level: number, start: number): void {
+		const source = this.#page.text;
+		const { parent } = this.#flow;
+		this.#page.texts.push({ source, from, to, base: 0, level, start, parent });
+	}
+
+	/** Ends the open paragraph. `level` is not 0 if the paragraph is a heading. */
+	end(level: number): void {
+		const lineNumbers = this.#lines;
+		if (lineNumbers === undefined) return;
+		this.#lines = undefined;
+		const count = readDefinitions(this.#page, lineNumbers, level > 0);
+		if (count === lineNumbers.length) return;
+		const lines = count === 0 ? lineNumbers : lineNumbers.slice(count);
+		const start = lines[0] ?? 0;
+		const lastLine = lines.at(-1) ?? 0;
+		if (level === 0) addTextSlips(this.#page.text, lines, this.#page.body.slips);
+		const end = level > 0 ? char.trimBlanks(this.#page.text, start, lastLine) : lastLine;
+		if (!this.#containers.isInQuote || lines.length === 2) {
+			this.add(start, end, level, start);
+			return;
+		}
+		const source = withoutMarks(this.#page.text, lines);
+		const lastLineEnd = source.length - (lastLine - end);
+		const base = start;
+		const { parent } = this.#flow;
+		this.#page.texts.push({ source, from: 0, to: lastLineEnd, base, level, start, parent });
+	}
+}

@@ -1,0 +1,164 @@
+// Imports and exports. A regular expression reads one-line imports, which are most; acorn reads the
+// rest.
+import { ownedText } from "../../source/text-parts.ts";
+import type { Element, ImportedName } from "../body.ts";
+import { scriptParser } from "../script-parser.ts";
+import { usedNames } from "../scripts/used-names.ts";
+import * as char from "./characters.ts";
+import { reservedWords } from "./expressions.ts";
+import type { ScannedPage } from "./page.ts";
+import { Unproven } from "./unproven.ts";
+
+const word = String.raw`[A-Za-z_$][\w$]*`;
+const braceList = String.raw`\{([^{}'"/]*)\}[ \t]*`;
+
+/** An import in its own line. */
+const plainImport = new RegExp(
+	String.raw`import[ \t]+(?:(${word})(?:[ \t]*,[ \t]*${braceList}|[ \t]+)|${braceList}|\*[ \t]+as[ \t]+(${word})[ \t]+)from[ \t]*("[^"\n\r\\]*"|'[^'\n\r\\]*')[ \t]*(?:;[ \t]*)?(?:\r?\n|$)`,
+	"y",
+);
+
+/**
+ * Reads the block of statements that begins at `start`, and returns the start of the line after it.
+ */
+export function readStatements(
+	page: ScannedPage,
+	start: number,
+	parent: Element | undefined,
+): number {
+	return readPlainImports(page, start) ?? readModule(page, start, parent);
+}
+
+function readPlainImports(page: ScannedPage, start: number): number | undefined {
+	const { text, body } = page;
+	const importCount = body.imports.length;
+	for (let offset = start; text.startsWith("import ", offset); ) {
+		plainImport.lastIndex = offset;
+		const match = plainImport.exec(text);
+		const names = match === null ? undefined : namesIn(match);
+		if (match === null || names === undefined) break;
+		offset = plainImport.lastIndex;
+		const quotedPath = match[5] ?? "";
+		const quoteStart = text.lastIndexOf(quotedPath, offset - quotedPath.length);
+		const range = { start: quoteStart, end: quoteStart + quotedPath.length };
+		const source = ownedText(quotedPath.slice(1, -1));
+		body.imports.push({ source, range, names });
+		const end = char.lineEnd(text, offset);
+		if (char.skipSpace(text, offset, end) < end) continue;
+		for (const { names } of body.imports.slice(importCount))
+			for (const { local } of names) page.bind(local, start);
+		return end + 1;
+	}
+	body.imports.length = importCount;
+	return undefined;
+}
+
+/** The names of a plain import; `undefined` if a name is reserved or the list is not plain. */
+function namesIn(match: RegExpExecArray): ImportedName[] | undefined {
+	const [whole, first, inList, onlyList, all] = match;
+	const names: ImportedName[] = [];
+	if (first !== undefined) {
+		const start = match.index + whole.indexOf(first, "import".length);
+		const range = { start, end: start + first.length };
+		names.push({ imported: "default", local: ownedText(first), range });
+	}
+	if (all !== undefined) {
+		const starAs = /\*[ \t]+as[ \t]+/.exec(whole);
+		const start = match.index + (starAs?.index ?? 0);
+		const end = start + (starAs?.[0].length ?? 0) + all.length;
+		const range = { start, end };
+		names.push({ imported: "*", local: ownedText(all), range });
+	}
+	const nameList = inList ?? onlyList;
+	if (nameList !== undefined) {
+		const offset = match.index + whole.indexOf("{") + 1;
+		if (!addListed(nameList, offset, names)) return undefined;
+	}
+	return names.every(({ local }) => isName(local)) ? names : undefined;
+}
+
+function isName(word: string): boolean {
+	return !reservedWords.has(word) && word !== "arguments" && word !== "eval";
+}
+
+/** Adds the names of `a, b as c`, which begins at `start`. False if the list is not plain. */
+function addListed(list: string, start: number, names: ImportedName[]): boolean {
+	const listedNames = list.split(",");
+	let offset = start;
+	for (const [index, part] of listedNames.entries()) {
+		const sourceText = part.trim();
+		const match = /^([A-Za-z_$][\w$]*)(?:\s+as\s+([A-Za-z_$][\w$]*))?$/.exec(sourceText);
+		if (match?.[1] !== undefined) {
+			const nameStart = offset + part.indexOf(sourceText);
+			const range = { start: nameStart, end: nameStart + sourceText.length };
+			const importedName = ownedText(match[1]);
+			const localName = ownedText(match[2] ?? importedName);
+			names.push({ imported: importedName, local: localName, range });
+		} else if (sourceText !== "" || index < listedNames.length - 1) return false;
+		offset += part.length + 1;
+	}
+	return true;
+}
+
+/**
+ * Reads statements up to the first blank line before which they can be parsed, as the parser does.
+ */
+function readModule(page: ScannedPage, start: number, parent: Element | undefined): number {
+	const { text } = page;
+	const blankLine = /\n[ \t]*(?=\r?\n|$)/g;
+	for (let readStart = start; ; ) {
+		blankLine.lastIndex = readStart;
+		const match = blankLine.exec(text);
+		const end = match?.index ?? text.length;
+		page.spendScript(end - start, start);
+		const tree = parse(text.slice(start, end));
+		if (tree !== undefined) {
+			addModule(page, tree, start, parent);
+			return match === null ? text.length : end + match[0].length;
+		}
+		if (match === null) throw new Unproven("statements", start);
+		readStart = end + 1;
+	}
+}
+
+type Program = ReturnType<ReturnType<typeof scriptParser>["parse"]>;
+
+function parse(code: string): Program | undefined {
+	try {
+		return scriptParser().parse(code, { ecmaVersion: 2024, sourceType: "module" });
+	} catch {
+		return undefined;
+	}
+}
+
+function addModule(
+	page: ScannedPage,
+	tree: Program,
+	start: number,
+	parent: Element | undefined,
+): void {
+	const importCount = page.body.imports.length;
+	for (const statement of tree.body)
+		for (const name of exportedBy(statement, start)) page.refuseBound(name, start);
+	const names = usedNames(tree, start);
+	const range = { start, end: start + tree.end };
+	const expression = { range, names, isName: false };
+	page.addScript(
+		{ tree, base: start, ...(names.length > 0 && { expression }) },
+		parent,
+		"statement",
+	);
+	for (const { names } of page.body.imports.slice(importCount))
+		for (const { local } of names) page.bind(local, start);
+}
+
+function exportedBy(statement: Program["body"][number], start: number): string[] {
+	if (!/^(?:Import|Export)/.test(statement.type)) throw new Unproven("other-statement", start);
+	if (statement.type !== "ExportNamedDeclaration" || statement.declaration == null) return [];
+	const { declaration } = statement;
+	if (declaration.type !== "VariableDeclaration") return [declaration.id.name];
+	return declaration.declarations.map(({ id }) => {
+		if (id.type !== "Identifier") throw new Unproven("pattern", start);
+		return id.name;
+	});
+}

@@ -1,0 +1,123 @@
+import type { Range } from "../../source/source-file.ts";
+import type { Slip } from "../slip.ts";
+import * as char from "./characters.ts";
+import type { Containers } from "./containers.ts";
+import { Unproven } from "./unproven.ts";
+
+/** A line that may be a row of delimiters, in any containers. */
+const delimiters =
+	/[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?(?:\r?\n|$)/y;
+const delimiterRow = /^(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
+
+/** True if the line at `start` may be a row of delimiters. */
+export function mayDelimit(text: string, start: number): boolean {
+	const code = text.charCodeAt(start);
+	const isBegin =
+		code === char.pipe ||
+		code === char.colon ||
+		code === char.minus ||
+		code === char.greater ||
+		char.isBlank(code);
+	delimiters.lastIndex = start;
+	return isBegin && delimiters.test(text) && /[|:]/.test(text.slice(start, delimiters.lastIndex));
+}
+
+/**
+ * The start of the line after the row of delimiters if the line from `at` to `end` is a row of
+ * heads, else -1.
+ */
+export function headEnd(
+	text: string,
+	containers: Containers,
+	at: number,
+	end: number,
+	next: number,
+): number {
+	if (!mayDelimit(text, next)) return -1;
+	const feed = char.lineEnd(text, next);
+	const rowEnd = char.textEnd(text, next, feed);
+	const nextContent = containers.continues(next, rowEnd);
+	if (nextContent === -1) return -1;
+	const row = text.slice(nextContent, rowEnd).trim();
+	if (!/[|:]/.test(row) || !delimiterRow.test(row)) return -1;
+	if (/^-[ \t]/.test(row)) throw new Unproven("delimiter-or-item", nextContent);
+	const count = row.replace(/^\|/, "").replace(/\|$/, "").split("|").length;
+	return countCells(text, at, end) === count ? feed + 1 : -1;
+}
+
+/**
+ * The number of cells in a row of heads, counted as micromark's tokenizer does; -1 if it is no row.
+ */
+export function countCells(text: string, start: number, end: number): number {
+	let isSeen = text.charCodeAt(start) !== char.pipe;
+	let size = 0;
+	let count = isSeen ? 1 : 0;
+	for (let offset = start; offset < end; ) {
+		const code = text.charCodeAt(offset);
+		if (char.isBlank(code)) {
+			offset++;
+			continue;
+		}
+		count++;
+		if (isSeen) {
+			isSeen = false;
+			size++;
+		}
+		if (code === char.pipe) {
+			isSeen = true;
+			offset++;
+		} else offset = wordEnd(text, offset, end);
+	}
+	return count > 1 ? size : -1;
+}
+
+function wordEnd(text: string, start: number, end: number): number {
+	let offset = start;
+	for (; offset < end; offset++) {
+		const code = text.charCodeAt(offset);
+		if (code === char.pipe || char.isBlank(code)) break;
+		if (isEscape(text, offset, end)) offset++;
+	}
+	return offset;
+}
+
+/** True for a backslash before another backslash or a pipe. */
+function isEscape(text: string, at: number, end: number): boolean {
+	if (text.charCodeAt(at) !== char.backslash || at + 1 >= end) return false;
+	const nextCode = text.charCodeAt(at + 1);
+	return nextCode === char.backslash || nextCode === char.pipe;
+}
+
+/** Calls `found` with each non-empty cell of a row and its column. */
+export function eachCell(
+	text: string,
+	start: number,
+	end: number,
+	visit: (from: number, to: number, column: number) => void,
+): void {
+	let column = text.charCodeAt(start) === char.pipe ? -1 : 0;
+	for (let cellStart = start; cellStart <= end; column++) {
+		let index = cellStart;
+		while (index < end && text.charCodeAt(index) !== char.pipe)
+			index += isEscape(text, index, end) ? 2 : 1;
+		const cellEnd = Math.min(index, end);
+		const contentStart = char.skipBlanks(text, cellStart, cellEnd);
+		const contentEnd = char.trimBlanks(text, contentStart, cellEnd);
+		if (contentEnd > contentStart) visit(contentStart, contentEnd, column);
+		cellStart = index + 1;
+	}
+}
+
+/** The cells of a row after the last column, which readers do not see. */
+export function cellsBeyond(
+	text: string,
+	start: number,
+	end: number,
+	columns: number,
+): Slip | undefined {
+	let extraCells: Range | undefined;
+	eachCell(text, start, end, (from, to, column) => {
+		if (column >= columns) extraCells = { start: extraCells?.start ?? from, end: to };
+	});
+	return extraCells && { kind: "dropped-cells", range: extraCells, columns };
+}

@@ -1,0 +1,176 @@
+// A scanner of JSX tags.
+import { ownedText } from "../../source/text-parts.ts";
+import type { Attribute, UsedName } from "../body.ts";
+import { loneName } from "../scripts/trees.ts";
+import { usedNames } from "../scripts/used-names.ts";
+import * as char from "./characters.ts";
+import { decodeReference } from "./characters.ts";
+import { readExpression, readSpread, type ScannedExpression } from "./expressions.ts";
+import type { ScannedPage, Script, Tag } from "./page.ts";
+import { Unproven } from "./unproven.ts";
+
+const opening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s>/{])/y;
+
+/**
+ * The next part of a tag: an attribute with its value or the opening brace of it, the brace of a
+ * spread, or the end of the tag.
+ */
+const tagPart =
+	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/\s*>|>))/y;
+
+const noParts: readonly never[] = [];
+
+class TagReader {
+	readonly #page: ScannedPage;
+	readonly #source: string;
+	/** The end of the text that contains the tag. */
+	readonly #limit: number;
+	readonly #base: number;
+	#attributes: Attribute[] | undefined;
+	#scripts: Script[] | undefined;
+	#hasSpread = false;
+	#at = 0;
+
+	constructor(page: ScannedPage, source: string, limit: number, base: number) {
+		this.#page = page;
+		this.#source = source;
+		this.#limit = limit;
+		this.#base = base;
+	}
+
+	read(start: number): Tag {
+		opening.lastIndex = start;
+		const match = opening.exec(this.#source);
+		if (match === null) throw new Unproven("tag", start + this.#base);
+		this.#at = opening.lastIndex;
+		const isClosing = match[1] !== undefined;
+		const name = ownedText(match[2] ?? "");
+		const isSelfClosing = this.#readParts(isClosing || name === "");
+		if (this.#at > this.#limit || (isSelfClosing && (isClosing || name === "")))
+			throw new Unproven("tag-end", start + this.#base);
+		return {
+			name,
+			start: start + this.#base,
+			end: this.#at,
+			isClosing,
+			isSelfClosing,
+			// A copy, because a list that has grown keeps room for many more items.
+			attributes: this.#attributes?.slice() ?? noParts,
+			hasSpread: this.#hasSpread,
+			scripts: this.#scripts ?? noParts,
+		};
+	}
+
+	/** Reads all parts. True if the tag closes itself. */
+	#readParts(isBare: boolean): boolean {
+		if (this.#source.charCodeAt(this.#at) === char.greater) {
+			this.#at++;
+			return false;
+		}
+		for (;;) {
+			tagPart.lastIndex = this.#at;
+			const match = tagPart.exec(this.#source);
+			if (match === null) throw new Unproven("attribute", this.#at + this.#base);
+			const partStart = this.#at;
+			this.#at = tagPart.lastIndex;
+			if (match[6] !== undefined) return match[6] !== ">";
+			if (isBare) throw new Unproven("attribute", this.#at + this.#base);
+			if (match[1] === undefined) this.#readSpread();
+			else this.#readAttribute(match, match[1], partStart);
+		}
+	}
+
+	#readSpread(): void {
+		const start = this.#at - 1;
+		this.#hasSpread = true;
+		this.#take(readSpread(this.#page, this.#source, start, this.#limit), start);
+	}
+
+	#readAttribute(match: RegExpExecArray, written: string, from: number): void {
+		const name = ownedText(written);
+		const start = from + match[0].indexOf(name) + this.#base;
+		const string = match[2] ?? match[3];
+		if (match[4] !== undefined) {
+			this.#readValue(name, start);
+		} else if (string === undefined) {
+			const range = { start, end: start + name.length };
+			this.#add({ name, start, kind: "flag", value: "", range });
+		} else {
+			const end = this.#at - 1 + this.#base;
+			const range = { start: end - string.length, end };
+			const value = ownedText(decodeReference(removeIndent(string), start));
+			this.#add({ name, start, kind: "string", value, range });
+		}
+	}
+
+	#readValue(name: string, start: number): void {
+		const valueStart = this.#at;
+		this.#take(
+			readExpression(this.#page, this.#source, valueStart - 1, this.#limit, false),
+			valueStart - 1,
+		);
+		const range = { start: valueStart + this.#base, end: this.#at - 1 + this.#base };
+		const value = ownedText(this.#page.text.slice(range.start, range.end));
+		this.#add({ name, start, kind: "expression", value, range });
+	}
+
+	#add(attribute: Attribute): void {
+		this.#attributes ??= [];
+		this.#attributes.push(attribute);
+	}
+
+	/** Keeps the script of an expression. */
+	#take(expression: ScannedExpression, start: number): void {
+		this.#at = expression.end;
+		const script = scriptOf(expression, start, this.#base);
+		if (script === undefined) return;
+		this.#scripts ??= [];
+		this.#scripts.push(script);
+	}
+}
+
+/**
+ * Reads the tag at `start` of a text that ends at `limit`. An offset plus `base` is the offset in
+ * the page.
+ */
+export function readTag(
+	page: ScannedPage,
+	source: string,
+	start: number,
+	limit: number,
+	base: number,
+): Tag {
+	return new TagReader(page, source, limit, base).read(start);
+}
+
+/** A string without the indentation of its lines, because the parser removes that. */
+function removeIndent(string: string): string {
+	return string.includes("\n") ? string.replaceAll(/(\r?\n)[ \t]+/g, "$1") : string;
+}
+
+/**
+ * The script of an expression at `start`; an offset plus `base` is the offset in the page.
+ * `undefined` if it uses no names and has no elements.
+ */
+export function scriptOf(
+	{ end, tree, from, first }: ScannedExpression,
+	start: number,
+	base: number,
+): Script | undefined {
+	if (tree === undefined && first === undefined) return undefined;
+	const names = first === undefined ? usedNames(tree, from + base) : [toUsedName(first, base)];
+	const expression = {
+		range: { start: start + base, end: end + base },
+		names,
+		isName: first?.isAll ?? loneName(tree) !== undefined,
+	};
+	return { tree, base: from + base, ...(names.length > 0 && { expression }) };
+}
+
+function toUsedName(
+	{ name, start, isAll }: NonNullable<ScannedExpression["first"]>,
+	base: number,
+): UsedName {
+	const ownText = ownedText(name);
+	return { name: ownText, start: start + base, ...(!isAll && { use: "member" }) };
+}

@@ -1,0 +1,206 @@
+// The text of a paragraph, heading or cell: its tags, links, code, maths and expressions, and their
+// effects on each other.
+import { ownedText } from "../../../source/text-parts.ts";
+import type { Heading } from "../../body.ts";
+import * as char from "../characters.ts";
+import { codeText, Spans } from "../code.ts";
+import { readExpression } from "../expressions.ts";
+import type { ScannedPage, Search, Text } from "../page.ts";
+import { scriptOf } from "../tags.ts";
+import { Unproven } from "../unproven.ts";
+import { Addresses } from "./addresses.ts";
+import { footnoteEnd, losesBraces, standsInText, turnedEnd } from "./doubtful.ts";
+import { areCrossing, marksIn, pairMarks } from "./emphasis.ts";
+import { Brackets } from "./links.ts";
+import { HeadingText, plainHeading, type TextReading, TextTags } from "./reading.ts";
+
+/** Adds the markup of a text to the page. */
+export function readText(page: ScannedPage, text: Text): void {
+	const { source, from, to, level } = text;
+	// Code within a text matters to prose only.
+	const mayBePlain = level <= 0 && page.holes === undefined;
+	const isPlain = mayBePlain && page.telling.findNext(source, from) >= to;
+	if (isPlain && !page.mayHaveMaths(text)) return;
+	const hasMarks = level > 0 || page.less.findNext(source, from) < to;
+	const search = hasMarks ? page.specialOrMark : page.special;
+	const firstSign = search.findNext(source, from);
+	if (firstSign < to) new TextScan(page, text, search).read(firstSign);
+	else if (level > 0) addHeading(page, text, { text: plainHeading(text) });
+}
+
+function addHeading(
+	page: ScannedPage,
+	{ level, start }: Text,
+	{ text, ...rest }: Pick<Heading, "text" | "masked">,
+): void {
+	page.body.headings.push({ level, text: ownedText(text), ...rest, start });
+}
+
+class TextScan {
+	readonly #text: Text;
+	readonly #search: Search;
+	readonly #reading: TextReading;
+	readonly #addresses: Addresses;
+	readonly #tags: TextTags;
+	#brackets: Brackets | undefined;
+	#spans: Spans | undefined;
+	/** The end of the markup that was read last. */
+	#done: number;
+	/** The offset of a mark that may be part of a bare URL. */
+	#swallowed: number | undefined;
+
+	constructor(page: ScannedPage, text: Text, search: Search) {
+		const { source, from, to, base, level } = text;
+		this.#text = text;
+		this.#search = search;
+		this.#reading = {
+			page,
+			source,
+			from,
+			to,
+			base,
+			isParagraph: level === 0,
+			heading: level > 0 ? new HeadingText(text) : undefined,
+			marks: [],
+			ranges: [],
+			open: [],
+			firstLink: page.body.links.length,
+			firstElement: page.body.elements.length,
+			firstExpression: page.body.expressions.length,
+			firstSlip: page.body.slips.length,
+		};
+		this.#tags = new TextTags(this.#reading, text.parent);
+		this.#addresses = new Addresses(source, from, to, page.at);
+		this.#done = from;
+	}
+
+	/** Reads from the first character that may be markup. */
+	read(first: number): void {
+		const { page, source, to, base } = this.#reading;
+		for (let offset = first; offset < to; ) {
+			const code = source.charCodeAt(offset);
+			const end = this.#readSpecial(offset, code);
+			// Marks are no such end, because they may be part of a URL that begins before them.
+			const isMark = code === char.star || code === char.underscore || code === char.tilde;
+			if (end > offset + 1 && !isMark) {
+				this.#done = end;
+				page.cover(offset + base, end + base);
+				if (code !== char.backslash) page.addHole(offset + base, end + base);
+			}
+			offset = this.#search.findNext(source, end);
+		}
+		this.#finish();
+	}
+
+	#finish(): void {
+		const { page, marks, ranges, heading } = this.#reading;
+		this.#tags.finish(this.#text.level === 0);
+		const { pairs } = this.#tags;
+		if (pairs.length === 0 && heading === undefined) return;
+		if (this.#swallowed !== undefined) this.#refuse("address", this.#swallowed);
+		pairMarks(marks, ranges);
+		if (ranges.length > 0 && areCrossing([...ranges, ...pairs]))
+			this.#refuse("crossing", this.#reading.from);
+		heading?.addMarks(marks);
+		if (heading !== undefined) addHeading(page, this.#text, heading.read());
+	}
+
+	#refuse(reason: string, at: number): never {
+		throw new Unproven(reason, at + this.#reading.base);
+	}
+
+	/** Reads the markup at `at`, and returns its end. */
+	#readSpecial(at: number, code: number): number {
+		switch (code) {
+			case char.backslash:
+				return this.#readEscape(at);
+			case char.backtick:
+			case char.dollar:
+				return this.#readSpan(at, code);
+			case char.lessThan:
+				return this.#tags.readAt(at);
+			case char.openBrace:
+				return this.#readExpression(at);
+			case char.openBracket:
+				return this.#openBracket(at);
+			case char.closeBracket:
+				return this.#brackets?.closeAt(at) ?? at + 1;
+			default:
+				return this.#readMarks(at, code);
+		}
+	}
+
+	/** A bare URL swallows all text attached to it. */
+	#refuseAddress(at: number): void {
+		if (this.#addresses.include(at, this.#done)) this.#refuse("address", at);
+	}
+
+	#readEscape(at: number): number {
+		this.#refuseAddress(at);
+		const { source, to, heading } = this.#reading;
+		if (at + 1 >= to || !char.isPunctuation(source.charCodeAt(at + 1))) return at + 1;
+		if (source.charCodeAt(at + 1) === char.closeBracket) this.#brackets?.noteEscaped(at + 1);
+		heading?.replace(at, at + 2, source.charAt(at + 1));
+		return at + 2;
+	}
+
+	/** Reads code or maths. Maths contributes nothing to the text of a heading. */
+	#readSpan(at: number, code: number): number {
+		this.#refuseAddress(at);
+		const { page, source, to, base, heading } = this.#reading;
+		const runEnd = char.skipRun(source, at, to, code);
+		this.#spans ??= new Spans(source, to);
+		const end = this.#spans.end(at, runEnd);
+		if (code === char.dollar && end > runEnd) page.addSlip("maths", at + base, end + base);
+		if (heading === undefined || end === runEnd) return end;
+		const text = code === char.backtick ? codeText(source.slice(runEnd, end - (runEnd - at))) : "";
+		heading.replace(at, end, text, code === char.backtick);
+		return end;
+	}
+
+	#readExpression(at: number): number {
+		this.#refuseAddress(at);
+		const { page, source, to, base, heading } = this.#reading;
+		const read = readExpression(page, source, at, to, true);
+		if (!page.isLong && losesBraces(source, at)) this.#noteLost(at, read.end);
+		const script = scriptOf(read, at, base);
+		const { parent } = this.#tags.pass(at, read.end);
+		if (script !== undefined) page.addScript(script, parent);
+		heading?.replace(at, read.end, "");
+		return read.end;
+	}
+
+	/** Braces alone may belong to a script, so the text around them decides. */
+	#noteLost(start: number, end: number): void {
+		const { page, base } = this.#reading;
+		if (!standsInText(this.#reading, start, end)) this.#refuse("lost-braces", start);
+		page.addSlip("lost-braces", start + base, end + base);
+	}
+
+	#openBracket(at: number): number {
+		this.#refuseAddress(at);
+		const { page, source } = this.#reading;
+		if (source.charCodeAt(at + 1) === char.caret)
+			if (page.hasFootnotes || (!page.isLong && footnoteEnd(source, at) !== -1))
+				this.#refuse("footnote", at);
+		if (!page.isLong && turnedEnd(source, at) !== -1) this.#refuse("turned-link", at);
+		this.#brackets ??= new Brackets(this.#reading);
+		this.#brackets.openAt(at);
+		return at + 1;
+	}
+
+	#mayBeAddress(at: number, code: number): boolean {
+		const beginsOne = code === char.underscore && this.#addresses.mayBegin(at);
+		return beginsOne || this.#addresses.include(at, this.#done);
+	}
+
+	#readMarks(at: number, code: number): number {
+		const { source, from, to, marks } = this.#reading;
+		const end = char.skipRun(source, at, to, code);
+		if (code === char.tilde && end - at > 2) return end;
+		const run = marksIn(source, at, end, from, to);
+		if ((run.opens || run.closes) && this.#mayBeAddress(at, code)) this.#swallowed = at;
+		marks.push(run);
+		return end;
+	}
+}

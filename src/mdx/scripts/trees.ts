@@ -1,0 +1,61 @@
+// Classification of the nodes of acorn's syntax trees.
+import { asText, itemsIn, property } from "../../source/value.ts";
+import type { Node } from "./script-elements.ts";
+
+export interface NameNode extends Node {
+	readonly name: string;
+}
+
+export function typeOf(value: unknown): string {
+	return asText(property(value, "type") ?? "");
+}
+
+export function isName(value: unknown): value is NameNode {
+	return /^(?:JSX)?Identifier$/.test(typeOf(value));
+}
+
+/** A value without parentheses around it. */
+export function unwrapNode(value: unknown): unknown {
+	let innerNode = value;
+	while (typeOf(innerNode) === "ParenthesizedExpression")
+		innerNode = property(innerNode, "expression");
+	return innerNode;
+}
+
+/**
+ * The variable in the name of an element, such as `Parts` in `Parts.Table`; `undefined` for an HTML
+ * element.
+ */
+export function rootName(value: unknown): NameNode | undefined {
+	let root = value;
+	while (typeOf(root) === "JSXMemberExpression") root = property(root, "object");
+	return isName(root) && /^\p{Lu}/u.test(root.name) ? root : undefined;
+}
+
+/** The name of an expression that is only a name. */
+export function loneName(tree: unknown): string | undefined {
+	let value = tree;
+	for (;;) {
+		const type = typeOf(value);
+		if (type === "Program") {
+			const body = itemsIn(property(value, "body"));
+			value = body.length === 1 ? body[0] : undefined;
+		} else if (/^(?:ParenthesizedExpression|ExpressionStatement)$/.test(type))
+			value = property(value, "expression");
+		else break;
+	}
+	return isName(value) ? value.name : undefined;
+}
+
+/** True if readers see the value for its name alone between braces. */
+export function isShownAlone(value: unknown): boolean {
+	return /^(?:Literal|JSXElement)$/.test(typeOf(value));
+}
+
+/** True if a value is a list that certainly has an item. */
+export function isFilledList(value: unknown): boolean {
+	const listNode = unwrapNode(value);
+	if (typeOf(listNode) !== "ArrayExpression") return false;
+	const [first] = itemsIn(property(listNode, "elements"));
+	return !/^(?:SpreadElement)?$/.test(typeOf(first));
+}

@@ -1,0 +1,119 @@
+// The literal values of exports, for the question whether React can render them.
+import { ownedText } from "../../source/text-parts.ts";
+import { asText, itemsIn, property } from "../../source/value.ts";
+import { scriptParser } from "../script-parser.ts";
+import { isName, typeOf, unwrapNode } from "./trees.ts";
+
+/** The limit for exports, in characters. */
+const maxLength = 100_000;
+
+/** The maximum number of blank lines in a statement that are tried as its end. */
+const mostBlanks = 20;
+
+/**
+ * The syntax tree of the value in `export const name = …`; `undefined` if the name gets its value
+ * in another way.
+ */
+export function valueOfExport(text: string, start: number, name: string): unknown {
+	const statement = statementAt(text.slice(start, start + maxLength));
+	const declaration = property(statement, "declaration");
+	if (
+		typeOf(statement) !== "ExportNamedDeclaration" ||
+		asText(property(declaration, "kind")) !== "const"
+	)
+		return undefined;
+	const namedDeclarator = itemsIn(property(declaration, "declarations")).find((declarator) => {
+		const id = property(declarator, "id");
+		return isName(id) && id.name === name;
+	});
+	return property(namedDeclarator, "init");
+}
+
+/** The first statement of a text. It ends at the end of a line before a blank one. */
+function statementAt(text: string): unknown {
+	const blankLine = /\r?\n[ \t]*(?:\r?\n|$)/g;
+	for (let tryCount = 0; tryCount < mostBlanks; tryCount++) {
+		const end = blankLine.exec(text)?.index;
+		try {
+			const tree = scriptParser().parse(text.slice(0, end), {
+				ecmaVersion: 2024,
+				sourceType: "module",
+			});
+			return tree.body[0];
+		} catch {
+			if (end === undefined) return undefined;
+		}
+	}
+	return undefined;
+}
+
+/** The value under a key; `undefined` if it is not certain. */
+export function memberOf(written: unknown, key: string): unknown {
+	const value = unwrapNode(written);
+	if (typeOf(value) === "ArrayExpression") {
+		const items = itemsIn(property(value, "elements"));
+		const isPlain = items.every((element) => typeOf(element) !== "SpreadElement");
+		return isPlain && /^\d{1,6}$/.test(key) ? items[Number(key)] : undefined;
+	}
+	return membersOf(value)?.get(key);
+}
+
+/**
+ * The members of an object by key; `undefined` if not all of them are known, or if React may render
+ * the object because of one.
+ */
+export function membersOf(written: unknown): ReadonlyMap<string, unknown> | undefined {
+	const value = unwrapNode(written);
+	if (typeOf(value) !== "ObjectExpression") return undefined;
+	const members = new Map<string, unknown>();
+	for (const memberNode of itemsIn(property(value, "properties"))) {
+		const key = propertyName(memberNode);
+		// The members are unknown, because the object may be a promise or an element, or inherit
+		// members.
+		if (key === undefined || /^(?:then|\$\$typeof|__proto__)$/.test(key)) return undefined;
+		members.set(key, property(memberNode, "value"));
+	}
+	return members;
+}
+
+function propertyName(part: unknown): string | undefined {
+	const isPlain =
+		typeOf(part) === "Property" &&
+		property(part, "computed") !== true &&
+		asText(property(part, "kind")) === "init";
+	if (!isPlain) return undefined;
+	const key = property(part, "key");
+	return ownedText(isName(key) ? key.name : asText(property(key, "value")));
+}
+
+/** The classes whose objects React never renders, and whose text identifies them. */
+const classes = new Set(["Date", "Error", "URL", "Number", "RegExp"]);
+
+/** The reason why React cannot render a value. `made`: its class or pattern converts it to text. */
+export type UnshownValue = "object" | "made" | "list";
+
+/** The reason why a value cannot be shown; `undefined` unless it is written as a literal. */
+export function whyUnshown(written: unknown): UnshownValue | undefined {
+	const value = unwrapNode(written);
+	if (membersOf(value) !== undefined) return "object";
+	if (isMade(value)) return "made";
+	return hasObject(value) ? "list" : undefined;
+}
+
+function isMade(value: unknown): boolean {
+	if (typeOf(value) === "Literal") return property(value, "regex") != null;
+	const callee = property(value, "callee");
+	return typeOf(value) === "NewExpression" && isName(callee) && classes.has(callee.name);
+}
+
+/** True if a list has an object at any depth. */
+function hasObject(list: unknown): boolean {
+	const openLists = typeOf(list) === "ArrayExpression" ? [list] : [];
+	while (openLists.length > 0) {
+		const value = unwrapNode(openLists.pop());
+		if (membersOf(value) !== undefined || isMade(value)) return true;
+		if (typeOf(value) !== "ArrayExpression") continue;
+		for (const element of itemsIn(property(value, "elements"))) openLists.push(element);
+	}
+	return false;
+}

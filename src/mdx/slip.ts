@@ -1,0 +1,54 @@
+import type { Range } from "../source/source-file.ts";
+
+/**
+ * Text that its author may have meant as something else, or that is in a language which docproof
+ * does not read.
+ *
+ * - `open-code`: the line that opens code or maths and is never closed. `inner-code`: a line within
+ *   code that would open code.
+ * - `maths`: a formula between dollar signs in a text.
+ * - `formula`, `diagram`: the line that opens a block of LaTeX or Mermaid.
+ * - `callout`: a line such as `:::note` or `[!NOTE]`, which is a box in other tools, or the end of
+ *   such a box.
+ * - `parted-link`: `[text] (/target)`. `open-link`: `[text](/target`, and other text that is no
+ *   target. `turned-link`: `(text)[/target]`. `empty-link`: a link without a text.
+ * - `reference`: `&nbsp` and similar references that stand for no character.
+ * - `footnote-text`: `[^1]` without a footnote. `footnote-unused`: a footnote without a reference.
+ *   `footnote-again`: a footnote whose name another one, `block`, has already.
+ * - `lost-braces`: `{}`, `{true}` or `{1, 2}` in a text.
+ * - `odd-space`: the marks of a heading, an item, a fence or a statement with an unusual space
+ *   after them.
+ * - `no-table`: a paragraph that begins with `|`.
+ * - `unfinished`: the first line of a paragraph that is a reminder for its authors.
+ * - `dropped-cells`: the cells of a table row after the last column.
+ */
+export interface Slip {
+	readonly kind:
+		| "open-code"
+		| "inner-code"
+		| "maths"
+		| "formula"
+		| "diagram"
+		| "callout"
+		| "parted-link"
+		| "open-link"
+		| "turned-link"
+		| "empty-link"
+		| "reference"
+		| "footnote-text"
+		| "footnote-unused"
+		| "footnote-again"
+		| "lost-braces"
+		| "odd-space"
+		| "no-table"
+		| "unfinished"
+		| "dropped-cells";
+	readonly range: Range;
+	/**
+	 * `inner-code`: the line that opens the block around it; `formula`: the whole block if it is
+	 * closed.
+	 */
+	readonly block?: Range;
+	/** `dropped-cells`: the number of columns of the table. */
+	readonly columns?: number;
+}

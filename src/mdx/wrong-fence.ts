@@ -1,0 +1,119 @@
+// Frontmatter with a line other than `---` above or below it.
+import type { SyntaxFault } from "../source/document.ts";
+import { withoutEnd } from "../source/text-parts.ts";
+
+/** Short and long dashes, other marks that make a line, and the marks of TOML. */
+const fence =
+	/^(?:-{2,}|[–—−\u00e2][–—−\u00e2\u0080\u0088\u0092-\u0094 ]*|- ?- ?-|\+{3,}|\*{3,}|_{3,}|~{3,}|={3,})$/;
+const key = /^[A-Za-z][\w:-]*:(?:[ \t]|$)/;
+const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
+/**
+ * The fields that most pages have. A line with one is certainly intended as frontmatter, because
+ * hardly any line of prose begins so.
+ */
+const certainField = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
+
+/** The maximum number of lines, because no frontmatter has more. */
+const mostLines = 60;
+
+interface Line {
+	readonly start: number;
+	readonly end: number;
+	readonly text: string;
+}
+
+/**
+ * The start of a page that may be such frontmatter. A quick check, because most pages begin with
+ * `---`.
+ */
+const fieldStart = /^(?:[ \t]*[-–—−+*_~=\u00e2]|title|sidebarTitle|description)/;
+
+/** The end of such frontmatter. `text` may have one character per byte. */
+export function wrongFenceEnd(text: string): number | undefined {
+	if (!fieldStart.test(text.slice(0, 20)) || wrongFence(text) === undefined) return undefined;
+	const [, ...lines] = linesOf(text);
+	return lines[endOf(lines) + 1]?.start ?? text.length;
+}
+
+/** The fault of such frontmatter; `undefined` if it is not certain. */
+export function wrongFence(text: string): SyntaxFault | undefined {
+	const [first, ...lines] = linesOf(text);
+	if (first === undefined) return undefined;
+	if (certainField.test(first.text)) return withoutOpening(first, lines);
+	if (!fence.test(first.text.trim()) || first.text.trimEnd() === "---") return undefined;
+	const end = endOf(lines);
+	const closingLine = lines[end];
+	const fields = lines.slice(0, end);
+	const isMeant =
+		closingLine !== undefined &&
+		fence.test(closingLine.text.trim()) &&
+		fields.some((line) => certainField.test(line.text));
+	if (!isMeant) return undefined;
+	const isYaml = fields.every((line) => !tomlKey.test(line.text));
+	const firstLine = first.text.trim();
+	const message =
+		firstLine === "---"
+			? "A space precedes the `---` that opens the frontmatter."
+			: `\`${firstLine.slice(0, 20)}\` does not open frontmatter.`;
+	const fix = isYaml && {
+		range: { start: first.start, end: closingLine.end },
+		text: `---${text.slice(first.end, closingLine.start)}---`,
+	};
+	return {
+		range: { start: first.start, end: first.end },
+		message,
+		hint: isYaml
+			? "Write `---` above and below the keys."
+			: "Write `---` above and below the keys, and write each key as `key: value`.",
+		...(fix && { fix }),
+	};
+}
+
+/** The fault of the line that should close the frontmatter whose keys begin at `start`. */
+export function wrongClosing(text: string, start: number): SyntaxFault | undefined {
+	const lines = linesOf(text, start);
+	const closingLine = lines[endOf(lines)];
+	if (closingLine === undefined || !fence.test(closingLine.text.trim())) return undefined;
+	const range = { start: closingLine.start, end: closingLine.end };
+	return {
+		range,
+		message: `\`${closingLine.text.trim().slice(0, 20)}\` does not close the frontmatter.`,
+		hint: "Write `---`.",
+		fix: { range, text: "---" },
+	};
+}
+
+/** The fault of frontmatter whose first line is a key. */
+function withoutOpening(first: Line, lines: readonly Line[]): SyntaxFault | undefined {
+	const end = endOf(lines);
+	const closingLine = lines[end];
+	const isParted = closingLine?.text === "" || closingLine?.text === "---";
+	if (!isParted || !key.test(first.text)) return undefined;
+	return {
+		range: { start: first.start, end: first.end },
+		message: "No `---` opens the frontmatter.",
+		hint: "Write `---` above and below the keys.",
+	};
+}
+
+/** The index of the first line that does not belong to the frontmatter. */
+function endOf(lines: readonly Line[]): number {
+	const end = lines.findIndex(
+		({ text }) =>
+			fence.test(text.trim()) ||
+			(!key.test(text) && !tomlKey.test(text) && !/^(?:[ \t]+\S|- )/.test(text)),
+	);
+	return end === -1 ? lines.length : end;
+}
+
+function linesOf(text: string, from = 0): readonly Line[] {
+	const lines: Line[] = [];
+	for (let start = from; start < text.length && lines.length < mostLines; ) {
+		const lineFeed = text.indexOf("\n", start);
+		const end = lineFeed === -1 ? text.length : lineFeed;
+		const sourceText = withoutEnd(text.slice(start, end), "\r");
+		lines.push({ start, end: start + sourceText.length, text: sourceText });
+		start = end + 1;
+	}
+	return lines;
+}

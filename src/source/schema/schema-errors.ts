@@ -1,0 +1,197 @@
+// Faults that a compiled JSON Schema finds in a value, each reported once.
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { child, type JsonPointer, segments, valueAt } from "../pointer.ts";
+import { findNearest } from "../text/suggest.ts";
+import { property } from "../value.ts";
+import type { SchemaFault } from "./schema-fault.ts";
+
+/**
+ * A JSON Schema, compiled twice: the quick check stops at the first error, so that the slow one
+ * runs only for values with faults.
+ */
+export interface CompiledSchema {
+	/** Says whether a value matches the schema. */
+	readonly accepts: (value: unknown) => boolean;
+	/** Loads the function that reports all faults. */
+	readonly telling: () => ValidateFunction;
+}
+
+/** A fault with its location in the value. */
+export interface PlacedFault {
+	readonly pointer: JsonPointer;
+	/** The part of the location that has the fault; `key` also for a missing key. */
+	readonly part: "key" | "value";
+	readonly fault: SchemaFault;
+	/** The value at the location. */
+	readonly written: unknown;
+	/** The title of the violated schema, if it has one. */
+	readonly title: string | undefined;
+}
+
+/** The faults of a value; empty for a value that matches the schema. */
+export function faultsIn({ accepts, telling }: CompiledSchema, value: unknown): PlacedFault[] {
+	if (accepts(value)) return [];
+	const validate = telling();
+	validate(value);
+	return withoutSlips(
+		withoutEchoes(validate.errors ?? []).flatMap((error) => placeFault(error, value) ?? []),
+	);
+}
+
+/**
+ * A missing key is not reported if another key of its object is a misspelling of it, because one
+ * fix corrects both.
+ */
+function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
+	const intendedPointers = new Set(
+		faults.flatMap(({ fault, pointer }) => {
+			if (fault.kind !== "unknown") return [];
+			const [key = "", ...above] = segments(pointer).reverse();
+			const nearKey = findNearest(key, fault.known);
+			return nearKey === undefined ? [] : child(above.reverse().reduce(child, ""), nearKey);
+		}),
+	);
+	return faults.filter(
+		({ fault, pointer }) => fault.kind !== "missing" || !intendedPointers.has(pointer),
+	);
+}
+
+/**
+ * The most specific error for each fault, because ajv reports the branches that contain it, too.
+ */
+function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
+	const reportedErrors = new Set<string>();
+	/**
+	 * Objects without the key that determines their kind. Their other missing keys are not reported,
+	 * because each kind requires different ones.
+	 */
+	const unnamedKeys = new Map<string, string>();
+	for (const key of ["in", "type"])
+		for (const { params, instancePath } of errors)
+			if (params.missingProperty === key) unnamedKeys.set(instancePath, key);
+	return errors.filter((error) => {
+		const { keyword, instancePath, params } = error;
+		if (keyword === "if" || keyword === "propertyNames") return false;
+		const kind = unnamedKeys.get(instancePath);
+		if (keyword === "required" && kind !== undefined) {
+			if (params.missingProperty !== kind) return false;
+		}
+		const place = `${instancePath} ${params.missingProperty ?? params.additionalProperty ?? error.propertyName ?? ""}`;
+		if (reportedErrors.has(place)) return false;
+		reportedErrors.add(place);
+		return true;
+	});
+}
+
+function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined {
+	const { keyword, instancePath, params, propertyName } = error;
+	const schema: unknown = error.parentSchema;
+	const title = property(schema, "title");
+	const placeFaultAt = (part: "key" | "value", fault: SchemaFault, key?: unknown): PlacedFault => {
+		const pointer = key === undefined ? instancePath : child(instancePath, String(key));
+		return {
+			pointer,
+			part,
+			fault,
+			written: valueAt(root, pointer),
+			title: typeof title === "string" ? title : undefined,
+		};
+	};
+	switch (keyword) {
+		case "required":
+			return placeFaultAt("key", { kind: "missing" }, params.missingProperty);
+		case "additionalProperties": {
+			const key = String(params.additionalProperty);
+			const knownKeys = Object.keys(Object(property(schema, "properties")));
+			const takenName = takenBy(key, knownKeys, valueAt(root, instancePath));
+			return placeFaultAt("key", { kind: "unknown", known: knownKeys, ...takenName }, key);
+		}
+		case "type": {
+			const expectedTypes = [params.type].flat().join(" or ");
+			return placeFaultAt("value", { kind: "type", expected: expectedTypes });
+		}
+		case "enum":
+			return placeFaultAt("value", { kind: "value", known: params.allowedValues });
+		case "const":
+			return placeFaultAt("value", { kind: "value", known: [params.allowedValue] });
+		case "pattern": {
+			const form = formOf(schema, params.pattern);
+			return propertyName === undefined
+				? placeFaultAt("value", { kind: "form", form })
+				: placeFaultAt("key", { kind: "form", form }, propertyName);
+		}
+		case "format": {
+			const rawValue = valueAt(root, instancePath);
+			const ownForm = property(schema, "form");
+			const isBlank = typeof rawValue === "string" && rawValue.trim() === "";
+			if (rawValue === "" || (isBlank && needsText.has(params.format)))
+				return placeFaultAt("key", { kind: "empty" });
+			const form =
+				typeof ownForm === "string"
+					? `${ownForm}${withoutRefused(params.format, rawValue)}`
+					: formOfFormat(params.format, rawValue);
+			return placeFaultAt("value", { kind: "form", form });
+		}
+		case "not": {
+			const form = property(schema, "form");
+			if (typeof form === "string") return placeFaultAt("value", { kind: "form", form });
+			return property(schema, "isUnknown") === true
+				? placeFaultAt("key", { kind: "unknown", known: [] })
+				: placeFaultAt("key", { kind: "beside", other: String(title) });
+		}
+		case "minLength":
+			return params.limit > 1 && valueAt(root, instancePath) !== ""
+				? placeFaultAt("value", { kind: "form", form: `at least ${params.limit} characters` })
+				: placeFaultAt("key", { kind: "empty" });
+		case "minItems":
+		case "minProperties":
+			return placeFaultAt("key", { kind: "empty" });
+		case "maxItems":
+		case "maxProperties":
+			return placeFaultAt("value", { kind: "too many", limit: params.limit });
+		case "minimum":
+		case "exclusiveMinimum":
+			return placeFaultAt("value", { kind: "too small" });
+		case "uniqueItems":
+			return placeFaultAt("key", { kind: "equal items" });
+		default:
+			return undefined;
+	}
+}
+
+/** Formats that a text of blanks alone does not have. */
+const needsText: ReadonlySet<string> = new Set([...["filled", "short", "file", "https file"]]);
+
+/** Names the refused file extension of a link that is otherwise valid. */
+function withoutRefused(format: string, written: unknown): string {
+	if (!format.startsWith("safe ")) return "";
+	const [, kind] = /^https:\/\/[^?#]*\.(svg|exe|zip)\/*(?:[?#].*)?$/i.exec(String(written)) ?? [];
+	return kind === undefined ? "" : ` and does not end in \`.${kind}\``;
+}
+
+/** The known key that a misspelled key must mean, if the object already has it. */
+function takenBy(key: string, known: readonly string[], object: unknown): { taken?: string } {
+	const nearKey = findNearest(key, known);
+	return nearKey !== undefined && property(object, nearKey) !== undefined ? { taken: nearKey } : {};
+}
+
+function formOfFormat(format: string, written: unknown): string {
+	if (format === "email") return "an e-mail address such as `me@example.com`";
+	if (format === "regex") {
+		const [foreign] = /\(\?(?:>|[a-z]+[):<])|\\Z/i.exec(String(written)) ?? [];
+		const plainForm = "a regular expression that JavaScript can read";
+		return foreign === undefined ? plainForm : `${plainForm}, without \`${foreign}\``;
+	}
+	if (format === "uri") return "a URL that begins with `https://`";
+	const [strange] = /[^\w\-.~!$&'"()*+,;=:@/?#%[\]]|%(?![\da-f]{2})/iu.exec(String(written)) ?? [];
+	if (strange === undefined) return "a URL such as `https://example.com`";
+	return `a URL without ${strange.trim() === "" ? "spaces" : `\`${strange}\``}`;
+}
+
+function formOf(schema: unknown, pattern: string): string {
+	const form = property(schema, "form");
+	if (typeof form === "string") return form;
+	if (pattern.includes("Bb")) return "`bearer`, or drop `bearerFormat`";
+	if (pattern.startsWith("^3")) return "a version such as `3.1.0` or `3.0.3`";
+	return "letters, digits, spaces, `.`, `-` and `_` only";
+}
