@@ -145,7 +145,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
 	"src/live/feedback/session.ts": ["mkdirSync"],
 	"src/live/feedback/lock.ts": ["linkSync", "renameSync", "rmSync", "writeFileSync"],
 	"src/live/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
-	"src/check/init/init-files.ts": ["mkdirSync"],
+	"src/edit/init/init-files.ts": ["mkdirSync"],
 	"src/edit/fix/write-change.ts": ["mkdirSync", "rmSync"],
 	"src/edit/move/move-files.ts": ["mkdirSync", "renameSync", "rmSync", "rmdirSync"],
 	"src/check/validate/print.ts": ["appendFileSync"],

@@ -5,13 +5,13 @@ import { listUsage } from "../ask/list/list-options.ts";
 import { preview } from "../ask/preview/preview-options.ts";
 import { addresses } from "../check/addresses/addresses-options.ts";
 import { hook } from "../check/hook/hook-options.ts";
-import { init } from "../check/init/init-options.ts";
 import { openApi } from "../check/openapi/openapi-options.ts";
 import { review } from "../check/review/review-options.ts";
 import { explain, rules } from "../check/rules/rules-options.ts";
 import { validate } from "../check/validate/validate-options.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { fix } from "../edit/fix/fix-options.ts";
+import { init } from "../edit/init/init-options.ts";
 import { lsp } from "../edit/lsp/lsp-options.ts";
 import { move } from "../edit/move/move-options.ts";
 import { fetch, pages, rank, serve, show } from "../live/feedback/command/feedback-options.ts";
@@ -148,7 +148,7 @@ export const allCommands: readonly Command[] = [
 		return hookCommand(terminal);
 	}),
 	command(init, async (args, terminal) => {
-		const { initCommand } = await import("../check/init/init-command.ts");
+		const { initCommand } = await import("../edit/init/init-command.ts");
 		return initCommand(args, terminal);
 	}),
 	feedback,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { validateSite } from "../../check/site/validate.ts";
 import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
@@ -11,7 +12,6 @@ import { version } from "../../project.ts";
 import { amount } from "../../report/amounts.ts";
 import { worksToday } from "../../report/verdict.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
-import { validateSite } from "../site/validate.ts";
 import {
 	agentFiles,
 	agentRemark,
