@@ -73,7 +73,7 @@ function hasWord(own: ReadonlySet<string>, words: readonly string[], index: numb
 	);
 }
 
-/** The number of addresses from which a word says little about a page. */
+/** A word in so many addresses sets none of them apart, because it says little about a page. */
 const commonCount = 10;
 
 /**

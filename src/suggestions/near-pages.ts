@@ -26,7 +26,7 @@ interface PageWords {
 	readonly countOf: (word: string) => number;
 }
 
-/** The most pages that share a word that is worth a comparison. */
+/** A word that more pages share is not looked up, because it says little about any of them. */
 const maxPagesOfWord = 400;
 
 /** The weights of the words in a path: the last name says most. */

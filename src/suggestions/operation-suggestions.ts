@@ -84,7 +84,7 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	return common / Math.max(one.size + other.size - common, 1);
 }
 
-/** The most operations of one suggestion. */
+/** The most operations of one suggestion, because nobody would read a longer change. */
 const maxOperations = 100;
 
 /** Entries for the operations, after those that the node lists. */

@@ -9,7 +9,7 @@ import { entryAfter } from "./data-entries.ts";
 /** The only server that the site names elsewhere, as the server of all such pages. */
 export function* apiServerSuggestions(site: Site, page: Page): Iterable<Suggestion> {
 	const { docs } = site;
-	// A path that begins with a placeholder has another server.
+	// A path that begins with a placeholder is left out, because the placeholder is its server.
 	if (!/^\//.test(endpointOf(page)?.path ?? "")) return;
 	const server = serverOfSpecs(site) ?? serverOfPages(site);
 	if (server === undefined) return;

@@ -205,7 +205,7 @@ function* removeValue(
 
 const exampleKeys = new Set(["example", "default"]);
 
-/** The example as a whole, which is optional. */
+/** The example as a whole can go, because examples are optional. */
 function* removeExample(spec: ReadableSpec, at: JsonPointer): Iterable<Suggestion> {
 	const keys = segments(at);
 	const index = keys.findLastIndex((key) => exampleKeys.has(key));

@@ -133,7 +133,7 @@ const headingsOf = memoise(
 		new Set(reading.kind === "body" ? reading.body.headings.map((heading) => heading.text) : []),
 );
 
-/** Lines that are long enough to be no coincidence. */
+/** The long lines of a body, because short ones can be the same by coincidence. */
 const linesOf = memoise(({ file }: BodyFile): ReadonlySet<string> => {
 	const body = file.text.slice(frontmatterLength(file.text) ?? 0);
 	return new Set(
