@@ -6,7 +6,7 @@ import type {
 } from "../openapi/schema-objects/discriminator-fault.ts";
 import { discriminatorFaults } from "../openapi/schema-objects/discriminator-faults.ts";
 import type { ReadableSpec } from "../openapi/spec/spec.ts";
-import { child, type JsonPointer, parentOf, segments, valueAt } from "../source/pointer.ts";
+import { child, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import type { Location } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
@@ -67,22 +67,20 @@ function* acceptedValues(
 		};
 }
 
-/** The schema of the mapping by its whole name, or one with a similar name. */
+/**
+ * The schema with a similar name. A schema with the same name elsewhere is left out, because it may
+ * refuse the value of the mapping.
+ */
 function* otherSchema(
 	{ document }: ReadableSpec,
 	at: Location,
 	{ written, near }: Extract<DiscriminatorFault, { kind: "missing schema" }>,
 ): Iterable<Suggestion> {
-	const name = near ?? segments(written.replace(/^#/, "")).at(-1);
-	if (name === undefined) return;
-	const pointer = child("/components/schemas", name);
+	if (near === undefined) return;
+	const pointer = child("/components/schemas", near);
 	if (valueAt(document.value, pointer) === undefined) return;
-	const target = written.startsWith("#") ? `#${pointer}` : name;
-	yield* otherText(
-		at,
-		target,
-		near === undefined ? "The file has a schema with that name." : "The schema has a similar name.",
-	);
+	const target = written.startsWith("#") ? `#${pointer}` : near;
+	yield* otherText(at, target, "The schema has a similar name.");
 }
 
 function* otherText(at: Location, target: string, reason: string): Iterable<Suggestion> {

@@ -8,10 +8,10 @@ import {
 import type { Site } from "../site/parts/site.ts";
 import { editIn, keepsText, openBodyAt, tagsOf } from "./markup.ts";
 
-/** An import of the file from `snippets`, another file, or no tag. */
+/** An import of the file from `snippets`, or no tag. */
 export function* snippetSuggestions(site: Site, old: OldSnippet): Iterable<Suggestion> {
 	if (old.kind === "old-folder") yield* moveSnippet(site, old.path);
-	else if (old.kind === "none") yield* otherSnippet(site, old);
+	else if (old.kind === "none") yield* removeTag(site, old);
 }
 
 /** The most files of one suggestion, because nobody would review more. */
@@ -41,21 +41,15 @@ function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 	};
 }
 
-function* otherSnippet(
+function* removeTag(
 	site: Site,
-	{ at, written, near }: Extract<OldSnippet, { kind: "none" }>,
+	{ at, near }: Extract<OldSnippet, { kind: "none" }>,
 ): Iterable<Suggestion> {
+	// The author meant that file, and showing it by the tag is outdated.
+	if (near !== undefined) return;
 	const open = openBodyAt(site, at);
 	const element = open?.body.elements.find(({ start }) => start + 1 === at.range.start);
-	const file = element?.attributes.find(({ name }) => name === "file");
-	if (open === undefined || element === undefined || file === undefined) return;
-	const isPlain = open.text.slice(file.range.start, file.range.end) === written;
-	if (near !== undefined && isPlain)
-		yield {
-			title: `Show \`${near}\``,
-			reason: "It differs in a few letters.",
-			changes: [editIn(open, file.range, near)],
-		};
+	if (open === undefined || element === undefined) return;
 	const [tag, ...others] = tagsOf(open, element) ?? [];
 	if (tag !== undefined && others.length === 0 && keepsText(open, [tag.alone]))
 		yield {

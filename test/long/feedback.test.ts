@@ -502,12 +502,12 @@ it("does what its page says, from an empty folder", async () => {
 	expect(csv.split("\r\n")).toHaveLength(252);
 });
 
-it("is part of a package of at most 4.8 MB", () => {
+it("is part of a package of at most 4.9 MB", () => {
 	const sizes = readdirSync(dirname(dirname(main)), {
 		recursive: true,
 		withFileTypes: true,
 	})
 		.filter((entry) => entry.isFile())
 		.map((entry) => statSync(join(entry.parentPath, entry.name)).size);
-	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_800_000);
+	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_900_000);
 });

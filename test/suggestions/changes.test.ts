@@ -81,14 +81,11 @@ it.each<
 		},
 	],
 	[
-		"shows a snippet with a similar name",
+		"removes a tag that shows nothing",
 		"snippet-is-imported",
-		{
-			"index.mdx": page('Text.\n\n<Snippet file="get-hepl.mdx" />'),
-			"snippets/get-help.mdx": "Write to us.\n",
-		},
-		"Show `get-help.mdx`",
-		{ "index.mdx": page('Text.\n\n<Snippet file="get-help.mdx" />') },
+		{ "index.mdx": page('Text.\n\n<Snippet file="prices.mdx" />\n\nMore.') },
+		"Remove the tag",
+		{ "index.mdx": page("Text.\n\n\nMore.") },
 	],
 	[
 		"adds a parameter to an operation without any",
@@ -121,23 +118,6 @@ it.each<
 `),
 		},
 		"Write the 2 values that the schemas accept",
-		{
-			"api.yaml": discriminator(`        mapping:
-          card: "#/components/schemas/Card"
-          cash: "#/components/schemas/Cash"
-`),
-		},
-	],
-	[
-		"writes the whole name of a schema",
-		"discriminator-chooses-schema",
-		{
-			"api.yaml": discriminator(`        mapping:
-          card: "#/Card"
-          cash: "#/components/schemas/Cash"
-`),
-		},
-		"Write `#/components/schemas/Card`",
 		{
 			"api.yaml": discriminator(`        mapping:
           card: "#/components/schemas/Card"
