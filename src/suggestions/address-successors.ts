@@ -1,4 +1,4 @@
-// Where readers of a former address can go on today: at most three addresses, most likely first.
+// The addresses where readers of a former address can go on: at most three, most likely first.
 import { addressOf, isInternal } from "../facts/files/site-path.ts";
 import { titleOfPage } from "../facts/pages/page.ts";
 import { type Operation, signature } from "../openapi/spec/spec.ts";

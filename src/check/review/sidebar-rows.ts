@@ -73,7 +73,7 @@ export function changedSidebars(pairs: SectionPairs): ChangedSidebars {
 	return { before: formerSide.sidebar(former), after: currentSide.sidebar(current) };
 }
 
-/** One of two sidebars, seen from the other one. */
+/** A sidebar, seen from the other one. */
 interface SideView {
 	/** The same section in the other sidebar. */
 	readonly counterpart: ReadonlyMap<SectionNode, SectionNode>;
