@@ -59,7 +59,7 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 /** The causes of dead links with which the page may be a new one. */
 const mayBeNew: ReadonlySet<string> = new Set(["none", "similar", "plural", "elsewhere"]);
 
-/** A page at the address, listed beside its neighbours. */
+/** A page at the address, listed beside its neighbors. */
 function* createPage(site: Site, address: string): Iterable<Suggestion> {
 	const slug = address.slice(1);
 	if (missingFolder(site, address) !== undefined || !canCreatePage(site, slug)) return;

@@ -42,7 +42,7 @@ export function listingIn(
 	return additionTo(docs, child(pointer, "pages"), slugs);
 }
 
-/** The changes that list each page beside its neighbours; `undefined` if one has none. */
+/** The changes that list each page beside its neighbors; `undefined` if one has none. */
 export function listingOf(
 	site: Site,
 	slugs: readonly string[],

@@ -91,7 +91,7 @@ function quoted({ parent }: PageEntry): string {
 /** The most files of one suggestion, because nobody would review more. */
 const maxFiles = 200;
 
-/** Pages that are listed beside their neighbours, or hidden. */
+/** Pages that are listed beside their neighbors, or hidden. */
 export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Iterable<Suggestion> {
 	const pages = "pages" in unlisted ? unlisted.pages : [unlisted.page];
 	if (pages.length > maxFiles) return;
@@ -127,7 +127,7 @@ function* listPage(site: Site, page: Page): Iterable<Suggestion> {
 		if (change !== undefined)
 			yield {
 				title: `List the page in \`${breadcrumb(node)}\``,
-				reason: "Its neighbours are listed there.",
+				reason: "Its neighbors are listed there.",
 				changes: [change],
 			};
 	}
@@ -145,8 +145,8 @@ function* listPages(site: Site, pages: readonly Page[]): Iterable<Suggestion> {
 	if (listable.length === 0 || listing === undefined || hiding.length < rest.length) return;
 	const listed =
 		listable.length === 1
-			? "List one page beside its neighbours"
-			: `List ${listable.length} pages beside their neighbours`;
+			? "List one page beside its neighbors"
+			: `List ${listable.length} pages beside their neighbors`;
 	const hidden = rest.length === 1 ? "the other one" : `the other ${rest.length}`;
 	yield {
 		title: rest.length === 0 ? listed : `${listed}, and hide ${hidden}`,

@@ -160,16 +160,20 @@ function similarPages(
 	const { pagesByWord, rarity, countOf } = pageWords(site);
 	const plainSlug = slug.replace(/\.mdx?$/, "");
 	// The text of a link may be about something else, so it can only add evidence.
-	const requests = [weightsOf(plainSlug, label), weightsOf(plainSlug, "")];
+	const requests = [weightsOf(plainSlug, label), weightsOf(plainSlug, "")].map((weights) => ({
+		weights,
+		length: lengthOf(weights, rarity),
+	}));
 	const candidates = new Set<WordedPage>();
-	for (const word of new Set(requests.flatMap((weights) => [...weights.keys()]))) {
+	for (const word of new Set(requests.flatMap(({ weights }) => [...weights.keys()]))) {
 		const pages = pagesByWord.get(word) ?? [];
 		if (pages.length <= maxPagesOfWord)
 			for (const page of pages) if (isOfEdition(page)) candidates.add(page);
 	}
 	const rivals = [...candidates];
 	const scored = rivals.map((page) => {
-		const scores = requests.map((weights) => similarityOf(weights, page.weights, rarity));
+		const own = { weights: page.weights, length: lengthOf(page.weights, rarity) };
+		const scores = requests.map((request) => similarityOf(request, own, rarity));
 		const isNamed = lastName(page.slug) === lastName(slug);
 		const usable = scores.filter(({ common }) => common > 1 || isNamed);
 		const similarities = usable.map(({ similarity }) => similarity);
@@ -193,23 +197,31 @@ function similarPages(
 		.slice(0, 2);
 }
 
+/** Words with their weights, and the length of the vector that the weights make. */
+interface MeasuredWords {
+	readonly weights: ReadonlyMap<string, number>;
+	readonly length: number;
+}
+
+function lengthOf(weights: ReadonlyMap<string, number>, rarity: (word: string) => number): number {
+	return Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarity(word)));
+}
+
 /** The similarity of two sets of words, of at most 1, and the number of words that both have. */
 function similarityOf(
-	wanted: ReadonlyMap<string, number>,
-	own: ReadonlyMap<string, number>,
+	wanted: MeasuredWords,
+	own: MeasuredWords,
 	rarity: (word: string) => number,
 ): { readonly similarity: number; readonly common: number } {
-	const lengthOf = (weights: ReadonlyMap<string, number>): number =>
-		Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarity(word)));
 	let product = 0;
 	let common = 0;
-	for (const [word, weight] of wanted) {
-		const ownWeight = own.get(word);
+	for (const [word, weight] of wanted.weights) {
+		const ownWeight = own.weights.get(word);
 		if (ownWeight === undefined) continue;
 		common++;
 		product += weight * ownWeight * rarity(word) ** 2;
 	}
-	return { similarity: product / (lengthOf(wanted) * lengthOf(own)), common };
+	return { similarity: product / (wanted.length * own.length), common };
 }
 
 /**

@@ -62,12 +62,12 @@ async function checkForPreview(
 	};
 	const readers = await readersFor(args.feedback, terminal);
 	const configIn = (files: SettingsFiles): Config => configFor(args, root, terminal, files);
-	const shown =
+	const checkedPreview =
 		base === undefined || states === undefined
 			? previewPart(root, settings, undefined, readers)
 			: base.preview(states, settings, configIn, readers);
-	for (const line of failureTexts(shown.result)) say(terminal, line);
-	return shown;
+	for (const line of failureTexts(checkedPreview.result)) say(terminal, line);
+	return checkedPreview;
 }
 
 function configFor(

@@ -1,4 +1,4 @@
-// What readers find at an address today.
+// The state of an address today: whether readers find something there.
 import { isInternal } from "../../facts/files/site-path.ts";
 import { addressMatch } from "../../site/addresses/addresses.ts";
 import { endOfRedirects } from "../../site/addresses/redirect-chains.ts";

@@ -12,7 +12,7 @@ export type TextPart =
 	| { readonly code: string }
 	/** An address at which readers find something now, so that it can be a link. */
 	| { readonly address: string }
-	/** One of docproof's sentences, in which backticks mark strangers' texts. */
+	/** A sentence of docproof, in which backticks mark strangers' texts. */
 	| { readonly sentence: string };
 
 export type LineText = readonly TextPart[];

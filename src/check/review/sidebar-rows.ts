@@ -24,7 +24,7 @@ export interface PageRow {
 	readonly marks: readonly SidebarMark[];
 }
 
-/** Neighbouring entries with the same marks, which are not listed. */
+/** Neighboring entries with the same marks, which are not listed. */
 export interface CountRow {
 	readonly kind: "count";
 	readonly count: number;
@@ -173,7 +173,7 @@ function isChanged(row: SidebarRow): boolean {
 	return row.marks.length > 0 || (row.kind === "section" && row.rows.length > 0);
 }
 
-/** Counts neighbours with the same marks instead of listing all of them. */
+/** Counts neighbors with the same marks instead of listing all of them. */
 function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
 	const folded: SidebarRow[] = [];
 	for (let start = 0; start < rows.length; ) {

@@ -1,4 +1,4 @@
-// What has changed since a commit: the lists of a review, and the sidebars before and after.
+// The changes since a commit: the lists of a review, and the sidebars before and after.
 import { amount, formatCount } from "../../../report/amounts.ts";
 import type {
 	ChangedRow,
@@ -121,13 +121,13 @@ function Line({ text, links }: TextProps): Html {
 	return (
 		<>
 			{text.map((part) => (
-				<Part part={part} links={links} />
+				<LinePart part={part} links={links} />
 			))}
 		</>
 	);
 }
 
-function Part({ part, links }: { readonly part: ChangePart; readonly links: Links }): Html {
+function LinePart({ part, links }: { readonly part: ChangePart; readonly links: Links }): Html {
 	const { kind, text } = part;
 	switch (kind) {
 		case "words":
