@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Groups, tabs, versions and so on have unique names among their siblings.",
-	because: "Readers cannot tell them apart.",
+	because: "Readers cannot tell sections with the same name apart.",
 	severity: "warning",
 	of: allContainers,
 	*check(node) {

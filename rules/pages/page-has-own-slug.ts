@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No two page files have the same address.",
-	because: "Only one of them is published.",
+	because: "Mintlify publishes only one of the files.",
 	severity: "error",
 	of: allPages,
 	*check(page, site) {

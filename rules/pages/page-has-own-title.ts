@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No two pages of one language, version and product have the same title.",
-	because: "Search results and browser tabs show the same title for both.",
+	because: "Search results and browser tabs show the same title for both pages.",
 	severity: "off",
 	of: sidebarPages,
 	*check(page, site) {

@@ -91,7 +91,9 @@ function* removeTags(open: OpenBody, element: Element): Iterable<Suggestion> {
 	if (!keepsText(open, ranges)) return;
 	yield {
 		title: isEmpty ? "Remove the tag" : "Remove the tags, and keep their content",
-		reason: isEmpty ? "Readers see nothing in its place today." : "Readers then see the content.",
+		reason: isEmpty
+			? "Readers see nothing in place of the component today."
+			: "Readers then see the content.",
 		changes,
 	};
 }

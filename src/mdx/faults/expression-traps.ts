@@ -63,7 +63,7 @@ function emptyValue({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range,
 		message: "The braces of this attribute are empty.",
-		hint: "Write a value in them, or remove the attribute.",
+		hint: "Write a value in the braces, or remove the attribute.",
 	};
 }
 
@@ -115,7 +115,7 @@ function inText({ text, fault, at }: Stop): TrapResult | undefined {
 			? `\`${excerptText}\` is not a JavaScript expression${scriptReason(fault.script)}.`
 			: `The text in the braces is not JavaScript${scriptReason(fault.script)}.`,
 		hint: isProse
-			? `Write \`\\${excerptText}\`, or put it in backticks.`
+			? `Write \`\\${excerptText}\`, or put the text in backticks.`
 			: "Put the text in backticks, or write `\\{` for each brace.",
 		masks: [{ range, text: sourceText.replaceAll(/[^\s\w]/g, ";") }],
 		...(isLine && {

@@ -131,7 +131,7 @@ function gluedText({ text, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start, end: Math.min(end, start + 40) },
 		message: `This line follows \`${word}\` without a blank line between, so it is read as JavaScript.`,
-		hint: "Put a blank line above it.",
+		hint: "Put a blank line above this line.",
 		masks: [
 			{ range: { start: firstLine, end: start }, text: textAbove.replaceAll(/[^\r\n]/g, " ") },
 		],
