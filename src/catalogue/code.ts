@@ -88,7 +88,7 @@ function readBlock(text: string, { opening, end }: CodeBlock): WrittenBlock {
 /** The options without a value. */
 const switches = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;
 
-/** The title: that of `title="…"`, else all text that is no option. */
+/** The title from `title="…"`, else all text that is no option. */
 function titleIn(written: string): string {
 	const [, named] = /(?:^|\s)title=["']([^"']*)["']/.exec(written) ?? [];
 	if (named !== undefined) return named;

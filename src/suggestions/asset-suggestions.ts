@@ -31,7 +31,7 @@ export function* assetSuggestions(site: Site, asset: Asset): Iterable<Suggestion
 	}
 }
 
-/** True if the content of a file is that of a picture. */
+/** True if a file contains a picture. */
 function canBeShown({ files }: Site, path: string): boolean {
 	return assetContent(files, path).kind === "fine";
 }

@@ -15,7 +15,7 @@ import {
 	unwrapElement,
 } from "./markup.ts";
 
-/** Components of other tools, and those of Mintlify that do the same with the same content. */
+/** Components of other tools, and Mintlify components that do the same with the same content. */
 const counterparts = new Map([
 	["Admonition", "Note"],
 	["Alert", "Warning"],

@@ -18,7 +18,8 @@ export interface Successor {
 }
 
 /**
- * The most pages whose texts are compared with that of a removed page, because each has to be read.
+ * The most pages whose texts are compared with the text of a removed page, because each has to be
+ * read.
  */
 const maxPages = 3000;
 

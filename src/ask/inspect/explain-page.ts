@@ -54,8 +54,8 @@ export function explainPage(site: Site, page: Page): InspectedItem {
 }
 
 /**
- * The entries of a page, first the one that readers see as its place: that of the language whose
- * folder contains the page, else that of the default language, else the last.
+ * The entries of a page, first the entry that readers see as its place: the entry of the language
+ * whose folder contains the page, else of the default language, else the last.
  */
 function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
 	entries: readonly Entry[],

@@ -88,7 +88,7 @@ export function addressHistory(
 			counts[last.state]++;
 		}
 	}
-	// The order is that of the last states, newest first.
+	// Ordered by the last states, newest first.
 	for (const [address, { former }] of lastStates)
 		if (former !== undefined && published.has(address)) addresses.set(address, former);
 	const remarks = [...history.remarks];

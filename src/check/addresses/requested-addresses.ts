@@ -10,7 +10,7 @@ export interface RequestedAddresses {
 	readonly counts: ReadonlyMap<string, number>;
 	/** How often the list has addresses on other hosts, and outside the base path. */
 	readonly elsewhere: ReadonlyMap<string, number>;
-	/** The host that counts as the one of this site although no setting says so. */
+	/** The host that docproof takes for the host of this site although no setting says so. */
 	readonly assumedHost: string | undefined;
 }
 

@@ -84,7 +84,7 @@ function compareRedirects({ former, current }: SitePair): Review["redirects"] {
 		new Map(
 			[...redirect.stream(site)]
 				.map(({ fields: { source, destination } }) => [source, destination] as const)
-				// The first redirect of a source is the one that counts.
+				// Only the first redirect of a source counts.
 				.reverse(),
 		);
 	return valueChanges(destinationsOf(former), destinationsOf(current)).map(

@@ -43,8 +43,8 @@ function statementLine(text: string, offset: number): number | undefined {
 }
 
 /**
- * The statement to blame: the one above if it has no end, because the parser then only stops at the
- * next one.
+ * The statement to blame: the statement above if it has no end, because the parser then only stops
+ * at the next statement.
  */
 function wrongLine(text: string, offset: number): number | undefined {
 	const ownLine = statementLine(text, offset);

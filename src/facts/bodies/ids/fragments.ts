@@ -14,7 +14,9 @@ export function fragmentOfId(id: string): string {
 	return id.replaceAll(/[\s"'<>`\\{}()[\]|^\p{C}\p{Z}]/gu, percentEncoded);
 }
 
-/** Encodes a character, also apostrophes and parentheses, which `URL` would leave as they are. */
+/**
+ * Encodes a character, including apostrophes and parentheses, which `URL` would leave as they are.
+ */
 function percentEncoded(sign: string): string {
 	const code = sign.codePointAt(0) ?? 0;
 	return code < 128

@@ -40,7 +40,7 @@ function lettersOf(id: string): string {
 
 /**
  * The end of each address that points to a page, in lower case; `undefined` if addresses may end
- * differently: that of a folder with an `index` page, and those that a redirect sends there.
+ * differently: the address of a folder with an `index` page, and those that a redirect sends there.
  */
 function nameInLinks(site: Site, slug: string): string | undefined {
 	const lastPart = slug.slice(slug.lastIndexOf("/") + 1);
@@ -105,8 +105,8 @@ function mayBegin(text: string, offset: number, letters: string): boolean {
 const maxAddressLength = 2_000;
 
 /**
- * True if the address that ends at an offset may have a name as its last part, or is that of the page
- * itself, as in snippets that the page shows.
+ * True if the address that ends at an offset may have a name as its last part, or is the address of
+ * the page itself, as in snippets that the page shows.
  */
 function mayEndWith(text: string, end: number, name: string): boolean {
 	const before = text.slice(Math.max(0, end - maxAddressLength), end);
