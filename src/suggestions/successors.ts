@@ -75,8 +75,9 @@ function* sameOperation(former: Page, candidates: readonly Page[]): Iterable<Suc
 }
 
 function operationOf({ fields }: Page): string | undefined {
-	const written = text(fields.openapi);
-	const reference = written === undefined ? undefined : parseReference(written);
+	const operationReference = text(fields.openapi);
+	const reference =
+		operationReference === undefined ? undefined : parseReference(operationReference);
 	return reference && `${reference.method.toUpperCase()} ${reference.path}`;
 }
 

@@ -94,8 +94,8 @@ export function mentionsOfPage(site: Site, page: Page, mentionsOf: MentionFinder
 	const mentions = mentionsOf(site, page.slug);
 	const operation = operationOf(site, page);
 	if (operation === undefined) return mentions;
-	const place = positionOf(placeOfOperation(operation));
-	return [{ ...place, says: `it shows ${signature(operation)}` }, ...mentions];
+	const position = positionOf(placeOfOperation(operation));
+	return [{ ...position, says: `it shows ${signature(operation)}` }, ...mentions];
 }
 
 function whyListed(

@@ -138,9 +138,9 @@ function otherFiles(
 ): Review["files"] {
 	const explainedFiles = new Set(explained);
 	const pageFiles = (site: Site, paths: readonly string[]): void => {
-		const wanted = new Set(paths);
+		const requestedPaths = new Set(paths);
 		for (const { path, fields } of pageRecords(site))
-			if (wanted.has(fields)) explainedFiles.add(path);
+			if (requestedPaths.has(fields)) explainedFiles.add(path);
 	};
 	pageFiles(
 		current,

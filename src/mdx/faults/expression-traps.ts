@@ -205,10 +205,10 @@ function openBefore(text: string, offset: number): number | undefined {
 	let depth = 0;
 	let outermostOpen: number | undefined;
 	for (let position = offset - 1; position >= Math.max(0, offset - maxLength); position--) {
-		const sign = text[position];
-		if (sign === "\n" && isBlankBefore(text, position)) break;
-		if (sign === "}") depth++;
-		if (sign !== "{") continue;
+		const character = text[position];
+		if (character === "\n" && isBlankBefore(text, position)) break;
+		if (character === "}") depth++;
+		if (character !== "{") continue;
 		if (depth === 0) outermostOpen = position;
 		else depth--;
 	}

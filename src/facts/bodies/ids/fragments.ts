@@ -17,11 +17,11 @@ export function fragmentOfId(id: string): string {
 /**
  * Encodes a character, including apostrophes and parentheses, which `URL` would leave as they are.
  */
-function percentEncoded(sign: string): string {
-	const code = sign.codePointAt(0) ?? 0;
+function percentEncoded(character: string): string {
+	const code = character.codePointAt(0) ?? 0;
 	return code < 128
 		? `%${code.toString(16).toUpperCase().padStart(2, "0")}`
-		: encodedFragment(sign);
+		: encodedFragment(character);
 }
 
 /** A fragment as browsers write it in an address. */

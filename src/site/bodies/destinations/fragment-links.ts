@@ -54,7 +54,7 @@ function nameInLinks(site: Site, slug: string): string | undefined {
 const borders = [" ", "\t", "\n", '"', "'", "`", "(", "<", ">", "[", "]", "{", "}"];
 
 function afterLast(text: string, signs: readonly string[]): string {
-	return text.slice(Math.max(...signs.map((sign) => text.lastIndexOf(sign))) + 1);
+	return text.slice(Math.max(...signs.map((character) => text.lastIndexOf(character))) + 1);
 }
 
 function mayHaveLink(
@@ -93,10 +93,10 @@ function isHeadingMark(text: string, hash: number): boolean {
 function mayBegin(text: string, offset: number, letters: string): boolean {
 	let matchCount = 0;
 	for (let index = offset; index < text.length && matchCount < letters.length; index++) {
-		const sign = text[index] ?? "";
-		if (sign === letters[matchCount]) matchCount++;
-		else if (sign === "%" || sign === "&" || sign === "{") return true;
-		else if (sign === "\n" || /[\p{L}\p{N}]/u.test(sign)) return false;
+		const character = text[index] ?? "";
+		if (character === letters[matchCount]) matchCount++;
+		else if (character === "%" || character === "&" || character === "{") return true;
+		else if (character === "\n" || /[\p{L}\p{N}]/u.test(character)) return false;
 	}
 	return matchCount === letters.length;
 }
