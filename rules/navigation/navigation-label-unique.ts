@@ -22,7 +22,7 @@ export default defineRule({
 					at: child.at,
 					message: `Two ${child.division}s here are named \`${child.label}\`.`,
 					hint: "Rename one of the nodes, or merge them.",
-					related: [{ at: earlierNode.at, message: "the first one" }],
+					related: [{ at: earlierNode.at, message: "the first node with this name" }],
 				};
 		}
 	},

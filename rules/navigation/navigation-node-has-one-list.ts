@@ -20,7 +20,9 @@ export default defineRule({
 					home === undefined
 						? `Remove one of the lists, or move \`${key}\` to its own node.`
 						: `Move the list to \`${home}\`.`,
-				...(chosen && { related: [{ at: chosen.at, message: "this one is used" }] }),
+				...(chosen && {
+					related: [{ at: chosen.at, message: "the list or link that Mintlify uses" }],
+				}),
 			};
 		}
 	},

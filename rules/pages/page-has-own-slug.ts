@@ -17,7 +17,7 @@ export default defineRule({
 			at: startOf(page),
 			message: `\`${page.path}\` and \`${twin.path}\` have the same address \`/${twin.slug}\`.`,
 			hint: "Rename or remove one of the files.",
-			related: [{ at: startOf(twin), message: "the other one" }],
+			related: [{ at: startOf(twin), message: "the other file" }],
 		};
 	},
 });

@@ -18,7 +18,7 @@ export default defineRule({
 			at: titleAt(page),
 			message: `\`${firstPage.path}\` also has the title \`${titleOfPage(page)}\`.`,
 			hint: "Give one of the pages another title.",
-			related: [{ at: titleAt(firstPage), message: "the first one" }],
+			related: [{ at: titleAt(firstPage), message: "the first page with this title" }],
 		};
 	},
 });

@@ -144,5 +144,5 @@ function sayUnseen(site: Site, terminal: Terminal): void {
 		say(terminal, "docs.json cannot be read as a whole: `docproof validate` says why.");
 	const bodies = site.files.hasBodies ? [] : ["the bodies of pages"];
 	for (const { what, why } of [...uncheckedItems(site), ...unavailableFiles(site)])
-		if (!bodies.includes(what)) say(terminal, `Not looked at: ${what} (${why}).`);
+		if (!bodies.includes(what)) say(terminal, `Not checked: ${what} (${why}).`);
 }

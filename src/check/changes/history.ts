@@ -102,7 +102,7 @@ export class SiteHistory {
 		});
 		if (skipped !== undefined)
 			this.#remarks.push(
-				`From the commit ${named(skipped)} backwards, only one state a month was looked at, because docproof reads at most ${maxStates} others.`,
+				`From the commit ${named(skipped)} backwards, docproof read only one state a month, because it reads at most ${maxStates} other states.`,
 			);
 		return choices;
 	}

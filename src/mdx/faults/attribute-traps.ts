@@ -166,7 +166,7 @@ function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 			range: { start, end: start + 1 },
 			message: "The value that begins here has no closing quote on its line.",
 			hint: closeHint(text, tag, start),
-			related: { range: { start: end - 1, end }, message: "it continues to this quote" },
+			related: { range: { start: end - 1, end }, message: "the value continues to this quote" },
 		};
 	}
 	return undefined;

@@ -156,6 +156,6 @@ function statement({ text, fault, at }: Stop): TrapResult | undefined {
 		range: { start: at, end: Math.min(at + 1, text.length) },
 		message: `This \`${word}\` statement is not valid JavaScript${scriptReason(fault.script)}.`,
 		hint: "Correct the code here, or close the bracket or quote that is open above.",
-		related: { range: { start, end: start + 6 }, message: "it begins here" },
+		related: { range: { start, end: start + 6 }, message: "the statement begins here" },
 	};
 }
