@@ -21,7 +21,7 @@ export interface Parameter {
 	readonly in: string;
 	readonly type: string;
 	readonly isRequired: boolean;
-	/** Its location in the file, before references are followed. */
+	/** The location in the file, before references are followed. */
 	readonly pointer: JsonPointer;
 }
 

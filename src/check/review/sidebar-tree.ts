@@ -16,7 +16,7 @@ export interface SectionNode {
 	readonly pages: string[];
 	/** The labels of its own pages, by address. */
 	readonly pageLabels: Map<string, string>;
-	/** Its sections and the addresses of its pages, in their order. */
+	/** The sections and the addresses of pages in it, in their order. */
 	readonly items: (SectionNode | string)[];
 }
 

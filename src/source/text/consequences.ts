@@ -29,8 +29,8 @@ export const rejectsFile =
  * The consequence for an OpenAPI file, which a report about another file, such as an overlay, has
  * to name.
  */
-export function rejectsSpec(spec: string, toldIn: string): string {
-	return spec === toldIn ? rejectsFile : rejectionText(spec);
+export function rejectsSpec(spec: string, reportedIn: string): string {
+	return spec === reportedIn ? rejectsFile : rejectionText(spec);
 }
 
 export function rejectionText(file: string): string {

@@ -87,7 +87,7 @@ function misplacedLine(lines: readonly string[], stumbled: number): number {
 	const differingIndent = countIndent(firstChild.indent);
 	if (agreeingIndent !== differingIndent)
 		return agreeingIndent > differingIndent ? firstChild.number : stumbled;
-	// Of two lines that disagree, the line with the usual step is right.
+	// The line with the usual step is right if two lines disagree.
 	const step = stepAbove(lines, parent);
 	return stumbledLine.indent - floor === step && firstChild.indent - floor !== step
 		? firstChild.number
