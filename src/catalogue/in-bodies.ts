@@ -4,7 +4,7 @@ import type { Page } from "../facts/pages/page.ts";
 import type { Body } from "../mdx/body.ts";
 import { checkedBodies } from "../site/pages/bodies.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import { type CatalogueRecord, type RecordSource, sourceOf } from "./kind.ts";
+import { type CatalogueRecord, type Delay, type RecordSource, sourceOf } from "./kind.ts";
 
 /** The pages: first those of the navigation in its order, then the others by path. */
 export const orderedPages = question(({ navigation, pages }: Site): readonly Page[] => {
@@ -21,13 +21,13 @@ function orderedBodies(site: Site): readonly BodyFile[] {
 
 /** The records of each body that can be read. */
 export function bodySource<Fields extends object>(
-	ask: (site: Site, file: BodyFile, body: Body) => Iterable<CatalogueRecord<Fields>>,
+	ask: (site: Site, file: BodyFile, body: Body, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {
 	return sourceOf(
 		orderedBodies,
-		function* (site, file) {
+		function* (site, file, delay) {
 			try {
-				if (file.reading.kind === "body") yield* ask(site, file, file.reading.body);
+				if (file.reading.kind === "body") yield* ask(site, file, file.reading.body, delay);
 			} catch (error) {
 				file.failures.addSearch(file.path, error);
 			}

@@ -2,6 +2,7 @@ import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { targetsIn } from "../facts/bodies/plain-texts.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import { fieldAt, type Page, startOf, titleOfPage } from "../facts/pages/page.ts";
+import type { Body } from "../mdx/body.ts";
 import { frontmatterLength } from "../mdx/frontmatter.ts";
 import { signature } from "../openapi/spec/spec.ts";
 import { shownIn } from "../site/bodies/destinations/assets.ts";
@@ -19,8 +20,8 @@ import { orderedPages } from "./in-bodies.ts";
 import {
 	type CatalogueRecord,
 	computeLazily,
+	type Delay,
 	kindOf,
-	lazilyFrom,
 	recordOf,
 	sourceOf,
 } from "./kind.ts";
@@ -64,22 +65,25 @@ export const page = kindOf({
 	fields,
 	bodyFields: ["words", "characters", "headings", "links", "images", "sources", "incomingLinks"],
 	sources: [
-		sourceOf(orderedPages, function* (site, one) {
-			yield pageRecord(site, one);
+		sourceOf(orderedPages, function* (site, one, delay) {
+			yield pageRecord(site, one, delay);
 		}),
 	],
 });
 
-function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
+function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFields> {
 	const { slug, fields: written, frontmatter } = one;
 	const [navigation = [], ...others] = listingsOf(site, slug);
 	const entry = entriesOf(site, slug)[0];
 	const shownOperation = operationOf(site, one);
 	const { description } = written;
-	const body = bodyAt(site, one.path);
-	const bodyCounts = computeLazily(() => body && countsOf(body));
-	const textCounts = computeLazily(() => body && textCountsOf(body));
-	const incomingCount = lazilyFrom(site, () =>
+	const file = bodyAt(site, one.path);
+	const pageBody = computeLazily(() =>
+		file?.reading.kind === "body" ? file.reading.body : undefined,
+	);
+	const sources = computeLazily(() => sourcesIn(pageBody()));
+	const textCounts = computeLazily(() => file && textCountsOf(file));
+	const incomingCount = delay(() =>
 		site.files.hasBodies ? (linkCounts(site).get(slug) ?? 0) : undefined,
 	);
 	const readFields = computeLazily(() => plainJson(written));
@@ -104,16 +108,17 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 			return textCounts()?.characters;
 		},
 		get headings() {
-			return bodyCounts()?.headings;
+			return pageBody()?.headings.length;
 		},
 		get links() {
-			return bodyCounts()?.links;
+			const body = pageBody();
+			return body && targetsIn(body).length;
 		},
 		get images() {
-			return bodyCounts()?.images;
+			return sources()?.length;
 		},
 		get sources() {
-			return bodyCounts()?.sources;
+			return sources();
 		},
 		get incomingLinks() {
 			return incomingCount();
@@ -139,24 +144,14 @@ function frontmatterAt(
 	return frontmatter?.locate(path.reduce<string>(child, ""));
 }
 
-type BodyCounts = Pick<PageFields, "headings" | "images" | "links" | "sources">;
-
-/** The counts of a body; no count is set for a body that cannot be parsed. */
-const countsOf = memoise((file: BodyFile): BodyCounts => {
-	if (file.reading.kind !== "body") return {};
-	const { body } = file.reading;
-	const shownFiles = shownIn(body).filter(isFile);
-	return {
-		headings: body.headings.length,
-		links: targetsIn(body).length,
-		images: shownFiles.length,
-		sources: shownFiles.map((one) => one.text),
-	};
-});
+/** The paths and URLs of the files that a body shows; `undefined` for one that cannot be parsed. */
+function sourcesIn(body: Body | undefined): PageFields["sources"] {
+	return body && shownIn(body).flatMap((one) => (isFile(one) ? one.text : []));
+}
 
 type TextCounts = Pick<PageFields, "characters" | "words">;
 
-/** These counts are apart from the others, because the text has to be read and parsed again. */
+/** These counts are cached, because the text has to be read and parsed again. */
 const textCountsOf = memoise((file: BodyFile): TextCounts => {
 	if (file.reading.kind !== "body") return {};
 	const { text } = file.file;
