@@ -2,6 +2,7 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import type { Page } from "../facts/pages/page.ts";
 import type { Body } from "../mdx/body.ts";
+import { namedPageAt } from "../site/bodies/destinations/page-ids.ts";
 import { checkedBodies } from "../site/pages/bodies.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { type CatalogueRecord, type Delay, type RecordSource, sourceOf } from "./kind.ts";
@@ -36,10 +37,11 @@ export function bodySource<Fields extends object>(
 	);
 }
 
-/** The name of a body: the slug of its page, or the path of its file. */
-export function slugOfBody({ pages }: Site, path: string): string | undefined {
+/** The slug of the page of a body; `undefined` for a snippet. */
+export function slugOfBody(site: Site, path: string): string | undefined {
 	const slug = path.replace(/\.mdx?$/, "");
-	return pages.bySlug.get(slug)?.path === path ? slug : undefined;
+	// This question keeps its answer if only the frontmatter of a page changes.
+	return namedPageAt(site, slug)?.path === path ? slug : undefined;
 }
 
 function textOf(file: BodyFile): string {

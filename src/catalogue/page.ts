@@ -73,16 +73,20 @@ export const page = kindOf({
 
 function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFields> {
 	const { slug, fields: written, frontmatter } = one;
-	const [navigation = [], ...others] = listingsOf(site, slug);
-	const entry = entriesOf(site, slug)[0];
-	const shownOperation = operationOf(site, one);
+	const entry = delay(() => entriesOf(site, slug)[0]);
+	const navigation = delay(() => listingsOf(site, slug));
+	const edition = delay(() => editionOf(entry()?.parent));
+	const shownOperation = delay(() => operationOf(site, one));
+	const isListed = delay(() => hasEntry(site, slug));
+	const isHidden = delay(() => isHiddenPage(site, one));
 	const { description } = written;
-	const file = bodyAt(site, one.path);
-	const pageBody = computeLazily(() =>
-		file?.reading.kind === "body" ? file.reading.body : undefined,
-	);
-	const sources = computeLazily(() => sourcesIn(pageBody()));
-	const textCounts = computeLazily(() => file && textCountsOf(file));
+	const file = delay(() => bodyAt(site, one.path));
+	const body = computeLazily(() => bodyOf(file()));
+	const sources = computeLazily(() => sourcesIn(body()));
+	const textCounts = computeLazily(() => {
+		const bodyFile = file();
+		return bodyFile && textCountsOf(bodyFile);
+	});
 	const incomingCount = delay(() =>
 		site.files.hasBodies ? (linkCounts(site).get(slug) ?? 0) : undefined,
 	);
@@ -95,12 +99,31 @@ function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFi
 		get frontmatter() {
 			return readFields();
 		},
-		navigation: entry === undefined ? [] : [navigation, ...others],
-		depth: entry === undefined ? undefined : navigation.length,
-		listed: hasEntry(site, slug),
-		hidden: isHiddenPage(site, one),
-		...editionOf(entry?.parent),
-		operation: shownOperation && signature(shownOperation),
+		get navigation() {
+			return navigation();
+		},
+		get depth() {
+			return navigation()[0]?.length;
+		},
+		get listed() {
+			return isListed();
+		},
+		get hidden() {
+			return isHidden();
+		},
+		get language() {
+			return edition().language;
+		},
+		get version() {
+			return edition().version;
+		},
+		get product() {
+			return edition().product;
+		},
+		get operation() {
+			const shown = shownOperation();
+			return shown && signature(shown);
+		},
 		get words() {
 			return textCounts()?.words;
 		},
@@ -108,11 +131,11 @@ function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFi
 			return textCounts()?.characters;
 		},
 		get headings() {
-			return pageBody()?.headings.length;
+			return body()?.headings.length;
 		},
 		get links() {
-			const body = pageBody();
-			return body && targetsIn(body).length;
+			const ownBody = body();
+			return ownBody && targetsIn(ownBody).length;
 		},
 		get images() {
 			return sources()?.length;
@@ -127,7 +150,7 @@ function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFi
 	return recordOf(ownFields, startOf(one), ([name, ...rest]) => {
 		if (name === "frontmatter") return frontmatterAt(one, rest);
 		if (name === "operation") return fieldAt(one, "openapi");
-		if (name === "navigation" || name === "depth") return entry?.at;
+		if (name === "navigation" || name === "depth") return entry()?.at;
 		if (name === "hidden" && written.hidden === true) return frontmatterAt(one, ["hidden"]);
 		if (frontmatter !== undefined && (name === "title" || name === "description"))
 			return frontmatterAt(one, [name, ...rest]);
@@ -147,6 +170,10 @@ function frontmatterAt(
 /** The paths and URLs of the files that a body shows; `undefined` for one that cannot be parsed. */
 function sourcesIn(body: Body | undefined): PageFields["sources"] {
 	return body && shownIn(body).flatMap((one) => (isFile(one) ? one.text : []));
+}
+
+function bodyOf(file: BodyFile | undefined): Body | undefined {
+	return file?.reading.kind === "body" ? file.reading.body : undefined;
 }
 
 type TextCounts = Pick<PageFields, "characters" | "words">;
