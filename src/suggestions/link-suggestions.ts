@@ -3,6 +3,7 @@ import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { allRedirects } from "../facts/docs-json/redirects.ts";
 import { addressOf, slugOf } from "../facts/files/site-path.ts";
 import { pageEntries } from "../facts/navigation/navigation.ts";
+import type { Element } from "../mdx/body.ts";
 import { isRedirectedAddress } from "../site/addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../site/addresses/base-path.ts";
 import { missingFolder } from "../site/addresses/dead-ends.ts";
@@ -14,7 +15,6 @@ import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations
 import type { LinkEnd } from "../site/bodies/destinations/destination.ts";
 import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import type { Element } from "../mdx/body.ts";
 import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
 import type { Location, Range } from "../source/source-file.ts";
 import {
