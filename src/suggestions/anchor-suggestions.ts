@@ -21,7 +21,9 @@ export function* anchorSuggestions(site: Site, link: DeadAnchor): Iterable<Sugge
 				reason,
 				changes: [{ kind: "edit", at, text: id }],
 			};
-	if (suggestion.kind === "renamed") return;
+	// The heading exists, so nobody wants to lose the link.
+	const isCertain = ["renamed", "letter-case", "form"].includes(suggestion.kind);
+	if (isCertain) return;
 	if (isPlain && !isOwn && at.file.text[start - 1] === "#")
 		yield {
 			title: "Link to the page without the anchor",

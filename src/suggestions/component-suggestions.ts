@@ -45,9 +45,17 @@ export function* componentSuggestions(
 	const { suggestion } = why;
 	if (suggestion.kind === "imported-elsewhere" || suggestion.kind === "exported")
 		yield* importFrom(site, open, name, suggestion.path);
-	const other = suggestion.kind === "similar" ? suggestion.name : counterparts.get(name);
+	const other = suggestion.kind === "similar" ? suggestion.name : counterpartFor(element);
 	if (other !== undefined) yield* rename(open, element, other);
 	yield* removeTags(open, element);
+}
+
+function counterpartFor({ name, attributes, content }: Element): string | undefined {
+	const isPicture =
+		name === "Image" &&
+		content === undefined &&
+		attributes.some((attribute) => attribute.name === "src" && attribute.kind === "string");
+	return isPicture ? "img" : counterparts.get(name);
 }
 
 function* importFrom(site: Site, open: OpenBody, name: string, path: string): Iterable<Suggestion> {

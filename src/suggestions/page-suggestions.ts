@@ -3,11 +3,13 @@ import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
 import type { ParameterFieldFault } from "../facts/pages/parameter-fields.ts";
+import type { Attribute } from "../mdx/body.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
 import { wholeLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type SourceFile } from "../source/source-file.ts";
+import { text } from "../source/value.ts";
 import {
 	type attributeAt,
 	editIn,
@@ -127,7 +129,7 @@ export function* repeatedDescriptionSuggestions(site: Site, path: string): Itera
 /** The field of a parameter with the attributes that Mintlify reads, or no field. */
 export function* parameterSuggestions(
 	site: Site,
-	{ at, name, why, intended }: ParameterFieldFault,
+	{ at, name, why, intended, isFixed }: ParameterFieldFault,
 ): Iterable<Suggestion> {
 	const open = openBodyAt(site, at);
 	if (open === undefined) return;
@@ -166,8 +168,25 @@ export function* parameterSuggestions(
 				reason: "The path of `api` has a parameter with a similar name.",
 				changes: [editIn(open, attribute.range, intended)],
 			};
-		yield* removeField(open, element);
+		if (isFixed === true) yield* removeField(open, element);
+		else if (attribute?.kind === "string") yield* elsewhereInRequest(site, open, attribute);
 	}
+}
+
+/** The parameter as one of the query, or as a field of the body. */
+function* elsewhereInRequest(
+	site: Site,
+	open: OpenBody,
+	{ start, name, value }: Attribute,
+): Iterable<Suggestion> {
+	const page = site.pages.all.find(({ path }) => path === open.file.path);
+	const hasBody = /^\s*(?:post|put|patch)\b/i.test(text(page?.fields.api) ?? "");
+	const location = hasBody ? "body" : "query";
+	yield {
+		title: `Write \`${location}="${value}"\``,
+		reason: "The path has no such part, so the parameter must be elsewhere in the request.",
+		changes: [editIn(open, { start, end: start + name.length }, location)],
+	};
 }
 
 function* removeField(
