@@ -4,6 +4,7 @@ import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
 import type { ParameterFieldFault } from "../facts/pages/parameter-fields.ts";
 import type { Attribute } from "../mdx/body.ts";
+import { parameterNames } from "../openapi/spec/path-template.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
@@ -173,15 +174,30 @@ export function* parameterSuggestions(
 	}
 }
 
-/** The parameter as one of the query, or as a field of the body. */
+/** The only part of the path without a field, or another location if all parts have one. */
 function* elsewhereInRequest(
 	site: Site,
 	open: OpenBody,
-	{ start, name, value }: Attribute,
+	{ start, name, range, value }: Attribute,
 ): Iterable<Suggestion> {
 	const page = site.pages.all.find(({ path }) => path === open.file.path);
-	const hasBody = /^\s*(?:post|put|patch)\b/i.test(text(page?.fields.api) ?? "");
-	const location = hasBody ? "body" : "query";
+	const api = text(page?.fields.api) ?? "";
+	const described = new Set(
+		open.body.elements.flatMap(({ attributes }) =>
+			attributes.flatMap((one) => (one.name === "path" ? one.value : [])),
+		),
+	);
+	const [part, ...others] = parameterNames(api).filter((one) => !described.has(one));
+	if (others.length > 0) return;
+	if (part !== undefined) {
+		yield {
+			title: `Write \`path="${part}"\``,
+			reason: "It is the only part of the path without a field.",
+			changes: [editIn(open, range, part)],
+		};
+		return;
+	}
+	const location = /^\s*(?:post|put|patch)\b/i.test(api) ? "body" : "query";
 	yield {
 		title: `Write \`${location}="${value}"\``,
 		reason: "The path has no such part, so the parameter must be elsewhere in the request.",
