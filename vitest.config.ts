@@ -1,14 +1,22 @@
 import { defineConfig } from "vitest/config";
 import { alias, patch } from "./tools/build/patches.ts";
 
-/** Files of tests that take seconds each and guard few lines: they run with the long tests only. */
+/** Tests that need many runs of git, servers or processes: `npm run test:slow`. */
 export const slowTests = [
+	"test/{changes,remote,review}/*.test.ts",
 	"test/agents/hook.test.ts",
-	"test/changes/addresses.test.ts",
-	"test/changes/several-sites.test.ts",
-	"test/net.test.ts",
-	"test/openapi/platform.test.ts",
-	"test/probe-limits.test.ts",
+	"test/feedback/feedback.test.ts",
+	"test/moves/move.test.ts",
+	"test/preview/changes.test.ts",
+	"test/session/edits.test.ts",
+	"test/{json-fixes,lost-addresses,net}.test.ts",
+	"test/probe-*.test.ts",
+];
+
+/** Tests of many inputs, which run with all of them in `npm run test:long` only. */
+export const thoroughTests = [
+	"test/hostile.test.ts",
+	"test/openapi/{overlays,platform,real-places,verdict}.test.ts",
 ];
 
 /** Those of what is built, or of the package as it is installed: `npm run test:package`. */
@@ -26,7 +34,12 @@ export default defineConfig({
 	test: {
 		globalSetup: ["./test/temporary.ts", "./test/generate/generated.ts"],
 		include: ["test/**/*.test.ts"],
-		exclude: ["test/{binary,browser,editors,long,probe}/**", ...packageTests, ...slowTests],
+		exclude: [
+			"test/{binary,browser,editors,long,probe}/**",
+			...packageTests,
+			...slowTests,
+			...thoroughTests,
+		],
 		environment: "node",
 		// By default one core is left idle, of two as well, and each file loads all that it imports
 		// anew, in a new process.

@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import config, { slowTests } from "./vitest.config.ts";
+import config, { thoroughTests } from "./vitest.config.ts";
 
 /** The slowest: whatever begins last is waited for alone. */
 const slowest = ["changes", "limits", "lsp", "new-rule", "session", "flags"];
@@ -22,11 +22,11 @@ export default mergeConfig(
 		test: {
 			include: [
 				"test/long/**/*.test.ts",
-				...slowTests,
+				...thoroughTests,
 				// These try some of their inputs in `npm test`, and all of them here.
 				"test/editor/schemas.test.ts",
 				"test/links/links.test.ts",
-				"test/{hostile,limits,names}.test.ts",
+				"test/{limits,names}.test.ts",
 				"test/openapi/*.test.ts",
 				"test/site/anchors.test.ts",
 				"test/source/{frontmatter,simple-yaml}.test.ts",

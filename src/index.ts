@@ -70,7 +70,7 @@ export interface Settings extends Omit<ConfigContent, "exceptions" | "overrides"
 	readonly exceptions?: readonly (AcceptedFinding & { readonly rule: RuleName })[];
 }
 
-/** How a site is read. */
+/** The settings for reading a site. */
 export interface SiteOptions {
 	/**
 	 * Texts that replace those on disk, for editors that have not saved them, by paths such as

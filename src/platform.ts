@@ -29,7 +29,7 @@ export function ageOfPlatform(now: number): string | undefined {
 }
 
 /**
- * The behavior of the described version for an unknown name, such as "ignores it". A newer Mintlify
+ * The behavior of the described version for an unknown name, such as "ignores the key". A newer Mintlify
  * may know the name.
  */
 export function atThatDay(does: string): string {
@@ -38,7 +38,7 @@ export function atThatDay(does: string): string {
 
 /** The consequence for an unknown name at which the build fails. */
 export const unknownName = {
-	consequence: atThatDay("does not accept it, and the build fails"),
+	consequence: atThatDay("does not accept this name, and the build fails"),
 	mayBeNewer: true,
 } as const;
 

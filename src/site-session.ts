@@ -94,7 +94,7 @@ export class SiteSession implements Session {
 		for (const path of changedPaths ?? []) checkPath(path);
 		if (changedPaths === undefined) this.#changing.touchAll();
 		for (const path of changedPaths ?? []) {
-			const { read } = this.#changing;
+			const { readPaths: read } = this.#changing;
 			const pathsInside = [...read].filter((one) => one.startsWith(`${path}/`));
 			this.#changing.touch([path, ...pathsInside], !this.#isAsBefore(root, path));
 		}

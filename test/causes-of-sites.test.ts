@@ -41,7 +41,7 @@ it.each<[string, string, Files, readonly string[]]>([
 		"link-leads-somewhere",
 		{ "a.mdx": page("[x](/old/x) [y](/old/y)"), "b.mdx": page("[z](/old/z)") },
 		[
-			"3 Links point below `/old`, a folder that does not exist. Point them to existing pages, redirect `/old/:slug*`, or list `/old/**` in `elsewhere` of docproof.config.json.",
+			"3 Links point below `/old`, a folder that does not exist. Point the links to existing pages, redirect `/old/:slug*`, or list `/old/**` in `elsewhere` of docproof.config.json.",
 		],
 	],
 	[
@@ -49,7 +49,7 @@ it.each<[string, string, Files, readonly string[]]>([
 		"link-leads-somewhere",
 		{ "a.mdx": page("[x](/old) [x](/old/x)") },
 		[
-			"2 Links point below `/old`, a folder that does not exist. Point them to existing pages, redirect `/old/:slug*`, or list `/old/**` in `elsewhere` of docproof.config.json.",
+			"2 Links point below `/old`, a folder that does not exist. Point the links to existing pages, redirect `/old/:slug*`, or list `/old/**` in `elsewhere` of docproof.config.json.",
 		],
 	],
 	[
@@ -93,7 +93,7 @@ it.each<[string, string, Files, readonly string[]]>([
 			"new/d.mdx": page("Text.", "D"),
 		},
 		[
-			"3 Links point below `/docs`, which works only if the site is served there. Write the addresses without `/docs`, or set `basePath` in docproof.config.json.",
+			"3 Links point below `/docs`, which works only if the site is served below this path. Write the addresses without `/docs`, or set `basePath` in docproof.config.json.",
 		],
 	],
 	[
@@ -141,7 +141,7 @@ it.each<[string, string, Files, readonly string[]]>([
 			"snippets/x.jsx": "",
 		},
 		[
-			"2 `snippets/x.jsx` is empty: it has none of the imported names. Declare and export them there, each in one statement.",
+			"2 `snippets/x.jsx` is empty: it has none of the imported names. Declare and export the names in the file, each in one statement.",
 		],
 	],
 	[

@@ -497,8 +497,8 @@ it.each<[string, string[], string[]]>([
 		"none for sure",
 		["a", "b"],
 		[
-			"Use the names in the path: `orgId`, `userId`.",
-			"Use the names in the path: `orgId`, `userId`.",
+			"Use the names in the path: `orgId` and `userId`.",
+			"Use the names in the path: `orgId` and `userId`.",
 		],
 	],
 ])("the parameter that a name in a path means: %s", (_, names, hints) => {
@@ -530,7 +530,7 @@ it.each<[string, string, string]>([
 	[
 		"a part of that name",
 		"GET https://{LIST}.acme.test/users/{id}",
-		"`api` has `{LIST}`: write the same name in both.",
+		"`api` has `{LIST}`: write the same name here.",
 	],
 	[
 		"nothing of that name",

@@ -43,7 +43,7 @@ type Limit = readonly [
 ];
 
 const tooManyErrors =
-	"This file has more than 100 syntax errors; those from here on are not listed.";
+	"This file has more than 100 syntax errors; the errors from here on are not listed.";
 
 /**
  * What, the most of it, the files of a site with so many, what is said of one more, and whether

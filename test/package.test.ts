@@ -81,7 +81,10 @@ it("loads no more for a sound site than what reads it and judges it", () => {
 			"validate",
 			join(root, fixture),
 		],
-		{ cwd: home, env: { ...process.env, DIST: dirname(main), LOADS: log } },
+		{
+			cwd: home,
+			env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1", DIST: dirname(main), LOADS: log },
+		},
 	);
 	const loaded = readFileSync(log, "utf8").trimEnd().split("\n");
 	expect([...new Set(loaded)].sort()).toEqual([

@@ -466,7 +466,7 @@ describe("Markdown for who asks for it", () => {
 	const isPage = (path: string): boolean => (addresses as readonly string[]).includes(path);
 
 	it.each<[string, LiveSettings, string]>([
-		["of pages that have it", {}, "passed: Markdown comes back"],
+		["of pages that have it", {}, "passed: the server returns Markdown"],
 		[
 			"of pages that have not",
 			agents((path) => (isPage(path) ? [200, html] : undefined)),
@@ -475,12 +475,12 @@ describe("Markdown for who asks for it", () => {
 		[
 			"of no page",
 			agents((path) => (isPage(path) && path !== "/" ? [404] : undefined)),
-			"passed: Markdown comes back",
+			"passed: the server returns Markdown",
 		],
 		[
 			"of pages that are behind a login",
 			agents((path) => (isPage(path) && path !== "/" ? [403] : undefined)),
-			"passed: Markdown comes back",
+			"passed: the server returns Markdown",
 		],
 	])("%s", async (_, live, said) => {
 		expect(saidBy(await checked("markdown", live, {}))).toBe(said);
@@ -495,7 +495,7 @@ describe("Markdown for who asks for it", () => {
 		const listed = ["/guides/start", "/quickstart", "/", ...addresses.slice(3)];
 		const live = { special: answering(answers), listed };
 		const found = await checked("markdown", live, undefined);
-		expect(saidBy(found)).toBe("passed: Markdown comes back");
+		expect(saidBy(found)).toBe("passed: the server returns Markdown");
 		const asked = found.seen.filter(({ headers }) => headers.accept === "text/markdown");
 		expect(asked.map(({ path }) => path)).toEqual(["/"]);
 	});

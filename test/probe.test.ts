@@ -102,7 +102,7 @@ describe("what is wrong with a proxy", () => {
 	const json = { "content-type": "application/json" };
 
 	it.each<[PostAnswer, Omit<Evidence, "basePath" | "missingName">, RegExp]>([
-		["method refused", { post: answer(405), get: answer(200, html) }, /Another application/],
+		["method refused", { post: answer(405), get: answer(200, html) }, /An application other than/],
 		["method refused", { post: answer(405), get: unasked }, /does not accept POST/],
 		["method refused", { post: answer(405) }, /does not accept POST/],
 		["method refused", { post: answer(405), get: answer(200, json) }, /does not accept POST/],

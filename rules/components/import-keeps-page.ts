@@ -9,7 +9,7 @@ const consequences: Readonly<Record<ReplacedPage["why"], string>> = {
 	fails: "The page fails to render because the name is not defined in its layout.",
 };
 
-const braceHint = "Use a named export there, and import it in braces.";
+const braceHint = "Use a named export in the imported file, and import it in braces.";
 
 /**
  * @see https://www.mintlify.com/docs/customize/react-components
@@ -30,7 +30,7 @@ export default defineRule({
 			hint:
 				local === undefined
 					? braceHint
-					: `Use a named export there, and write \`import { ${local} }\` here.`,
+					: `Use a named export in \`${source}\`, and write \`import { ${local} }\` here.`,
 			together: {
 				message: `The default export of \`${path}\` becomes the layout of each page that imports it.`,
 				hint: braceHint,

@@ -1,6 +1,6 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { mistypedProps } from "../../src/site/bodies/components/mistyped-props.ts";
-import { ignored } from "../../src/source/text/consequences.ts";
+import { ignoredText } from "../../src/source/text/consequences.ts";
 import { didYouMean, slipBetween } from "../../src/source/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -10,7 +10,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No prop of a Mintlify component is a misspelling of a prop that the component has.",
-	because: ignored,
+	because: ignoredText("prop"),
 	severity: "warning",
 	of: mistypedProps,
 	*check({ tag, name, at, intendedName }) {

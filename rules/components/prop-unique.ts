@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No element has the same prop twice.",
-	because: "Readers see the effect of the last one only.",
+	because: "Readers see only the effect of the last prop.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: repeatedProps,
@@ -18,10 +18,10 @@ export default defineRule({
 			message: `\`<${tag}>\` has \`${name}\` twice.`,
 			...(isSame && {
 				severity: "note",
-				consequence: "Readers lose nothing because both have the same value.",
+				consequence: "Readers lose nothing because both props have the same value.",
 			}),
 			hint: isSame ? "Remove one of the two props." : "Keep only the prop that you mean.",
-			related: [{ at: first, message: "the first one" }],
+			related: [{ at: first, message: "the first prop" }],
 			...(isSame && { fix: { at: excess, text: "" } }),
 		};
 	},

@@ -11,7 +11,7 @@ import { defineRule, type ReportText } from "../rule.ts";
 const reportTexts: Table<OldSnippet, undefined, ReportText> = {
 	none: ({ written, near }) => ({
 		message: `The snippet \`${written}\` does not exist.`,
-		consequence: "Readers see nothing in its place.",
+		consequence: "Readers see nothing in place of the snippet.",
 		severity: "error",
 		hint:
 			near === undefined
@@ -32,7 +32,7 @@ function describeFile(path: string, isInLine: boolean, steps: readonly string[])
 	return isInLine
 		? {
 				message: `\`<Snippet>\` shows \`${path}\` only if the tag is on a line of its own.`,
-				consequence: "Readers see nothing in its place, or the page fails to render.",
+				consequence: "Readers see nothing in place of the snippet, or the page fails to render.",
 				severity: "error",
 				hint: joinSteps([...steps, "on a line of its own"]),
 			}

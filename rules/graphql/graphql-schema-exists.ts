@@ -30,7 +30,7 @@ const missingTexts: Table<MissingSchema, GraphqlDeclaration, ReportText> = {
 	}),
 	folder: (_, { written }) => ({
 		message: `\`${written}\` is a folder.`,
-		hint: "Reference the GraphQL schema in it.",
+		hint: "Reference the GraphQL schema in the folder.",
 	}),
 	outside: (_, { written }) => ({
 		message: `\`${written}\` is a symbolic link to a file outside the site.`,

@@ -15,7 +15,7 @@ export default defineRule({
 			at,
 			message: `The id \`${id}\` is also the id of another accordion.`,
 			hint: "Give this accordion an id of its own.",
-			related: [{ at: first, message: "the first one" }],
+			related: [{ at: first, message: "the first accordion with this id" }],
 		};
 	},
 });

@@ -13,7 +13,7 @@ const consequences: { readonly [kind in AssetKind]?: string } = {
 	font: "Readers see a different font.",
 	video: "Readers cannot play the file.",
 	recording: "Readers cannot play the file.",
-	PDF: "Readers see nothing in its place.",
+	PDF: "Readers see nothing in place of the file.",
 };
 
 function saveAgain(of: AssetKind, message: string): ReportText {
@@ -37,7 +37,7 @@ const reportTexts: Table<HollowContent, HollowAsset, ReportText> = {
 	"no-svg": ({ of }, { path }) => saveAgain(of, `The file \`${path}\` has no \`<svg>\`.`),
 	"no-namespace": (_, { path }) => ({
 		message: `The \`<svg>\` of \`${path}\` has no \`xmlns\`.`,
-		hint: 'Add `xmlns="http://www.w3.org/2000/svg"` to it.',
+		hint: 'Add `xmlns="http://www.w3.org/2000/svg"` to the `<svg>`.',
 	}),
 	"broken-svg": (_, { path }) => ({
 		message: `The file \`${path}\` is not well-formed XML, as an SVG has to be.`,

@@ -44,7 +44,7 @@ const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 	}),
 	"managed-base": ({ base, path }, { written }) => ({
 		message: `\`${written}\` is dead unless the site is served below \`${base}\`.`,
-		consequence: "If the site is not served there, readers see a broken image.",
+		consequence: `If the site is not served below \`${base}\`, readers see a broken image.`,
 		hint: `Write \`/${path}\`, or set \`basePath\` in docproof.config.json.`,
 		...deadUnlessBelow("File paths point", base),
 	}),
@@ -53,7 +53,7 @@ const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 		hint: "Rename the file, and update its name here.",
 	}),
 	decoded: ({ path, address }) => ({
-		message: `The name of \`${path}\` contains \`${path.includes("\\") ? "\\" : "%"}\`, so its address is read as that of \`${address}\`.`,
+		message: `The name of \`${path}\` contains \`${path.includes("\\") ? "\\" : "%"}\`, so its address points to \`${address}\`.`,
 		hint: "Rename the file, and update its name here.",
 	}),
 	text: (_, { at, written }) => ({
@@ -105,7 +105,8 @@ function deadPathOf({ written, name, at }: Asset): DeadPath {
 
 function consequenceOf(asset: Asset): Pick<RuleReport, "consequence"> {
 	const consequence =
-		assetLoss(asset) ?? (isNoPicture(asset) ? "Readers see nothing in its place." : undefined);
+		assetLoss(asset) ??
+		(isNoPicture(asset) ? "Readers see nothing in place of the file." : undefined);
 	return consequence === undefined ? {} : { consequence };
 }
 

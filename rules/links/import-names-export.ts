@@ -26,7 +26,7 @@ export default defineRule({
 					: `Mintlify finds no export \`${name}\` in \`${source}\`.`,
 				hint:
 					near === undefined
-						? `Declare and export \`${name}\` there in one statement.`
+						? `Declare and export \`${name}\` in \`${source}\`, in one statement.`
 						: didYouMean(near),
 			};
 		} else {
@@ -35,7 +35,7 @@ export default defineRule({
 				at,
 				cause: `${path} ${local}`,
 				message: `\`${source}\` has exports, but no default export.`,
-				hint: named ? `Write \`{ ${local} }\`.` : "Import a name that it exports, in braces.",
+				hint: named ? `Write \`{ ${local} }\`.` : "Import a name that the file exports, in braces.",
 				...(named && isAlone && { fix: { at, text: `{ ${local} }` } }),
 			};
 		}
@@ -46,6 +46,6 @@ export default defineRule({
 function describeTogether(path: string): CommonText {
 	return {
 		message: `\`${path}\` is empty: it has none of the imported names.`,
-		hint: "Declare and export them there, each in one statement.",
+		hint: "Declare and export the names in the file, each in one statement.",
 	};
 }

@@ -80,7 +80,7 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 	}),
 	"managed-base": ({ base, rest }, { path }) => ({
 		message: `\`${path}\` is dead unless the site is served below \`${base}\`.`,
-		consequence: "If the site is not served there, readers who follow the link see a 404 page.",
+		consequence: `If the site is not served below \`${base}\`, readers who follow the link see a 404 page.`,
 		hint: `Write \`${rest}\`, or set \`basePath\` in docproof.config.json.`,
 		severity: "warning",
 		...deadUnlessBelow("Links point", base),
@@ -114,7 +114,7 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 				},
 	"not-a-page": (file) => ({
 		message: notAPage(file),
-		hint: { snippet: "Link to a page that shows it.", ...publishing }[file.why],
+		hint: { snippet: "Link to a page that shows the snippet.", ...publishing }[file.why],
 	}),
 	"linked-folder": ({ link: folder, address }, link) => ({
 		message: `${missingMessage(link).slice(0, -1)}: ${behindLink(folder)}`,

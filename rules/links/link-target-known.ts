@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every internal link points to a page or file that docproof knows.",
-	because: "If Mintlify generates no page there, readers who follow the link see a 404 page.",
+	because: "If Mintlify generates no page for the link, readers who follow it see a 404 page.",
 	severity: "note",
 	of: uncertainLinks,
 	*check(link, site) {
@@ -17,7 +17,7 @@ export default defineRule({
 		const { directory, source, isFetchable } = folder;
 		const message = `Mintlify may generate a page there from \`${shortenSentence(source)}\`, which docproof ${isFetchable ? "has not fetched" : "does not read"}`;
 		const hint = isFetchable
-			? "Run `docproof validate --remote`, which fetches it."
+			? "Run `docproof validate --remote`, which fetches the file."
 			: "Check that the page exists after the site is published.";
 		yield {
 			at,

@@ -10,7 +10,7 @@ const reportTexts: Readonly<Record<HalfFootnote["kind"], (written: string) => Re
 	}),
 	unused: (written) => ({
 		message: `Nothing refers to the footnote \`${written}\`.`,
-		consequence: "Readers do not see its note.",
+		consequence: "Readers do not see the note.",
 		hint: `Write \`${written}\` in the text, or remove the note.`,
 	}),
 	again: (written) => ({

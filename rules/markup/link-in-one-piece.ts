@@ -6,10 +6,10 @@ const reportTexts: Readonly<
 	Record<BrokenLink["kind"], (link: BrokenLink, what: string) => ReportText>
 > = {
 	parted: ({ written }) => {
-		const sign = /\]\s*\n/.test(written) ? "line break" : "space";
+		const separator = /\]\s*\n/.test(written) ? "line break" : "space";
 		return {
-			message: `A ${sign} separates the text from the target in \`${show(written)}\`.`,
-			hint: `Remove the ${sign}.`,
+			message: `A ${separator} separates the text from the target in \`${show(written)}\`.`,
+			hint: `Remove the ${separator}.`,
 		};
 	},
 	turned: ({ written }) => ({
@@ -21,11 +21,11 @@ const reportTexts: Readonly<
 		hint: "Write `)` after the address.",
 	}),
 	blank: ({ written, target }, what) => {
-		const sign = target.trim().includes("\n") ? "line break" : "space";
-		const isInPath = sign === "space" && !isAfterProtocol.test(target);
+		const separator = target.trim().includes("\n") ? "line break" : "space";
+		const isInPath = separator === "space" && !isAfterProtocol.test(target);
 		return {
-			message: `A ${sign} splits the target of the ${what} \`${show(written)}\`.`,
-			hint: isInPath ? "Remove the space, or write `%20` for it." : `Remove the ${sign}.`,
+			message: `A ${separator} splits the target of the ${what} \`${show(written)}\`.`,
+			hint: isInPath ? "Remove the space, or write `%20` for it." : `Remove the ${separator}.`,
 		};
 	},
 	escaped: ({ written }) => ({

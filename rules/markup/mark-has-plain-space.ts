@@ -42,7 +42,7 @@ export default defineRule({
 			at,
 			message: `A ${space} follows ${what}.`,
 			consequence,
-			hint: "Replace it with a plain space.",
+			hint: `Replace the ${space} with a plain space.`,
 			fix,
 		};
 	},

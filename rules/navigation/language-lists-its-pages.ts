@@ -25,7 +25,7 @@ export default defineRule({
 				hint:
 					slugs.length === 1
 						? `List the page in ${own}, or set \`hidden: true\` in its frontmatter.`
-						: `List them in ${own}, or set \`hidden: true\` in their frontmatter.`,
+						: `List the pages in ${own}, or set \`hidden: true\` in their frontmatter.`,
 				...(isOld && { isOld }),
 			}),
 		);

@@ -3,7 +3,7 @@ import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import type { Division } from "../../src/facts/settings/division.ts";
 import { atThatDay } from "../../src/platform.ts";
 import { lacksOpenApi } from "../../src/site/pages/operations/spec-use.ts";
-import { ignored } from "../../src/source/text/consequences.ts";
+import { ignoredText } from "../../src/source/text/consequences.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
 import { removeSetting } from "../../src/suggestions/navigation-suggestions.ts";
 import { defineRule } from "../rule.ts";
@@ -14,7 +14,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every key of a navigation node is one that Mintlify knows there.",
-	because: ignored,
+	because: ignoredText("key"),
 	severity: "warning",
 	of: allContainers,
 	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the key"),
@@ -28,7 +28,7 @@ export default defineRule({
 				message: `${subjectOf(division)} no \`${key}\` key.`,
 				hint: hintOf(key, intended?.key),
 				...(intended === undefined &&
-					key !== "iconType" && { consequence: atThatDay("ignores it") }),
+					key !== "iconType" && { consequence: atThatDay("ignores the key") }),
 				...(intended?.isCertain && rewrite(at, intended.key)),
 				...(site.docs.isNewer && { severity: "note" }),
 			};

@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Groups, tabs, versions and so on have unique names among their siblings.",
-	because: "Readers cannot tell them apart.",
+	because: "Readers cannot tell sections with the same name apart.",
 	severity: "warning",
 	of: allContainers,
 	*check(node) {
@@ -22,7 +22,7 @@ export default defineRule({
 					at: child.at,
 					message: `Two ${child.division}s here are named \`${child.label}\`.`,
 					hint: "Rename one of the nodes, or merge them.",
-					related: [{ at: earlierNode.at, message: "the first one" }],
+					related: [{ at: earlierNode.at, message: "the first node with this name" }],
 				};
 		}
 	},

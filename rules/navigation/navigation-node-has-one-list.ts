@@ -7,7 +7,8 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "A navigation node has one link or one list.",
-	because: "Mintlify silently ignores the other one, which is missing from the sidebar.",
+	because:
+		"Mintlify uses only one list or link of a node; the others are missing from the sidebar.",
 	severity: "error",
 	of: allContainers,
 	*check({ chosen }) {
@@ -19,7 +20,9 @@ export default defineRule({
 					home === undefined
 						? `Remove one of the lists, or move \`${key}\` to its own node.`
 						: `Move the list to \`${home}\`.`,
-				...(chosen && { related: [{ at: chosen.at, message: "this one is used" }] }),
+				...(chosen && {
+					related: [{ at: chosen.at, message: "the list or link that Mintlify uses" }],
+				}),
 			};
 		}
 	},

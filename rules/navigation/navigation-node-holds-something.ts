@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every tab, group and so on has content or a link.",
-	because: "Readers find nothing in it.",
+	because: "Readers see an empty section.",
 	severity: "warning",
 	of: allContainers,
 	*check(node, site) {
@@ -18,7 +18,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `The ${division} \`${label}\` is empty.`,
-			hint: "Add pages to it, or remove it.",
+			hint: `Add pages to the ${division}, or remove it.`,
 		};
 	},
 });

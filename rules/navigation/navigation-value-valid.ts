@@ -46,6 +46,6 @@ function consequenceOf({ name, effect }: NodeFault): { consequence?: string } {
 		consequence:
 			name === "href"
 				? "Mintlify silently ignores the link."
-				: "Mintlify silently ignores it: no page is generated from the file.",
+				: "Mintlify silently ignores the value: no page is generated from the file.",
 	};
 }

@@ -20,7 +20,7 @@ export default defineRule({
 				at,
 				message: `\`${written}\` has no effect after \`${firstFile.written}\`.`,
 				hint: "Give each file its own node.",
-				related: [{ at: firstFile.at, message: "this one is used" }],
+				related: [{ at: firstFile.at, message: "the file that Mintlify uses" }],
 			};
 		}
 	},

@@ -1,6 +1,6 @@
 import { sampleFaults } from "../../src/openapi/extensions.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { ignored } from "../../src/source/text/consequences.ts";
+import { ignoredText } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "The code samples of an operation are a list of objects with `lang` and `source`.",
-	because: ignored,
+	because: ignoredText("code sample"),
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,

@@ -85,7 +85,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 	}),
 	"refused own names": ({ name, schemas }) => ({
 		message: `\`${show(name)}\` does not accept the ${schemas.length === 1 ? "name" : "names"} ${fewOf(schemas)}.`,
-		consequence: "Without a mapping, OpenAPI expects the name of the schema there.",
+		consequence: `Without a mapping, OpenAPI expects the name of the schema in \`${show(name)}\`.`,
 		hint: "Add a `mapping` from the values to the schemas.",
 		severity: "note",
 	}),

@@ -26,7 +26,7 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 		message: `\`${shortenSentence(written)}\` and \`${shortenSentence(first)}\` are the same media type.`,
 		consequence: "Nothing says which of the two describes the body.",
 		hint: "Keep only one of the two media types.",
-		related: [{ at: firstAt, message: "the other one" }],
+		related: [{ at: firstAt, message: "the other media type" }],
 	}),
 	"form without fields": ({ types }) => ({
 		message: `The schema of this form is ${anyOf(types)}, not an object.`,

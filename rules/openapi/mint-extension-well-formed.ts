@@ -13,18 +13,18 @@ const reportTexts: Readonly<
 	"no text": {
 		says: "is not a string",
 		consequence: "Readers see the list or object as raw text.",
-		hint: "Write a string, or remove it.",
+		hint: "Write a string, or remove the key.",
 	},
 	changes: {
 		says: "has a different meaning without quotes",
 		consequence:
-			"Mintlify copies it into the page's frontmatter without quotes, so readers see a different value.",
+			"Mintlify copies the value into the page's frontmatter without quotes, so readers see a different value.",
 		hint: "Remove the `#`, or add quotes inside the string.",
 	},
 	breaks: {
 		says: "is not valid YAML without quotes",
 		consequence:
-			"Mintlify copies it into the page's frontmatter without quotes, where it cannot be parsed.",
+			"Mintlify copies the value into the page's frontmatter without quotes, where it cannot be parsed.",
 		hint: "Avoid `: ` and special characters at the start, or add quotes inside the string.",
 	},
 };

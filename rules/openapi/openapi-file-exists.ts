@@ -60,11 +60,11 @@ const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 	}),
 	folder: (_, { written }) => ({
 		message: `\`${written}\` is a folder.`,
-		hint: "Reference the OpenAPI file in it.",
+		hint: "Reference the OpenAPI file in the folder.",
 	}),
 	file: (_, { written }) => ({
 		message: `\`${written}\` does not have the extension of an OpenAPI file.`,
-		hint: "Change its extension to `.json`, `.yaml` or `.yml`.",
+		hint: "Change the extension of the file to `.json`, `.yaml` or `.yml`.",
 	}),
 	"letter-case": ({ path }, absentSpec) => ({
 		message: `\`${absentSpec.written}\` differs from \`${path}\` only in letter case.`,

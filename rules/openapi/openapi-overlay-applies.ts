@@ -6,7 +6,7 @@ import { nearSpecPath, specLoss } from "../../src/site/pages/operations/spec-use
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { IdleAction, OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
-import { ignored } from "../../src/source/text/consequences.ts";
+import { ignoredText } from "../../src/source/text/consequences.ts";
 import { didYouMean, findNearest } from "../../src/source/text/suggest.ts";
 import { fewOf } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
@@ -18,7 +18,7 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
 	holds:
 		"Every overlay changes an OpenAPI file, and each of its actions changes something in that file.",
-	because: ignored,
+	because: ignoredText("action"),
 	severity: "error",
 	isOfItsFile: true,
 	of: overlayFiles,

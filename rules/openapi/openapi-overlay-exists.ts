@@ -40,7 +40,7 @@ const faults: Table<OverlayFate, string, Fault | undefined> = {
 	}),
 	"no overlay": (_, path) => ({
 		message: `\`${path}\` is not an overlay.`,
-		hint: "Add `overlay: 1.1.0` at its top, or remove it from `overlays`.",
+		hint: "Add `overlay: 1.1.0` at the top of the file, or remove the file from `overlays`.",
 	}),
 	"no https": () => ({
 		message: "Mintlify fetches overlays only with https.",

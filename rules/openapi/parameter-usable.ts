@@ -27,7 +27,7 @@ const reportTexts: Table<ParameterFault, undefined, ReportText> = {
 				: "Header names are not case-sensitive, so both are the same header.",
 		hint: "Keep only one of the two parameters.",
 		...(isSame && { severity: "note" }),
-		related: [{ at: firstAt, message: "the other one" }],
+		related: [{ at: firstAt, message: "the other parameter" }],
 	}),
 	"ignored header": ({ name, header, scheme }) => ({
 		message: `OpenAPI ignores the header parameter \`${name}\`.`,

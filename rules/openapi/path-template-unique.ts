@@ -28,7 +28,7 @@ export default defineRule({
 				hint: shareMethod
 					? "Keep only one of the two paths."
 					: `Move these operations to \`${first}\`.`,
-				related: [{ at: place(first), message: "the other one" }],
+				related: [{ at: place(first), message: "the other path" }],
 			};
 		}
 	},

@@ -11,7 +11,8 @@ import { anyOf, fewValues, show } from "../../src/source/text/words.ts";
 import { schemaSuggestions } from "../../src/suggestions/spec-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const mintlifyReadsOldKeyword = "Mintlify reads it as in OpenAPI 3.0, but other tools do not.";
+const mintlifyReadsOldKeyword =
+	"Mintlify reads the keyword as in OpenAPI 3.0, but other tools do not.";
 const asBound = "Write the number here, and remove the other bound.";
 
 const oldWords: Readonly<Record<OldKeyword, ReportText>> = {

@@ -57,7 +57,7 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 			return {
 				message:
 					url.trim() === "" ? `\`${key}\` is empty.` : `\`${shortenSentence(url)}\` is not a URL.`,
-				consequence: "No request can be sent there.",
+				consequence: "No request can be sent to this URL.",
 				hint: "Write the full URL.",
 			};
 		const scheme = url.startsWith("localhost") ? "http" : "https";

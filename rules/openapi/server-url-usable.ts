@@ -25,13 +25,13 @@ const reportTexts: Table<ServerFault, undefined, ReportText> = {
 	}),
 	"single brace": ({ url }) => ({
 		message: `A brace in \`${shortenSentence(url)}\` has no counterpart.`,
-		consequence: "The address of a request has a brace in it.",
+		consequence: "The address of each request contains a brace.",
 		hint: "Write variables as `{name}`.",
 	}),
 	"default not listed": ({ written }) => ({
 		message: `\`${shortenSentence(written)}\` is not in the \`enum\` of the variable.`,
 		consequence: "By default, requests go to an address that `enum` does not offer.",
-		hint: "Write one of the values in `enum`, or add this one.",
+		hint: "Write one of the values in `enum`, or add this value to it.",
 	}),
 	"no host": ({ url, isNamed }) => {
 		if (!isNamed)
@@ -52,13 +52,13 @@ const reportTexts: Table<ServerFault, undefined, ReportText> = {
 		isDefault
 			? {
 					message: `With the defaults of its variables, the server is \`${shortenSentence(url)}\`, which is not a URL.`,
-					consequence: "By default, no request can be sent there.",
+					consequence: "By default, no request can be sent to this server.",
 					hint: "Write defaults that make a URL.",
 					severity: "note",
 				}
 			: {
 					message: `\`${shortenSentence(url)}\` is not a URL.`,
-					consequence: "No request can be sent there.",
+					consequence: "No request can be sent to this server.",
 					hint: "Write the full URL of the API.",
 				},
 	query: ({ result }) => ({

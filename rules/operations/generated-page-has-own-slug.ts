@@ -13,7 +13,8 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No two operations generate pages with the same address.",
-	because: "Only one of the two is published: every sidebar entry with that address shows it.",
+	because:
+		"Mintlify publishes only one of the pages, and every sidebar entry with their address shows it.",
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {

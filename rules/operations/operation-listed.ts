@@ -61,7 +61,7 @@ function describeUnlisted(operations: readonly Operation[], source: SpecSource):
 	return {
 		at: locationWithin(source.at, source.written),
 		message: `${count} no page because only others of \`${source.written}\` are listed: ${nameList}.`,
-		hint: isOneOperation ? hint : "List them too if readers should find them.",
+		hint: isOneOperation ? hint : "List the operations too if readers should find them.",
 	};
 }
 

@@ -26,8 +26,8 @@ export default defineRule({
 
 function hintFor({ path, why, field }: ShownObject): string {
 	if (why === "made") return `Convert the value to a string: \`{String(${path})}\`.`;
-	if (why === "list") return "Show a string or number in it.";
+	if (why === "list") return "Show a string or number of the list.";
 	return field === undefined
-		? "Show a string or number in it."
+		? "Show a string or number of the object."
 		: `Show a field of the object, such as \`${field}\`.`;
 }

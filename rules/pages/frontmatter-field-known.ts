@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { allMistypedFields } from "../../src/facts/pages/page-fields.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
-import { ignored } from "../../src/source/text/consequences.ts";
+import { ignoredText } from "../../src/source/text/consequences.ts";
 import { didYouMean, slipBetween } from "../../src/source/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -11,7 +11,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No frontmatter field is a misspelling of a field that Mintlify knows.",
-	because: ignored,
+	because: ignoredText("field"),
 	severity: "warning",
 	of: allMistypedFields,
 	*check({ name, at, intended }) {

@@ -20,7 +20,7 @@ export default defineRule({
 				at,
 				...describeFault(why, field),
 				...(shownAs !== undefined && {
-					consequence: `Mintlify reads it as \`${shownAs}\`.`,
+					consequence: `Mintlify reads the value as \`${shownAs}\`.`,
 					hint: "Put the value in quotes.",
 				}),
 			};

@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { unknownName } from "../../src/platform.ts";
 import { apiSettings } from "../../src/site/pages/api-settings.ts";
-import { buildFails, ignored } from "../../src/source/text/consequences.ts";
+import { buildFails, ignoredText } from "../../src/source/text/consequences.ts";
 import { didYouMean, findNearest } from "../../src/source/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -11,7 +11,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "The settings of API pages, in frontmatter and in docs.json, have valid values.",
-	because: ignored,
+	because: ignoredText("value"),
 	severity: "warning",
 	of: apiSettings,
 	*check({ name, value, at, validValues, effect: otherwise }) {

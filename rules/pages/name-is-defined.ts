@@ -4,7 +4,7 @@ import { didYouMean } from "../../src/source/text/suggest.ts";
 import { fewOf } from "../../src/source/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const emptyText = "Mintlify silently leaves it out, and readers see a gap.";
+const emptyText = "Mintlify silently leaves out the expression, and readers see a gap.";
 const failureText = "The page fails to render.";
 
 const snippetTexts = {
@@ -23,7 +23,7 @@ const snippetTexts = {
 		hint:
 			name === "props"
 				? "Write only the name: `{name}` instead of `{props.name}`."
-				: `Pass the value there, as in \`<${shown?.name} ${name}={…} />\`.`,
+				: `Pass the value on \`${shown?.page}\`, as in \`<${shown?.name} ${name}={…} />\`.`,
 	}),
 };
 
@@ -60,7 +60,7 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 	variable: ({ name }) => ({
 		message: `\`${name}\` is not one of the \`variables\` of docs.json.`,
 		consequence: failureText,
-		hint: `Add the variable there, or write \`\\{\\{${name}\\}\\}\` to show the braces.`,
+		hint: `Add the variable to docs.json, or write \`\\{\\{${name}\\}\\}\` to show the braces.`,
 	}),
 };
 
@@ -85,13 +85,13 @@ function undefinedNameText(one: UndefinedName): ReportText {
 	if (shown?.page === undefined)
 		return {
 			message: `${areUndefined(one)} on this page.`,
-			hint: `Import or export ${others.length === 0 ? "it" : "them"}, or put the text in quotes.`,
+			hint: `Import or export the ${others.length === 0 ? "name" : "names"}, or put the text in quotes.`,
 		};
 	return {
 		message: `\`${name}\` is not defined on \`${shown.page}\`, which imports \`${shown.name}\` from here.`,
 		hint: shown.isExported
-			? `Import \`${name}\` there, too.`
-			: `Define the name in \`${shown.name}\`, or export it and import it there, too.`,
+			? `Import \`${name}\` on \`${shown.page}\`, too.`
+			: `Define the name in \`${shown.name}\`, or export it and import it on \`${shown.page}\`, too.`,
 	};
 }
 

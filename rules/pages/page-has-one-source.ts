@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "A page shows only one of these: an operation, a schema, a channel or an endpoint.",
-	because: "Mintlify uses one of them; the other has no effect.",
+	because: "Mintlify uses one of the fields; the other has no effect.",
 	severity: "warning",
 	of: allPages,
 	*check(page) {
@@ -25,7 +25,7 @@ export default defineRule({
 				at: location,
 				message: `This page has both \`${first}\` and \`${field}\`.`,
 				hint: "Remove one of the two fields.",
-				related: [{ at: relatedLocation, message: "the other one" }],
+				related: [{ at: relatedLocation, message: "the other field" }],
 			};
 		}
 	},

@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No two page files have the same address.",
-	because: "Only one of them is published.",
+	because: "Mintlify publishes only one of the files.",
 	severity: "error",
 	of: allPages,
 	*check(page, site) {
@@ -17,7 +17,7 @@ export default defineRule({
 			at: startOf(page),
 			message: `\`${page.path}\` and \`${twin.path}\` have the same address \`/${twin.slug}\`.`,
 			hint: "Rename or remove one of the files.",
-			related: [{ at: startOf(twin), message: "the other one" }],
+			related: [{ at: startOf(twin), message: "the other file" }],
 		};
 	},
 });

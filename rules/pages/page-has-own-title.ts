@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No two pages of one language, version and product have the same title.",
-	because: "Search results and browser tabs show the same title for both.",
+	because: "Search results and browser tabs show the same title for both pages.",
 	severity: "off",
 	of: sidebarPages,
 	*check(page, site) {
@@ -18,7 +18,7 @@ export default defineRule({
 			at: titleAt(page),
 			message: `\`${firstPage.path}\` also has the title \`${titleOfPage(page)}\`.`,
 			hint: "Give one of the pages another title.",
-			related: [{ at: titleAt(firstPage), message: "the first one" }],
+			related: [{ at: titleAt(firstPage), message: "the first page with this title" }],
 		};
 	},
 });

@@ -26,7 +26,7 @@ export default defineRule({
 		yield {
 			at: location ?? startOf(page),
 			message: `This page has the same address as the page generated for \`${name}\`.`,
-			hint: `Add \`openapi: ${name}\` to its frontmatter, or rename it.`,
+			hint: `Add \`openapi: ${name}\` to the frontmatter, or rename the file.`,
 			related: [
 				{
 					at: shows.spec.document.locate(shows.pointer, "key"),

@@ -20,7 +20,8 @@ export default defineRule({
 			at,
 			message: `No ${file} file of the site has a ${kind} \`${name}\`.`,
 			consequence: blankPage(hasText(site.files, at.file.path), kind),
-			hint: near === undefined ? "Define it, or reference one that exists." : didYouMean(near),
+			hint:
+				near === undefined ? `Define the ${kind}, or reference one that exists.` : didYouMean(near),
 		};
 	},
 });

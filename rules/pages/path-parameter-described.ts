@@ -46,7 +46,7 @@ export default defineRule({
 });
 
 function hintOf({ name, intended, isFixed }: ParameterFieldFault): string {
-	if (intended !== undefined) return `\`api\` has \`{${intended}}\`: write the same name in both.`;
+	if (intended !== undefined) return `\`api\` has \`{${intended}}\`: write the same name here.`;
 	return isFixed
 		? `Remove this field, or write \`{${name}}\` in the path if this part varies.`
 		: `Write \`{${name}}\` in the path, or remove this field.`;

@@ -50,7 +50,7 @@ const reports: Table<Doubt, Redirect, RuleReport> = {
 		message: `\`${source}\` matches only paths that \`${by.source}\` matches first.`,
 		consequence: "Readers may be sent to the target of the other redirect.",
 		hint: "Move this redirect above the other one, or remove it.",
-		related: [{ at: by.at, message: "matches all of them" }],
+		related: [{ at: by.at, message: "the redirect that matches first" }],
 	}),
 };
 

@@ -41,7 +41,7 @@ const reportTexts: Table<DeadEnd, AnchoredRedirect, PartialReport> = {
 	base: ({ address }, { withAnchor }) => ({ hint: `Write \`${withAnchor(address)}\`.` }),
 	"managed-base": ({ base, rest }, { redirect: { destination } }) => ({
 		message: `\`${destination}\` is dead unless the site is served below \`${base}\`.`,
-		consequence: "If the site is not served there, readers are redirected to a 404 page.",
+		consequence: `If the site is not served below \`${base}\`, readers are redirected to a 404 page.`,
 		hint: `Write \`${rest}\`, or set \`basePath\` in docproof.config.json.`,
 		...deadUnlessBelow("Redirects point", base),
 	}),

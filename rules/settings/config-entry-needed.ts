@@ -1,6 +1,6 @@
 import { type IdleEntry, idleEntries } from "../../src/engine/question.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { suppressesNothing } from "../../src/source/text/consequences.ts";
+import { idleText } from "../../src/source/text/consequences.ts";
 import { fewOf } from "../../src/source/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
@@ -34,7 +34,7 @@ const reportTexts: Table<IdleEntry["why"], undefined, ReportText> = {
 export default defineRule({
 	holds:
 		"Every exception, override, ignored file and `elsewhere` address of docproof.config.json is still needed.",
-	because: suppressesNothing,
+	because: idleText("The entry"),
 	severity: "warning",
 	isOfItsFile: true,
 	of: idleEntries,

@@ -6,22 +6,22 @@ import { fixedLocation } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
-const because = "Nothing in it has been checked.";
+const because = "No rule has checked the content.";
 const encoding = {
 	consequence: "Mintlify reads every file as UTF-8: readers see wrong characters, or nothing.",
 	hint: "Save the file as UTF-8.",
 };
-const size = { consequence: because, hint: "Split it into smaller files." };
+const size = { consequence: because, hint: "Split the file into smaller files." };
 
 const reportTexts: Readonly<Record<UnreadableFile["why"], { consequence?: string; hint: string }>> =
 	{
-		"cannot be read": { hint: "Give yourself permission to read it." },
+		"cannot be read": { hint: "Give yourself read permission." },
 		"has a name that is not UTF-8": { hint: "Rename the file." },
 		"is a binary file": encoding,
 		"is not UTF-8 text": encoding,
 		"is larger than 20 MB": size,
 		"is larger than 100 MB": size,
-		"is not a regular file": { hint: "Replace it with a file." },
+		"is not a regular file": { hint: "Put a regular file at this path." },
 		[outsideTheSite]: { hint: "Replace the link with the file itself." },
 		"is a symbolic link to nothing": {
 			consequence: buildFails,

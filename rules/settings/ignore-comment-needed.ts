@@ -1,7 +1,7 @@
 import { unusedComments } from "../../src/engine/question.ts";
 import { wholeLine } from "../../src/source/rewrite.ts";
 import { fixedLocation } from "../../src/source/source-file.ts";
-import { suppressesNothing } from "../../src/source/text/consequences.ts";
+import { idleText } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every `docproof-ignore` comment suppresses something.",
-	because: suppressesNothing,
+	because: idleText("The comment"),
 	severity: "warning",
 	of: unusedComments,
 	needsNoSite: true,

@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every OpenAPI file in use whose name ends in `.json` is JSON.",
-	because: "Mintlify reads it as YAML and accepts it, but tools that expect JSON fail.",
+	because: "Mintlify reads the file as YAML and accepts it, but tools that expect JSON fail.",
 	severity: "note",
 	isOfItsFile: true,
 	of: usedSpecs,

@@ -5,7 +5,7 @@ import type { SettingConflict } from "../../src/facts/unknown-settings/unknown-s
 import { atThatDay } from "../../src/platform.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { ignored } from "../../src/source/text/consequences.ts";
+import { ignoredText } from "../../src/source/text/consequences.ts";
 import { removeSetting } from "../../src/suggestions/navigation-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
@@ -15,7 +15,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every setting of docs.json is one that Mintlify knows.",
-	because: ignored,
+	because: ignoredText("setting"),
 	severity: "warning",
 	of: droppedSettings,
 	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the setting"),
@@ -36,11 +36,11 @@ export default defineRule({
 					? `Remove the setting, or set it on the navigation node whose pages come from this file.`
 					: insteadHint(instead),
 			...(instead.kind === "key" && rewrite(at, instead.key, !instead.isCertain)),
-			...(instead.kind === "nothing" && { consequence: atThatDay("ignores it") }),
+			...(instead.kind === "nothing" && { consequence: atThatDay("ignores the setting") }),
 			...(site.docs.isNewer && { severity: "note" }),
 			...(name === "openapi" && {
 				consequence:
-					"Mintlify ignores it, and `mint validate` fails: it reads docs.json as an OpenAPI file.",
+					"Mintlify ignores the setting, and `mint validate` fails because it reads docs.json as an OpenAPI file.",
 				severity: "error",
 				stopsBuild: true,
 			}),

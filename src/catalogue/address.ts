@@ -16,7 +16,7 @@ import { boolean, choice, object, optional, string } from "./schema.ts";
 
 const fields = object("An address.", {
 	path: string("The URL path, with its first slash."),
-	source: choice("What answers there.", [
+	source: choice("The content that answers.", [
 		"page",
 		"operation",
 		"channel",
@@ -25,15 +25,23 @@ const fields = object("An address.", {
 		"file",
 	]),
 	title: optional(string("The title of the page.")),
-	published: choice("Why it answers.", ["navigation", "unlisted", "generated", "redirect", "file"]),
-	listed: boolean("Whether readers see it in the sidebar."),
-	hidden: boolean("Whether it is a page that readers do not see in the sidebar."),
+	published: choice("The reason why Mintlify publishes the address.", [
+		"navigation",
+		"unlisted",
+		"generated",
+		"redirect",
+		"file",
+	]),
+	listed: boolean("Whether readers see the address in the sidebar."),
+	hidden: boolean("Whether the address is a page that readers do not see in the sidebar."),
 	indexed: optional(
-		boolean("Whether search engines may list it: it is in the sitemap. Absent if unknown."),
+		boolean(
+			"Whether search engines may list the address, because the sitemap has it. Absent if unknown.",
+		),
 	),
-	inSearch: optional(boolean("Whether the search of the site finds it. Absent if unknown.")),
-	inLlmsTxt: optional(boolean("Whether llms.txt lists it. Absent if unknown.")),
-	language: optional(string("The language of the first entry that lists it.")),
+	inSearch: optional(boolean("Whether the search of the site finds the page. Absent if unknown.")),
+	inLlmsTxt: optional(boolean("Whether llms.txt lists the page. Absent if unknown.")),
+	language: optional(string("The language of the first entry that lists the page.")),
 	version: optional(string("The version of that entry.")),
 	product: optional(string("The product of that entry.")),
 });

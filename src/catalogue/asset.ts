@@ -8,8 +8,8 @@ import { boolean, integer, object, optional, string } from "./schema.ts";
 const fields = object("A file.", {
 	path: string("Its path."),
 	bytes: optional(integer("Its size.")),
-	references: optional(integer("How many references of the site point to it.")),
-	served: boolean("Whether readers can get it: Mintlify does not serve ignored files."),
+	references: optional(integer("The number of references of the site to the file.")),
+	served: boolean("Whether readers can download the file: Mintlify does not serve ignored files."),
 });
 
 export type AssetFields = NonNullable<(typeof fields)["value"]>;

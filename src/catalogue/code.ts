@@ -5,10 +5,10 @@ import { bodySource } from "./in-bodies.ts";
 import { byName, type CatalogueRecord, computeLazily, kindOf, recordOf } from "./kind.ts";
 import { integer, object, optional, string } from "./schema.ts";
 
-const fields = object("A block of code.", {
+const fields = object("A code block.", {
 	language: optional(string("The first word of the line that opens it.")),
 	title: optional(string("The rest of that line, without options such as `wrap` or `{1-3}`.")),
-	lines: integer("How many lines of code it has."),
+	lines: integer("The number of lines of code."),
 	inComponent: optional(string("The name of the innermost element around it.")),
 });
 
@@ -16,7 +16,7 @@ export type CodeFields = NonNullable<(typeof fields)["value"]>;
 
 export const code = kindOf({
 	name: "code",
-	summary: "A block of code in a page or snippet.",
+	summary: "A code block in a page or snippet.",
 	fields,
 	bodyFields: "all",
 	sources: [
@@ -88,7 +88,7 @@ function readBlock(text: string, { opening, end }: CodeBlock): WrittenBlock {
 /** The options without a value. */
 const switches = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;
 
-/** The title: that of `title="…"`, else all text that is no option. */
+/** The title from `title="…"`, else all text that is no option. */
 function titleIn(written: string): string {
 	const [, named] = /(?:^|\s)title=["']([^"']*)["']/.exec(written) ?? [];
 	if (named !== undefined) return named;

@@ -6,7 +6,7 @@ import { bodySource } from "./in-bodies.ts";
 import { type CatalogueRecord, computeLazily, kindOf, recordOf } from "./kind.ts";
 import { boolean, list, object, openObject, string } from "./schema.ts";
 
-const fields = object("An element of JSX: a component, or an element of HTML.", {
+const fields = object("A JSX element: a component or an HTML element.", {
 	name: string("Its name, such as `Card` or `img`."),
 	props: openObject(
 		'Its attributes: texts, `true` for one without a value, numbers, and `{ "expression": "…" }` for any other expression.',
@@ -19,7 +19,7 @@ export type ComponentFields = NonNullable<(typeof fields)["value"]>;
 
 export const component = kindOf({
 	name: "component",
-	summary: "An element of JSX in a page, a snippet or a script.",
+	summary: "A JSX element in a page, a snippet or a script.",
 	fields,
 	bodyFields: "all",
 	sources: [

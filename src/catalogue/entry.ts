@@ -6,8 +6,8 @@ import { byName, type CatalogueRecord, kindOf, recordOf, siteSource } from "./ki
 import { boolean, choice, integer, list, object, optional, string } from "./schema.ts";
 
 const fields = object("A part of the sidebar.", {
-	label: string("What readers see."),
-	kind: choice("What it is. A `missing` page does not exist; an `unknown` page may exist.", [
+	label: string("The text that readers see."),
+	kind: choice("The kind of entry. A `missing` page does not exist; an `unknown` page may exist.", [
 		"tab",
 		"anchor",
 		"dropdown",
@@ -25,7 +25,7 @@ const fields = object("A part of the sidebar.", {
 	]),
 	target: optional(string("The slug of its page, or the URL that it points to.")),
 	path: list("The labels above it, from the outermost.", string("A label.")),
-	depth: integer("How many labels are above it."),
+	depth: integer("The number of labels above it."),
 	hidden: boolean("Whether docs.json or the frontmatter of its page hides it."),
 });
 

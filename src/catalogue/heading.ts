@@ -13,8 +13,8 @@ const fields = object("A heading, or a component that has an id.", {
 	element: optional(string("The component, such as `Step`; absent for a heading of Markdown.")),
 	level: optional(integer("The level of a heading, from 1 to 6.")),
 	text: string("Its text without markup."),
-	id: optional(string("The id as links name it; absent if there is none, and if it is unknown.")),
-	idIsCertain: boolean("Whether the id, or that there is none, is known."),
+	id: optional(string("The id, as links refer to it; absent if it does not exist or is unknown.")),
+	idIsCertain: boolean("Whether docproof knows the id, or knows that it does not exist."),
 });
 
 export type HeadingFields = NonNullable<(typeof fields)["value"]>;

@@ -24,16 +24,19 @@ import {
 } from "./kind.ts";
 import { boolean, choice, integer, object, optional, string } from "./schema.ts";
 
-const fields = object("A picture, a video or another file that readers are shown.", {
-	carrier: choice("What it is written in.", ["markdown", "jsx", "frontmatter", "docs.json"]),
+const fields = object("A picture, a video or another file that readers see.", {
+	carrier: choice("The syntax or file that contains it.", [
+		"markdown",
+		"jsx",
+		"frontmatter",
+		"docs.json",
+	]),
 	element: optional(
 		string("The element that shows it, such as `img` or `video`; absent for Markdown."),
 	),
-	setting: optional(string("The field of frontmatter or the setting of docs.json that names it.")),
+	setting: optional(string("The frontmatter field or the docs.json setting that references it.")),
 	src: string("Its path or URL, as written."),
-	alt: optional(
-		string("The text that describes it; absent if there is none, or if it is an expression."),
-	),
+	alt: optional(string("The text that describes it; absent if it is missing or an expression.")),
 	isDecorative: optional(
 		boolean("Whether `alt` is empty, or the element is hidden from screen readers."),
 	),
@@ -54,7 +57,7 @@ type ImageRecord = CatalogueRecord<ImageFields>;
 
 export const image = kindOf({
 	name: "image",
-	summary: "A picture, a video or another file that readers are shown.",
+	summary: "A picture, a video or another file that readers see.",
 	fields,
 	bodyFields: "all",
 	sources: [

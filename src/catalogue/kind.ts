@@ -17,7 +17,7 @@ export interface CatalogueRecord<Fields extends object = AnyFields> {
 	readonly location: Location;
 	readonly file: string;
 	/**
-	 * The location of a field; without one, that of its nearest parent with a location, else
+	 * The location of a field; without one, the location of its nearest parent that has one, else
 	 * `location`.
 	 */
 	locationOf(path: FieldPath): Location;

@@ -35,7 +35,7 @@ import {
 import { choice, object, optional, string } from "./schema.ts";
 
 const fields = object("A link.", {
-	carrier: choice("What it is written in.", [
+	carrier: choice("The syntax or file that contains it.", [
 		"markdown",
 		"jsx",
 		"frontmatter",
@@ -44,16 +44,18 @@ const fields = object("A link.", {
 	]),
 	target: string("Its target, as written."),
 	text: optional(string("The text of a Markdown link, as written.")),
-	scope: choice("Where it points: within its page, within the site, out of it, to a mailbox.", [
+	scope: choice("The target: its own page, the site, another site or a mailbox.", [
 		"page",
 		"site",
 		"external",
 		"mail",
 		"other",
 	]),
-	resolvesTo: optional(string("The address of the site where readers end; absent if unknown.")),
+	resolvesTo: optional(
+		string("The address of the site at which readers arrive; absent if unknown."),
+	),
 	state: optional(
-		choice("What readers find at the address; absent for links out of the site.", [
+		choice("The state of the address; absent for links out of the site.", [
 			"alive",
 			"dead",
 			"redirected",

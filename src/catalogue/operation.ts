@@ -18,7 +18,7 @@ import { boolean, list, object, optional, string } from "./schema.ts";
 
 const fields = object("An operation.", {
 	spec: string("The path or URL of its OpenAPI file."),
-	method: string("In upper case; `WEBHOOK` for a webhook."),
+	method: string("The method in upper case; `WEBHOOK` for a webhook."),
 	path: string("Its path, or the name of the webhook."),
 	operationId: optional(string("As written.")),
 	summary: optional(string("As written.")),
@@ -27,15 +27,15 @@ const fields = object("An operation.", {
 	deprecated: boolean("Whether it is deprecated."),
 	hidden: boolean("Whether `x-hidden` or `x-excluded` leaves it out of the navigation."),
 	security: list(
-		"The alternatives to authenticate: its own, else those of its file.",
+		"The authentication alternatives of the operation, or else of its file.",
 		list("The schemes that an alternative needs.", string("A scheme.")),
 	),
 	servers: list(
-		"Its servers: its own, else those of its path, else those of its file.",
+		"The servers of the operation, or else of its path, or else of its file.",
 		string("A URL."),
 	),
 	parameters: list(
-		"Its parameters and those of its path.",
+		"The parameters of the operation and of its path.",
 		object("A parameter.", {
 			in: string("`path`, `query`, `header` or `cookie`."),
 			name: string("Its name."),
@@ -47,7 +47,7 @@ const fields = object("An operation.", {
 		"The fields of its request body, down to the third level.",
 		object("A field.", {
 			name: string("Its name, such as `user.name`; `[]` stands for the items of a list."),
-			required: boolean("Whether the object that has it needs it."),
+			required: boolean("Whether the object around it requires it."),
 			type: optional(string("Its type.")),
 		}),
 	),

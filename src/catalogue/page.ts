@@ -33,27 +33,29 @@ const fields = object("A page.", {
 	path: string("The URL path at which readers find it."),
 	title: optional(string("The title of its frontmatter.")),
 	description: optional(string("The description of its frontmatter.")),
-	frontmatter: openObject("All of its frontmatter."),
+	frontmatter: openObject("The whole frontmatter."),
 	navigation: list(
 		"The labels above each of its entries, from the outermost.",
 		list("The labels above an entry.", string("A label.")),
 	),
-	depth: optional(integer("How many labels are above its first entry.")),
+	depth: optional(integer("The number of labels above its first entry.")),
 	listed: boolean("Whether an entry of the sidebar points to it."),
-	hidden: boolean("Whether its frontmatter hides it, or everything that lists it is hidden."),
+	hidden: boolean(
+		"Whether its frontmatter hides the page, or every entry that lists it is hidden.",
+	),
 	language: optional(string("The language of its first entry.")),
 	version: optional(string("The version of that entry.")),
 	product: optional(string("The product of that entry.")),
 	operation: optional(string("The operation that it shows, such as `GET /users`.")),
-	words: optional(integer("The words of its text, without code.")),
-	characters: optional(integer("The characters of its file below the frontmatter.")),
-	headings: optional(integer("How many headings it has.")),
-	links: optional(integer("How many links it has.")),
-	images: optional(integer("How many pictures and other files it shows.")),
+	words: optional(integer("The number of words in its text, without code.")),
+	characters: optional(integer("The number of characters of its file below the frontmatter.")),
+	headings: optional(integer("The number of headings.")),
+	links: optional(integer("The number of links.")),
+	images: optional(integer("The number of pictures and other files that it shows.")),
 	sources: optional(
 		list("The paths and URLs of these files, as written.", string("A path or URL.")),
 	),
-	incomingLinks: optional(integer("How many links of the site point to it.")),
+	incomingLinks: optional(integer("The number of links of the site to the page.")),
 });
 
 export type PageFields = NonNullable<(typeof fields)["value"]>;

@@ -6,18 +6,18 @@ import { byName, type CatalogueRecord, kindOf, recordOf, siteSource } from "./ki
 import { boolean, choice, integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A redirect.", {
-	source: string("The path that it takes, as written."),
+	source: string("The path that is redirected, as written."),
 	destination: string("The path or URL that it points to, as written."),
 	permanent: boolean("Whether it is permanent."),
-	resolvesTo: optional(string("The address where readers end; absent if that is not known.")),
+	resolvesTo: optional(string("The address at which readers arrive; absent if unknown.")),
 	state: optional(
-		choice("What is at the destination; absent for another site and for wildcards.", [
+		choice("The state of the destination; absent for another site and for wildcards.", [
 			"alive",
 			"dead",
 			"unknown",
 		]),
 	),
-	hops: optional(integer("The redirects that readers pass through; absent if that is not known.")),
+	hops: optional(integer("The number of redirects that readers pass through; absent if unknown.")),
 });
 
 export const redirect = kindOf({

@@ -27,9 +27,11 @@ const fields = object("A site.", {
 	languages: list("The languages of its navigation.", string("A language.")),
 	versions: list("The versions of its navigation.", string("A version.")),
 	products: list("The products of its navigation.", string("A product.")),
-	basePath: optional(string("The folder below which readers find it; empty for none.")),
-	counts: object("How many records of each other kind it has.", countsByKind),
-	config: openObject("docs.json, with the files that it refers to by `$ref`."),
+	basePath: optional(
+		string("The folder below which the site is served; empty if there is no such folder."),
+	),
+	counts: object("The number of records of each other kind.", countsByKind),
+	config: openObject("docs.json, with the files that it includes by `$ref`."),
 });
 
 export type SiteFields = NonNullable<(typeof fields)["value"]>;

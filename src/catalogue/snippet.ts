@@ -11,7 +11,7 @@ const fields = object("A snippet or a script.", {
 	path: string("Its path."),
 	importers: list("The files that import it.", string("A path.")),
 	pages: list(
-		"The slugs of the pages that show it, through other snippets too.",
+		"The slugs of the pages that show it, directly or through other snippets.",
 		string("A slug."),
 	),
 });

@@ -5,9 +5,7 @@ import { object, optional, string } from "./schema.ts";
 
 const fields = object("A paragraph, a heading or a cell.", {
 	page: optional(string("The slug of its page; absent in a snippet.")),
-	text: string(
-		"Its text, as long as in the file: blanks stand in place of code, tags and targets.",
-	),
+	text: string("The text, as long as in the file: blanks replace code, tags and targets."),
 });
 
 export type TextFields = NonNullable<(typeof fields)["value"]>;

@@ -13,7 +13,7 @@ export const exitCode = {
 	failed: 2,
 	/** docproof stopped before the end; the same command continues. */
 	stopped: 3,
-	/** A bug in docproof; the number is that of `sysexits.h`. */
+	/** A bug in docproof; the number comes from `sysexits.h`. */
 	bug: 70,
 	/** The user pressed Ctrl-C; shells use this number too. */
 	interrupted: 130,

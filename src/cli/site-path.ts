@@ -126,8 +126,8 @@ export class NoSiteError extends Error {
 }
 
 /**
- * The folder of docs.json: the given folder (or that of the given docs.json), else the nearest
- * above it, else the only one below it. Throws a `NoSiteError` for none, or several below.
+ * The folder of docs.json: the given folder (or the folder of the given docs.json), else the
+ * nearest above it, else the only one below it. Throws a `NoSiteError` for none, or several below.
  */
 export function findSite(path: string, from = process.cwd()): string {
 	const start = resolve(from, path);

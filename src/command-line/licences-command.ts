@@ -5,9 +5,7 @@ import { getAsset, isSea } from "node:sea";
 import { exitCode, UsageError } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
 
-/**
- * Prints docproof's own license, those of the packages in it, and in an executable that of Node.
- */
+/** Prints the licenses of docproof, of the packages in it and, in an executable, of Node. */
 export function licencesCommand({ stdout }: Terminal): number {
 	const names = ["LICENSE", "THIRD_PARTY_LICENSES"];
 	const texts = isSea()

@@ -15,7 +15,7 @@ const ownTerminal: Terminal = {
 };
 
 export function start(): void {
-	keepCompiledCode(process.env);
+	keepCompiledCode(import.meta.dirname, process.env);
 	const argv = process.argv.slice(2);
 	const terminal = withoutKeys(argv, ownTerminal);
 	let result: number | undefined;

@@ -189,7 +189,9 @@ export function countCheck(
 	};
 }
 
-/** True if the content of a body is known; docproof cannot know that of an unreadable one. */
+/**
+ * True if the content of a body is known; docproof cannot know the content of an unreadable body.
+ */
 function isBodyKnown(site: Site, path: string): boolean {
 	return bodyAt(site, path)?.reading.kind === "body";
 }

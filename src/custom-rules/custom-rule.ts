@@ -1,4 +1,4 @@
-// A custom rule, from an entry of the settings: data that becomes a rule like those of docproof.
+// A custom rule, from an entry of the settings: data that becomes a rule like docproof's own rules.
 import { type Condition, compileCondition } from "../catalogue/condition.ts";
 import type { CatalogueRecord, RecordKind } from "../catalogue/kind.ts";
 import { kinds } from "../catalogue/kinds.ts";

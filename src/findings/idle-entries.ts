@@ -13,8 +13,8 @@ import { fitsGlobs, selects } from "./settings/selector.ts";
 import { markIgnored, type RunSettings } from "./settle-findings.ts";
 
 /**
- * The inputs: `findings` are those of all other rules; `hasRun` is true if the findings of a rule
- * are complete; `isNeeded` is true if a link needs an address of an `elsewhere` glob.
+ * The inputs: `findings` are the findings of all other rules; `hasRun` is true if the findings of a
+ * rule are complete; `isNeeded` is true if a link needs an address of an `elsewhere` glob.
  */
 export function idleEntries(
 	site: Site,

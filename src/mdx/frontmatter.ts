@@ -84,15 +84,15 @@ function shownToReaders(
 	{ file }: DataDocument,
 	{ opening, closing }: Block,
 ): SyntaxFault | undefined {
-	const signOf = ({ start, end }: Range): string => file.text.slice(start, end).trim();
+	const delimiterText = ({ start, end }: Range): string => file.text.slice(start, end).trim();
 	const isLate = opening.start > 0;
-	const wrongSign = [opening, closing].find((line) => signOf(line) !== "---");
-	if (!isLate && wrongSign === undefined) return undefined;
+	const wrongDelimiter = [opening, closing].find((line) => delimiterText(line) !== "---");
+	if (!isLate && wrongDelimiter === undefined) return undefined;
 	return {
-		range: isLate ? opening : (wrongSign ?? opening),
+		range: isLate ? opening : (wrongDelimiter ?? opening),
 		message: isLate
 			? "The frontmatter does not start on the first line."
-			: `The frontmatter has a line \`${signOf(wrongSign ?? opening)}\` instead of \`---\`.`,
+			: `The frontmatter has a line \`${delimiterText(wrongDelimiter ?? opening)}\` instead of \`---\`.`,
 		consequence: "Readers see these lines as text, or part of the text is missing.",
 		isTolerated: true,
 		hint: isLate ? "Remove everything above the frontmatter." : "Write `---`.",

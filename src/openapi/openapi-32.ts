@@ -368,7 +368,7 @@ class Discriminators {
 		return isListed ? variants : undefined;
 	}
 
-	/** The composition of a schema: its own, otherwise that of the schema that it refers to. */
+	/** The composition of a schema, otherwise of the schema that it refers to. */
 	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
 		const composition = { ...compositionIn(schema) };
 		let currentSchema: unknown = schema;

@@ -3,15 +3,13 @@ import { child, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
 import { nearestLists, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
-/** The URLs of the operation's servers: its own, else those of its path, else those of its file. */
+/** The URLs of the servers of an operation, else of its path, else of its file. */
 export function serversOf({ spec, value, item }: Operation): readonly string[] {
 	const holders = [value, item, spec.document.value];
 	return nearestLists(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []);
 }
 
-/**
- * The alternatives, each with its required schemes: those of the operation, else those of its file.
- */
+/** The alternatives, each with its required schemes: from the operation, else from its file. */
 export function securityOf({ spec, value }: Operation): readonly (readonly string[])[] {
 	return nearestLists([value, spec.document.value], "security").map((requirement) =>
 		entries(requirement).map(([name]) => name),
@@ -23,7 +21,7 @@ export interface Parameter {
 	readonly in: string;
 	readonly type: string;
 	readonly isRequired: boolean;
-	/** Its location in the file, before references are followed. */
+	/** The location in the file, before references are followed. */
 	readonly pointer: JsonPointer;
 }
 

@@ -184,14 +184,14 @@ function nameFault(
 	}
 	if (place === "cookie")
 		return isCookieName(name) ? undefined : { kind: "impossible name", name, place };
-	const intendedName = place === "query" ? withoutStraySigns(name) : name;
+	const intendedName = place === "query" ? withoutStrayCharacters(name) : name;
 	return intendedName === name || intendedName === ""
 		? undefined
 		: { kind: "stray sign", name, meant: intendedName };
 }
 
 /** Signs within a name stay, because an API can have a parameter such as `price>=`. */
-function withoutStraySigns(name: string): string {
+function withoutStrayCharacters(name: string): string {
 	return name
 		.trim()
 		.replace(/^[?&]/, "")

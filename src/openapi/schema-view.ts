@@ -164,7 +164,7 @@ export function typeInWords(spec: ReadableSpec, view: SchemaView, depth = 0): st
 	return variants.length === 0 || depth > 3 ? "any type" : `one of ${variants.join(", ")}`;
 }
 
-/** The name of a variant: that of its component, its title, or its type. */
+/** The name of a variant: its component, its title or its type. */
 export function variantName(spec: ReadableSpec, written: unknown, depth = 0): string {
 	const reference = text(property(written, "$ref"));
 	if (reference !== undefined) return reference.slice(reference.lastIndexOf("/") + 1);

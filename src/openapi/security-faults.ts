@@ -20,7 +20,7 @@ export type SecurityFault =
 			readonly scope: string;
 			readonly scheme: string;
 			readonly others: number;
-			/** True if the name is that of a flow. */
+			/** True if a flow has the name. */
 			readonly isFlow: boolean;
 			readonly near: string | undefined;
 	  }
@@ -81,7 +81,7 @@ export function* securityFaults(
 	}
 }
 
-/** The schemes of an operation's requests: its own, otherwise those of the file. */
+/** The schemes of an operation's requests: from the operation, otherwise from the file. */
 export function schemesOf(spec: ReadableSpec, operation: Operation): readonly RequiredScheme[] {
 	if (operation.method === "webhook") return [];
 	const { security } = operation.value;
@@ -169,7 +169,7 @@ function* scopeFaults(
 		};
 }
 
-/** The scopes of all flows; `undefined` if those of any flow are unknown. */
+/** The scopes of all flows; `undefined` if the scopes of any flow are unknown. */
 function declaredScopes(scheme: Mapping): ReadonlySet<string> | undefined {
 	const flows = flowsOf(scheme);
 	const haveKnownScopes = flows.every(([, flow]) => isMapping(property(flow, "scopes")));

@@ -74,8 +74,8 @@ interface ServerList {
 }
 
 /**
- * The lists of servers, each once: an operation has its own servers, otherwise those of its path,
- * otherwise those of the file.
+ * The lists of servers, each once: an operation has its own servers, otherwise the servers of its
+ * path, otherwise of the file.
  */
 function listsOf(
 	file: unknown,

@@ -41,8 +41,8 @@ export class ChangingSite {
 		this.#root = root;
 	}
 
-	get read(): ReadonlySet<string> {
-		return this.#facts.read;
+	get readPaths(): ReadonlySet<string> {
+		return this.#facts.readPaths;
 	}
 
 	/** True if a regular file, not a link or a folder, existed at a path in the last state. */
@@ -146,7 +146,7 @@ export class ChangingSite {
 	/** The files that have been read and differ in another tree. */
 	#differentFiles(before: FileTree, after: FileTree): Set<string> {
 		const differentPaths = new Set<string>();
-		for (const path of this.#facts.read) {
+		for (const path of this.#facts.readPaths) {
 			if (!haveSame(path, before, after)) differentPaths.add(path);
 		}
 		return differentPaths;

@@ -45,7 +45,7 @@ export class OpenSites {
 	catchUp(): void {
 		for (const [root, site] of this.#sites)
 			site.touch(
-				[...site.read].filter((path) => this.#isNew(join(root, path))),
+				[...site.readPaths].filter((path) => this.#isNew(join(root, path))),
 				true,
 			);
 	}

@@ -133,8 +133,8 @@ export const mostFaults = 100;
 export function moreFaults(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
-		message: `This file has more than ${mostFaults} syntax errors; those from here on are not listed.`,
-		hint: "Fix the others first.",
+		message: `This file has more than ${mostFaults} syntax errors; the errors from here on are not listed.`,
+		hint: "Fix the other errors first.",
 	};
 }
 

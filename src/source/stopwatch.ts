@@ -37,18 +37,18 @@ export interface RuleTiming {
 
 let stopwatch: Stopwatch | undefined;
 
-/** Starts to measure; the time since the start of the process is that of the phase `start`. */
+/** Starts to measure; the time since the start of the process belongs to the phase `start`. */
 export function startStopwatch(): Stopwatch {
 	stopwatch = new Stopwatch(process.uptime() * 1000);
 	return stopwatch;
 }
 
-/** Counts the time that `work` takes as that of a phase. */
+/** Adds the time that `work` takes to a phase. */
 export function measurePhase<Value>(phase: Phase, work: () => Value): Value {
 	return stopwatch === undefined ? work() : stopwatch.measure(phase, work);
 }
 
-/** Counts the time that `work` takes as that of a rule. */
+/** Adds the time that `work` takes to a rule. */
 export function timedRule<Value>(rule: string, work: () => Value): Value {
 	return stopwatch === undefined ? work() : stopwatch.measureRule(rule, work);
 }
@@ -69,7 +69,7 @@ export class Stopwatch {
 		if (stopwatch === this) stopwatch = undefined;
 	}
 
-	/** Counts the time from now on as that of a phase, and returns the phase until now. */
+	/** Adds the time from now on to a phase, and returns the phase until now. */
 	switchTo(phase: Phase): Phase {
 		const now = process.hrtime.bigint();
 		const outer = this.#phase;

@@ -64,8 +64,9 @@ export function holds({ start, end }: Range, offset: number): boolean {
 /** A range without the quotes around it. */
 export function withoutQuotes({ text }: SourceFile, range: Range): Range {
 	const { start, end } = range;
-	const firstSign = text[start] ?? "";
-	const isQuoted = end - start >= 2 && /["'`]/.test(firstSign) && text[end - 1] === firstSign;
+	const firstCharacter = text[start] ?? "";
+	const isQuoted =
+		end - start >= 2 && /["'`]/.test(firstCharacter) && text[end - 1] === firstCharacter;
 	return isQuoted ? { start: start + 1, end: end - 1 } : range;
 }
 

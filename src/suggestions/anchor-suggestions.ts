@@ -85,12 +85,12 @@ const minShare = 0.5;
 const maxIds = 2000;
 
 function nearestIds(fragment: string, ids: readonly NamedId[]): readonly NamedId[] {
-	const wanted = new Set(meaningfulWords(fragment));
-	if (wanted.size === 0) return [];
+	const fragmentWords = new Set(meaningfulWords(fragment));
+	if (fragmentWords.size === 0) return [];
 	return ids
 		.slice(0, maxIds)
 		.filter(({ title }) => title !== "")
-		.map((named) => ({ named, share: shareOf(wanted, new Set(meaningfulWords(named.id))) }))
+		.map((named) => ({ named, share: shareOf(fragmentWords, new Set(meaningfulWords(named.id))) }))
 		.filter(({ share }) => share >= minShare)
 		.sort((one, other) => other.share - one.share)
 		.slice(0, 2)

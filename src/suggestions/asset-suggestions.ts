@@ -31,7 +31,7 @@ export function* assetSuggestions(site: Site, asset: Asset): Iterable<Suggestion
 	}
 }
 
-/** True if the content of a file is that of a picture. */
+/** True if a file contains a picture. */
 function canBeShown({ files }: Site, path: string): boolean {
 	return assetContent(files, path).kind === "fine";
 }
@@ -59,15 +59,15 @@ const media = question(({ files }: Site) =>
 const minShare = 0.6;
 
 function nearMedia(site: Site, missing: string): readonly string[] {
-	const wanted = new Set(nameWords(missing));
-	if (wanted.size < 2) return [];
+	const missingWords = new Set(nameWords(missing));
+	if (missingWords.size < 2) return [];
 	const extension = posix.extname(missing).toLowerCase();
 	return media(site)
 		.filter(({ path }) => posix.extname(path).toLowerCase() === extension)
 		.map(({ path, words }) => {
-			const common = [...wanted].filter((word) => words.has(word)).length;
+			const common = [...missingWords].filter((word) => words.has(word)).length;
 			const folderBonus = posix.dirname(path) === posix.dirname(missing) ? 0.1 : 0;
-			return { path, share: common / (wanted.size + words.size - common) + folderBonus };
+			return { path, share: common / (missingWords.size + words.size - common) + folderBonus };
 		})
 		.filter(({ share }) => share >= minShare)
 		.sort((one, other) => other.share - one.share || (one.path < other.path ? -1 : 1))

@@ -15,7 +15,7 @@ import {
 	unwrapElement,
 } from "./markup.ts";
 
-/** Components of other tools, and those of Mintlify that do the same with the same content. */
+/** Components of other tools, and Mintlify components that do the same with the same content. */
 const counterparts = new Map([
 	["Admonition", "Note"],
 	["Alert", "Warning"],
@@ -99,7 +99,9 @@ function* removeTags(open: OpenBody, element: Element): Iterable<Suggestion> {
 	if (!keepsText(open, ranges)) return;
 	yield {
 		title: isEmpty ? "Remove the tag" : "Remove the tags, and keep their content",
-		reason: isEmpty ? "Readers see nothing in its place today." : "Readers then see the content.",
+		reason: isEmpty
+			? "Readers see nothing in place of the component today."
+			: "Readers then see the content.",
 		changes,
 	};
 }

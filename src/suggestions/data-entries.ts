@@ -11,8 +11,8 @@ import { isMapping } from "../source/value.ts";
 export type PlacedData = Pick<DataDocument, "value" | "locate">;
 
 /**
- * The file of docs.json, or of one of its parts, that has a location: pointers of locations refer to
- * the file, those of docs.json to all files together.
+ * The file of docs.json, or of one of its parts, that has a location: pointers of locations refer
+ * to the file, pointers of docs.json to all files together.
  */
 export function dataAt({ documents }: DocsJson, { file }: Location): PlacedData | undefined {
 	return documents.find((document) => document.file === file);

@@ -77,8 +77,8 @@ function hasWord(own: ReadonlySet<string>, words: readonly string[], index: numb
 const commonCount = 10;
 
 /**
- * True if a page shares enough words of the folders with an address. A name alone, such as `faq`, can
- * be that of many pages: then the page has a word of the nearest folder. A name of common words
+ * True if a page shares enough words of the folders with an address. A name alone, such as `faq`,
+ * can belong to many pages: then the page has a word of the nearest folder. A name of common words
  * needs a word of any folder; a rare name that only one page has needs none.
  */
 export function isUnambiguous(

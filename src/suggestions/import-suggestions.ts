@@ -21,12 +21,16 @@ export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<S
 				changes: [{ kind: "edit", at, text }],
 			};
 	}
-	const written = open?.body.imports.find(({ range }) => range.start === at.range.start);
-	if (open === undefined || written === undefined) return;
-	yield* addressOfPicture(site, open, written, source);
+	const importStatement = open?.body.imports.find(({ range }) => range.start === at.range.start);
+	if (open === undefined || importStatement === undefined) return;
+	yield* addressOfPicture(site, open, importStatement, source);
 	const isReact =
-		source === "react" && written.names.every(({ imported }) => /^use[A-Z]/.test(imported));
-	yield* removeImport(open, written, isReact || (near.kind === "package" && near.isBuiltIn));
+		source === "react" && importStatement.names.every(({ imported }) => /^use[A-Z]/.test(imported));
+	yield* removeImport(
+		open,
+		importStatement,
+		isReact || (near.kind === "package" && near.isBuiltIn),
+	);
 }
 
 const mediaByName = question(({ files }: Site) => {
@@ -56,12 +60,12 @@ function pictureFor(site: Site, source: string): string | undefined {
 function* addressOfPicture(
 	site: Site,
 	open: OpenBody,
-	written: Import,
+	importStatement: Import,
 	source: string,
 ): Iterable<Suggestion> {
 	const picture = isMedium.test(source) ? pictureFor(site, source) : undefined;
-	const [name, ...others] = written.names;
-	const statement = statementOf(open, written);
+	const [name, ...others] = importStatement.names;
+	const statement = statementOf(open, importStatement);
 	if (picture === undefined || name?.imported !== "default" || others.length > 0) return;
 	if (statement === undefined) return;
 	yield {
@@ -88,12 +92,16 @@ function statementOf(
 }
 
 /** The import and the tags of its components, if nothing else uses its names. */
-function* removeImport(open: OpenBody, written: Import, isNeedless: boolean): Iterable<Suggestion> {
-	const statement = statementOf(open, written);
+function* removeImport(
+	open: OpenBody,
+	importStatement: Import,
+	isNeedless: boolean,
+): Iterable<Suggestion> {
+	const statement = statementOf(open, importStatement);
 	const elements = open.body.elements.filter(({ name }) =>
-		written.names.some(({ local }) => local === name),
+		importStatement.names.some(({ local }) => local === name),
 	);
-	const names = written.names.map(({ local }) => local);
+	const names = importStatement.names.map(({ local }) => local);
 	if (statement !== undefined && isNeedless) {
 		yield {
 			title: "Remove the import",

@@ -175,7 +175,7 @@ export function* removeSetting(
 	if (change !== undefined)
 		yield {
 			title: `Remove ${name}`,
-			reason: "Mintlify ignores it today.",
+			reason: `Mintlify ignores ${name} today.`,
 			changes: [change],
 		};
 }

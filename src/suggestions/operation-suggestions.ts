@@ -67,13 +67,16 @@ function hasOthers(site: Site, { entry }: PlacedReference): boolean {
 const minShare = 0.6;
 
 function nearOperations(site: Site, { reference, spec }: PlacedReference): readonly Operation[] {
-	const wanted = new Set(wordsOf(reference.path));
+	const pathWords = new Set(wordsOf(reference.path));
 	const method = documentedMethod(reference.method).toLowerCase();
 	const specs = spec === undefined ? site.specs.all : [spec];
 	return specs
 		.flatMap((one) => (one.kind === "readable" ? one.operations : []))
 		.filter((operation) => operation.method === method)
-		.map((operation) => ({ operation, share: shareOf(wanted, new Set(wordsOf(operation.path))) }))
+		.map((operation) => ({
+			operation,
+			share: shareOf(pathWords, new Set(wordsOf(operation.path))),
+		}))
 		.filter(({ share }) => share >= minShare)
 		.sort((one, other) => other.share - one.share)
 		.map(({ operation }) => operation);

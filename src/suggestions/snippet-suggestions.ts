@@ -54,7 +54,7 @@ function* removeTag(
 	if (tag !== undefined && others.length === 0 && keepsText(open, [tag.alone]))
 		yield {
 			title: "Remove the tag",
-			reason: "Readers see nothing in its place today.",
+			reason: "Readers see nothing in place of the snippet today.",
 			changes: [editIn(open, tag.withLine, "")],
 		};
 }

@@ -18,7 +18,8 @@ export interface Successor {
 }
 
 /**
- * The most pages whose texts are compared with that of a removed page, because each has to be read.
+ * The most pages whose texts are compared with the text of a removed page, because each has to be
+ * read.
  */
 const maxPages = 3000;
 
@@ -72,8 +73,9 @@ function* sameOperation(former: Page, candidates: readonly Page[]): Iterable<Suc
 }
 
 function operationOf({ fields }: Page): string | undefined {
-	const written = text(fields.openapi);
-	const reference = written === undefined ? undefined : parseReference(written);
+	const operationReference = text(fields.openapi);
+	const reference =
+		operationReference === undefined ? undefined : parseReference(operationReference);
 	return reference && `${reference.method.toUpperCase()} ${reference.path}`;
 }
 

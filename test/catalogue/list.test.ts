@@ -159,7 +159,7 @@ describe("docproof list", () => {
 		write(other, { "docs.json": { ...docs, navigation, redirects: [] } });
 		const { code, err } = await run(other, ["list", "operation"]);
 		expect(code).toBe(0);
-		expect(err).toContain("Not looked at: https://api.test/openapi.json");
+		expect(err).toContain("Not checked: https://api.test/openapi.json");
 	});
 });
 

@@ -574,7 +574,7 @@ it("compares with what the site was in another folder", async () => {
 		"Redirect the address to `/install`, where the page is now according to git.",
 	);
 	expect(out).toContain("handbook/setup.mdx:1:1 published from here before");
-	expect(out).toContain("handbook/install.mdx:1:1 here now");
+	expect(out).toContain("handbook/install.mdx:1:1 the page is here now");
 });
 
 it("has the level that settings give it", async () => {

@@ -295,7 +295,7 @@ describe("extended settings", () => {
 			"10.json": {},
 		});
 		expect(await complaint(root)).toContain(
-			"The settings extend more than 100 files. Join some of them.",
+			"The settings extend more than 100 files. Merge some of the files.",
 		);
 	});
 

@@ -567,19 +567,19 @@ describe("what is told", () => {
 			  "kind": "markdown",
 			  "value": "**\`<Step>\`**
 
-			One step of a procedure.
+			A step of a procedure.
 
 			Allowed in \`<Steps>\`.
 
 			| prop | |
 			| --- | --- |
-			| \`title\` | What to do in this step. |
-			| \`icon\` | Icon instead of the number. |
-			| \`iconType\` | Style of the icon, of Font Awesome. One of \`brands\`, \`duotone\`, \`light\`, \`regular\`, \`sharp-duotone-solid\`, \`sharp-light\`, \`sharp-regular\`, \`sharp-solid\`, \`sharp-thin\`, \`solid\`, \`thin\`. |
-			| \`titleSize\` | Size of the title; \`h2\` and \`h3\` give it an anchor. One of \`p\`, \`h2\`, \`h3\`, \`h4\`. |
-			| \`id\` | Its anchor, instead of one made of the title. |
-			| \`noAnchor\` | Whether it has no anchor. |
-			| \`stepNumber\` | Number of the step, instead of the next one. |",
+			| \`title\` | The action of the step. |
+			| \`icon\` | The icon that replaces the number. |
+			| \`iconType\` | The style of a Font Awesome icon. One of \`brands\`, \`duotone\`, \`light\`, \`regular\`, \`sharp-duotone-solid\`, \`sharp-light\`, \`sharp-regular\`, \`sharp-solid\`, \`sharp-thin\`, \`solid\`, \`thin\`. |
+			| \`titleSize\` | The size of the title; \`h2\` and \`h3\` give it an anchor. One of \`p\`, \`h2\`, \`h3\`, \`h4\`. |
+			| \`id\` | The anchor. By default, Mintlify makes the anchor from the title. |
+			| \`noAnchor\` | True to omit the anchor. |
+			| \`stepNumber\` | The number of the step; by default, the next number. |",
 			}
 		`);
 		client.close(uri);

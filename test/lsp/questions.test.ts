@@ -227,7 +227,7 @@ const hovers: readonly (readonly [string, string, readonly string[]])[] = [
 	["docs.json", '"icon": "roc|ket"', ["Icon `rocket` of [Lucide](https://lucide.dev/icons)."]],
 	["index.mdx", "icon: ho|use", ["Icon `house` of [Lucide](https://lucide.dev/icons)."]],
 	["index.mdx", 'icon="us|er"', ["Icon `user` of [Lucide](https://lucide.dev/icons)."]],
-	["index.mdx", 'ic|on="user"', ["**`icon`** of `<Card>`", "Icon above or beside the title."]],
+	["index.mdx", 'ic|on="user"', ["**`icon`** of `<Card>`", "The icon above or beside the title."]],
 	[
 		"api/parts.yaml",
 		"Or|der:",
@@ -249,7 +249,7 @@ it.each(hovers)("in %s of %s is said what it is", async (path, mark, lines) => {
 
 it("shows components with their props, and pictures", async () => {
 	const card = await ask<Hover>("textDocument/hover", "index.mdx", "<Ca|rd title");
-	expect(JSON.stringify(card.contents)).toContain("| `href` | Where");
+	expect(JSON.stringify(card.contents)).toContain("| `href` | The target");
 	const closing = await ask<Hover>("textDocument/hover", "index.mdx", "</Ca|rd>");
 	expect(closing.contents).toEqual(card.contents);
 	const logo = await ask<Hover>("textDocument/hover", "index.mdx", "![Logo](/images|/");

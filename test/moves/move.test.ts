@@ -893,7 +893,7 @@ describe("what is left", () => {
 		expect(err).toBe(
 			[
 				"Not changed: `/guides/start` at end.mdx:5:5, because the new path cannot be written there.",
-				"Not checked, because it cannot be parsed: bad.mdx.",
+				"Not checked, because parsing failed: bad.mdx.",
 				"",
 			].join("\n"),
 		);

@@ -82,11 +82,11 @@ it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
 	[{ published: ["a.mdx"] }, ["Newly published as pages: a.mdx."]],
 	[
 		{ unread: ["1", "2", "3", "4", "5"] },
-		["Not checked, because it cannot be parsed: 1, 2, 3, 4, 5."],
+		["Not checked, because parsing failed: 1, 2, 3, 4, 5."],
 	],
 	[
 		{ unread: ["1", "2", "3", "4", "5", "6"] },
-		["Not checked, because it cannot be parsed: 1, 2, 3, 4, 5 and 1 more."],
+		["Not checked, because parsing failed: 1, 2, 3, 4, 5 and 1 more."],
 	],
 ])("says what is left: %j", (what, notes) => {
 	expect(moveNotes({ ...none, ...what })).toEqual(notes);

@@ -14,7 +14,7 @@ const request = "/_mintlify/api/request";
 const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 	"serves an app of its own there": [
 		`location /_mintlify/ { try_files $uri /index.html; } ${rest}`,
-		/^Another application than Mintlify serves .*: it refuses POST with 405, and shows a page instead\.$/,
+		/^An application other than Mintlify serves .*: it refuses POST with 405, and shows a page instead\.$/,
 	],
 	"takes no POST": [
 		`location /_mintlify/ { if ($request_method = POST) { return 405; } proxy_pass $up; } ${rest}`,

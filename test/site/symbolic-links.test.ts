@@ -311,7 +311,7 @@ describe("a link", () => {
 		expect(print(validateSite(root))).toMatchInlineSnapshot(`
 			"error This file is a symbolic link to a file outside the site. [file-readable]
 			 --> docs.json:1:1
-			  = Nothing in it has been checked.
+			  = No rule has checked the content.
 			  = help: Replace the link with the file itself.
 
 			Not checked: docs.json (symbolic links to files outside the site are not followed)

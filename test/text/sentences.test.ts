@@ -14,13 +14,10 @@ it.each([
 
 it("names twenty, of a list that is to be whole", () => {
 	const names = Array.from({ length: 21 }, (_, index) => `${index}`);
-	const all = names
-		.slice(0, 20)
-		.map((name) => `\`${name}\``)
-		.join(", ");
-	expect(listOf(names.slice(0, 2))).toBe("`0`, `1`");
-	expect(listOf(names.slice(0, 20))).toBe(all);
-	expect(listOf(names)).toBe(`${all} and 1 more`);
+	const quote = (some: readonly string[]): string => some.map((name) => `\`${name}\``).join(", ");
+	expect(listOf(names.slice(0, 2))).toBe("`0` and `1`");
+	expect(listOf(names.slice(0, 20))).toBe(`${quote(names.slice(0, 19))} and \`19\``);
+	expect(listOf(names)).toBe(`${quote(names.slice(0, 20))} and 1 more`);
 });
 
 it("loses the middle of what is longer than 1000 characters", () => {

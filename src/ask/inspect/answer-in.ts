@@ -1,4 +1,4 @@
-// The choice among several sites: the one that has the requested page or operation.
+// The choice among several sites: the site that has the requested page or operation.
 import { relative, resolve, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import { fileOf, listSites, sitesFor } from "../../cli/site-path.ts";
@@ -44,8 +44,8 @@ export interface InspectSubject {
 }
 
 /**
- * The answer about an item; of several sites, the one that has it. Throws a `UsageError` if more
- * than one has it.
+ * The answer about an item, from the only site that has it. Throws a `UsageError` if several sites
+ * have it.
  */
 export async function answerIn<Own extends InspectAnswer>(
 	subject: InspectSubject,

@@ -54,8 +54,8 @@ export function explainPage(site: Site, page: Page): InspectedItem {
 }
 
 /**
- * The entries of a page, first the one that readers see as its place: that of the language whose
- * folder contains the page, else that of the default language, else the last.
+ * The entries of a page, first the entry that readers see as its place: the entry of the language
+ * whose folder contains the page, else of the default language, else the last.
  */
 function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
 	entries: readonly Entry[],
@@ -94,8 +94,8 @@ export function mentionsOfPage(site: Site, page: Page, mentionsOf: MentionFinder
 	const mentions = mentionsOf(site, page.slug);
 	const operation = operationOf(site, page);
 	if (operation === undefined) return mentions;
-	const place = positionOf(placeOfOperation(operation));
-	return [{ ...place, says: `it shows ${signature(operation)}` }, ...mentions];
+	const position = positionOf(placeOfOperation(operation));
+	return [{ ...position, says: `it shows ${signature(operation)}` }, ...mentions];
 }
 
 function whyListed(

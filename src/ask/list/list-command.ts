@@ -50,7 +50,7 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 /** A line for each kind with the number of its records and its summary. */
 async function listKinds(path: string, args: ListArguments, terminal: Terminal): Promise<number> {
 	if (args.where !== undefined || args.fields !== undefined)
-		throw new UsageError(`Name what to list: ${listOf(kindNames)}.`);
+		throw new UsageError(`Name what to list. There are ${listOf(kindNames)}.`);
 	const site = await siteFor(path, args, true, terminal);
 	for (const kind of Object.values(kinds)) {
 		let count = 0;
@@ -144,5 +144,5 @@ function sayUnseen(site: Site, terminal: Terminal): void {
 		say(terminal, "docs.json cannot be read as a whole: `docproof validate` says why.");
 	const bodies = site.files.hasBodies ? [] : ["the bodies of pages"];
 	for (const { what, why } of [...uncheckedItems(site), ...unavailableFiles(site)])
-		if (!bodies.includes(what)) say(terminal, `Not looked at: ${what} (${why}).`);
+		if (!bodies.includes(what)) say(terminal, `Not checked: ${what} (${why}).`);
 }

@@ -71,15 +71,17 @@ export function addressHistory(
 		// A page that was taken out of the navigation still answers, until it is removed.
 		for (const [address, was] of publishedAddresses(past, true)) {
 			if (lastStates.has(address)) continue;
-			const now = addressState(site, address);
-			const isLiving = now.state === "served" || now.state === "redirected";
+			const currentState = addressState(site, address);
+			const isLiving = currentState.state === "served" || currentState.state === "redirected";
 			const isPrinted = requestedPages === undefined ? !isLiving : requestedPages.has(address);
 			const hints =
 				isLiving || !isPrinted
 					? []
 					: successorsOfAddress(site, { site: past, moves: state.moves }, was);
-			const former = isPrinted ? formerAddress(address, now, was, state, hints) : undefined;
-			lastStates.set(address, { state: now.state, former });
+			const former = isPrinted
+				? formerAddress(address, currentState, was, state, hints)
+				: undefined;
+			lastStates.set(address, { state: currentState.state, former });
 		}
 		for (const address of publishedAddresses(past, all).keys()) {
 			const last = lastStates.get(address);
@@ -88,7 +90,7 @@ export function addressHistory(
 			counts[last.state]++;
 		}
 	}
-	// The order is that of the last states, newest first.
+	// Ordered by the last states, newest first.
 	for (const [address, { former }] of lastStates)
 		if (former !== undefined && published.has(address)) addresses.set(address, former);
 	const remarks = [...history.remarks];
@@ -111,7 +113,7 @@ export function addressHistory(
 
 function formerAddress(
 	path: string,
-	now: Pick<FormerAddress, "state" | "leadsTo">,
+	currentState: Pick<FormerAddress, "state" | "leadsTo">,
 	was: PublishedAddress,
 	{ commit, next }: HistoryState,
 	hints: readonly Successor[],
@@ -119,7 +121,7 @@ function formerAddress(
 	const title = titleOf(was);
 	return {
 		path,
-		...now,
+		...currentState,
 		source: was.kind,
 		...(title !== undefined && { title: ownedText(title) }),
 		lastSeen: shownCommit(commit),

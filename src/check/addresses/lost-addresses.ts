@@ -19,26 +19,23 @@ const addressStates = ["lost", "unknown", "redirected", "served"] as const;
 
 const formerAddress = object("An address that readers once had, or requested.", {
 	path: string("The URL path, with its first slash and without the base path."),
-	state: choice(
-		"What readers find there: nothing, docproof does not know, a redirect leads on, or something.",
-		addressStates,
+	state: choice("The state of the address. `served` addresses answer with content.", addressStates),
+	leadsTo: optional(string("The target of redirects. Absent without a redirect, or if unknown.")),
+	count: optional(
+		integer("The number of times that the list has the address. Absent without a list."),
 	),
-	leadsTo: optional(
-		string("Where redirects lead. Absent if there are none, or if that is unknown."),
-	),
-	count: optional(integer("How often the list has it. Absent without a list.")),
 	source: optional(
-		choice("What was there. Absent if the history does not have the address.", [
+		choice("The former content. Absent if the history does not have the address.", [
 			"page",
 			"generated",
 			"redirect",
 		]),
 	),
-	title: optional(string("The title of the page that was there.")),
+	title: optional(string("The title of the former page.")),
 	lastSeen: optional(commit),
 	removedBy: optional(commit),
 	hints: list(
-		"Where readers may go on, most likely first. These are hints to look at, not fixes.",
+		"Addresses that may replace this address, most likely first. A person has to check them.",
 		object("An address of today.", {
 			address: string("The URL path, or a URL of another site."),
 			reason: string("A sentence about the evidence."),
@@ -49,25 +46,25 @@ const formerAddress = object("An address that readers once had, or requested.", 
 const document = object("The document of `docproof addresses --history` and `--from`.", {
 	version: integer("The version of the format: 1."),
 	history: optional(
-		object("What was read of the history. Absent without `--history`.", {
+		object("The part of the history that docproof read. Absent without `--history`.", {
 			from: commit,
-			states: integer("The number of states of the site that were read."),
+			states: integer("The number of states of the site that docproof read."),
 			addresses: integer("The number of addresses in these states."),
 		}),
 	),
 	list: optional(
-		object("What was read of the list. Absent without `--from`.", {
+		object("The part of the list that docproof read. Absent without `--from`.", {
 			addresses: integer("The number of addresses of this site, each counted once."),
 			countedBy: optional(string("The column with the counts. Absent if it has no name.")),
 			elsewhere: list(
 				"The other hosts in the list, and paths that are not below the base path.",
-				object("A place that is not this site.", {
+				object("A host or a base path outside this site.", {
 					place: string("The host, or the host and the base path."),
-					count: integer("How often the list has addresses there."),
+					count: integer("The number of addresses there in the list."),
 				}),
 			),
 			unreadable: list(
-				"The lines that could not be read.",
+				"The lines that docproof could not read.",
 				object("A line.", {
 					line: integer("Its number, counted from 1."),
 					why: string("The reason."),
@@ -76,14 +73,17 @@ const document = object("The document of `docproof addresses --history` and `--f
 		}),
 	),
 	lost: integer("The number of addresses at which readers find nothing."),
-	unknown: integer("The number of addresses of which docproof does not know whether they exist."),
-	redirected: integer("The number of addresses from which a redirect leads on."),
+	unknown: integer("The number of addresses whose existence docproof does not know."),
+	redirected: integer("The number of addresses that are redirected."),
 	served: integer("The number of addresses that answer."),
 	addresses: list(
-		"The addresses. Those that answer or are redirected are only here if they are in the list.",
+		"The addresses. Addresses that answer or are redirected are included only if the list has them.",
 		formerAddress,
 	),
-	notLookedAt: list("What was not looked at, and why.", string("A sentence.")),
+	notLookedAt: list(
+		"The parts that docproof did not check, with the reasons.",
+		string("A sentence."),
+	),
 });
 
 export type LostAddressesDocument = NonNullable<(typeof document)["value"]>;

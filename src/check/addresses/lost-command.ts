@@ -97,12 +97,12 @@ function rankedAddresses(
 ): AddressHistory["counts"] & { readonly addresses: readonly FormerAddress[] } {
 	const counts = { lost: 0, unknown: 0, redirected: 0, served: 0 };
 	const addresses = Array.from(countByPath, ([path, count]): FormerAddress => {
-		const now = addressState(site, path);
-		counts[now.state]++;
+		const currentState = addressState(site, path);
+		counts[currentState.state]++;
 		const former = past?.addresses.get(pageAddress(path));
-		const isLost = now.state === "lost" || now.state === "unknown";
+		const isLost = currentState.state === "lost" || currentState.state === "unknown";
 		const hints = isLost ? (former?.hints ?? successorsOfPath(site, pageAddress(path))) : [];
-		return { ...former, path, ...now, count, hints };
+		return { ...former, path, ...currentState, count, hints };
 	});
 	addresses.sort(
 		(one, other) => (other.count ?? 0) - (one.count ?? 0) || (one.path < other.path ? -1 : 1),

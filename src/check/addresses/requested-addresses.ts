@@ -6,11 +6,14 @@ import type { Site } from "../../site/parts/site.ts";
 import { urlOf } from "./address-list-file.ts";
 
 export interface RequestedAddresses {
-	/** How often the list has each address of this site, by its path without the base path. */
+	/**
+	 * The number of times that the list has each address of this site, by its path without the base
+	 * path.
+	 */
 	readonly counts: ReadonlyMap<string, number>;
-	/** How often the list has addresses on other hosts, and outside the base path. */
+	/** The number of times that the list has addresses on other hosts, and outside the base path. */
 	readonly elsewhere: ReadonlyMap<string, number>;
-	/** The host that counts as the one of this site although no setting says so. */
+	/** The host that docproof takes for the host of this site although no setting says so. */
 	readonly assumedHost: string | undefined;
 }
 

@@ -13,7 +13,10 @@ import {
 import { newFindings, oldFindings } from "./new-findings.ts";
 import type { ComparedState, States } from "./states.ts";
 
-/** The use of a former state of a site. */
+/**
+ * A former state of a site, the comparison of its findings with the current ones, and the settings
+ * of a check that uses it.
+ */
 interface Comparison extends Pick<ValidateSettings, "changing" | "pastFailures"> {
 	/** The comparison of the findings of both states. */
 	readonly news: StateComparison;

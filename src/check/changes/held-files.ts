@@ -36,7 +36,7 @@ export function isRead({ path, kind }: GitFile): boolean {
 	return kind === "link" || (kind === "file" && !media.test(path));
 }
 
-/** The files of git, those of submodules included. */
+/** The files of git, including files of submodules. */
 export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<string, MemoryFile> {
 	const contents = folder.contents(files.filter(isRead));
 	const result = new Map<string, MemoryFile>();

@@ -1,4 +1,4 @@
-// The former states of a site: those of the commits of its branch, newest first.
+// The former states of a site at the commits of its branch, newest first.
 
 import type { FileTree } from "../../facts/files/file-tree.ts";
 import { OverlaidTree } from "../../facts/files/file-tree.ts";
@@ -19,7 +19,7 @@ export interface HistoryState {
 	readonly changed: readonly string[];
 	/** True if some of these files do not exist in both states. */
 	readonly isMoved: boolean;
-	/** The files that have moved from this state to the one on disk. */
+	/** The files that have moved from this state to the state on disk. */
 	readonly moves: Moves;
 }
 
@@ -102,7 +102,7 @@ export class SiteHistory {
 		});
 		if (skipped !== undefined)
 			this.#remarks.push(
-				`From the commit ${named(skipped)} backwards, only one state a month was looked at, because docproof reads at most ${maxStates} others.`,
+				`From the commit ${named(skipped)} backwards, docproof read only one state a month, because it reads at most ${maxStates} other states.`,
 			);
 		return choices;
 	}
@@ -137,7 +137,8 @@ export class SiteHistory {
 	#movesTo({ id }: DatedCommit, later: LaterState): Moves {
 		return new GitMoves(
 			() => changesWithin(this.#folder, id, later, undefined),
-			// The paths are listed again, because those of all states would take hundreds of megabytes.
+			// The paths are listed again, because the paths of all states would take hundreds of
+			// megabytes.
 			() => (this.#folder.filesAt(id) ?? []).map(({ path }) => path),
 			() => [],
 		);

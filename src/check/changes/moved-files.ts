@@ -212,8 +212,8 @@ class SameContents {
 	}
 
 	/**
-	 * The new path of one of several files with the same content: the one that moved with its folder,
-	 * or the only one with its name.
+	 * The new path of one of several files with the same content: the file that moved with its
+	 * folder, or the only file with its name.
 	 */
 	meantBy(
 		{ was = "", ids: { was: id } }: FileChange,

@@ -70,8 +70,8 @@ function knownError(stderr: string): GitError | undefined {
 
 /**
  * The environment for git in a folder. A git hook sets a repository and an index. The repository is
- * always that of the folder; the index of the hook counts only if the hook belongs to the same
- * repository, because a commit can use a temporary index.
+ * always the repository of the folder; the index of the hook counts only if the hook belongs to the
+ * same repository, because a commit can use a temporary index.
  */
 export function environmentFor(folder: string): Environment {
 	const {

@@ -99,7 +99,7 @@ function toolInputOf(value: unknown): unknown {
 	}
 }
 
-/** The paths in the input of a tool, those of multiple edits included. */
+/** The paths in the input of a tool, including paths of multiple edits. */
 function pathsIn(input: unknown): readonly string[] {
 	if (typeof input === "string") return patchedFiles(input);
 	const edits = ["edits", "replacements"].flatMap((key) => itemsOf(property(input, key)));

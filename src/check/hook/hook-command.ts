@@ -118,7 +118,7 @@ function pathInSite(root: string, file: string): string {
 	return (isWithin ? pathInRoot : relative(root, file)).split(sep).join("/");
 }
 
-/** The real path; for a missing file, that of its folder. */
+/** The real path; for a missing file, the real path of its folder, with its name. */
 function realOf(path: string): string {
 	try {
 		return realpathSync(path);

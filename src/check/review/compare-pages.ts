@@ -36,25 +36,26 @@ export function comparePages(
 	const explained = new Set<string>();
 	const formerFields = fieldsByAddress(former.site);
 	const currentFields = fieldsByAddress(current.site);
-	for (const [before, now] of addressNow) {
+	for (const [before, currentPath] of addressNow) {
 		const formerPage = former.pages.get(before);
-		const page = current.pages.get(now);
+		const page = current.pages.get(currentPath);
 		if (formerPage === undefined || page === undefined) continue;
 		if (formerPage.title !== page.title)
-			add(now, valueChange("title", formerPage.title, page.title));
+			add(currentPath, valueChange("title", formerPage.title, page.title));
 		const { file } = page;
 		const { file: formerFile } = formerPage;
 		if (file === undefined || formerFile === undefined) continue;
 		if (!differences.has(file) && file === formerFile) continue;
 		const isSame = file === formerFile || moves.wentTo(formerFile)?.path === file;
 		const oldFields = formerFields.get(before);
-		const newFields = currentFields.get(now);
+		const newFields = currentFields.get(currentPath);
 		if (oldFields !== undefined && newFields !== undefined)
-			add(now, ...compareFields(oldFields, newFields));
+			add(currentPath, ...compareFields(oldFields, newFields));
 		const difference = compareTexts(textOf(former.site, formerFile), textOf(current.site, file));
-		if (difference === "text") add(now, { kind: "text" });
-		else if (difference === "source" && !changesByPath.has(now)) add(now, { kind: "source" });
-		if (isSame && changesByPath.has(now))
+		if (difference === "text") add(currentPath, { kind: "text" });
+		else if (difference === "source" && !changesByPath.has(currentPath))
+			add(currentPath, { kind: "source" });
+		if (isSame && changesByPath.has(currentPath))
 			for (const path of [file, formerFile]) explained.add(path);
 	}
 	const pathByFile = new Map(
@@ -66,9 +67,9 @@ export function comparePages(
 		// The pages that began or ceased to show the file have another text, too.
 		if (through.isShown && through.isInOneState) explained.add(path);
 		for (const reader of through.readers) {
-			const now = pathByFile.get(reader);
-			if (now === undefined) continue;
-			add(now, { kind: through.kind, name: path });
+			const currentPath = pathByFile.get(reader);
+			if (currentPath === undefined) continue;
+			add(currentPath, { kind: through.kind, name: path });
 			explained.add(path);
 		}
 	}

@@ -84,7 +84,7 @@ function compareRedirects({ former, current }: SitePair): Review["redirects"] {
 		new Map(
 			[...redirect.stream(site)]
 				.map(({ fields: { source, destination } }) => [source, destination] as const)
-				// The first redirect of a source is the one that counts.
+				// Only the first redirect of a source counts.
 				.reverse(),
 		);
 	return valueChanges(destinationsOf(former), destinationsOf(current)).map(
@@ -138,9 +138,9 @@ function otherFiles(
 ): Review["files"] {
 	const explainedFiles = new Set(explained);
 	const pageFiles = (site: Site, paths: readonly string[]): void => {
-		const wanted = new Set(paths);
+		const requestedPaths = new Set(paths);
 		for (const { path, fields } of pageRecords(site))
-			if (wanted.has(fields)) explainedFiles.add(path);
+			if (requestedPaths.has(fields)) explainedFiles.add(path);
 	};
 	pageFiles(
 		current,

@@ -31,8 +31,8 @@ export function codeSpan(source: string, longest?: number): string {
 const longestSentence = 500;
 
 /**
- * One of docproof's sentences. A sentence in which a stranger's text may have ended its own backticks
- * is code as a whole, because GitHub finds mentions and references in escaped text, too.
+ * A sentence of docproof. A sentence in which a stranger's text may have ended its own backticks is
+ * code as a whole, because GitHub finds mentions and references in escaped text, too.
  */
 export function safeSentence(text: string): string {
 	const parts = text.split("`");

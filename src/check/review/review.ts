@@ -21,7 +21,7 @@ const addressFields = {
 
 const newAddress = object("A new address.", {
 	...addressFields,
-	source: string("What answers there: `page`, `operation`, `channel` or `graphql`."),
+	source: string("The kind of content: `page`, `operation`, `channel` or `graphql`."),
 	sidebar: optional(list("The labels above it in the sidebar.", string("A label."))),
 	hidden: boolean("Whether its author hides it from the sidebar."),
 });
@@ -31,24 +31,24 @@ const fateOfGone = ["redirected", "lost", "exists", "unknown"] as const;
 const goneAddress = object("An address whose page no longer exists.", {
 	...addressFields,
 	fate: choice(
-		"What readers find there: a redirect leads on, nothing, something other than a page, or docproof does not know.",
+		"The content at the address: a redirect, nothing, content other than a page, or content that docproof does not know.",
 		fateOfGone,
 	),
-	leadsTo: optional(string("Where the redirect leads; absent if that is unknown.")),
-	wasRedirect: boolean("Whether it was only a redirect before."),
+	leadsTo: optional(string("The target of the redirect; absent if unknown.")),
+	wasRedirect: boolean("Whether the address was only a redirect before."),
 });
 
-const movedAddress = object("An address whose page is now at another one.", {
+const movedAddress = object("An address whose page has moved to another address.", {
 	...addressFields,
 	to: string("The new address."),
-	fate: choice("What readers find at the former address.", fateOfGone),
-	leadsTo: optional(string("Where the redirect leads; absent if that is unknown.")),
+	fate: choice("The content at the former address.", fateOfGone),
+	leadsTo: optional(string("The target of the redirect; absent if unknown.")),
 });
 
 const shownAddress = object("An address.", addressFields);
 
 const pageChange = object("A difference that readers see on a page.", {
-	kind: choice("What differs.", [
+	kind: choice("The kind of difference.", [
 		"title",
 		"description",
 		"operation",
@@ -66,13 +66,19 @@ const pageChange = object("A difference that readers see on a page.", {
 const changedPage = object("A page that exists in both states.", {
 	...addressFields,
 	file: optional(string("The path of its file; absent for a page that Mintlify generates.")),
-	changes: list("What differs.", pageChange),
+	changes: list("The differences.", pageChange),
 });
 
 const operationDifference = object("A difference of an operation.", {
-	part: string("What differs, such as `query parameter`."),
+	part: string("The kind of part, such as `query parameter`."),
 	name: optional(string("Its name.")),
-	change: choice("How it differs.", ["added", "removed", "required", "optional", "changed"]),
+	change: choice("The kind of difference.", [
+		"added",
+		"removed",
+		"required",
+		"optional",
+		"changed",
+	]),
 	aspect: optional(string("The aspect that differs, such as `type`; absent for the whole part.")),
 	before: optional(string("The former value.")),
 	after: optional(string("The present value.")),
@@ -85,11 +91,11 @@ const changedOperation = object("An operation that exists in both states, or onl
 	line: optional(integer("Its line in the file; absent if it is removed.")),
 	state: choice("Whether it is new, removed or changed.", ["added", "removed", "changed"]),
 	addresses: list("The addresses of the pages that show it.", string("An address.")),
-	differences: list("What differs.", operationDifference),
+	differences: list("The differences.", operationDifference),
 });
 
 const sidebarChange = object("A difference of the sidebar.", {
-	kind: choice("How it differs.", [
+	kind: choice("The kind of difference.", [
 		"added",
 		"removed",
 		"renamed",
@@ -102,16 +108,16 @@ const sidebarChange = object("A difference of the sidebar.", {
 		"shown",
 		"leads elsewhere",
 	]),
-	what: string("What differs, such as `tab` or `group`."),
-	before: optional(list("The labels of the former place.", string("A label."))),
-	after: optional(list("The labels of the present place.", string("A label."))),
-	pages: list("The pages that it concerns.", string("An address.")),
-	leadsTo: optional(string("Where it leads now.")),
+	what: string("The kind of entry, such as `tab` or `group`."),
+	before: optional(list("The labels of the former location.", string("A label."))),
+	after: optional(list("The labels of the present location.", string("A label."))),
+	pages: list("The pages that the difference concerns.", string("An address.")),
+	leadsTo: optional(string("The current target.")),
 	alsoIn: list("Other languages with the same difference.", string("A language.")),
 });
 
-const redirectChange = object("A redirect that is new, removed or leads elsewhere.", {
-	source: string("The path that it takes, as written."),
+const redirectChange = object("A redirect that is new, removed or has another destination.", {
+	source: string("The path that is redirected, as written."),
 	before: optional(string("The former destination; absent if it is new.")),
 	after: optional(string("The present destination; absent if it is removed.")),
 });
@@ -122,42 +128,42 @@ const settingChange = object("A setting of docs.json that differs.", {
 	after: optional(string("The present value as JSON; absent if it is removed.")),
 });
 
-const fileChange = object("A file that differs, and of which readers see nothing on a page.", {
+const fileChange = object("A changed file that no page shows.", {
 	path: string("Its path."),
-	state: choice("How it differs.", ["added", "removed", "changed"]),
+	state: choice("The kind of difference.", ["added", "removed", "changed"]),
 });
 
 const reviewedFinding = object("A finding.", {
 	rule: string("The rule."),
 	severity: choice("The severity.", ["error", "warning", "note"]),
-	message: string("The sentence about it."),
+	message: string("The message."),
 	file: string("The path of its file."),
 	line: integer("Its line, counted from 1."),
 	cause: integer("The number of its cause; the most severe cause is 1."),
 });
 
-const verdict = choice("What Mintlify's build does, as far as docproof looked.", [
+const verdict = choice("The result of Mintlify's build, as far as docproof checked.", [
 	"passes",
 	"fails",
 	"unknown",
 	"no site",
 ]);
 
-const notComparedItem = object("Something that was not compared.", {
-	what: string("What was not compared."),
+const notComparedItem = object("A part that docproof did not compare.", {
+	what: string("The part."),
 	why: string("The reason."),
 });
 
-const reviewSchema = object("What readers will see changed between two states of a site.", {
+const reviewSchema = object("The changes between two states of a site that readers will see.", {
 	site: string("The path of the site, from the folder in which docproof ran."),
 	base: string("The commit of the former state."),
 	head: string("The later state: a commit, or `working tree`."),
-	isNew: boolean("Whether there was no site before."),
+	isNew: boolean("Whether no site existed before."),
 	added: list("New addresses.", newAddress),
 	gone: list("Addresses whose pages no longer exist.", goneAddress),
-	moved: list("Addresses whose pages are now at other ones.", movedAddress),
-	unlisted: list("Addresses that were in the sidebar and no longer are.", shownAddress),
-	listed: list("Addresses that are in the sidebar now and were not.", shownAddress),
+	moved: list("Addresses whose pages have moved to other addresses.", movedAddress),
+	unlisted: list("Addresses that the sidebar no longer lists.", shownAddress),
+	listed: list("Addresses that the sidebar lists now but did not list before.", shownAddress),
 	pages: list("Pages that differ.", changedPage),
 	operations: list("Operations that differ.", changedOperation),
 	sidebar: list("Differences of the sidebar.", sidebarChange),
@@ -169,7 +175,7 @@ const reviewSchema = object("What readers will see changed between two states of
 		fixed: list("Findings that no longer occur.", reviewedFinding),
 	}),
 	build: object("Mintlify's build.", { before: verdict, after: verdict }),
-	notCompared: list("What was not compared.", notComparedItem),
+	notCompared: list("The parts that docproof did not compare.", notComparedItem),
 });
 
 export type Review = NonNullable<(typeof reviewSchema)["value"]>;
@@ -185,7 +191,9 @@ export type SidebarChange = Review["sidebar"][number];
 
 const document = object("The document of `docproof review --format json`.", {
 	version: integer("The version of the format: 1."),
-	failure: optional(string("Why docproof could not compare; there are no reviews then.")),
+	failure: optional(
+		string("The reason why docproof could not compare; the document then has no reviews."),
+	),
 	sites: list("The reviews, one per site.", reviewSchema),
 });
 

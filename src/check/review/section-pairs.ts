@@ -46,9 +46,9 @@ export class SectionPairs {
 
 	/** Pairs sections that are now in another section. */
 	#pairElsewhere(former: SectionNode, current: SectionNode): void {
-		const open = [...sectionsBelow(former)].filter((one) => !this.currentOf.has(one));
+		const unpairedSections = [...sectionsBelow(former)].filter((one) => !this.currentOf.has(one));
 		const newSections = [...sectionsBelow(current)].filter((one) => !this.formerOf.has(one));
-		this.#pairBest(open, newSections);
+		this.#pairBest(unpairedSections, newSections);
 	}
 
 	/**

@@ -16,7 +16,7 @@ export interface SectionNode {
 	readonly pages: string[];
 	/** The labels of its own pages, by address. */
 	readonly pageLabels: Map<string, string>;
-	/** Its sections and the addresses of its pages, in their order. */
+	/** The sections and the addresses of pages in it, in their order. */
 	readonly items: (SectionNode | string)[];
 }
 
@@ -31,11 +31,11 @@ const pageKinds: ReadonlySet<string> = new Set([
 export function sidebarTree(site: Site): SectionNode {
 	const root = newSection({ label: "", kind: "root", hidden: false }, undefined);
 	/** The open sections, by their depth. */
-	const open = [root];
+	const openSections = [root];
 	for (const { fields } of entry.stream(site)) {
 		const { kind, label, target, depth } = fields;
-		open.length = depth + 1;
-		const parent = open[depth] ?? root;
+		openSections.length = depth + 1;
+		const parent = openSections[depth] ?? root;
 		if (pageKinds.has(kind) && target !== undefined) {
 			const address = addressOf(target);
 			parent.pages.push(address);
@@ -45,7 +45,7 @@ export function sidebarTree(site: Site): SectionNode {
 			const section = newSection(fields, parent);
 			parent.sections.push(section);
 			parent.items.push(section);
-			open.push(section);
+			openSections.push(section);
 		}
 	}
 	return root;

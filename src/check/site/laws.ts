@@ -1,4 +1,5 @@
-// The rules of a run: those of docproof, as the settings configure them, and those of the site.
+// The rules of a run: docproof's rules, as the settings configure them, and custom rules of the
+// site.
 import { customRulesKey, customRulesOf } from "../../custom-rules/custom-rules.ts";
 import type { Rules } from "../../engine/rule.ts";
 import { withGivenOptions } from "../../findings/settings/rule-options.ts";

@@ -46,8 +46,8 @@ function refuseDiskOptions(args: ValidateArguments): void {
 		"--fix": fix && !args.diff,
 		"--unsafe-fixes": args["unsafe-fixes"] && !args.diff,
 	};
-	for (const [name, isAsked] of Object.entries(otherOptions))
-		if (isAsked)
+	for (const [name, isSet] of Object.entries(otherOptions))
+		if (isSet)
 			throw new UsageError(
 				/fix/.test(name)
 					? `\`${name}\` writes files, but stdin is not a file: \`${name} --diff\` prints the changes.`

@@ -102,8 +102,8 @@ function scopeOf(
 	if (!staged) return undefined;
 	// Nothing is staged outside a commit, because pre-commit then runs hooks for all files or for a
 	// range of commits.
-	const isAsked = env.PRE_COMMIT !== undefined && env.GIT_INDEX_FILE === undefined;
-	if (!isAsked) return "staged";
+	const isOutsideCommit = env.PRE_COMMIT !== undefined && env.GIT_INDEX_FILE === undefined;
+	if (!isOutsideCommit) return "staged";
 	const { PRE_COMMIT_FROM_REF: from } = env;
 	return from === undefined ? undefined : { since: from };
 }

@@ -25,7 +25,7 @@ export type StepOutcome =
 	| { readonly refusal: string };
 
 type SessionStep =
-	| { readonly kind: "made" | "accepted"; readonly written: WrittenChange }
+	| { readonly kind: "made" | "accepted"; readonly writtenChange: WrittenChange }
 	| { readonly kind: "skipped"; readonly keys: readonly string[] };
 
 export class FixSession {
@@ -108,20 +108,21 @@ export class FixSession {
 		const files = this.filesOf(changes);
 		if (files === undefined) return { refusal: "Nothing was changed: the files have changed" };
 		if (this.#steps.length === 0) removeLeftovers(this.#root);
-		const written = writeChange(this.#root, files);
-		if ("refusal" in written) return { refusal: `Nothing was changed: ${written.refusal}` };
-		this.#steps.push({ kind, written });
-		return { files: files.length, ...this.#checkAgain(written) };
+		const writtenChange = writeChange(this.#root, files);
+		if ("refusal" in writtenChange)
+			return { refusal: `Nothing was changed: ${writtenChange.refusal}` };
+		this.#steps.push({ kind, writtenChange });
+		return { files: files.length, ...this.#checkAgain(writtenChange) };
 	}
 
 	/** Undoes the last step; `undefined` if it changed no file. */
 	undo(): StepOutcome | undefined {
 		const last = this.#steps.at(-1);
 		if (last !== undefined && last.kind !== "skipped") {
-			const reason = undoChange(this.#root, last.written);
+			const reason = undoChange(this.#root, last.writtenChange);
 			if (reason !== undefined) return { refusal: `Nothing was undone: ${reason}` };
 			this.#steps.pop();
-			return { files: last.written.files.length, ...this.#checkAgain(last.written) };
+			return { files: last.writtenChange.files.length, ...this.#checkAgain(last.writtenChange) };
 		}
 		this.#steps.pop();
 		return undefined;

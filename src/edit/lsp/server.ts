@@ -33,7 +33,7 @@ export class Server {
 	readonly #watch: FileWatch;
 	/** Functions that stop watching the processes of the editor. */
 	readonly #ends: (() => void)[] = [];
-	#isAsked = false;
+	#isInitialized = false;
 	#isShutDown = false;
 
 	constructor(connection: MessageConnection, host: Host) {
@@ -72,8 +72,9 @@ export class Server {
 	#listen(leave: () => void): void {
 		const connection = this.#connection;
 		connection.onRequest("initialize", (params: InitializeParams) => {
-			if (this.#isAsked) throw this.#editor.error(-32600, "The server is initialized already.");
-			this.#isAsked = true;
+			if (this.#isInitialized)
+				throw this.#editor.error(-32600, "The server is initialized already.");
+			this.#isInitialized = true;
 			this.#leaveWith(params.processId, leave);
 			return this.#initialize(params);
 		});
@@ -85,7 +86,7 @@ export class Server {
 		connection.onNotification("exit", leave);
 		connection.onRequest((method) => {
 			throw this.#editor.error(
-				this.#isAsked ? -32601 : -32002,
+				this.#isInitialized ? -32601 : -32002,
 				`docproof does not know the request ${method}.`,
 			);
 		});

@@ -76,9 +76,7 @@ export function moveNotes({
 			? []
 			: [`These pages in other languages were not moved: ${listPaths(parted)}.`]),
 		...(published.length === 0 ? [] : [`Newly published as pages: ${listPaths(published)}.`]),
-		...(unread.length === 0
-			? []
-			: [`Not checked, because it cannot be parsed: ${listPaths(unread)}.`]),
+		...(unread.length === 0 ? [] : [`Not checked, because parsing failed: ${listPaths(unread)}.`]),
 	];
 }
 

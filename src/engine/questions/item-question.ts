@@ -191,13 +191,13 @@ function renewSome<Item, Answer>(
 		const isUnchanged = cached !== undefined && isSame(cached);
 		if (!isUnchanged && !changed.has(index)) renew(index);
 	}
-	return storeRenewed(state, renewedParts);
+	return storeRenewedAnswers(state, renewedParts);
 }
 
 /**
  * Stores the renewed answers after all of them are computed. Returns whether they are unchanged.
  */
-function storeRenewed<Answer>(
+function storeRenewedAnswers<Answer>(
 	state: CachedAnswers<Answer>,
 	renewed: ReadonlyMap<number, ItemAnswer<Answer>>,
 ): boolean {

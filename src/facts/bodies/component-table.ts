@@ -75,7 +75,7 @@ const field = {
 const places = { path: text, query: text, header: text, body: text, cookie: text, auth: text };
 const parameter = contract({ ...field, ...places, placeholder: text }, [
 	{
-		...need("Readers see its text without a name and a type.", ...Object.keys(places)),
+		...need("Readers see the text of the field without a name and a type.", ...Object.keys(places)),
 		orElse: ["name"],
 	},
 ]);
@@ -168,7 +168,10 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 			titleSize,
 			id: text,
 			noAnchor: flag,
-			stepNumber: { type: "number", otherwise: "Readers see `NaN` instead of its number." },
+			stepNumber: {
+				type: "number",
+				otherwise: "Readers see `NaN` instead of the number of the step.",
+			},
 		},
 		[],
 		"Steps",
@@ -185,7 +188,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	]),
 	Tip: callout,
 	Tooltip: contract({ tip: text, headline: text, cta: text, href: address }, [
-		{ ...need("Readers who point at it see nothing.", "tip"), orElse: ["headline", "cta"] },
+		{ ...need("Readers who point at the text see nothing.", "tip"), orElse: ["headline", "cta"] },
 		{ ...need("Readers see no link.", "href"), beside: "cta" },
 	]),
 	"Tree.File": fileOfTree,

@@ -71,7 +71,7 @@ const byteOrderMark: SyntaxFault = {
 };
 
 /** Mintlify keeps the last of two equal keys in its settings, but refuses them in other files. */
-const duplicateConsequence = "Mintlify uses the last one, and `mint validate` fails.";
+const duplicateConsequence = "Mintlify uses the last of the equal keys, and `mint validate` fails.";
 
 function partsOf(document: DataDocument): Omit<DataDocument, "faults"> {
 	const { file, value } = document;

@@ -156,8 +156,8 @@ interface Mount {
 
 class Mounts {
 	/**
-	 * The mounts by pointer of the merged value. A pointer without a mount belongs to that of its
-	 * nearest ancestor.
+	 * The mounts by pointer of the merged value. A pointer without a mount belongs to the mount of
+	 * its nearest ancestor.
 	 */
 	readonly #mounts = new Map<JsonPointer, Mount>();
 
@@ -170,7 +170,9 @@ class Mounts {
 		this.#mounts.set(merged, { document, pointer: "" });
 	}
 
-	/** Makes the keys of `beside`, which are at `mount`, win over those of the part placed there. */
+	/**
+	 * Makes the keys of `beside`, which are at `mount`, win over the keys of the part placed there.
+	 */
 	override(merged: JsonPointer, beside: Mapping, mount: Mount): void {
 		for (const innerPointer of this.#mounts.keys()) {
 			if (!innerPointer.startsWith(`${merged}/`)) continue;

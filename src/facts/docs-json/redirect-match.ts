@@ -5,7 +5,7 @@ import { withoutQuery } from "../files/site-path.ts";
 
 /** True if a source or destination has `:name` or `*`, which stand for any text. */
 export function hasWildcard(path: string): boolean {
-	// The host is left out, because a port is not a name.
+	// The host is left out, because its port, such as `:3000`, would look like `:name`.
 	return /\*|:\w/.test(path.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, ""));
 }
 

@@ -14,8 +14,8 @@ export class Facts {
 	readonly #former = new Map<object, Map<string, unknown>>();
 	/** Errors that docproof itself made on single files. */
 	readonly failures = new FileFailures();
-	/** The files that have been read. */
-	readonly read = new Set<string>();
+	/** Changes of other files do not matter, because docproof has not read them. */
+	readonly readPaths = new Set<string>();
 	/** The texts that will be needed again. */
 	readonly texts = new Map<string, FileText>();
 	readonly unreadable = new Map<string, UnreadableReason>();

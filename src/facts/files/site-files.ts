@@ -95,7 +95,7 @@ export class SiteFiles {
 	/** The whole text of a file, or why there is none. */
 	read(path: string): FileText {
 		noteFile(path);
-		this.facts.read.add(path);
+		this.facts.readPaths.add(path);
 		const cachedText = this.facts.texts.get(path);
 		if (cachedText !== undefined) return cachedText;
 		const maxSize = /\.mdx?$/i.test(path) ? largestPage : largestFile;
@@ -158,7 +158,7 @@ export class SiteFiles {
 		lengthOf: (head: string) => number | undefined,
 		needsAll: (frontmatter: string) => boolean,
 	): PageContent {
-		this.facts.read.add(path);
+		this.facts.readPaths.add(path);
 		let head: PageHead | undefined;
 		const isEnough = (start: Buffer): boolean => {
 			head = headOf(start, lengthOf, true);
@@ -188,7 +188,7 @@ export class SiteFiles {
 	 */
 	start(path: string, needsAll: (start: Buffer) => boolean): Buffer | undefined {
 		noteFile(path);
-		this.facts.read.add(path);
+		this.facts.readPaths.add(path);
 		try {
 			return this.#head(path, {
 				length: headBytes,
@@ -203,7 +203,7 @@ export class SiteFiles {
 	/** The size of a file in bytes; `undefined` if it cannot be read. */
 	size(path: string): number | undefined {
 		noteFile(path);
-		this.facts.read.add(path);
+		this.facts.readPaths.add(path);
 		try {
 			return this.#tree.size(this.#source(path));
 		} catch {

@@ -146,7 +146,7 @@ export function insteadHint(instead: SettingReplacement): string {
 
 interface Home {
 	readonly place: string;
-	/** The difference between the value and that of mint.json. */
+	/** The difference between the value and the value in mint.json. */
 	readonly how?: string;
 	/** True if the same value would have another meaning there. */
 	readonly differs?: true;

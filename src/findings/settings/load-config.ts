@@ -192,7 +192,7 @@ class ConfigReader {
 		if (trail.includes(file.path))
 			return refuse(`\`${name}\` extends this file in turn.`, "Remove one of the two.");
 		if (this.#files.length === maxFiles)
-			return refuse(`The settings extend more than ${maxFiles} files.`, "Join some of them.");
+			return refuse(`The settings extend more than ${maxFiles} files.`, "Merge some of the files.");
 		return this.#parts(file.path, trail);
 	}
 

@@ -18,8 +18,8 @@ export const filesOnDisk: SettingsFiles = {
 export const configName = "docproof.config.json";
 
 /**
- * The settings file of a site: the one beside docs.json, otherwise the nearest in a parent folder
- * of the same git repository. Without a repository, parent folders are not searched.
+ * The settings file of a site: the file beside docs.json, otherwise the nearest file in a parent
+ * folder of the same git repository. Without a repository, parent folders are not searched.
  */
 export function findConfig(root: string, files: SettingsFiles = filesOnDisk): string | undefined {
 	const configBeside = join(root, configName);

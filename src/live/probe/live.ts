@@ -150,7 +150,8 @@ function withoutBody(outcome: Outcome): Outcome {
  */
 export function closedReason(visit: Visit): string | undefined {
 	const { outcome, url, hops, next } = visit;
-	// A page may be about logins, so only a redirect to a login counts as one.
+	// Only a redirect to a login page counts, because the address of a page about logins may look the
+	// same.
 	const sentTo = next ?? (hops.length > 0 ? url : undefined);
 	return loginIn(outcome, sentTo) ?? refusalIn(outcome);
 }

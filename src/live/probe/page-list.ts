@@ -87,7 +87,8 @@ export class PageList {
 }
 
 /**
- * The address of the page at a URL, which may be that of its Markdown; `undefined` for other sites.
+ * The address of the page at a URL, which may be the URL of its Markdown; `undefined` for other
+ * sites.
  */
 export function pageAddress(live: Live, url: URL): string | undefined {
 	const address = live.addressOf(url)?.replace(/\.mdx?$/, "");

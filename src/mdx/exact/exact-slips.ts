@@ -199,13 +199,13 @@ function turnedLink(text: string, at: number): Slip | undefined {
 /** The texts in a node, with a mark where a link begins. */
 function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
 	const texts: (Range | "link")[] = [];
-	const openParts: (Nodes | Range)[] = [node];
-	for (let openPart = openParts.pop(); openPart !== undefined; openPart = openParts.pop()) {
-		if (!("type" in openPart)) texts.push(openPart);
-		else if (openPart.type === "text") texts.push(rangeOf(openPart));
-		else if ("children" in openPart) {
-			if (openPart.type === "link" || openPart.type === "linkReference") texts.push("link");
-			openParts.push(...placedChildren(openPart, text).toReversed());
+	const pendingNodes: (Nodes | Range)[] = [node];
+	for (let nextNode = pendingNodes.pop(); nextNode !== undefined; nextNode = pendingNodes.pop()) {
+		if (!("type" in nextNode)) texts.push(nextNode);
+		else if (nextNode.type === "text") texts.push(rangeOf(nextNode));
+		else if ("children" in nextNode) {
+			if (nextNode.type === "link" || nextNode.type === "linkReference") texts.push("link");
+			pendingNodes.push(...placedChildren(nextNode, text).toReversed());
 		}
 	}
 	return texts;

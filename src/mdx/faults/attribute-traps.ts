@@ -166,7 +166,7 @@ function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 			range: { start, end: start + 1 },
 			message: "The value that begins here has no closing quote on its line.",
 			hint: closeHint(text, tag, start),
-			related: { range: { start: end - 1, end }, message: "it continues to this quote" },
+			related: { range: { start: end - 1, end }, message: "the value continues to this quote" },
 		};
 	}
 	return undefined;
@@ -174,12 +174,12 @@ function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 
 /** The trap of quotes within a value: `title="a "quoted" word"`. */
 function quote({ text, fault, at }: Stop): TrapResult | undefined {
-	const sign = text[at] ?? "";
-	if (!isBetweenAttributes(fault) || !/["']/.test(sign)) return undefined;
-	const entity = sign === '"' ? "&quot;" : "&#39;";
+	const character = text[at] ?? "";
+	if (!isBetweenAttributes(fault) || !/["']/.test(character)) return undefined;
+	const entity = character === '"' ? "&quot;" : "&#39;";
 	return {
 		range: { start: at, end: at + 1 },
 		message: "This quote comes after the end of the value.",
-		hint: `Within a value, write \`${entity}\` for \`${sign}\`.`,
+		hint: `Within a value, write \`${entity}\` for \`${character}\`.`,
 	};
 }

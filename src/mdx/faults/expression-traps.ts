@@ -63,7 +63,7 @@ function emptyValue({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range,
 		message: "The braces of this attribute are empty.",
-		hint: "Write a value in them, or remove the attribute.",
+		hint: "Write a value in the braces, or remove the attribute.",
 	};
 }
 
@@ -115,7 +115,7 @@ function inText({ text, fault, at }: Stop): TrapResult | undefined {
 			? `\`${excerptText}\` is not a JavaScript expression${scriptReason(fault.script)}.`
 			: `The text in the braces is not JavaScript${scriptReason(fault.script)}.`,
 		hint: isProse
-			? `Write \`\\${excerptText}\`, or put it in backticks.`
+			? `Write \`\\${excerptText}\`, or put the text in backticks.`
 			: "Put the text in backticks, or write `\\{` for each brace.",
 		masks: [{ range, text: sourceText.replaceAll(/[^\s\w]/g, ";") }],
 		...(isLine && {
@@ -207,10 +207,10 @@ function openBefore(text: string, offset: number): number | undefined {
 	let depth = 0;
 	let outermostOpen: number | undefined;
 	for (let position = offset - 1; position >= Math.max(0, offset - maxLength); position--) {
-		const sign = text[position];
-		if (sign === "\n" && isBlankBefore(text, position)) break;
-		if (sign === "}") depth++;
-		if (sign !== "{") continue;
+		const character = text[position];
+		if (character === "\n" && isBlankBefore(text, position)) break;
+		if (character === "}") depth++;
+		if (character !== "{") continue;
 		if (depth === 0) outermostOpen = position;
 		else depth--;
 	}

@@ -148,7 +148,7 @@ function explainCrossing({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range: opening,
 		message: `\`<${openName}>\` is not closed before \`</${closeName}>\`.`,
-		hint: `Add \`</${openName}>\` before it, or remove \`</${closeName}>\`.`,
+		hint: `Add \`</${openName}>\` before \`</${closeName}>\`, or remove \`</${closeName}>\`.`,
 		related: { range: closing, message: `\`</${closeName}>\` is here` },
 	};
 }

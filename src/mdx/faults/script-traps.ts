@@ -43,8 +43,8 @@ function statementLine(text: string, offset: number): number | undefined {
 }
 
 /**
- * The statement to blame: the one above if it has no end, because the parser then only stops at the
- * next one.
+ * The statement to blame: the statement above if it has no end, because the parser then only stops
+ * at the next statement.
  */
 function wrongLine(text: string, offset: number): number | undefined {
 	const ownLine = statementLine(text, offset);
@@ -131,7 +131,7 @@ function gluedText({ text, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start, end: Math.min(end, start + 40) },
 		message: `This line follows \`${word}\` without a blank line between, so it is read as JavaScript.`,
-		hint: "Put a blank line above it.",
+		hint: "Put a blank line above this line.",
 		masks: [
 			{ range: { start: firstLine, end: start }, text: textAbove.replaceAll(/[^\r\n]/g, " ") },
 		],
@@ -156,6 +156,6 @@ function statement({ text, fault, at }: Stop): TrapResult | undefined {
 		range: { start: at, end: Math.min(at + 1, text.length) },
 		message: `This \`${word}\` statement is not valid JavaScript${scriptReason(fault.script)}.`,
 		hint: "Correct the code here, or close the bracket or quote that is open above.",
-		related: { range: { start, end: start + 6 }, message: "it begins here" },
+		related: { range: { start, end: start + 6 }, message: "the statement begins here" },
 	};
 }

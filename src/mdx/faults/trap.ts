@@ -68,7 +68,7 @@ export function asText({ start }: { readonly start: number }): TrapEdit {
 	return { range: { start, end: start + 1 }, text: ";" };
 }
 
-/** A tag masked as an expression, which may be anywhere a tag may be. */
+/** Masks a tag as an expression, because an expression is allowed wherever a tag is. */
 export function asNumber(text: string, range: Range): TrapEdit {
 	const innerText = text.slice(range.start + 1, range.end - 1);
 	const isLong = innerText.length >= 4;

@@ -61,15 +61,15 @@ export class Containers {
 	}
 
 	#step(container: Container, at: number, end: number): number {
-		const firstSign = char.skipSpaces(this.#text, at, end);
-		const code = firstSign < end ? this.#text.charCodeAt(firstSign) : -1;
-		if (code === char.tab) throw new Unproven("tab", firstSign);
-		if (container.isQuote) return code === char.greater ? this.#afterMark(firstSign + 1, end) : -1;
+		const textStart = char.skipSpaces(this.#text, at, end);
+		const code = textStart < end ? this.#text.charCodeAt(textStart) : -1;
+		if (code === char.tab) throw new Unproven("tab", textStart);
+		if (container.isQuote) return code === char.greater ? this.#afterMark(textStart + 1, end) : -1;
 		if (code === -1) {
 			if (container.isBlank) container.isOver = true;
 			return Math.min(end, at + container.indent);
 		}
-		if (container.isOver || firstSign - at < container.indent) return -1;
+		if (container.isOver || textStart - at < container.indent) return -1;
 		container.isBlank = false;
 		return at + container.indent;
 	}
@@ -88,14 +88,14 @@ export class Containers {
 	continues(start: number, end: number): number {
 		let offset = start;
 		for (const { isQuote, indent } of this.#open) {
-			const firstSign = char.skipSpaces(this.#text, offset, end);
-			const code = firstSign < end ? this.#text.charCodeAt(firstSign) : -1;
-			if (code === char.tab) throw new Unproven("tab", firstSign);
+			const textStart = char.skipSpaces(this.#text, offset, end);
+			const code = textStart < end ? this.#text.charCodeAt(textStart) : -1;
+			if (code === char.tab) throw new Unproven("tab", textStart);
 			if (isQuote) {
 				if (code !== char.greater) return -1;
-				offset = this.#afterMark(firstSign + 1, end);
+				offset = this.#afterMark(textStart + 1, end);
 			} else if (code === -1) offset = Math.min(end, offset + indent);
-			else if (firstSign - offset >= indent) offset += indent;
+			else if (textStart - offset >= indent) offset += indent;
 			else return -1;
 		}
 		return offset;

@@ -121,14 +121,14 @@ class BlockScan {
 			return feed + 1;
 		}
 		const hasOpened = this.#openContainers(offset, end, lineDepth, depth);
-		const firstSign = hasOpened ? char.skipBlanks(text, containers.at, end) : offset;
-		if (firstSign >= end) return feed + 1;
+		const textStart = hasOpened ? char.skipBlanks(text, containers.at, end) : offset;
+		if (textStart >= end) return feed + 1;
 		const nextStart = feed + 1;
 		const isLazy = this.#goesOn(!hasOpened && lineDepth < depth, lineDepth, nextStart);
-		const line = { start, end, next: nextStart, at: firstSign, lineDepth, isLazy };
+		const line = { start, end, next: nextStart, at: textStart, lineDepth, isLazy };
 		const blockEnd = this.#readBlock(line);
 		if (blockEnd !== -1) return blockEnd;
-		return this.#paragraphs.addLine(firstSign, end, nextStart, isLazy);
+		return this.#paragraphs.addLine(textStart, end, nextStart, isLazy);
 	}
 
 	/**

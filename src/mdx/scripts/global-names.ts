@@ -1,4 +1,4 @@
-// The names that exist everywhere in JavaScript: those of the language, and those of browsers that
+// The names that exist everywhere in JavaScript: names of the language, and names of browsers that
 // pages use.
 
 const language = `Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError

@@ -112,7 +112,8 @@ function attributeOf({ name: nameNode, value }: AttributeNode, { text, base }: S
 }
 
 /**
- * Removes all indentation, because the parser of pages removes that of the surrounding element.
+ * Removes all indentation, because the parser of pages removes the indentation of the surrounding
+ * element.
  */
 function removeIndent(value: unknown): string {
 	return ownedText(asText(value).replaceAll(/\n[ \t]+/g, "\n"));

@@ -64,7 +64,7 @@ export interface MissingName {
 	readonly known: readonly string[];
 }
 
-/** The name for which an expression selects nothing. */
+/** The first name in an expression that a value does not have. */
 export function missingName(expression: string, value: unknown): MissingName | undefined {
 	cachedEnvironment ??= environment();
 	const { segments } = cachedEnvironment.compile(expression);

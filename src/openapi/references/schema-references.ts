@@ -133,7 +133,7 @@ function judge(
 }
 
 /**
- * The reference without the encodings that Mintlify does not decode: those of characters with a
+ * The reference without the encodings that Mintlify does not decode: encodings of characters with a
  * meaning in URLs.
  */
 function fullyDecoded(reference: string): string {

@@ -119,15 +119,15 @@ interface NumericBound {
  */
 export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const [lower, upper, above, below] of pairs)
-		for (const leastBound of boundsIn(value, lower, above))
-			for (const mostBound of boundsIn(value, upper, below))
-				if (areApart(leastBound, mostBound)) {
-					const isClose = leastBound.value === mostBound.value;
+		for (const lowerBound of boundsIn(value, lower, above))
+			for (const upperBound of boundsIn(value, upper, below))
+				if (areApart(lowerBound, upperBound)) {
+					const isClose = lowerBound.value === upperBound.value;
 					const boundText = ({ plain, whole }: NumericBound): string => (isClose ? whole : plain);
 					yield {
-						pointer: child(pointer, leastBound.key),
+						pointer: child(pointer, lowerBound.key),
 						part: "value",
-						fault: { kind: "bounds", least: boundText(leastBound), most: boundText(mostBound) },
+						fault: { kind: "bounds", least: boundText(lowerBound), most: boundText(upperBound) },
 					};
 				}
 }

@@ -97,7 +97,7 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 }
 
 /**
- * The intended key can come from a file other than that of its misspelling: from an overlay, or
+ * The intended key can come from a file other than the file of its misspelling: from an overlay, or
  * from the file that it changes.
  */
 function withoutForeign(

@@ -205,7 +205,7 @@ function describe(id: string, { holds, because, severity }: Rule): Omit<Reportin
 	const exampleHelp = `An example: docproof explain ${id}`;
 	return {
 		shortDescription: { text: holds },
-		fullDescription: { text: `${holds} Where it does not hold: ${because}` },
+		fullDescription: { text: `${holds} Otherwise: ${because}` },
 		help: {
 			text: [holds, because, levelHelp, acceptanceHelp, exampleHelp].join("\n\n"),
 			markdown: [

@@ -36,5 +36,5 @@ function* ignoredInNode(node: NavigationContainer): Iterable<IgnoredSetting> {
 	if (chosen === undefined) return;
 	for (const key of [...chosen.passedOver, ...chosen.empty])
 		yield toIgnored(key, `Mintlify uses only one list of a node, here \`${chosen.key}\`.`);
-	if (losesChildren) yield toIgnored(chosen, "Something in it is not valid.");
+	if (losesChildren) yield toIgnored(chosen, "A part of this value is not valid.");
 }

@@ -77,8 +77,8 @@ export class SiteEditions {
 	}
 
 	/**
-	 * The file that a page or entry certainly means: the one beside the page, the only one in the
-	 * nearest folder, or the only one of its edition.
+	 * The file that a page or entry certainly means: the file beside the page, the only file in the
+	 * nearest folder, or the only file of its edition.
 	 */
 	ownSpec(
 		specs: readonly ReadableSpec[],

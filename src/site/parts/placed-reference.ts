@@ -28,7 +28,7 @@ export interface PlacedReference {
 	/** The location of the whole reference. */
 	readonly at: Location;
 	readonly match: OperationMatch;
-	/** The operation that readers see, if known: a page may show that of another file. */
+	/** The operation that readers see, if known: a page may show an operation of another file. */
 	readonly shown: Operation | undefined;
 	/**
 	 * The referenced file; `undefined` if the reference searches all files, or none is named or

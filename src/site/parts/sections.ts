@@ -21,7 +21,7 @@ export class Sections {
 	readonly #byTag = new Map<string | undefined, TagSection>();
 	readonly #taken = new Map<string, Slugs>();
 
-	/** `directory` is that of the node that generates the pages. */
+	/** `directory` belongs to the node that generates the pages. */
 	constructor(spec: ReadableSpec, directory: string) {
 		this.#spec = spec;
 		this.#directory = directory;

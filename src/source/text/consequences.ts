@@ -6,16 +6,31 @@ export const brokenPage = "The build fails, or readers see an error instead of t
 export const validateFails = "Readers lose nothing, but `mint validate` fails.";
 export const withoutOperation = "The page is published without the operation.";
 export const deadLink = "The entry is a dead link in the sidebar, and `mint validate` fails.";
-export const ignored = "Mintlify silently ignores it.";
-export const suppressesNothing = "It suppresses nothing now, but would hide the next mistake.";
+
+const ignoredItems = ["action", "code sample", "field", "key", "prop", "setting", "value"] as const;
+
+export function ignoredText(item: (typeof ignoredItems)[number]): string {
+	return `Mintlify silently ignores the ${item}.`;
+}
+
+/** True if a consequence says that Mintlify ignores the item, because editors fade such items. */
+export function saysIgnored(consequence: string): boolean {
+	return ignoredItems.some((item) => consequence.startsWith(ignoredText(item)));
+}
+
+/** The consequence for an entry or a comment that accepts no finding. */
+export function idleText(what: string): string {
+	return `${what} suppresses nothing now, but would hide the next mistake.`;
+}
+
 export const rejectsFile =
 	"Mintlify rejects the whole file: the build fails, or every page generated from it is blank.";
 /**
  * The consequence for an OpenAPI file, which a report about another file, such as an overlay, has
  * to name.
  */
-export function rejectsSpec(spec: string, toldIn: string): string {
-	return spec === toldIn ? rejectsFile : rejectionText(spec);
+export function rejectsSpec(spec: string, reportedIn: string): string {
+	return spec === reportedIn ? rejectsFile : rejectionText(spec);
 }
 
 export function rejectionText(file: string): string {
@@ -105,7 +120,7 @@ export function linksBelow(folder: string): SharedCause {
 		cause: folder,
 		together: {
 			message: `Links point below \`${folder}\`, a folder that does not exist.`,
-			hint: `Point them to existing pages, redirect \`${folder}/:slug*\`, or list \`${folder}/**\` in \`elsewhere\` of docproof.config.json.`,
+			hint: `Point the links to existing pages, redirect \`${folder}/:slug*\`, or list \`${folder}/**\` in \`elsewhere\` of docproof.config.json.`,
 		},
 	};
 }
@@ -118,7 +133,7 @@ export function deadUnlessBelow(lead: string, base: string): SharedCause {
 	return {
 		cause: `unless below ${base}`,
 		together: {
-			message: `${lead} below \`${base}\`, which works only if the site is served there.`,
+			message: `${lead} below \`${base}\`, which works only if the site is served below this path.`,
 			hint: `Write the addresses without \`${base}\`, or set \`basePath\` in docproof.config.json.`,
 		},
 	};

@@ -49,11 +49,9 @@ function listFew(first: readonly string[], count: number): string {
 	return names.length === 0 ? `${lastName}` : `${names.join(", ")} and ${lastName}`;
 }
 
-/** A complete list, "`a`, `b`, `c`, `d`", which is cut only after many names. */
+/** A complete list, "`a`, `b`, `c` and `d`", which is cut only after many names. */
 export function listOf(all: readonly string[]): string {
-	const names = all.slice(0, mostInLongList).map(quoteName).join(", ");
-	const restCount = all.length - mostInLongList;
-	return restCount > 0 ? `${names} and ${restCount} more` : names;
+	return listFew(all.slice(0, mostInLongList), all.length);
 }
 
 function quoteName(name: string): string {

@@ -154,7 +154,7 @@ export class YamlFaults {
 			colon ?? { range, message: "Unexpected text." },
 		MULTILINE_IMPLICIT_KEY: ({ start }) => missingColon(this.#lines, start),
 		BAD_INDENT: ({ start }) =>
-			this.#unclosed.bracketBefore(start) ?? misplacedIndentFault(this.#lines, start),
+			this.#unclosed.findUnclosedBracket(start) ?? misplacedIndentFault(this.#lines, start),
 	};
 
 	#missingSign({ start, range, message }: LocatedError): SyntaxFault {
@@ -267,13 +267,13 @@ class UnquotedValues {
 	}
 
 	badStart(range: Range): SyntaxFault {
-		const sign = this.#text[range.start] ?? "";
+		const character = this.#text[range.start] ?? "";
 		const { end } = this.#lines.rangeOfLineAt(range.start);
 		const value = this.#text.slice(range.start, end).trimEnd();
 		this.#repairs.push({ at: range.start, text: value.replaceAll(/[^\w\s]/g, "_") });
 		return {
 			range: { start: range.start, end: range.start + value.length },
-			message: `A value that starts with ${sign === "`" ? "a backtick" : code(sign)} must be quoted.`,
+			message: `A value that starts with ${character === "`" ? "a backtick" : code(character)} must be quoted.`,
 			hint: value.includes("`")
 				? "Put the value in double quotes."
 				: `Write ${code(quoteValue(value))}.`,
@@ -346,12 +346,12 @@ class UnclosedValue {
 		const [start, end] = scalar.range;
 		if (this.#text.slice(end, offset).trim() !== "") return undefined;
 		if (this.#text.slice(start, end).includes("\n")) return this.quoteBefore(offset);
-		const sign = this.#text[start] === "'" ? "'" : '"';
+		const character = this.#text[start] === "'" ? "'" : '"';
 		return {
 			range: { start: offset, end: this.#lines.rangeOfLineAt(offset).end },
 			message: "Text follows the closing quote.",
 			hint:
-				sign === "'"
+				character === "'"
 					? "Inside single quotes write `'` twice, or use double quotes."
 					: 'Write a quote inside the text as `\\"`.',
 		};
@@ -369,7 +369,7 @@ class UnclosedValue {
 		return lastScalar;
 	}
 
-	bracketBefore(offset: number): SyntaxFault | undefined {
+	findUnclosedBracket(offset: number): SyntaxFault | undefined {
 		let bracketNode: Node | undefined;
 		yamlPackage().visit(this.#document, {
 			Collection: (_, node) => {
@@ -379,11 +379,11 @@ class UnclosedValue {
 		});
 		if (bracketNode?.range == null) return undefined;
 		const start = bracketNode.range[0];
-		const sign = this.#text[start] ?? "[";
+		const character = this.#text[start] ?? "[";
 		return {
 			range: { start, end: start + 1 },
-			message: `The \`${sign}\` opened here is never closed.`,
-			hint: `Add the missing \`${sign === "{" ? "}" : "]"}\`, or quote the text.`,
+			message: `The \`${character}\` opened here is never closed.`,
+			hint: `Add the missing \`${character === "{" ? "}" : "]"}\`, or quote the text.`,
 		};
 	}
 }

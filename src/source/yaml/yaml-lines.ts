@@ -1,5 +1,5 @@
-// The lines of a YAML text: those that cannot belong to the value above, and the one of two
-// conflicting lines whose indentation is wrong.
+// The lines of a YAML text that are at fault: lines that cannot belong to the value above, and the
+// line of two conflicting lines whose indentation is wrong.
 import type { LineCounter } from "yaml";
 import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
@@ -87,7 +87,7 @@ function misplacedLine(lines: readonly string[], stumbled: number): number {
 	const differingIndent = countIndent(firstChild.indent);
 	if (agreeingIndent !== differingIndent)
 		return agreeingIndent > differingIndent ? firstChild.number : stumbled;
-	// Two lines disagree: the one with the usual step is right.
+	// The line with the usual step is right if two lines disagree.
 	const step = stepAbove(lines, parent);
 	return stumbledLine.indent - floor === step && firstChild.indent - floor !== step
 		? firstChild.number

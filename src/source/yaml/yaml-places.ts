@@ -154,8 +154,8 @@ function keyValue(outline: Outline, at: number): unknown {
 }
 
 /**
- * The name of an item; empty for a list, because js-yaml does not read a list within a list that is
- * a key.
+ * The name of an item of a list that is a key; empty for a list, because js-yaml does not read a
+ * list within such a list.
  */
 function itemValue(outline: Outline, index: number): unknown {
 	return outline.events[index]?.type === EVENT_ID.SEQUENCE ? "" : keyValue(outline, index);

@@ -21,7 +21,7 @@ import type {
 /** The most lines of a list that can be shown. */
 const mostLines = 300;
 
-/** `base` is the name of the commit, and `addresses` are those of the preview. */
+/** `base` is the name of the commit; `addresses` has the addresses of the preview. */
 export function changesView(
 	{ review, sidebars }: SiteReview,
 	base: string,

@@ -75,7 +75,7 @@ export interface AlikeView {
 export interface CauseView {
 	/** The id, which stays the same as long as the cause exists, because it is part of URLs. */
 	readonly id: string;
-	/** Its first finding, with the texts for all of them. */
+	/** The first finding of the cause, with the texts for all of its findings. */
 	readonly first: FindingView;
 	readonly findings: readonly FindingView[];
 	/** The suggestions for its first finding, most likely first. */
@@ -154,7 +154,7 @@ export interface OperationRow {
 	readonly path: string;
 	readonly place: PlaceView;
 	readonly isListed: boolean;
-	/** Its place in the sidebar, or the reason why it has none. */
+	/** The location in the sidebar, or the reason why the sidebar does not list it. */
 	readonly why: string;
 	readonly pages: readonly PageName[];
 }

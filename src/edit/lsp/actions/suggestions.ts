@@ -20,7 +20,7 @@ export function* suggestionsAt(context: ActionContext): Iterable<EditorAction> {
 	yield* listingActions(context);
 }
 
-/** None for an editor that cannot make the change. */
+/** No suggestions for an editor that cannot make the change. */
 function* actionFor(
 	context: ActionContext,
 	{ title, changes }: Suggestion,

@@ -14,7 +14,7 @@ const contentChanged = 2;
 export class FileWatch {
 	readonly #editor: Editor;
 	#watcher: FSWatcher | undefined;
-	#isTold = false;
+	#isRequested = false;
 
 	constructor(editor: Editor) {
 		this.#editor = editor;
@@ -22,16 +22,17 @@ export class FileWatch {
 
 	begin(): void {
 		const { client, workspace } = this.#editor;
-		if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) this.#askToBeTold();
+		if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true)
+			this.#requestChanges();
 		else {
 			void this.#watcher?.close();
 			this.#watcher = this.#watchAll(workspace.folders);
 		}
 	}
 
-	#askToBeTold(): void {
-		if (this.#isTold) return;
-		this.#isTold = true;
+	#requestChanges(): void {
+		if (this.#isRequested) return;
+		this.#isRequested = true;
 		const { connection } = this.#editor;
 		connection.onNotification(
 			"workspace/didChangeWatchedFiles",

@@ -13,7 +13,7 @@ import { homepage, rulePage } from "../../../project.ts";
 import { amount } from "../../../report/amounts.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Location, SourceFile } from "../../../source/source-file.ts";
-import { ignored } from "../../../source/text/consequences.ts";
+import { saysIgnored } from "../../../source/text/consequences.ts";
 import { rangeOf } from "../positions.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import type { SettingsFault } from "../sites/site-settings.ts";
@@ -203,7 +203,7 @@ function diagnosticOf(
 		message: [message, consequence, hint]
 			.filter((line) => line !== undefined && line !== "")
 			.join("\n"),
-		...(hasTags && consequence.startsWith(ignored) && { tags: [unnecessaryTag] }),
+		...(hasTags && saysIgnored(consequence) && { tags: [unnecessaryTag] }),
 		...(hasRelated &&
 			otherLocations.length > 0 && {
 				relatedInformation: otherLocations.map(

@@ -58,9 +58,9 @@ export class Typing {
 		const file = all.get(word?.uri ?? "");
 		if (word === undefined || file === undefined) return all;
 		const { uri, cursor, before } = word;
-		const isTold = (one: Diagnostic): boolean =>
+		const isPublished = (one: Diagnostic): boolean =>
 			!isAt(one, cursor) || before.some((other) => isLike(one, other));
-		const diagnostics = file.diagnostics.filter(isTold);
+		const diagnostics = file.diagnostics.filter(isPublished);
 		return diagnostics.length === file.diagnostics.length
 			? all
 			: new Map(all).set(uri, { ...file, diagnostics });

@@ -78,7 +78,7 @@ export class OpenSite {
 	touch(path: string, isMoved: boolean): void {
 		this.#cachedResults = undefined;
 		if (this.#texts.has(path)) return;
-		const { read } = this.#changing;
+		const { readPaths: read } = this.#changing;
 		const pathsInside = isMoved ? [...read].filter((one) => one.startsWith(`${path}/`)) : [];
 		this.#changing.touch([path, ...pathsInside], isMoved);
 		this.#site = undefined;

@@ -28,7 +28,10 @@ export function pathIn(root: string, path: string): string | undefined {
 	return isInside && !isAbsolute(relativePath) ? relativePath.split(sep).join("/") : undefined;
 }
 
-/** The real path; for a missing file, that of its folder. `undefined` if neither exists. */
+/**
+ * The real path; for a missing file, the real path of its folder, with its name. `undefined` if
+ * neither exists.
+ */
 function realFileOrFolder(path: string): string | undefined {
 	const folder = dirname(path);
 	return realPath(path) ?? joinToFolder(realPath(folder), basename(path));

@@ -14,12 +14,14 @@ export function fragmentOfId(id: string): string {
 	return id.replaceAll(/[\s"'<>`\\{}()[\]|^\p{C}\p{Z}]/gu, percentEncoded);
 }
 
-/** Encodes a character, also apostrophes and parentheses, which `URL` would leave as they are. */
-function percentEncoded(sign: string): string {
-	const code = sign.codePointAt(0) ?? 0;
+/**
+ * Encodes a character, including apostrophes and parentheses, which `URL` would leave as they are.
+ */
+function percentEncoded(character: string): string {
+	const code = character.codePointAt(0) ?? 0;
 	return code < 128
 		? `%${code.toString(16).toUpperCase().padStart(2, "0")}`
-		: encodedFragment(sign);
+		: encodedFragment(character);
 }
 
 /** A fragment as browsers write it in an address. */

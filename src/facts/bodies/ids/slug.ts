@@ -28,7 +28,7 @@ function slugOfAscii(text: string): string {
  * Chinese, Japanese and Korean letters never reach an id, so the costly transliteration is skipped.
  */
 function inAscii(title: string): string {
-	if (isAscii(title)) return withoutAsciiSigns(title);
+	if (isAscii(title)) return withoutAsciiCharacters(title);
 	const plainTitle = title
 		.normalize("NFC")
 		.replaceAll(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}、。，：；！？（）「」]/gu, "-");
@@ -36,7 +36,7 @@ function inAscii(title: string): string {
 }
 
 /** A title as `transliterateTitle` returns it if it has ASCII characters only. */
-function withoutAsciiSigns(title: string): string {
+function withoutAsciiCharacters(title: string): string {
 	return /[&^`]/.test(title) ? title.replaceAll("&", " and ").replaceAll(/[\^`]/g, "") : title;
 }
 
@@ -100,7 +100,7 @@ function percentEncoded(text: string): string {
 	}
 }
 
-const droppedSigns =
+const droppedCharacters =
 	/[?,;:!'"()[\]{}]|\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu;
 
 /**
@@ -110,7 +110,7 @@ export function cleanId(id: string): string {
 	if (/^[\w./&+=@#$|\\~^-]*$/.test(id)) return id;
 	try {
 		const encodedId = id.replaceAll(/%(?![0-9A-Fa-f]{2})/g, "%25");
-		return decodeURIComponent(encodedId).replaceAll(droppedSigns, "");
+		return decodeURIComponent(encodedId).replaceAll(droppedCharacters, "");
 	} catch {
 		return id;
 	}

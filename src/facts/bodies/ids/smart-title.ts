@@ -47,13 +47,13 @@ const typographicMarks = new Map([
  */
 function smartQuote(text: string, at: number, around: Title): string | undefined {
 	const [opening, closing] = text[at] === '"' ? ["“", "”"] : ["‘", "’"];
-	const signBefore = at === 0 ? around.before : text[at - 1];
-	const signAfter = text[at + 1] ?? around.after;
-	if (signBefore === undefined) return undefined;
+	const characterBefore = at === 0 ? around.before : text[at - 1];
+	const characterAfter = text[at + 1] ?? around.after;
+	if (characterBefore === undefined) return undefined;
 	if (isDecade(text.slice(at + 1, at + 5))) return closing;
-	if (isLetter(signBefore)) return isBehindLetter(signAfter) ? closing : undefined;
+	if (isLetter(characterBefore)) return isBehindLetter(characterAfter) ? closing : undefined;
 	// A quote after the end of a sentence may belong to that sentence.
-	return isLetter(signAfter) && /^[\s([{,:;]?$/.test(signBefore) ? opening : undefined;
+	return isLetter(characterAfter) && /^[\s([{,:;]?$/.test(characterBefore) ? opening : undefined;
 }
 
 /** True if a quote between a letter and `after` certainly closes. */
@@ -65,6 +65,6 @@ function isDecade(text: string): boolean {
 	return /^\d\ds(?![\p{L}\p{N}])/u.test(text);
 }
 
-function isLetter(sign: string): boolean {
-	return /[\p{L}\p{N}]/u.test(sign);
+function isLetter(character: string): boolean {
+	return /[\p{L}\p{N}]/u.test(character);
 }

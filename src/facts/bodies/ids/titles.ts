@@ -29,7 +29,7 @@ export function headingTitle(
 ): HolderTitle {
 	if (file.mayHaveVariables && hasVariable(file.file.text, start)) return idOfText(`{{${text}`);
 	const isAlone = id !== undefined;
-	const charBefore = isAlone ? " " : signBefore(text, file, start);
+	const charBefore = isAlone ? " " : characterBefore(text, file, start);
 	const charAfter = next?.text[0] ?? "";
 	return titleOrUnknown(smartTitle({ text, masked, before: charBefore, after: charAfter }), text);
 }
@@ -46,7 +46,7 @@ function hasVariable(source: string, start: number): boolean {
 }
 
 /** The last character before a title. It matters only if the title begins with a quote. */
-function signBefore(title: string, file: BodyFile, start: number): string | undefined {
+function characterBefore(title: string, file: BodyFile, start: number): string | undefined {
 	if (!/^["']/.test(title)) return "";
 	const textBefore = file.file.text.slice(Math.max(0, start - longestLookBack), start).trimEnd();
 	if (textBefore === "" && start < longestLookBack) return "";

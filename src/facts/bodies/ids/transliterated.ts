@@ -1,7 +1,7 @@
 // Transliteration of all scripts to ASCII.
 import transliterate from "@sindresorhus/transliterate";
 
-const signs: [string, string][] = [
+const replacements: [string, string][] = [
 	["&", " and "],
 	["🦄", " unicorn "],
 	["♥", " love "],
@@ -27,7 +27,7 @@ export function transliterateTitle(title: string): string {
 function transliterateText(written: string): string {
 	let text = cache.get(written);
 	if (text === undefined) {
-		text = transliterate(written, { customReplacements: signs });
+		text = transliterate(written, { customReplacements: replacements });
 		if (cache.size >= maxCached) cache.clear();
 		cache.set(written, text);
 	}

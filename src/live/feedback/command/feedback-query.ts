@@ -17,7 +17,7 @@ import type { fetch } from "./feedback-options.ts";
 
 type FetchArguments = InferredOptionTypes<typeof fetch.options>;
 
-/** The options of `fetch`, some of which `pages` does not have. */
+/** The arguments of `fetch` and `pages`. Only `fetch` has `--update` and `--with-contacts`. */
 export type QueryArguments = Omit<FetchArguments, "update" | "with-contacts"> &
 	Partial<Pick<FetchArguments, "update" | "with-contacts">>;
 

@@ -69,7 +69,7 @@ export const markdown: Check = {
 		const { url } = openVisit[1];
 		const outcome = await live.read(url, "text/markdown");
 		if (statusOf(outcome) !== 200) return { skipped: `cannot be judged: ${summaryOf(outcome)}` };
-		if (!isHtml(outcome)) return { observation: "Markdown comes back" };
+		if (!isHtml(outcome)) return { observation: "the server returns Markdown" };
 		const finding = {
 			...requestDetails("GET", url, outcome),
 			message: "Requests for Markdown (`Accept: text/markdown`) get HTML.",

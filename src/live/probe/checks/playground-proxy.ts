@@ -275,7 +275,7 @@ const diagnoses: Readonly<Partial<Record<PostAnswer, (evidence: Evidence) => Dia
 	"method refused": ({ post, get }) =>
 		get !== undefined && statusOf(get) === 200 && isHtml(get)
 			? {
-					message: `Another application than Mintlify serves ${path}: it refuses POST with ${statusOf(post)}, and shows a page instead.`,
+					message: `An application other than Mintlify serves ${path}: it refuses POST with ${statusOf(post)}, and shows a page instead.`,
 					hint: route,
 				}
 			: {

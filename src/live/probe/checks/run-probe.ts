@@ -140,11 +140,11 @@ async function runCheck({ name: check, run }: Check, scene: Scene): Promise<Chec
 			findings: [],
 			unjudged: result.unjudged ?? [],
 		};
-	const { observation: says = "", findings = [], unjudged: untold = [] } = result;
+	const { observation: says = "", findings = [], unjudged = [] } = result;
 	return {
 		check,
 		observation: says,
-		unjudged: untold,
+		unjudged,
 		outcome: findings.length === 0 ? "passed" : "found",
 		findings: findings.map((failedChecks) => ({
 			check,

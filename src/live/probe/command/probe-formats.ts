@@ -181,7 +181,7 @@ class ProbePrinter {
 			),
 			line("-->", `${method} ${printable(url)}`),
 			...(seen === undefined ? [] : [line("<--", printable(seen))]),
-			...this.#expected(at, "asks for it", gutter, line),
+			...this.#expected(at, "expects something else", gutter, line),
 			...related.flatMap((one) => this.#expected(one.at, printable(one.message), gutter, line)),
 			...this.#cases(cases.slice(1), line),
 			...this.#said(finding).map((text) => line(" =", text)),

@@ -2,11 +2,11 @@
 import * as char from "../characters.ts";
 import type { Search } from "../page.ts";
 
-const sign = /https?:\/\/|www\.|[\w.+-]@/i;
+const urlStart = /https?:\/\/|www\.|[\w.+-]@/i;
 
 /** True if a text may have a bare URL. */
 export function mayHaveAddress(text: string): boolean {
-	return sign.test(text);
+	return urlStart.test(text);
 }
 
 /** The word being read, and what is known about URLs in it. */
@@ -70,7 +70,7 @@ export class Addresses {
 	#hasSign(start: number, end: number): boolean {
 		if (this.#seen >= start) return true;
 		const searchStart = Math.max(start, this.#searched - "https://".length);
-		const index = this.#source.slice(searchStart, end).search(sign);
+		const index = this.#source.slice(searchStart, end).search(urlStart);
 		this.#searched = end;
 		if (index !== -1) this.#seen = searchStart + index;
 		return index !== -1;

@@ -1,7 +1,7 @@
 // Text for which the author may have intended another meaning. The scanner leaves pages with it to
 // the exact parser, because they are few.
 
-/** The references that pages use: those of HTML 4, and some more. */
+/** The references that pages use: references of HTML 4, and some more. */
 const plainNames = new Set(
 	`Aacute aacute Acirc acirc acute AElig aelig Agrave agrave alefsym Alpha alpha AMP amp and ang apos Aring aring ast
 	asymp Atilde atilde Auml auml bdquo Beta beta brvbar bsol bull cap Ccedil ccedil cedil cent check Chi chi circ clubs

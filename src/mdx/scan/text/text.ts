@@ -23,8 +23,8 @@ export function readText(page: ScannedPage, text: Text): void {
 	if (isPlain && !page.mayHaveMaths(text)) return;
 	const hasMarks = level > 0 || page.less.findNext(source, from) < to;
 	const search = hasMarks ? page.specialOrMark : page.special;
-	const firstSign = search.findNext(source, from);
-	if (firstSign < to) new TextScan(page, text, search).read(firstSign);
+	const nextOffset = search.findNext(source, from);
+	if (nextOffset < to) new TextScan(page, text, search).read(nextOffset);
 	else if (level > 0) addHeading(page, text, { text: plainHeading(text) });
 }
 

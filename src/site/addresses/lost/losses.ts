@@ -75,7 +75,7 @@ function limitLines(losses: readonly Loss[]): readonly Loss[] {
 }
 
 interface FolderCounts {
-	/** The number of lost pages minus that of all former pages; negative if pages remain. */
+	/** The number of lost pages minus the number of all former pages; negative if pages remain. */
 	pages: number;
 	readonly lost: LostAddress[];
 }

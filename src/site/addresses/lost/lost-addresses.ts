@@ -149,7 +149,7 @@ export function formerAndNewLocations({ was, now }: Pick<LostAddress, "was" | "n
 		was?.kind === "redirect"
 			? { at: was.redirect.at, message: "redirected here before" }
 			: was && { at: pageLocation(was.page), message: "published from here before" };
-	const relatedAfter = now?.page && { at: pageLocation(now.page), message: "here now" };
+	const relatedAfter = now?.page && { at: pageLocation(now.page), message: "the page is here now" };
 	return [relatedBefore, relatedAfter].filter((location) => location !== undefined);
 }
 

@@ -36,7 +36,7 @@ export interface AnchorLink {
 	readonly from?: string;
 }
 
-/** Dead anchors of bodies, in the order of files and text, then those of docs.json. */
+/** Dead anchors of bodies, in the order of files and text, then of docs.json. */
 export function deadAnchors(site: Site): readonly DeadAnchor[] {
 	return allDeadAnchors(site);
 }

@@ -40,7 +40,7 @@ function lettersOf(id: string): string {
 
 /**
  * The end of each address that points to a page, in lower case; `undefined` if addresses may end
- * differently: that of a folder with an `index` page, and those that a redirect sends there.
+ * differently: the address of a folder with an `index` page, and those that a redirect sends there.
  */
 function nameInLinks(site: Site, slug: string): string | undefined {
 	const lastPart = slug.slice(slug.lastIndexOf("/") + 1);
@@ -54,7 +54,7 @@ function nameInLinks(site: Site, slug: string): string | undefined {
 const borders = [" ", "\t", "\n", '"', "'", "`", "(", "<", ">", "[", "]", "{", "}"];
 
 function afterLast(text: string, signs: readonly string[]): string {
-	return text.slice(Math.max(...signs.map((sign) => text.lastIndexOf(sign))) + 1);
+	return text.slice(Math.max(...signs.map((character) => text.lastIndexOf(character))) + 1);
 }
 
 function mayHaveLink(
@@ -93,10 +93,10 @@ function isHeadingMark(text: string, hash: number): boolean {
 function mayBegin(text: string, offset: number, letters: string): boolean {
 	let matchCount = 0;
 	for (let index = offset; index < text.length && matchCount < letters.length; index++) {
-		const sign = text[index] ?? "";
-		if (sign === letters[matchCount]) matchCount++;
-		else if (sign === "%" || sign === "&" || sign === "{") return true;
-		else if (sign === "\n" || /[\p{L}\p{N}]/u.test(sign)) return false;
+		const character = text[index] ?? "";
+		if (character === letters[matchCount]) matchCount++;
+		else if (character === "%" || character === "&" || character === "{") return true;
+		else if (character === "\n" || /[\p{L}\p{N}]/u.test(character)) return false;
 	}
 	return matchCount === letters.length;
 }
@@ -105,8 +105,8 @@ function mayBegin(text: string, offset: number, letters: string): boolean {
 const maxAddressLength = 2_000;
 
 /**
- * True if the address that ends at an offset may have a name as its last part, or is that of the page
- * itself, as in snippets that the page shows.
+ * True if the address that ends at an offset may have a name as its last part, or is the address of
+ * the page itself, as in snippets that the page shows.
  */
 function mayEndWith(text: string, end: number, name: string): boolean {
 	const before = text.slice(Math.max(0, end - maxAddressLength), end);

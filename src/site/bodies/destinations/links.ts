@@ -37,7 +37,7 @@ export interface SiteLink {
 
 const maxReaders = 200;
 
-/** Internal links; those of bodies in the order of files and text. */
+/** Internal links; links of bodies in the order of files and text. */
 export function* siteLinks(site: Site): Iterable<SiteLink> {
 	yield* docsLinks(site);
 	for (const file of bodiesOf(site)) yield* linksIn(site, file);

@@ -46,8 +46,8 @@ export function successorOf(
 }
 
 /**
- * The former and present headings of a page, also if its file has moved; those of snippets are the
- * present ones.
+ * The former and present headings of a page, even if its file has moved; headings of snippets are
+ * the present ones.
  */
 const headingsAt = keyedQuestion((site, slug) => {
 	const noHeadings = { before: [], now: [] };

@@ -168,14 +168,14 @@ function barsIn(row: string): readonly Bar[] {
 	const bars: Bar[] = [];
 	let marks = 0;
 	for (let index = 0; index < row.length; index++) {
-		const sign = row[index];
-		if (sign === "`") {
+		const character = row[index];
+		if (character === "`") {
 			const run = runAt(row, index);
 			if (marks === 0 && hasRun(row, index + run, run)) marks = run;
 			else if (marks === run) marks = 0;
 			index += run - 1;
-		} else if (sign === "\\" && (marks === 0 || /[\\|]/.test(row[index + 1] ?? ""))) index++;
-		else if (sign === "|") bars.push({ at: index, isCode: marks > 0 });
+		} else if (character === "\\" && (marks === 0 || /[\\|]/.test(row[index + 1] ?? ""))) index++;
+		else if (character === "|") bars.push({ at: index, isCode: marks > 0 });
 	}
 	return bars;
 }

@@ -22,7 +22,7 @@ import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 
 export interface HeadingRename {
 	readonly path: string;
-	/** Its text, or its id after a `#`. */
+	/** The text of the heading, or its id after a `#`. */
 	readonly from: string;
 	readonly to: string;
 }

@@ -24,9 +24,9 @@ export interface EntryMove {
 }
 
 /**
- * Takes the entries of a page out of the navigation of its language, and lists the page in that of
- * its new language, beside the counterpart of its nearest neighbor. `undefined` if the page stays
- * in its language, or has no such neighbor.
+ * Takes the entries of a page out of the navigation of its language, and lists the page in the
+ * navigation of its new language, beside the counterpart of its nearest neighbor. `undefined` if
+ * the page stays in its language, or has no such neighbor.
  */
 export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | undefined {
 	const page = pagesByPath(site).get(from);
@@ -63,7 +63,7 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 	return { removals, added: insert(neighbour.at, text) };
 }
 
-/** The language whose folder contains a page; that of the innermost folder. */
+/** The language of the innermost folder that contains a page. */
 function languageOfSlug(
 	folders: readonly LanguageFolder[],
 	slug: string,

@@ -351,7 +351,9 @@ function withTitleAnchor(
 	});
 }
 
-/** Removes the entries of the first page, except one that becomes that of the second. */
+/**
+ * Removes the entries of the first page, except an entry that becomes the entry of the second page.
+ */
 function entryRemovals({ site, source, target }: Merge): readonly TextEdit[] {
 	const entries = entriesOf(site, source.page);
 	return entries

@@ -140,8 +140,8 @@ export function encodePath(path: string): string {
 }
 
 /**
- * Encodes a text, also brackets and quotes, unlike `encodeURIComponent`, because they end links in
- * Markdown and attributes.
+ * Encodes a text, including brackets and quotes, unlike `encodeURIComponent`, because they end
+ * links in Markdown and attributes.
  */
 function encodeAll(text: string): string {
 	return encodeURIComponent(text).replaceAll(

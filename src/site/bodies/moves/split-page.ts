@@ -232,7 +232,7 @@ function newPlaces(split: Split, levels: readonly TextEdit[]): IdPlaces | undefi
 	const [before, rest, cut] = [
 		expand(),
 		expand(restOf(split)),
-		// The text has the old path, because its imports are those of the old path.
+		// The text has the old path, because its imports are relative to the old path.
 		expand(newPageOf(split, page.path)),
 	];
 	if (before === undefined || rest === undefined || cut === undefined) return undefined;

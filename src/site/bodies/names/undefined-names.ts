@@ -54,7 +54,7 @@ export interface UndefinedName {
 
 /** A value that a page renders and that uses an undefined name. */
 interface RenderedValue {
-	/** Its name in the page. */
+	/** The name in the page. */
 	readonly name: string;
 	/** The path of the first such page; `undefined` if the name is in the page itself. */
 	readonly page: string | undefined;

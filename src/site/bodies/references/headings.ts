@@ -1,4 +1,4 @@
-// Headings that can be renamed: those of Markdown and HTML, and titles of components.
+// Headings that can be renamed: Markdown and HTML headings, and titles of components.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	attributeOf,

@@ -74,7 +74,7 @@ export type ReferenceKind =
 	| "$ref";
 
 /**
- * The keys of a target: its own first, then that of the file to which a reference to it also
+ * The keys of a target: its own key first, then the key of the file to which a reference to it also
  * refers.
  */
 export function targetKeys(referenceTarget: ReferenceTarget | undefined): readonly string[] {
@@ -154,7 +154,7 @@ export function targetLocation(site: Site, referenceTarget: ReferenceTarget): Lo
 
 const start = { start: 0, end: 0 };
 
-/** The location of its name, or its start if it has none. */
+/** The location of an exported name; the start of the file if the file does not export the name. */
 export function exportLocation(file: BodyFile, name: string): Location {
 	const { reading } = file;
 	const exportedName =

@@ -98,7 +98,10 @@ function operationIdOf({ value }: Operation): string | undefined {
 	return text(value.operationId);
 }
 
-/** Its summary, parameters and responses; `undefined` without a summary, which many others share. */
+/**
+ * The summary, parameters and responses of an operation; `undefined` without a summary, which many
+ * others share.
+ */
 function descriptionOf({ value }: Operation): string | undefined {
 	const { summary, parameters = [], responses } = value;
 	if (text(summary) === undefined || responses === undefined) return undefined;

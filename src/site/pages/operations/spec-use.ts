@@ -155,7 +155,7 @@ export function isRequiredBy(site: Site, { from, specs: [spec] }: SpecReference)
 	return from !== "page" && from !== "api.openapi" && isRequired(site, spec);
 }
 
-/** True if the build stops if Mintlify rejects the file. */
+/** True if the build stops when Mintlify rejects the file. */
 export function mustBeValid(site: Site, spec: Spec): boolean {
 	return (spec.kind === "readable" && saysOpenApi(spec)) || isRequired(site, spec);
 }

@@ -1,4 +1,4 @@
-// All problems, by cause or by file.
+// The problems of the site, by cause or by file.
 import { amount, formatCount } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FileView } from "../../model/model.ts";

@@ -15,8 +15,8 @@ import { text } from "../../../../source/value.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /**
- * The operations of the group's own file by their name alone, those of other files with the file.
- * `sources` are the raw values of the groups.
+ * The operations of the group's own file by their name alone, operations of other files with the
+ * file. `sources` are the raw values of the groups.
  */
 export function* operationEntries(
 	request: CompletionRequest,

@@ -133,9 +133,9 @@ function isPicture(before: string): boolean {
 	const end = before.lastIndexOf("](");
 	let depth = 0;
 	for (let offset = end; offset >= 0; offset--) {
-		const sign = before.charAt(offset);
-		if (sign === "]") depth++;
-		else if (sign === "[" && --depth === 0) return before.charAt(offset - 1) === "!";
+		const character = before.charAt(offset);
+		if (character === "]") depth++;
+		else if (character === "[" && --depth === 0) return before.charAt(offset - 1) === "!";
 	}
 	return false;
 }

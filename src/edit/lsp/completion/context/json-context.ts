@@ -177,9 +177,9 @@ function rangeIn(
 	if (one === undefined) return { range: { start: offset, end: offset }, form: "bare" };
 	if (!one.text.startsWith('"')) return { range: { start: one.start, end: one.end }, form: "bare" };
 	const start = one.start + 1;
-	const signBehind = text.charAt(one.end);
+	const nextCharacter = text.charAt(one.end);
 	// A quote that is followed by a word begins the next string.
-	if (isClosed(one.text) && !/^[\w/.$#-]/.test(signBehind))
+	if (isClosed(one.text) && !/^[\w/.$#-]/.test(nextCharacter))
 		return { range: { start, end: one.end - 1 }, form: "text" };
 	const tokenRest = text.slice(offset, one.end);
 	const end = tokenRest.search(/[",\]}]/);
