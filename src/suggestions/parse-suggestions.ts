@@ -34,22 +34,43 @@ function* asCode(file: BodyFile, { start, end }: Range): Iterable<Suggestion> {
 	};
 }
 
-/** The lines of a conflict between its marks. */
-const conflict =
-	/<{7}(?: ([^\n]*))?\n((?:(?![<=|>]{7})[^\n]*\n)*)(?:\|{7}[^\n]*\n(?:(?![<=|>]{7})[^\n]*\n)*)?={7}\r?\n((?:(?![<=|>]{7})[^\n]*\n)*)>{7}(?: ([^\n]*))?(?:\n|$)/y;
+/** The marks of a merge conflict: its own version, the common one, the other one, and the end. */
+const marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"] as const;
 
+/** The lines below a mark, and the name that git writes after it. */
+interface ConflictPart {
+	readonly name: string;
+	text: string;
+}
+
+/** One version of the conflict that begins at an offset, if each of its marks exists once. */
 function* resolveConflict(file: BodyFile, start: number): Iterable<Suggestion> {
-	conflict.lastIndex = start;
-	const match = conflict.exec(file.file.text);
-	if (match === null) return;
-	const [whole, own = "", ownText = "", otherText = "", other = ""] = match;
-	for (const { name, text } of [
-		{ name: own.trim() || "the first version", text: ownText },
-		{ name: other.trim() || "the second version", text: otherText },
+	const { text } = file.file;
+	const parts = new Map<string, ConflictPart>();
+	let end = start;
+	let part: ConflictPart | undefined;
+	while (end < text.length && !parts.has(">>>>>>>")) {
+		const lineBreak = text.indexOf("\n", end);
+		const lineEnd = lineBreak === -1 ? text.length : lineBreak + 1;
+		const line = text.slice(end, lineEnd);
+		const mark = marks.find((one) => line.startsWith(one) && /^(?:\s|$)/.test(line.slice(7)));
+		if (mark !== undefined) {
+			if (parts.has(mark)) return;
+			part = { name: line.slice(7).trim(), text: "" };
+			parts.set(mark, part);
+		} else if (part === undefined) return;
+		else part.text += line;
+		end = lineEnd;
+	}
+	const [own, , other, last] = marks.map((mark) => parts.get(mark));
+	if (own === undefined || other === undefined || last === undefined) return;
+	for (const { name, version } of [
+		{ name: own.name || "the first version", version: own.text },
+		{ name: last.name || "the second version", version: other.text },
 	])
 		yield {
 			title: `Keep the text of \`${name}\``,
 			reason: "It is one of the two versions of the merge conflict.",
-			changes: [{ kind: "edit", at: file.place({ start, end: start + whole.length }), text }],
+			changes: [{ kind: "edit", at: file.place({ start, end }), text: version }],
 		};
 }
