@@ -22,7 +22,7 @@ import {
 import { distinctPages } from "./near-pages.ts";
 
 /** The usual names of the page of a folder. */
-const folderPageNames = ["overview", "introduction", "readme"];
+const folderPageNames = ["overview", "introduction", "readme", "README"];
 
 /** Another page for an entry, no entry, or a new page. */
 export function* missingPageSuggestions(

@@ -32,6 +32,8 @@ export interface ExplainedFault {
 	readonly hint?: string;
 	readonly related?: { readonly range: Range; readonly message: string };
 	readonly fix?: TrapEdit & { readonly isUnsafe?: true };
+	/** The text that its author may intend as code, on one line. */
+	readonly code?: Range;
 	/** The intended variable. Mintlify inserts its value before readers see the page. */
 	readonly variable?: string;
 }
