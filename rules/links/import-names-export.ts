@@ -42,7 +42,10 @@ export default defineRule({
 	},
 });
 
-/** The path from the root, because the same relative path in two folders refers to two files. */
+/**
+ * The text for all imports of an empty file. It has the path from the root, because the same
+ * relative path in two folders refers to two files.
+ */
 function describeTogether(path: string): CommonText {
 	return {
 		message: `\`${path}\` is empty: it has none of the imported names.`,

@@ -40,8 +40,8 @@ export default defineRule({
 });
 
 /**
- * The hint never suggests `openapi` for the root of the navigation, because Mintlify drops it
- * there.
+ * The hint never suggests `openapi` for the root of the navigation, because Mintlify ignores
+ * `openapi` in the root.
  */
 function hintOf(entry: OperationEntry, file: string | undefined): string {
 	const rawEntry = `\`${file} ${signature(entry.reference)}\``;
@@ -54,7 +54,10 @@ function hintOf(entry: OperationEntry, file: string | undefined): string {
 		: `Set \`"openapi": "${file}"\` on the node around it, or write ${rawEntry}.`;
 }
 
-/** Settings from which authors expect entries to inherit a file. */
+/**
+ * The locations of settings from which entries do not inherit a file although authors may expect
+ * it.
+ */
 function notInherited(site: Site): { at: Location; message: string }[] {
 	const isSet = (parent: string): boolean =>
 		property(property(site.docs.value, parent), "openapi") !== undefined;

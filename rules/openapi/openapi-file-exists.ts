@@ -26,7 +26,7 @@ type NearMiss =
 	/** The site has exactly one other file of this kind. */
 	| { readonly kind: "only"; readonly path: string };
 
-/** `path`: the path at which Mintlify looks for the file. */
+/** A reference to a missing file. `path` is the path at which Mintlify looks for the file. */
 type MissingSpec = SpecReference & { readonly path: string };
 
 /** Fixes are safe only if nothing but the letter case or the extension differs. */
@@ -138,7 +138,7 @@ function describeAbsentSpec({ written, path, from }: MissingSpec): string {
 
 /**
  * Rewrites the path in docs.json. Only a path from the root is rewritten, with or without its first
- * slash, because the new path is one, too.
+ * slash, because the new path begins at the root, too.
  */
 function rewriteSpecPath(
 	{ at, written, path }: MissingSpec,

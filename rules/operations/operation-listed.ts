@@ -32,7 +32,10 @@ export default defineRule({
 	},
 });
 
-/** The operations of a report: one that is defined at the location, or all others. */
+/**
+ * The operations of a report: the operation that is defined at the location, or otherwise all other
+ * unlisted operations.
+ */
 function operationsAt(site: Site, node: NavigationContainer, at: Location): readonly Operation[] {
 	const { old, unknownSince, recent } = findUnlistedOperations(site, node);
 	const definedOperations = recent.filter(

@@ -79,7 +79,10 @@ function textAt({ file, range }: Location): string {
 	return file.text.slice(range.start, range.end);
 }
 
-/** Mintlify copies only the imported names of a file into a page, not the names that they use. */
+/**
+ * Mintlify copies only the imported names of a file into a page, not the names that the imported
+ * code uses.
+ */
 function undefinedNameText(one: UndefinedName): ReportText {
 	const { name, others = [], shown } = one;
 	if (shown?.page === undefined)

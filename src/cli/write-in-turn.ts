@@ -5,8 +5,8 @@ import type { Output } from "./terminal.ts";
 const mostRows = 500;
 
 /**
- * Batches of rows, so that few rows are in memory. With a small `first` batch they grow, because
- * the reader waits for the first row and may not want more.
+ * Batches of rows, so that few rows are in memory. With a small `first` batch, the batches grow,
+ * because the reader waits for the first row and may not want more.
  */
 export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<readonly Row[]> {
 	let batch: Row[] = [];
@@ -22,15 +22,15 @@ export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<r
 }
 
 /**
- * Writes each text after the reader has taken the one before, so that few texts are in memory even
- * if the reader is slow.
+ * Writes each text after the reader has taken the previous text, so that few texts are in memory
+ * even if the reader is slow.
  */
 export async function writeInTurn(output: Output, texts: Iterable<string>): Promise<void> {
 	for (const text of texts) {
 		if (output.write(text) === false && output.once !== undefined)
 			await new Promise<void>((done) => output.once?.("drain", done));
-		// The loop waits for a turn of the event loop, because Node frees a written text only after
-		// one.
+		// The loop waits for a turn of the event loop, because Node frees a written text only after a
+		// turn.
 		else await setImmediate();
 	}
 }

@@ -120,7 +120,9 @@ function withoutColors(terminal: Terminal): Terminal {
 	};
 }
 
-/** Calls `choose` with the command of the words. Throws a `UsageError` if they name none. */
+/**
+ * Calls `choose` with the command of the words. Throws a `UsageError` if the words name no command.
+ */
 function parserOf(argv: readonly string[], terminal: Terminal, choose: ChooseCommand): Argv {
 	return withCommands(namedParser().options(commonOptions), choose)
 		.parserConfiguration({

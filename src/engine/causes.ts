@@ -3,7 +3,7 @@ import { groupBy } from "../source/lists.ts";
 import type { Finding } from "./finding.ts";
 
 export interface Cause {
-	/** The most severe finding, in words that cover all of them. */
+	/** The most severe finding, in words that cover all findings of the cause. */
 	readonly first: Finding;
 	readonly findings: readonly Finding[];
 	/** The rank of `first`: 0 stops the build; the highest rank needs no action. */

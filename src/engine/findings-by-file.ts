@@ -39,7 +39,7 @@ export const pathOfList = memoise(([first]: FileFindings): string =>
 	first === undefined ? "" : filePathOf(first),
 );
 
-/** The signed reports of a rule, and everything that they were made from. */
+/** The signed reports of a rule, and the inputs from which they were made. */
 interface CachedReports {
 	readonly reports: readonly RuleReport[];
 	readonly signed: readonly SignedReport[];

@@ -48,7 +48,7 @@ export function findingOnly(finding: Finding, elements: ReadonlySet<string>): Fi
 	return { ...only(elements), ...(suppressed && { suppressed }) };
 }
 
-/** Splits a finding into one for each element, if its rule can report them separately. */
+/** Splits a finding into a finding for each element, if its rule can report elements separately. */
 export function findingPerElement(finding: Finding): readonly Finding[] {
 	return finding.only === undefined
 		? [finding]

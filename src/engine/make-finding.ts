@@ -6,7 +6,7 @@ import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";
 
 export interface SignOptions {
-	/** The user's setting for a rule at a location; `undefined` without one. */
+	/** The user's setting for a rule at a location; `undefined` without a setting. */
 	readonly setLevel?: (
 		rule: { readonly name: string; readonly severity: Level },
 		at: Location,
@@ -23,7 +23,7 @@ interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
 
 export interface SignedReport {
 	readonly finding: Finding;
-	/** True if the level of its rule is `off`, so that it is not reported. */
+	/** True if the level of the rule is `off`, so that the finding is not reported. */
 	readonly isOff: boolean;
 }
 

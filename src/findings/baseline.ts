@@ -29,7 +29,9 @@ export interface ElementEntry {
 	readonly count: number;
 }
 
-/** An entry of version 1, which knows a finding by its location and the names in its message. */
+/**
+ * An entry of version 1, which identifies a finding by its location and the names in its message.
+ */
 export interface SentenceEntry {
 	readonly rule: string;
 	readonly file: string;

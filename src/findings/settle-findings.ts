@@ -99,7 +99,8 @@ function settle(
 }
 
 /**
- * Splits a finding if the baseline contains some of its elements: docproof reports only the others.
+ * Splits a finding if the baseline contains some of its elements: docproof reports only the other
+ * elements.
  */
 function splitByBaseline(
 	finding: Finding,

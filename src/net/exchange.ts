@@ -34,8 +34,8 @@ export function sendRequest(
 			if (statusCode >= 200) resolve(answer);
 			else leave(answer, answer);
 		};
-		// The event `upgrade` is handled separately, because Node emits only it for an answer that
-		// switches protocols.
+		// The event `upgrade` is handled separately, because Node emits no other event for an answer
+		// that switches protocols.
 		get(url, options, take).on("error", reject).on("upgrade", leave);
 	});
 }
@@ -115,8 +115,9 @@ const unpackers = new Map<string, () => Transform>([
 const activeLimits = new Set<AbortSignal>();
 
 /**
- * A signal that aborts after some milliseconds. It is held in a set because Node 20 collects a
- * timeout signal that only `AbortSignal.any` references, and the request would then wait for ever.
+ * A signal that aborts after some milliseconds. The signal is held in a set because Node 20
+ * collects a timeout signal that only `AbortSignal.any` references, and the request would then wait
+ * for ever.
  */
 export function timeLimit(milliseconds: number): AbortSignal {
 	const signal = AbortSignal.timeout(milliseconds);

@@ -121,8 +121,8 @@ export function checkSameQuery(
 }
 
 /**
- * The query has `last` instead of `from`, because `--last 30d` has another first day tomorrow,
- * although the download continues with its own.
+ * The query has `last` instead of `from`, because `--last 30d` begins on another day tomorrow,
+ * although the download continues with its original first day.
  */
 function windowKey({ from, to, last }: RequestedWindow): string {
 	return JSON.stringify([last ?? from, to]);

@@ -70,7 +70,7 @@ function countedStatus({ state }: FeedbackFile): string {
 	return status === undefined ? "every status" : `the status ${status}`;
 }
 
-/** The period that all files cover; `null` if a file does not state its own. */
+/** The period that all files cover; `null` if a file does not state its period. */
 function windowOf(files: readonly FeedbackFile[]): FeedbackTotals["window"] {
 	const windows = files.map(({ state }) => state?.window);
 	const windowStarts = windows.map((window) => window?.from ?? "").toSorted();

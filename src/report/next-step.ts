@@ -12,7 +12,7 @@ const manyFindings = 50;
 
 /**
  * The most useful next step: fix what docproof can fix, else accept many old findings, else read
- * about the most severe one. `undefined` without findings.
+ * about the most severe finding. `undefined` without findings.
  */
 export function nextStep(
 	results: readonly Result[],

@@ -34,8 +34,8 @@ export class Printer {
 	}
 
 	/**
-	 * `above` is the finding before; sentences that it has already printed for the same rule are
-	 * left out.
+	 * A finding as lines of text. `above` is the previous finding; sentences that were printed for it
+	 * are left out if both findings have the same rule.
 	 */
 	finding(finding: Finding, above: Finding | undefined): string {
 		const { bold, cyan, dim } = this.#colors;

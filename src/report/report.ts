@@ -21,7 +21,7 @@ export interface Report {
 	readonly files?: readonly string[];
 	readonly findings: readonly ReportedFinding[];
 	readonly summary: {
-		/** The number of errors, without `documented` ones. */
+		/** The number of errors, except for errors with the standing `documented`. */
 		readonly errors: number;
 		/**
 		 * Errors by Mintlify's documentation only: the site works today. The exit code counts them
@@ -52,7 +52,7 @@ export interface Report {
 		readonly certain: boolean;
 		readonly because: readonly ReportedFault[];
 	};
-	/** Rules that failed: bugs of docproof. Absent if none did. */
+	/** Rules that failed: bugs of docproof. Absent if no rule failed. */
 	readonly failures?: readonly ReportedFailure[];
 }
 
@@ -62,7 +62,10 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly url?: string;
 	/** The severity after the settings are applied: an error makes the command exit with 1. */
 	readonly severity: Severity;
-	/** The category for counts: `documented` if it is an error by Mintlify's documentation only. */
+	/**
+	 * The category for counts: `documented` if the finding is an error by Mintlify's documentation
+	 * only.
+	 */
 	readonly standing: Standing;
 	readonly message: string;
 	/** The consequence for readers. */
@@ -80,8 +83,8 @@ export interface ReportedFinding extends ReportedPlace {
 	/** True if Mintlify's strict build fails because of the finding. */
 	readonly stopsBuild: boolean;
 	/**
-	 * True if readers can navigate to it: it is on a listed page, or in something that all pages
-	 * share.
+	 * True if readers can navigate to the location: it is on a listed page, or in a part that all
+	 * pages share.
 	 */
 	readonly listed: boolean;
 	/**
@@ -129,9 +132,9 @@ export interface ReportedFix {
 export interface ReportedSuggestion {
 	/** The action in the imperative, without a full stop. */
 	readonly title: string;
-	/** The reason for which the author may want it. */
+	/** The reason for which the author may want the change. */
 	readonly reason: string;
-	/** All locations are those before the change. */
+	/** The changes, with locations in the files as they are before the change. */
 	readonly changes: readonly ReportedChange[];
 }
 
@@ -147,8 +150,8 @@ export interface ReportedFault extends ReportedPlace {
 	readonly rule: string;
 	readonly message: string;
 	/**
-	 * The reason why it is not among the findings that count: it existed before, is in a file that
-	 * was not requested, is accepted, or is turned off. Absent if it is among them.
+	 * The reason why the finding does not count: it existed before, is in a file that was not
+	 * requested, is accepted, or is turned off. Absent for a finding that counts.
 	 */
 	readonly notShown?: Absence;
 }

@@ -48,8 +48,8 @@ export class Inputs {
 }
 
 /**
- * The maximum number of files to look up one by one; an answer made from more of them counts as
- * made from all.
+ * The maximum number of files to look up one by one; an answer that was computed from more files
+ * counts as computed from all files.
  */
 const mostFiles = 200;
 

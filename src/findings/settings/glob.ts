@@ -55,8 +55,8 @@ function matcherOf(glob: string): Matcher {
 }
 
 /**
- * A state of the matcher. With `fits`, a matching character selects the next states; without, they
- * are entered at once.
+ * A state of the matcher. With `fits`, a matching character selects the next states; without
+ * `fits`, the matcher enters the next states at once.
  */
 interface State {
 	readonly id: number;

@@ -46,7 +46,10 @@ interface ConfigOptions {
 	readonly rules: readonly string[];
 	/** The file on the command line, instead of the site's own. */
 	readonly file?: string | undefined;
-	/** The folder from which `file` is resolved and messages name files; by default the site's. */
+	/**
+	 * The folder from which `file` is resolved, and to which paths in messages are relative; by
+	 * default the folder of the site.
+	 */
 	readonly from?: string;
 	/** The source of all files except `file`. */
 	readonly files?: SettingsFiles;
@@ -89,7 +92,7 @@ class ConfigReader {
 	readonly #disk: SettingsFiles;
 	readonly #files: string[] = [];
 
-	/** `top` is the folder that extended files must not leave. */
+	/** `top` is the folder that must contain all extended files. */
 	constructor(
 		root: string,
 		from: string,
@@ -124,7 +127,9 @@ class ConfigReader {
 		};
 	}
 
-	/** Throws a `SettingsError` for names and patterns that match no rule. */
+	/**
+	 * Collects the custom rules. Throws a `SettingsError` for names and patterns that match no rule.
+	 */
 	#customRules(parts: readonly Part[]): readonly CustomRule[] {
 		const allRules = parts.flatMap(({ customRules }) => customRules);
 		const rulesByName = new Map(allRules.map((rule) => [rule.name, rule]));
@@ -181,7 +186,7 @@ class ConfigReader {
 		return { ...readOwnPart(content, document, isInherited), name: fileName, customRules };
 	}
 
-	/** `trail` is the chain of files that extend each other. */
+	/** The settings of an `extends` entry. `trail` is the chain of files that extend each other. */
 	#base(
 		name: string,
 		trail: readonly string[],
@@ -351,7 +356,7 @@ function schemaFaults(document: DataDocument, rules: readonly string[], name: st
 	});
 }
 
-/** Own messages for names and levels of rules; `undefined` for other faults. */
+/** The complaint about the name or level of a rule; `undefined` for other faults. */
 function ofRule(
 	{ fault, pointer, written }: PlacedFault,
 	rules: readonly string[],

@@ -4,8 +4,8 @@ import { fileBeside } from "./extended-file.ts";
 import type { SettingsFiles } from "./settings-files.ts";
 
 /**
- * The file at a path relative to the settings file `from`. `top` is the folder that it must not
- * leave.
+ * The file at a path relative to the settings file `from`. `top` is the folder that must contain
+ * the file.
  */
 export function wordListFile(
 	name: string,

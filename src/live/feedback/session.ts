@@ -1,6 +1,6 @@
 // Requests to an API within a limit per hour. All processes count in one file, by host and time,
-// because the API counts requests of the key and not of a process. Temporary failures are tried
-// again.
+// because the API counts requests of the key and not of a process. Requests that fail temporarily
+// are sent again.
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Clock } from "../../cli/clock.ts";
@@ -14,7 +14,7 @@ import { withoutEnd } from "../../source/text-parts.ts";
 import { property } from "../../source/value.ts";
 import { lock } from "./lock.ts";
 
-/** The requests of this hour are used up; `from` is the time of the next one. */
+/** The requests of this hour are used up; `from` is the time of the next free request. */
 export class UsedUp extends Error {
 	readonly from: number;
 
@@ -51,7 +51,8 @@ export class ApiSession {
 	}
 
 	/**
-	 * The JSON at a path. Throws a `FeedbackError` if there is none, `UsedUp` if no request is left.
+	 * The JSON at a path. Throws a `FeedbackError` if the API does not send it, and `UsedUp` if no
+	 * request is left.
 	 */
 	async get(path: string, request: ApiRequest): Promise<unknown> {
 		const { clock, stop } = this.#tools;
@@ -119,7 +120,7 @@ export const noLimit: Budget = { take: async () => ({ left: Number.POSITIVE_INFI
 
 /**
  * The milliseconds after which a lock is ignored. Counting takes only a moment, so a process that
- * holds the lock for longer was stopped in the middle of it.
+ * holds the lock for longer was stopped while it was counting.
  */
 const maxLockAge = 10_000;
 
@@ -279,12 +280,12 @@ function parseOrUndefined(text: string): unknown {
 type Step =
 	| { readonly kind: "take"; readonly answer: ApiAnswer }
 	| { readonly kind: "wait"; readonly milliseconds: number }
-	/** No request is free before that time. */
+	/** No request is free before `from`. */
 	| { readonly kind: "used-up"; readonly from: number }
 	| { readonly kind: "fail"; readonly outcome: ApiAnswer | NoAnswer };
 
 /**
- * The longest wait in milliseconds, because a longer one means that the requests of the hour are
+ * The longest wait in milliseconds, because a longer wait means that the requests of the hour are
  * used up.
  */
 const longestWait = 60_000;

@@ -44,8 +44,8 @@ export type CheckOutcome =
 	  };
 
 /**
- * The outcome of a check over several items. A check that could judge none of them is skipped, with
- * the first reason.
+ * The outcome of a check over several items. A check that could judge none of the items is skipped,
+ * with the first reason.
  */
 export function judgedOutcome(
 	judged: number,

@@ -72,10 +72,11 @@ export interface LostLinks {
 
 export interface Playground {
 	/**
-	 * The reason why the site has no playground: the end of a sentence; `undefined` if it has one.
+	 * The reason why the site has no playground: the end of a sentence; `undefined` if the site has a
+	 * playground.
 	 */
 	readonly missing: string | undefined;
-	/** True if Mintlify's servers forward its requests. */
+	/** True if Mintlify's servers forward the playground's requests. */
 	readonly isProxied: boolean;
 	readonly sendsCredentials: boolean;
 	/** The location of `api.playground`, if docs.json has it. */

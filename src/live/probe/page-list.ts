@@ -12,7 +12,7 @@ export interface ListedPage {
 	/** The address without the base path, such as `/guides/start`. */
 	readonly address: string;
 	readonly url: URL;
-	/** The location that promises the page, if the files of the site do. */
+	/** The location that promises the page, if the files of the site promise it. */
 	readonly at: Location | undefined;
 	readonly expected: ExpectedPage | undefined;
 }

@@ -1,6 +1,6 @@
 // The queue of a probe's requests. It limits their number, their rate and how many are open at
 // once, because a probe runs against servers that readers use. A host that answers 429 gets no
-// further request until the time that it names.
+// further request until the time that the answer names.
 import type { Clock } from "../../cli/clock.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
@@ -15,7 +15,7 @@ export interface RequestLimits {
 	readonly timeout: number;
 	/** The milliseconds for the whole run. */
 	readonly maxTime: number;
-	/** A function that is called with the number of requests after each one is sent. */
+	/** A function that is called with the number of requests after each request is sent. */
 	readonly onRequest: (count: number) => void;
 }
 
@@ -95,8 +95,8 @@ export class RequestQueue {
 			this.#limits.onRequest(++this.#count);
 			if (sendTime > now) await this.#clock.sleep(sendTime - now, this.#stop);
 			if (this.#freeAt(request.url) > this.#clock.now()) {
-				// The request waits again and is not counted, because another one got a 429 from this host
-				// in the meantime.
+				// The request waits again and is not counted, because another request got a 429 from this
+				// host in the meantime.
 				this.#count--;
 				continue;
 			}
