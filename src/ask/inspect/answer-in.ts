@@ -29,7 +29,7 @@ export type InspectQuery<Own extends InspectAnswer> = (
 	settings: InspectSettings,
 ) => Own;
 
-/** The answer of one of several sites, or that none has the item. */
+/** The answer of a site about an item. */
 interface SiteAnswer<Own extends InspectAnswer> {
 	readonly root: string;
 	readonly answer: Own;

@@ -26,7 +26,7 @@ export class PreviewBase {
 		return this.#reviews.states();
 	}
 
-	/** Checks both states. They are compared only when somebody looks at the changes. */
+	/** Checks both states. docproof compares them only when somebody looks at the changes. */
 	preview(
 		states: ReviewedStates,
 		settings: ValidateSettings,

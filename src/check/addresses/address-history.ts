@@ -21,8 +21,8 @@ export interface HistoryQuery {
 	/** True if hidden and unlisted pages count. */
 	readonly all: boolean;
 	/**
-	 * The addresses of the result, also those that readers reach today; `undefined` for all that
-	 * readers do not reach.
+	 * The addresses of the result, including addresses that readers reach today; `undefined` for all
+	 * addresses that readers do not reach.
 	 */
 	readonly requestedPages: ReadonlySet<string> | undefined;
 }
@@ -34,7 +34,7 @@ export interface AddressHistory {
 	readonly counts: Readonly<Record<FormerAddress["state"], number>>;
 	/** The bugs of docproof that may have hidden addresses. */
 	readonly failures: readonly Failure[];
-	/** The sentences about what was not looked at. */
+	/** The sentences about states that docproof did not read. */
 	readonly remarks: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function addressHistory(
 			counts[last.state]++;
 		}
 	}
-	// Ordered by the last states, newest first.
+	// The addresses are in the order of their last states, newest first.
 	for (const [address, { former }] of lastStates)
 		if (former !== undefined && published.has(address)) addresses.set(address, former);
 	const remarks = [...history.remarks];

@@ -102,8 +102,8 @@ interface AddressUpdate extends MissingAddresses {
 }
 
 /**
- * Adds newly published addresses to the list. No address leaves it, because readers may still have
- * links to it. Throws a `SettingsError` if the file cannot be written.
+ * Adds newly published addresses to the list. No address is ever removed, because readers may still
+ * have links to it. Throws a `SettingsError` if the file cannot be written.
  */
 function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const site = readSite(root, query);

@@ -89,7 +89,7 @@ function countsIn(past: AddressHistory | undefined): AddressHistory["counts"] {
 	return past?.counts ?? { lost: 0, unknown: 0, redirected: 0, served: 0 };
 }
 
-/** The addresses of a list, most frequent first, with what the history has of them. */
+/** The addresses of a list, most frequent first, with their last states in the history. */
 function rankedAddresses(
 	site: Site,
 	{ counts: countByPath }: RequestedAddresses,

@@ -99,7 +99,9 @@ export class GitFolder {
 		return changesIn(this.#ask(argv));
 	}
 
-	/** Files of this folder whose content has changed since a commit, by their paths in it. */
+	/**
+	 * Files of this folder whose content has changed since a commit, by their paths in the folder.
+	 */
 	edits(commit: string, later: LaterState): FileChange[] {
 		const argv = [
 			"diff",
@@ -204,7 +206,7 @@ export class GitFolder {
 	submodule(path: string): GitFolder | undefined {
 		const folder = join(this.#folder, path);
 		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
-		// A removed submodule is read from its repository, because git leaves that behind.
+		// A removed submodule is read from its repository, because git leaves that repository behind.
 		const commonFolder = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
 		const modulesFolder = resolve(this.#folder, commonFolder, "modules");
 		const submodulePath = join(modulesFolder, this.fromTop(), path);

@@ -15,7 +15,7 @@ export interface HistoryState {
 	/** The next commit, if it may have removed addresses of this state. */
 	readonly next: DatedCommit | undefined;
 	readonly tree: FileTree;
-	/** The paths of the files that differ from the state before in the order of the walk. */
+	/** The paths of the files that differ from the previous state that `states` returned. */
 	readonly changed: readonly string[];
 	/** True if some of these files do not exist in both states. */
 	readonly isMoved: boolean;
@@ -24,8 +24,8 @@ export interface HistoryState {
 }
 
 /**
- * The most states that are read because of what their next commit changed. The limit keeps the
- * command below a few minutes; older states are read once a month.
+ * The maximum number of states that are read because of the changes in their next commit. The limit
+ * keeps the command below a few minutes; older states are read once a month.
  */
 const maxStates = 500;
 
@@ -72,7 +72,7 @@ export class SiteHistory {
 		return this.#oldest;
 	}
 
-	/** The sentences about states that were not looked at; complete after the last state. */
+	/** The sentences about states that docproof did not read; complete after the last state. */
 	get remarks(): readonly string[] {
 		return this.#remarks;
 	}
@@ -172,7 +172,7 @@ class MovesInSteps implements Moves {
 	folderWentTo(): undefined {}
 }
 
-/** The differences of a state from the next one in time; all files without that one. */
+/** The differences between a state and the next state in time; all files without a next state. */
 function differences(
 	files: readonly GitFile[],
 	newer: readonly GitFile[] | undefined,

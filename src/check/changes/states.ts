@@ -32,7 +32,7 @@ export interface States {
 
 /**
  * The site on disk, and its state at the merge base with a commit. Files that git ignores count as
- * unchanged. If the site is in a submodule of the repository around `from`, the commit is one of
+ * unchanged. If the site is in a submodule of the repository around `from`, the commit belongs to
  * that repository.
  */
 export function statesSince(root: string, name: string, from = root): States {
@@ -59,7 +59,7 @@ export interface ReviewedStates extends States {
 	readonly base: string;
 	/** The files that have moved, from the later state to the earlier one. */
 	readonly movesBack: Moves;
-	/** The paths in the site of all files that differ, former and new ones. */
+	/** The paths in the site of all files that differ, both former and new paths. */
 	readonly differences: ReadonlySet<string>;
 }
 
@@ -72,7 +72,8 @@ export interface ReviewedRevisions {
 
 /**
  * The site at a commit or on disk, and at the merge base with another commit. Throws a `GitError`
- * if there is none: comparing with another commit would show changes that nobody made here.
+ * without a merge base, because a comparison with another commit would show changes that nobody
+ * made here.
  */
 export function reviewedStates(
 	root: string,
@@ -210,7 +211,7 @@ export function baseOf(folder: GitFolder, name: string): string {
 
 /**
  * The site in the next commit, and in the last one; `undefined` if the next commit has no site. If
- * the site is in a submodule of the repository around `from`, the commits are those of that
+ * the site is in a submodule of the repository around `from`, the commits belong to that
  * repository.
  */
 export function stagedStates(root: string, from = root): States | undefined {
@@ -300,7 +301,7 @@ function formerFolder(folder: GitFolder, commit: string, later: LaterState): str
 
 /**
  * New, deleted and renamed files of a site by their paths in it. `old` is the former folder of the
- * site, if it had another one.
+ * site, if the site had another folder.
  */
 export function changesWithin(
 	folder: GitFolder,

@@ -1,5 +1,4 @@
-// Fixing in memory. Each round applies fixes, and keeps only those after which no new problem is
-// found.
+// Fixing in memory. Each round applies fixes, and keeps only the fixes that cause no new problem.
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure, Result } from "../../engine/result.ts";
 import { rulesThat } from "../../engine/rule.ts";
@@ -31,7 +30,7 @@ export interface RefusedFix {
 	readonly rule: string;
 }
 
-/** Texts that replace those on disk, by path. */
+/** Texts that replace the texts on disk, by path. */
 export type Texts = ReadonlyMap<string, string>;
 
 interface FixTools {
@@ -47,7 +46,7 @@ interface FixTools {
  * more round. No real site needs this many in a row.
  */
 const maxIdleRounds = 10;
-/** A limit, because two fixes could revert each other forever. */
+/** The maximum number of rounds, because two fixes could revert each other forever. */
 const maxRounds = 1000;
 
 export function fixInRounds(tools: FixTools, withUnsafe: boolean): FixResult {
@@ -105,7 +104,8 @@ class Fixer {
 	}
 
 	/**
-	 * A refused fix may cause no problem after other fixes. Returns true if any can be tried again.
+	 * A refused fix may cause no problem after other fixes. Returns true if any refused fix can be
+	 * tried again.
 	 */
 	reconsider(): boolean {
 		const mayFit = this.#refused.size > 0 && this.#fixes > this.#considered;

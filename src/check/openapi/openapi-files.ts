@@ -1,5 +1,5 @@
 // OpenAPI files without a site. docproof checks them in a site in memory that has nothing else,
-// because most rules need one.
+// because most rules need a site.
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { rules } from "../../../rules/index.ts";
@@ -70,8 +70,8 @@ function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayL
 }
 
 /**
- * The overlays among the files. The files that they change are checked with them, because overlays
- * describe no API themselves.
+ * The overlays among the files. docproof checks overlays together with the files that they change,
+ * because overlays describe no API themselves.
  */
 function overlaysAmong(root: string, files: readonly string[]): OpenApiOverlays | undefined {
 	const disk = new DiskTree(root);

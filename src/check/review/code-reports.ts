@@ -21,7 +21,7 @@ interface CodeProblem {
 	readonly path: string;
 	readonly line: number;
 	readonly endLine: number;
-	/** The same for the same problem in another run. */
+	/** The id of the problem, which is the same in every run. */
 	readonly fingerprint: string;
 }
 

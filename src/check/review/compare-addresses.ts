@@ -22,7 +22,7 @@ export interface ComparedFacts {
 }
 
 type AddressChanges = Pick<Review, "added" | "gone" | "moved" | "unlisted" | "listed"> & {
-	/** The present address of each former one that still has its page. */
+	/** The present address of each former address whose page still exists. */
 	readonly addressNow: ReadonlyMap<string, string>;
 };
 
@@ -52,8 +52,8 @@ export function compareAddresses(states: ComparedFacts): AddressChanges {
 }
 
 /**
- * The new address of each page that has one: its file was renamed, or the only page of an operation is
- * another one now.
+ * The new address of each page that has one: its file was renamed, or the only page of an operation
+ * is now another page.
  */
 function findTargets(
 	{ former, current, moves }: ComparedFacts,
@@ -89,14 +89,14 @@ function findTargets(
 	return targets;
 }
 
-/** The file and the operation of a page that shows exactly one; empty for any other page. */
+/** The file and the operation of a page that shows exactly one operation; empty for other pages. */
 function operationKey({ operations }: PageAddress, pathOf: (spec: string) => string): string {
 	const [only, ...others] = operations;
 	if (only === undefined || others.length > 0) return "";
 	return `${pathOf(only.operation.spec.path)}\n${only.name}`;
 }
 
-/** The operation of a page that shows exactly one. */
+/** The operation of a page that shows exactly one operation. */
 function onlyOperation({ operations }: PageAddress): string | undefined {
 	const [only, ...others] = operations;
 	return only !== undefined && others.length === 0 ? signature(only.operation) : undefined;

@@ -145,14 +145,17 @@ function withoutComments(text: string): string {
 /** The pages that show a file which differs. */
 interface ShowingReaders {
 	readonly kind: "snippet" | "file";
-	/** The present files of the pages that show it in both states. */
+	/** The present files of the pages that show the file in both states. */
 	readonly readers: readonly string[];
-	/** True if a page shows it in one of the states. */
+	/** True if a page shows the file in one of the states. */
 	readonly isShown: boolean;
 	readonly isInOneState: boolean;
 }
 
-/** `undefined` for pages, and for files whose difference readers do not see. */
+/**
+ * The pages that show a file; `undefined` for page files, and for files whose difference readers do
+ * not see.
+ */
 function readersThrough(
 	{ former, current, moves }: ComparedFacts,
 	path: string,

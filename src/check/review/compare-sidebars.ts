@@ -119,7 +119,7 @@ function* orderChanges(
 	};
 }
 
-/** Pages that are in other sections than before, together by their former and present section. */
+/** Pages that are in other sections than before, grouped by their former and present section. */
 function* pageMoves(
 	pairs: SectionPairs,
 	former: SectionNode,
@@ -157,7 +157,7 @@ function* pageMoves(
 	for (const { from, to, pages } of groups.values()) {
 		const section = to ?? from;
 		if (section === undefined) continue;
-		// A new section is reported with its pages, a removed one, too.
+		// These pages are skipped, because new and removed sections are reported with their pages.
 		if (from === undefined && to !== undefined && isWithinUnpaired(pairs.formerOf, to)) continue;
 		if (to === undefined && from !== undefined && isWithinUnpaired(pairs.currentOf, from)) continue;
 		yield {

@@ -17,7 +17,7 @@ export type TextPart =
 
 export type LineText = readonly TextPart[];
 
-/** The tag of a template whose values are parts of the text. */
+/** The tag function for a template whose values are parts of the text. */
 export function line(
 	words: TemplateStringsArray,
 	...values: readonly (TextPart | LineText)[]
@@ -54,7 +54,7 @@ export function joinTexts(texts: readonly LineText[], separator: string): LineTe
 	return texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
 }
 
-/** The first items of an enumeration, and how many others there are. */
+/** The first items of an enumeration, and the number of the other items. */
 export function cutItems(items: readonly LineText[], most: number): LineText {
 	const firstItems = joinTexts(items.slice(0, most), ", ");
 	const restCount = items.length - most;

@@ -1,4 +1,4 @@
-// The review of files that change on disk, against one commit: what `docproof preview` shows.
+// The review that `docproof preview` shows: files that change on disk, compared with one commit.
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
@@ -10,7 +10,7 @@ import { type ReviewedStates, reviewedStatesOnDisk } from "../changes/states.ts"
 import type { ComparisonSettings, SiteWithResult, ValidateSettings } from "../site/validate.ts";
 import { comparisonFailure, reviewOf, type SiteReview } from "./review-site.ts";
 
-/** The check of the earlier state, and what it means for the check of the later one. */
+/** The check of the earlier state, and its results that the check of the later state needs. */
 export interface FormerCheck {
 	readonly comparison: ComparisonSettings;
 	/** Reviews the later state, which was checked with `comparison`. */

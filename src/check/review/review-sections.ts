@@ -32,7 +32,7 @@ export interface ReviewSections {
 	readonly folded: readonly ReviewSection[];
 }
 
-/** Most lines of a list on the first screen, and in a folded section. */
+/** The maximum number of lines of an open list, and of a folded list. */
 const [mostOpen, mostFolded] = [8, 40];
 const mostCauses = 6;
 

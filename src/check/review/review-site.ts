@@ -21,7 +21,7 @@ import { compareSites, type SiteComparison } from "./compare-sites.ts";
 import { emptySite } from "./empty-site.ts";
 import type { Review } from "./review.ts";
 
-/** A review, and the result of which its exit code is made. */
+/** A review, and the result that determines the exit code. */
 export interface ReviewedSite {
 	readonly review: Review;
 	/** The new findings, as `docproof validate --since` reports them. */

@@ -1,11 +1,11 @@
-// The sections of two sidebars that are the same one, although their names or places may differ.
+// Pairs of sections in two sidebars that are the same section, although their names or positions
+// may differ.
 import { languageOf, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
-/** The sections of two sidebars that are the same one. */
 export class SectionPairs {
 	readonly former: SectionNode;
 	readonly current: SectionNode;
-	/** The present address of each former one that still has its page. */
+	/** The present address of each former address whose page still exists. */
 	readonly addressNow: ReadonlyMap<string, string>;
 	readonly currentOf = new Map<SectionNode, SectionNode>();
 	readonly formerOf = new Map<SectionNode, SectionNode>();
@@ -27,7 +27,7 @@ export class SectionPairs {
 		return ![...common].every((item, index) => item === now[index]);
 	}
 
-	/** The present section or address of a former one. */
+	/** The present section or address of a former item. */
 	currentItem(item: SectionNode | string): SectionNode | string | undefined {
 		return typeof item === "string" ? this.addressNow.get(item) : this.currentOf.get(item);
 	}
@@ -52,8 +52,8 @@ export class SectionPairs {
 	}
 
 	/**
-	 * Pairs sections, those with the most common pages first: all for which `isSame` is true, or
-	 * without it sections of one kind that have at least half of their pages in common.
+	 * Pairs sections, first the sections with the largest share of common pages. Without `isSame`,
+	 * sections match if they are of one kind and have at least half of their pages in common.
 	 */
 	#pairBest(
 		former: readonly SectionNode[],

@@ -73,7 +73,7 @@ export function changedSidebars(pairs: SectionPairs): ChangedSidebars {
 	return { before: formerSide.sidebar(former), after: currentSide.sidebar(current) };
 }
 
-/** A sidebar, seen from the other one. */
+/** A sidebar, and its relation to the other sidebar. */
 interface SideView {
 	/** The same section in the other sidebar. */
 	readonly counterpart: ReadonlyMap<SectionNode, SectionNode>;
@@ -85,10 +85,10 @@ interface SideView {
 	readonly addressNow: (address: string, other: string | undefined) => string | undefined;
 }
 
-/** The most rows of a sidebar. */
+/** The maximum number of rows of a sidebar. */
 const mostRows = 300;
 
-/** The most entries in a row with the same marks that are listed. */
+/** The maximum number of neighbors with the same marks that are listed, by whether they changed. */
 const [mostChanged, mostUnchanged] = [8, 3];
 
 class SidebarSide {
@@ -203,7 +203,10 @@ function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
 	return folded;
 }
 
-/** `undefined` for a row that is always listed, because something in it differs. */
+/**
+ * The key of rows that can be counted together; `undefined` for a row that is always listed,
+ * because a part of it differs.
+ */
 function foldingKey(row: SidebarRow | undefined): string | undefined {
 	if (row === undefined || (row.kind === "section" && row.rows.length > 0)) return undefined;
 	return `${row.kind} ${row.marks.join()}`;

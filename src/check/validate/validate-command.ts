@@ -30,7 +30,7 @@ export interface DrawnSite {
 /** Checks a site as `validatePart` does, and prepares its preview. */
 export type DrawSite = (...given: Parameters<typeof validatePart>) => Promise<DrawnSite>;
 
-/** `drawSite` is called only for `--format html`. */
+/** Checks sites and prints the results. `drawSite` is called only for `--format html`. */
 export async function validateCommand(
 	args: ValidateArguments,
 	terminal: Terminal,
@@ -73,7 +73,7 @@ function requireWholeSite(args: ValidateArguments, targets: readonly SiteTarget[
 		if (args[name]) throw new UsageError(`\`--${name}\` needs the whole site: remove \`${file}\`.`);
 }
 
-/** Throws a `UsageError` if an option is about one site only, and there are several. */
+/** Throws a `UsageError` if an option is for one site only, and the command checks several. */
 function requireOneSite(request: ValidateRequest, targets: readonly SiteTarget[]): void {
 	if (targets.length < 2) return;
 	const count = `but the command line names ${targets.length}`;

@@ -107,8 +107,8 @@ function onLoaded(terminal: Terminal): (pages: number) => () => void {
 }
 
 /**
- * Checks a site, and selects the findings about the requested files and the new ones. `readers`
- * counts the findings.
+ * Checks a site, and selects the new findings about the requested files. `readers` counts the
+ * findings.
  */
 export function validatePart(
 	root: string,
@@ -119,7 +119,9 @@ export function validatePart(
 	return checkPart(root, settings, news, readers).result;
 }
 
-/** The same with the site, so that further queries need not read it again. */
+/**
+ * Like `validatePart`, but returns the site, too, so that further queries need not read it again.
+ */
 export function checkPart(
 	root: string,
 	settings: ValidateSettings,

@@ -34,8 +34,8 @@ export function ownerOf(path: string): number | undefined {
 }
 
 /**
- * Removes the lock of this process. If this process held the lock for too long, another process may
- * have taken it, so that the lock then stays.
+ * Removes only the lock of this process, because another process may have taken the lock if this
+ * process held it for too long.
  */
 function unlock(path: string, text: string): void {
 	if (lockText(path) === text) rmSync(path, { force: true });

@@ -60,7 +60,7 @@ interface ListProps {
 	readonly links: Links;
 }
 
-/** The most lines of a list that is open at first. */
+/** The maximum number of lines of a list that is open at first. */
 const mostOpenLines = 8;
 
 function FoldedList({ list, links }: ListProps): Html {
@@ -243,7 +243,7 @@ function nameOf(label: string): string {
 	return label.trim() === "" ? "(without a name)" : authorText(label);
 }
 
-/** The color of a mark; none for the others. */
+/** The color of a mark; other marks have no color. */
 const markKinds: ReadonlyMap<string, string> = new Map([
 	["new", "ok"],
 	["listed now", "ok"],

@@ -83,7 +83,7 @@ export function Fragment({ children }: Parent): Html {
 	return new Html(childText(children));
 }
 
-/** Elements whose end tag HTML makes optional, and one without content. */
+/** Elements whose end tag HTML makes optional, and `input`, which has no content. */
 const withoutEndTag = new Set("li dt dd tr th td tbody option input".split(" "));
 
 interface Tag {

@@ -34,7 +34,7 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 interface PreviewSource {
-	/** The current site; resolves once there is one. */
+	/** The current site; resolves as soon as a site is checked. */
 	readonly shown: () => Promise<ShownSite>;
 	/** Further host names under which the preview answers. */
 	readonly hosts: readonly string[];
@@ -100,7 +100,7 @@ function isOwnHost(
 
 /**
  * Navigation from another site is allowed, because people follow links; all other requests from
- * there are refused.
+ * another site are refused.
  */
 function isFromElsewhere({ headers: requestHeaders }: IncomingMessage): boolean {
 	const site = requestHeaders["sec-fetch-site"] ?? "none";

@@ -1,4 +1,4 @@
-// The view of a review: its lines, with the pages of the preview that they are about.
+// The view of a review: its lines, with links to the pages of the preview.
 import { type LineText, shortText, type TextPart } from "../../../check/review/line-text.ts";
 import {
 	headline,
@@ -18,10 +18,13 @@ import type {
 	ChangeText,
 } from "./changes-model.ts";
 
-/** The most lines of a list that can be shown. */
+/** The maximum number of lines of a list that can be shown. */
 const mostLines = 300;
 
-/** `base` is the name of the commit; `addresses` has the addresses of the preview. */
+/**
+ * The view of a review. `base` is the name of the commit; `addresses` has the addresses of the
+ * preview.
+ */
 export function changesView(
 	{ review, sidebars }: SiteReview,
 	base: string,

@@ -164,7 +164,7 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	};
 }
 
-/** The first finding gets the texts for all findings of the cause. */
+/** A cause, whose first finding gets the texts for all findings of the cause. */
 function causeView(
 	{ first: { message, consequence, hint }, findings: all }: Cause,
 	id: string,
@@ -178,7 +178,7 @@ function causeView(
 	return { id, first: { ...first, message, consequence, hint }, findings, suggestions, files };
 }
 
-/** Files that stop the build come first, then those with most errors. */
+/** Compares files: first files that stop the build, then files with the most errors. */
 function byGravity({ findings: one }: FileView, { findings: other }: FileView): number {
 	const stopsBuildOf = ({ stopsBuild }: FindingView): boolean => stopsBuild;
 	const isWrong = ({ standing }: FindingView): boolean => standing === "error";

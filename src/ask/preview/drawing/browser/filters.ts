@@ -9,7 +9,7 @@ export function startFilters(): void {
 		const isTyping =
 			event.target instanceof Element && event.target.matches("input, select, textarea");
 		if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
-		// Inputs of hidden views have no size.
+		// The size tells whether a view is hidden, because inputs of hidden views have none.
 		const [input] = ["main", ".side"].flatMap((part) =>
 			[...document.querySelectorAll<HTMLInputElement>(`${part} .filter input`)].filter(
 				({ offsetWidth }) => offsetWidth > 0,
@@ -117,7 +117,7 @@ function fitsOf(form: HTMLFormElement): (row: HTMLElement, name: string) => bool
 	};
 }
 
-/** True if the names include the wanted one, or none is wanted. */
+/** True if the names include the wanted name, or no name is wanted. */
 function has(names: string | undefined, wanted: string): boolean {
 	return wanted === "" || names?.split(" ").includes(wanted) === true;
 }
@@ -139,8 +139,8 @@ function saysOf(item: HTMLElement): string {
 }
 
 /**
- * The address as people type it. A wrongly encoded one, such as of an external link, stays as it
- * is.
+ * The address as people type it. A wrongly encoded address, such as of an external link, stays as
+ * it is.
  */
 function addressOf(link: HTMLAnchorElement): string {
 	const href = link.getAttribute("href") ?? "";
