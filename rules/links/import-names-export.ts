@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every imported name is declared and exported by the file that it comes from.",
-	because: "Nothing is imported under that name, and `mint validate` fails.",
+	because: "Nothing is imported under this name, and `mint validate` fails.",
 	severity: "error",
 	stopsBuild: true,
 	of: missingExports,

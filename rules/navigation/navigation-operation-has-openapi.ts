@@ -51,7 +51,7 @@ function hintOf(entry: OperationEntry, file: string | undefined): string {
 			: `Write ${rawEntry}.`;
 	return file === undefined
 		? "Set `openapi` on the node around the entry."
-		: `Set \`"openapi": "${file}"\` on the node around it, or write ${rawEntry}.`;
+		: `Set \`"openapi": "${file}"\` on the node around the entry, or write ${rawEntry}.`;
 }
 
 /**

@@ -36,7 +36,7 @@ const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 		hint: `Write \`${slug}\`.`,
 	}),
 	blank: ({ slug }, { at, written }) => ({
-		message: `\`${written}\` begins or ends with whitespace, which counts as part of its name.`,
+		message: `\`${written}\` begins or ends with whitespace, which counts as part of the name.`,
 		hint: `Write \`${slug}\`.`,
 		...rewrite(at, slug),
 	}),

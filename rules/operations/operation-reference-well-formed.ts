@@ -21,7 +21,7 @@ export default defineRule({
 				at: channel,
 				message: "`asyncapi` is not a string.",
 				...buildStop,
-				hint: "Write the name of a channel, after its file if several files have it.",
+				hint: "Write the name of a channel, after the name of the file if several files have the channel.",
 			};
 		}
 		const { openapi } = page.fields;
@@ -35,7 +35,7 @@ export default defineRule({
 });
 
 const hint =
-	"Write a method and a path, such as `GET /users/{id}`, after its file if several files have it.";
+	"Write a method and a path, such as `GET /users/{id}`, after the name of the file if several files have the operation.";
 
 function whatIsWrong(openapi: unknown): string {
 	if (typeof openapi !== "string") return "`openapi` is not a string.";

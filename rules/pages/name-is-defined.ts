@@ -94,7 +94,7 @@ function undefinedNameText(one: UndefinedName): ReportText {
 		message: `\`${name}\` is not defined on \`${shown.page}\`, which imports \`${shown.name}\` from here.`,
 		hint: shown.isExported
 			? `Import \`${name}\` on \`${shown.page}\`, too.`
-			: `Define the name in \`${shown.name}\`, or export it and import it on \`${shown.page}\`, too.`,
+			: `Define the name in \`${shown.name}\`, or export the name and import it on \`${shown.page}\`, too.`,
 	};
 }
 
