@@ -67,7 +67,7 @@ function readBaseline(text: string): readonly BaselineEntry[] {
 		value = JSON.parse(text.replace(/^\uFEFF/, ""));
 	} catch {
 		throw new SettingsError([
-			`${baselineName} is not valid JSON. Restore it, or delete it and write a new one with \`--update-baseline\`.`,
+			`${baselineName} is not valid JSON. Restore the file, or delete it and write a new baseline with \`--update-baseline\`.`,
 		]);
 	}
 	const { version: fileVersion, findings } = Object(value);
@@ -82,7 +82,7 @@ function readBaseline(text: string): readonly BaselineEntry[] {
 		!findings.every(isEntry)
 	)
 		throw new SettingsError([
-			`${baselineName} is not a baseline. Restore it, or delete it and write a new one with \`--update-baseline\`.`,
+			`${baselineName} is not a baseline. Restore the file, or delete it and write a new baseline with \`--update-baseline\`.`,
 		]);
 	return findings;
 }

@@ -160,7 +160,7 @@ export function reasonFor(code = ""): string | undefined {
 	if (reason !== undefined) return reason;
 	if (code.startsWith(statusCode))
 		return `answers with status ${code.slice(statusCode.length)}, which does not answer a request`;
-	if (code.startsWith("HPE_")) return `answers with something else than HTTP (${code})`;
+	if (code.startsWith("HPE_")) return `does not answer with HTTP (${code})`;
 	return /CERT|SELF_SIGNED|^UNABLE_TO_/.test(code)
 		? `has a certificate that is not trusted (${code})`
 		: undefined;

@@ -84,6 +84,6 @@ export function printIncomplete({ name, state, kind }: FeedbackFile, terminal: T
 		terminal,
 		kind === "counts"
 			? `\`${name}\` does not have every page.`
-			: `\`${name}\` is not complete: the command that began it goes on.`,
+			: `\`${name}\` is not complete: run the command that began the file again.`,
 	);
 }

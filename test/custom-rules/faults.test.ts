@@ -113,7 +113,7 @@ describe("a custom rule", () => {
 		[
 			"a list that does not exist",
 			page({ words: "./wrods.txt" }),
-			`${at}6:16 There is no file \`./wrods.txt\`. A path is relative to the file that it is written in.`,
+			`${at}6:16 There is no file \`./wrods.txt\`. A path is relative to the file that contains it.`,
 		],
 		[
 			"a list of another kind",
@@ -139,7 +139,7 @@ describe("a custom rule", () => {
 		[
 			"a list outside the repository",
 			page({ words: "../words.txt" }),
-			`${at}6:16 There is no file \`../words.txt\`. A path is relative to the file that it is written in.`,
+			`${at}6:16 There is no file \`../words.txt\`. A path is relative to the file that contains it.`,
 		],
 		[
 			"a level of a rule that does not exist",

@@ -80,10 +80,7 @@ it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
 	],
 	[{ parted: ["fr/a.mdx"] }, ["These pages in other languages were not moved: fr/a.mdx."]],
 	[{ published: ["a.mdx"] }, ["Newly published as pages: a.mdx."]],
-	[
-		{ unread: ["1", "2", "3", "4", "5"] },
-		["Not checked, because parsing failed: 1, 2, 3, 4, 5."],
-	],
+	[{ unread: ["1", "2", "3", "4", "5"] }, ["Not checked, because parsing failed: 1, 2, 3, 4, 5."]],
 	[
 		{ unread: ["1", "2", "3", "4", "5", "6"] },
 		["Not checked, because parsing failed: 1, 2, 3, 4, 5 and 1 more."],

@@ -100,7 +100,7 @@ export function addressHistory(
 		);
 	if (hasRemotes)
 		remarks.push(
-			"Former pages from OpenAPI files behind URLs were not looked at, because git does not have these files.",
+			"Former pages from OpenAPI files behind URLs were not read, because git does not have these files.",
 		);
 	return {
 		summary: { from: shownCommit(history.oldest), states, addresses: published.size },

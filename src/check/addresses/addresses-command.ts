@@ -66,7 +66,11 @@ function printUpdate(root: string, query: AddressQuery, terminal: Terminal): Mis
 	const addressCount = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
 	const news = added === 0 ? "none" : formatCount(added);
 	say(terminal, `docproof-addresses.txt has ${addressCount}, ${news} of them new.`);
-	if (dropped > 0) say(terminal, `${amount(dropped, "line")} that named no address left it.`);
+	if (dropped > 0)
+		say(
+			terminal,
+			`${amount(dropped, "line")} that named no address ${dropped === 1 ? "was" : "were"} removed.`,
+		);
 	if (lost > 0)
 		say(
 			terminal,

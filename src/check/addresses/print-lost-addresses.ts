@@ -129,7 +129,9 @@ function addressLines(
 function otherStates({ served, redirected, unknown }: LostAddressesDocument): string {
 	const sentences = [
 		served > 0 ? `${amount(served, "address")} ${served === 1 ? "answers" : "answer"}.` : "",
-		redirected > 0 ? `Redirects lead on from ${formatCount(redirected)}.` : "",
+		redirected > 0
+			? `${formatCount(redirected)} ${redirected === 1 ? "is" : "are"} redirected.`
+			: "",
 		unknown > 0
 			? `docproof does not know whether ${formatCount(unknown)} exist, because some files are missing.`
 			: "",

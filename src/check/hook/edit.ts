@@ -39,10 +39,10 @@ function parsePayload(input: string): Mapping {
 	try {
 		payload = JSON.parse(input.replace(/^\uFEFF/, ""));
 	} catch {
-		throw new UsageError("What is on stdin is not JSON.");
+		throw new UsageError("The text on stdin is not JSON.");
 	}
 	if (isMapping(payload)) return payload;
-	throw new UsageError("What is on stdin is not a JSON object.");
+	throw new UsageError("The JSON on stdin is not an object.");
 }
 
 /**
@@ -85,7 +85,7 @@ function filesIn(payload: Mapping): readonly string[] | undefined {
 	if (paths.length > 0 || Array.isArray(listedFiles)) return paths;
 	if (eventKeys.some((key) => Object.hasOwn(payload, key))) return undefined;
 	throw new UsageError(
-		"What is on stdin names no file: neither `tool_input.file_path` nor `file_path` nor `files` is there.",
+		"The JSON on stdin names no file: it has none of `tool_input.file_path`, `file_path` and `files`.",
 	);
 }
 

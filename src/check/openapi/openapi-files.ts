@@ -63,7 +63,7 @@ function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayL
 	const [spec, ...others] = files.filter((path) => !overlays.byPath.has(path));
 	if (spec === undefined || others.length > 0)
 		throw new UsageError(
-			`\`${withoutTarget}\` has no \`extends\`, and ${spec === undefined ? "the command line names no OpenAPI file" : "the command line names several other files"}. Name the one that it changes: \`docproof openapi ${spec ?? "openapi.yaml"} ${withoutTarget}\`.`,
+			`\`${withoutTarget}\` has no \`extends\`, and ${spec === undefined ? "the command line names no OpenAPI file" : "the command line names several other files"}. Name the OpenAPI file that the overlay changes: \`docproof openapi ${spec ?? "openapi.yaml"} ${withoutTarget}\`.`,
 		);
 	const specOverlays = overlayFiles.filter((path) => (extendedSpec(path) ?? spec) === spec);
 	return new Map([[spec, specOverlays]]);

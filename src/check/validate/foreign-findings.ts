@@ -31,7 +31,7 @@ function findingsIn(name: string, text: string): readonly ForeignFinding[] {
 	const findingList = Array.isArray(value) ? value : property(value, "findings");
 	if (!Array.isArray(findingList))
 		throw new UsageError(
-			`\`${name}\` has no findings. Write a list of them, or an object with \`findings\`.`,
+			`\`${name}\` has no findings. Write a list of findings, or an object with \`findings\`.`,
 		);
 	return findingList.flatMap((record: unknown, index) => {
 		if (property(record, "suppressed") !== undefined) return [];

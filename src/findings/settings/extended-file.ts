@@ -63,7 +63,7 @@ function fileAt(name: string, path: string, top: string, disk: SettingsFiles): E
 	if (!disk.exists(path))
 		return {
 			why: `There is no file \`${name}\`.`,
-			hint: "A path is relative to the file that it is written in.",
+			hint: "A path is relative to the file that contains it.",
 		};
 	return isBelow(top, path) ? { path } : refuseOutside(name);
 }
@@ -81,7 +81,7 @@ function isBelow(top: string, path: string): boolean {
 function refuseOutside(name: string): ExtendedFile {
 	return {
 		why: `\`${name}\` is outside the git repository.`,
-		hint: "Settings extend files of their own repository only (without one, of their own folder), and packages.",
+		hint: "Settings can extend only packages and files of their own repository (without a repository, of their own folder).",
 	};
 }
 

@@ -195,7 +195,10 @@ class ConfigReader {
 		const file = extendedFile(name, trail.at(-1) ?? "", this.#top, this.#disk);
 		if (!("path" in file)) return refuse(file.why, file.hint);
 		if (trail.includes(file.path))
-			return refuse(`\`${name}\` extends this file in turn.`, "Remove one of the two.");
+			return refuse(
+				`\`${name}\` extends this file in turn.`,
+				"Remove one of the two `extends` entries.",
+			);
 		if (this.#files.length === maxFiles)
 			return refuse(`The settings extend more than ${maxFiles} files.`, "Merge some of the files.");
 		return this.#parts(file.path, trail);
