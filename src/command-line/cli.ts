@@ -34,8 +34,8 @@ export async function cli(argv: readonly string[], ownTerminal: Terminal): Promi
 }
 
 /**
- * A terminal that hides API keys, for commands that use one, so that no message or stack trace
- * prints a key.
+ * A terminal that hides API keys, for commands that use a key, so that no message or stack trace
+ * prints it.
  */
 export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
 	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;

@@ -71,7 +71,7 @@ function compile(
 ): { readonly script: Script; readonly newScript?: NewScript } {
 	const source = readFileSync(file, "utf8");
 	const sourceCheck = checksum(source);
-	// V8 rejects code of another version or of other flags.
+	// The tag is part of the path, because V8 rejects code of another version or of other flags.
 	const tag = cachedDataVersionTag();
 	const entryFile = join(cache, String(tag), `${basename(file)}.bin`);
 	const entry = readEntry(entryFile, sourceCheck);

@@ -12,8 +12,8 @@ export interface RuleReport {
 	/** The hint: one action that fixes the fault. */
 	readonly hint?: string;
 	/**
-	 * The other end of the fault: the operation that exists, the first definition, the line from
-	 * which a value is inherited.
+	 * The other end of the fault, such as the operation that exists, the first definition or the line
+	 * from which a value is inherited.
 	 */
 	readonly related?: readonly RelatedLocation[];
 	readonly fix?: Fix;
@@ -65,7 +65,7 @@ export interface CommonText {
 }
 
 /**
- * The effect today of something that Mintlify's documentation rules out: it works (`harmless`), or
+ * The effect today of a fault that Mintlify's documentation rules out: it works (`harmless`), or
  * works in part (`degraded`).
  */
 export type Tolerance = "harmless" | "degraded";

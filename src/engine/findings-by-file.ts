@@ -148,7 +148,7 @@ const noReports: CachedReports = {
 interface Change<Item> {
 	readonly removed: readonly Item[];
 	readonly added: readonly Item[];
-	/** Items that remain, at another position relative to the other remaining items. */
+	/** Items that remain, but whose order relative to each other has changed. */
 	readonly moved: readonly Item[];
 }
 

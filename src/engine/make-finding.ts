@@ -16,7 +16,7 @@ export interface SignOptions {
 	readonly signed?: WeakMap<RuleReport, SignedReport>;
 }
 
-/** A rule, and whether its report is about something to which readers can navigate. */
+/** A rule, and whether readers can navigate to the location of its report. */
 interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
 	readonly name: string;
 }

@@ -36,8 +36,8 @@ export interface RuleTraits {
 	 */
 	readonly comparesWithPast?: true;
 	/**
-	 * Set if findings in two files have different causes even with the same words, because the
-	 * words name something inside the file.
+	 * Set if findings in two files have different causes even with the same words, because the words
+	 * refer to content of the file.
 	 */
 	readonly isOfItsFile?: true;
 	/**
@@ -84,7 +84,7 @@ export interface RuleDefinition<Subject, Site, Schema extends OptionsSchema = Op
 	readonly of: Question<Subject, Site>;
 	readonly options?: Schema;
 	/**
-	 * Examines one subject with synchronous questions to a read-only site. `optionsAt` has the
+	 * Examines one subject with synchronous questions to a read-only site. `optionsAt` returns the
 	 * values of the options for findings at a location.
 	 */
 	readonly check: (

@@ -1,5 +1,5 @@
 // The baseline: accepted findings that existed when a site began to use docproof, so that only new
-// ones count.
+// findings count.
 import { join } from "node:path";
 import type { Finding } from "../engine/finding.ts";
 import { elementsOf } from "../engine/identity.ts";
@@ -140,7 +140,9 @@ export function countElements(
 /** The elements of findings that a baseline contains. */
 export type BaselineElements = ReadonlyMap<Finding, ReadonlySet<string>>;
 
-/** Finds the elements that the baseline contains, and the entries that no longer match anything. */
+/**
+ * Finds the elements that the baseline contains, and the entries that no longer match any finding.
+ */
 export function matchBaseline(
 	findings: readonly Finding[],
 	baseline: readonly BaselineEntry[],

@@ -66,7 +66,7 @@ class IdleSearch {
 		];
 	}
 
-	/** Exceptions that accept nothing, and expired ones. */
+	/** Exceptions that accept nothing, and expired exceptions. */
 	idleExceptions(findings: readonly Finding[], hasRun: (rule: string) => boolean): IdleEntry[] {
 		const openByRule = groupBy(
 			markIgnored(findings, this.#settings).filter(({ suppressed }) => suppressed === undefined),

@@ -19,7 +19,7 @@ interface MarkedComment {
 	readonly textStart: number;
 }
 
-/** The comments in YAML files, frontmatter and bodies, whether or not they accept anything. */
+/** All comments in YAML files, frontmatter and bodies, including comments that accept nothing. */
 export const ignoreComments = question((site): readonly IgnoreComment[] => [
 	...(site.files.hasBodies ? bodyComments(site) : frontmatterComments(site)),
 	...dataComments(site),

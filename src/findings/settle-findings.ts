@@ -1,4 +1,4 @@
-// Settled findings: those that count, and those that the user accepts.
+// Settled findings: findings that count, and findings that the user accepts.
 import type { Finding } from "../engine/finding.ts";
 import { type FileFindings, groupByFile } from "../engine/findings-by-file.ts";
 import { elementsOf, findingOnly } from "../engine/identity.ts";

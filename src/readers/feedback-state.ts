@@ -72,7 +72,10 @@ function statePath(path: string): string {
 	return `${path}.state.json`;
 }
 
-/** Reads the state; `undefined` if there is none. Throws a `FeedbackError` if it cannot be read. */
+/**
+ * Reads the state; `undefined` if the file is missing. Throws a `FeedbackError` if it cannot be
+ * read.
+ */
 export function readState(path: string, name: string): FeedbackState | undefined {
 	let text: string;
 	try {

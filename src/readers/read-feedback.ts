@@ -1,4 +1,5 @@
-// Files of feedback, read line by line. If several lines have the same entry, the last one applies.
+// Files of feedback, read line by line. If several lines have the same entry, the last line
+// applies.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { memoise } from "../source/memoised.ts";
 import {
@@ -18,7 +19,7 @@ export interface FeedbackFile {
 	/** The name in the command line. */
 	readonly name: string;
 	readonly path: string;
-	/** The state of the file; `undefined` for a file without one, such as a copy. */
+	/** The state of the file; `undefined` for a file without a state, such as a copy. */
 	readonly state: FeedbackState | undefined;
 	/** The content of the file. For an empty file, only the state says it. */
 	readonly kind: Kind;

@@ -5,7 +5,7 @@ import { isPlain, printable } from "./printable.ts";
 import type { ReportOptions } from "./reporter.ts";
 
 export function clip(line: string, width: number): string {
-	// A shortcut for most lines, because there can be very many.
+	// A shortcut for most lines, because a report can have very many.
 	if (line.length <= width && isPlain(line)) return line;
 	return fitsWidth(line, width) ? printedText(line) : `${printedText(startOf(line, width - 1))}…`;
 }

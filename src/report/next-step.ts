@@ -5,8 +5,8 @@ import type { Result } from "../engine/result.ts";
 import { amount, formatCount } from "./amounts.ts";
 
 /**
- * The number of findings above which a baseline is useful, because more are hardly fixed in one
- * day.
+ * The number of findings above which a baseline is useful, because an author hardly fixes more
+ * findings in one day.
  */
 const manyFindings = 50;
 

@@ -73,11 +73,11 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly hint?: string;
 	/** The JSON pointer of the value in `file`; empty for a location that belongs to no value. */
 	readonly pointer: JsonPointer;
-	/** The other ends of the fault. */
+	/** The other ends of the fault, such as the first of two definitions. */
 	readonly related: readonly (ReportedPlace & { readonly message: string })[];
 	/**
-	 * The effect today of something that Mintlify's documentation rules out: it works, or works in
-	 * part. Absent for anything else.
+	 * The effect today of a fault that Mintlify's documentation rules out: it works, or works in
+	 * part. Absent for other faults.
 	 */
 	readonly forgiven?: Tolerance;
 	/** True if Mintlify's strict build fails because of the finding. */
@@ -94,10 +94,11 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly cause: number;
 	/** True if a safe fix exists. */
 	readonly fixable: boolean;
-	/** The fix; absent if none is certain enough. */
+	/** The fix; absent if no fix is certain enough. */
 	readonly fix?: ReportedFix;
 	/**
-	 * Up to three changes of which a person chooses one, most likely first. Absent if there are none.
+	 * Up to three changes of which a person chooses one, most likely first. Absent if no suggestion
+	 * exists.
 	 */
 	readonly suggestions?: readonly ReportedSuggestion[];
 	/** The unhappy readers of the pages that show the finding; absent without `--feedback`. */

@@ -1,5 +1,5 @@
-// A site in memory that follows the changes of its files. Each state reuses what the previous state
-// has computed.
+// A site in memory that follows the changes of its files. Each state reuses the results of the
+// previous state.
 import { Answers, Memory } from "../engine/questions/memory.ts";
 import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import { Facts } from "../facts/files/facts.ts";

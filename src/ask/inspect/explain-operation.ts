@@ -116,7 +116,7 @@ function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: Gener
 	return whyNotInSidebar({ parent: node }) ?? unlistedReason;
 }
 
-/** The nearest existing operation, and the references to the missing one. */
+/** The nearest existing operation, and the references to the missing operation. */
 export function missingOperation(
 	site: Site,
 	reference: OperationReference,

@@ -80,7 +80,7 @@ function languageOf(node: NavigationContainer): NavigationContainer | undefined 
 	return container;
 }
 
-/** The language with `default`, else the first one. */
+/** True for the language with `default`, or for the first language if none has it. */
 function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	if (language === undefined) return false;
 	const siblingNodes = language.parent?.children ?? [];

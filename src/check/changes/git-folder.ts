@@ -121,8 +121,8 @@ export class GitFolder {
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
 		if (unreadPaths.length === 0) return edits;
-		// The paths begin at the top of the repository, because `hash-object` reads them from there, in
-		// whichever folder it runs.
+		// The paths begin at the top of the repository, because `hash-object` resolves them from the
+		// top, even if it runs in another folder.
 		const paths = unreadPaths.map((path) => posix.join(this.fromTop(), path));
 		const hashes = gitOrUndefined(
 			this.#folder,

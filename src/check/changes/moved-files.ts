@@ -167,7 +167,7 @@ function meantBy(
 }
 
 /**
- * The minimum likeness in per cent. A lower value would pair unrelated pages, because small ones
+ * The minimum likeness in per cent. A lower value would pair unrelated pages, because small pages
  * often share more than half of their lines.
  */
 const mostlyTheSame = 75;

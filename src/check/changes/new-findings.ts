@@ -76,7 +76,7 @@ function knownElements(
 		[...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
 	);
 	// Findings are sorted by severity, because a severe finding must claim its former element before
-	// less severe ones do.
+	// less severe findings do.
 	const unmatchedElements = new Set(
 		[...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)),
 	);

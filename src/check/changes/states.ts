@@ -1,4 +1,4 @@
-// The two states of a site in a comparison: the current one and the former one.
+// The current and the former state of a site in a comparison.
 import { posix } from "node:path";
 import { DiskTree, type FileTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
@@ -210,8 +210,8 @@ export function baseOf(folder: GitFolder, name: string): string {
 }
 
 /**
- * The site in the next commit, and in the last one; `undefined` if the next commit has no site. If
- * the site is in a submodule of the repository around `from`, the commits belong to that
+ * The site in the next commit, and in the last commit; `undefined` if the next commit has no site.
+ * If the site is in a submodule of the repository around `from`, the commits belong to that
  * repository.
  */
 export function stagedStates(root: string, from = root): States | undefined {

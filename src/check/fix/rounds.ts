@@ -43,7 +43,7 @@ interface FixTools {
 
 /**
  * The maximum number of rounds without progress, because a fix that requires another fix takes one
- * more round. No real site needs this many in a row.
+ * more round. No real site needs this many rounds in a row.
  */
 const maxIdleRounds = 10;
 /** The maximum number of rounds, because two fixes could revert each other forever. */
@@ -86,7 +86,7 @@ class Fixer {
 			);
 	}
 
-	/** Returns true if anything was fixed. */
+	/** Tries fixes. Returns true if it made any. */
 	runRound(withUnsafe: boolean): boolean {
 		const candidates = this.fixableFindings(withUnsafe).filter(
 			(finding) => !this.#refused.has(findingKey(finding)),
@@ -215,7 +215,7 @@ export function countsOf({
 	return countsByKey;
 }
 
-/** Files with more syntax errors than docproof reports, where each fix uncovers another one. */
+/** Files with more syntax errors than docproof reports, where each fix uncovers another error. */
 function filesWithMoreFaults(result: Result): ReadonlySet<string> {
 	const hidingRuleNames = hidingRules(result);
 	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) =>

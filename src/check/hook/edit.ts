@@ -6,8 +6,8 @@ import { isMapping, type Mapping, property } from "../../source/value.ts";
 /** An edit by an agent, or the end of its turn. */
 export interface AgentEdit {
 	/**
-	 * The absolute paths of existing or missing files; `undefined` if the agent names none, such as
-	 * after a shell command.
+	 * The absolute paths of existing or missing files; `undefined` if the agent names no files, such
+	 * as after a shell command.
 	 */
 	readonly files: readonly string[] | undefined;
 	/** The folder in which the agent works. Printed paths are relative to it. */
@@ -21,7 +21,7 @@ export interface AgentEdit {
  */
 export type HookAnswer = "stderr" | "cursor-context" | "context" | "stop-decision" | "none";
 
-/** Parses the payload on stdin. Throws a `UsageError` for anything else. */
+/** Parses the payload on stdin. Throws a `UsageError` for other text. */
 export function parseEdit(input: string, cwd: string): AgentEdit {
 	const payload = parsePayload(input);
 	const [folder = "."] = [...pathsOfValue(property(payload, "cwd")), ...firstRoot(payload)];

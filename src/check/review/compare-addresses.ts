@@ -1,4 +1,5 @@
-// Addresses of two states: new, gone, moved, and those that entered or left the sidebar.
+// Addresses of two states: new, gone and moved addresses, and addresses that entered or left the
+// sidebar.
 import { redirect } from "../../catalogue/redirect.ts";
 import { hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import { isInternal } from "../../facts/files/site-path.ts";

@@ -1,4 +1,4 @@
-// Pages that exist in two states: what readers see differently on them.
+// Pages that exist in two states, and the differences that readers see on them.
 import { image } from "../../catalogue/image.ts";
 import { type PageFields, page as pageKind } from "../../catalogue/page.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";

@@ -1,4 +1,4 @@
-// Two states of a site, compared in everything that readers see.
+// Two states of a site, compared in all that readers see.
 import { redirect } from "../../catalogue/redirect.ts";
 import { setting } from "../../catalogue/setting.ts";
 import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";

@@ -10,7 +10,7 @@ export type TextPart =
 	| { readonly strong: string }
 	/** A stranger's text. */
 	| { readonly code: string }
-	/** An address at which readers find something now, so that it can be a link. */
+	/** An address at which readers find content now, so that it can be a link. */
 	| { readonly address: string }
 	/** A sentence of docproof, in which backticks mark strangers' texts. */
 	| { readonly sentence: string };

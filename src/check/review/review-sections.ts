@@ -1,5 +1,5 @@
-// A review in the order in which people read it: a headline, lists of what needs attention, and
-// folded lists of everything else. Each format shows the same lists.
+// A review in the order in which people read it: a headline, lists of the changes that need
+// attention, and folded lists of all other changes. Each format shows the same lists.
 import { amount, formatCount } from "../../report/amounts.ts";
 import { groupBy } from "../../source/lists.ts";
 import {

@@ -44,7 +44,7 @@ import { lawsOf } from "./laws.ts";
 
 /** The state of a site to read, and the parts of it. */
 export interface ReadSettings {
-	/** A state of the files that replaces the one on disk. */
+	/** A state of the files that replaces the state on disk. */
 	readonly tree?: FileTree;
 	/** The fetched files at URLs. */
 	readonly remotes?: RemoteTexts;

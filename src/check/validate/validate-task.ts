@@ -60,7 +60,7 @@ export async function taskFor(
 	return { settings: { ...settings, ...comparison }, news };
 }
 
-/** The code that reads findings is loaded only if there are files. */
+/** The code that reads findings is loaded only if the command line names files of findings. */
 async function foreignFindings(
 	files: readonly string[],
 	terminal: Terminal,
@@ -161,8 +161,8 @@ function partAbout(result: Result, files: readonly string[]): Result {
 }
 
 /**
- * The unhappy readers of pages from files of feedback; `undefined` without files. The code for them
- * is loaded on demand, because most runs have none.
+ * The unhappy readers of pages from files of feedback; `undefined` without files. The code for
+ * feedback is loaded on demand, because most runs have none.
  */
 export async function readersFor(
 	files: readonly string[],

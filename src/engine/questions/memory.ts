@@ -85,7 +85,7 @@ export class Memory<Site> {
 		this.#changed.set(input, this.now);
 	}
 
-	/** True if everything that was read as of a state is unchanged. */
+	/** True if all inputs that were read as of a state are unchanged. */
 	isSame({ inputs, files }: CachedAnswer<unknown>["reads"], asOf: number, site: Site): boolean {
 		if (asOf === this.now) return true;
 		if (this.latestStep(inputs, site) > asOf) return false;
@@ -151,7 +151,10 @@ export interface QuestionedSite<Site> {
  */
 const mostTracked = 50;
 
-/** The positions at which two lists of the same length differ; `undefined` if there are many. */
+/**
+ * The positions at which two lists of the same length differ; `undefined` if they differ at many
+ * positions.
+ */
 function changedIndexes(
 	before: readonly unknown[],
 	now: readonly unknown[],

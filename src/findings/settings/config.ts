@@ -5,7 +5,8 @@ import type { JsonPointer } from "../../source/pointer.ts";
 /** The settings of a site: its `docproof.config.json`, merged with the files that it extends. */
 export interface Config {
 	/**
-	 * The absolute paths of the settings files: first the site's own, then those that it extends.
+	 * The absolute paths of the settings files: first the site's own file, then the files that it
+	 * extends.
 	 */
 	readonly files: readonly string[];
 	/**

@@ -143,7 +143,7 @@ class ConfigReader {
 		return [...rulesByName.values()];
 	}
 
-	/** The settings of a file, after those that it extends. */
+	/** The settings of a file, after the settings that it extends. */
 	#parts(path: string, trail: readonly string[]): Part[] {
 		this.#files.push(path);
 		const { document, content } = readConfigFile(path, {
@@ -264,7 +264,7 @@ function withLevels<Entry extends Pick<Override, "rules">>({
 	};
 }
 
-/** The settings of a file that replace those of the files that it extends. */
+/** The settings of a file that replace the settings of extended files. */
 function singleSettings(
 	content: ConfigContent,
 ): Pick<Part, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {

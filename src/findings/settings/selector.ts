@@ -17,7 +17,7 @@ export function selects(
 	prefix: string,
 ): (finding: Pick<Finding, "at">) => boolean {
 	const isFile = files === undefined ? undefined : fitsGlobs(files);
-	// The text is compared literally, so that a text that is not an operation matches none.
+	// The text is compared literally, so that a text that is not an operation matches no finding.
 	const wantedOperation = operation && (spellOperation(operation) ?? operation);
 	return (finding) => {
 		const { at } = finding;

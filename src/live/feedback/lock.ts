@@ -136,7 +136,9 @@ function processOnLinux(pid: number): ProcessRow {
 	}
 }
 
-/** The process on systems without /proc. Windows has no `ps`, so that only the id counts there. */
+/**
+ * The process on systems without /proc. Windows has no `ps`, so that only the id counts on Windows.
+ */
 function processOnUnix(pid: number): ProcessRow {
 	const { PATH } = process.env;
 	const { status, stdout } = spawnSync("ps", ["-o", "stat=", "-o", "lstart=", "-p", String(pid)], {

@@ -108,7 +108,7 @@ function parseAnswer({ text }: ApiAnswer): unknown {
 	}
 }
 
-/** The requests that are left after this one, or the time of the next free one. */
+/** The requests that are left after this request, or the time of the next free request. */
 type Turn = { readonly left: number } | { readonly from: number };
 
 export interface Budget {

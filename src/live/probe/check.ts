@@ -127,7 +127,7 @@ export interface ProbeFinding {
 	readonly hint?: string | undefined;
 	/** A summary of the answer, such as `405, text/html, nginx`. */
 	readonly seen?: string | undefined;
-	/** The location in the files of the site that promises something else. */
+	/** The location in the files of the site that promises a different answer. */
 	readonly at?: Location | undefined;
 	/** Every affected URL, if there are several. */
 	readonly cases?: readonly ProbeCase[] | undefined;

@@ -11,7 +11,7 @@ export interface ExpectedSite {
 	readonly openRedirects: readonly OpenRedirect[];
 	readonly playground: Playground;
 	readonly servers: readonly ExpectedServer[];
-	/** Files of the site that replace generated ones, such as `llms.txt`. */
+	/** Files of the site that replace generated files, such as `llms.txt`. */
 	readonly ownFiles: ReadonlySet<string>;
 	/** Dead links, grouped by the missing folder or address that they point to. */
 	readonly lostLinks: () => readonly LostLinks[];

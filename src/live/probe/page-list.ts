@@ -161,7 +161,7 @@ function faultOfPart({
 	return unknown === undefined ? {} : { unknown: `${name} ${unknown}` };
 }
 
-/** The URLs, and a note if there are more than the limit. */
+/** The URLs, and a note if their number exceeds the limit. */
 function withinLimit(urls: readonly URL[]): Pick<LiveDocument, "urls" | "unknown"> {
 	return urls.length > maxUrls ? { urls, unknown: "has more than 50,000 URLs" } : { urls };
 }

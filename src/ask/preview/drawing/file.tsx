@@ -46,7 +46,9 @@ export function fileOf(preview: Preview, by: string): string {
 	});
 }
 
-/** Each part is drawn separately, so that its elements can be freed before the next one. */
+/**
+ * Each part is drawn separately, so that its elements can be freed before the next part is drawn.
+ */
 function bodyOf(preview: Preview, by: string): string {
 	const topMarkup = htmlOf(<Top preview={preview} links={inFile} view={undefined} />);
 	const side = htmlOf(<Sidebars preview={preview} />);

@@ -4,7 +4,7 @@ import { withoutUrlSecrets } from "../../../source/secrets.ts";
 import type { Preview } from "../model/model.ts";
 import type { FindingView } from "../model/page-model.ts";
 
-/** The views besides those of pages. */
+/** The views, except for the views of pages. */
 export const views = {
 	overview: "Overview",
 	problems: "Problems",

@@ -41,8 +41,8 @@ interface PreviewSource {
 }
 
 /**
- * Handles requests without importing a server, because Node takes long to load one and files need
- * none.
+ * Handles requests without importing a server, because Node takes long to load a server, and a
+ * preview in a file needs none.
  */
 export function previewListener({ shown, hosts }: PreviewSource): RequestListener {
 	return (request, response) => {

@@ -30,8 +30,8 @@ import { addressOf, countsOf } from "./targets.ts";
 import { Views } from "./views.ts";
 
 /**
- * `faults` are the findings that stop Mintlify's strict build, accepted ones included. Expensive
- * parts are computed on demand.
+ * `faults` are the findings that stop Mintlify's strict build, including accepted findings.
+ * Expensive parts are computed on demand.
  */
 export function sitePreview(
 	site: Site,

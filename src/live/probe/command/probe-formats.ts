@@ -191,7 +191,7 @@ class ProbePrinter {
 		].join("\n");
 	}
 
-	/** The source line in the site's files that promises something else. */
+	/** The source line in the site's files that promises a different answer. */
 	#expected(
 		at: Location | undefined,
 		text: string,

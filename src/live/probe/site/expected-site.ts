@@ -139,7 +139,7 @@ function expectedPages(site: Site, findings: () => readonly Finding[]): readonly
 
 /**
  * Each link with a mark for the default language and version, because docproof does not know
- * whether lists contain the others.
+ * whether lists contain other languages and versions.
  */
 function* visibleLinks(
 	item: SidebarItem,

@@ -91,7 +91,7 @@ function filterRows(form: HTMLFormElement): void {
 	if (empty) empty.hidden = shown > 0;
 }
 
-/** Opens the collapsed part of a group if the filter matches something in it. */
+/** Opens the collapsed part of a group if the filter matches a row in it. */
 function openRest(group: HTMLElement, form: HTMLFormElement): void {
 	const isFiltered = fields.some((name) => chosenValue(form, name) !== "");
 	for (const rest of group.querySelectorAll<HTMLDetailsElement>(".rest")) {
