@@ -23,10 +23,10 @@ export default defineRule({
 	*check(entry, site) {
 		if (entry.inherited !== undefined || entry.reference.file !== undefined) return;
 		const name = signature(entry.reference);
-		const having = site.published.operations.having(entry.reference);
+		const matchingOperations = site.published.operations.having(entry.reference);
 		const entryHolder = { entry, page: undefined };
 		const file = site.published.editions.ownSpec(
-			having.map(({ spec }) => spec),
+			matchingOperations.map(({ spec }) => spec),
 			entryHolder,
 		)?.path;
 		yield {

@@ -2,13 +2,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Output } from "./terminal.ts";
 
-const mostRows = 500;
+const maxRows = 500;
 
 /**
  * Batches of rows, so that few rows are in memory. With a small `first` batch, the batches grow,
  * because the reader waits for the first row and may not want more.
  */
-export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<readonly Row[]> {
+export function* batches<Row>(rows: Iterable<Row>, first = maxRows): Iterable<readonly Row[]> {
 	let batch: Row[] = [];
 	let maxLength = first;
 	for (const row of rows) {
@@ -16,7 +16,7 @@ export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<r
 		if (batch.length < maxLength) continue;
 		yield batch;
 		batch = [];
-		maxLength = Math.min(4 * maxLength, mostRows);
+		maxLength = Math.min(4 * maxLength, maxRows);
 	}
 	if (batch.length > 0) yield batch;
 }

@@ -45,10 +45,10 @@ export function keepCompiledCode(folder: string, env: Environment): void {
 	const modules = process.getBuiltinModule?.("module") as unknown as ModuleSystem | undefined;
 	if (cache === undefined || modules === undefined) return;
 	const { _extensions: loaders, wrapper } = modules;
-	const usual = loaders[".js"];
+	const usualLoader = loaders[".js"];
 	const newScripts: NewScript[] = [];
 	loaders[".cjs"] = (module, file) => {
-		if (dirname(file) !== folder) return usual?.(module, file);
+		if (dirname(file) !== folder) return usualLoader?.(module, file);
 		const { script, newScript } = compile(file, cache, wrapper);
 		if (newScript !== undefined) newScripts.push(newScript);
 		const require = (id: string): unknown => module.require(id);

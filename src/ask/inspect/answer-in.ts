@@ -78,8 +78,9 @@ function onlySiteWith<Own extends InspectAnswer>(
 ): SiteAnswer<Own> | undefined {
 	const { path, item } = subject;
 	const fullPath = resolve(terminal.cwd(), path);
-	const having = all.filter(({ answer }) => answer.found.length > 0);
-	const candidates = having.length > 0 ? having : all.filter(({ answer }) => answer.unknown);
+	const sitesWithItem = all.filter(({ answer }) => answer.found.length > 0);
+	const candidates =
+		sitesWithItem.length > 0 ? sitesWithItem : all.filter(({ answer }) => answer.unknown);
 	const [match, ...others] = candidates;
 	if (match === undefined) return undefined;
 	const siteNames = (some: readonly SiteAnswer<InspectAnswer>[]): string =>

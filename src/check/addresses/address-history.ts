@@ -38,10 +38,10 @@ export interface AddressHistory {
 	readonly remarks: readonly string[];
 }
 
-/** An address in its last state; `former` is `undefined` if it is not part of the result. */
+/** An address in its last state; `printedAddress` is `undefined` if the address is not part of the result. */
 interface LastState {
 	readonly state: FormerAddress["state"];
-	readonly former: FormerAddress | undefined;
+	readonly printedAddress: FormerAddress | undefined;
 }
 
 /** Throws a `GitError` if the history cannot be read. */
@@ -63,13 +63,13 @@ export function addressHistory(
 	let hasRemotes = false;
 	for (const state of history.states()) {
 		changingSite.touch(state.changed, state.isMoved);
-		const past = changingSite.load({ tree: state.tree, home: site.home });
+		const formerSite = changingSite.load({ tree: state.tree, home: site.home });
 		states++;
-		failures.push(...failuresOf(past));
-		if (past.docs.incomplete) incompleteStates++;
-		hasRemotes ||= past.specs.remotes().length > 0;
+		failures.push(...failuresOf(formerSite));
+		if (formerSite.docs.incomplete) incompleteStates++;
+		hasRemotes ||= formerSite.specs.remotes().length > 0;
 		// A page that was taken out of the navigation still answers, until it is removed.
-		for (const [address, was] of publishedAddresses(past, true)) {
+		for (const [address, was] of publishedAddresses(formerSite, true)) {
 			if (lastStates.has(address)) continue;
 			const currentState = addressState(site, address);
 			const isLiving = currentState.state === "served" || currentState.state === "redirected";
@@ -77,13 +77,13 @@ export function addressHistory(
 			const hints =
 				isLiving || !isPrinted
 					? []
-					: successorsOfAddress(site, { site: past, moves: state.moves }, was);
-			const former = isPrinted
+					: successorsOfAddress(site, { site: formerSite, moves: state.moves }, was);
+			const printedAddress = isPrinted
 				? formerAddress(address, currentState, was, state, hints)
 				: undefined;
-			lastStates.set(address, { state: currentState.state, former });
+			lastStates.set(address, { state: currentState.state, printedAddress });
 		}
-		for (const address of publishedAddresses(past, all).keys()) {
+		for (const address of publishedAddresses(formerSite, all).keys()) {
 			const last = lastStates.get(address);
 			if (last === undefined || published.has(address)) continue;
 			published.add(address);
@@ -91,8 +91,9 @@ export function addressHistory(
 		}
 	}
 	// The addresses are in the order of their last states, newest first.
-	for (const [address, { former }] of lastStates)
-		if (former !== undefined && published.has(address)) addresses.set(address, former);
+	for (const [address, { printedAddress }] of lastStates)
+		if (printedAddress !== undefined && published.has(address))
+			addresses.set(address, printedAddress);
 	const remarks = [...history.remarks];
 	if (incompleteStates > 0)
 		remarks.push(

@@ -87,7 +87,7 @@ export class SiteHistory {
 			...(before === undefined || commits.length === 0 ? [] : [before]),
 		];
 		let count = 0;
-		let skipped: DatedCommit | undefined;
+		let firstSkipped: DatedCommit | undefined;
 		const choices = states.flatMap((commit, index): readonly Choice[] => {
 			const { [index - 1]: next } = commits;
 			const isBeforeRemoval = next !== undefined && mayRemove(next);
@@ -95,14 +95,14 @@ export class SiteHistory {
 				index === 0 ||
 				index === states.length - 1 ||
 				monthOf(commit) !== monthOf(states[index - 1]);
-			if (isBeforeRemoval && ++count > maxStates) skipped ??= commit;
+			if (isBeforeRemoval && ++count > maxStates) firstSkipped ??= commit;
 			return isRequired || (isBeforeRemoval && count <= maxStates)
 				? [{ commit, next: isBeforeRemoval ? next : undefined }]
 				: [];
 		});
-		if (skipped !== undefined)
+		if (firstSkipped !== undefined)
 			this.#remarks.push(
-				`From the commit ${named(skipped)} backwards, docproof read only one state a month, because it reads at most ${maxStates} other states.`,
+				`From the commit ${named(firstSkipped)} backwards, docproof read only one state a month, because it reads at most ${maxStates} other states.`,
 			);
 		return choices;
 	}
@@ -187,12 +187,12 @@ function differences(
 	const gone = new Set<string>();
 	let isMoved = false;
 	for (const { path, id, kind } of files) {
-		const other = newerByPath.get(path);
+		const newerFile = newerByPath.get(path);
 		newerByPath.delete(path);
-		if (other?.id === id && other.kind === kind) continue;
+		if (newerFile?.id === id && newerFile.kind === kind) continue;
 		changed.push(path);
-		isMoved ||= other === undefined || other.kind !== "file" || kind !== "file";
-		if (other === undefined) gone.add(path);
+		isMoved ||= newerFile === undefined || newerFile.kind !== "file" || kind !== "file";
+		if (newerFile === undefined) gone.add(path);
 	}
 	return {
 		changed: [...changed, ...newerByPath.keys()],

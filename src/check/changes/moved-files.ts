@@ -118,9 +118,9 @@ interface MovedPair {
 /** The pairs of former and present files. `names` are the paths of all former files. */
 function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly MovedPair[] {
 	const sameContents = new SameContents(changes);
-	const unique = changes.filter((change) => sameContents.isAlone(change));
+	const uniqueChanges = changes.filter((change) => sameContents.isAlone(change));
 	const folders = new Set([
-		...unique.flatMap((change) => folderMove(change) ?? []),
+		...uniqueChanges.flatMap((change) => folderMove(change) ?? []),
 		...movesOfSeveral(changes),
 	]);
 	const isOnly = namesakes(names);

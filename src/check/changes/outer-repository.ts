@@ -29,10 +29,10 @@ export class OuterRepository {
 			return undefined;
 		const repositories = [ownRepository];
 		for (let currentRoot = ownRepository; currentRoot !== repositoryRoot; ) {
-			const outer = repositoryOf(dirname(currentRoot));
-			if (outer === undefined || dirname(currentRoot) === currentRoot) return undefined;
-			repositories.unshift(outer);
-			currentRoot = outer;
+			const outerRoot = repositoryOf(dirname(currentRoot));
+			if (outerRoot === undefined || dirname(currentRoot) === currentRoot) return undefined;
+			repositories.unshift(outerRoot);
+			currentRoot = outerRoot;
 		}
 		const repository = new OuterRepository(repositories);
 		return repository.commitAt("") === undefined ? undefined : repository;
@@ -45,9 +45,9 @@ export class OuterRepository {
 	commitAt(revision: string): string | undefined {
 		let currentRevision: string | undefined = revision;
 		for (const [index, inner] of this.#repositories.slice(1).entries()) {
-			const outer: string = this.#repositories[index] ?? "";
-			const path = relative(outer, inner).split(sep).join("/");
-			currentRevision = new GitFolder(outer).submoduleAt(currentRevision, path);
+			const outerRoot: string = this.#repositories[index] ?? "";
+			const path = relative(outerRoot, inner).split(sep).join("/");
+			currentRevision = new GitFolder(outerRoot).submoduleAt(currentRevision, path);
 			if (currentRevision === undefined) return undefined;
 			if (!new GitFolder(inner).has(currentRevision)) throw lacksCommit(path, currentRevision);
 		}

@@ -37,12 +37,12 @@ export interface States {
  */
 export function statesSince(root: string, name: string, from = root): States {
 	const folder = new GitFolder(root);
-	const outer = OuterRepository.findAround(root, from);
-	const outerBase = outer?.mergeBase(name);
+	const outerRepository = OuterRepository.findAround(root, from);
+	const outerBase = outerRepository?.mergeBase(name);
 	const base =
-		outer === undefined || outerBase === undefined
+		outerRepository === undefined || outerBase === undefined
 			? baseOf(folder, name)
-			: outer.commitAt(outerBase);
+			: outerRepository.commitAt(outerBase);
 	const site = base === undefined ? undefined : committedSite(folder, base, "disk");
 	const diskTree = new DiskTree(root);
 	const stateNow = { tree: diskTree, settings: filesOnDisk };
@@ -109,10 +109,11 @@ function reviewBase(
 	from: string,
 ): ReviewBase {
 	const folder = new GitFolder(root);
-	const outer = head === undefined ? OuterRepository.findAround(root, from) : undefined;
-	if (outer === undefined) return { folder, commit: folder.commonCommit(name, head ?? "HEAD") };
-	const outerBase = outer.mergeBase(name);
-	const commit = outerBase === undefined ? undefined : outer.commitAt(outerBase);
+	const outerRepository = head === undefined ? OuterRepository.findAround(root, from) : undefined;
+	if (outerRepository === undefined)
+		return { folder, commit: folder.commonCommit(name, head ?? "HEAD") };
+	const outerBase = outerRepository.mergeBase(name);
+	const commit = outerBase === undefined ? undefined : outerRepository.commitAt(outerBase);
 	if (commit === undefined)
 		throw new GitError(`The commit \`${name}\` has no submodule with this site.`);
 	return { folder, commit };
@@ -125,9 +126,9 @@ function statesOfReview(
 	head: string | undefined,
 ): ReviewedStates {
 	const later: LaterState = head === undefined ? "disk" : { commit: head };
-	const former = committedSite(folder, base, later);
+	const formerSite = committedSite(folder, base, later);
 	const { now, paths } = laterState(root, folder, head);
-	if (former === undefined) {
+	if (formerSite === undefined) {
 		const noMoves = new GitMoves(
 			() => [],
 			() => [],
@@ -135,23 +136,23 @@ function statesOfReview(
 		);
 		return { now, before: undefined, base, movesBack: noMoves, differences: new Set(paths) };
 	}
-	const formerFiles = heldFiles(folder, former.files);
+	const formerFiles = heldFiles(folder, formerSite.files);
 	const layer =
 		head === undefined
 			? { below: now.tree, hides: isAmong(paths) }
 			: { mayHave: (path: string) => folder.ignores(path) };
 	const formerTree = new OverlaidTree({ root, files: formerFiles, ...layer });
-	const before = { ...stateOf(formerTree, root, folder, base), moves: former.moves };
+	const before = { ...stateOf(formerTree, root, folder, base), moves: formerSite.moves };
 	return {
 		now,
 		before,
 		base,
 		movesBack: new GitMoves(
-			() => former.changes().map(invertChange),
+			() => formerSite.changes().map(invertChange),
 			() => paths,
-			() => former.edits().map(invertChange),
+			() => formerSite.edits().map(invertChange),
 		),
-		differences: differencesOf(former, paths),
+		differences: differencesOf(formerSite, paths),
 	};
 }
 
@@ -216,9 +217,9 @@ export function baseOf(folder: GitFolder, name: string): string {
  */
 export function stagedStates(root: string, from = root): States | undefined {
 	const folder = new GitFolder(root);
-	const outer = OuterRepository.findAround(root, from);
-	const nextCommit = outer?.commitAt("");
-	const lastCommit = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
+	const outerRepository = OuterRepository.findAround(root, from);
+	const nextCommit = outerRepository?.commitAt("");
+	const lastCommit = outerRepository === undefined ? "HEAD" : outerRepository.commitAt("HEAD");
 	const index = nextCommit === undefined ? folder.index() : (folder.filesAt(nextCommit) ?? []);
 	const laterState = nextCommit === undefined ? "index" : { commit: nextCommit };
 	const headState =

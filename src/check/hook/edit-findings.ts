@@ -122,8 +122,8 @@ export function findingsOnOnePage(
 	const resultBefore = findingsIn(root, formerSettings);
 	const effects = paths.map((path) => externalEffects(resultBefore.site, path));
 	changingSite.touch(paths, false);
-	const past = { site: resultBefore.site, moves: noMoves };
-	const resultNow = findingsIn(root, { ...settings, past });
+	const pastState = { site: resultBefore.site, moves: noMoves };
+	const resultNow = findingsIn(root, { ...settings, past: pastState });
 	const isAsBefore =
 		unchangedParts.every((part) => resultBefore.site[part] === resultNow.site[part]) &&
 		resultBefore.site.published.references === resultNow.site.published.references &&

@@ -32,12 +32,12 @@ export function compareAddresses(states: ComparedFacts): AddressChanges {
 	const gonePages = [...former.pages.values()].filter(({ path }) => !current.pages.has(path));
 	const newPaths = new Set([...current.pages.keys()].filter((path) => !former.pages.has(path)));
 	const targets = findTargets(states, gonePages, newPaths);
-	const taken = new Set(targets.values());
+	const takenPaths = new Set(targets.values());
 	const addressNow = new Map(targets);
 	for (const path of former.pages.keys()) if (current.pages.has(path)) addressNow.set(path, path);
 	return {
 		added: [...current.pages.values()].flatMap((page) =>
-			newPaths.has(page.path) && !taken.has(page.path) ? toNewAddress(current, page) : [],
+			newPaths.has(page.path) && !takenPaths.has(page.path) ? toNewAddress(current, page) : [],
 		),
 		gone: [
 			...gonePages.flatMap((page) => (targets.has(page.path) ? [] : toGoneAddress(states, page))),
@@ -73,8 +73,8 @@ function findTargets(
 	const currentByOperation = groupBy(current.pages.values(), keyNow);
 	const targets = new Map<string, string>();
 	for (const page of gonePages) {
-		const moved = page.file === undefined ? undefined : moves.wentTo(page.file);
-		const path = moved?.isCertain === true ? pathByFile.get(moved.path) : undefined;
+		const movedFile = page.file === undefined ? undefined : moves.wentTo(page.file);
+		const path = movedFile?.isCertain === true ? pathByFile.get(movedFile.path) : undefined;
 		if (path !== undefined && newPaths.has(path)) {
 			targets.set(page.path, path);
 			continue;

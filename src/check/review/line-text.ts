@@ -62,9 +62,9 @@ export function cutItems(items: readonly LineText[], most: number): LineText {
 }
 
 /** A stranger's text in one line, at most as long as a format shows it. */
-export function shortText(text: string, longest = longestText): string {
+export function shortText(text: string, longest = maxTextLength): string {
 	const plainText = printable(withoutUrlSecrets(text)).trim();
 	return plainText.length > longest ? `${plainText.slice(0, longest)}…` : plainText;
 }
 
-const longestText = 120;
+const maxTextLength = 120;

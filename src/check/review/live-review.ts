@@ -45,21 +45,22 @@ export class LiveReview {
 		const { before } = states;
 		// Files that git ignores are in both states, and may have changed.
 		this.#formerSite.touchAll();
-		const former = before && checkFormer(this.root, before, settings, configIn, this.#formerSite);
-		const isCompared = before !== undefined && former !== undefined;
+		const formerResult =
+			before && checkFormer(this.root, before, settings, configIn, this.#formerSite);
+		const isCompared = before !== undefined && formerResult !== undefined;
 		return {
 			comparison: isCompared
 				? {
-						past: { site: former.site, moves: before.moves },
-						pastFailures: failuresOfRules(former.result),
+						past: { site: formerResult.site, moves: before.moves },
+						pastFailures: failuresOfRules(formerResult.result),
 					}
 				: {},
 			review: (current) => {
 				const { findings } = current.result;
-				const added = isCompared
-					? newFindings(findings, former.result.findings, before.moves)
+				const addedFindings = isCompared
+					? newFindings(findings, formerResult.result.findings, before.moves)
 					: findings;
-				const checks = { former, current, newFindings: added };
+				const checks = { former: formerResult, current, newFindings: addedFindings };
 				return reviewOf(this.root, undefined, states, checks, this.#terminal);
 			},
 		};

@@ -22,9 +22,9 @@ export class SectionPairs {
 	isReordered(former: SectionNode, current: SectionNode): boolean {
 		const itemsNow = new Set(current.items);
 		const before = former.items.flatMap((item) => this.currentItem(item) ?? []);
-		const common = new Set(before.filter((item) => itemsNow.has(item)));
-		const now = [...itemsNow].filter((item) => common.has(item));
-		return ![...common].every((item, index) => item === now[index]);
+		const commonItems = new Set(before.filter((item) => itemsNow.has(item)));
+		const now = [...itemsNow].filter((item) => commonItems.has(item));
+		return ![...commonItems].every((item, index) => item === now[index]);
 	}
 
 	/** The present section or address of a former item. */
@@ -66,13 +66,14 @@ export class SectionPairs {
 		const candidates = former.flatMap((one, index) => {
 			if (this.currentOf.has(one)) return [];
 			const pages = new Set(pagesIn(one).map((path) => this.addressNow.get(path) ?? path));
-			const shared = new Map<SectionNode, number>();
+			const sharedCounts = new Map<SectionNode, number>();
 			for (const path of pages)
-				for (const other of byPage.get(path) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
+				for (const other of byPage.get(path) ?? [])
+					sharedCounts.set(other, (sharedCounts.get(other) ?? 0) + 1);
 			for (const other of openNow)
-				if (!shared.has(other) && (isSame?.(one, other) ?? haveSameTarget(one, other)))
-					shared.set(other, 0);
-			return [...shared].flatMap(([other, count]) => {
+				if (!sharedCounts.has(other) && (isSame?.(one, other) ?? haveSameTarget(one, other)))
+					sharedCounts.set(other, 0);
+			return [...sharedCounts].flatMap(([other, count]) => {
 				const size = Math.max(pages.size, new Set(pagesIn(other)).size, 1);
 				const isOther = count * 2 < size && !haveSameTarget(one, other);
 				if (!(isSame?.(one, other) ?? (fit(one, other) && !isOther))) return [];
@@ -91,9 +92,9 @@ function sectionsByPage(sections: readonly SectionNode[]): ReadonlyMap<string, S
 	const byPage = new Map<string, SectionNode[]>();
 	for (const section of sections)
 		for (const path of new Set(pagesIn(section))) {
-			const others = byPage.get(path);
-			if (others === undefined) byPage.set(path, [section]);
-			else others.push(section);
+			const sectionsOfPage = byPage.get(path);
+			if (sectionsOfPage === undefined) byPage.set(path, [section]);
+			else sectionsOfPage.push(section);
 		}
 	return byPage;
 }

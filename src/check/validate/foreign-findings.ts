@@ -15,9 +15,9 @@ export function readFindings(
 ): readonly ForeignFinding[] {
 	return names.flatMap((name) => {
 		const path = resolve(terminal.cwd(), name);
-		const read = readText(path, () => readRegularFile(path));
-		if (!("text" in read)) throw new UsageError(`\`${name}\` ${read.why}.`);
-		return findingsIn(name, read.text);
+		const readResult = readText(path, () => readRegularFile(path));
+		if (!("text" in readResult)) throw new UsageError(`\`${name}\` ${readResult.why}.`);
+		return findingsIn(name, readResult.text);
 	});
 }
 

@@ -149,7 +149,7 @@ export interface QuestionedSite<Site> {
  * The maximum number of changed positions to track. With more changes, items are looked up by
  * identity, because an insertion moves all that follow.
  */
-const mostTracked = 50;
+const maxTracked = 50;
 
 /**
  * The positions at which two lists of the same length differ; `undefined` if they differ at many
@@ -162,6 +162,6 @@ function changedIndexes(
 	const indexes = new Set<number>();
 	if (before.length !== now.length) return undefined;
 	for (let index = 0; index < now.length; index++)
-		if (before[index] !== now[index] && indexes.add(index).size > mostTracked) return undefined;
+		if (before[index] !== now[index] && indexes.add(index).size > maxTracked) return undefined;
 	return indexes;
 }

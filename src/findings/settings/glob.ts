@@ -98,7 +98,7 @@ interface Step {
 }
 
 /** The maximum number of transitions to cache for later paths. */
-const maxKept = 5000;
+const maxTransitions = 5000;
 
 class Matcher {
 	readonly #start: State;
@@ -117,7 +117,7 @@ class Matcher {
 			let nextStep = step.next.get(character);
 			if (nextStep === undefined) {
 				nextStep = this.#after(step, character);
-				if (this.#openBranches++ === maxKept) this.#forget();
+				if (this.#openBranches++ === maxTransitions) this.#forget();
 				step.next.set(character, nextStep);
 			}
 			if (nextStep.states.size === 0) return false;

@@ -330,7 +330,7 @@ const configSchema: CompiledSchema = {
 };
 
 /** The maximum number of lines about one file, because users do not read more. */
-const mostLines = 50;
+const maxLines = 50;
 
 /** A line for each of the first faults of a file, and a line that counts the others. */
 export function firstOf<Fault>(
@@ -338,7 +338,7 @@ export function firstOf<Fault>(
 	name: string,
 	lineFor: (fault: Fault) => string,
 ): string[] {
-	const lines = faults.slice(0, mostLines).map(lineFor);
+	const lines = faults.slice(0, maxLines).map(lineFor);
 	const restCount = faults.length - lines.length;
 	return restCount > 0
 		? [...lines, `${name}: ${restCount} more of this kind are not listed.`]

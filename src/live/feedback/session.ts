@@ -218,7 +218,7 @@ export function refusal(outcome: ApiAnswer | NoAnswer, request: ApiRequest): Fee
 function refusalText(outcome: ApiAnswer | NoAnswer, request: ApiRequest): string {
 	const name = `\`${request.host}\``;
 	if (outcome instanceof NoAnswer)
-		return `${name} ${outcome.message}${outcome.isTemporary ? triedOften : ""}.`;
+		return `${name} ${outcome.message}${outcome.isTemporary ? retryNote : ""}.`;
 	const { status, headers } = outcome;
 	const apiMessage = messageIn(outcome.text);
 	if (status >= 300 && status < 400) return redirectText(headers.location, name);
@@ -231,10 +231,10 @@ function refusalText(outcome: ApiAnswer | NoAnswer, request: ApiRequest): string
 			: `The API refuses this key: ${apiMessage} The key may be limited to other addresses, or lack the \`read\` scope.`;
 	if (status === 404) return noProjectText(request);
 	const detail = apiMessage === undefined ? "" : `: ${apiMessage.replace(/\.$/, "")}`;
-	return `${name} answers with status ${status}${status >= 500 ? triedOften : ""}${detail}.`;
+	return `${name} answers with status ${status}${status >= 500 ? retryNote : ""}${detail}.`;
 }
 
-const triedOften = `, ${maxTries} times`;
+const retryNote = `, ${maxTries} times`;
 
 function redirectText(location: string | undefined, name: string): string {
 	const target =
@@ -288,7 +288,7 @@ type Step =
  * The longest wait in milliseconds, because a longer wait means that the requests of the hour are
  * used up.
  */
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 const temporaryStatuses = new Set([500, 502, 503, 504]);
 
@@ -309,7 +309,7 @@ export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: C
 
 function afterTooMany(answer: ApiAnswer, isLast: boolean, clock: Clock): Step {
 	const wait = retryAfter(answer.headers, clock.now());
-	if (wait === undefined || wait > longestWait || isLast)
+	if (wait === undefined || wait > maxWait || isLast)
 		return { kind: "used-up", from: clock.now() + (wait ?? hourLength) };
 	return { kind: "wait", milliseconds: wait };
 }

@@ -179,9 +179,9 @@ async function readSitemapFile(live: Live, url: URL): Promise<SitemapFile> {
 	const text = bodyOf(outcome);
 	if (hasTooManyTags(text))
 		return { ...emptySitemap, unknown: "has more elements than docproof reads" };
-	const read = readSitemap(text);
-	if (typeof read === "string") return { ...emptySitemap, fault: read };
-	return { ...emptySitemap, ...read, ...withinLimit(read.urls) };
+	const sitemapOrFault = readSitemap(text);
+	if (typeof sitemapOrFault === "string") return { ...emptySitemap, fault: sitemapOrFault };
+	return { ...emptySitemap, ...sitemapOrFault, ...withinLimit(sitemapOrFault.urls) };
 }
 
 /**

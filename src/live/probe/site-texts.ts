@@ -22,15 +22,15 @@ export function readSitemap(text: string): SitemapText | string {
 	if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
 		return "has a document type, which sitemaps must not have";
 	const parser = new XMLParser({ parseTagValue: false, maxNestedTags: 10 });
-	let read: unknown;
+	let parsedXml: unknown;
 	try {
 		// The parser limits the depth and the validator does not, so the parser runs first.
-		read = parser.parse(text);
+		parsedXml = parser.parse(text);
 		if (XMLValidator.validate(text) !== true) return "is not well-formed XML";
 	} catch {
 		return "is not well-formed XML";
 	}
-	const { urlset, sitemapindex } = read as Partial<Record<string, unknown>>;
+	const { urlset, sitemapindex } = parsedXml as Partial<Record<string, unknown>>;
 	if (urlset === undefined && sitemapindex === undefined) return "is XML of another kind";
 	return { urls: urlsIn(urlset, "url"), parts: urlsIn(sitemapindex, "sitemap") };
 }

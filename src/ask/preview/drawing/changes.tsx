@@ -61,11 +61,11 @@ interface ListProps {
 }
 
 /** The maximum number of lines of a list that is open at first. */
-const mostOpenLines = 8;
+const maxOpenLines = 8;
 
 function FoldedList({ list, links }: ListProps): Html {
 	return (
-		<details class="part" open={list.lines.length <= mostOpenLines}>
+		<details class="part" open={list.lines.length <= maxOpenLines}>
 			<summary>
 				<h2>
 					{list.title} <span class="aside">{formatCount(list.count)}</span>

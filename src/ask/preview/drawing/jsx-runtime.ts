@@ -124,7 +124,7 @@ function childText(child: Child): string {
 	if (typeof child === "number") return String(child);
 	if (!Array.isArray(child)) return "";
 	let text = "";
-	for (const one of child) text += childText(one);
+	for (const innerChild of child) text += childText(innerChild);
 	return text;
 }
 

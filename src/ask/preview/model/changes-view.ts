@@ -19,7 +19,7 @@ import type {
 } from "./changes-model.ts";
 
 /** The maximum number of lines of a list that can be shown. */
-const mostLines = 300;
+const maxLines = 300;
 
 /**
  * The view of a review. `base` is the name of the commit; `addresses` has the addresses of the
@@ -54,7 +54,7 @@ function toList(
 	{ title, count, lines, mostLines: most }: ReviewSection,
 	pages: PagesByPath,
 ): ChangeList {
-	const texts = lines.slice(0, mostLines).map((line) => toText(line, pages));
+	const texts = lines.slice(0, maxLines).map((line) => toText(line, pages));
 	return {
 		title,
 		count,

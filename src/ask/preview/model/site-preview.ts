@@ -155,7 +155,7 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	const files = Array.from(
 		groupBy(findings, ({ place }) => place.file),
 		([path, list]) => views.file(path, list),
-	).sort(byGravity);
+	).sort(compareBySeverity);
 	return {
 		findings: () => findings,
 		causes: () => causes,
@@ -179,7 +179,7 @@ function causeView(
 }
 
 /** Compares files: first files that stop the build, then files with the most errors. */
-function byGravity({ findings: one }: FileView, { findings: other }: FileView): number {
+function compareBySeverity({ findings: one }: FileView, { findings: other }: FileView): number {
 	const stopsBuildOf = ({ stopsBuild }: FindingView): boolean => stopsBuild;
 	const isWrong = ({ standing }: FindingView): boolean => standing === "error";
 	return (
