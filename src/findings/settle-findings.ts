@@ -88,12 +88,12 @@ function settle(
 	const markedFindings = markExceptions(markIgnored(findings, settings), settings);
 	const openFindings = markedFindings.filter(({ suppressed }) => suppressed === undefined);
 	const { matched: baselineElements, stale } = matchBaseline(openFindings, baseline ?? []);
-	const split = markedFindings.flatMap((finding) =>
+	const splitFindings = markedFindings.flatMap((finding) =>
 		splitByBaseline(finding, baselineElements.get(finding)),
 	);
 	return {
-		findings: split.filter(({ suppressed }) => suppressed === undefined),
-		suppressed: split.filter(({ suppressed }) => suppressed !== undefined),
+		findings: splitFindings.filter(({ suppressed }) => suppressed === undefined),
+		suppressed: splitFindings.filter(({ suppressed }) => suppressed !== undefined),
 		stale,
 	};
 }

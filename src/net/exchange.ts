@@ -85,8 +85,8 @@ async function readBytes(
 	let size = 0;
 	for await (const chunk of body) {
 		size += chunk.length;
-		const tooMuch = sizeError(size, chunk.length);
-		if (tooMuch !== undefined) throw tooMuch;
+		const excessError = sizeError(size, chunk.length);
+		if (excessError !== undefined) throw excessError;
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);

@@ -54,7 +54,7 @@ export function addressHistory(
 	// The states share a site, so that a file is parsed again only where its content differs.
 	const changingSite = new ChangingSite(root);
 	const lastStates = new Map<string, LastState>();
-	const published = new Set<string>();
+	const publishedPaths = new Set<string>();
 	const addresses = new Map<string, FormerAddress>();
 	const counts = { lost: 0, unknown: 0, redirected: 0, served: 0 };
 	const failures: Failure[] = [];
@@ -72,10 +72,10 @@ export function addressHistory(
 		for (const [address, was] of publishedAddresses(formerSite, true)) {
 			if (lastStates.has(address)) continue;
 			const currentState = addressState(site, address);
-			const isLiving = currentState.state === "served" || currentState.state === "redirected";
-			const isPrinted = requestedPages === undefined ? !isLiving : requestedPages.has(address);
+			const isAnswered = currentState.state === "served" || currentState.state === "redirected";
+			const isPrinted = requestedPages === undefined ? !isAnswered : requestedPages.has(address);
 			const hints =
-				isLiving || !isPrinted
+				isAnswered || !isPrinted
 					? []
 					: successorsOfAddress(site, { site: formerSite, moves: state.moves }, was);
 			const printedAddress = isPrinted
@@ -85,14 +85,14 @@ export function addressHistory(
 		}
 		for (const address of publishedAddresses(formerSite, all).keys()) {
 			const last = lastStates.get(address);
-			if (last === undefined || published.has(address)) continue;
-			published.add(address);
+			if (last === undefined || publishedPaths.has(address)) continue;
+			publishedPaths.add(address);
 			counts[last.state]++;
 		}
 	}
 	// The addresses are in the order of their last states, newest first.
 	for (const [address, { printedAddress }] of lastStates)
-		if (printedAddress !== undefined && published.has(address))
+		if (printedAddress !== undefined && publishedPaths.has(address))
 			addresses.set(address, printedAddress);
 	const remarks = [...history.remarks];
 	if (incompleteStates > 0)
@@ -104,7 +104,7 @@ export function addressHistory(
 			"Former pages from OpenAPI files behind URLs were not read, because git does not have these files.",
 		);
 	return {
-		summary: { from: shownCommit(history.oldest), states, addresses: published.size },
+		summary: { from: shownCommit(history.oldest), states, addresses: publishedPaths.size },
 		addresses,
 		counts,
 		failures,

@@ -64,8 +64,8 @@ function printUpdate(root: string, query: AddressQuery, terminal: Terminal): Mis
 	const update = updateAddresses(root, query);
 	const { total, added, lost, dropped } = update;
 	const addressCount = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
-	const news = added === 0 ? "none" : formatCount(added);
-	say(terminal, `docproof-addresses.txt has ${addressCount}, ${news} of them new.`);
+	const newCountText = added === 0 ? "none" : formatCount(added);
+	say(terminal, `docproof-addresses.txt has ${addressCount}, ${newCountText} of them new.`);
 	if (dropped > 0)
 		say(
 			terminal,

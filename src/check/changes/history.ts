@@ -109,7 +109,7 @@ export class SiteHistory {
 
 	/** Ends before the first state without a docs.json. */
 	*states(): Iterable<HistoryState> {
-		let newer: { readonly files: readonly GitFile[]; readonly moves: Moves } | undefined;
+		let newerState: { readonly files: readonly GitFile[]; readonly moves: Moves } | undefined;
 		let later: LaterState = "disk";
 		for (const { commit, next } of this.#choices) {
 			const files = this.#folder.filesAt(commit.id);
@@ -125,11 +125,11 @@ export class SiteHistory {
 				mayHave: (path) => this.#folder.ignores(path),
 			});
 			this.#folder.retain(files);
-			const { changed, gone, isMoved } = differences(files, newer?.files);
-			const moves = new MovesInSteps(this.#movesTo(commit, later), gone, newer?.moves);
+			const { changed, gone, isMoved } = differences(files, newerState?.files);
+			const moves = new MovesInSteps(this.#movesTo(commit, later), gone, newerState?.moves);
 			this.#oldest = commit;
 			yield { commit, next, tree, changed, isMoved, moves };
-			newer = { files, moves };
+			newerState = { files, moves };
 			later = { commit: commit.id };
 		}
 	}

@@ -94,11 +94,11 @@ class Fixer {
 		// Syntax errors are fixed first, because they hide other problems, which must not count against
 		// other fixes.
 		const hidingRuleNames = hidingRules(this.#result);
-		const hiding = candidates.filter(({ rule }) => hidingRuleNames.has(rule));
+		const hidingFindings = candidates.filter(({ rule }) => hidingRuleNames.has(rule));
 		const fullFiles = filesWithMoreFaults(this.#result);
 		const countHiding = (result: Result): Map<string, number> => hidingCounts(result, fullFiles);
 		return (
-			this.#apply(withoutOverlaps(hiding), countHiding(this.#result), countHiding) ||
+			this.#apply(withoutOverlaps(hidingFindings), countHiding(this.#result), countHiding) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
 		);
 	}

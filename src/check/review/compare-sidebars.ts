@@ -144,15 +144,15 @@ function* pageMoves(
 	for (const [path, sections] of currentSections) {
 		const before = formerSections.get(path);
 		if (before === undefined) continue;
-		const mapped = new Set([...before].map((section) => pairs.currentOf.get(section)));
+		const currentSections = new Set([...before].map((section) => pairs.currentOf.get(section)));
 		const leftSections = [...before].filter((section) => {
 			const now = pairs.currentOf.get(section);
 			return now === undefined || !sections.has(now);
 		});
-		const entered = [...sections].filter((section) => !mapped.has(section));
-		for (let index = 0; index < Math.max(leftSections.length, entered.length); index++) {
+		const enteredSections = [...sections].filter((section) => !currentSections.has(section));
+		for (let index = 0; index < Math.max(leftSections.length, enteredSections.length); index++) {
 			const { [index]: from } = leftSections;
-			const { [index]: to } = entered;
+			const { [index]: to } = enteredSections;
 			const key = `${idOf(from)} ${idOf(to)}`;
 			const group = groups.get(key);
 			if (group === undefined) groups.set(key, { from, to, pages: [path] });

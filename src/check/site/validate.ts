@@ -139,12 +139,12 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 	const run = runRules(root, settings);
 	const { site, laws, resolved, settled } = run;
 	const buildResult = isBuilt ? buildOf(run) : undefined;
-	const notLooked = notChecked(site, files);
+	const uncheckedParts = notChecked(site, files);
 	const failures = [...run.runResult.failures, ...(buildResult?.failures ?? []), ...pastFailures];
 	const result = {
 		root,
 		checked: checkedOf(site),
-		notChecked: notLooked,
+		notChecked: uncheckedParts,
 		findings: settled.findings,
 		suppressed: settled.suppressed,
 		rules: laws,

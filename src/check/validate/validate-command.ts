@@ -105,7 +105,7 @@ async function runOnce(
 	sites?: OpenSites,
 	stopwatch?: Stopwatch,
 ): Promise<number> {
-	const started = process.hrtime.bigint();
+	const startTime = process.hrtime.bigint();
 	if (request.args.diff) {
 		const { showFixes } = await import("./fix-files.ts");
 		return showFixes(request, targets, terminal);
@@ -125,7 +125,7 @@ async function runOnce(
 		if (isLocked) isWritten = false;
 	}
 	reportNoSites(targets, terminal);
-	const elapsedTime = elapsedSince(started);
+	const elapsedTime = elapsedSince(startTime);
 	await printRun(request, results, { elapsed: elapsedTime, readers, stopwatch }, terminal, html);
 	const code = codeOf(results, request.args["fail-on"]);
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;

@@ -99,9 +99,9 @@ const progressDelay = 1000;
 
 /** Shows the number of pages while a large site is checked, so that the wait has a reason. */
 function onLoaded(terminal: Terminal): (pages: number) => () => void {
-	const started = process.hrtime.bigint();
+	const startTime = process.hrtime.bigint();
 	return (pages) =>
-		elapsedSince(started) > progressDelay
+		elapsedSince(startTime) > progressDelay
 			? showProgress(terminal, `Checking ${amount(pages, "page")} …`)
 			: () => {};
 }

@@ -195,10 +195,10 @@ class Parser {
 		if (group !== undefined) return group;
 		const stars = match(glob, this.#at, /\*+/y);
 		if (stars !== undefined) return [this.#stars(stars[0])];
-		const set = match(glob, this.#at, characterClass);
-		if (set !== undefined) {
-			this.#at += set[0].length;
-			return [{ kind: "one", fits: inClass(set[1] !== "", set[2] ?? "") }];
+		const setMatch = match(glob, this.#at, characterClass);
+		if (setMatch !== undefined) {
+			this.#at += setMatch[0].length;
+			return [{ kind: "one", fits: inClass(setMatch[1] !== "", setMatch[2] ?? "") }];
 		}
 		if (glob[this.#at] === "\\" && this.#at + 1 < glob.length) this.#at++;
 		else if (glob[this.#at] === "?") {

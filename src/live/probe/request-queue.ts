@@ -62,7 +62,7 @@ export class RequestQueue {
 			const firstOutcome = await this.#send(request);
 			// There is no delay after a 429, because `#send` itself waits for as long as the host
 			// demands.
-			if (firstOutcome !== tooMany) {
+			if (firstOutcome !== tooManyRequests) {
 				if (!isTemporary(request, firstOutcome)) return firstOutcome;
 				await this.#clock.sleep(retryDelay, this.#stop);
 			}
@@ -81,7 +81,7 @@ export class RequestQueue {
 			const { maxRequests, maxTime, rate, timeout } = this.#limits;
 			const now = this.#clock.now();
 			const freeTime = this.#freeAt(request.url);
-			if (freeTime >= this.#end) return tooMany;
+			if (freeTime >= this.#end) return tooManyRequests;
 			if (freeTime > now) {
 				await this.#clock.sleep(freeTime - now, this.#stop);
 				continue;
@@ -120,7 +120,7 @@ export class RequestQueue {
 		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, now) : undefined;
 		const haltEnd = now + (wait ?? Number.POSITIVE_INFINITY);
 		this.#halted.set(url.host, Math.max(haltEnd, this.#freeAt(url)));
-		return tooMany;
+		return tooManyRequests;
 	}
 }
 
@@ -140,7 +140,7 @@ function isLate(outcome: Outcome): boolean {
 	return outcome.kind === "silence" && outcome.cause === "late";
 }
 
-const tooMany = unsentOutcome("the host wants fewer requests (429)");
+const tooManyRequests = unsentOutcome("the host wants fewer requests (429)");
 
 function unsentOutcome(why: string): Outcome {
 	return { kind: "not-sent", why: `was not requested: ${why}` };

@@ -148,9 +148,12 @@ function* visibleLinks(
 	if (item.kind === "link") yield [item, isMain];
 	else if (item.node?.isHidden !== true) {
 		const editions = item.items.filter(isEdition);
-		const main = editions.find(({ node }) => node?.isDefault) ?? editions[0];
+		const mainEdition = editions.find(({ node }) => node?.isDefault) ?? editions[0];
 		for (const innerItem of item.items)
-			yield* visibleLinks(innerItem, isMain && (!isEdition(innerItem) || innerItem === main));
+			yield* visibleLinks(
+				innerItem,
+				isMain && (!isEdition(innerItem) || innerItem === mainEdition),
+			);
 	}
 }
 
