@@ -23,7 +23,7 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 	if (builtSites.length > 1)
 		return `All ${builtSites.length} sites build${isCertain ? "" : ", as far as docproof checked them"}.`;
 	const errors = errorsOf(results).length;
-	const readers = errors === 0 ? "" : `; readers see ${amount(errors, "error")}`;
+	const readers = errors === 0 ? "" : `; readers will see ${amount(errors, "error")}`;
 	return `The site builds${isCertain ? "" : ", as far as docproof checked it"}${readers}.`;
 }
 

@@ -33,8 +33,15 @@ export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
  */
 const longestWithMacros = 500;
 
+/**
+ * Letters and digits, each with at most one character above or below it, and signs between them.
+ * KaTeX accepts all such formulas, and most sites have no others.
+ */
+const plainFormula = /^(?:[A-Za-z\d](?:[\^_][A-Za-z\d])?|[ +=()/,.*-])*$/;
+
 /** The reason why KaTeX rejects a formula; also `undefined` if nothing is known. */
 export function formulaFault(formula: string, displayMode: boolean): FormulaFault | undefined {
+	if (plainFormula.test(formula)) return undefined;
 	const maxFormula = macro.test(formula) ? longestWithMacros : maxLength;
 	if (formula.length > maxFormula) return undefined;
 	const katex: Katex = load("katex");

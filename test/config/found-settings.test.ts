@@ -237,7 +237,7 @@ describe("extended settings", () => {
 		[
 			"a package that is not there",
 			"acme",
-			"The package `acme` is not installed. Install it, or write a path such as `./acme.json`.",
+			"The package `acme` is not installed. Install the package, or write a path such as `./acme.json`.",
 		],
 		[
 			"a package without settings",

@@ -112,7 +112,7 @@ function fileOfPackage(written: string, start: string, top: string): ExtendedFil
 	}
 	return {
 		why: `The package \`${name}\` is not installed.`,
-		hint: `Install it, or write a path such as \`./${name}.json\`.`,
+		hint: `Install the package, or write a path such as \`./${name}.json\`.`,
 	};
 }
 
