@@ -7,8 +7,8 @@ interface V8Flags {
 	readonly command: readonly string[];
 	/**
 	 * Flags for work that is done once for each page, such as drawing. A site of a thousand pages
-	 * gains 20 to 30 ms, and one of ten thousand loses nothing. Validation takes longer with these
-	 * flags.
+	 * gains 20 to 30 ms, and a site of ten thousand pages loses nothing. Validation takes longer with
+	 * these flags.
 	 */
 	readonly drawing: readonly string[];
 	/**

@@ -8,8 +8,8 @@ import { commandIn, commands, commandsBelow, commonOptions, optionsOf } from "./
 import { shells } from "./completion-options.ts";
 
 /**
- * The completions for the last word where yargs has none: values of options, and names of rules.
- * `undefined` if yargs has them.
+ * The completions for the last word that yargs cannot offer: values of options, and names of rules.
+ * `undefined` if yargs offers the completions.
  */
 export function valuesFor(words: readonly string[]): readonly string[] | undefined {
 	const joinedWords = withoutBreaks(words);

@@ -15,8 +15,8 @@ export function csvOf(
 		columns: [...columns],
 		header: hasTitles,
 		record_delimiter: "windows",
-		// The record delimiter is quoted explicitly, because by default, the library quotes line breaks
-		// only if it also chooses the delimiter.
+		// The record delimiter is quoted explicitly, because the library by default quotes line breaks
+		// only if it chooses the delimiter itself.
 		quote_record_delimiter: true,
 		escape_formulas: true,
 		cast: { boolean: String, string: csvCell },

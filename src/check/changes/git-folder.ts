@@ -99,7 +99,9 @@ export class GitFolder {
 		return changesIn(this.#ask(argv));
 	}
 
-	/** Files of this folder whose content has changed since a commit, by their paths in it. */
+	/**
+	 * Files of this folder whose content has changed since a commit, by their paths in the folder.
+	 */
 	edits(commit: string, later: LaterState): FileChange[] {
 		const argv = [
 			"diff",
@@ -119,8 +121,8 @@ export class GitFolder {
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
 		if (unreadPaths.length === 0) return edits;
-		// The paths begin at the top of the repository, because `hash-object` reads them from there, in
-		// whichever folder it runs.
+		// The paths begin at the top of the repository, because `hash-object` resolves them from the
+		// top, even if it runs in another folder.
 		const paths = unreadPaths.map((path) => posix.join(this.fromTop(), path));
 		const hashes = gitOrUndefined(
 			this.#folder,
@@ -204,7 +206,7 @@ export class GitFolder {
 	submodule(path: string): GitFolder | undefined {
 		const folder = join(this.#folder, path);
 		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
-		// A removed submodule is read from its repository, because git leaves that behind.
+		// A removed submodule is read from its repository, because git leaves that repository behind.
 		const commonFolder = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
 		const modulesFolder = resolve(this.#folder, commonFolder, "modules");
 		const submodulePath = join(modulesFolder, this.fromTop(), path);

@@ -115,12 +115,12 @@ interface MovedPair {
 	readonly isCertain: boolean;
 }
 
-/** `names` are the paths of all former files. */
+/** The pairs of former and present files. `names` are the paths of all former files. */
 function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly MovedPair[] {
 	const sameContents = new SameContents(changes);
-	const unique = changes.filter((change) => sameContents.isAlone(change));
+	const uniqueChanges = changes.filter((change) => sameContents.isAlone(change));
 	const folders = new Set([
-		...unique.flatMap((change) => folderMove(change) ?? []),
+		...uniqueChanges.flatMap((change) => folderMove(change) ?? []),
 		...movesOfSeveral(changes),
 	]);
 	const isOnly = namesakes(names);
@@ -149,7 +149,7 @@ function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
 	);
 }
 
-/** True for a path that is the only one with its file name. */
+/** Returns a predicate for paths that are the only path with their file name. */
 function namesakes(paths: readonly string[]): (path: string) => boolean {
 	const pathsByName = groupBy(paths, (path) => posix.basename(path));
 	return (path) => pathsByName.get(posix.basename(path))?.length === 1;
@@ -167,8 +167,8 @@ function meantBy(
 }
 
 /**
- * Per cent. A lower value would pair unrelated pages, because small ones often share more than half
- * of their lines.
+ * The minimum likeness in per cent. A lower value would pair unrelated pages, because small pages
+ * often share more than half of their lines.
  */
 const mostlyTheSame = 75;
 

@@ -48,10 +48,10 @@ export class Inputs {
 }
 
 /**
- * The maximum number of files to look up one by one; an answer made from more of them counts as
- * made from all.
+ * The maximum number of files to look up one by one; an answer that was computed from more files
+ * counts as computed from all files.
  */
-const mostFiles = 200;
+const maxFiles = 200;
 
 /** Records the inputs of an answer. The answer stays valid while they are unchanged. */
 export class Reads {
@@ -63,7 +63,7 @@ export class Reads {
 		if (this.files === "all") return;
 		this.files ??= new Set();
 		this.files.add(path);
-		if (this.files.size > mostFiles) this.files = "all";
+		if (this.files.size > maxFiles) this.files = "all";
 	}
 
 	add({ inputs, files }: Pick<Reads, "inputs" | "files">): void {

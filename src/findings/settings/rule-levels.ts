@@ -62,7 +62,8 @@ export function siteLevel(entries: readonly LevelEntry[], rule: LeveledRule): Le
 }
 
 /**
- * The overrides of a rule after the last entry for the whole site, which makes earlier ones idle.
+ * The overrides of a rule after the last entry for the whole site, because that entry makes earlier
+ * overrides idle.
  */
 export function overridesOf(
 	entries: readonly LevelEntry[],

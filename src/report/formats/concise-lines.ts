@@ -16,7 +16,7 @@ export interface LineOptions extends Pick<ReportOptions, "isFixed" | "unhappy"> 
 	readonly suggestionsFor?: SuggestionFinder | undefined;
 }
 
-/** A line for each shown cause, and one that counts the rest. */
+/** A line for each shown cause, and a line that counts the others. */
 export function conciseLines(
 	{ shown, rest, prefix, suggestionsFor }: SimilarCausesInSite,
 	options: LineOptions,
@@ -65,7 +65,7 @@ function relatedLocation({ at, related = [] }: Finding, prefix: string): string 
 	return first && `${first.message}: ${relativeLocation(at, first.at, prefix)}`;
 }
 
-/** A location relative to another one: line and column only within the same file. */
+/** A location relative to another location: line and column only within the same file. */
 function relativeLocation(base: Location, location: Location, prefix: string): string {
 	const place = locationFrom(prefix, location);
 	const file = pathFrom(prefix, base.file);
@@ -92,7 +92,10 @@ function listOtherLocations(
 	return `${isFixed ? "and" : "also at"} ${locations.join(", ")}${lastLocation}`;
 }
 
-/** Editors and scripts know three severities, so the fourth standing follows the rule. */
+/**
+ * A mark after the name of the rule shows the fourth standing, because editors and scripts know
+ * only three severities.
+ */
 function worksTodayMark(finding: Finding): string {
 	return standingOf(finding) === "documented" ? " (works today)" : "";
 }

@@ -18,8 +18,8 @@ interface TestCase {
 
 /**
  * The format for test reports: each file is a suite, each error and warning a test. A test fails if
- * its severity makes the exit code 1: warnings do so only if there are more than allowed. Notes are
- * left out.
+ * its severity makes the exit code 1: a warning does so only if the site has more warnings than
+ * allowed. Notes are left out.
  */
 export const junit: Reporter = (sites, options) => {
 	const cases = sites.flatMap((site) =>

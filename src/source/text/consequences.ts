@@ -235,7 +235,7 @@ function foldersOf(was: string, now: string): readonly [string, string] {
  */
 export const misreadPath = {
 	start: (path: string, address: string): string =>
-		`\`${path}\` points to \`${address}\` because it begins without a slash, and that page does not exist.`,
+		`\`${path}\` begins without a slash, so it points to \`${address}\`, which does not exist.`,
 	backslash: (path: string): string =>
 		`\`${path}\` contains backslashes, which browsers read as parts of names.`,
 	encoding: (path: string): string =>
@@ -255,7 +255,7 @@ export function whenLinkCheckAccepts({
 }): { readonly consequence?: string; readonly severity?: "warning" } {
 	return isChecked
 		? {
-				consequence: `${lost.slice(0, -1)}, although Mintlify's link check accepts it.`,
+				consequence: `${lost.slice(0, -1)}, although Mintlify's link check accepts the link.`,
 				severity: "warning",
 			}
 		: {};
@@ -276,7 +276,7 @@ export function withoutScheme(
 	const hasPort = /:\d/.test(path);
 	const end = hasPort ? "no page" : "a page of this site";
 	return {
-		message: `\`${path}\` points to ${end} because it has no \`${scheme}\`.`,
+		message: `\`${path}\` has no \`${scheme}\`, so it points to ${end}.`,
 		...(hasPort && { consequence: "Browsers cannot open the link." }),
 		hint: `Write \`${url}\`.`,
 	};

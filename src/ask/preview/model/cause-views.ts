@@ -59,7 +59,10 @@ function causeHash({ rule, cause, message, hint = "" }: Finding): string {
 	return `${rule}-${hash.slice(0, 8)}`;
 }
 
-/** The id with a number if it is used, because several causes can have the same texts. */
+/**
+ * The id, with a number if another cause has the same id, because several causes can have the same
+ * texts.
+ */
 function unusedId(id: string, usedIds: ReadonlySet<string>): string {
 	if (!usedIds.has(id)) return id;
 	for (let idNumber = 2; ; idNumber++)

@@ -69,8 +69,8 @@ const maxCommentLength = 200;
  */
 function commentText(text: string): string {
 	const line = text.replaceAll(/\s+/g, " ");
-	const cut = line.length > maxCommentLength ? `${line.slice(0, maxCommentLength)}…` : line;
-	return markdownSentence(cut.replaceAll("`", "'"));
+	const shortLine = line.length > maxCommentLength ? `${line.slice(0, maxCommentLength)}…` : line;
+	return markdownSentence(shortLine.replaceAll("`", "'"));
 }
 
 /**

@@ -243,7 +243,7 @@ export interface Evidence {
 	readonly post: Outcome;
 	/** A GET request for the same path. */
 	readonly get?: Outcome;
-	/** GET of a missing path beside it. */
+	/** A GET request for a missing path in the same folder. */
 	readonly sibling?: Outcome;
 	/** POST to a missing path below the base path. */
 	readonly belowBase?: Outcome;
