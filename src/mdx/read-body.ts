@@ -27,8 +27,8 @@ export function readBody(text: string, hasByteOrderMark = false): BodyReading {
 }
 
 /**
- * The body of a page. The scanner reads every page that it can prove to be right, because it is a
- * hundred times as fast as the exact parser, which reads the rest.
+ * The body of a page. The scanner reads every page that it can prove to be correct, because it is a
+ * hundred times as fast as the exact parser. The exact parser reads the other pages.
  */
 function read(text: string): BodyReading {
 	const scannedBody = scan(text);

@@ -21,14 +21,14 @@ export function readScriptFile(text: string, mayHaveTypes: boolean): BodyReading
 	return { kind: "body", body: { ...emptyBody(), ...content } };
 }
 
-/** True if the only fault is nesting deeper than acorn can follow. */
+/** True if the error only says that the script is nested too deeply for acorn. */
 function isDeep({ message }: SyntaxError): boolean {
 	return message.startsWith("Not enough stack space");
 }
 
 function parseScript(text: string): { readonly body: readonly TopStatement[] } {
 	return scriptParser().parse(text, {
-		// The version of Mintlify's acorn.
+		// The version of ECMAScript that Mintlify's acorn reads.
 		ecmaVersion: 2024,
 		sourceType: "module",
 		allowReturnOutsideFunction: true,

@@ -9,7 +9,7 @@ export type Visibility =
 	| { readonly kind: "groups" }
 	/** The audience does not exist, so readers never see the content. */
 	| { readonly kind: "unknown"; readonly written: Attribute }
-	/** No audience is given, so readers never see the content. */
+	/** The element has no audience, so readers never see the content. */
 	| { readonly kind: "missing" }
 	/** The audience is only known when the page is rendered. */
 	| { readonly kind: "dynamic" };
@@ -64,7 +64,7 @@ function attributeVisibility(attribute: Attribute): Visibility {
 
 const token = /\s*("[^"\\\n]*"|'[^'\\\n]*'|`[^`\\$]*`|[A-Za-z]+|[{}[\]:,+])/y;
 
-/** The tokens of an expression of strings; empty if it has others. */
+/** The tokens of an expression of strings; empty if the expression has other tokens. */
 function tokensOf(expression: string): readonly string[] {
 	const tokens: string[] = [];
 	const end = expression.trimEnd().length;
@@ -99,7 +99,7 @@ function namesGroups(tokens: readonly string[]): boolean {
 	return /^t(?:,t)*$/.test(listMatch?.[1] ?? "");
 }
 
-/** The kind of a token: `t` for a text that is not blank, else the token itself. */
+/** The kind of a token: `t` for a text that is not blank, otherwise the token itself. */
 function tokenKind(written: string): string {
 	return isText(written) && written.slice(1, -1).trim() !== "" ? "t" : written;
 }

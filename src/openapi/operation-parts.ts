@@ -3,13 +3,19 @@ import { child, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
 import { nearestLists, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
-/** The URLs of the servers of an operation, else of its path, else of its file. */
+/**
+ * The URLs of the servers of an operation; without own servers, those of its path, otherwise those
+ * of its file.
+ */
 export function serversOf({ spec, value, item }: Operation): readonly string[] {
 	const holders = [value, item, spec.document.value];
 	return nearestLists(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []);
 }
 
-/** The alternatives, each with its required schemes: from the operation, else from its file. */
+/**
+ * The alternatives to authenticate, each as a list of its required schemes: from the operation,
+ * otherwise from the operation's file.
+ */
 export function securityOf({ spec, value }: Operation): readonly (readonly string[])[] {
 	return nearestLists([value, spec.document.value], "security").map((requirement) =>
 		entries(requirement).map(([name]) => name),
@@ -76,7 +82,7 @@ const deepestField = 3;
  */
 const mostSchemas = 1000;
 
-/** The fields of the first content of its request body, down to the third level. */
+/** The fields of the first content of an operation's request body, down to the third level. */
 export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 	const body = resolveValue(spec, value.requestBody);
 	const [[, media] = []] = isMapping(body) ? entries(body.content) : [];

@@ -16,9 +16,7 @@ const attribute =
 	/\s+(?:[A-Za-z_$][\w$:-]*[ \t]*=[ \t]*(?:"[^"\r\n]*"|'[^'\r\n]*'|\{(?:[^{}]|\{[^{}]*\})*\})|\{\.\.\.[^{}]*\})/y;
 const flags = /(?:[ \t]+[A-Za-z_$][\w$:-]*)+[ \t]*(?=[\r\n]|$)/y;
 
-/**
- * The trap of a tag without its end, such as `<Steps` or `<Card title="a"` at the end of a line.
- */
+/** Explains a tag without its end, such as `<Steps` or `<Card title="a"` at the end of a line. */
 export function missingEnd(stop: Stop): TrapResult | undefined {
 	const { text } = stop;
 	const start = findTag(stop);
@@ -72,7 +70,7 @@ function findTag({ text, at }: Stop): number | undefined {
 
 interface WrittenTag {
 	readonly range: Range;
-	/** The range of its name or its last attribute. */
+	/** The range of the tag's last attribute; of the tag's name if it has no attributes. */
 	readonly last: Range;
 	readonly hasValues: boolean;
 }

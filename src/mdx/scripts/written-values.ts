@@ -11,8 +11,8 @@ const maxLength = 100_000;
 const mostBlanks = 20;
 
 /**
- * The syntax tree of the value in `export const name = …`; `undefined` if the name gets its value
- * in another way.
+ * The syntax tree of the value in `export const name = …`; `undefined` if the name is declared in
+ * another way.
  */
 export function valueOfExport(text: string, start: number, name: string): unknown {
 	const statement = statementAt(text.slice(start, start + maxLength));
@@ -29,7 +29,7 @@ export function valueOfExport(text: string, start: number, name: string): unknow
 	return property(namedDeclarator, "init");
 }
 
-/** The first statement of a text. It ends at the end of a line before a blank one. */
+/** The first statement of a text. The statement ends at the end of a line before a blank line. */
 function statementAt(text: string): unknown {
 	const blankLine = /\r?\n[ \t]*(?:\r?\n|$)/g;
 	for (let tryCount = 0; tryCount < mostBlanks; tryCount++) {
@@ -60,7 +60,7 @@ export function memberOf(written: unknown, key: string): unknown {
 
 /**
  * The members of an object by key; `undefined` if not all of them are known, or if React may render
- * the object because of one.
+ * the object because of a member.
  */
 export function membersOf(written: unknown): ReadonlyMap<string, unknown> | undefined {
 	const value = unwrapNode(written);

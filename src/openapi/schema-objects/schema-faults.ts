@@ -86,7 +86,7 @@ class SchemaCheck {
 	}
 }
 
-/** Pairs of a lower and an upper limit, with the keywords that exclude their values. */
+/** Pairs of a lower and an upper limit, with the keywords that exclude the values of the limits. */
 const pairs = [
 	["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
 	["minLength", "maxLength"],
@@ -107,7 +107,10 @@ interface NumericBound {
 	readonly key: string;
 	readonly value: number;
 	readonly isExclusive: boolean;
-	/** A limit as written; `whole` includes the keyword that excludes its value. */
+	/**
+	 * A limit as text from the file; `whole` includes the keyword that excludes the value of the
+	 * limit.
+	 */
 	readonly plain: string;
 	readonly whole: string;
 }
@@ -262,7 +265,7 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 	}
 }
 
-/** The first value of a list that has none of the types. */
+/** The first value of a list whose type the schema does not have. */
 function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
 	const { value } = schema;
 	const types = typesOf(value);
@@ -283,7 +286,7 @@ function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFaul
 	}
 }
 
-/** A list without a description of its items. */
+/** Reports a list whose items the schema does not describe. */
 function* unsaidItems(schema: SchemaObject): Iterable<LocatedFault> {
 	const { value } = schema;
 	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
@@ -318,11 +321,11 @@ export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 export type SchemaObjectFault =
 	/** The type does not exist. */
 	| { readonly kind: "type"; readonly written: unknown; readonly near: string | undefined }
-	/** The name is required, but not described. */
+	/** The schema requires the name, but no schema describes it. */
 	| { readonly kind: "required"; readonly name: string; readonly near: string | undefined }
 	/**
-	 * A listed value has none of the types. `isList`: the type is a list, so the value may be meant
-	 * as an item.
+	 * A listed value has none of the types of the schema. `isList` is true if the type is a list,
+	 * because the value may then be meant as an item.
 	 */
 	| {
 			readonly kind: "enum";
@@ -338,7 +341,7 @@ export type SchemaObjectFault =
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
 	/** The schema accepts no listed value, or the schemas of `allOf` accept no common value. */
 	| { readonly kind: "no value"; readonly key: "enum" | "allOf" }
-	/** A list without a description of its items. */
+	/** The type is a list, but the schema does not describe the items. */
 	| { readonly kind: "items" }
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }

@@ -113,7 +113,10 @@ function parseSpec(file: SourceFile): {
 		: { document, notJson: undefined };
 }
 
-/** The content of the URL is tried in both formats, because its extension says nothing about it. */
+/**
+ * Parses the content of a URL as JSON or YAML. Both formats are tried, because the extension of a
+ * URL does not determine the format.
+ */
 function parseRemote(file: SourceFile): DataDocument {
 	const document = /^\s*\{/.test(file.text) ? parseJson(file, true) : undefined;
 	return document?.faults.length === 0 ? document : parseYaml(file);
@@ -155,7 +158,7 @@ function* asyncChannels(spec: ReadableSpec): Iterable<Channel> {
 	}
 }
 
-/** `value`: the content of the file. */
+/** The version that a file declares. `value` is the content of the file. */
 function versionOf(value: unknown): SpecVersion {
 	if (!isMapping(value)) return { kind: "other", what: undefined };
 	if ("overlay" in value) return { kind: "other", what: "Overlay" };
@@ -188,7 +191,7 @@ function pathOperations(spec: ReadableSpec): Operation[] {
 	return operations;
 }
 
-/** Further operations may exist in a path item of another file. */
+/** True if a path item refers to another file, which may contain further operations. */
 function hidesOperations(root: unknown): boolean {
 	const paths = property(root, "paths");
 	if (paths === undefined) return false;

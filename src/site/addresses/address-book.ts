@@ -9,13 +9,16 @@ import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
 import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";
 
 export type AddressMatch =
-	/** Published content; `reserved` is a page that Mintlify generates itself. */
+	/** Published content; `reserved` is an address that Mintlify serves itself. */
 	| { readonly kind: "page" }
 	| { readonly kind: "generated" }
 	| { readonly kind: "file" }
 	| { readonly kind: "reserved" }
 	| { readonly kind: "redirected" }
-	/** Published content, because the site is served below a folder. */
+	/**
+	 * Published content, if `base` is added to the path or removed from the path, because the site is
+	 * served below that folder.
+	 */
 	| { readonly kind: "below-base"; readonly base: string }
 	| { readonly kind: "elsewhere"; readonly entry: string }
 	/** A page may exist, generated from an OpenAPI file that was not fetched. */
@@ -50,7 +53,7 @@ const maxSteps = 100;
 /** Paths begin with a slash, and have no query and no anchor. */
 export class AddressBook {
 	readonly #site: Site;
-	/** Matches by address as written; `#matchByPath` has them by path. */
+	/** Matches by address in its source form; `#matchByPath` has the matches by normalized path. */
 	readonly #matchByAddress = new Map<string, AddressMatch>();
 	readonly #matchByPath = new Map<string, AddressMatch>();
 	readonly #isRedirectedByPath = new Map<string, boolean>();

@@ -14,7 +14,7 @@ import { question, type Site } from "../parts/site.ts";
 interface Language {
 	readonly node: NavigationContainer;
 	readonly entries: ReadonlyMap<string, PageEntry>;
-	/** The names of the versions that contain its entries. */
+	/** The names of the versions that contain entries of the language. */
 	readonly versions: ReadonlySet<string>;
 }
 
@@ -162,7 +162,7 @@ function folderOf(slug: string, depth: number): string {
 
 /**
  * The address in the other language of a page in the default language; `undefined` for a page
- * outside its folder.
+ * outside the folder of the default language.
  */
 export function counterpartOf(slug: string, { standard, own }: Folders): string | undefined {
 	const path = pathWithin(slug, standard);
@@ -186,7 +186,9 @@ interface LaggingLanguage {
 	readonly standard: NavigationContainer;
 	/** Pages of the default language, and the addresses that they would have in this one. */
 	readonly missing: readonly { readonly slug: string; readonly own: string }[];
-	/** Entries that link to pages of the default language although this one has them too. */
+	/**
+	 * Entries that link to pages of the default language although this language has the pages, too.
+	 */
 	readonly strays: readonly StrayEntry[];
 	readonly isOld?: true;
 }
@@ -267,7 +269,7 @@ function* straysIn(
 	}
 }
 
-/** The former name of a page; its current one if docproof knows of no move. */
+/** The former name of a page; its current slug if docproof knows of no move. */
 export function formerSlug({ pages, past }: Site, slug: string): string {
 	const page = pages.bySlug.get(slug);
 	const formerFile = page && past?.moves.cameFrom(page.path);

@@ -12,8 +12,8 @@ import { anchorTitle, idsOf, idsWithText, namedPageAt } from "./destinations/pag
 
 /**
  * The other files whose findings about anchors may change if a page gets another text: those with a
- * link to an id that only one of the texts has, or to a title. `site` has the page as it is before.
- * `undefined` if all files may be concerned.
+ * link to an id that only one of the two texts has, or to a title. `site` has the page before the
+ * change. `undefined` if the findings of any file may change.
  */
 export function bodiesLinkingToChangedIds(
 	site: Site,
@@ -38,8 +38,9 @@ export function bodiesLinkingToChangedIds(
 }
 
 /**
- * The other effects of a page on other files, as one text; `undefined` for other files, because pages
- * may include them in any way, and for a page with too little known.
+ * The other effects of a page on other files, as one text; `undefined` for files that are not
+ * pages, because pages may include such a file in any way, and for a page whose effects are
+ * unknown.
  */
 export function externalEffects(site: Site, path: string): string | undefined {
 	const file = bodyAt(site, path);

@@ -55,7 +55,7 @@ function* settingsOfPage(page: Page): Iterable<ApiSetting> {
 	);
 }
 
-/** A missing name of the header for an API key. */
+/** Reports a missing name of the header that carries an API key. */
 function* headerName(docs: DocsJson): Iterable<ApiSetting> {
 	if (
 		settingValue(docs, ["api", "mdx", "auth", "method"]) === "key" &&
@@ -70,9 +70,7 @@ function* headerName(docs: DocsJson): Iterable<ApiSetting> {
 		};
 }
 
-/**
- * The endpoint of a page; `undefined` for a page without such a field, or with an unreadable one.
- */
+/** The endpoint of a page; `undefined` for a page whose `api` field is missing or unreadable. */
 export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | undefined {
 	const path = endpointOf(page)?.path;
 	if (path === undefined) return undefined;

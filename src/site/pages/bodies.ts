@@ -105,12 +105,18 @@ interface Bodies extends BodyKinds {
 	readonly checkedPaths: ReadonlySet<string> | undefined;
 }
 
-/** The files are selected late, because a caller may extend the paths after its first questions. */
+/**
+ * The files to check, selected on demand, because a caller may extend the paths after its first
+ * questions.
+ */
 const checkedOf = memoise(({ files, checkedPaths }: Bodies): readonly BodyFile[] =>
 	checkedPaths ? files.filter(({ path }) => checkedPaths.has(path)) : files,
 );
 
-/** Callers record which bodies they read, because most depend on a few only. */
+/**
+ * The current bodies. Callers record which bodies they read, because most callers depend on a few
+ * bodies only.
+ */
 function currentBodies(site: Site): Bodies {
 	const { memory } = site.answers;
 	if (memory === undefined)

@@ -8,7 +8,7 @@ import type { Site } from "../parts/site.ts";
 
 export interface IgnoredSetting {
 	readonly at: Location;
-	/** The pointer of its value in the merged docs.json. */
+	/** The pointer of the setting's value in the merged docs.json. */
 	readonly pointer: JsonPointer;
 	/** The dotted name, such as `navigation.tabs[0].pages`. */
 	readonly name: string;

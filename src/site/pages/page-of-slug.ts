@@ -9,7 +9,8 @@ import { type Site, settledQuestion } from "../parts/site.ts";
 
 /** The page file of a slug; if two files have the slug, the one that Mintlify publishes. */
 export function pageOfSlug(site: Site, slug: string): Page | undefined {
-	// Facts about files belong to the latest state of a site, so an earlier state uses its pages.
+	// Facts about files belong to the latest state of a site, so an earlier state takes the page from
+	// its own pages.
 	if (site.answers.memory === undefined) return site.pages.bySlug.get(slug);
 	const path = pathBySlug(site).get(slug);
 	if (path === undefined) return undefined;

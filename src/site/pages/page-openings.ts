@@ -48,10 +48,10 @@ function withoutLinks(text: string): string {
 
 interface RepeatedTitle {
 	readonly title: string;
-	/** True if the heading has other capitals or punctuation than the title. */
+	/** True if the heading and the title differ in capitals or punctuation. */
 	readonly isOther: boolean;
 	readonly at: Location;
-	/** The whole line and the blank lines after it. */
+	/** The location of the heading's whole line and the blank lines after it. */
 	readonly whole: Location;
 }
 
@@ -83,8 +83,8 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 interface RepeatedDescription {
 	readonly at: Location;
 	/**
-	 * The location with the blank lines after it, if both texts are equal and more text follows; else
-	 * `undefined`.
+	 * The location of the repetition and the blank lines after it, if both texts are equal and more
+	 * text follows; otherwise `undefined`.
 	 */
 	readonly whole: Location | undefined;
 }

@@ -104,7 +104,7 @@ class SidebarReader {
 			: { ...link, leadsTo: { kind: "unknown", why: unknownReason } };
 	}
 
-	/** A dead link keeps the slash of its source text. */
+	/** The link of an entry. A dead link keeps the slash of its source text. */
 	#entryLink(entry: PageEntry | OperationEntry): SidebarLink {
 		const link = this.#link(entry.slug, entry);
 		if (link.leadsTo.kind !== "missing") return link;
@@ -143,7 +143,7 @@ class AddedSection implements SidebarSection {
 		this.label = label;
 	}
 
-	/** The group within it, created if necessary. */
+	/** The group within this section, created if necessary. */
 	innerSection({ label, key }: AddedGroup): AddedSection {
 		const existingSection = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
 		if (existingSection !== undefined) return existingSection;

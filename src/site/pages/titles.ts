@@ -72,7 +72,7 @@ export function lacksDescription(site: Site, page: Page): boolean {
 	return lacksText(site, page, "description", "description");
 }
 
-/** Fields for content with its own title or description, which is not read. */
+/** Fields for content that has its own title or description, which docproof does not read. */
 const contentFields = ["asyncapi", "graphql", "openapi-schema", "sdk"];
 
 /**

@@ -37,7 +37,7 @@ export function pageOfEntry(
 	};
 }
 
-/** The pages that a node generates from a file if it lists no operation of that file. */
+/** The pages that a node generates from a file if the node lists no operation of that file. */
 export function pagesOfSpec(
 	node: NavigationContainer,
 	directory: string,
@@ -97,8 +97,8 @@ function slugFor(folder: string, operation: Operation): string {
 }
 
 /**
- * The slug that the page of an operation had while the operation had another method or path, and
- * everything else was the same; `undefined` if the slug does not show this.
+ * The slug that the page of an operation had before only the operation's method or path changed;
+ * `undefined` if the slug does not show this.
  */
 export function slugBeforeRename(
 	slug: string,

@@ -16,7 +16,8 @@ export interface DeadPath {
 }
 
 /**
- * The present path of the file to which it pointed before; `undefined` without a compared state.
+ * The present path of the file to which a dead path pointed before; `undefined` without a compared
+ * state.
  */
 export function findMovedTarget(
 	site: Site,
@@ -88,7 +89,10 @@ function whyMoved({ was, now }: MovedPath["target"]): string {
 	return was === now ? ", as this file has moved" : ", where git says that it went";
 }
 
-/** The cause that all paths broken by one move share: paths to the moved files, or from them. */
+/**
+ * The cause that all paths broken by the same move share: paths to the moved files, and paths in
+ * the moved files.
+ */
 function sharedCause(
 	{ past }: Site,
 	{ at: { file } }: DeadPath,
@@ -112,7 +116,7 @@ type PathKind = "address" | "entry" | "file" | "beside";
 interface WrittenPath {
 	readonly path: string;
 	readonly kind: PathKind;
-	/** The former and present path of the file that contains it. */
+	/** The former and present path of the file that contains the path. */
 	readonly from: { readonly was: string; readonly now: MovedSiteFile };
 	/** The base path of the site, such as `/docs`. */
 	readonly basePath: string;
@@ -220,7 +224,10 @@ interface FormerName {
 	readonly isRelative: boolean;
 }
 
-/** The name of a file at its new path, with the extension and `index` if its old name had them. */
+/**
+ * The name of a file at its new path, with the extension and `index` if the old name ended with
+ * them.
+ */
 function newName({ kind, name, was, isRelative }: FormerName, now: string): string {
 	if (kind === "entry") return slugOf(now);
 	const isPage = was.endsWith(".mdx");

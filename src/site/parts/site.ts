@@ -32,7 +32,7 @@ export interface SiteParts {
 
 export interface PastState {
 	readonly site: Site;
-	/** The files that have moved since then. */
+	/** The files that have moved since the compared state. */
 	readonly moves: Moves;
 }
 
@@ -42,7 +42,7 @@ export interface Moves {
 	wentTo(path: string): MovedSiteFile | undefined;
 	/** The former path of a file; `undefined` if it has not moved, or is new. */
 	cameFrom(path: string): MovedSiteFile | undefined;
-	/** The new path of a folder if all of its files have certainly moved together. */
+	/** The new path of a folder if all files of the folder have certainly moved together. */
 	folderWentTo(path: string): string | undefined;
 	/**
 	 * The other file if two files have exchanged their contents; both exist at the same paths as
@@ -53,7 +53,7 @@ export interface Moves {
 
 export interface MovedSiteFile {
 	readonly path: string;
-	/** True if it is certainly the same file, not only a similar one. */
+	/** True if both paths certainly belong to the same file, not only to similar files. */
 	readonly isCertain: boolean;
 }
 
@@ -115,7 +115,7 @@ export class SiteState implements Site {
 	}
 }
 
-/** The address of the published site, as far as the settings state it. */
+/** The address of the published site, as far as docproof's settings state it. */
 export interface SiteHome {
 	/** An origin such as `https://docs.acme.test`. */
 	readonly origin?: string;

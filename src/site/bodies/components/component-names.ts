@@ -44,7 +44,7 @@ export interface IncludedBody {
 	readonly body: Body;
 }
 
-/** Files, and everything that is shown in them as a whole; `undefined` if it is unknown. */
+/** Files, and all files that the given files show as a whole; `undefined` if these are unknown. */
 export function withIncluded(
 	site: Site,
 	paths: readonly string[],
@@ -135,7 +135,7 @@ export function builtInElements(
 	);
 }
 
-/** Names of Mintlify components that some file redefines. */
+/** Names of Mintlify components that at least one file redefines. */
 const redefinedNames = settledQuestion(
 	(site): ReadonlySet<string> => new Set(redefinedNamesOfFiles(site)),
 	(file, next) => file.size === next.size && [...file].every((name) => next.has(name)),

@@ -13,16 +13,16 @@ export interface InvalidPropValue {
 	readonly tag: string;
 	readonly prop: string;
 	readonly written: string;
-	/** The location of the text, without its quotes. */
+	/** The location of the value's text, without its quotes. */
 	readonly at: Location;
-	/** The effect for readers, if known. */
+	/** The effect of the value for readers, if known. */
 	readonly otherwise: string | undefined;
 	readonly why:
 		| { readonly kind: "none-of"; readonly values: readonly string[] }
 		| { readonly kind: "no-number" }
 		/**
-		 * `"false"` counts as true. `whole` is the text with its quotes; `undefined` if it is in an
-		 * expression.
+		 * `"false"` counts as true. `whole` is the text with its quotes; `undefined` if the text is in
+		 * an expression.
 		 */
 		| { readonly kind: "not-false"; readonly whole: Location | undefined };
 }

@@ -12,8 +12,9 @@ import { isHtml } from "./html-attributes.ts";
 export interface RefusedElement {
 	readonly tag: string;
 	/**
-	 * `content`: a void element has content; `style`: its `style` is not an object; `inner html`:
-	 * its `dangerouslySetInnerHTML` is not an object; `two contents`: it has that and content.
+	 * `content`: a void element has content; `style`: its `style` is not an object; `inner html`: its
+	 * `dangerouslySetInnerHTML` is not an object; `two contents`: the element has both
+	 * `dangerouslySetInnerHTML` and content.
 	 */
 	readonly kind: "content" | "style" | "inner html" | "two contents";
 	readonly at: Location;

@@ -14,7 +14,7 @@ import { wholeImportsOf } from "./component-names.ts";
 export interface ReplacedPage {
 	/** The location of the name in the statement. */
 	readonly at: Location;
-	/** The script's path as written; `path` is the resolved one. */
+	/** The source text of the script's path; `path` is the resolved path. */
 	readonly source: string;
 	readonly path: string;
 	/** The imported name in the page; `undefined` for an import of all exports. */
@@ -55,7 +55,7 @@ function layoutOf(file: BodyFile): Layout | undefined {
 	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
 
-/** The reason why a page is replaced; `undefined` if that is not certain. */
+/** The reason why a page is replaced; `undefined` if the replacement is not certain. */
 function whyReplaced(
 	{ reading }: BodyFile,
 	{ takesPage, name }: Layout,

@@ -9,11 +9,11 @@ import { splitAddress } from "./relative-links.ts";
 
 export interface AnchorPage {
 	readonly page: NamedPage;
-	/** The path that is redirected to the page. */
+	/** The path from which a redirect sends readers to the page. */
 	readonly sentFrom?: string;
 }
 
-/** The page for a fragment; `undefined` if it is unknown. */
+/** The page for a fragment; `undefined` if the page is unknown. */
 export function anchorPage(
 	site: Site,
 	addresses: readonly string[],
@@ -57,7 +57,7 @@ function isAnchor(fragment: string): boolean {
 	return /[\p{L}\p{N}]/u.test(fragment) && !/^top$|^[/!:]|:~:|[{}$]/.test(fragment);
 }
 
-/** An address with the fragment of a link, if the page has it. */
+/** An address with the fragment of a link, if the page at the address has the fragment. */
 export function withFragment(site: Site, address: string, written: string): string {
 	const fragment = fragmentOf(written);
 	const page = fragment === undefined ? undefined : onlyPageAt(site, [address]);

@@ -25,7 +25,7 @@ export interface Asset {
 	readonly written: string;
 	readonly at: Location;
 	readonly name?: string;
-	/** The files that it may refer to, most likely first. */
+	/** The files that the path may refer to, most likely first. */
 	readonly paths: readonly [string, ...string[]];
 	/** Set if readers see Markdown source instead, because the path has a blank. */
 	readonly isText?: true;
@@ -67,7 +67,10 @@ export function* assetsInFields(site: Site): Iterable<Asset> {
 
 const fieldsOfFiles = ["icon", "og:image", "twitter:image"];
 
-/** A path from the root; other values are names of icons. */
+/**
+ * The file at a path from the root. A value without a leading slash is ignored, because it is the
+ * name of an icon.
+ */
 function* assetFromRoot(
 	files: SiteFiles,
 	reference: Pick<Asset, "written" | "at" | "name">,
@@ -185,7 +188,7 @@ export function shownIn(body: Body): readonly ShownPath[] {
 	return texts;
 }
 
-/** True if it is an HTML element whose `src` Mintlify resolves. */
+/** True for an HTML element whose `src` Mintlify resolves. */
 function isPlain({ name, kind }: Element): boolean {
 	return /^(?:img|source)$/.test(name) && kind !== "script";
 }
@@ -204,7 +207,10 @@ function showsFile({ name }: Element, attribute: Attribute): boolean {
 	return elementsByAttribute.get(attribute.name)?.has(name) === true;
 }
 
-/** The files that a path may refer to; `undefined` if unknown, or if it is not a file. */
+/**
+ * The files that a path may refer to; `undefined` if the path is unknown, or does not refer to a
+ * file.
+ */
 export function pathsOfShown(
 	{ path: filePath, kind }: BodyFile,
 	written: string,
@@ -230,7 +236,8 @@ export function foldersOfShown(page: string, path: string, isResolved: boolean):
 	if (isDotted && isResolved) return [folder];
 	const address = addressOf(slugOf(page));
 	const folders = [folder, posix.dirname(address), address];
-	// Mintlify's tools and browsers resolve it differently.
+	// Mintlify's tools resolve a path without leading dots from the root, but browsers resolve it
+	// from the page's address.
 	return isDotted ? folders : [...folders, "/"];
 }
 

@@ -7,7 +7,7 @@ const cutPaths = memoise(
 		new Set(Array.from(paths).filter((path) => /[#?]/.test(path))),
 );
 
-/** The first of some paths that has such a file. */
+/** The first of the paths at which a file's name continues after a `#` or `?`. */
 export function findCutPath(
 	paths: ReadonlySet<string>,
 	those: Iterable<string>,

@@ -22,7 +22,7 @@ interface DeadTarget<Why> {
 interface DeadAnchorTarget extends DeadTarget<NearAnchor> {
 	/** The page without the anchor, and how readers reach it. */
 	readonly target: AnchorPage;
-	/** True if Mintlify's link check reports that the anchor exists. */
+	/** True if Mintlify's link check accepts the anchor. */
 	readonly isChecked: boolean;
 }
 

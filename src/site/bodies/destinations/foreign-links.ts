@@ -1,4 +1,5 @@
-// Links from pages in one language to pages in the default language that exist in both.
+// Links from pages in one language to pages in the default language although the linked page exists
+// in both languages.
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { pageAt } from "../../addresses/addresses.ts";

@@ -40,7 +40,8 @@ function lettersOf(id: string): string {
 
 /**
  * The end of each address that points to a page, in lower case; `undefined` if addresses may end
- * differently: the address of a folder with an `index` page, and those that a redirect sends there.
+ * differently: the address of a folder with an `index` page, and addresses that a redirect sends
+ * there.
  */
 function nameInLinks(site: Site, slug: string): string | undefined {
 	const lastPart = slug.slice(slug.lastIndexOf("/") + 1);
@@ -50,7 +51,7 @@ function nameInLinks(site: Site, slug: string): string | undefined {
 	return isIndex || hasRedirect || name === "" ? undefined : name;
 }
 
-/** The characters at which an address may begin. Only some addresses may contain one of them. */
+/** The characters at which an address may begin. Only a few addresses contain such a character. */
 const borders = [" ", "\t", "\n", '"', "'", "`", "(", "<", ">", "[", "]", "{", "}"];
 
 function afterLast(text: string, signs: readonly string[]): string {
@@ -73,7 +74,7 @@ function mayHaveLink(
 	return false;
 }
 
-/** True if a character reference may stand for the `#` of a fragment. */
+/** True if a text may contain a character reference for the `#` of a fragment. */
 function hasWrittenHash(text: string): boolean {
 	return text.includes("&") && /&(?:#|num;)/.test(text);
 }
@@ -87,8 +88,8 @@ function isHeadingMark(text: string, hash: number): boolean {
 }
 
 /**
- * True if the text from an offset on may be an id with some letters: its own letters begin with
- * them, or a variable, a character reference or a percent-encoding hides how it goes on.
+ * True if the text from an offset on may be an id with some letters: the text begins with the
+ * letters, or a variable, a character reference or a percent-encoding hides the rest of the id.
  */
 function mayBegin(text: string, offset: number, letters: string): boolean {
 	let matchCount = 0;
@@ -106,7 +107,7 @@ const maxAddressLength = 2_000;
 
 /**
  * True if the address that ends at an offset may have a name as its last part, or is the address of
- * the page itself, as in snippets that the page shows.
+ * the page itself, because snippets that the page shows may link to it.
  */
 function mayEndWith(text: string, end: number, name: string): boolean {
 	const before = text.slice(Math.max(0, end - maxAddressLength), end);

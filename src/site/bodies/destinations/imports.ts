@@ -1,5 +1,5 @@
-// Imports of pages, snippets and scripts: the files that Mintlify finds, and names that those do
-// not export.
+// Imports of pages, snippets and scripts: the files that Mintlify finds, and imported names that
+// those files do not export.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Import, ImportedName } from "../../../mdx/body.ts";
@@ -25,7 +25,7 @@ export interface BrokenImport {
 	/** The source text of the path. */
 	readonly source: string;
 	readonly at: Location;
-	/** The path of the missing file; the name of a package if it is one. */
+	/** The path of the missing file; for a package, the name of the package. */
 	readonly path: string;
 	readonly hasNames: boolean;
 	readonly near: NearFile;
@@ -99,8 +99,8 @@ interface MissingExport {
 				readonly isEmpty: boolean;
 		  }
 		/**
-		 * A default import: `local` is its name in the page, `named` is true if an export has that
-		 * name.
+		 * A default import: `local` is the imported name in the page; `named` is true if an export of
+		 * the file has that name.
 		 */
 		| {
 				readonly kind: "default";

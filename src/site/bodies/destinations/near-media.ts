@@ -103,7 +103,10 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 		: undefined;
 }
 
-/** Needs two words, because a word such as `overview` does not identify a picture. */
+/**
+ * True if a file name has at least two words, because a single word such as `overview` does not
+ * identify a picture.
+ */
 function isDistinctName(path: string): boolean {
 	return wordsOf(stemOf(posix.basename(path))).length > 1;
 }

@@ -12,9 +12,9 @@ import { keyedQuestion, type Site, settledQuestion } from "../../parts/site.ts";
 import { titleOfSlug } from "../../parts/slug.ts";
 
 export interface NamedPage extends Pick<Page, "path" | "slug"> {
-	/** True if Mintlify generates content with its own ids on it. */
+	/** True if Mintlify adds generated content with ids of its own to the page. */
 	readonly hasGeneratedContent: boolean;
-	/** True if its mode makes Mintlify give headings no ids. */
+	/** True if the mode of the page makes Mintlify give headings no ids. */
 	readonly isBare: boolean;
 }
 
@@ -93,8 +93,8 @@ export interface ExpandedPage {
 }
 
 /**
- * The holders of a page with `instead` instead of the file with its path; `undefined` if the page
- * is too large.
+ * The holders of a page, in which `instead` replaces the file with the same path; `undefined` if
+ * the page is too large.
  */
 export function expandPage(
 	site: Site,

@@ -31,7 +31,7 @@ export function* anchorsInDocs({ docs }: Site): Iterable<LocatedAnchor> {
 	}
 }
 
-/** The path of the page that has the anchor; `undefined` if it is unknown. */
+/** The path of the page that has the anchor; `undefined` if the page is unknown. */
 export function anchoredPage(
 	site: Site,
 	{ addresses, fragment }: LocatedAnchor,

@@ -22,21 +22,21 @@ import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 
 export interface HeadingRename {
 	readonly path: string;
-	/** The text of the heading, or its id after a `#`. */
+	/** The text of the heading, or a `#` with the heading's id. */
 	readonly from: string;
 	readonly to: string;
 }
 
 export interface HeadingEdits {
 	readonly edits: readonly TextEdit[];
-	/** The changed ids by page that shows the heading; its own id comes first. */
+	/** The changed ids by page that shows the heading; the id of the heading comes first. */
 	readonly ids: IdsOfPages;
 	readonly links: number;
 	/** Links to changed ids that cannot be written. */
 	readonly unwritable: readonly PathChange[];
 	/** The explicit id of the heading, which does not depend on its text. */
 	readonly ownId: string | undefined;
-	/** The pages that show the heading and whose ids are unknown. */
+	/** The pages that show the heading but whose ids are unknown. */
 	readonly unknown: readonly string[];
 }
 
@@ -44,7 +44,10 @@ export interface HeadingRefusal {
 	readonly refusal: string;
 }
 
-/** The edits for a heading found by name, or one sentence why they are impossible. */
+/**
+ * The edits for a heading found by name, or one sentence that says why the heading cannot be
+ * renamed.
+ */
 export function headingEdits(
 	site: Site,
 	{ path, from, to }: HeadingRename,
@@ -154,7 +157,8 @@ function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[
 }
 
 /**
- * The ids of a page that change with a replaced file; `other` if the number of headings changes.
+ * The new ids by the ids of a page that change if a file is replaced; `other` if the number of
+ * headings changes.
  */
 function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "other" | undefined {
 	const page = namedPageAt(site, slugOf(path));

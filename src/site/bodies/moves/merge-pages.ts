@@ -1,4 +1,4 @@
-// Two pages that become one: the text of the first is appended to the second, below its title.
+// The merge of two pages: the text of the first is appended to the second, below its title.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { attributeOf, type Holder } from "../../../facts/bodies/ids/holders.ts";
 import { knownIds } from "../../../facts/bodies/ids/made-ids.ts";
@@ -46,7 +46,10 @@ interface Merge {
 	readonly target: MergedPage;
 }
 
-/** The edits that append a page to another one, or one sentence why they are impossible. */
+/**
+ * The edits that append a page to another one, or one sentence that says why the pages cannot be
+ * merged.
+ */
 export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusal {
 	const [source, target] = [rename.from, rename.to].map((path) => pageAt(site, path));
 	if (source === undefined) return { refusal: whyNoPage(rename.from) };
@@ -289,7 +292,10 @@ interface NewIds {
 	readonly title: string | undefined;
 }
 
-/** The changed ids of both pages; `undefined` if the new page has other headings than both. */
+/**
+ * The changed ids of both pages; `undefined` if the headings of the new page are not those of both
+ * pages.
+ */
 function newIds(
 	{ site, source, target }: Merge,
 	parts: readonly FilePart[],
@@ -361,7 +367,7 @@ function entryRemovals({ site, source, target }: Merge): readonly TextEdit[] {
 		.map((entry) => ({ at: wholeItem(locationOf(site, outermostNode(entry))), text: "" }));
 }
 
-/** True if two removals share a text. */
+/** True if the ranges of two removals overlap. */
 function haveOverlap(removals: readonly TextEdit[]): boolean {
 	return removals.some(({ at }, index) =>
 		removals.some(

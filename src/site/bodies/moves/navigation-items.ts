@@ -62,8 +62,8 @@ export function insertAfter(item: Location, text: string): TextEdit {
 }
 
 /**
- * The outermost node that has no other content than the given one; often that one itself. `kept`
- * does not count as such a node.
+ * The outermost node whose only content is the given node; often the given node itself. The search
+ * stops below `kept`.
  */
 export function outermostNode(node: NavigationNode, kept?: NavigationNode): NavigationNode {
 	const { parent } = node;

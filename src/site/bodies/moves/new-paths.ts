@@ -53,8 +53,8 @@ export function newRelativePath(
 }
 
 /**
- * True if the author wrote the shortest path, and another path is the shortest now. The path is
- * shortened again, so that a move back restores the original text.
+ * True if the author wrote the shortest path, and the path after the move is not the shortest. The
+ * path is then shortened again, so that a move back restores the original text.
  */
 function wasShortest(written: string, now: string, before: string): boolean {
 	const plainPath = written.replace(/(?<=[^/])\/$/, "");
@@ -108,7 +108,7 @@ function fileOf({ pages, files }: Site, name: string): string | undefined {
 	return name.endsWith(".md") ? bySlug.get(name.slice(0, -3))?.path : undefined;
 }
 
-/** The new name, with the extension and `index` if the old name had them. */
+/** The new name, with the extension and `index` if the old name ended with them. */
 function newName(name: string, was: string, now: string): string {
 	if (name === was) return now;
 	const slug = slugOf(now);
@@ -118,9 +118,9 @@ function newName(name: string, was: string, now: string): string {
 }
 
 /**
- * Adds the trailing slash. Parts that the author wrote stay as they are, so that a move back restores
- * the text. In other parts, letters are encoded only if the author encoded some; other characters are
- * always encoded.
+ * Adds the trailing slash. Parts that the author wrote stay as they are, so that a move back
+ * restores the text. In the remaining parts, letters are encoded only if the author encoded at
+ * least one letter; characters that are not letters are always encoded.
  */
 function inSameForm(written: string, path: string): string {
 	const trailingSlash = /[^/]\/$/.test(written) && !path.endsWith("/") ? "/" : "";
@@ -140,7 +140,7 @@ export function encodePath(path: string): string {
 }
 
 /**
- * Encodes a text, including brackets and quotes, unlike `encodeURIComponent`, because they end
+ * Encodes a text. Unlike `encodeURIComponent`, it encodes brackets and quotes, because these end
  * links in Markdown and attributes.
  */
 function encodeAll(text: string): string {
@@ -158,7 +158,10 @@ export function newRootPath({ moved }: Move, written: string): string | undefine
 	return newPath === undefined ? undefined : start + newPath;
 }
 
-/** The same for a path that is resolved from the root only if it begins with a slash. */
+/**
+ * The new form of a file path that is resolved from the root if it begins with a slash, and
+ * otherwise from the folder of its file; `undefined` if it need not change.
+ */
 export function newPathOfFile(move: Move, written: string, from: string): string | undefined {
 	return written.startsWith("/") ? newRootPath(move, written) : newPathBeside(move, written, from);
 }

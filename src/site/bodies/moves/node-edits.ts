@@ -1,4 +1,5 @@
-// A tab, a group or another node of the navigation that moves to another one, with all its pages.
+// A tab, a group or another node of the navigation that moves into another node, with all its
+// pages.
 
 import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
 import { isLost } from "../../../facts/navigation/navigation.ts";
@@ -20,7 +21,7 @@ export interface NodeEdits {
 	readonly edits: readonly TextEdit[];
 	readonly node: NavigationContainer;
 	readonly target: NavigationContainer;
-	/** The node, or the outermost node that has nothing else. */
+	/** The node, or the outermost node that contains nothing else. */
 	readonly removed: NavigationNode;
 	/** The number of entries in the node. */
 	readonly entries: number;
@@ -60,7 +61,7 @@ export function fullNameOf(node: NavigationContainer): string {
 		: `${fullNameOf(parent)} > ${name}`;
 }
 
-/** The edits that move a node, or one sentence why they are impossible. */
+/** The edits that move a node, or one sentence that says why the node cannot be moved. */
 export function nodeEdits(site: Site, { from, to }: NodeMove): NodeEdits | NodeRefusal {
 	if (site.docs.incomplete)
 		return {
@@ -118,7 +119,7 @@ function isAround(node: NavigationContainer | undefined, parts: readonly NamePar
 	return isNamed(node, parts) || isAround(node.parent, parts);
 }
 
-/** The pointer of the list in which the node can stand. */
+/** The pointer of the list that can contain the node. */
 function listFor(
 	{ docs }: Site,
 	node: NavigationContainer,

@@ -14,7 +14,10 @@ export interface PageSection {
 	readonly content: Range;
 }
 
-/** The section of a heading, or one sentence why it cannot be cut out of its page. */
+/**
+ * The section of a heading, or one sentence that says why the section cannot be cut out of its
+ * page.
+ */
 export function sectionOf(
 	file: BodyFile,
 	body: Body,
@@ -86,8 +89,8 @@ function isMarked(text: string, start: number): boolean {
 }
 
 /**
- * Edits that change the levels of the headings in a range that are below a level. None gets a level
- * that is too deep for an id.
+ * Edits that change the levels of the headings in a range that are below a level. No heading gets a
+ * level that is too deep for an id.
  */
 export function levelEdits(
 	file: BodyFile,
@@ -110,11 +113,11 @@ const deepestWithId = 4;
 /** A line that defines a link or a footnote, outside of the part of the page that uses it. */
 interface UsedDefinition {
 	readonly range: Range;
-	/** True if only that part uses it. */
+	/** True if no other part of the page uses the definition. */
 	readonly isOnlyFor: boolean;
 }
 
-/** The definitions that a part of a page uses and does not contain. */
+/** The definitions that a part of a page uses but does not contain. */
 export function definitionsFor(
 	file: BodyFile,
 	{ codes }: Body,
@@ -167,13 +170,13 @@ export function isInCode(codes: Body["codes"], offset: number): boolean {
 	return codes.some(({ opening, end }) => opening.start <= offset && offset < end);
 }
 
-/** The text in lower case, unless that changes its length and with it the offsets. */
+/** The text in lower case, unless that changes its length and therefore the offsets. */
 export function lowerCaseOf(text: string): string {
 	const lowerCaseText = text.toLowerCase();
 	return lowerCaseText.length === text.length ? lowerCaseText : text;
 }
 
-/** The offsets at which a part occurs. */
+/** The offsets at which a part of the text occurs. */
 export function indexesOf(text: string, part: string): readonly number[] {
 	const indexes: number[] = [];
 	for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + 1))

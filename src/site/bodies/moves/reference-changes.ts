@@ -234,7 +234,10 @@ export function changeInBody(
 	}
 }
 
-/** Attributes may contain spaces: they are not encoded if the author wrote some. */
+/**
+ * The change of a path in an attribute. Spaces are not encoded if the author wrote a space, because
+ * attributes may contain spaces.
+ */
 function changeInForm(
 	at: Location,
 	path: string,
@@ -245,7 +248,9 @@ function changeInForm(
 	return changeTo(at, path, hasSpaces ? text?.replaceAll("%20", " ") : text);
 }
 
-/** The internal address of a link, without the site's origin. */
+/**
+ * The internal address of a link, without the site's origin; `undefined` for an external address.
+ */
 function internalAddress({ site: { home } }: Move, path: string): string | undefined {
 	if (isInternal(path)) return path;
 	const { origin } = home;

@@ -55,7 +55,7 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 /** Characters that end a path in a URL, or have a meaning in quotes, JSX or Markdown. */
 const invalidInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
 
-/** A space at the start or end of a file or folder name. */
+/** A pattern that matches a space at the start or end of a file or folder name. */
 const blankAtEdge = /(?:^|\/)\s|\s(?:\.\w+)?(?:\/|$)/;
 
 /** Files that Mintlify or docproof find by their fixed paths. */

@@ -18,8 +18,8 @@ export interface MissingValue {
 	readonly used: UsedName;
 	readonly expression: Expression;
 	/**
-	 * `lost`: no page passes it, and it is the whole expression; `dies`: a page is not rendered;
-	 * `variable`: the same, for a name meant as a variable of docs.json.
+	 * `lost`: no page passes the name, and it is the whole expression; `dies`: a page is not
+	 * rendered; `variable`: the same, for a name meant as a variable of docs.json.
 	 */
 	readonly kind: "lost" | "dies" | "variable";
 	/** The path of the first page that does not pass it. */
@@ -94,15 +94,18 @@ class SnippetNames {
 	}
 
 	/**
-	 * True if its value comes from the page. A JavaScript global renders nothing if it is the whole
-	 * expression, so that it needs no report.
+	 * True if the value of a name comes from the page. A JavaScript global renders nothing if it is
+	 * the whole expression, so that it needs no report.
 	 */
 	#needsValue({ name, over }: UsedName, isAlone: boolean): boolean {
 		const isKnownGlobal = globalNames.has(name) && (!isAlone || name === "undefined");
 		return over === undefined && !isKnownGlobal && !this.#names.isKnown(name);
 	}
 
-	/** True if an element is another snippet, whose attributes are checked there. */
+	/**
+	 * True if an element is a snippet that this snippet imports. The attributes of such an element
+	 * are checked in the imported snippet.
+	 */
 	#isOtherSnippet(element: Element | undefined): boolean {
 		const ownImports = this.#names.bodies[0]?.body.imports ?? [];
 		return ownImports.some(({ names }) => names.some(({ local }) => local === element?.name));

@@ -31,8 +31,8 @@ export interface UndefinedName {
 	 * `dies`: the page is not rendered; `text`: the same, although the braces are meant as text;
 	 * `variable`: the same, although it is meant as a variable of docs.json; `early`: the same,
 	 * because it is declared after the snippet that takes it; `empty`: an element is not rendered.
-	 * `not given`: no page passes it to the snippet in which it is the whole expression; `needed`:
-	 * a page that does not pass it to a snippet is not rendered.
+	 * `not given`: no page passes it to the snippet in which it is the whole expression; `needed`: a
+	 * page that does not pass the name to a snippet is not rendered.
 	 */
 	readonly kind:
 		| "lost"
@@ -46,7 +46,10 @@ export interface UndefinedName {
 		| "needed";
 	/** A similar name that exists. */
 	readonly near: string | undefined;
-	/** The source text that shows the braces, if it is certain; only set for `lost` and `text`. */
+	/**
+	 * The source text that shows the braces as text, if this correction is certain; only set for
+	 * `lost` and `text`.
+	 */
 	readonly asText?: string | undefined;
 	/** The value that contains the name, for names in functions or other files. */
 	readonly shown?: RenderedValue;
@@ -56,13 +59,19 @@ export interface UndefinedName {
 interface RenderedValue {
 	/** The name in the page. */
 	readonly name: string;
-	/** The path of the first such page; `undefined` if the name is in the page itself. */
+	/**
+	 * The path of the first page that renders the value; `undefined` if the name is in the page
+	 * itself.
+	 */
 	readonly page: string | undefined;
-	/** True if the file with the name exports it. */
+	/** True if the file that contains the name exports the value. */
 	readonly isExported: boolean;
 }
 
-/** A name that several pages lack is reported once, for the first page. */
+/**
+ * The undefined names of all pages. A name that several pages lack is reported once, for the first
+ * page.
+ */
 export const undefinedNames = question((site) => [
 	...undefinedInPages(site),
 	...undefinedInSnippets(site),

@@ -27,7 +27,7 @@ export function redirectTarget(site: Site, from: string): ReferenceTarget {
 	return { kind: "redirected", from, end, to: endTarget };
 }
 
-/** The published content at an address, apart from redirects. */
+/** The published content at an address, without following redirects. */
 function publishedAt(site: Site, address: string): ReferenceTarget | undefined {
 	const path = plainPath(address);
 	const belowBase = withoutBase(site, path);

@@ -83,7 +83,7 @@ export interface OperationPage {
 	readonly isListed: boolean;
 }
 
-/** The pages that readers find and that show an operation: page files first. */
+/** The pages that readers can find and that show an operation: page files first. */
 export function publishedPagesOf(site: Site, operation: Operation): readonly OperationPage[] {
 	const { files, generated } = pagesShowing(site, operation);
 	const pagesByAddress = groupBy(
@@ -132,7 +132,7 @@ export interface IdOnPage {
 	readonly id: string;
 }
 
-/** The maximum number of pages to list, because readers do not look at more. */
+/** The maximum number of pages to list, because people do not look at more pages. */
 const maxPages = 20;
 
 export function idsOfHolder(site: Site, { file, range }: Holder): readonly IdOnPage[] {

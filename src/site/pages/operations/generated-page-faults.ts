@@ -1,5 +1,5 @@
-// Generated pages that readers never reach: a later page has their address, or no link can point to
-// it.
+// Generated pages that readers never reach: a later page has the same address, or no link can point
+// to the address.
 import { isDeepStrictEqual } from "node:util";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
@@ -37,7 +37,7 @@ const allOverwritten = memoise(
 		const overwrittenPages: OverwrittenPage[] = [];
 		for (const page of generated) {
 			const overwrittenBy = lookup.generatedAt(page.slug);
-			// Excludes GraphQL pages, because the build fails and another rule reports it.
+			// Excludes GraphQL pages, because the build fails, and another rule reports the fault.
 			if (overwrittenBy === undefined || "at" in page.shows || "at" in overwrittenBy.shows)
 				continue;
 			if (overwrittenBy.shows !== page.shows && !showSameOperation(page, overwrittenBy))
@@ -75,8 +75,8 @@ export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
 }
 
 /**
- * The fault of a slug. `isNamed` is true if its summary has a word; `character` is the special
- * character in the slug.
+ * The fault of a slug. `isNamed` is true if the summary of the operation has a word; `character` is
+ * the special character in the slug.
  */
 function slugFault(
 	operation: Operation,

@@ -10,7 +10,7 @@ import type { SpecFiles } from "./spec-files.ts";
 export interface SpecsOfWord {
 	/** The file with exactly this path. */
 	readonly exact: ReadableSpec | undefined;
-	/** The files whose paths contain it, in Mintlify's order. */
+	/** The files whose paths contain the word, in the order in which Mintlify searches them. */
 	readonly fitting: readonly ReadableSpec[];
 	/** The files with this name, with or without folders and extension. */
 	readonly exactlyNamed: readonly ReadableSpec[];

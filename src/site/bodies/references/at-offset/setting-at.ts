@@ -14,7 +14,7 @@ export interface SettingAt {
 	/** The dotted name, without indexes. */
 	readonly name: string;
 	readonly description: string | undefined;
-	/** The reason why Mintlify ignores it. */
+	/** The reason why Mintlify ignores the key; `undefined` if Mintlify uses it. */
 	readonly ignored: string | undefined;
 }
 
