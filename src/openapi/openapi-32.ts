@@ -372,8 +372,8 @@ class Discriminators {
 	}
 
 	/**
-	 * The composition of a schema; for a schema without a composition, the composition of the schema
-	 * to which it refers.
+	 * The composition of a schema, supplemented by the compositions of the schemas to which it
+	 * refers.
 	 */
 	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
 		const composition = { ...compositionIn(schema) };

@@ -41,8 +41,8 @@ function methodOf(word: string, path: string): ReferenceMethod | undefined {
 }
 
 /**
- * True for a method in upper case that OpenAPI does not name, because OpenAPI 3.2 allows such
- * methods.
+ * True for a word in upper case that can be a method, because OpenAPI 3.2 allows methods that it
+ * does not name.
  */
 export function isOwnMethod(word: string): boolean {
 	return /[A-Z]/.test(word) && /^[A-Z0-9!#$%&'*+.^_`|~-]+$/.test(word);

@@ -15,7 +15,7 @@ export function inPlaceOf({ file, range }: Location, text: string): string | und
 
 /**
  * Replaces a path within a value. `undefined` if the value does not contain the path literally, or
- * if the new path would be read as something else there.
+ * if the new path would have another meaning there.
  */
 export function partInPlace(
 	{ file, range, pointer }: Location,
@@ -41,7 +41,10 @@ export function partInPlace(
 	return undefined;
 }
 
-/** A path with `a` instead of each part that is valid there, because the former path has it. */
+/**
+ * A path in which `a` replaces each part that the former path has, because such a part is certainly
+ * valid in the value.
+ */
 function newPartsOf(path: string, before: string): string {
 	const partsBefore = new Set(before.split("/"));
 	const parts = path.split("/").map((part) => (partsBefore.has(part) ? "a" : part));
@@ -77,7 +80,8 @@ export function endOfCode(text: string, offset: number): number {
 }
 
 /**
- * A range extended to its line if nothing else is in the line; otherwise with the blanks before it.
+ * A range extended to its line if the line has no other text; otherwise extended to the blanks
+ * before the range.
  */
 export function wholeLine(text: string, { start, end }: Range): Range {
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
@@ -92,7 +96,7 @@ export function wholeLine(text: string, { start, end }: Range): Range {
 
 /**
  * The line break and indentation of a location's line, and whether the location is the first text
- * on it.
+ * on that line.
  */
 export function lineOf({ file, range }: Location): {
 	readonly lineStart: string;

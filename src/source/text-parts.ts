@@ -1,6 +1,6 @@
 /**
  * A text without trailing characters of a set. A regular expression would be tried from each of
- * them, in quadratic time.
+ * these characters, in quadratic time.
  */
 export function withoutEnd(text: string, characters: string): string {
 	let end = text.length;
@@ -13,7 +13,7 @@ export function withoutEnd(text: string, characters: string): string {
  * view of its text, so a few names would keep a whole page.
  */
 export function ownedText(part: string): string {
-	// A short part is returned as it is, because V8 copies such substrings anyway.
+	// A short part is returned unchanged, because V8 copies such substrings anyway.
 	return part.length < 13 ? part : ` ${part}`.slice(1);
 }
 

@@ -9,7 +9,7 @@ import { child } from "../source/pointer.ts";
 import { additionTo } from "./data-entries.ts";
 
 /**
- * The nodes that list most pages of the folder, or else of the nearest folder above with listed
+ * The nodes that list most pages of a page's folder, or of the nearest folder above with listed
  * pages.
  */
 export function nodesNear(site: Site, slug: string): readonly NavigationContainer[] {
@@ -42,7 +42,7 @@ export function listingIn(
 	return additionTo(docs, child(pointer, "pages"), slugs);
 }
 
-/** The changes that list each page beside its neighbors; `undefined` if one has none. */
+/** The changes that list each page beside its neighbors; `undefined` if a page has no neighbors. */
 export function listingOf(
 	site: Site,
 	slugs: readonly string[],
@@ -70,7 +70,10 @@ export function canCreatePage({ files }: Site, slug: string): boolean {
 	return isPath && !/(?:^|\/)\./.test(slug) && files.state(path).kind === "absent";
 }
 
-/** A page with a title and a sentence, because an empty page is a fault of its own. */
+/**
+ * The change that creates a page with a title and a sentence, because an empty page is a fault of
+ * its own.
+ */
 export function newPage(slug: string): SuggestedChange {
 	const title = titleOfSlug(slug);
 	return {

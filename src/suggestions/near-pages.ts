@@ -1,4 +1,5 @@
-// Existing pages for an address that does not exist, found by the words of both.
+// Existing pages for an address that does not exist, found by the words of the pages and of the
+// address.
 
 import { addressOf } from "../facts/files/site-path.ts";
 import { allPages, type Page, titleOfPage } from "../facts/pages/page.ts";
@@ -20,16 +21,19 @@ interface WordedPage extends LinkablePage {
 interface PageWords {
 	readonly pagesByWord: ReadonlyMap<string, readonly WordedPage[]>;
 	readonly pagesByTitle: ReadonlyMap<string, readonly WordedPage[]>;
-	/** The weight of a word: the rarer, the heavier. */
+	/** The weight of a word; rarer words have a higher weight. */
 	readonly rarity: (word: string) => number;
 	/** The number of pages whose address has a word. */
 	readonly countOf: (word: string) => number;
 }
 
-/** A word that more pages share is not looked up, because it says little about any of them. */
+/**
+ * The maximum number of pages that share a word. A more common word is not looked up, because it
+ * says little about a page.
+ */
 const maxPagesOfWord = 400;
 
-/** The weights of the words in a path: the last name says most. */
+/** The weights of the words in a path. Words of the last name weigh most. */
 const lastNameWeight = 1;
 const folderWeight = 0.35;
 const titleWeight = 0.6;
@@ -93,7 +97,9 @@ export interface NearPage {
 	readonly address: string;
 	readonly title: string;
 	readonly why: "title" | "words";
-	/** True if other pages have the same name, and nothing in the address tells which is intended. */
+	/**
+	 * True if other pages have the same name, and the address does not show which page is intended.
+	 */
 	readonly isAmbiguous: boolean;
 }
 
@@ -101,9 +107,9 @@ export interface NearPage {
 const minSimilarity = 0.62;
 
 /**
- * The pages that a link to a missing page may mean, most likely first: one whose title is the text
- * of the link, and those with the most similar words. All have the language, version and product of
- * `edition`, the slug of the missing page or of another one.
+ * The pages that a link to a missing page may mean, most likely first: the page whose title is the
+ * text of the link, and the pages with the most similar words. All have the language, version and
+ * product of `edition`, which is the slug of the missing page or of another page.
  */
 export function nearPages(
 	site: Site,
@@ -128,7 +134,7 @@ export function nearPages(
 	];
 }
 
-/** The pages that the words of an address tell apart from all others. */
+/** The pages that the words of an address distinguish from all other pages. */
 export function distinctPages(site: Site, address: string): readonly NearPage[] {
 	return nearPages(site, address, "").filter(({ isAmbiguous }) => !isAmbiguous);
 }
@@ -225,8 +231,8 @@ function similarityOf(
 }
 
 /**
- * The pages without those that have a namesake in the first folder of the edition: that folder may
- * be a language or version which docs.json does not declare.
+ * The pages that have no namesake in the first folder of the edition, because that folder may be a
+ * language or version that docs.json does not declare.
  */
 function withoutForeignNamesakes<Near extends SimilarPage>(
 	pages: readonly Near[],

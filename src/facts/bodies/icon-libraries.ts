@@ -24,11 +24,14 @@ export interface IconLibraryNames {
 	/** The newest version of the library whose names are in `names`. */
 	readonly version: string;
 	/**
-	 * The names in order. Each one is a capital letter, which says how many characters it shares with
-	 * the name before it, and the characters that follow.
+	 * The names in order. Each name is written as a capital letter, which says how many characters
+	 * the name shares with the previous name, and the characters that follow.
 	 */
 	readonly names: string;
-	/** A line per icon: its name, and the names that other libraries have for the same icon. */
+	/**
+	 * One line for each icon: the name of the icon, and the names that other libraries have for the
+	 * same icon.
+	 */
 	readonly twins: string;
 }
 
@@ -60,16 +63,16 @@ export function versionOf({ key }: IconLibrary): string {
 }
 
 /**
- * True if some version of a library has an icon of that name, or Mintlify shows it in every
- * library.
+ * True if any version of a library has an icon with that name, or if Mintlify shows the icon in
+ * every library.
  */
 export function hasIcon({ key }: IconLibrary, name: string): boolean {
 	const names = namesOf(key);
 	return (
 		names.has(name) ||
 		namesOf("inAny").has(name) ||
-		// A name with the suffix is accepted, because older versions of Tabler had it in the names of
-		// icons with two styles.
+		// A name with the suffix is accepted, because older versions of Tabler had the suffix in the
+		// names of icons with two styles.
 		(key === "tabler" && names.has(name.replace(/-filled$/, "")))
 	);
 }
@@ -93,7 +96,7 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 	return hasIcon(library, bareName) ? bareName : twinOf(library, bareName);
 }
 
-/** The only name of a library that another name is a misspelling of. */
+/** The only name of a library of which another name is a misspelling. */
 export function nearIcon({ key }: IconLibrary, name: string): string | undefined {
 	const length = countLetters(name);
 	// Only similar candidates are compared, because `findNearest` is slow, and a typo rarely changes the

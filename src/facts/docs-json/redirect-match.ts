@@ -3,7 +3,7 @@
 import { posix } from "node:path";
 import { withoutQuery } from "../files/site-path.ts";
 
-/** True if a source or destination has `:name` or `*`, which stand for any text. */
+/** True if a source or destination has `:name` or `*`, each of which stands for any text. */
 export function hasWildcard(path: string): boolean {
 	// The host is left out, because its port, such as `:3000`, would look like `:name`.
 	return /\*|:\w/.test(path.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, ""));
@@ -16,14 +16,17 @@ export function barePath(path: string): string {
 }
 
 /**
- * The path or pattern of a source, with one leading slash, as Mintlify compares it, and no trailing
- * slash.
+ * The path or pattern of a source, as Mintlify compares it: with one leading slash, and without a
+ * trailing slash.
  */
 export function sourcePath(source: string): string {
 	return barePath(posix.join("/", withoutQuery(source)));
 }
 
-/** The address of a destination. Within the site the leading slash is optional, and added here. */
+/**
+ * The address of a destination. Within the site, the leading slash is optional; it is added if it
+ * is missing.
+ */
 export function destinationAddress(destination: string): string {
 	const isOtherAddress = /^(?:[/#?]|$)/.test(destination) || URL.canParse(destination);
 	return isOtherAddress ? destination : `/${destination}`;
@@ -75,7 +78,7 @@ export function mayMatchPath(pattern: string, path: string): boolean {
 	}
 	if (open === null) return segmentsMatch(pattern.split("/"), segments);
 	const segmentsBefore = pattern.slice(0, open.index).split("/");
-	// The text before the wildcard in its own segment.
+	// The text before the wildcard in the segment of the wildcard.
 	const start = segmentsBefore.pop() ?? "";
 	const suffix = pattern.slice(pattern.lastIndexOf("*") + 1);
 	const end = /:\w/.test(suffix) ? "" : suffix;
@@ -86,7 +89,10 @@ export function mayMatchPath(pattern: string, path: string): boolean {
 	);
 }
 
-/** True if segments are equal, except for those with a `:name`. */
+/**
+ * True if the segments of a pattern match the segments of a path; segments with a `:name` match any
+ * text.
+ */
 function segmentsMatch(pattern: readonly string[], segments: readonly string[]): boolean {
 	return (
 		pattern.length === segments.length &&
@@ -95,8 +101,8 @@ function segmentsMatch(pattern: readonly string[], segments: readonly string[]):
 }
 
 /**
- * True if a segment of a redirect matches a segment of a path. The text after a name is ignored,
- * and only the text before it is compared.
+ * True if a segment of a redirect matches a segment of a path. Only the text before a name is
+ * compared; the text after it is ignored.
  */
 function segmentMatches(part: string, segment: string): boolean {
 	const name = part.search(/:\w/);

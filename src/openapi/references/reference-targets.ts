@@ -68,15 +68,15 @@ export class ReferenceTargets {
 	 */
 	isPlain(reference: string): boolean {
 		const value = this.#plain.of(reference);
-		// A target with further references may be part of a circle, which only the cached results can
-		// show.
+		// A target with further references may be part of a circle, so the cached results are searched
+		// for a circle.
 		if (isContainer(value) && referenceIn(value) === undefined) return true;
 		return this.of(reference).isPlain;
 	}
 
 	/**
 	 * The value at the end of a value's references: the value itself if it is no reference;
-	 * `undefined` for references without an end.
+	 * `undefined` if the references end at no value.
 	 */
 	resolve(value: unknown): unknown {
 		let resolvedValue = value;
@@ -163,8 +163,7 @@ export class ReferenceTargets {
 
 	/**
 	 * The value at the end of a chain of references; `undefined` for any other value. Results are not
-	 * cached here, because a reference in a chain that leads back to the reference is not followed
-	 * twice.
+	 * cached here, because a reference within its own chain is not followed twice.
 	 */
 	#beyond(value: unknown): { place: readonly string[]; value: unknown } | undefined {
 		let resolvedValue: unknown = value;

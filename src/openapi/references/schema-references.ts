@@ -157,7 +157,10 @@ interface Suspect {
 	readonly isText: boolean;
 	/** The object that contains the `$ref`. */
 	readonly holder: object;
-	/** True if the object is in an example or in an extension for other tools. */
+	/**
+	 * True if the object is in an example, a default or an extension, because Mintlify does not use
+	 * such values as schemas.
+	 */
 	readonly isData: boolean;
 	/** True if `$ref` is the name of a property, because Mintlify does not follow such a `$ref`. */
 	readonly isProperty: boolean;
@@ -298,8 +301,8 @@ function mayHold(text: string): boolean {
 }
 
 /**
- * Parses a string as JSON. YAML is left out, because a plain string is never a reference in YAML,
- * but may be a reference in JSON.
+ * Parses a string as JSON, otherwise as YAML. A string as the result counts only in JSON, because a
+ * plain string is not a reference in YAML.
  */
 function parseJsonText(text: string): unknown {
 	try {

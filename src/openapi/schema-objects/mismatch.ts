@@ -142,8 +142,8 @@ function isEncoded({ format, contentEncoding }: Mapping): boolean {
 }
 
 /**
- * The maximum length of texts and patterns, in characters. Longer ones are not tried, because a
- * hostile pattern can take unlimited time.
+ * The maximum length of texts and patterns, in characters. Longer texts and patterns are not tried,
+ * because a hostile pattern can take unlimited time.
  */
 const mostLetters = 60;
 

@@ -265,7 +265,7 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 	}
 }
 
-/** The first value of a list whose type the schema does not have. */
+/** Reports the first value of a list whose type the schema does not have. */
 function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
 	const { value } = schema;
 	const types = typesOf(value);

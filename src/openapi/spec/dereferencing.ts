@@ -36,8 +36,8 @@ class Dereferencing {
 	/** True if no value is at two locations. */
 	readonly #isTree: boolean;
 	/**
-	 * True if an object has other keys next to a reference without a target, because Mintlify looks
-	 * at such an object in a second round, if at all.
+	 * True if an object has other keys next to a reference without a target. Mintlify looks at such
+	 * an object in a second round, if at all.
 	 */
 	#isIncomplete = false;
 	#steps = 0;

@@ -191,7 +191,10 @@ function pathOperations(spec: ReadableSpec): Operation[] {
 	return operations;
 }
 
-/** True if a path item refers to another file, which may contain further operations. */
+/**
+ * True if a file may have operations that docproof does not see, because `paths` is not an object,
+ * or because a path item is in another file.
+ */
 function hidesOperations(root: unknown): boolean {
 	const paths = property(root, "paths");
 	if (paths === undefined) return false;

@@ -84,8 +84,8 @@ function isPlacing(root: unknown): boolean {
 }
 
 /**
- * A path item and the targets of its references; empty if a target is in another file or in a
- * circle.
+ * A path item and the targets of its references; empty if a target is not in `components/pathItems`
+ * of the same file, or if the references form a circle.
  */
 function layersOf(root: unknown, first: Layer): readonly Layer[] {
 	const layers = [first];

@@ -218,7 +218,10 @@ export type UnsupportedVersion = Exclude<SpecVersion, { kind: "supported" }>;
 export type SpecForm =
 	/** The file declares OpenAPI 3.0, 3.1 or 3.2. */
 	| { readonly kind: "openapi"; readonly version: string }
-	/** Mintlify's verdict is unknown, because overlays change the file in unknown ways. */
+	/**
+	 * The file counts as accepted as far as docproof can tell, because overlays change it in unknown
+	 * ways.
+	 */
 	| { readonly kind: "unread" }
 	/** The text is not well-formed, so only some of its content could be recovered. */
 	| { readonly kind: "broken text"; readonly version: SpecVersion }

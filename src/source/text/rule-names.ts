@@ -10,8 +10,8 @@ export interface Complaint {
 const listHint = "Name a rule that `docproof rules` lists.";
 
 /**
- * The maximum number of related rules, because more of them share only a word that says nothing,
- * such as `known`.
+ * The maximum number of related rules, because further rules share only a meaningless word with the
+ * name, such as `known`.
  */
 const mostAbout = 8;
 

@@ -64,8 +64,8 @@ export const codeActions: Feature = fileFeature(
 );
 
 /**
- * The edit of an action; `undefined` if the edit is refused, so that the other actions are still
- * offered.
+ * The edit of an action; `undefined` if docproof refuses the edit, so that the editor still offers
+ * the other actions.
  */
 function editOf(action: EditorAction): WorkspaceEdit | undefined {
 	try {

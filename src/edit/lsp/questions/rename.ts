@@ -121,8 +121,8 @@ function headingTarget(file: BodyFile, heading: LocatedHeading, range: TextRange
 }
 
 /**
- * The ranges of a reference that a rename may change. For a link, they are the part before `?` or
- * `#` and the part after `#`; for other references, the whole range.
+ * The ranges of a reference that a rename may change. For a link, these are the part before `?` or
+ * `#`, and the part after `#`; for other references, the whole range.
  */
 function partsOf(
 	{ text }: FilePosition,

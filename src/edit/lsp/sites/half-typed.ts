@@ -1,5 +1,5 @@
 // Files that do not parse while the user edits them. Rules about other files use the last text that
-// did parse, because otherwise one missing quote would bring hundreds of findings. The file itself
+// parsed, because otherwise one missing quote would cause hundreds of findings. The file itself
 // only gets its syntax errors.
 import { rules } from "../../../../rules/index.ts";
 import { type ValidateSettings, validateSite } from "../../../check/site/validate.ts";
@@ -62,7 +62,7 @@ export interface UnparsedFile {
 	readonly as: FileReading;
 }
 
-/** A docs.json that generates pages from an OpenAPI file. */
+/** The text of a docs.json that generates pages from an OpenAPI file. */
 function docsNaming(path: string): string {
 	const groups = [{ group: "API", openapi: path }];
 	return JSON.stringify({ navigation: { groups } });
@@ -77,7 +77,8 @@ export function ownFaults(
 	settings: Pick<ValidateSettings, "config" | "baseline">,
 ): readonly Finding[] {
 	const texts = new Map(site.docs.documents.map(({ file }) => [file.path, file.text]));
-	// The docs.json references the file, because an OpenAPI file is read only then.
+	// The docs.json references the file, because docproof reads an OpenAPI file only if docs.json
+	// references it.
 	if (as === "data") texts.set("docs.json", docsNaming(path));
 	texts.set(path, text);
 	const { findings } = validateSite(root, {

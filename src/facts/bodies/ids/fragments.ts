@@ -15,7 +15,7 @@ export function fragmentOfId(id: string): string {
 }
 
 /**
- * Encodes a character, including apostrophes and parentheses, which `URL` would leave as they are.
+ * Encodes a character, including apostrophes and parentheses, which `URL` would leave unchanged.
  */
 function percentEncoded(character: string): string {
 	const code = character.codePointAt(0) ?? 0;

@@ -53,8 +53,8 @@ export function newRelativePath(
 }
 
 /**
- * True if the author wrote the shortest path, and the path after the move is not the shortest. The
- * path is then shortened again, so that a move back restores the original text.
+ * True if the author wrote the shortest path, and that path is no longer the shortest after the
+ * move. The path is then shortened again, so that a move back restores the original text.
  */
 function wasShortest(written: string, now: string, before: string): boolean {
 	const plainPath = written.replace(/(?<=[^/])\/$/, "");

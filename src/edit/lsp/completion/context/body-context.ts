@@ -8,7 +8,7 @@ import {
 } from "./context.ts";
 import { type OpenPart, type OpenTag, openMarkup } from "./open-markup.ts";
 
-/** `from` is the end of the frontmatter. */
+/** The completion context in a body. `from` is the end of the frontmatter. */
 export function bodyContext(
 	text: string,
 	from: number,

@@ -1,4 +1,4 @@
-// Hover texts of reference targets, as paragraphs of Markdown. Text of authors is escaped.
+// Hover texts of reference targets, as paragraphs of Markdown. Text that authors wrote is escaped.
 import { addressOf } from "../../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
@@ -22,7 +22,7 @@ import { segments, valueAt } from "../../../../source/pointer.ts";
 import type { Location } from "../../../../source/source-file.ts";
 import { property, text } from "../../../../source/value.ts";
 
-/** `uriOf` returns the URI of a file, with which editors display an image. */
+/** Describes a target. `uriOf` returns the URI of a file, with which editors display an image. */
 export function describeTarget(
 	site: Site,
 	target: ReferenceTarget,
@@ -64,7 +64,7 @@ function describeRedirect({
 
 const maxTextLength = 300;
 
-/** The author's text as one paragraph. */
+/** A text that an author wrote, as a paragraph; empty for any other value. */
 function authorText(written: unknown): readonly string[] {
 	const fullText = text(written)?.replaceAll(/\s+/g, " ");
 	if (fullText === undefined) return [];
@@ -73,7 +73,7 @@ function authorText(written: unknown): readonly string[] {
 	return [toProse(shortText)];
 }
 
-/** Words as prose: signs that would begin a list are escaped, too. */
+/** Words as prose. Characters that would begin a list are escaped, too. */
 function toProse(words: string): string {
 	return markdownText(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
 }
