@@ -87,7 +87,7 @@ const referenceWords: Readonly<
 	}),
 	null: (_, name) => ({
 		message: `${name} points to \`null\`.`,
-		hint: "Define the target, or refer to another one.",
+		hint: "Define the target, or refer to another target.",
 	}),
 	encoding: ({ near }, name) => ({
 		message: `Mintlify cannot decode ${name}.`,

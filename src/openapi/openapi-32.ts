@@ -140,7 +140,7 @@ function* findTagCircles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>)
 			message:
 				others.length === 0
 					? `The tag \`${first.name}\` is its own parent.`
-					: `The parents of \`${first.name}\` refer back to it, through ${fewOf(others.map(({ name }) => name))}.`,
+					: `The parents of \`${first.name}\` refer back to \`${first.name}\`, through ${fewOf(others.map(({ name }) => name))}.`,
 			hint: "Remove one `parent`.",
 		};
 	}
@@ -290,7 +290,7 @@ function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
 	if (queryParameter !== undefined)
 		yield {
 			...queryPlace,
-			message: `This parameter is the whole query, but \`${String(queryParameter.name)}\` is a part of it.`,
+			message: `This parameter is the whole query, but \`${String(queryParameter.name)}\` is a part of the query.`,
 			hint: "Remove one of the two parameters.",
 		};
 	const otherQuerystring = others.find(({ name }) => name !== whole.name);
@@ -338,7 +338,7 @@ class Discriminators {
 			yield {
 				...place,
 				message: `\`${defaultMapping}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`,
-				hint: "Write one of these schemas, or add this schema to the list.",
+				hint: "Write a schema of `oneOf` or `anyOf`, or add this schema to the list.",
 			};
 	}
 

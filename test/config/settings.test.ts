@@ -154,7 +154,9 @@ describe("settings", () => {
 		[
 			"options of a rule that has none",
 			{ overrides: [{ files: ["**"], rules: { "file-parses": ["off", {}] } }] },
-			["docproof.config.json:8:24 `file-parses` has no options. Write its level without a list."],
+			[
+				"docproof.config.json:8:24 `file-parses` has no options. Write the level of the rule without a list.",
+			],
 		],
 		[
 			"an exception without a reason",

@@ -159,7 +159,7 @@ describe("a custom rule", () => {
 		[
 			"options",
 			{ rules: { "acme/rule": ["off", {}] }, ...page({ forbid: true }) },
-			`${at}3:18 \`acme/rule\` has no options. Write its level without a list.`,
+			`${at}3:18 \`acme/rule\` has no options. Write the level of the rule without a list.`,
 		],
 	])("with %s is an error", async (_, settings, line) => {
 		const root = makeSite({

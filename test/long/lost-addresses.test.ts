@@ -40,5 +40,7 @@ it("reads 500 states before removals, and older ones once a month", async () => 
 	expect(history.states).toBeGreaterThan(502);
 	expect(history.states).toBeLessThan(507);
 	expect(lost).toBe(history.states - 1);
-	expect(err).toMatch(/From the commit \w{8} of 2026-04-09 backwards, docproof read only one state a month/);
+	expect(err).toMatch(
+		/From the commit \w{8} of 2026-04-09 backwards, docproof read only one state a month/,
+	);
 });

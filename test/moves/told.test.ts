@@ -80,10 +80,7 @@ it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
 	],
 	[{ parted: ["fr/a.mdx"] }, ["These pages in other languages were not moved: fr/a.mdx."]],
 	[{ published: ["a.mdx"] }, ["Newly published as pages: a.mdx."]],
-	[
-		{ unread: ["1", "2", "3", "4", "5"] },
-		["Not checked, because parsing failed: 1, 2, 3, 4, 5."],
-	],
+	[{ unread: ["1", "2", "3", "4", "5"] }, ["Not checked, because parsing failed: 1, 2, 3, 4, 5."]],
 	[
 		{ unread: ["1", "2", "3", "4", "5", "6"] },
 		["Not checked, because parsing failed: 1, 2, 3, 4, 5 and 1 more."],
@@ -111,7 +108,7 @@ describe("of a heading", () => {
 	it.each<[what: Partial<HeadingEdits>, lines: readonly string[]]>([
 		[{}, []],
 		[{ ownId: "" }, []],
-		[{ ownId: "x" }, ["Its explicit id `#x` stays."]],
+		[{ ownId: "x" }, ["The explicit id `#x` of the heading stays."]],
 		[{ ids: ids(1) }, ["The id `#old-0` is now `#new-0`."]],
 		[{ links: 1 }, ["Changed 1 link in 2 files."]],
 	])("says what was done: %j", (what, lines) => {

@@ -34,7 +34,7 @@ function lazyLine({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start: at, end },
 		message: `The ${construct} continues here, outside the list or quote in which it began.`,
-		hint: "Begin this line like the one before it: with `>` in a quote, or with the same indentation in a list.",
+		hint: "Begin this line like the line before it: with `>` in a quote, or with the same indentation in a list.",
 	};
 }
 

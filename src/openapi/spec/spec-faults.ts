@@ -92,7 +92,7 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 		? { name: "component name", written: name }
 		: { name: Array.isArray(holderList) ? `${above[0]}[${key}]` : name, written };
 	const readAs = key === nameOfMapping ? "an object" : `read as \`${key}\``;
-	const plainHint = `Write a plain name as the key: this one is ${readAs}.`;
+	const plainHint = `Write a plain name as the key: this key is ${readAs}.`;
 	const hint = name === key ? betterHint(placed, key, location) : { hint: plainHint };
 	const faultReason = withoutForeign(spec, placed, location);
 	return { spec, pointer, at: location, ...nameAndValue, holder, ...hint, why: faultReason };

@@ -21,7 +21,7 @@ export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSe
 	for (const node of navigation.containers) yield* ignoredInNode(node);
 	for (const { at, pointer, effect } of navigation.nodeFaults) {
 		if (effect.kind !== "dropped") continue;
-		const reason = "Its value is not valid.";
+		const reason = "The value of the setting is not valid.";
 		yield { at, pointer, name: dottedName(pointer), why: reason };
 	}
 }

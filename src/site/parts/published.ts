@@ -134,7 +134,7 @@ function* foldersOfNode(
 	if (sdk !== undefined)
 		yield {
 			directory: sdk.directory,
-			why: "pages made of SDK sources are not looked at",
+			why: "docproof does not read SDK sources",
 			source: sdk.source,
 			isReported: false,
 			isFetchable: false,

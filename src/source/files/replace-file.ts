@@ -36,7 +36,7 @@ export function whyNotWritten(error: unknown): string {
 		["EROFS", "the disk is read-only"],
 		["ENOSPC", "the disk is full"],
 		["EDQUOT", "the disk is full"],
-		["EFBIG", "it is larger than a file may be here"],
+		["EFBIG", "it is larger than the file system allows"],
 		["ENOENT", "its folder does not exist"],
 		["ENOTDIR", "its folder does not exist"],
 		["EISDIR", "it is a folder"],
@@ -82,7 +82,7 @@ export function checkReplaceable(old: Stats): void {
 	if (!old.isFile()) throw new ReplaceError("is not a regular file");
 	if (old.nlink > 1)
 		throw new ReplaceError(
-			"has several names (hard links), of which one only would get the new text",
+			"has several names (hard links), and only one of them would get the new text",
 		);
 }
 
@@ -123,7 +123,7 @@ function keepOwner(handle: number, old: Stats): void {
 		try {
 			fchownSync(handle, old.uid, old.gid);
 		} catch {
-			throw new ReplaceError("belongs to somebody else");
+			throw new ReplaceError("belongs to another user");
 		}
 	}
 	fchmodSync(handle, old.mode & 0o7777);

@@ -376,7 +376,7 @@ function faultAt(text: string, offset: number): SyntaxFault | undefined {
 	return {
 		range,
 		message: `JSON does not allow a ${name} here.`,
-		hint: isSeen ? "Write an ordinary space instead." : "Remove the character.",
+		hint: isSeen ? `Replace the ${name} with an ordinary space.` : "Remove the character.",
 		fix: { range, text: isSeen ? " ".repeat(range.end - range.start) : "" },
 	};
 }

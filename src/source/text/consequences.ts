@@ -85,7 +85,7 @@ export function otherTitle(operation: string, file: string, titled: string): str
 	return `The page shows \`${operation}\` of \`${file}\`, with the title that it has in \`${titled}\`.`;
 }
 
-export const mayShowOther = "The page shows the operation of another file, or none.";
+export const mayShowOther = "The page shows the operation of another file, or no operation.";
 
 /** The reason why Mintlify publishes no page for a file. */
 export function notAPage({
@@ -242,7 +242,7 @@ function foldersOf(was: string, now: string): readonly [string, string] {
  */
 export const misreadPath = {
 	start: (path: string, address: string): string =>
-		`\`${path}\` points to \`${address}\` because it begins without a slash, and that page does not exist.`,
+		`\`${path}\` points to \`${address}\` because the path begins without a slash, and that page does not exist.`,
 	backslash: (path: string): string =>
 		`\`${path}\` contains backslashes, which browsers read as parts of names.`,
 	encoding: (path: string): string =>
@@ -262,7 +262,7 @@ export function whenLinkCheckAccepts({
 }): { readonly consequence?: string; readonly severity?: "warning" } {
 	return isChecked
 		? {
-				consequence: `${lost.slice(0, -1)}, although Mintlify's link check accepts it.`,
+				consequence: `${lost.slice(0, -1)}, although Mintlify's link check accepts the link.`,
 				severity: "warning",
 			}
 		: {};
@@ -283,7 +283,7 @@ export function withoutScheme(
 	const hasPort = /:\d/.test(path);
 	const end = hasPort ? "no page" : "a page of this site";
 	return {
-		message: `\`${path}\` points to ${end} because it has no \`${scheme}\`.`,
+		message: `\`${path}\` points to ${end} because the address has no \`${scheme}\`.`,
 		...(hasPort && { consequence: "Browsers cannot open the link." }),
 		hint: `Write \`${url}\`.`,
 	};

@@ -36,7 +36,7 @@ function ruleHint(name: string, rules: readonly string[]): string {
 	const about = rulesAbout(name, rules);
 	if (about.length === 0) return listHint;
 	const names = about.map((rule) => `\`${rule}\``).join(", ");
-	return `Name ${about.length === 1 ? "the related rule" : "a related rule, such as"} ${names}; \`docproof rules\` lists all.`;
+	return `Name ${about.length === 1 ? "the related rule" : "a related rule, such as"} ${names}; \`docproof rules\` lists all rules.`;
 }
 
 /**
@@ -68,7 +68,10 @@ function stem(word: string): string {
 
 /** The complaint about a list of a level and options for a rule that has no options. */
 export function noOptions(rule: string): Complaint {
-	return { message: `\`${rule}\` has no options.`, hint: "Write its level without a list." };
+	return {
+		message: `\`${rule}\` has no options.`,
+		hint: "Write the level of the rule without a list.",
+	};
 }
 
 /** The complaint about a name that no custom rule can have. */

@@ -24,7 +24,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 		return {
 			range: oddSpaces.range,
 			message: `A ${oddSpaces.name} follows the colon, but YAML needs an ordinary space.`,
-			hint: "Write an ordinary space instead.",
+			hint: `Replace the ${oddSpaces.name} with an ordinary space.`,
 			fix: { range: oddSpaces.range, text: " " },
 		};
 	return {

@@ -361,7 +361,7 @@ class UnclosedValue {
 			message: "Text follows the closing quote.",
 			hint:
 				character === "'"
-					? "Inside single quotes write `'` twice, or use double quotes."
+					? "Inside single quotes, write `'` twice, or use double quotes."
 					: 'Write a quote inside the text as `\\"`.',
 		};
 	}

@@ -122,7 +122,7 @@ function inFile(
 	return pathDiagnostics;
 }
 
-/** The diagnostics to show: if there are too many, the most severe ones. */
+/** The diagnostics to show: if there are too many, the most severe problems. */
 function mostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
 	all: readonly Severe[],
 ): readonly Severe[] {
@@ -138,7 +138,7 @@ function moreThanShown(count: number): readonly Diagnostic[] {
 			range: { start: fileStart, end: fileStart },
 			severity: severities.note,
 			source: "docproof",
-			message: `${moreText} in this file: docproof shows editors the ${maxInFile.toLocaleString("en")} most severe ones. \`docproof validate --verbose\` prints all of them.`,
+			message: `${moreText} in this file: docproof shows editors the ${maxInFile.toLocaleString("en")} most severe problems. \`docproof validate --verbose\` prints all of them.`,
 		},
 	];
 }

@@ -24,7 +24,7 @@ export function uncheckedLanguages(
 			? []
 			: {
 					what: `${language} in ${count === 1 ? "1 file" : `${count} files`}`,
-					why: "docproof does not read it",
+					why: "docproof does not read this language",
 				};
 	});
 }

@@ -72,7 +72,7 @@ export function editsOf(
 	const changedFile = file.withText(text.slice(0, start) + to + text.slice(end));
 	const changes = newIdsOf(site, file, changedFile);
 	if (changes === undefined || !isHeadingText(changedFile, heading, to))
-		return { refusal: `\`${to}\` would be read as more than a heading there.` };
+		return { refusal: `\`${to}\` would be read as more than a heading.` };
 	const { ids } = changes;
 	return {
 		...linksTo(site, ids, { at: file.place(heading.range), text: to }),
@@ -142,7 +142,7 @@ export function findOnlyHeading(
 	if (others.length === 0) return firstHeading;
 	const names = candidates.map(({ holder }) => `\`#${ids.get(holder.range.start)?.[0] ?? ""}\``);
 	return {
-		refusal: `\`${file.path}\` has ${candidates.length} headings \`${name}\`. Name one by its id: ${names.join(", ")}.`,
+		refusal: `\`${file.path}\` has ${candidates.length} headings \`${name}\`. Name one of the headings by its id: ${names.join(", ")}.`,
 	};
 }
 

@@ -123,7 +123,7 @@ function whyNotMerged({ site, source, target }: Merge): string | undefined {
 		return `\`${path}\` declares \`${declaration.name}\`: move it into a snippet first.`;
 	const takenName = takenImport({ site, source, target });
 	if (takenName !== undefined)
-		return `\`${takenName}\` means something else in \`${target.page.path}\`: give it another name in one of the pages first.`;
+		return `\`${takenName}\` has another meaning in \`${target.page.path}\`: rename it in one of the pages first.`;
 	const labels = definitionsIn(target);
 	const label = [...definitionsIn(source)].find(
 		([name, text]) => !name.startsWith("^") && labels.has(name) && labels.get(name) !== text,

@@ -93,13 +93,13 @@ function findNode({ navigation }: Site, written: string): NavigationContainer | 
 	const [node, ...others] = nodes;
 	if (node === undefined)
 		return {
-			refusal: `The navigation has no \`${written}\`. \`docproof inspect\` prints all its nodes.`,
+			refusal: `The navigation has no \`${written}\`. \`docproof inspect\` prints all nodes.`,
 		};
 	const names = nodes.map((one) => `\`${fullNameOf(one)}\``);
 	return others.length === 0
 		? node
 		: {
-				refusal: `The navigation has ${nodes.length} nodes \`${written}\`: ${names.join(", ")}. Name one with the nodes around it.`,
+				refusal: `The navigation has ${nodes.length} nodes \`${written}\`: ${names.join(", ")}. Name one of the nodes with the nodes around it.`,
 			};
 }
 

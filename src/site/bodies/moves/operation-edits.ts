@@ -49,7 +49,7 @@ export function operationEdits(
 	const stillBoth = newOperations.find(({ spec }) => formerSpecs.has(spec));
 	if (stillBoth !== undefined)
 		return {
-			refusal: `\`${stillBoth.spec.path}\` has both \`${signature(from)}\` and \`${signature(to)}\`, so references to the old operation are right: remove it there first.`,
+			refusal: `\`${stillBoth.spec.path}\` has both \`${signature(from)}\` and \`${signature(to)}\`, so references to the old operation are correct: remove the old operation from the file first.`,
 		};
 	const edits: TextEdit[] = [];
 	const unmatchedReferences: PlacedReference[] = [];
@@ -82,7 +82,7 @@ function whyAbsent({ specs, published }: Site, { from, to }: OperationRename): s
 		...(remote === undefined ? [] : [`docproof did not fetch ${remote.url}.`]),
 		former === undefined
 			? "Add the operation to its OpenAPI file first."
-			: `Rename \`${signature(from)}\` in \`${former.spec.path}\` first: docproof then updates everything that refers to it.`,
+			: `Rename \`${signature(from)}\` in \`${former.spec.path}\` first: docproof then updates all references to the operation.`,
 	].join(" ");
 }
 

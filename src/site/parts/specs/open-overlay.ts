@@ -80,7 +80,7 @@ function openFile(path: string, sources: OverlaySources): OpenedOverlay {
 	if (kind === "absent" || kind === "folder")
 		return files.isWalked(path)
 			? toUnapplied({ kind: "absent" })
-			: unknownFate("its folder is not looked at");
+			: unknownFate("docproof does not read its folder");
 	const content = files.read(path);
 	// An unreadable file gets no reason, because another rule reports it.
 	return "text" in content

@@ -174,6 +174,7 @@ function fateOf(overlay: Overlay, merger: Merger | undefined): OverlayFate {
 	if (merger === undefined) return { kind: "unknown" };
 	const { end } = merger;
 	if (end.kind === "merged") return { kind: "applied" };
-	if (end.kind === "unknown") return { kind: "unknown", why: "applying it would take too long" };
+	if (end.kind === "unknown")
+		return { kind: "unknown", why: "applying the overlay would take too long" };
 	return end.action.overlay === overlay.document ? end : { kind: "unknown" };
 }

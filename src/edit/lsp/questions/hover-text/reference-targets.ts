@@ -97,7 +97,7 @@ const maxListed = 3;
 
 function listingText(site: Site, slug: string): string {
 	const listings = listingsOf(site, slug);
-	if (listings.length === 0) return "No entry of the navigation lists it.";
+	if (listings.length === 0) return "No entry of the navigation lists the page.";
 	const listedNames = listings
 		.slice(0, maxListed)
 		.map((names) => (names.length === 0 ? "the navigation" : names.map(toProse).join(" › ")));
@@ -140,7 +140,9 @@ function pagesText(site: Site, operation: Operation): string {
 		),
 	];
 	const listedPages = new Set(pages.slice(0, maxListed));
-	return listedPages.size === 0 ? "No page shows it." : `Shown by ${[...listedPages].join(", ")}.`;
+	return listedPages.size === 0
+		? "No page shows the operation."
+		: `Shown by ${[...listedPages].join(", ")}.`;
 }
 
 function describeHeading(
@@ -155,7 +157,9 @@ function describeHeading(
 	const title = holder.written.trim();
 	return [
 		...(title === "" ? [] : [toBold(title)]),
-		listedIds.length === 0 ? "docproof does not know its id." : listedIds.join(", "),
+		listedIds.length === 0
+			? "docproof does not know the id of this element."
+			: listedIds.join(", "),
 		markdownCode(holder.file.path),
 	];
 }
