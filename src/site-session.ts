@@ -36,8 +36,8 @@ export interface Session {
 	 */
 	change(texts: ChangedTexts): void;
 	/**
-	 * Reports changes on disk at some paths; a folder includes its content, and without paths any
-	 * file may have changed. Unreported changes may or may not count. Throws a `RangeError` for a
+	 * Reports changes on disk at the given paths; a folder includes its content, and without paths
+	 * any file may have changed. Unreported changes may or may not count. Throws a `RangeError` for a
 	 * path outside the site.
 	 */
 	refresh(paths?: Iterable<string>): void;

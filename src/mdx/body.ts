@@ -1,5 +1,5 @@
-// The body of a page: everything below its frontmatter. All offsets are those of the file's text,
-// ends exclusive.
+// The body of a page: the text below its frontmatter. All offsets count in the text of the file;
+// ends are exclusive.
 import type { Range } from "../source/source-file.ts";
 import type { Slip } from "./slip.ts";
 
@@ -81,7 +81,7 @@ export interface Element {
 	readonly start: number;
 	/** The range between the element's tags; `undefined` for a self-closing element. */
 	readonly content: Range | undefined;
-	/** The attributes except those that `{...props}` adds. */
+	/** The attributes, without attributes that `{...props}` adds. */
 	readonly attributes: readonly Attribute[];
 	readonly hasSpread: boolean;
 }
@@ -133,7 +133,7 @@ export interface Export {
 	readonly usedNames: readonly UsedName[];
 	/** The names that the exported function uses when it is called; empty for other values. */
 	readonly namesUsedByCalls: readonly UsedName[];
-	/** The meaning of a default export, if it is known. */
+	/** The meaning of a default export, if the meaning is known. */
 	readonly comesAs?: DefaultExport;
 }
 
@@ -145,7 +145,7 @@ export interface Declaration {
 	readonly start: number;
 }
 
-/** The meaning of a default export for a page that imports it. */
+/** The meaning of a default export for a page that imports the file. */
 export type DefaultExport =
 	/**
 	 * The export was declared before the default export, so the page can use it only under the
@@ -192,7 +192,7 @@ export interface UsedName {
 	readonly over?: string;
 }
 
-/** The fault at which the parser stops. There may be more faults after it. */
+/** The fault at which the parser stops. More faults may follow. */
 export interface BodyFault {
 	readonly range: Range;
 	/** The parser's sentence without positions and full stop. */
@@ -215,8 +215,7 @@ export type BodyReading =
 	/** Mintlify cannot parse the body. */
 	| { readonly kind: "fault"; readonly fault: BodyFault }
 	/**
-	 * Parsing the body would take too long, or it is written in a language that docproof does not
-	 * read.
+	 * Parsing the body would take too long, or the body is in a language that docproof does not read.
 	 */
 	| { readonly kind: "unknown" };
 

@@ -9,8 +9,8 @@ import { wrongClosing, wrongFence, wrongFenceEnd } from "./wrong-fence.ts";
 
 /**
  * The frontmatter of a page whose text begins with `head`: the YAML between two `---` lines at the
- * very start; `undefined` for a page without one. An unclosed first line `---` is a fault only if
- * keys follow it, because otherwise it is a thematic break.
+ * very start; `undefined` for a page without frontmatter. An unclosed first line `---` is a fault
+ * only if keys follow it, because otherwise it is a thematic break.
  */
 export function parseFrontmatter(path: string, head: string): DataDocument | undefined {
 	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;

@@ -42,8 +42,8 @@ type MdxBody =
 	| { readonly takesTooLong: true };
 
 /**
- * Parses the MDX of a page, without its frontmatter, as Mintlify does. Offsets are those of the
- * file.
+ * Parses the MDX of a page, without its frontmatter, as Mintlify does. Offsets count in the text of
+ * the file.
  */
 export function parseMdx(file: SourceFile): MdxBody {
 	const { text } = file;
@@ -234,8 +234,8 @@ function recordTarget(this: CompileContext, token: Token): void {
 const maxTime = 400_000;
 
 /**
- * The start of a text up to a blank line, so that no paragraph is cut; `undefined` if parsing it
- * would still take too long.
+ * The start of a text up to a blank line, so that no paragraph is cut; `undefined` if parsing the
+ * start would still take too long.
  */
 function shortStart(text: string): string | undefined {
 	for (let size = Math.min(text.length, maxTime); size > 0; size >>= 1) {

@@ -3,7 +3,7 @@ import type { BodyFault } from "./body.ts";
 
 /**
  * The fault of a comment that is never closed. With many `}` after it, parsing takes too long,
- * because the parser tries each one as the end.
+ * because the parser tries each brace as the end of the comment.
  */
 export function openComment(text: string): BodyFault | undefined {
 	const start = text.lastIndexOf("{/*");

@@ -5,8 +5,8 @@ import { scriptParser } from "./script-parser.ts";
 import { readScript } from "./scripts/script.ts";
 
 /**
- * Reads a script as Mintlify does. `mayHaveTypes`: a text that is not JavaScript may be TypeScript,
- * which docproof does not read.
+ * Reads a script as Mintlify does. If `mayHaveTypes` is true, a text that is not JavaScript may be
+ * TypeScript, which docproof does not read.
  */
 export function readScriptFile(text: string, mayHaveTypes: boolean): BodyReading {
 	let tree: unknown;

@@ -15,8 +15,8 @@ export type Visibility =
 	| { readonly kind: "dynamic" };
 
 /**
- * The visibility of an element. If it has several `for` attributes, the first one with an audience
- * applies.
+ * The visibility of an element. If the element has several `for` attributes, the first attribute
+ * with an audience applies.
  */
 export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 	// The visibility is unknown, because the spread may have another `for`.

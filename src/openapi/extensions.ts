@@ -16,7 +16,7 @@ import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 const switches = ["x-hidden", "x-excluded"] as const;
 
-/** A switch that does not have its apparent effect. */
+/** A switch whose effect differs from its apparent effect. */
 export interface SwitchFault {
 	readonly at: Location;
 	readonly name: (typeof switches)[number];
@@ -26,8 +26,8 @@ export interface SwitchFault {
 }
 
 /**
- * The switches of all operations of a file, because a wrong one may be the reason why an operation
- * is not shown.
+ * The switches of all operations of a file, because a wrong switch may be the reason why an
+ * operation is not shown.
  */
 export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 	const { document, operations } = spec;

@@ -53,8 +53,8 @@ export function* mediaTypeFaults(
 		yield* keyFaults(spec, value.content, specPart);
 		for (const [written, writtenMediaType] of entries(value.content)) {
 			const mediaType = referenceTargets(spec).resolve(writtenMediaType);
-			// A referenced media type is checked where it is defined, because several operations can
-			// share it.
+			// A referenced media type is checked at its definition, because several operations can share
+			// it.
 			if (!isMapping(mediaType) || mediaType !== writtenMediaType) continue;
 			const about = { spec, written, mediaType, holder: specPart };
 			yield* formFaults(about);

@@ -185,7 +185,7 @@ function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	}
 }
 
-/** The hint for an invalid method; `undefined` for a valid one. */
+/** The hint for an invalid method; `undefined` for a valid method. */
 function hintFor(method: string): string | undefined {
 	const lowerCaseMethod = method.toLowerCase();
 	if (fixedMethods.has(lowerCaseMethod))
@@ -227,7 +227,7 @@ interface Parameter {
 
 /**
  * The faults of each operation of a path item, together with the parameters that the path item
- * shares with all of them.
+ * shares with all its operations.
  */
 function* querystringFaults(
 	{ kind, value, pointer }: SpecPart,

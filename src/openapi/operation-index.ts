@@ -13,7 +13,10 @@ import {
 } from "./spec/spec.ts";
 import { isAccepted } from "./status.ts";
 
-/** The operation that a reference resolves to, or the reason why there is none. */
+/**
+ * The operation that a reference resolves to, or the reason why the reference resolves to no
+ * operation.
+ */
 export type OperationMatch =
 	/** `exact` is false if only a trailing slash differs. */
 	| { readonly kind: "found"; readonly operation: Operation; readonly exact: boolean }
@@ -150,7 +153,10 @@ function operationKey(method: ReferenceMethod, path: string): string {
 	return `${method} ${path}`;
 }
 
-/** Two copies of one file describe an operation equally, so a reference to it is not ambiguous. */
+/**
+ * True for the same operation in two copies of a file. The copies describe it equally, so a
+ * reference to it is not ambiguous.
+ */
 function isSame(a: Operation, b: Operation): boolean {
 	return a.spec === b.spec || isDeepStrictEqual(a.value, b.value);
 }

@@ -4,8 +4,8 @@ import { asText, entries, isMapping, property, text } from "../source/value.ts";
 import { nearestLists, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 /**
- * The URLs of the servers of an operation; without own servers, those of its path, otherwise those
- * of its file.
+ * The URLs of the servers of an operation; without servers of its own, the servers of its path,
+ * otherwise of its file.
  */
 export function serversOf({ spec, value, item }: Operation): readonly string[] {
 	const holders = [value, item, spec.document.value];
@@ -31,7 +31,7 @@ export interface Parameter {
 	readonly pointer: JsonPointer;
 }
 
-/** The parameters of an operation, including those of its path that it does not override. */
+/** The parameters of an operation, including parameters of its path that it does not override. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
 	const { spec, value, item, pointer } = operation;
 	const parametersByName = new Map<string, Parameter>();
@@ -77,7 +77,7 @@ export interface BodyField {
 
 const deepestField = 3;
 /**
- * The maximum number of schemas of one body; a limit is needed because a schema can refer to
+ * The maximum number of schemas of one body; the limit is needed, because a schema can refer to
  * itself.
  */
 const mostSchemas = 1000;

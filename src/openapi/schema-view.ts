@@ -122,7 +122,9 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 	};
 }
 
-/** The schemas of `oneOf` and `anyOf`, and whether `null` is one of them. */
+/**
+ * The schemas of `oneOf` and `anyOf`, without `null`; `hasNull` is true if `null` is among them.
+ */
 function variantsIn(
 	spec: ReadableSpec,
 	schema: Mapping,

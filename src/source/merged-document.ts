@@ -17,7 +17,7 @@ import {
 /** The keys and indexes from the root to a value. */
 export type Path = readonly (string | number)[];
 
-/** The error for a value that cannot be merged into another one, because their kinds differ. */
+/** The error for a value that cannot be merged into another value, because their kinds differ. */
 export class UnlikeValues extends Error {
 	readonly piece: Piece;
 	readonly target: Piece;
@@ -59,8 +59,8 @@ export class MergedDocument implements DataDocument {
 	}
 
 	/**
-	 * The location that removes the value at a pointer, or an ancestor of it; `undefined` if the
-	 * value was not removed.
+	 * The location that removes the value at a pointer, or an ancestor of the value; `undefined` if
+	 * the value was not removed.
 	 */
 	removal(pointer: JsonPointer): Location | undefined {
 		let piece = this.#root;
@@ -132,7 +132,7 @@ export class MergedDocument implements DataDocument {
 		}
 	}
 
-	/** Removes the values at some paths; `by` is the location that removes them. */
+	/** Removes the values at the given paths; `by` is the location that removes them. */
 	remove(paths: readonly Path[], by: Origin): void {
 		const removals = new Map<unknown, { origin: Origin; keys: Set<string | number> }>();
 		for (const path of paths) {

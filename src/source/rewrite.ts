@@ -1,7 +1,9 @@
-// Replacements for parts of a text that keep everything around them.
+// Replacements for parts of a text that keep the text around them.
 import { fixedLocation, type Location, type Range } from "./source-file.ts";
 
-/** A text in the quotes of the value that it replaces; `undefined` if it would need escapes. */
+/**
+ * A text in the quotes of the value that it replaces; `undefined` if the text would need escapes.
+ */
 export function inPlaceOf({ file, range }: Location, text: string): string | undefined {
 	const quote = file.text[range.start];
 	if (/[\p{Cc}\\]/u.test(text)) return undefined;

@@ -53,7 +53,7 @@ export function timedRule<Value>(rule: string, work: () => Value): Value {
 	return stopwatch === undefined ? work() : stopwatch.measureRule(rule, work);
 }
 
-/** A clock that runs for one phase at a time: an inner phase interrupts the outer one. */
+/** A clock that runs for one phase at a time: an inner phase interrupts the outer phase. */
 export class Stopwatch {
 	readonly #phases = byPhase(() => 0);
 	readonly #rules = new Map<string, { total: number; own: number }>();

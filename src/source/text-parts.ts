@@ -10,7 +10,7 @@ export function withoutEnd(text: string, characters: string): string {
 
 /**
  * A copy of a substring that does not keep the whole text in memory. V8 represents a substring as a
- * view of its text, so a few names would keep a whole page.
+ * view of its text, so a few names would keep a whole page in memory.
  */
 export function ownedText(part: string): string {
 	// A short part is returned unchanged, because V8 copies such substrings anyway.

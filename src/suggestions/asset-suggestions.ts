@@ -116,7 +116,7 @@ function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
 	}
 }
 
-/** The frame of a picture, if none of its pictures exists and the frame has no other content. */
+/** The frame of a picture, if no picture of the frame exists and the frame has no other content. */
 function frameOf(site: Site, open: OpenBody, { parent }: Element): Element | undefined {
 	if (parent?.name !== "Frame" || parent.content === undefined) return undefined;
 	const { start, end } = parent.content;

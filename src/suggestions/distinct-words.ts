@@ -1,4 +1,4 @@
-// Evidence that a page is what an address means: the page has the words that set the address apart.
+// Evidence that an address means a page: the page has the words that set the address apart.
 import { wordsOf } from "../source/text/suggest.ts";
 
 /** The words of a name in the singular, so that `webhooks` and `webhook` are one word. */

@@ -46,7 +46,7 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	const candidates = allCandidates.filter(({ isAmbiguous }) => isAmbiguous !== true);
 	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	const [best] = candidates;
-	// A redirect is worth more if several links need it, because it fixes all of them.
+	// A redirect is worth more if several links need it, because it fixes all these links.
 	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
 	if (best !== undefined && isShared) yield* redirectTo(site, link, address, best);
 	const removal = [...removeLink(site, link.at)];
@@ -125,7 +125,7 @@ function firstPageOf(site: Site, folder: string): string | undefined {
 	return entry && addressOf(entry.slug);
 }
 
-/** The text of a link as readers see it; empty if it is unknown. */
+/** The text of a link as readers see it; empty if the text is unknown. */
 export function labelOf(site: Site, at: Location): string {
 	const open = openBodyAt(site, at);
 	if (open === undefined) return "";

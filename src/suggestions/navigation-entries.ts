@@ -27,7 +27,7 @@ export function nodesNear(site: Site, slug: string): readonly NavigationContaine
 	return [];
 }
 
-/** The names of a node and those above it, as readers see them. */
+/** The names of a node and of the nodes above it, as readers see them. */
 export function breadcrumb({ label, parent, division }: NavigationContainer): string {
 	const name = label === "" ? division : label;
 	return parent === undefined || parent.label === "" ? name : `${breadcrumb(parent)} › ${name}`;

@@ -165,7 +165,7 @@ function similarPages(
 ): readonly SimilarPage[] {
 	const { pagesByWord, rarity, countOf } = pageWords(site);
 	const plainSlug = slug.replace(/\.mdx?$/, "");
-	// The text of a link may be about something else, so it can only add evidence.
+	// The text of a link may be about another subject, so it can only add evidence.
 	const requests = [weightsOf(plainSlug, label), weightsOf(plainSlug, "")].map((weights) => ({
 		weights,
 		length: lengthOf(weights, rarity),
@@ -248,7 +248,7 @@ function firstFolder(slug: string): string {
 	return slug.slice(0, Math.max(slug.indexOf("/"), 0));
 }
 
-/** The evidence for an address that resembles a dead one. */
+/** The evidence for an address that resembles a dead address. */
 export function nearnessReason(kind: string): string {
 	switch (kind) {
 		case "elsewhere":

@@ -49,7 +49,7 @@ function serverOfSpecs(site: Site): KnownServer | undefined {
 		: undefined;
 }
 
-/** The origin of the full URLs of other pages, if it is the same in all of them. */
+/** The origin of the full URLs of other pages, if it is the same in all these URLs. */
 function serverOfPages(site: Site): KnownServer | undefined {
 	const origins = new Set(
 		allPages(site).flatMap(

@@ -1,5 +1,5 @@
-// The files that `init` writes; for existing files, it prints what to add. All files run the
-// docproof that the project has installed, because a stranger could own the name on a registry.
+// The files that `init` writes; for existing files, `init` prints the text to add. All files run
+// the docproof that the project has installed, because a stranger could own the name on a registry.
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";

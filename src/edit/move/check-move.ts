@@ -73,8 +73,8 @@ export function findNewProblems(change: PlannedChange): {
 }
 
 /**
- * Identifies findings by their rule and their position before the move. Their messages do not
- * identify them, because they may quote a path that the move rewrites.
+ * Identifies findings by their rule and their position before the move. The messages of findings do
+ * not identify them, because a message may quote a path that the move rewrites.
  */
 class Elements {
 	readonly #composed: PlannedChange["composed"];

@@ -17,7 +17,7 @@ export interface MoveSource {
 
 /**
  * The file or folder at a path; a page may be named without its extension. Throws a `UsageError` if
- * none exists.
+ * no such file or folder exists.
  */
 export function findSource(written: string, cwd: string): MoveSource {
 	if (written === "") throw new UsageError("The path is empty.");

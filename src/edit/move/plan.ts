@@ -70,7 +70,7 @@ function settingsEdits(
 	];
 }
 
-/** Inherited settings stay as they are, because other sites may also use them. */
+/** Inherited settings stay unchanged, because other sites may also use them. */
 function globEdits(
 	{ files = [], written }: Pick<Selector, "files"> & { readonly written: WrittenEntry | undefined },
 	prefix: string,

@@ -61,7 +61,7 @@ export class BodyFile {
 		return this.#files.failures;
 	}
 
-	/** The parsed body; `unknown` also if the file cannot be read. */
+	/** The parsed body; for an unreadable file, `unknown`. */
 	get reading(): BodyReading {
 		this.#reading ??= this.#files.failures.guard(
 			this.path,
@@ -189,7 +189,7 @@ function withValues(text: string, names: ReadonlySet<string>): string {
 }
 
 interface ScriptFile {
-	/** The result of reading the body; `unknown` also if the file cannot be read. */
+	/** The result of reading the body; for an unreadable file, `unknown`. */
 	readonly reading: BodyReading;
 	/** True if the file may have a comment that accepts findings. */
 	readonly hasMark: boolean;

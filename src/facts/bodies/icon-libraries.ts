@@ -5,7 +5,8 @@ import { findNearest } from "../../source/text/suggest.ts";
 const load = createRequire(import.meta.url);
 
 /**
- * A library that docs.json can choose. Font Awesome is missing because its names are not all known.
+ * A library that docs.json can choose. Font Awesome is missing because not all of its names are
+ * known.
  */
 export interface IconLibrary {
 	readonly key: "lucide" | "tabler";
@@ -90,7 +91,7 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 		const [twin, ...otherNames] = line.split(" ");
 		if (otherNames.includes(name)) return twin;
 	}
-	// The prefix of a Font Awesome class is dropped, because names lack it.
+	// The prefix of a Font Awesome class is dropped, because the names in the list lack it.
 	const bareName = /(?:^| )fa-([a-z\d-]+)$/.exec(name)?.[1];
 	if (bareName === undefined) return undefined;
 	return hasIcon(library, bareName) ? bareName : twinOf(library, bareName);
@@ -130,7 +131,7 @@ function readNames(list: List): ReadonlySet<string> {
 	let name = "";
 	let start = 0;
 	for (let end = 1; end <= text.length; end++) {
-		// Capital letters only occur as counts, so each one starts a name.
+		// Capital letters only occur as counts, so each capital letter starts a name.
 		const code = text.charCodeAt(end);
 		if (end < text.length && (code < capitalA || code > capitalZ)) continue;
 		const letterIndex = text.charCodeAt(start) - capitalA;

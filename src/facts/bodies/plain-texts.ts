@@ -1,4 +1,4 @@
-// The texts of attributes, and the targets of links as their authors wrote them.
+// The texts of attributes, and the targets of links in the form in which authors wrote them.
 import type { Attribute, Body, Element } from "../../mdx/body.ts";
 import type { Range } from "../../source/source-file.ts";
 import { isInternal } from "../files/site-path.ts";

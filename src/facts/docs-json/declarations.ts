@@ -64,7 +64,7 @@ export function specSources(docs: DocsJson, value: unknown, pointer: JsonPointer
 export function specSource(value: unknown, at: Location): SpecSource | undefined {
 	const rawPath = text(value);
 	if (rawPath === undefined) return undefined;
-	// Mintlify does not fetch plain http URLs: it looks for a file with that name.
+	// Mintlify does not fetch plain http URLs: Mintlify looks for a file with that name.
 	const isRemote = /^https:\/\//i.test(rawPath);
 	const path = isRemote ? rawPath : normalizePath(rawPath);
 	return { written: rawPath, at, path, isRemote };

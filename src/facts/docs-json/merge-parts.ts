@@ -174,7 +174,7 @@ class Mounts {
 	}
 
 	/**
-	 * Makes the keys of `beside`, which are at `mount`, win over the keys of the part placed there.
+	 * Makes the keys of `beside`, which are at `mount`, win over the keys of the part at `merged`.
 	 */
 	override(merged: JsonPointer, beside: Mapping, mount: Mount): void {
 		for (const innerPointer of this.#mounts.keys()) {

@@ -1,5 +1,5 @@
-// The matcher of redirects: the paths that a source matches, and their destinations. Links and
-// redirect chains share it.
+// The matcher of redirects: the paths that a source matches, and their destinations. The checks of
+// links and of redirect chains share this matcher.
 import { posix } from "node:path";
 import { withoutQuery } from "../files/site-path.ts";
 
@@ -56,19 +56,19 @@ export function fixedSegmentsOf(pattern: string): readonly string[] {
 	return optional === undefined && open !== null ? segments.slice(0, -1) : segments;
 }
 
-/** True if a segment of a pattern matches more than its own text. */
+/** True if a segment of a pattern matches more than the literal text of the segment. */
 export function hasName(segment: string): boolean {
 	return /:\w/.test(segment);
 }
 
 /**
- * True if the path of a source, such as `/old/:slug*`, matches a path, or may match it: the text
- * between two `*` is not compared.
+ * True if the path of a source, such as `/old/:slug*`, matches or may match a path, because the
+ * text between two `*` is not compared.
  */
 export function mayMatchPath(pattern: string, path: string): boolean {
 	const segments = barePath(path).split("/");
 	const { open, optional } = loosePartsOf(pattern);
-	// The rest of the pattern is not compared, because it may match at several segments.
+	// The rest of the pattern is not compared, because the rest may match at several segments.
 	if (optional !== undefined) {
 		const segmentsBefore = pattern.slice(0, optional).split("/");
 		return (
@@ -112,8 +112,8 @@ function segmentMatches(part: string, segment: string): boolean {
 }
 
 /**
- * The destination of a path; `undefined` if the redirect does not match it, or if the destination
- * is unknown: only a `*` at the end of a source has a certain value.
+ * The destination of a path; `undefined` for a path that the redirect does not match, and for an
+ * unknown destination, because only a `*` at the end of a source has a certain value.
  */
 export function destinationOf(
 	{ from, to }: { readonly from: string; readonly to: string },

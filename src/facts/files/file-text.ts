@@ -34,7 +34,10 @@ function decodeUtf8(bytes: Buffer): string {
 
 export const noHead: PageHead = { frontmatter: "", imports: "" };
 
-/** The frontmatter at the start of a file; `undefined` if it may continue after these bytes. */
+/**
+ * The frontmatter at the start of a file; `undefined` if the frontmatter may continue after the
+ * given bytes.
+ */
 export function headOf(
 	bytes: Buffer,
 	lengthOf: (head: string) => number | undefined,

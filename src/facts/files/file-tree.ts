@@ -1,5 +1,5 @@
-// The sources of a site's files: the disk as it is now, and layers over it, such as unsaved texts
-// of an editor or a state of git.
+// The sources of a site's files: the disk in its current state, and layers over it, such as unsaved
+// texts of an editor or a state of git.
 import { closeSync, readdirSync, readlinkSync, readSync, realpathSync, statSync } from "node:fs";
 import { posix, relative, sep } from "node:path";
 import { openToRead, readHandle, readRegularFile, tooLarge } from "../../source/files/read-file.ts";
@@ -31,7 +31,8 @@ export interface FileTree {
 	bytes(file: string, most: number): Buffer;
 	size(file: string): number;
 	/**
-	 * The bytes of a file that is in memory; `undefined` for a file on disk, because it can change.
+	 * The bytes of a file that is in memory; `undefined` for a file on disk, because a file on disk
+	 * can change.
 	 */
 	bytesInMemory(file: string): Buffer | undefined;
 	/**

@@ -249,6 +249,8 @@ export function fact<Fact>(
 /** The bodies of pages to read: all by default. */
 export interface BodyChoice {
 	readonly hasBodies?: boolean | undefined;
-	/** The paths of the pages to check. Other bodies are only read if a check depends on them. */
+	/**
+	 * The paths of the pages to check. docproof reads other bodies only if a check depends on them.
+	 */
 	readonly checkedPaths?: ReadonlySet<string> | undefined;
 }

@@ -199,7 +199,7 @@ function inFolder(folder: string, name: string): string {
 /** `default`: a name that Mintlify never publishes. */
 export type IgnoredBy = ".mintignore" | "default";
 
-// Mintlify's defaults in lower case. It ignores these names in every folder.
+// Mintlify's defaults in lower case. Mintlify ignores these names in every folder.
 const folders = new Set(
 	wordsIn(`
 	.git .github .claude .agents .idea .vscode .cursor node_modules

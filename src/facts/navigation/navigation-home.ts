@@ -8,7 +8,7 @@ export interface NavigationHome {
 	readonly place: string;
 	/**
 	 * True if Mintlify accepts the value unchanged at the location, and drops no other value because
-	 * of it.
+	 * of this value.
 	 */
 	readonly isTaken: boolean;
 	/** The form that the value needs at the location. */
@@ -63,7 +63,7 @@ function isGlobal(value: unknown): boolean {
 }
 
 /**
- * True if Mintlify accepts a list as the only one of the navigation, with every key of its nodes.
+ * True if Mintlify accepts a list as the only list of the navigation, with every key of its nodes.
  */
 function isList(list: ChildList, value: unknown): boolean {
 	if (chooseList("root", { [list]: value })?.isAccepted !== true) return false;

@@ -49,7 +49,10 @@ export interface NavigationContainer {
 	readonly isHidden: boolean;
 }
 
-/** A node may have several keys for its target and children, but only one counts. */
+/**
+ * A node may have several keys for its target and children, but Mintlify reads only one of the
+ * keys.
+ */
 export interface ChosenKey {
 	readonly key: string;
 	readonly at: Location;

@@ -1,5 +1,5 @@
 // The correction for a key that Mintlify does not know on a navigation node. docproof suggests a
-// correction only after it has tried it.
+// correction only after it has tried the correction.
 
 import { findNearest } from "../../source/text/suggest.ts";
 import type { Mapping } from "../../source/value.ts";

@@ -229,10 +229,10 @@ function declarationsOf(
 	docs: DocsJson,
 	{ division, value, pointer }: WrittenNode,
 ): Pick<NavigationContainer, "openapi" | "asyncapi"> {
-	// Mintlify drops both keys at the root.
+	// Mintlify drops `openapi` and `asyncapi` at the root.
 	if (division === "root") return { openapi: undefined, asyncapi: undefined };
 	const openapi = readDeclaration(docs, "openapi", value.openapi, pointer);
-	// Mintlify drops `asyncapi` if a group has both.
+	// Mintlify drops `asyncapi` if a group has both `asyncapi` and `openapi`.
 	const asyncapi =
 		division === "group" && openapi !== undefined
 			? undefined
@@ -359,7 +359,7 @@ class NavigationFaults {
 		const { division, pointer: place } = node;
 		for (const placedFault of nodeFaults(division, value)) {
 			const { pointer, part, fault: why, written } = placedFault;
-			// A missing key is not reported here, because a part that could not be read may have it.
+			// A missing key is not reported, because a part that could not be read may have the key.
 			if (why.kind === "missing" && this.#docs.incomplete) continue;
 			this.nodeFaults.push({
 				at: this.#docs.locate(place + pointer, part),

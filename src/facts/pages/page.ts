@@ -162,7 +162,7 @@ export function readPage(path: string, head: string): Page {
 	};
 }
 
-/** The reason why a file that looks like a page is not one, from its path alone. */
+/** The reason why a file that looks like a page is not a page, from its path alone. */
 export function notAPage(path: string): "snippet" | "name" | undefined {
 	if (!/\.mdx?$/.test(path)) return "name";
 	if (/^_?snippets\//i.test(path)) return "snippet";

@@ -40,10 +40,11 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// Mintlify drops a setting that the theme lacks, with any value.
 		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
-		// A missing key is not reported if it is `navigation`, which another rule reports, and if
-		// docs.json is incomplete, because a part that could not be read may have the key.
+		// Two kinds of missing keys are not reported: `navigation`, because another rule reports it,
+		// and keys of an incomplete docs.json, because a part that could not be read may have them.
 		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
-		// Null is reported here, because the rules of these settings ignore it.
+		// Null is also reported for settings with their own rules, because the rules of these settings
+		// ignore it.
 		const isElsewhere = written !== null && settingsWithOwnRules.has(pointer);
 		if (isElsewhere || isInBrokenPart(docs.brokenParts, pointer)) return [];
 		const faultyPart = isMapping(written) ? "key" : placedFault.part;

@@ -51,7 +51,7 @@ export class OpenApiOverlays {
 		);
 	}
 
-	/** Adds an overlay of the site. Its text must be well-formed. */
+	/** Adds an overlay of the site. The text of the overlay must be well-formed. */
 	add(document: DataDocument): void {
 		const overlay = readOverlay(document);
 		const { path } = overlay;

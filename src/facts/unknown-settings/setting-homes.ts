@@ -1,5 +1,5 @@
 // The correction for an unknown key of docs.json. docproof suggests a correction only after it has
-// tried it.
+// tried the correction.
 
 import { type JsonPointer, segments } from "../../source/pointer.ts";
 import { faultsIn } from "../../source/schema/schema-errors.ts";

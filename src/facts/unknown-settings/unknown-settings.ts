@@ -20,7 +20,7 @@ export interface UnknownSetting {
 	readonly because?: SettingConflict;
 }
 
-/** The theme lacks the setting, or another key beside it excludes it. */
+/** The reason: the theme lacks the setting, or another key of the same object excludes it. */
 export type SettingConflict =
 	| { readonly kind: "theme"; readonly theme: string }
 	| { readonly kind: "beside"; readonly other: string };

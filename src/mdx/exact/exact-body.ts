@@ -120,7 +120,7 @@ interface ScriptSource extends Pick<Expression, "kind" | "range"> {
 	readonly text: string;
 }
 
-/** The text of a heading from which Mintlify makes its id. */
+/** The text of a heading from which Mintlify makes the heading's id. */
 function headingText(node: Nodes, source: string): Pick<Heading, "text" | "masked"> {
 	const textNodes: (Text | InlineCode)[] = [];
 	collect(node, source, textNodes);

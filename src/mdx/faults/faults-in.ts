@@ -1,5 +1,5 @@
-// All faults of a body. The parser stops at its first fault, so each fault is explained, masked in
-// a copy of the text, and the copy is parsed again.
+// All faults of a body. The parser stops at the first fault. docproof therefore explains each
+// fault, masks it in a copy of the text, and parses the copy again.
 import type { Range } from "../../source/source-file.ts";
 import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";
@@ -112,7 +112,7 @@ function isAboutPairs({ code }: BodyFault): boolean {
 	return isPair.test(code);
 }
 
-/** The fault with its cause; `undefined` if no trap explains it. */
+/** The fault with its cause; `undefined` if no trap explains the fault. */
 function explain(stop: Stop): TrapResult | undefined {
 	const { fault } = stop;
 	for (const trap of [innerFence, ...trapsOf(fault)]) {

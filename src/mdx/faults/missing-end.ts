@@ -75,7 +75,7 @@ interface WrittenTag {
 	readonly hasValues: boolean;
 }
 
-/** The tag up to its last complete attribute; `undefined` if other text follows on the line. */
+/** The tag up to its last complete attribute; `undefined` if other text follows in the line. */
 function writtenTag(text: string, start: number): WrittenTag | undefined {
 	opening.lastIndex = start;
 	if (!opening.test(text)) return undefined;
@@ -102,7 +102,10 @@ function writtenTag(text: string, start: number): WrittenTag | undefined {
 	return isLine ? { range: { start, end }, last: lastRange, hasValues } : undefined;
 }
 
-/** True if the next line can belong to the tag: its end, or attributes on their own lines. */
+/**
+ * True if the next line can belong to the tag: the end of the tag, or attributes in lines of their
+ * own.
+ */
 function goesOn(text: string, end: number): boolean {
 	const [, blank = "", line = ""] =
 		/^([ \t\r\n]*)([^\r\n]{0,200})/.exec(text.slice(end, end + 2000)) ?? [];

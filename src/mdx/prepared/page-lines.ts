@@ -88,7 +88,7 @@ export interface FragmentTag {
 	readonly isOpening: boolean;
 }
 
-/** The tags `<MDX>` and `</MDX>` of a line, without self-closing ones. */
+/** The tags `<MDX>` and `</MDX>` of a line, without self-closing tags. */
 export function fragmentTags(line: string): FragmentTag[] {
 	const tags: FragmentTag[] = [];
 	const tag = /<\/?MDX(?=[\s>])/g;

@@ -1,5 +1,5 @@
-// The characters of Markdown and JSX by their codes, steps over runs of them, and character
-// references such as `&amp;`.
+// The characters of Markdown and JSX by their codes, functions that skip runs of characters, and
+// character references such as `&amp;`.
 import { Unproven } from "./unproven.ts";
 
 export const tab = 9;
@@ -44,7 +44,7 @@ export function lineEnd(text: string, at: number): number {
 	return end === -1 ? text.length : end;
 }
 
-/** The end of a line's text. `end`: the offset of its line feed. */
+/** The end of a line's text. `end` is the offset of the line's line feed. */
 export function textEnd(text: string, start: number, end: number): number {
 	return end > start && text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end;
 }

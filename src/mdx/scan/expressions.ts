@@ -47,7 +47,9 @@ export const reservedWords: ReadonlySet<string> = new Set(
 	implements package protected interface private public`.split(/\s+/),
 );
 
-/** Reads the expression that begins with the brace at `start`. It must end before `end`. */
+/**
+ * Reads the expression that begins with the brace at `start`. The expression must end before `end`.
+ */
 export function readExpression(
 	page: ScannedPage,
 	source: string,
@@ -145,7 +147,8 @@ function parse(code: string, start: number) {
 }
 
 /**
- * Skips comments after an expression. A brace in the last line of a `//` comment does not end it.
+ * Skips comments after an expression. A brace in the last line of a `//` comment does not end the
+ * expression.
  */
 function skipComments(code: string, from: number, start: number): number {
 	let offset = skip(code, from);

@@ -6,7 +6,7 @@ import type { OpenElement, ScannedPage, Script, Tag } from "./page.ts";
 import { readTag, scriptOf } from "./tags.ts";
 import { Unproven } from "./unproven.ts";
 
-/** The parts of some lines that have no text. */
+/** The parts of one or more lines that have no text. */
 export interface Flow {
 	readonly parts: readonly (Tag | Script)[];
 	/** The start of the line after these lines. */

@@ -240,8 +240,8 @@ export class ScannedPage {
 }
 
 /**
- * A search for some characters. If offsets ascend, the search visits each character of the page
- * only once.
+ * A search for the characters of a pattern. If offsets ascend, the search visits each character of
+ * the page only once.
  */
 export class Search {
 	readonly #page: string;

@@ -51,7 +51,8 @@ function proveScan<Answer>(text: string, read: (blocks: BlockScan) => Answer): A
 		return read(new BlockScan(text));
 	} catch (error) {
 		if (error instanceof Unproven) return error;
-		// JavaScript that is nested too deeply, or a regular expression that exhausts the stack.
+		// The page has JavaScript that is nested too deeply, or a regular expression that exhausts the
+		// stack.
 		if (error instanceof RangeError) return new Unproven("too-deep", 0);
 		throw error;
 	}
@@ -216,7 +217,10 @@ class BlockScan {
 		return next;
 	}
 
-	/** A line that makes the paragraph above it a heading. */
+	/**
+	 * Reads a line that makes the paragraph above it a heading, and returns the start of the next
+	 * line, or -1.
+	 */
 	#readUnderline({ at, end, next, isLazy }: Line, code: number): number {
 		if (!this.#paragraphs.isOpen || isLazy) return -1;
 		if (!isUnderline(this.#text, at, end, code)) return -1;

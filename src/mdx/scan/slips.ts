@@ -138,7 +138,7 @@ export function drawnKind(text: string, { start }: Range): "formula" | "diagram"
 	return mathCode.test(text) ? "formula" : undefined;
 }
 
-/** The slip of a block that Mintlify draws. `whole`: the whole block. */
+/** The slip of a block that Mintlify draws. `whole` is the range of the whole block. */
 export function drawnSlip(
 	kind: "formula" | "diagram",
 	range: Range,

@@ -143,7 +143,7 @@ export function readTag(
 	return new TagReader(page, source, limit, base).read(start);
 }
 
-/** A string without the indentation of its lines, because the parser removes that. */
+/** A string without the indentation of its lines, because the parser removes this indentation. */
 function removeIndent(string: string): string {
 	return string.includes("\n") ? string.replaceAll(/(\r?\n)[ \t]+/g, "$1") : string;
 }

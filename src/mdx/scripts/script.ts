@@ -13,7 +13,7 @@ interface ScriptContent {
 	readonly exports: readonly Export[];
 }
 
-/** Reads a syntax tree. `parent`: the element around the script. */
+/** Reads a syntax tree. `parent` is the element around the script. */
 export function readScript(tree: unknown, source: Source, parent?: Element): ScriptContent {
 	const statements = statementsOf(tree);
 	const scriptExports = new Exports(statements, source.base);

@@ -8,7 +8,9 @@ import type { UsedName } from "../body.ts";
 import { boundNames } from "./declarations.ts";
 import { isFilledList, isName, type NameNode, rootName, typeOf, unwrapNode } from "./trees.ts";
 
-/** The names in the order of the text. `base`: the file offset at which the parsed text begins. */
+/**
+ * The names in the order of the text. `base` is the file offset at which the parsed text begins.
+ */
 export function usedNames(tree: unknown, base: number): readonly UsedName[] {
 	return new Search(base).namesIn([tree]);
 }
@@ -44,7 +46,7 @@ class BodyEnd {
 class Search {
 	readonly #base: number;
 	readonly #names: UsedName[] = [];
-	/** The nodes to visit; the last one is next. */
+	/** The nodes to visit; the last node is next. */
 	readonly #open: unknown[] = [];
 	/** The number of enclosing functions that declare a name. */
 	readonly #bound = new Map<string, number>();

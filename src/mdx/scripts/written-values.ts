@@ -47,7 +47,7 @@ function statementAt(text: string): unknown {
 	return undefined;
 }
 
-/** The value under a key; `undefined` if it is not certain. */
+/** The value under a key; `undefined` if the value is not certain. */
 export function memberOf(written: unknown, key: string): unknown {
 	const value = unwrapNode(written);
 	if (typeOf(value) === "ArrayExpression") {
@@ -59,8 +59,8 @@ export function memberOf(written: unknown, key: string): unknown {
 }
 
 /**
- * The members of an object by key; `undefined` if not all of them are known, or if React may render
- * the object because of a member.
+ * The members of an object by key; `undefined` if a member is unknown, or if React may render the
+ * object because of a member.
  */
 export function membersOf(written: unknown): ReadonlyMap<string, unknown> | undefined {
 	const value = unwrapNode(written);
@@ -89,10 +89,13 @@ function propertyName(part: unknown): string | undefined {
 /** The classes whose objects React never renders, and whose text identifies them. */
 const classes = new Set(["Date", "Error", "URL", "Number", "RegExp"]);
 
-/** The reason why React cannot render a value. `made`: its class or pattern converts it to text. */
+/**
+ * The reason why React cannot render a value. `made`: the value has a class or pattern that
+ * converts it to text.
+ */
 export type UnshownValue = "object" | "made" | "list";
 
-/** The reason why a value cannot be shown; `undefined` unless it is written as a literal. */
+/** The reason why a value cannot be shown; `undefined` unless the value is a literal. */
 export function whyUnshown(written: unknown): UnshownValue | undefined {
 	const value = unwrapNode(written);
 	if (membersOf(value) !== undefined) return "object";

@@ -109,7 +109,7 @@ export function inTime<Answer>(time: number, ask: () => Answer): Answer {
 	try {
 		return runInNewContext("ask()", { ask }, { timeout: time });
 	} catch (error) {
-		// The error is recognized by its code, because it comes from another context, where
+		// The error is recognized by its code, because the error comes from another context, where
 		// `instanceof` fails.
 		const isTimeout =
 			isContainer(error) && Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";

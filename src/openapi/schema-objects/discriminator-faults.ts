@@ -66,7 +66,7 @@ interface Choice {
 	readonly mapping: readonly (readonly [string, unknown])[];
 	/** The name of the property that selects the schema. */
 	readonly name: string;
-	/** The schema, and the schemas that apply together with it. */
+	/** The schema with the discriminator, and the schemas that apply together with it. */
 	readonly own: readonly Mapping[];
 	readonly alternatives: readonly Alternative[];
 }
@@ -163,7 +163,7 @@ class DiscriminatorCheck {
 		return this.#parts.has(schema);
 	}
 
-	/** The name in a reference, and the names of further references that it resolves through. */
+	/** The name in a reference, and the names of further references through which it resolves. */
 	#namesOf(reference: unknown): readonly string[] {
 		const names = new Set<string>();
 		for (
@@ -392,7 +392,7 @@ const furtherWays = wordsIn(`
 	patternProperties unevaluatedProperties oneOf anyOf if then else dependentSchemas $dynamicRef
 `);
 
-/** The size of some schemas, in values to examine. */
+/** The size of schemas, as the number of values to examine. */
 function sizeOf(parts: readonly Mapping[] = []): number {
 	return parts.reduce(
 		(size, { required, allOf }) => size + 1 + itemsIn(required).length + itemsIn(allOf).length,

@@ -19,7 +19,7 @@ export interface Example {
 }
 
 /**
- * The example or default of a schema. Its pointer is computed on request, because a large file has
+ * The example or default of a schema. The pointer is computed on request, because a large file has
  * thousands of examples, and almost all match their schemas.
  */
 class SchemaExample implements Example {

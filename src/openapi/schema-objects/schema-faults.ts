@@ -140,7 +140,7 @@ function areApart(least: NumericBound, most: NumericBound): boolean {
 	return least.value > most.value || (isEmpty && least.value === most.value);
 }
 
-/** Before OpenAPI 3.1, the second keyword is a boolean that changes the first one. */
+/** Before OpenAPI 3.1, the second keyword is a boolean that changes the first keyword. */
 function* boundsIn(
 	schema: Mapping,
 	key: string,
@@ -273,8 +273,8 @@ function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFaul
 	if (types === undefined || !Array.isArray(values)) return;
 	for (const [index, written] of values.entries()) {
 		if (types.some((type) => isOfType(written, type))) continue;
-		// `null` is accepted, because in OpenAPI 3.0, many authors write it next to `nullable`, or
-		// instead of it.
+		// `null` is accepted, because in OpenAPI 3.0, many authors write it next to `nullable`, or in
+		// place of it.
 		if (is30 && written === null) continue;
 		const isList = types.length === 1 && types[0] === "array";
 		yield {

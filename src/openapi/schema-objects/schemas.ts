@@ -61,7 +61,7 @@ export class Compositions {
 	}
 
 	/**
-	 * The properties that a schema, its parts, and the schemas that contain it describe for its
+	 * The properties that a schema, its parts, and the schemas around it describe for the schema's
 	 * values.
 	 */
 	describedBeside(schema: Mapping): DescribedProperties {

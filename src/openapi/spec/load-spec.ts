@@ -34,7 +34,8 @@ export function mayBeSpec(text: string): boolean {
 }
 
 /**
- * Reads the text of an OpenAPI file. Its operations are found even if its version is not supported.
+ * Reads the text of an OpenAPI file. The operations are found even if the version of the file is
+ * not supported.
  */
 export function loadSpec(path: string, text: string): ReadableSpec | UnreadableSpec {
 	const file = new SourceFile(path, text);
@@ -237,7 +238,7 @@ class PathOperation implements Operation {
 	 */
 	readonly value: Mapping;
 	readonly #item: PathItem;
-	/** The keys from the path item to the operation; the last one is the method. */
+	/** The keys from the path item to the operation; the last key is the method. */
 	readonly #keys: readonly string[];
 
 	constructor(

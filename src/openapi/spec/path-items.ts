@@ -7,7 +7,7 @@ export interface PathItem {
 	readonly value: unknown;
 	/**
 	 * The sources of a path item with a `$ref`: the item itself, then the targets of its references.
-	 * The first source that has a key wins.
+	 * For each key, the first source with the key wins.
 	 */
 	readonly layers: readonly Layer[];
 }

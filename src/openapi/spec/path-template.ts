@@ -40,7 +40,7 @@ export interface SamePath {
 	readonly shareMethod: boolean;
 }
 
-/** The paths of some operations that another path repeats with different names. */
+/** The paths of operations that another path repeats with different names. */
 export function* samePaths(
 	operations: readonly { readonly path: string; readonly method: string }[],
 ): Iterable<SamePath> {

@@ -41,8 +41,8 @@ export interface ReadableSpec {
 	 */
 	readonly incomplete: boolean;
 	/**
-	 * True if only the version is known, because overlays change the file in unknown ways. The file
-	 * is `incomplete` then, and has no operations here.
+	 * True if only the version is known, because overlays change the file in unknown ways. Such a
+	 * file is `incomplete`, and has no known operations.
 	 */
 	readonly isUnread: boolean;
 }
@@ -188,8 +188,8 @@ export const methods = [
 type Method = (typeof methods)[number];
 
 /**
- * The method of a reference, or `webhook`. Methods are in lower case, except those that OpenAPI
- * does not name itself, such as `COPY`.
+ * The method of a reference, or `webhook`. Methods are in lower case, except methods that OpenAPI
+ * does not name, such as `COPY`.
  */
 export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 

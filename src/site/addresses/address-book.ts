@@ -32,7 +32,10 @@ export type UnknownReason =
 	| "unread"
 	/** Readers of missing pages are sent to another page. */
 	| "lost-readers"
-	/** Only the hosting service knows which redirect applies, or whether its target exists. */
+	/**
+	 * Only the hosting service knows which redirect applies, or whether the target of the redirect
+	 * exists.
+	 */
 	| "redirects";
 
 export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
@@ -41,7 +44,7 @@ export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
 
 const redirects: AddressMatch = { kind: "unknown", why: "redirects" };
 
-/** The longest chain of redirects to follow, because real sites have no longer ones. */
+/** The longest chain of redirects to follow, because real sites have no longer chains. */
 export const maxHops = 10;
 
 /**
@@ -189,7 +192,7 @@ export class AddressBook {
 		return deadMatch;
 	}
 
-	/** True if a path exists, and no redirect sends it to `except`. */
+	/** True if a path exists, and no redirect sends its readers to `except`. */
 	#exists(path: string, except: string): boolean {
 		return (
 			this.#paths.has(path.slice(1)) ||

@@ -30,7 +30,7 @@ const enoughUrls = 3;
  */
 const enoughLinks = 20;
 
-/** The base path; `undefined` if neither settings nor evidence say it. */
+/** The base path; `undefined` if neither the settings nor evidence determine it. */
 export function basePathOf(site: Site): BasePath | undefined {
 	return settledBasePath(site).base;
 }
@@ -186,7 +186,10 @@ const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {
  */
 const pathsInBodies = question((site): ReadonlySet<string> => new Set(managedPathsInBodies(site)));
 
-/** The unpublished paths in bodies. There are few, so that reading docs.json again costs little. */
+/**
+ * The unpublished paths in bodies. There are few such paths, so that reading docs.json again costs
+ * little.
+ */
 const deadInBodies = question((site): readonly string[] =>
 	[...pathsInBodies(site)].filter((path) => !isPublished(site, path)),
 );

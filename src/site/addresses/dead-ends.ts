@@ -106,8 +106,8 @@ function folderAt(paths: PublishedPaths, path: string): DeadEnd | undefined {
 }
 
 /**
- * The path without a folder that Mintlify removes for sites served below it, if the base path is
- * unknown.
+ * The path without a folder that Mintlify removes for sites served below the folder, if the base
+ * path is unknown.
  */
 function belowManaged(
 	address: string,
@@ -120,7 +120,10 @@ function belowManaged(
 		: undefined;
 }
 
-/** The path without its first folder, if the site has no such folder and is not served below it. */
+/**
+ * The path without its first folder, if the site has no such folder and is not served below such a
+ * folder.
+ */
 function withoutFirstFolder(
 	paths: PublishedPaths,
 	path: string,

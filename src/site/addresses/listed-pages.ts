@@ -38,8 +38,8 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 }
 
 /**
- * True if an entry, a link or a generated group lists the page. An entry that misses the page only by
- * a typo or by its language counts too, because it has a finding of its own.
+ * True if an entry, a link or a generated group lists the page. An entry that misses the page only
+ * by a typo or by its language also counts, because it has a finding of its own.
  */
 export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 	const { slugs, folders } = listedPages(site);
@@ -234,7 +234,7 @@ interface LostEntries {
 
 /**
  * Groups the entries by language; entries lost since the compared state are separate, because each
- * is a change of its own.
+ * lost entry is a change of its own.
  */
 export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	languagePairs(site).flatMap((pair) => {

@@ -10,8 +10,8 @@ import type { PublishedContent } from "../parts/published.ts";
 import { type Site, settledQuestion } from "../parts/site.ts";
 
 /**
- * The paths of a site, without a leading slash. They are renewed only if a part changes that
- * decides what is published, because lookups read nothing else.
+ * The paths of a site, without a leading slash. The paths are renewed only if a part changes that
+ * decides which paths are published, because lookups read no other part.
  */
 export const publishedPaths = settledQuestion(
 	(site: Site) => new PublishedPaths(site),

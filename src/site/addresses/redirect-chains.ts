@@ -10,9 +10,9 @@ import { basePathOf, withoutBase } from "./base-path.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export interface RedirectChain {
-	/** The redirects that readers follow after the first one, in order. */
+	/** The redirects that readers follow after the first redirect, in order. */
 	readonly through: readonly Redirect[];
-	/** The final address; `undefined` if unknown, for example if it has a query. */
+	/** The final address; `undefined` for an unknown address, such as an address with a query. */
 	readonly end: string | undefined;
 }
 
@@ -89,7 +89,7 @@ function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] 
 	);
 }
 
-/** True if a page would exist at a path if the site were served below a folder. */
+/** True if a page would exist at a path in a site that is served below a folder. */
 function mayBeBelowBase(site: Site, path: string): boolean {
 	const hasKnownBase = basePathOf(site) !== undefined;
 	const pathBelowBase = hasKnownBase ? withoutBase(site, path) : belowManagedBase(path)?.rest;

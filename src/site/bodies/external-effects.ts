@@ -11,7 +11,7 @@ import { bodiesWithFragments } from "./destinations/fragment-links.ts";
 import { anchorTitle, idsOf, idsWithText, namedPageAt } from "./destinations/page-ids.ts";
 
 /**
- * The other files whose findings about anchors may change if a page gets another text: those with a
+ * The other files whose findings about anchors may change if a page gets another text: files with a
  * link to an id that only one of the two texts has, or to a title. `site` has the page before the
  * change. `undefined` if the findings of any file may change.
  */
@@ -26,7 +26,8 @@ export function bodiesLinkingToChangedIds(
 	const idsBefore = idsOf(site, page);
 	const idsNow = idsWithText(site, page, text);
 	if (idsNow === undefined) {
-		// A link to unknown ids is never reported, but a comment that accepts it may be unneeded.
+		// A link to unknown ids is never reported, but a comment that accepts such a finding may be
+		// unneeded.
 		const isAsBefore = idsBefore === undefined;
 		return isAsBefore || bodiesWithFragments(site, page, "any") ? [] : undefined;
 	}

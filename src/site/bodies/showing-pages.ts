@@ -74,8 +74,8 @@ const showingPages = settledQuestion(
 
 /**
  * The pages that show each file. Files that import each other in a circle are shown on the same
- * pages, which are computed once for all of them, with Tarjan's algorithm for strongly connected
- * components.
+ * pages, which are computed once for all files of the circle, with Tarjan's algorithm for strongly
+ * connected components.
  */
 class ShowingPages {
 	readonly keys: readonly string[];

@@ -10,7 +10,7 @@ import type { Site } from "../parts/site.ts";
 
 export interface ApiSetting {
 	readonly name: string;
-	/** The value of the setting; `undefined` if it is missing. */
+	/** The value of the setting; `undefined` if the setting is missing. */
 	readonly value: unknown;
 	readonly at: Location;
 	/** The valid values; empty if any text is valid. */

@@ -90,8 +90,8 @@ interface RepeatedDescription {
 }
 
 /**
- * The fewest characters of a description to compare, because a shorter one may be a word that
- * begins a text.
+ * The fewest characters of a description to compare, because a shorter description may be a word
+ * that begins a text.
  */
 const minLength = 12;
 
@@ -153,7 +153,8 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(visibleStart.length)) ?? [];
 	const cutWord = visibleStart.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
 	const location = fieldAt(page, "description");
-	// Scripts without spaces are left out, because they have no words that could be cut.
+	// Scripts without spaces are left out, because texts in such scripts have no words that could be
+	// cut.
 	if (rest === "" || location === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(cutWord + rest))
 		return;
 	yield { at: location, part: cutWord, word: cutWord + rest };

@@ -70,7 +70,7 @@ export function hasEntry(site: Site, slug: string): boolean {
 	return sidebarSlugs(site).all.has(slug);
 }
 
-/** True if the frontmatter of a page hides it, or the only nodes that list it are hidden. */
+/** True if the frontmatter of a page hides it, or all nodes that list it are hidden. */
 export function isHiddenPage(site: Site, { slug, fields }: Page): boolean {
 	const { all, visible } = sidebarSlugs(site);
 	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
@@ -130,7 +130,7 @@ class SidebarReader {
 	}
 }
 
-/** A group that Mintlify adds, while its items are collected. */
+/** A group that Mintlify adds, while the items of the group are collected. */
 class AddedSection implements SidebarSection {
 	readonly kind = "section";
 	readonly label: string;

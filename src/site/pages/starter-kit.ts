@@ -9,7 +9,10 @@ import { usedSpecs } from "./operations/spec-use.ts";
 export interface KitPart {
 	readonly kind: "name" | "link" | "page" | "api";
 	readonly at: Location;
-	/** The source text of a name or link; for a page, the field that proves it. */
+	/**
+	 * The source text of a name or link; for a page, the name of the field that proves the origin of
+	 * the page.
+	 */
 	readonly written: string;
 }
 

@@ -88,7 +88,7 @@ function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
 	return [...usesByPath.values()];
 }
 
-/** Files that could not be fetched; rules report them. */
+/** Files that could not be fetched, which rules report. */
 export function unavailableFiles({ specs }: Site): readonly UncheckedItem[] {
 	const files = specs.remotes().map(({ url, failure }) => ({ url, failure }));
 	const overlays = specs.overlaid.uses.map(({ path, fate }) => ({

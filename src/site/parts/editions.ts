@@ -78,7 +78,7 @@ export class SiteEditions {
 
 	/**
 	 * The file that a page or entry certainly means: the file beside the page, the only file in the
-	 * nearest folder, or the only file of its edition.
+	 * nearest folder, or the only file of the page's edition.
 	 */
 	ownSpec(
 		specs: readonly ReadableSpec[],
@@ -128,7 +128,7 @@ function add(editions: Editions, key: string, edition: string): void {
 	editions.set(key, isAmbiguous ? undefined : edition);
 }
 
-/** The folders above a path, from the nearest one to the root. */
+/** The folders above a path, from the nearest folder to the root. */
 function foldersAbove(path: string): string[] {
 	const folders: string[] = [];
 	let folderAbove = path;

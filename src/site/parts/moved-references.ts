@@ -1,4 +1,4 @@
-// Dead paths to moved files, and the fix that points them to the new paths.
+// Dead paths to moved files, and the fix that writes the new paths.
 import { posix } from "node:path";
 import type { RuleReport } from "../../engine/finding.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
@@ -26,8 +26,8 @@ export function findMovedTarget(
 	const { past, home } = site;
 	if (past === undefined) return undefined;
 	const isInPage = pagesByPath(site).has(file.path);
-	// Relative links in a snippet are resolved from the pages that show it, so they are unknown
-	// here.
+	// Relative links in a snippet are resolved from the pages that show it, so their targets are
+	// unknown.
 	if (kind === "address" && !isInPage && !path.startsWith("/")) return undefined;
 	const { path: was, isCertain } = past.moves.cameFrom(file.path) ?? {
 		path: file.path,
@@ -40,7 +40,7 @@ export function findMovedTarget(
 }
 
 /**
- * True if the target exists in the new state: as a page if it was one, otherwise as a file or
+ * True if the target exists in the new state: as a page if it was a page, otherwise as a file or
  * folder.
  */
 function exists(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
@@ -103,7 +103,7 @@ function sharedCause(
 	return pathsOfMoved(formerPath, file.path);
 }
 
-// Paths after a move of files; everything else keeps its form.
+// Paths after a move of files; the form of the paths stays unchanged.
 
 /**
  * The way to resolve a path: an `address` from the root or the page, an `entry` of the navigation
@@ -160,7 +160,7 @@ function baseOf({ kind, path, basePath }: WrittenPath): string {
 	return kind === "address" && path.startsWith(`${basePath}/`) ? basePath : "";
 }
 
-/** Decodes an address; `undefined` if it is not a plain path. */
+/** Decodes an address; `undefined` if the address is not a plain path. */
 function decodePath(kind: PathKind, path: string): string | undefined {
 	if (path === "" || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(path)) return undefined;
 	if (kind !== "address") return path;

@@ -144,7 +144,7 @@ export class PageLookup {
 		return this.#pages.bySlug.has(slug);
 	}
 
-	/** The page file of a slug. Answers that read its fields depend on pages. */
+	/** The page file of a slug. Answers that read the fields of the page depend on pages. */
 	fileAt(slug: string): Page | undefined {
 		const page = this.#pages.bySlug.get(slug);
 		if (page !== undefined) noteInput(partInputs.pages);

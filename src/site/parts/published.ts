@@ -185,7 +185,7 @@ function isCompletelyKnown(spec: Spec): boolean {
 	return isUsable(spec) || spec.channels.length > 0;
 }
 
-/** The parts of a site that refer to OpenAPI files, and those files. */
+/** The parts of a site that refer to OpenAPI files, and these files. */
 interface ReferringParts {
 	readonly docs: DocsJson;
 	readonly navigation: Navigation;

@@ -34,8 +34,8 @@ export class UnreadableError extends Error {
 }
 
 /**
- * The bytes of a file. Throws an `UnreadableError` if there are more than `most`, and the errors of
- * `node:fs`.
+ * The bytes of a file. Throws an `UnreadableError` for a file with more than `most` bytes, and the
+ * errors of `node:fs`.
  */
 export function readRegularFile(path: string, most = largestFile): Buffer {
 	const handle = openToRead(path);

@@ -96,7 +96,7 @@ function parse(text: string): RecoveredJson {
 
 /**
  * A fault limited to the text, because jsonc-parser may place the faults of a truncated text after
- * its end.
+ * the end of the text.
  */
 function limitFaultToText({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
 	const start = Math.min(fault.range.start, text.length);

@@ -170,7 +170,7 @@ function withoutRefused(format: string, written: unknown): string {
 	return kind === undefined ? "" : ` and does not end in \`.${kind}\``;
 }
 
-/** The known key that a misspelled key must mean, if the object already has it. */
+/** The known key that a misspelled key must mean, if the object already has that key. */
 function takenBy(key: string, known: readonly string[], object: unknown): { taken?: string } {
 	const nearKey = findNearest(key, known);
 	return nearKey !== undefined && property(object, nearKey) !== undefined ? { taken: nearKey } : {};

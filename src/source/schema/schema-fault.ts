@@ -10,7 +10,7 @@ export type SchemaFault =
 	| {
 			readonly kind: "unknown";
 			readonly known: readonly string[];
-			/** The known key that the author meant, if the object already has it. */
+			/** The known key that the author meant, if the object already has that key. */
 			readonly taken?: string;
 	  }
 	| { readonly kind: "type"; readonly expected: string }

@@ -72,7 +72,8 @@ export function blankPage(hasText: boolean, what: string): string {
 }
 
 /**
- * The consequence for a page that shows one of several matching operations, or an unintended one.
+ * The consequence for a page that shows one of several matching operations, or an unintended
+ * operation.
  */
 export function otherShown(operation: string, file: string): string {
 	return `The page shows \`${operation}\` of \`${file}\`.`;

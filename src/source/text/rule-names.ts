@@ -40,8 +40,8 @@ function ruleHint(name: string, rules: readonly string[]): string {
 }
 
 /**
- * The rules that share the most words with a name, whether singular or plural. The first word of a
- * rule counts twice because it names its subject.
+ * The rules that share the most words with a name, in the singular or the plural. The first word of
+ * a rule counts twice, because it names the subject of the rule.
  */
 function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
 	const nameWords = wordsIn(name.toLowerCase()).map(stem);

@@ -18,7 +18,7 @@ interface Slip {
 
 /**
  * The maximum length of compared names, in characters. Longer names are not compared, because
- * authors do not mistype them and a message could not show the difference.
+ * authors do not mistype such names, and a message could not show the difference.
  */
 const longestCompared = 1000;
 

@@ -62,8 +62,8 @@ function quoteName(name: string): string {
 const mostShown = 1000;
 
 /**
- * Cuts the middle of a sentence that contains a very long name or value, because it would otherwise
- * fill the log of a CI job.
+ * Cuts the middle of a sentence that contains a very long name or value, because the whole sentence
+ * would fill the log of a CI job.
  */
 export function shortenSentence(sentence: string): string {
 	return sentence.length <= mostShown

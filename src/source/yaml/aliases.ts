@@ -45,7 +45,10 @@ export function hasAliases(text: string): boolean {
 
 /** The innermost value that aliases make endless; `undefined` if every value can be visited. */
 export function findEndless(root: unknown): EndlessValue | undefined {
-	/** The number of values in each value, repetitions included; 0 while it is being counted. */
+	/**
+	 * The number of values in each value, including repetitions; 0 for a value that is still being
+	 * counted.
+	 */
 	const sizes = new Map<object, number>();
 	const keys: string[] = [];
 	let writtenSize = 0;

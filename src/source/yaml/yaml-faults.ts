@@ -205,7 +205,7 @@ function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
 		const name = String(key.value);
 		const firstKey = firsts.get(name);
 		if (firstKey === undefined) firsts.set(name, key);
-		// Merge keys are left out, because js-yaml accepts any number of them.
+		// Merge keys are left out, because js-yaml accepts any number of merge keys.
 		return firstKey === undefined || name === "<<" ? [] : [{ items, first: firstKey, second: key }];
 	});
 }
@@ -216,7 +216,7 @@ function describeDuplicate(text: string, { items, first, second }: Duplicate): S
 	return fix === undefined ? fault : { ...fault, fix };
 }
 
-/** The fix that removes the second of two equal pairs, if it has its own lines. */
+/** The fix that removes the second of two equal pairs, if that pair has lines of its own. */
 function withoutPair(
 	text: string,
 	pairs: readonly Pair<unknown, unknown>[],
@@ -347,7 +347,7 @@ class UnclosedValue {
 
 	/**
 	 * The fault of text after a closing quote: either that quote closes the value too early, or an
-	 * earlier one was never closed.
+	 * earlier quote was never closed.
 	 */
 	afterQuote(offset: number): SyntaxFault | undefined {
 		const scalar = this.#quotedBefore(offset);

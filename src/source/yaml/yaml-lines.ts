@@ -60,7 +60,7 @@ export function misplacedIndentFault(lines: YamlLines, offset: number): SyntaxFa
 /** A line that is neither blank nor a comment. Lines count from 0. */
 interface Line {
 	readonly number: number;
-	/** The number of spaces before its text. */
+	/** The number of spaces before the text of the line. */
 	readonly indent: number;
 }
 

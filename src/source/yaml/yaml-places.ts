@@ -281,7 +281,7 @@ class Outline {
 	}
 }
 
-/** The end of the text read so far, including an event. */
+/** The end of the text that has been read, including the text of an event. */
 function endBehind(text: string, event: Event, lastEnd: number): number {
 	switch (event.type) {
 		case EVENT_ID.SCALAR:

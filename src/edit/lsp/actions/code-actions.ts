@@ -29,8 +29,8 @@ function* actionsAt(
 		yield* suggestionsAt(context);
 		yield* ignoresAt(context);
 	}
-	// This action is offered only on request, because users do not look for it among the actions at
-	// the cursor.
+	// This action is offered only on request, because users do not look for this action at the
+	// cursor.
 	if (wantedKinds !== undefined && wantsKind("source.fixAll.docproof")) yield* fixAll(context);
 }
 

@@ -40,7 +40,7 @@ export class Editor {
 	readonly workspace = new Workspace();
 	readonly previews: Previews;
 	client: ClientCapabilities = {};
-	/** True after the `shutdown` request: after it, only `exit` may follow. */
+	/** True after the `shutdown` request: only `exit` may follow. */
 	isShutDown = false;
 	/** True if the server also publishes accepted findings. */
 	isAcceptedShown = false;
@@ -57,7 +57,7 @@ export class Editor {
 	readonly #host: Host;
 	readonly #publisher: Publisher;
 	readonly #typing = new Typing(() => this.onChange());
-	/** All current diagnostics, including those that wait until the author stops typing. */
+	/** All current diagnostics, including diagnostics that wait until the author stops typing. */
 	#all: ReadonlyMap<string, FileDiagnostics> = new Map();
 	#found: ReadonlyMap<string, FileDiagnostics> | undefined;
 	#lastResultIds = "";

@@ -23,7 +23,7 @@ interface ElementLines {
 	readonly last: number;
 }
 
-/** The elements of the current text; none while it does not parse. */
+/** The elements of the current text; none while the text does not parse. */
 function elementsOf(file: Parameters<typeof openBody>[0]): readonly ElementLines[] {
 	const body: BodyFile | undefined = openBody(file);
 	if (body?.reading.kind !== "body") return [];

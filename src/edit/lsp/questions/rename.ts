@@ -1,4 +1,4 @@
-// Renaming of pages, other files and headings, with all references to them.
+// Renaming of pages, other files and headings, with all references to the renamed file or heading.
 import { posix } from "node:path";
 import type {
 	ClientCapabilities,

@@ -51,7 +51,7 @@ export function canParse(path: string, text: string, as: FileReading): boolean {
 	return !isBroken(as === "settings" ? openPart(path, { text }) : parseData(file));
 }
 
-/** The text of a file; `undefined` if it cannot be read. */
+/** The text of a file; `undefined` for an unreadable file. */
 export function textIn(tree: FileTree, path: string): string | undefined {
 	const read = readText(path, () => tree.bytes(path, largestFile));
 	return "text" in read ? read.text : undefined;

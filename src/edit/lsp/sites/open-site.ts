@@ -52,7 +52,7 @@ export class OpenSite {
 		this.#settings = new SiteSettings(root, settingsFiles);
 	}
 
-	/** Replaces the text of a file; `undefined` if the editor closes it. */
+	/** Replaces the text of a file; `undefined` if the editor closes the file. */
 	setText(path: string, text: string | undefined): void {
 		this.#cachedResults = undefined;
 		const readingKind = this.#broken.get(path)?.as;
@@ -118,8 +118,8 @@ export class OpenSite {
 	}
 
 	/**
-	 * Uses the typed text of files that the site no longer uses, whether it parses or not. Returns
-	 * true if such files exist.
+	 * Uses the typed text of files that the site no longer uses, whether or not the text parses.
+	 * Returns true if such files exist.
 	 */
 	#letGo(site: Site): boolean {
 		const restoredFiles = [...this.#broken].filter(
@@ -220,7 +220,7 @@ function noSuggestions(): readonly Suggestion[] {
 	return [];
 }
 
-/** The results without files that do not parse, and the faults of those files. */
+/** The results without files that do not parse, with the faults of those files instead. */
 function siteResults(
 	{ site, result: { root, failures }, ...checked }: CheckedSite,
 	{ changing, tree, ...settings }: ValidateSettings,

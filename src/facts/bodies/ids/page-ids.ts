@@ -1,4 +1,4 @@
-// The ids of a page, and the state of links that refer to them.
+// The ids of a page, and the state of links to these ids.
 
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
@@ -34,7 +34,7 @@ export interface NearId {
 type AnchorFate = "alive" | "dead" | "differs" | "unknown";
 
 interface PageParts {
-	/** The holders of the page, including those of its snippets. */
+	/** The holders of the page, including the holders of its snippets. */
 	readonly holders: readonly Holder[];
 	/** The holders of the page file itself. */
 	readonly own: readonly Holder[];
@@ -46,7 +46,7 @@ interface PageParts {
 
 export class PageIds {
 	readonly #parts: PageParts;
-	/** The first holder of each id, because browsers scroll to the first one. */
+	/** The first holder of each id, because browsers scroll to the first holder. */
 	readonly #ids = new Map<string, Holder>();
 	readonly #made: readonly MadeId[];
 	#checked: ReadonlySet<string> | undefined;

@@ -26,7 +26,7 @@ function slugOfAscii(text: string): string {
 
 /**
  * The title in ASCII. The costly transliteration of Chinese, Japanese and Korean letters is
- * skipped, because they never reach an id.
+ * skipped, because such letters never reach an id.
  */
 function inAscii(title: string): string {
 	if (isAscii(title)) return withoutAsciiCharacters(title);

@@ -11,7 +11,7 @@ export interface Title {
 	 * for a title without code.
 	 */
 	readonly masked?: string | undefined;
-	/** The last character before the title; `undefined` if it is unknown. */
+	/** The last character before the title; `undefined` if the character is unknown. */
 	readonly before: string | undefined;
 	/** The first character of the next title, because Mintlify joins both titles. */
 	readonly after: string;

@@ -19,7 +19,7 @@ export function titleText(text: string): HolderTitle {
 }
 
 /**
- * The title of a heading; unknown if it has a variable, or punctuation whose replacement is
+ * The title of a heading; unknown for a title with a variable, or punctuation whose replacement is
  * uncertain.
  */
 export function headingTitle(
@@ -141,7 +141,10 @@ function idOfText(source: string): UnknownId {
 	};
 }
 
-/** An id made from the whole content of an element. A possible id begins with its first words. */
+/**
+ * An id made from the whole content of an element. A possible id begins with the first words of the
+ * content.
+ */
 export function idOfContent(content: string): UnknownId {
 	const [, first = ""] = beginning.exec(content.trimStart()) ?? [];
 	const letters = lettersOf(first);

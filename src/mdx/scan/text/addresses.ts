@@ -21,7 +21,7 @@ export class Addresses {
 	#searched = 0;
 	/** The offset of the last URL that was found. */
 	#seen = -1;
-	/** The earliest start of the next email address, and the offset of its `@`. */
+	/** The earliest start of the next email address, and the offset of the `@` in it. */
 	#mail = -1;
 	#mailSign = -1;
 

@@ -103,8 +103,8 @@ const longestTarget = 2000;
 const turnedPattern = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
 
 /**
- * The end of the brackets at `at` if they contain an address and follow a closing parenthesis, else
- * -1.
+ * The end of the brackets at `at` if they contain an address and follow a closing parenthesis,
+ * otherwise -1.
  */
 export function turnedEnd(source: string, at: number): number {
 	if (at === 0 || source.charAt(at - 1) !== ")") return -1;

@@ -24,7 +24,7 @@ interface Bracket {
 /** The end of a link, and the target if the link has one. */
 interface Ending {
 	readonly end: number;
-	/** True if parentheses follow the text, even empty ones. */
+	/** True if parentheses follow the text, including empty parentheses. */
 	readonly isResource?: true;
 	readonly target?: Pick<Link, "target" | "range">;
 }
@@ -83,7 +83,8 @@ export class Brackets {
 		if (bracket === this.#escaped) throw new Unproven("open-link", at + base);
 		const { start, isImage } = bracket;
 		const isEmpty = source.slice(start + 1, at).trim() === "";
-		// A link to a definition is left out, because the exact parser reports no empty link for it.
+		// A link to a definition is left out, because the exact parser reports no empty link for such a
+		// link.
 		if (isEmpty && !isImage && ending.isResource && !page.isLong)
 			page.addSlip("empty-link", start + base, ending.end + base);
 		this.#addLink(bracket, at, ending);
@@ -98,7 +99,7 @@ export class Brackets {
 	}
 
 	/**
-	 * Records a target without an end, or an invalid one. `left`: the number of brackets that must
+	 * Records a target that is invalid or has no end. `left` is the number of brackets that must
 	 * remain open.
 	 */
 	#noteOpen({ start }: Bracket, at: number, left: 0 | 1): boolean {

@@ -103,8 +103,8 @@ export class FeedbackPaths {
 	}
 
 	/**
-	 * The common start of the paths that turns most of them into pages; empty if no common start
-	 * does.
+	 * The common start of the paths whose removal turns most paths into addresses of pages; empty if
+	 * no common start does.
 	 */
 	#baseOf(paths: readonly string[]): string {
 		const unknownPaths = paths.filter((path) => this.#page(path) === undefined);

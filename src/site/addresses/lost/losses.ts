@@ -34,7 +34,7 @@ export interface LostFolder {
 /** The minimum number of addresses that are reported as a folder. */
 const minFolderSize = 5;
 
-/** The maximum number of addresses of the list that are reported one by one. */
+/** The maximum number of addresses of the list that are reported individually. */
 const maxLines = 1000;
 
 export function losses(site: Site): readonly Loss[] {

@@ -33,8 +33,8 @@ export function newRedirects(site: Site, loss: Loss): NewRedirects {
 }
 
 function redirectsOfFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
-	// No redirect is offered, because it is unknown whether Mintlify prefers a page or a redirect at
-	// an address.
+	// No redirect is offered, because whether Mintlify prefers a page or a redirect at an address is
+	// unknown.
 	const isTaken = lost.some(
 		({ address, now }) =>
 			isRedirectedAddress(site, address) ||
@@ -89,7 +89,7 @@ export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }
 
-/** Adds redirects after the last one, in the same layout. */
+/** Adds redirects after the last redirect, in the same layout. */
 function fixExistingList(
 	docs: DocsJson,
 	length: number,

@@ -1,5 +1,5 @@
 // Addresses that readers may have stored: addresses of listed pages, sources of redirects, and the
-// list that a site keeps beside docs.json if its history is not available.
+// list that a site keeps beside docs.json if the site's history is not available.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf, isInternal, isUrl } from "../../../facts/files/site-path.ts";

@@ -14,9 +14,9 @@ export interface IdleAttribute {
 	readonly tag: string;
 	readonly name: string;
 	/**
-	 * `handler`: React calls no handler of this name; `text handler`: its value is a text; `flag`:
-	 * React drops it without a value; `not false`: the text `false` counts as true; `script`: an
-	 * address that React blocks; `no style`: a text without CSS declarations.
+	 * `handler`: React calls no handler of this name; `text handler`: the value of a handler is a
+	 * text; `flag`: React drops the attribute without a value; `not false`: the text `false` counts
+	 * as true; `script`: an address that React blocks; `no style`: a text without CSS declarations.
 	 */
 	readonly kind: "handler" | "text handler" | "flag" | "not false" | "script" | "no style";
 	/** The location of the name; of the value if the value is the fault (`script`, `no style`). */

@@ -85,7 +85,7 @@ function isIgnored(
 ): boolean {
 	// Mintlify replaces variables of docs.json before it parses the page.
 	if (file.file.text.slice(range.start, range.end).includes("{{")) return true;
-	// Repeated props are left out, because the last of them applies, and another rule reports the
+	// Repeated props are left out, because the last prop applies, and another rule reports the
 	// repetition.
 	return (
 		element.attributes.filter((item) => item.name === name).length > 1 ||

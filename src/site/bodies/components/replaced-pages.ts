@@ -1,5 +1,5 @@
-// Imports that replace a page with a layout: MDX renders a page through its default export, which
-// the import brings along unless it was declared before.
+// Imports that replace a page with a layout: MDX renders a page through its default export, and the
+// import adds such an export unless the export was declared before.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { defaultOf } from "../../../facts/bodies/components.ts";
 import type { DefaultExport } from "../../../mdx/body.ts";
@@ -66,7 +66,7 @@ function whyReplaced(
 	return name === local && elements.some((element) => element.name === local) ? "fails" : undefined;
 }
 
-/** The page itself; for a snippet, the pages that include all of it. */
+/** The page itself; for a snippet, the pages that include the whole snippet. */
 function replacedPagesOf(site: Site, file: BodyFile): readonly string[] {
 	return file.kind === "page" || wholeImportsOf(site, file.path).length > 0
 		? readersOf(site, file)

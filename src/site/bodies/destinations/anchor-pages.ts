@@ -32,7 +32,7 @@ export function anchorPage(
 
 export function onlyPageAt(site: Site, addresses: readonly string[]): NamedPage | undefined {
 	const pages = addresses.flatMap((address) => {
-		// Mintlify publishes the Markdown of a page beside it.
+		// Mintlify publishes the Markdown of a page beside the page.
 		const path = plainPath(address).replace(/\.md$/, "");
 		return pageAt(site, path) ?? pageAt(site, withoutBase(site, path) ?? path) ?? [];
 	});
@@ -45,7 +45,7 @@ function pageAt(site: Site, path: string): NamedPage | undefined {
 	return namedPageAt(site, slug) ?? namedPageAt(site, slug === "" ? "index" : `${slug}/index`);
 }
 
-/** The source text of a link's fragment, if it refers to a location in the page. */
+/** The source text of a link's fragment, if the fragment refers to a location in the page. */
 export function fragmentOf(written: string): string | undefined {
 	const hash = written.indexOf("#");
 	const fragment = hash === -1 ? "" : written.slice(hash + 1).trim();

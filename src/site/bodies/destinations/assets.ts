@@ -29,7 +29,7 @@ export interface Asset {
 	readonly paths: readonly [string, ...string[]];
 	/** Set if readers see Markdown source instead, because the path has a blank. */
 	readonly isText?: true;
-	/** The `#` or `?` in the file's name at which its address ends. */
+	/** The `#` or `?` in the file's name at which the address of the file ends. */
 	readonly sign?: string;
 }
 
@@ -42,8 +42,8 @@ export function* assetsInDocs({ docs, files }: Site): Iterable<Asset> {
 		}
 		const path = plainPath(written);
 		if (path === undefined) continue;
-		// Files for social media without such an extension are left out, because another program may
-		// generate them.
+		// Files for social media without the extension of a medium are left out, because another
+		// program may generate them.
 		if (name.startsWith("seo.") && !isMedium.test(path)) continue;
 		yield { written, at, name, paths: [withoutRoot(path)] };
 	}
@@ -165,7 +165,7 @@ export interface ShownPath extends PlainText {
 	readonly isResolved: boolean;
 	/** The start of a Markdown image. */
 	readonly start?: number;
-	/** The element that shows it, and the attribute that names it. */
+	/** The element that shows the file; `attribute` is the attribute with the file's path. */
 	readonly element?: Element;
 	readonly attribute?: Attribute;
 }
@@ -176,7 +176,7 @@ export function shownIn(body: Body): readonly ShownPath[] {
 		if (kind === "image") texts.push({ text: target, range, isResolved: true, start });
 	const ownComponents = ownNames(body);
 	for (const element of body.elements) {
-		// Components of the site are left out, because they may use the path in any way.
+		// Components of the site are left out, because such components may use the path in any way.
 		if (!showingElements.has(element.name) || ownComponents.has(element.name)) continue;
 		for (const attribute of element.attributes) {
 			const text = showsFile(element, attribute) ? plainText(attribute) : undefined;
@@ -222,7 +222,7 @@ export function pathsOfShown(
 	if (path === undefined || !isMedium.test(path) || path.includes("{{")) return undefined;
 	if (path.startsWith("/")) return [posix.join("/", path).slice(1)];
 	// Snippets and scripts are left out, because their relative paths are resolved from the page that
-	// shows them.
+	// shows the snippet or script.
 	if (kind !== "page") return undefined;
 	const folders = foldersOfShown(filePath, path, isResolved);
 	const [first = "", ...others] = folders.map((folder) => posix.join(folder, path).slice(1));

@@ -1,5 +1,5 @@
-// Files whose names contain `#` or `?`: their addresses end there, so no unescaped link reaches
-// them.
+// Files whose names contain `#` or `?`. The addresses of such files end at that character, so no
+// unescaped link reaches the files.
 import { memoise } from "../../../source/memoised.ts";
 
 const cutPaths = memoise(

@@ -17,7 +17,7 @@ export interface DeadLink extends Omit<SiteLink, "path"> {
 	readonly path: string;
 }
 
-/** A link without a matching file, into a folder some of whose generated pages are unknown. */
+/** A link without a matching file, into a folder that may have unknown generated pages. */
 export interface UncertainLink extends DeadLink {
 	readonly folder: UnknownFolder;
 }
@@ -127,14 +127,14 @@ function misreading(path: string): Misreading | undefined {
 	return path.startsWith(".") ? undefined : "start";
 }
 
-/** The root of the site, if other links show that it is served below this folder. */
+/** The root of the site, if other links show that the site is served below this folder. */
 function managedBaseAt(site: Site, address: string): DeadEnd | undefined {
 	return isManagedBase(address) && areLinksBelow(site, address)
 		? { kind: "managed-base", base: address, rest: "/" }
 		: undefined;
 }
 
-/** True if at least one link works only if the site is served below a folder. */
+/** True if at least one link works only in a site that is served below a folder. */
 const areLinksBelow = keyedQuestion((site: Site, base: string): boolean =>
 	deadLinks(site).some(({ addresses }) =>
 		addresses.some((address) => {

@@ -28,8 +28,8 @@ export interface ForeignLink {
 }
 
 /**
- * Links to pages in the default language. A link to the same page is left out, because it shows
- * readers the original on purpose.
+ * Links to pages in the default language. A link to the same page is left out, because such a link
+ * intentionally shows readers the original.
  */
 export const foreignLinks = byBody((site, file) => {
 	if (file.kind !== "page") return [];

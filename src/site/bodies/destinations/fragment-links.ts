@@ -6,10 +6,10 @@ import { bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 
 /**
- * The other files with a link that may point to one of some ids of a page. Their texts are only
- * searched, because parsing all bodies of a large site takes many seconds. `undefined` if an id has
- * no letters or digits to search for, or if one of the files accepts findings, because such a
- * comment may become unneeded.
+ * The other files with a link that may point to one of the given ids of a page. Their texts are
+ * only searched, because parsing all bodies of a large site takes many seconds. `undefined` if an
+ * id has no letters or digits to search for, or if any of the files has a comment that accepts
+ * findings, because such a comment may become unneeded.
  */
 export function bodiesWithFragments(
 	site: Site,
@@ -30,7 +30,7 @@ export function bodiesWithFragments(
 	return paths;
 }
 
-/** Dashes and letter case are left out, because several forms of an id count as one. */
+/** Dashes and letter case are left out, because several forms of an id count as the same id. */
 function lettersOf(id: string): string {
 	return id
 		.normalize("NFC")
@@ -79,7 +79,7 @@ function hasWrittenHash(text: string): boolean {
 	return text.includes("&") && /&(?:#|num;)/.test(text);
 }
 
-/** True if a `#` is the last one of a Markdown heading. */
+/** True if a `#` is the last mark before the text of a Markdown heading. */
 function isHeadingMark(text: string, hash: number): boolean {
 	if (text[hash + 1] !== " ") return false;
 	let start = hash;
@@ -88,7 +88,7 @@ function isHeadingMark(text: string, hash: number): boolean {
 }
 
 /**
- * True if the text from an offset on may be an id with some letters: the text begins with the
+ * True if the text from an offset on may be an id with the given letters: the text begins with the
  * letters, or a variable, a character reference or a percent-encoding hides the rest of the id.
  */
 function mayBegin(text: string, offset: number, letters: string): boolean {

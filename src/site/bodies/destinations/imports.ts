@@ -76,7 +76,7 @@ function importPath(importer: BodyFile, { source }: Import): string {
 	return importedPath(importer.path, source) ?? "";
 }
 
-/** TypeScript removes unused imports, because they may be types. */
+/** TypeScript removes unused imports, because the imported names may be types. */
 function isRemoved(importer: BodyFile, { names }: Import): boolean {
 	return (
 		importer.path.endsWith(".tsx") &&
@@ -158,13 +158,13 @@ function whyMissing(
 		: undefined;
 }
 
-/** The exported names; `undefined` if they are unknown. */
+/** The exported names; `undefined` if the names are unknown. */
 const exportsOf = memoise(({ reading }: BodyFile) => {
 	if (reading.kind !== "body") return undefined;
 	const { imports, exports } = reading.body;
 	const importedNames = imports.flatMap(({ names }) => names);
-	// Mintlify inserts an imported file with all of its exports, so they can be imported again from
-	// there.
+	// Mintlify inserts an imported file with all of its exports, so a page can import these exports
+	// from the importing file.
 	if (importedNames.some(({ imported }) => /^(?:default|\*)$/.test(imported))) return undefined;
 	return new Set([...exports.map(({ name }) => name), ...importedNames.map(({ local }) => local)]);
 });

@@ -60,7 +60,9 @@ const linksBySlug = question((site: Site) => {
 	return linksOfSlug;
 });
 
-/** The number of links from other files that point to a page, or may do so, by its slug. */
+/**
+ * The number of links from other files that point or may point to a page, by the slug of the page.
+ */
 export const linkCounts = settledQuestion(
 	(site: Site): ReadonlyMap<string, number> => {
 		const countsBySlug = new Map<string, number>();

@@ -122,7 +122,8 @@ class Expansion {
 	}
 
 	/**
-	 * The holders of a file; `undefined` if a file includes itself, or if there are too many holders.
+	 * The holders of a file; `undefined` if a file includes itself, or if the number of holders
+	 * exceeds `maxHolders`.
 	 */
 	expand(original: BodyFile): readonly Holder[] | undefined {
 		const replacement = this.#replacement;
@@ -167,7 +168,8 @@ function inContext(outer: Holder, inner: Holder): Holder {
 }
 
 /**
- * A page with the snippets and scripts that it shows; `undefined` if one of them cannot be read.
+ * A page with the snippets and scripts that it shows; `undefined` if any of these files cannot be
+ * read.
  */
 function filesShownBy(
 	site: Site,

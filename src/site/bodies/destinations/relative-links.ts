@@ -1,4 +1,4 @@
-// Relative links: browsers, Mintlify and its link check resolve them differently.
+// Relative links, which browsers, Mintlify and its link check resolve differently.
 import { posix } from "node:path";
 import type { WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
@@ -50,7 +50,8 @@ function isResolved(path: string, target: Pick<WrittenTarget, "isResolved">): bo
 
 /**
  * The address according to Mintlify's link check, which accepts backslashes and file paths; encoded
- * slashes count as slashes too. It is the probable intention of a link that is dead in browsers.
+ * slashes also count as slashes. This address is the probable intention of a link that is dead in
+ * browsers.
  */
 export function linkCheckAddress(file: string, target: WrittenTarget): string {
 	const { path, rest } = splitAddress(target.text.trim());

@@ -49,8 +49,8 @@ export function successorOf(
 }
 
 /**
- * The former and present headings of a page, even if its file has moved; headings of snippets are
- * the present ones.
+ * The former and present headings of a page, even if the file of the page has moved. Headings of
+ * snippets are always the present headings.
  */
 const headingsAt = keyedQuestion((site, slug) => {
 	const noHeadings = { before: [], now: [] };
@@ -60,7 +60,7 @@ const headingsAt = keyedQuestion((site, slug) => {
 	if (page === undefined || file === undefined || !past) return noHeadings;
 	const formerPath = past.moves.cameFrom(page.path)?.path ?? page.path;
 	const formerFile = past.site.files.textOfState(formerPath);
-	// A page with unchanged text is skipped, because it has renamed no heading.
+	// A page with unchanged text is skipped, because it has no renamed heading.
 	if ("why" in formerFile || formerFile.text === file.file.text) return noHeadings;
 	const idsBefore = expandPage(site, page, file.withText(formerFile.text))?.ids ?? [];
 	const idsNow = expandPage(site, page)?.ids ?? [];

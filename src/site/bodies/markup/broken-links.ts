@@ -104,8 +104,8 @@ function openLink(written: string): LinkKind | undefined {
 			kind: "open",
 			corrected: withClosingBracket(written, target),
 		};
-	// The text is no broken link, because its target is valid: a bare address before it includes the
-	// bracket.
+	// The text is no broken link, because its target is valid: a bare address before the bracket
+	// includes the bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
 	if (!/\S\s+\S/.test(target) || /["']/.test(target)) return { kind: "odd", corrected: undefined };
 	const correctedTarget = target.trim().replace(/^(https?:)\s+(?=\/\/)/, "$1");

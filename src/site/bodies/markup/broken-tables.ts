@@ -135,7 +135,8 @@ interface EscapedRow {
 }
 
 /**
- * Escapes as many bars as there are excess cells; `undefined` if it is unknown which bars are text.
+ * The row with as many escaped bars as it has excess cells; `undefined` if it is unknown which bars
+ * are text.
  */
 function escapedRow(row: string, extra: number): EscapedRow | undefined {
 	const bars = barsIn(row);

@@ -1,5 +1,5 @@
-// The edits for a renamed heading: its id changes, ids numbered with it change too, and so do all
-// links to them.
+// The edits for a renamed heading: the heading's id, the ids that are numbered with it, and all
+// links to these ids change.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { knownIds, type MadeId } from "../../../facts/bodies/ids/made-ids.ts";
@@ -174,7 +174,7 @@ function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "othe
 		for (const [place, id] of ids.entries()) {
 			const newId = newIdsByHolder[index]?.[place];
 			if (id === undefined || newId === undefined) return undefined;
-			// Only the first element with an id counts, because links point to it.
+			// Only the first element with an id counts, because links point to the first element.
 			if (!seenIds.has(id) && newId !== id) changedIds.set(id, newId);
 			seenIds.add(id);
 		}
@@ -240,7 +240,7 @@ function newFragment(fragment: string, ids: NewIds | undefined): string | undefi
 	return newId === undefined ? undefined : fragmentOfId(newId);
 }
 
-/** The location of the fragment; `undefined` if escapes hide it in the source text. */
+/** The location of the fragment; `undefined` if escapes hide the fragment in the source text. */
 export function fragmentLocation(link: Location, fragment: string): Location | undefined {
 	const { file, pointer, range } = new FragmentLocation(link);
 	const end = range.start + fragment.length;

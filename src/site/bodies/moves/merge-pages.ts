@@ -1,4 +1,5 @@
-// The merge of two pages: the text of the first is appended to the second, below its title.
+// The merge of two pages: the text of the first page is appended to the second page, below a
+// heading with the first page's title.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { attributeOf, type Holder } from "../../../facts/bodies/ids/holders.ts";
 import { knownIds } from "../../../facts/bodies/ids/made-ids.ts";
@@ -47,7 +48,7 @@ interface Merge {
 }
 
 /**
- * The edits that append a page to another one, or one sentence that says why the pages cannot be
+ * The edits that append a page to another page, or one sentence that says why the pages cannot be
  * merged.
  */
 export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusal {
@@ -203,7 +204,7 @@ function importRemovals(source: MergedPage): readonly TextEdit[] {
 		});
 }
 
-/** Adds the imports of the first page to the second, after its own. */
+/** Adds the imports of the first page to the second page, after the second page's own imports. */
 function importEdits({ source, target }: Merge): readonly TextEdit[] {
 	const { path } = target.page;
 	const { text } = target.file.file;
@@ -293,8 +294,8 @@ interface NewIds {
 }
 
 /**
- * The changed ids of both pages; `undefined` if the headings of the new page are not those of both
- * pages.
+ * The changed ids of both pages; `undefined` if the headings of the new page differ from the
+ * headings of both pages.
  */
 function newIds(
 	{ site, source, target }: Merge,
@@ -326,7 +327,7 @@ function changedIds(before: HolderIds, after: HolderIds): ReadonlyMap<string, st
 	for (const [index, ids] of before.entries())
 		for (const [place, id] of ids.entries()) {
 			const newId = after[index]?.[place];
-			// Only the first element with an id counts, because links point to it.
+			// Only the first element with an id counts, because links point to the first element.
 			if (id !== undefined && newId !== undefined && newId !== id && !seenIds.has(id))
 				newIdById.set(id, newId);
 			if (id !== undefined) seenIds.add(id);

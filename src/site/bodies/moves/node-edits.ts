@@ -148,8 +148,8 @@ function entriesIn(node: NavigationNode): readonly NavigationNode[] {
 }
 
 /**
- * The source text of the node, with the `openapi` that it inherited and would lose; `undefined` if
- * another file contains it.
+ * The source text of the node, with the `openapi` that the node inherited and would lose;
+ * `undefined` if another file contains the node.
  */
 function textOfNode(
 	{ docs }: Site,
@@ -222,7 +222,7 @@ function removalOf(node: Location): TextEdit {
 	return { at: fixedLocation(file, range, pointer), text: "" };
 }
 
-/** The text with the indentation of its new place. */
+/** The text with the indentation of its new location. */
 function indented(text: string, from: Location, to: Location): string {
 	const [was, now] = [from, to].map((location) => lineOf(location).lineStart.replace("\r", ""));
 	return was === undefined || now === undefined ? text : text.replaceAll(was, now);

@@ -1,4 +1,5 @@
-// A section of a page: a heading with everything below it, up to the next heading of its level.
+// A section of a page: a heading with everything below it, up to the next heading of the same
+// level.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Body, Element, Heading } from "../../../mdx/body.ts";
 import { endOfCode } from "../../../source/rewrite.ts";
@@ -66,7 +67,7 @@ function elementAround({ elements }: Body, offset: number): Element | undefined 
 	);
 }
 
-/** The end of the line of a heading; for an underlined heading, of its underline. */
+/** The end of the line of a heading; for an underlined heading, the end of the underline. */
 function endOfHeading(text: string, start: number): number {
 	const endOfLine = (offset: number): number => {
 		const end = text.indexOf("\n", offset);
@@ -83,7 +84,7 @@ function endOfHeading(text: string, start: number): number {
 	return end;
 }
 
-/** True for a heading that begins with `#`, and false for an underlined one. */
+/** True for a heading that begins with `#`, and false for an underlined heading. */
 function isMarked(text: string, start: number): boolean {
 	return text[start] === "#";
 }
@@ -170,7 +171,10 @@ export function isInCode(codes: Body["codes"], offset: number): boolean {
 	return codes.some(({ opening, end }) => opening.start <= offset && offset < end);
 }
 
-/** The text in lower case, unless that changes its length and therefore the offsets. */
+/**
+ * The text in lower case, unless the conversion changes the length of the text and therefore the
+ * offsets.
+ */
 export function lowerCaseOf(text: string): string {
 	const lowerCaseText = text.toLowerCase();
 	return lowerCaseText.length === text.length ? lowerCaseText : text;

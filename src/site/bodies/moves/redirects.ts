@@ -68,7 +68,7 @@ const newAddresses = memoise((move: Move) => new Set(changedAddresses(move).map(
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
-	// A redirect of a whole folder that moves back to its former path.
+	// The redirect is for a whole folder, which moves back to its former path.
 	return move.moved.renames.some(
 		(redirect) =>
 			isFolderPattern(from, redirect.to) &&
@@ -101,8 +101,8 @@ function editDestination(
 }
 
 /**
- * The target of a folder redirect after the folder moves. Redirects out of the folder show that a
- * page has left it, so the target is unknown then.
+ * The target of a folder redirect after the folder moves. If a redirect points out of the folder, a
+ * page has left the folder, so the target is unknown.
  */
 function newFolderPattern(
 	{ moved }: Move,

@@ -76,7 +76,7 @@ function changeText(
 ): PathChange | undefined {
 	const { path } = splitAddress(written.trim());
 	if (isInternal(path) && linkKeys.has(key)) return changeTo(at, path, newAddress(move, path));
-	// The text is a path, or its first word is one, as in `openapi.yaml GET /users`.
+	// The text or its first word is a path, as in `openapi.yaml GET /users`.
 	const [word = ""] = written.trim().split(/\s/, 1);
 	for (const file of new Set([path, word])) {
 		const isPage = /\.mdx?$/.test(file);

@@ -1,4 +1,4 @@
-// Moves that docproof refuses, because they would overwrite or lose something.
+// Moves that docproof refuses, because the moves would overwrite or lose a file or a page.
 import { posix } from "node:path";
 import { takersOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";

@@ -110,7 +110,7 @@ function editKey({ at: { file, range } }: TextEdit): string {
 }
 
 /**
- * The new addresses for the list that a site keeps. Old ones stay, because readers have stored
+ * The new addresses for the list that a site keeps. Old addresses stay, because readers have stored
  * them.
  */
 function addressListEdits(move: Move): readonly TextEdit[] {

@@ -1,4 +1,5 @@
-// Functions that are certainly called when a page is rendered, and undefined names in them.
+// Functions that are certainly called when a page is rendered, and undefined names in such
+// functions.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { ownNames } from "../../../facts/bodies/components.ts";
 import type { Element, Expression, UsedName } from "../../../mdx/body.ts";

@@ -19,7 +19,8 @@ export interface NamedValue extends Export {
 }
 
 /**
- * The names of a page, or the names that a snippet defines itself; `undefined` if they are unknown.
+ * The names of a page, or the names that a snippet defines itself; `undefined` if the names are
+ * unknown.
  */
 export function namesOf(site: Site, file: BodyFile): PageNames | undefined {
 	const bodies = withIncluded(site, [file.path]);
@@ -70,7 +71,7 @@ export class PageNames {
 		return false;
 	}
 
-	/** The possible values of a name; `undefined` if they are unknown. */
+	/** The possible values of a name; `undefined` if the values are unknown. */
 	valuesOf(name: string): readonly NamedValue[] | undefined {
 		const values = this.#valuesByName.get(name) ?? [];
 		const knownValues = values.filter((item) => item !== undefined);

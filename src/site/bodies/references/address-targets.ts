@@ -38,7 +38,7 @@ function publishedAt(site: Site, address: string): ReferenceTarget | undefined {
 }
 
 function targetAtPath(site: Site, path: string, address: string): ReferenceTarget | undefined {
-	// Mintlify publishes the Markdown of a page beside it.
+	// Mintlify publishes the Markdown of a page beside the page.
 	const page = pageAt(site, path) ?? pageAt(site, path.replace(/\.md$/, ""));
 	if (page !== undefined) return targetInPage(site, page, fragmentOf(address));
 	const slug = barePath(path).slice(1);

@@ -14,7 +14,7 @@ import type { PublishedContent } from "../../parts/published.ts";
 import type { Site } from "../../parts/site.ts";
 import { sluggify } from "../../parts/slug.ts";
 
-/** A generated page that a later one with the same address overwrites. */
+/** A generated page that a later page with the same address overwrites. */
 interface OverwrittenPage {
 	readonly page: GeneratedPage;
 	/** The page that readers see. */
@@ -23,7 +23,7 @@ interface OverwrittenPage {
 
 /**
  * The generated pages of a node that another page with the same address overwrites, unless both
- * show the same.
+ * pages show the same content.
  */
 export function overwrittenPages(
 	published: PublishedContent,

@@ -80,7 +80,7 @@ function operationKey(path: string, operation: Operation): string {
 /** Operations without a page, at a node that lists other operations of their file. */
 export function operationsLeftOut(site: Site, node: NavigationContainer): readonly Operation[] {
 	const spec = declaredSpec(site.specs, node);
-	// Excludes files with syntax faults, because they may be incomplete.
+	// Excludes files with syntax faults, because such files may be incomplete.
 	if (spec === undefined || !isUsable(spec) || spec.incomplete) return [];
 	const { generator, operationReferences } = site.published;
 	const listsOperations = operationReferences.some(

@@ -15,8 +15,8 @@ interface NamedPart {
 	readonly name: string;
 	readonly at: Location;
 	/**
-	 * `found` if a file of the site has the schema or channel, `missing` if none has, `unknown` if an
-	 * unread file may have it.
+	 * `found` if a file of the site has the schema or channel, `missing` if no file has it, `unknown`
+	 * if an unread file may have it.
 	 */
 	readonly match: "found" | "missing" | "unknown";
 	readonly near: string | undefined;

@@ -23,12 +23,12 @@ import { nearSpecs } from "../../parts/specs/spec-names.ts";
 import { namedParts } from "./named-parts.ts";
 import { shownOperations } from "./operation-use.ts";
 
-/** True if the site generates pages from the file, or shows an operation of it. */
+/** True if the site generates pages from the file, or shows an operation of the file. */
 export function isInUse({ published }: Site, spec: Spec): boolean {
 	return published.references.specsInUse.has(spec);
 }
 
-/** True if Mintlify generates pages from its operations or channels. */
+/** True if Mintlify generates pages from the operations or channels of the file. */
 export function isRead(site: Site, spec: Spec): boolean {
 	const { channelSpecs } = site.published.references;
 	return isInUse(site, spec) || channelSpecs.has(spec);
@@ -68,7 +68,7 @@ function mayHideUse(site: Site): boolean {
 	);
 }
 
-/** Files from which pages are generated: those in use and not rejected. */
+/** Files from which pages are generated: files that are in use and not rejected. */
 export function usedSpecs(site: Site): readonly ReadableSpec[] {
 	return site.published.operations.specs.filter((spec) => isInUse(site, spec) && isAccepted(spec));
 }
@@ -111,7 +111,10 @@ export function emptySource(
 	return { hasOperations: spec.operations.length > 0, stopsBuild: stopsAtEmpty(spec) };
 }
 
-/** Mintlify stops at a file without paths; for OpenAPI 3.0 it ignores webhooks. */
+/**
+ * True if Mintlify stops at a file without operations: a file needs paths, and for OpenAPI 3.0,
+ * Mintlify ignores webhooks.
+ */
 function stopsAtEmpty(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return false;
@@ -181,8 +184,8 @@ const specsRequired = question(({ navigation, specs, published }: Site): Readonl
 });
 
 /**
- * The loss if a file is unusable. `path` is its path or URL. Readers lose nothing if the site does
- * not use the file.
+ * The loss if a file is unusable. `path` is the file's path or URL. Readers lose nothing if the
+ * site does not use the file.
  */
 export function specLoss(
 	site: Site,

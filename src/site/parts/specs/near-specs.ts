@@ -65,7 +65,7 @@ function stemOf(path: string): string {
 	return path.slice(0, path.length - posix.extname(path).length);
 }
 
-/** True if one path is the other without some folders. */
+/** True if one path equals the other path without one or more folders. */
 function isWithin(a: readonly string[], b: readonly string[]): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	let index = 0;

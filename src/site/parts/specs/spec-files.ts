@@ -98,7 +98,7 @@ export class SpecFiles {
 		return spec;
 	}
 
-	/** Existing files in Mintlify's order: those at URLs last. */
+	/** Existing files in Mintlify's order: files at URLs last. */
 	get all(): readonly PresentSpec[] {
 		// Compares the number of files, because files are only added.
 		if (this.#sorted.count !== this.#byPath.size)
@@ -144,7 +144,7 @@ export class SpecFiles {
 		];
 	}
 
-	/** The AsyncAPI files, including unreferenced ones. */
+	/** The AsyncAPI files, including unreferenced files. */
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
 			// The opened file is not registered, because an unreferenced file is not a file of the site.

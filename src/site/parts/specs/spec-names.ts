@@ -38,7 +38,7 @@ function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 	};
 }
 
-/** The files among some paths that a word refers to. */
+/** The paths, among the given paths, to which a word refers. */
 export function meaningOf(paths: readonly string[], word: string): readonly string[] {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
 	const fittingPaths = paths.filter((candidate) => candidate.includes(path));

@@ -1,4 +1,4 @@
-// Completion candidates before they are quoted.
+// Completion candidates without the quotes that the syntax needs.
 import type { Site } from "../../../../site/parts/site.ts";
 
 /** The numbers of item kinds in the protocol. */
@@ -27,13 +27,13 @@ export interface Candidate {
 	readonly rank: number;
 	/**
 	 * The text beside the candidate in the list. It is computed only for listed candidates, because a
-	 * site can have thousands.
+	 * site can have thousands of candidates.
 	 */
 	readonly detail?: () => string | undefined;
 	readonly subject?: CandidateSubject;
 	/**
 	 * True if the site accepts the candidate. The value is computed only for listed candidates,
-	 * because a site can have thousands.
+	 * because a site can have thousands of candidates.
 	 */
 	readonly isAccepted?: () => boolean;
 	/** The text to insert instead of `text`; `$0` marks the cursor. */

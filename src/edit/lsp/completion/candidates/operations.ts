@@ -16,7 +16,8 @@ import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts
 
 /**
  * The operations for navigation entries: operations of the group's own file without the file's
- * name, operations of other files with it. `sources` are the raw `openapi` values of the groups.
+ * name, operations of other files with the file's name. `sources` are the raw `openapi` values of
+ * the groups.
  */
 export function* operationEntries(
 	request: CompletionRequest,
@@ -83,7 +84,7 @@ function operationDetail({ value }: Operation, isNew: boolean): string | undefin
 
 /**
  * Operations for the frontmatter of a page. The file is added only if several files have the
- * operation, because Mintlify searches all of them.
+ * operation, because Mintlify searches all OpenAPI files.
  */
 export function* pageOperations(
 	{ site }: CompletionRequest,

@@ -115,7 +115,7 @@ class JsonReader {
 			if (this.#isPassed && this.#place === undefined) return undefined;
 			const { form, range } = this.#place ?? {};
 			// After an unclosed string, reading continues at the end of its typed part, because the text
-			// behind it may not belong to the string.
+			// after that part may not belong to the string.
 			if (isBefore && form === "open") tokenPattern.lastIndex = range?.end ?? token.end;
 			this.#frames.take(token.text);
 			if (this.#isPassed && this.#frames.open.length === 0) break;

@@ -22,7 +22,7 @@ export function documentOf(
 	return siteDocument?.file.text === file.text ? siteDocument : parseData(file);
 }
 
-/** docs.json, a part of it, an OpenAPI file or a part of one. */
+/** docs.json, a part of it, an OpenAPI file or a part of an OpenAPI file. */
 export function dataDocument(site: Site, path: string): DataDocument | undefined {
 	return site.docs.documents.find(({ file }) => file.path === path) ?? specDocument(site, path);
 }

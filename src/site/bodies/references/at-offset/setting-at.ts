@@ -1,4 +1,5 @@
-// The key of docs.json at an offset: its description, and whether Mintlify ignores it there.
+// The key of docs.json at an offset: its description, and the reason if Mintlify ignores the key at
+// that location.
 import type { NavigationContainer } from "../../../../facts/navigation/navigation.ts";
 import { describeNodeKey, describeSetting } from "../../../../facts/settings/descriptions.ts";
 import { type JsonPointer, segments } from "../../../../source/pointer.ts";
