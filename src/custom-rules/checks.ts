@@ -96,7 +96,7 @@ export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 			[...groupBy(notes, ({ key }) => key).values()].flatMap(([first, ...others]) =>
 				others.map(({ report }) => ({
 					...report,
-					...(first && { related: [{ at: first.report.at, message: "the first one" }] }),
+					...(first && { related: [{ at: first.report.at, message: "the first record" }] }),
 				})),
 			),
 	};

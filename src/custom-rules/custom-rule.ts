@@ -148,7 +148,7 @@ function checkIn(content: CustomRuleContent): (typeof checkKeys)[number] {
 			`/${second}`,
 			{
 				message: `\`${second}\` cannot be used together with \`${first}\`.`,
-				hint: "Write a rule for each of the two.",
+				hint: "Write a rule for each of the two checks.",
 			},
 			true,
 		);
@@ -246,7 +246,10 @@ function boundsOf({ on, atLeast, atMost, per = "page", message }: CustomRuleCont
 			hint: 'Add `"per": "site"`.',
 		});
 	if (atLeast !== undefined && atMost !== undefined && atLeast > atMost)
-		refuse("/atLeast", { message: "`atLeast` is greater than `atMost`.", hint: "Swap the two." });
+		refuse("/atLeast", {
+			message: "`atLeast` is greater than `atMost`.",
+			hint: "Swap the two numbers.",
+		});
 	const name = placeholdersIn(message).find((one) => one !== "count");
 	if (name !== undefined)
 		refuse("/message", {

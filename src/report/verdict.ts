@@ -21,10 +21,10 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 	if (results.some(({ failures }) => failures.length > 0))
 		return `Whether ${builtSites.length > 1 ? `all ${builtSites.length} sites build` : "the site builds"} is unknown, because docproof failed.`;
 	if (builtSites.length > 1)
-		return `All ${builtSites.length} sites build${isCertain ? "" : ", as far as they were looked at"}.`;
+		return `All ${builtSites.length} sites build${isCertain ? "" : ", as far as docproof checked them"}.`;
 	const errors = errorsOf(results).length;
-	const readers = errors === 0 ? "" : `; readers meet ${amount(errors, "error")}`;
-	return `The site builds${isCertain ? "" : ", as far as it was looked at"}${readers}.`;
+	const readers = errors === 0 ? "" : `; readers will see ${amount(errors, "error")}`;
+	return `The site builds${isCertain ? "" : ", as far as docproof checked it"}${readers}.`;
 }
 
 /**

@@ -146,6 +146,6 @@ export function onlyFirst(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
 		message: "Only the first syntax error is listed, because this file is larger than 10 MB.",
-		hint: "Fix it first.",
+		hint: "Fix this error first.",
 	};
 }

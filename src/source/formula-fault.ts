@@ -34,10 +34,17 @@ export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
 const longestWithMacros = 500;
 
 /**
+ * A pattern of letters and digits, each with at most one character above or below it, and signs
+ * between them. KaTeX accepts all such formulas, and most sites have no other formulas.
+ */
+const plainFormula = /^(?:[A-Za-z\d](?:[\^_][A-Za-z\d])?|[ +=()/,.*-])*$/;
+
+/**
  * The reason why KaTeX rejects a formula; `undefined` if KaTeX accepts the formula, or if its
  * verdict is unknown.
  */
 export function formulaFault(formula: string, displayMode: boolean): FormulaFault | undefined {
+	if (plainFormula.test(formula)) return undefined;
 	const maxFormula = macro.test(formula) ? longestWithMacros : maxLength;
 	if (formula.length > maxFormula) return undefined;
 	const katex: Katex = load("katex");

@@ -108,7 +108,7 @@ function* removeImport(
 	if (statement !== undefined && isNeedless) {
 		yield {
 			title: "Remove the import",
-			reason: "What it imports is available without it.",
+			reason: "The imported names are available without the import.",
 			changes: [editIn(open, withLineBreak(open, statement), "")],
 		};
 		return;

@@ -46,7 +46,7 @@ function siteWith(
 	return start.copy().write(before).commit().write(now);
 }
 
-const readersMeet = "The site builds; readers meet 1 error.";
+const readersSee = "The site builds; readers will see 1 error.";
 
 describe.each(["--since", "--staged"])("%s", (option) => {
 	it.each<[string, Record<string, Content>, Record<string, Content>, string, unknown]>([
@@ -89,7 +89,7 @@ describe.each(["--since", "--staged"])("%s", (option) => {
 			"is stopped by nothing any more",
 			{ "old.mdx": stopping },
 			{ "old.mdx": sound, "new.mdx": deadLink },
-			readersMeet,
+			readersSee,
 			{ fails: false, failedBefore: false, notShown: [] },
 		],
 		[

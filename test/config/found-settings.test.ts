@@ -216,7 +216,7 @@ describe("extended settings", () => {
 		[
 			"nothing",
 			"./gone.json",
-			"There is no file `./gone.json`. A path is relative to the file that it is written in.",
+			"There is no file `./gone.json`. A path is relative to the file that contains it.",
 		],
 		["a file outside", "../base.json", `\`../base.json\` is outside the git repository. ${hint}`],
 		[
@@ -237,7 +237,7 @@ describe("extended settings", () => {
 		[
 			"a package that is not there",
 			"acme",
-			"The package `acme` is not installed. Install it, or write a path such as `./acme.json`.",
+			"The package `acme` is not installed. Install the package, or write a path such as `./acme.json`.",
 		],
 		[
 			"a package without settings",

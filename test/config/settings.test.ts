@@ -137,7 +137,7 @@ describe("settings", () => {
 				},
 			},
 			[
-				"docproof.config.json:10:29 `page-has-description` has more than 2 items. Remove some.",
+				"docproof.config.json:10:29 `page-has-description` has more than 2 items. Remove some items.",
 				"docproof.config.json:13:22 `maxLength` is a string, not an integer.",
 				"docproof.config.json:4:7 `warn` is not a level. Write `warning`.",
 				"docproof.config.json:6:9 The setting `maxLenght` does not exist. Did you mean `maxLength`?",
@@ -154,9 +154,7 @@ describe("settings", () => {
 		[
 			"options of a rule that has none",
 			{ overrides: [{ files: ["**"], rules: { "file-parses": ["off", {}] } }] },
-			[
-				"docproof.config.json:8:24 `file-parses` has no options. Write the level of the rule without a list.",
-			],
+			["docproof.config.json:8:24 `file-parses` has no options. Write the level without a list."],
 		],
 		[
 			"an exception without a reason",

@@ -42,7 +42,7 @@ describe("a custom rule", () => {
 		[
 			"two checks",
 			page({ forbid: true, unique: "title" }),
-			`${at}7:7 \`unique\` cannot be used together with \`forbid\`. Write a rule for each of the two.`,
+			`${at}7:7 \`unique\` cannot be used together with \`forbid\`. Write a rule for each of the two checks.`,
 		],
 		[
 			"`forbid` that forbids nothing",
@@ -98,7 +98,7 @@ describe("a custom rule", () => {
 		[
 			"bounds in the wrong order",
 			page({ atMost: 3, atLeast: 4, per: "site" }),
-			`${at}7:18 \`atLeast\` is greater than \`atMost\`. Swap the two.`,
+			`${at}7:18 \`atLeast\` is greater than \`atMost\`. Swap the two numbers.`,
 		],
 		[
 			"a field in a message about a number",
@@ -113,7 +113,7 @@ describe("a custom rule", () => {
 		[
 			"a list that does not exist",
 			page({ words: "./wrods.txt" }),
-			`${at}6:16 There is no file \`./wrods.txt\`. A path is relative to the file that it is written in.`,
+			`${at}6:16 There is no file \`./wrods.txt\`. A path is relative to the file that contains it.`,
 		],
 		[
 			"a list of another kind",
@@ -139,7 +139,7 @@ describe("a custom rule", () => {
 		[
 			"a list outside the repository",
 			page({ words: "../words.txt" }),
-			`${at}6:16 There is no file \`../words.txt\`. A path is relative to the file that it is written in.`,
+			`${at}6:16 There is no file \`../words.txt\`. A path is relative to the file that contains it.`,
 		],
 		[
 			"a level of a rule that does not exist",
@@ -159,7 +159,7 @@ describe("a custom rule", () => {
 		[
 			"options",
 			{ rules: { "acme/rule": ["off", {}] }, ...page({ forbid: true }) },
-			`${at}3:18 \`acme/rule\` has no options. Write the level of the rule without a list.`,
+			`${at}3:18 \`acme/rule\` has no options. Write the level without a list.`,
 		],
 	])("with %s is an error", async (_, settings, line) => {
 		const root = makeSite({

@@ -4,7 +4,16 @@ import { expect, it } from "vitest";
 import { formulaFault } from "../../src/source/formula-fault.ts";
 
 const parts = [
-	...["x_1", "x_1_2", "x^2^3", "\\frac{1}{2}", "\\frac{1}{2", "\\foo", "a & b"],
+	...[
+		"x_1",
+		"E = m_a - (b^2)/3.5, c",
+		"x_1_2",
+		"x^2^3",
+		"\\frac{1}{2}",
+		"\\frac{1}{2",
+		"\\foo",
+		"a & b",
+	],
 	...["\\begin{matrix}a&b\\\\c\\end{matrix}", "\\begin{x}y\\end{x}", "\\left( x"],
 	...["\\left( x \\right)", "\\right)", "\\tag{1} x", "#1", "$", "50% of x", "}"],
 	...["\\text{a_b}", "\\color{#12}x", "\\hspace{1foo}", "日本", "{", "x\\", "_1"],

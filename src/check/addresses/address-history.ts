@@ -34,7 +34,7 @@ export interface AddressHistory {
 	readonly counts: Readonly<Record<FormerAddress["state"], number>>;
 	/** The bugs of docproof that may have hidden addresses. */
 	readonly failures: readonly Failure[];
-	/** The sentences about what was not looked at. */
+	/** The sentences about states and files that docproof did not read. */
 	readonly remarks: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export function addressHistory(
 		);
 	if (hasRemotes)
 		remarks.push(
-			"Former pages from OpenAPI files behind URLs were not looked at, because git does not have these files.",
+			"docproof did not check former pages from OpenAPI files behind URLs, because git does not have these files.",
 		);
 	return {
 		summary: { from: shownCommit(history.oldest), states, addresses: published.size },

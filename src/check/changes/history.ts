@@ -62,7 +62,7 @@ export class SiteHistory {
 		if (first !== undefined)
 			this.#remarks.push(
 				this.#folder.isShallow()
-					? `This clone is shallow and begins with the commit ${named(first)}, so older states were not looked at. In CI, fetch the full history (\`fetch-depth: 0\`).`
+					? `This clone is shallow and begins with the commit ${named(first)}, so docproof did not read older states. In CI, fetch the full history (\`fetch-depth: 0\`).`
 					: `The history of this folder begins with the commit ${named(first)}.`,
 			);
 	}
@@ -72,7 +72,7 @@ export class SiteHistory {
 		return this.#oldest;
 	}
 
-	/** The sentences about states that were not looked at; complete after the last state. */
+	/** The sentences about states that docproof did not read; complete after the last state. */
 	get remarks(): readonly string[] {
 		return this.#remarks;
 	}
@@ -115,7 +115,7 @@ export class SiteHistory {
 			const files = this.#folder.filesAt(commit.id);
 			if (files?.some(({ path }) => path === "docs.json") !== true) {
 				this.#remarks.push(
-					`The commit ${named(commit)} has no docs.json in this folder, so older states were not looked at.`,
+					`The commit ${named(commit)} has no docs.json in this folder, so docproof did not read older states.`,
 				);
 				return;
 			}

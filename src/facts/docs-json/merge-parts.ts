@@ -163,14 +163,21 @@ class Mounts {
 	 * its nearest ancestor.
 	 */
 	readonly #mounts = new Map<JsonPointer, Mount>();
+	/** The length of the longest pointer with a mount. */
+	#longest = 0;
 
 	constructor(document: DataDocument) {
-		this.#mounts.set("", { document, pointer: "" });
+		this.place("", document);
 	}
 
 	/** Makes another file the source of a value and everything below it. */
 	place(merged: JsonPointer, document: DataDocument): void {
-		this.#mounts.set(merged, { document, pointer: "" });
+		this.#add(merged, { document, pointer: "" });
+	}
+
+	#add(merged: JsonPointer, mount: Mount): void {
+		this.#mounts.set(merged, mount);
+		this.#longest = Math.max(this.#longest, merged.length);
 	}
 
 	/**
@@ -183,15 +190,17 @@ class Mounts {
 			if (key !== undefined && Object.hasOwn(beside, key)) this.#mounts.delete(innerPointer);
 		}
 		for (const key of Object.keys(beside))
-			this.#mounts.set(child(merged, key), {
+			this.#add(child(merged, key), {
 				document: mount.document,
 				pointer: child(mount.pointer, key),
 			});
 	}
 
 	locate(pointer: JsonPointer, part?: Part): Location {
+		const isDeeper = pointer.length > this.#longest;
+		const end = isDeeper ? pointer.lastIndexOf("/", this.#longest) : pointer.length;
 		for (
-			let mountPointer = pointer;
+			let mountPointer = pointer.slice(0, end);
 			;
 			mountPointer = mountPointer.slice(0, mountPointer.lastIndexOf("/"))
 		) {

@@ -191,8 +191,8 @@ export function endpointOf({ fields }: Page): WrittenEndpoint | undefined {
  * count.
  */
 function importedPages(path: string, head: string): string[] {
-	// A shortcut, because most pages import nothing.
-	if (!/^import\s/m.test(head)) return [];
+	// A shortcut, because most pages import no pages.
+	if (!/\.mdx?["']/.test(head)) return [];
 	return importSources(withoutCode(head)).flatMap((source) => importedPath(path, source) ?? []);
 }
 

@@ -60,7 +60,7 @@ function fileAt(name: string, path: string, top: string, disk: SettingsFiles): E
 	if (!disk.exists(path))
 		return {
 			why: `There is no file \`${name}\`.`,
-			hint: "A path is relative to the file that it is written in.",
+			hint: "A path is relative to the file that contains it.",
 		};
 	return isBelow(top, path) ? { path } : refuseOutside(name);
 }
@@ -109,7 +109,7 @@ function fileOfPackage(written: string, start: string, top: string): ExtendedFil
 	}
 	return {
 		why: `The package \`${name}\` is not installed.`,
-		hint: `Install it, or write a path such as \`./${name}.json\`.`,
+		hint: `Install the package, or write a path such as \`./${name}.json\`.`,
 	};
 }
 

@@ -1,5 +1,6 @@
 // Levels of rules in the settings: the last entry that names a rule applies.
 import type { Level } from "../../engine/severity.ts";
+import { memoise } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { noRule, noRuleFits } from "../../source/text/rule-names.ts";
 import { property } from "../../source/value.ts";
@@ -10,9 +11,9 @@ type Levels = Readonly<Record<string, Level>>;
 
 /** True if a name, or a pattern in which `*` is any text, matches a rule. */
 export function meansRule(pattern: string, rule: string): boolean {
+	if (!pattern.includes("*")) return pattern === rule;
 	const [start = "", ...others] = pattern.split("*");
-	const end = others.pop();
-	if (end === undefined) return pattern === rule;
+	const end = others.pop() ?? "";
 	if (rule.length < start.length + end.length) return false;
 	if (!rule.startsWith(start) || !rule.endsWith(end)) return false;
 	let middlePart = rule.slice(start.length, rule.length - end.length);
@@ -44,8 +45,10 @@ export interface LeveledRule {
  */
 export function levelIn(rules: Levels, { name, severity }: LeveledRule): Level | undefined {
 	if (severity === "off") return property(rules, name);
-	return Object.entries(rules).findLast(([pattern]) => meansRule(pattern, name))?.[1];
+	return entriesOf(rules).findLast(([pattern]) => meansRule(pattern, name))?.[1];
 }
+
+const entriesOf = memoise((rules: Levels) => Object.entries(rules));
 
 /** True if an entry applies to the whole site. */
 export function isWhole({ files, pointer, operation }: LevelEntry): boolean {

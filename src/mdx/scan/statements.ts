@@ -126,7 +126,25 @@ function readModule(page: ScannedPage, start: number, parent: Element | undefine
 
 type Program = ReturnType<ReturnType<typeof scriptParser>["parse"]>;
 
+/**
+ * The results for the latest texts, because the pages of a site in several languages share their
+ * scripts, which acorn reads again up to each blank line.
+ */
+const programs = new Map<string, Program | undefined>();
+
+/** The limits on these results, in texts and in characters of a text. */
+const maxCached = { texts: 100, length: 5000 };
+
 function parse(code: string): Program | undefined {
+	if (code.length > maxCached.length) return parseModule(code);
+	if (programs.has(code)) return programs.get(code);
+	const tree = parseModule(code);
+	if (programs.size === maxCached.texts) programs.clear();
+	programs.set(ownedText(code), tree);
+	return tree;
+}
+
+function parseModule(code: string): Program | undefined {
 	try {
 		return scriptParser().parse(code, { ecmaVersion: 2024, sourceType: "module" });
 	} catch {

@@ -72,7 +72,7 @@ function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 	const folders = new Set(navigation.containers.flatMap(({ sdk }) => sdk?.directory ?? []));
 	return [...folders].map((folder) => ({
 		what: `the pages below \`/${folder}\``,
-		why: "docproof does not look into the sources of SDKs",
+		why: "docproof does not read the sources of SDKs",
 	}));
 }
 

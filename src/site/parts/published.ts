@@ -134,7 +134,7 @@ function* foldersOfNode(
 	if (sdk !== undefined)
 		yield {
 			directory: sdk.directory,
-			why: "docproof does not read SDK sources",
+			why: "docproof does not read the sources of SDKs",
 			source: sdk.source,
 			isReported: false,
 			isFetchable: false,

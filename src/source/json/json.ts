@@ -135,9 +135,12 @@ class JsonNode implements PlacedNode {
 	readonly #text: string;
 	#children: ReadonlyMap<string, JsonNode> | undefined;
 
+	/** The root of a text that is valid JSON, in which only white space follows the value. */
 	static root(text: string): JsonNode {
 		const start = skipSpace(text, 0);
-		return new JsonNode(text, { start, end: endOfValue(text, start) });
+		let end = text.length;
+		while (text.charCodeAt(end - 1) <= 32) end--;
+		return new JsonNode(text, { start, end });
 	}
 
 	constructor(text: string, value: Range, key?: Range) {

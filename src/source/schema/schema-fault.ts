@@ -83,7 +83,7 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 	}),
 	"too many": ({ limit }, { name }) => ({
 		message: `\`${name}\` has more than ${limit} ${limit === 1 ? "item" : "items"}.`,
-		hint: "Remove some.",
+		hint: "Remove some items.",
 	}),
 	"too small": (_, { name, written }) => ({
 		message: `\`${show(written)}\` is too small for \`${name}\`.`,

@@ -68,10 +68,7 @@ function stem(word: string): string {
 
 /** The complaint about a list of a level and options for a rule that has no options. */
 export function noOptions(rule: string): Complaint {
-	return {
-		message: `\`${rule}\` has no options.`,
-		hint: "Write the level of the rule without a list.",
-	};
+	return { message: `\`${rule}\` has no options.`, hint: "Write the level without a list." };
 }
 
 /** The complaint about a name that no custom rule can have. */

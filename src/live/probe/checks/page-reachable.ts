@@ -125,7 +125,7 @@ const wordsByFault: Readonly<
 		message: one
 			? `${one} sends readers to the start page.`
 			: `${share} send readers to the start page.`,
-		consequence: "Readers end at the start page without an explanation.",
+		consequence: "Readers land on the start page without an explanation.",
 		hint: "Deploy the page, or remove it from the site.",
 	}),
 	broken: (one, share, seen) => ({
