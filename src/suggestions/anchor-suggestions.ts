@@ -8,7 +8,9 @@ import { labelOf, removeLink } from "./link-suggestions.ts";
 import { editWithin } from "./markup.ts";
 import { translatedHeading } from "./translated-headings.ts";
 
-/** The nearest heading, the page without an anchor, or the text alone. */
+/**
+ * Suggests the nearest heading, a link to the page without an anchor, or the text without a link.
+ */
 export function* anchorSuggestions(site: Site, link: DeadAnchor): Iterable<Suggestion> {
 	const { at, fragment, isOwn, suggestion } = link;
 	const { start, end } = at.range;

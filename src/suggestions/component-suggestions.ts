@@ -16,7 +16,10 @@ import {
 	unwrapElement,
 } from "./markup.ts";
 
-/** Components of other tools, and Mintlify components that do the same with the same content. */
+/**
+ * Mintlify components that have the same effect with the same content, by the name of the component
+ * of another tool.
+ */
 const counterparts = new Map([
 	["Admonition", "Note"],
 	["Alert", "Warning"],
@@ -28,7 +31,7 @@ const counterparts = new Map([
 	["TabItem", "Tab"],
 ]);
 
-/** An import, the name of a known component, or the content without the tags. */
+/** Suggests an import, the name of a known component, or the content without the tags. */
 export function* componentSuggestions(
 	site: Site,
 	{ name, at, why }: UnknownComponent,
@@ -115,7 +118,7 @@ function* removeTags(open: OpenBody, element: Element): Iterable<Suggestion> {
 	};
 }
 
-/** The tag between blank lines. */
+/** Suggests putting the tag between blank lines. */
 function* ownLine(open: OpenBody, element: Element): Iterable<Suggestion> {
 	const [tag, ...others] = tagsOf(open, element) ?? [];
 	if (tag === undefined || others.length > 0) return;

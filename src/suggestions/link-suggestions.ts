@@ -34,11 +34,13 @@ import { removedPageAt, successorsOf } from "./successors.ts";
 interface Candidate {
 	readonly address: string;
 	readonly reason: string;
-	/** True if the evidence fits other pages too. */
+	/** True if the evidence also fits other pages. */
 	readonly isAmbiguous?: boolean;
 }
 
-/** Another target for a dead link, a redirect from its address, or its text alone. */
+/**
+ * Suggests another target for a dead link, a redirect from its address, or its text without a link.
+ */
 export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestion> {
 	const { address, why } = deadEndOf(site, link);
 	if (why.kind === "host") yield* writeUrl(link, why.url);
@@ -47,22 +49,22 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	const candidates = allCandidates.filter(({ isAmbiguous }) => isAmbiguous !== true);
 	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	const [best] = candidates;
-	// A redirect is worth more if several links need it, because it mends all of them.
+	// A redirect is worth more if several links need it, because it fixes all these links.
 	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
 	if (best !== undefined && isShared) yield* redirectTo(site, link, address, best);
 	const removal = [...removeLink(site, link.at)];
 	yield* removal;
-	// A page that is one of several comes after another choice only.
+	// An ambiguous page is suggested only after another choice.
 	if (best === undefined && removal.length > 0)
 		for (const candidate of allCandidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	if (best !== undefined && !isShared) yield* redirectTo(site, link, address, best);
 	if (mayBeNew.has(why.kind) && !haveAnchors(site, address)) yield* createPage(site, address);
 }
 
-/** The causes of dead links with which the page may be a new one. */
+/** The causes of dead links for which the author may have intended a new page. */
 const mayBeNew: ReadonlySet<string> = new Set(["none", "similar", "plural", "elsewhere"]);
 
-/** A page at the address, listed beside its neighbors. */
+/** Suggests a new page at the address, listed beside its neighbors. */
 function* createPage(site: Site, address: string): Iterable<Suggestion> {
 	const slug = address.slice(1);
 	if (missingFolder(site, address) !== undefined || !canCreatePage(site, slug)) return;
@@ -121,7 +123,7 @@ function firstPageOf(site: Site, folder: string): string | undefined {
 	return entry && addressOf(entry.slug);
 }
 
-/** The text of a link as readers see it; empty if it is unknown. */
+/** The text of a link as readers see it; empty if the text is unknown. */
 export function labelOf(site: Site, at: Location): string {
 	const open = openBodyAt(site, at);
 	if (open === undefined) return "";
@@ -137,7 +139,7 @@ export function labelOf(site: Site, at: Location): string {
 
 const plainUrl = /^(?:mailto:|https?:\/\/)[\w./@:+~%?=&#-]+$/;
 
-/** The URL or the mail address with its scheme. */
+/** Suggests the URL or the mail address with its scheme. */
 function* writeUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion> {
 	const { file, range } = at;
 	if (plainUrl.test(url) && file.text.slice(range.start, range.end) === written)
@@ -203,8 +205,8 @@ function haveAnchors(site: Site, address: string): boolean {
 }
 
 /**
- * A redirect, if several links go to the address. None of them may have an anchor, because the
- * other page may lack it.
+ * Suggests a redirect if several links point to the address. No link may have an anchor, because
+ * the other page may lack the anchor.
  */
 function* redirectTo(
 	site: Site,
@@ -230,7 +232,10 @@ function* redirectTo(
 	};
 }
 
-/** The text of the link, without a link; for a list item about the link, no item. */
+/**
+ * Suggests the text without the link; for a list item that begins with the link, also the removal
+ * of the item.
+ */
 export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 	const open = openBodyAt(site, at);
 	if (open === undefined) return;
@@ -292,7 +297,7 @@ interface LinkItem {
 	readonly isOnlyLink: boolean;
 }
 
-/** The item of a list with other items; `undefined` if it has further lines. */
+/** The item of a list with other items; `undefined` if the item has further lines. */
 function itemAbout({ text }: OpenBody, { start, end }: Range): LinkItem | undefined {
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
 	const marker = /^([ \t]*)[-*+][ \t]+$/.exec(text.slice(lineStart, start));

@@ -7,7 +7,7 @@ import type { Site } from "../site/parts/site.ts";
 import { distinctPages, reasonOfNearPage } from "./near-pages.ts";
 import { removedPageAt, successorsOf } from "./successors.ts";
 
-/** A redirect to each page where readers can go on. */
+/** Suggests a redirect to each page that may replace the lost page for readers. */
 export function* lostAddressSuggestions(site: Site, loss: Loss): Iterable<Suggestion> {
 	if (!("address" in loss)) return;
 	const { address } = loss;

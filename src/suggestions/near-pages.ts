@@ -1,4 +1,5 @@
-// Existing pages for an address that does not exist, found by the words of both.
+// Existing pages for an address that does not exist, found by the words of the pages and of the
+// address.
 
 import { addressOf } from "../facts/files/site-path.ts";
 import { allPages, type Page, titleOfPage } from "../facts/pages/page.ts";
@@ -22,16 +23,19 @@ interface WordedPage extends LinkablePage {
 interface PageWords {
 	readonly pagesByWord: ReadonlyMap<string, readonly WordedPage[]>;
 	readonly pagesByTitle: ReadonlyMap<string, readonly WordedPage[]>;
-	/** The weight of a word: the rarer, the heavier. */
+	/** The weight of a word; rarer words have a higher weight. */
 	readonly rarity: (word: string) => number;
 	/** The number of pages whose address has a word. */
 	readonly countOf: (word: string) => number;
 }
 
-/** A word that more pages share is not looked up, because it says little about any of them. */
+/**
+ * The maximum number of pages that share a word. A more common word is not looked up, because it
+ * says little about a page.
+ */
 const maxPagesOfWord = 400;
 
-/** The weights of the words in a path: the last name says most. */
+/** The weights of the words in a path. Words of the last name weigh most. */
 const lastNameWeight = 1;
 const folderWeight = 0.35;
 const titleWeight = 0.6;
@@ -95,7 +99,9 @@ export interface NearPage {
 	readonly address: string;
 	readonly title: string;
 	readonly why: "spelling" | "title" | "words";
-	/** True if other pages have the same name, and nothing in the address tells which is intended. */
+	/**
+	 * True if other pages have the same name, and the address does not show which page is intended.
+	 */
 	readonly isAmbiguous: boolean;
 }
 
@@ -103,10 +109,10 @@ export interface NearPage {
 const minSimilarity = 0.62;
 
 /**
- * The pages that a link to a missing page may mean, most likely first: one that is only spelled
- * differently, one whose title is the text of the link, and those with the most similar words. The
- * latter have the language, version and product of `edition`, the slug of the missing page or of
- * another one.
+ * The pages that a link to a missing page may mean, most likely first: a page that is only spelled
+ * differently, a page whose title is the text of the link, and the pages with the most similar
+ * words. The latter have the language, version and product of `edition`, which is the slug of the
+ * missing page or of another page.
  */
 export function nearPages(
 	site: Site,
@@ -170,7 +176,7 @@ function spellingOf(address: string | LinkablePage): string {
 	return [path.replaceAll(/[^\p{L}\p{N}]+/gu, ""), ...numbers].join(" ");
 }
 
-/** The pages that the words of an address tell apart from all others. */
+/** The pages that the words of an address distinguish from all other pages. */
 export function distinctPages(site: Site, address: string): readonly NearPage[] {
 	return nearPages(site, address, "").filter(({ isAmbiguous }) => !isAmbiguous);
 }
@@ -267,8 +273,8 @@ function similarityOf(
 }
 
 /**
- * The pages without those that have a namesake in the first folder of the edition: that folder may
- * be a language or version which docs.json does not declare.
+ * The pages that have no namesake in the first folder of the edition, because that folder may be a
+ * language or version that docs.json does not declare.
  */
 function withoutForeignNamesakes<Near extends SimilarPage>(
 	pages: readonly Near[],
@@ -284,7 +290,7 @@ function firstFolder(slug: string): string {
 	return slug.slice(0, Math.max(slug.indexOf("/"), 0));
 }
 
-/** The evidence for an address that resembles a dead one. */
+/** The evidence for an address that resembles a dead address. */
 export function nearnessReason(kind: string): string {
 	switch (kind) {
 		case "elsewhere":

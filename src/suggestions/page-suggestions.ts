@@ -20,7 +20,7 @@ import {
 	tagsOf,
 } from "./markup.ts";
 
-/** The first heading as the title, or the title that Mintlify makes today. */
+/** Suggests the first heading as the title, or the title that Mintlify makes today. */
 export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> {
 	const body = bodyAt(site, page.path);
 	const { file } = startOf(page);
@@ -65,7 +65,7 @@ function withTitle(file: SourceFile, title: string): SuggestedChange[] {
 	return [{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text }];
 }
 
-/** A boolean without quotes, or no field without a value. */
+/** Suggests a boolean without quotes, or the removal of a field without a value. */
 export function* fieldSuggestions({ file, range }: Location): Iterable<Suggestion> {
 	const at = fixedLocation(file, range);
 	const rawText = file.text.slice(range.start, range.end);
@@ -79,7 +79,9 @@ export function* fieldSuggestions({ file, range }: Location): Iterable<Suggestio
 	yield* emptyFieldSuggestions(at);
 }
 
-/** A field without value in the frontmatter. */
+/**
+ * Suggests a title for an empty title, or the removal of another frontmatter field without a value.
+ */
 function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion> {
 	const lineStart = file.text.lastIndexOf("\n", range.start - 1) + 1;
 	const lineEnd = lineEndAfter(file.text, range.start);
@@ -109,7 +111,7 @@ function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion>
 	};
 }
 
-/** The description of the frontmatter, which a paragraph repeats. */
+/** Suggests the removal of a description that a paragraph repeats. */
 export function* repeatedDescriptionSuggestions(site: Site, path: string): Iterable<Suggestion> {
 	const page = site.pages.all.find((one) => one.path === path);
 	if (page === undefined) return;
@@ -127,7 +129,10 @@ export function* repeatedDescriptionSuggestions(site: Site, path: string): Itera
 	};
 }
 
-/** The field of a parameter with the attributes that Mintlify reads, or no field. */
+/**
+ * Suggests attributes that Mintlify reads for the field of a parameter, or the removal of the
+ * field.
+ */
 export function* parameterSuggestions(
 	site: Site,
 	{ at, name, why, intended, isFixed }: ParameterFieldFault,
@@ -234,7 +239,7 @@ function* describeParameter(open: OpenBody, name: string): Iterable<Suggestion> 
 		};
 }
 
-/** A card, tab or other component without a required prop: a prop with a similar name. */
+/** Suggests a prop with a similar name as the required prop of a component. */
 export function* propSuggestions(
 	site: Site,
 	at: Location,

@@ -49,7 +49,7 @@ function htmlComment(stop: Stop): TrapResult | undefined {
 const addresses =
 	/<(?<url>(?<mail>(?:mailto:)?[^\s<>@/:]+@[^\s<>@/]+\.\w+)|[a-z][a-z\d+.-]*:\/\/[^\s<>]+)>/iy;
 
-/** The trap of an address in angle brackets: `<https://example.com>` and `<name@example.com>`. */
+/** Explains an address in angle brackets: `<https://example.com>` and `<name@example.com>`. */
 function address(stop: Stop): TrapResult | undefined {
 	const start = openOf(stop);
 	addresses.lastIndex = start;
@@ -69,7 +69,7 @@ function address(stop: Stop): TrapResult | undefined {
 	};
 }
 
-/** The first line of a merge conflict, which no backslash resolves. */
+/** Explains the first line of a merge conflict, which no backslash resolves. */
 function conflict({ text, at }: Stop): TrapResult | undefined {
 	const start = lineStartOf(text, at);
 	const range = { start, end: lineEndOf(text, start) };
@@ -83,7 +83,7 @@ function conflict({ text, at }: Stop): TrapResult | undefined {
 	};
 }
 
-/** A `<` whose next character cannot begin a name: `<5`, `<->`, `<=`. */
+/** Explains a `<` whose next character cannot begin a name: `<5`, `<->`, `<=`. */
 function noName(stop: Stop): TrapResult | undefined {
 	const { text, fault, at } = stop;
 	if (!/ before name,/.test(fault.reason) || text[at - 1] !== "<") return undefined;
@@ -102,7 +102,7 @@ function noName(stop: Stop): TrapResult | undefined {
 	};
 }
 
-/** A `<` with an invalid name: `<String, int>`, or `<b` at the end of a paragraph. */
+/** Explains a `<` with an invalid name: `<String, int>`, or `<b` at the end of a paragraph. */
 function otherName({ text, fault, at }: Stop): TrapResult | undefined {
 	const [, where = ""] =
 		/(?:before|in|after) ((?:local |member )?name)[, ]/.exec(fault.reason) ?? [];
@@ -132,7 +132,7 @@ function wordAt(text: string, start: number): string {
 	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");
 }
 
-/** The trap of a void element: `<br>` and `</br>`. */
+/** Explains a void element: `<br>` and `</br>`. */
 export function voidElement({ text, written, fault, at }: Stop): TrapResult | undefined {
 	const range = fault.opening ?? tagAt(text, at);
 	const tag = written.slice(range.start, range.end);
@@ -149,7 +149,7 @@ export function voidElement({ text, written, fault, at }: Stop): TrapResult | un
 	};
 }
 
-/** The trap of a placeholder such as `<slug>` in a text. */
+/** Explains a placeholder such as `<slug>` in a text. */
 export function placeholder({ text, fault, intendedComponent }: Stop): TrapResult | undefined {
 	const { opening } = fault;
 	if (opening === undefined) return undefined;
