@@ -66,8 +66,8 @@ export function wholeSite(root: string): SiteTarget {
 }
 
 /**
- * The target for a file; `undefined` for anything else, and for docs.json, because it represents
- * its site.
+ * The target for a file; `undefined` for any other path, and for docs.json, because docs.json
+ * stands for its site.
  */
 export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined {
 	const file = resolve(terminal.cwd(), path);

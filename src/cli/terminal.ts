@@ -5,7 +5,7 @@ import type { Clock } from "./clock.ts";
 export interface Terminal {
 	readonly stdout: Output;
 	readonly stderr: Output;
-	/** Read only by commands that need it. */
+	/** The standard input, which only commands that need it read. */
 	readonly stdin?: AsyncIterable<Uint8Array | string> & {
 		readonly isTTY?: boolean;
 		/** Switches raw mode, in which each key arrives at once; absent without a terminal. */

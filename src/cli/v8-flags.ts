@@ -45,7 +45,7 @@ const flagsByVersion: ReadonlyMap<string, V8Flags> = new Map([
 
 /**
  * Set the flags after the needed modules are loaded, because Node compiles its own modules again
- * after `setFlagsFromString`: its cached code holds only for the default flags.
+ * after `setFlagsFromString`: the cached code of those modules holds only for the default flags.
  */
 export function v8Flags(version = process.versions.v8): V8Flags {
 	const [short = ""] = /^\d+\.\d+/.exec(version) ?? [];

@@ -150,8 +150,8 @@ function parserOf(argv: readonly string[], terminal: Terminal, choose: ChooseCom
 }
 
 /**
- * The text of `--version`; with `--verbose`, it also lists the Mintlify packages that docproof
- * describes.
+ * The text of `--version`; with `--verbose`, the text lists the Mintlify packages that docproof
+ * describes, too.
  */
 function versionText(argv: readonly string[]): string {
 	if (!argv.includes("--verbose")) return version;

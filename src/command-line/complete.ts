@@ -30,9 +30,7 @@ export function valuesFor(words: readonly string[]): readonly string[] | undefin
 		.map((candidate) => candidate.slice(joinedWords.hidden));
 }
 
-/**
- * Joins `name=value`, because bash splits it into three words. bash replaces only the last of them.
- */
+/** Joins `name=value`, because bash splits it into three words, and replaces only the last word. */
 function withoutBreaks(words: readonly string[]): {
 	readonly words: readonly string[];
 	/** The number of characters of the last word that bash does not replace. */

@@ -28,7 +28,7 @@ export interface SignedReport {
 }
 
 /**
- * Creates a finding of a report. Returns the former finding object if nothing about it has changed.
+ * Creates a finding of a report. Returns the former finding object if the finding has not changed.
  */
 export function sign(
 	report: RuleReport,

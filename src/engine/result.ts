@@ -72,7 +72,7 @@ export interface Checked {
 	readonly operations: number;
 }
 
-/** Something that was not checked, and the reason. */
+/** An item that was not checked, and the reason. */
 export interface NotChecked {
 	readonly what: string;
 	readonly why: string;

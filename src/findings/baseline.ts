@@ -200,8 +200,8 @@ const elementIdentity: Identity = {
 const sentenceIdentityAt = sentenceIdentity((at) => at);
 
 /**
- * The identity without the indexes of list items, because these change when items are inserted
- * before them.
+ * The identity without the indexes of list items, because indexes change when items are inserted
+ * before an item.
  */
 const listSentenceIdentity = sentenceIdentity(withoutIndexes);
 
@@ -223,8 +223,8 @@ function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 }
 
 /**
- * The user's own text in a message, which is in backticks. The rest is left out, because each
- * version of docproof may word it differently.
+ * The user's own text in a message, which is in backticks. The other words are left out, because
+ * each version of docproof may word them differently.
  */
 function quotedTexts(message: string): string {
 	return (message.replaceAll(/\s+/g, " ").match(/`[^`]*`/g) ?? []).join(" ");

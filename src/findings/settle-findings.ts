@@ -28,7 +28,7 @@ export interface SettledFindings {
 	readonly stale: readonly BaselineEntry[];
 }
 
-/** Adds the levels of the command line last, because they override the file's. */
+/** Adds the levels of the command line last, because they override the levels of the file. */
 export function runSettings(
 	config: Config,
 	commandLevels: Readonly<Record<string, Level>>,

@@ -57,7 +57,7 @@ export async function readText(
 	{ signal, lateError, sizeError, encodingError }: Limits,
 ): Promise<string> {
 	const body = unpack(answer);
-	// The socket is saved now, because an answer that has ended no longer has it.
+	// The socket is saved now, because an answer that has ended no longer has a socket.
 	const { socket } = answer;
 	const stop = (): void => {
 		body.destroy(lateError());

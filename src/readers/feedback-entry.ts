@@ -20,7 +20,7 @@ export interface FeedbackEntry {
 	/** The vote. Only `contextual` feedback has this field and `contact`. */
 	readonly helpful?: boolean | null;
 	readonly contact?: string | null;
-	/** The code snippet. Only `code_snippet` feedback has this field and the next two. */
+	/** The code snippet. Only `code_snippet` feedback has this field and the next two fields. */
 	readonly code?: string | null;
 	readonly filename?: string | null;
 	readonly lang?: string | null;

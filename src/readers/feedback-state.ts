@@ -1,5 +1,5 @@
-// The state of a file of feedback, stored beside it: the query that produced it, and the point at
-// which to continue.
+// The state of a file of feedback, stored beside it: the query that produced the file, and the
+// point at which to continue.
 import { readFileSync } from "node:fs";
 import { replaceFile } from "../source/files/replace-file.ts";
 import {
@@ -22,7 +22,7 @@ export interface FeedbackState {
 	readonly asked: RequestedWindow;
 	/** The period of the whole file. */
 	readonly window: Window;
-	/** The period being fetched, if it is shorter. */
+	/** The period being fetched, if it is shorter than the whole period. */
 	readonly part?: Window;
 	readonly withContacts: boolean;
 	/** The start of the next page. */

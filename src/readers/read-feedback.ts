@@ -21,7 +21,7 @@ export interface FeedbackFile {
 	readonly path: string;
 	/** The state of the file; `undefined` for a file without a state, such as a copy. */
 	readonly state: FeedbackState | undefined;
-	/** The content of the file. For an empty file, only the state says it. */
+	/** The content of the file. For an empty file, only the state says which content it has. */
 	readonly kind: Kind;
 }
 

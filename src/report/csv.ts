@@ -26,8 +26,8 @@ export function csvOf(
 /** A cell that is safe to print. Line breaks stay. */
 function csvCell(text: string): string {
 	const lines = text.split(/\r?\n/).map(printable).join("\n");
-	// A line break at the start gets a prefix, because some spreadsheets recognize a formula after
-	// it.
+	// A line break at the start gets a prefix, because some spreadsheets recognize a formula after a
+	// line break.
 	const start = lines.startsWith("\n") ? "'" : "";
 	return start + escapeCommands(lines);
 }

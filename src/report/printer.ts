@@ -66,7 +66,7 @@ export class Printer {
 		return lines.join("\n");
 	}
 
-	/** The consequence and the hint, except sentences that the finding above has printed. */
+	/** The consequence and the hint, except for sentences that were printed for the finding above. */
 	#newSentences({ rule, consequence, hint }: Finding, above: Finding | undefined): string[] {
 		const repeatedFinding = above?.rule === rule ? above : undefined;
 		const sentences: string[] = [];

@@ -101,7 +101,7 @@ export class ChangingSite {
 		return this.#disk;
 	}
 
-	/** The address of the site: the same object as long as it has the same content. */
+	/** The address of the site: the same object as long as the content is the same. */
 	#home({ home = unknownHome }: LoadOptions): SiteHome {
 		const { home: before = unknownHome } = this.#last?.options ?? {};
 		// The settings are compared as text, because matchers cannot be compared.

@@ -36,7 +36,7 @@ export interface SiteMap {
 	/** Parts that could not be checked, so that the lists may be incomplete. */
 	readonly unknown: readonly { readonly what: string; readonly why: string }[];
 	/**
-	 * Bugs of docproof. With them, `buildFails` is only certain if it is true. Absent without
+	 * Bugs of docproof. With any bug, `buildFails` is certain only if it is true. Absent without
 	 * failures.
 	 */
 	readonly failures?: readonly ReportedFailure[];

@@ -29,7 +29,7 @@ export interface HistoryQuery {
 
 export interface AddressHistory {
 	readonly summary: NonNullable<LostAddressesDocument["history"]>;
-	/** The addresses by path, each as its last state has it. */
+	/** The addresses by path, each in its last state. */
 	readonly addresses: ReadonlyMap<string, FormerAddress>;
 	readonly counts: Readonly<Record<FormerAddress["state"], number>>;
 	/** The bugs of docproof that may have hidden addresses. */

@@ -53,7 +53,10 @@ function* linesIn(text: string): Iterable<string> {
 	}
 }
 
-/** The longest line that is read, in characters: servers accept no addresses of this length. */
+/**
+ * The maximum number of characters in a line that is read, because servers accept no addresses of
+ * this length.
+ */
 const maxLineLength = 20_000;
 
 class ListReader implements AddressCounts {

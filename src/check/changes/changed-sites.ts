@@ -36,7 +36,7 @@ export function changedSites(
 
 /**
  * True for a file in the site, a submodule around it, or settings above it, because all of these
- * can change its findings.
+ * can change the findings of the site.
  */
 function isPartOf(root: string, file: string): boolean {
 	if (isWithin(root, file) || isWithin(file, root)) return true;

@@ -172,8 +172,8 @@ export class GitFolder {
 	}
 
 	/**
-	 * The merge base of the branch and a commit. The commit itself if this clone has no common
-	 * ancestor, like a shallow clone; `undefined` if the commit does not exist.
+	 * The merge base of the branch and a commit. Returns the commit itself if this clone has no
+	 * common ancestor, because it may be shallow; `undefined` if the commit does not exist.
 	 */
 	mergeBase(commit: string): string | undefined {
 		// git would read a name that begins with a dash as an option.
@@ -202,7 +202,7 @@ export class GitFolder {
 			: "";
 	}
 
-	/** A submodule at a path of this folder; `undefined` if this clone never had it. */
+	/** A submodule at a path of this folder; `undefined` if this clone never had the submodule. */
 	submodule(path: string): GitFolder | undefined {
 		const folder = join(this.#folder, path);
 		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
@@ -305,7 +305,9 @@ export class GitFolder {
 	}
 }
 
-/** Commits as `commitsIn` parses them, whatever the settings of the user. */
+/**
+ * The options for `git log` whose output `commitsIn` can parse, whatever the settings of the user.
+ */
 const plainLog: readonly string[] = ["--no-show-signature", "--no-notes", "--format=%H %ct"];
 
 function revisions(commit: string, later: LaterState): readonly string[] {
@@ -315,7 +317,7 @@ function revisions(commit: string, later: LaterState): readonly string[] {
 
 /**
  * The content of a file in git, read from disk if the file there has the same id, because almost
- * all files do and reading them takes less time than git. @internal
+ * all files have it, and reading them from disk takes less time than git. @internal
  */
 export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
 	if (kind !== "file") return undefined;

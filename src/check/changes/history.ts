@@ -17,7 +17,7 @@ export interface HistoryState {
 	readonly tree: FileTree;
 	/** The paths of the files that differ from the previous state that `states` returned. */
 	readonly changed: readonly string[];
-	/** True if some of these files do not exist in both states. */
+	/** True if some of these files exist in only one of the two states. */
 	readonly isMoved: boolean;
 	/** The files that have moved from this state to the state on disk. */
 	readonly moves: Moves;
@@ -148,7 +148,7 @@ export class SiteHistory {
 /** The moves of files through several states, one step after the other. */
 class MovesInSteps implements Moves {
 	readonly #step: Moves;
-	/** The paths of this state that the next state does not have; `undefined` if that is unknown. */
+	/** The paths of this state that the next state does not have; `undefined` if they are unknown. */
 	readonly #gone: ReadonlySet<string> | undefined;
 	readonly #further: Moves | undefined;
 

@@ -1,5 +1,5 @@
 // Moved files and folders. git pairs deleted files with new files of similar content; this module
-// decides which pairs are certainly the same file, because fixes follow only those.
+// decides which pairs are certainly the same file, because fixes follow only certain pairs.
 import { posix } from "node:path";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
@@ -69,7 +69,8 @@ function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, st
 		if (from?.was === undefined || to?.now === undefined) continue;
 		if (others.length === 0 && more.length === 0) newPaths.set(from.was, to.now);
 	}
-	// A content on one side only is left out, because it was copied or deleted and not exchanged.
+	// A content that exists on one side only is left out, because it was copied or deleted and not
+	// exchanged.
 	for (let size = -1; size !== newPaths.size; ) {
 		size = newPaths.size;
 		const targets = new Set(newPaths.values());

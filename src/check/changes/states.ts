@@ -85,8 +85,8 @@ export function reviewedStates(
 }
 
 /**
- * Finds the merge base once, and returns a function that compares it with the files on disk as they
- * are when it is called. It reads the contents of the commit once.
+ * Finds the merge base once, and returns a function that compares the merge base with the present
+ * files on disk. The contents of the commit are read only once.
  */
 export function reviewedStatesOnDisk(
 	root: string,

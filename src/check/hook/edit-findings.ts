@@ -41,7 +41,7 @@ export function findingsOfEdit(root: string, paths: readonly string[]): EditFind
 
 /**
  * True if a change can bring findings. New or changed source code cannot, because rules check only
- * whether it exists.
+ * whether source files exist.
  */
 function isRelevant({ path, was, now }: FormerFile): boolean {
 	return (
@@ -147,7 +147,10 @@ const laws = Object.fromEntries(
 	Object.entries<Rules<Site>[string]>(rules).filter(([, { needsNoSite }]) => needsNoSite !== true),
 );
 
-/** The parts that an edit must leave unchanged. Pages are left out, because each edit of a field makes them new. */
+/**
+ * The parts that an edit must leave unchanged. Pages are left out, because each edit of a field
+ * creates new page objects.
+ */
 const unchangedParts = ["docs", "navigation", "specs"] as const;
 
 /**

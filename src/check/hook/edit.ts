@@ -48,7 +48,7 @@ function parsePayload(input: string): Mapping {
 /**
  * Claude Code and Codex read stderr; Cursor and the agents of VS Code and Copilot read only JSON.
  * The latter two send the time, and each reads the output at another key. An agent that docproof
- * has already prevented from stopping may stop, because it could never end otherwise.
+ * has already prevented from stopping may stop, because its turn could otherwise never end.
  */
 function answerFor(payload: Mapping): HookAnswer {
 	const event = property(payload, "hook_event_name") ?? property(payload, "hookEventName");

@@ -135,7 +135,7 @@ interface SiteFindings extends Pick<LineOptions, "suggestionsFor"> {
 	readonly isCompared: boolean;
 }
 
-/** The maximum number of tokens of output, because they take space in an agent's context. */
+/** The maximum number of tokens of output, because each token takes space in an agent's context. */
 const maxTokens = 600;
 
 /** The maximum number of further locations of a cause. */

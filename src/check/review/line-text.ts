@@ -61,7 +61,7 @@ export function cutItems(items: readonly LineText[], most: number): LineText {
 	return restCount > 0 ? line`${firstItems} and ${formatCount(restCount)} more` : firstItems;
 }
 
-/** A stranger's text in one line, at most as long as a format shows it. */
+/** A stranger's text in one line, cut to the length that a format shows. */
 export function shortText(text: string, longest = maxTextLength): string {
 	const plainText = printable(withoutUrlSecrets(text)).trim();
 	return plainText.length > longest ? `${plainText.slice(0, longest)}…` : plainText;

@@ -5,7 +5,7 @@ import { pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
 export type SidebarRow = SectionRow | PageRow | CountRow;
 
-/** A section. Its rows are empty if nothing in it differs. */
+/** A section. Its rows are empty if the section does not differ in any entry. */
 export interface SectionRow {
 	readonly kind: "section";
 	readonly label: string;
@@ -19,7 +19,7 @@ export interface PageRow {
 	readonly kind: "page";
 	readonly label: string;
 	readonly address: string;
-	/** The address at which readers find the page now; `undefined` if it is gone. */
+	/** The address at which readers find the page now; `undefined` if the page is gone. */
 	readonly addressNow: string | undefined;
 	readonly marks: readonly SidebarMark[];
 }

@@ -51,8 +51,8 @@ export interface ReadSettings {
 	/** A site that stays in memory for the next check. */
 	readonly changing?: ChangingSite;
 	/**
-	 * The bodies that rules check, because checking all of them takes longer; without it, all of
-	 * them.
+	 * The bodies that rules check, because checking all bodies takes longer; without this set, all
+	 * bodies.
 	 */
 	readonly bodyPaths?: ReadonlySet<string> | undefined;
 	/**

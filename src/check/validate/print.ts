@@ -153,7 +153,7 @@ export function printConfig(
 	return `${JSON.stringify(resolvedSettings, undefined, 2)}\n`;
 }
 
-/** The overrides. Rules that a later entry sets again are left out of them. */
+/** The overrides. Rules that a later entry sets again are left out. */
 function overridesThatCount(
 	levels: readonly LevelEntry[],
 	all: readonly LeveledRule[],

@@ -21,8 +21,8 @@ import {
 import { configFor, statesOf, type ValidateRequest } from "./validate-request.ts";
 
 /**
- * The settings of a check, and the comparison that selects new findings; `undefined` for all of
- * them.
+ * The settings of a check, and the comparison that selects new findings; `undefined` to select all
+ * findings.
  */
 export interface ValidateTask {
 	readonly settings: ValidateSettings;

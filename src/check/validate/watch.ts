@@ -42,7 +42,7 @@ export interface WatchedFiles {
 
 /**
  * Calls `look` after each change of the sites or their settings. Invalid settings are reported, and
- * a missing site is waited for. Never resolves.
+ * a missing site is awaited. Never resolves.
  */
 export function watchSites(
 	watched: WatchedFiles,

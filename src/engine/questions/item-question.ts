@@ -124,7 +124,8 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 }
 
 /**
- * The answer for one item. Items without answers share one object, because they are the majority.
+ * The answer for one item. Items without answers share one object, because most items have no
+ * answers.
  */
 type ItemAnswer<Answer> = Pick<CachedAnswer<readonly Answer[]>, "answer" | "reads">;
 

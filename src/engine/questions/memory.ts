@@ -147,7 +147,7 @@ export interface QuestionedSite<Site> {
 
 /**
  * The maximum number of changed positions to track. With more changes, items are looked up by
- * identity, because an insertion moves all that follow.
+ * identity, because an insertion moves all items that follow.
  */
 const maxTracked = 50;
 

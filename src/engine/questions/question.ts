@@ -55,8 +55,8 @@ function keyedQuestion<Site extends QuestionedSite<Site>, Answer>(
 
 /**
  * A question about the whole site whose answer seldom changes: as long as `isSame` holds, answers
- * made from it stay valid, whatever changes in the site. The answer must not contain anything that
- * belongs to one state, such as a location.
+ * computed from its answer stay valid, whatever changes in the site. The answer must not contain
+ * values that belong to one state, such as a location.
  */
 function settledQuestion<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,

@@ -79,8 +79,8 @@ type Part = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
 };
 
 /**
- * A limit that real settings never reach, because files made to exhaust memory could extend each
- * other without end.
+ * The maximum number of settings files, because files made to exhaust memory could extend each
+ * other without end. Real settings never reach it.
  */
 const maxFiles = 100;
 
@@ -285,7 +285,7 @@ interface ConfigFile {
 }
 
 /**
- * Reads the file at an absolute path for the site at `root`. `name` is its name in messages,
+ * Reads the file at an absolute path for the site at `root`. `name` is its name in messages, and
  * `rules` the names of all rules. Throws a `SettingsError` for an unreadable or invalid file.
  */
 function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext): ConfigFile {

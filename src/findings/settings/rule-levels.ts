@@ -73,7 +73,7 @@ export function overridesOf(
 	return namingEntries.slice(namingEntries.findLastIndex(isWhole) + 1);
 }
 
-/** The rules that are off everywhere, which need not run. */
+/** The rules that are off in the whole site, which need not run. */
 export function rulesOff(
 	entries: readonly LevelEntry[],
 	rules: readonly LeveledRule[],

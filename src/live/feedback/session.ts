@@ -31,8 +31,8 @@ export interface SessionTools {
 	/** The signal that ends every wait. */
 	readonly stop?: AbortSignal;
 	/**
-	 * A function that is called repeatedly while the session waits for free requests. Without it, the
-	 * session does not wait.
+	 * A function that is called repeatedly while the session waits for free requests. Without this
+	 * function, the session does not wait.
 	 */
 	readonly onWait?: ((from: number) => void) | undefined;
 }
@@ -256,7 +256,7 @@ function noProjectText({ project }: ApiRequest): string {
 	return `The project \`${project}\` does not exist. The API keys page of the dashboard shows the project's id beside the keys.`;
 }
 
-/** The message of the API as sentences; `undefined` if the answer is not its documented JSON. */
+/** The message of the API as sentences; `undefined` if the answer is not the documented JSON. */
 function messageIn(text: string): string | undefined {
 	const body = parseOrUndefined(text);
 	if (!isRecord(body) || typeof body.error !== "string") return undefined;

@@ -131,7 +131,7 @@ export interface ProbeFinding {
 	readonly at?: Location | undefined;
 	/** Every affected URL, if there are several. */
 	readonly cases?: readonly ProbeCase[] | undefined;
-	/** Problems in the files of the site that can be the cause. */
+	/** Problems in the files of the site that may have caused the finding. */
 	readonly related?: readonly RelatedFault[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Causes as one line each, which begins with `path:line:column:` because editors parse that.
+// Causes as one line each. A line begins with `path:line:column:`, because editors parse this form.
 import type { Cause } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { standingOf, threeLevelSeverity } from "../../engine/standing.ts";
@@ -72,7 +72,10 @@ function relativeLocation(base: Location, location: Location, prefix: string): s
 	return file === pathFrom(prefix, location.file) ? place.slice(file.length + 1) : place;
 }
 
-/** The locations are left out if `--fix` fixes all of them, because the user need not find them. */
+/**
+ * The locations are left out if `--fix` fixes all of them, because the user then need not find the
+ * locations.
+ */
 function listOtherLocations(
 	{ first, findings }: Cause,
 	prefix: string,

@@ -48,7 +48,7 @@ export const junit: Reporter = (sites, options) => {
 	)}`;
 };
 
-/** The severities that make the command exit with 1. */
+/** The severities whose findings make the command exit with 1. */
 function failingSeverities(result: Result): ReadonlySet<Severity> {
 	return new Set(exceedsWarnings(result) ? ["error", "warning"] : ["error"]);
 }

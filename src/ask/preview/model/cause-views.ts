@@ -51,7 +51,8 @@ export function namedCauses(
 }
 
 /**
- * The id depends on the fault and not on its first location, because that changes with the files.
+ * The id depends on the fault and not on its first location, because the location changes with the
+ * files.
  */
 function causeHash({ rule, cause, message, hint = "" }: Finding): string {
 	const text = cause ?? `${message}\n${hint}`;

@@ -34,7 +34,7 @@ export type ChangePart =
 interface AddressPart {
 	readonly kind: "address";
 	readonly text: string;
-	/** The address of the page in the preview; `undefined` if it has none. */
+	/** The address of the page in the preview; `undefined` if the preview has no such page. */
 	readonly page: string | undefined;
 }
 
@@ -58,7 +58,9 @@ export interface ChangedEntry {
 	readonly kind: "page";
 	readonly label: string;
 	readonly path: string;
-	/** The address of its page in the preview; `undefined` if it has none. */
+	/**
+	 * The address of the entry's page in the preview; `undefined` if the preview has no such page.
+	 */
 	readonly page: string | undefined;
 	readonly marks: readonly string[];
 }

@@ -101,7 +101,10 @@ function* linksIn(item: SidebarItem): Iterable<SidebarLink> {
 	else for (const innerItem of item.items) yield* linksIn(innerItem);
 }
 
-/** A node's location is its name, which is one of its values. */
+/**
+ * The key of a node. It has the pointer of the node itself, because the location of a node is its
+ * name, which is one of its values.
+ */
 function nodeKey({ at }: NavigationContainer): string {
 	const isList = /\/\d+$/.test(at.pointer);
 	return placeKey(at.file.path, isList ? at.pointer : parentOf(at.pointer));

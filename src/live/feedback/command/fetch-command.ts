@@ -162,8 +162,8 @@ function toolsFor(
 }
 
 /**
- * The budget of requests: 100 an hour, because the API allows no more. A server on this machine
- * states its own limit.
+ * The budget of requests: 100 requests an hour, because the API allows no more. A server on this
+ * machine states its own limit.
  */
 function budgetFor(base: URL, most: number | undefined, { env }: Terminal): Budget {
 	if (most === undefined && isLoopback(base)) return noLimit;
