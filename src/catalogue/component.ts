@@ -24,7 +24,7 @@ export const component = kindOf({
 	bodyFields: "all",
 	sources: [
 		bodySource(function* (_, file, body) {
-			const bodyNames = ownNames(body);
+			const bodyNames = computeLazily(() => ownNames(body));
 			for (const element of body.elements)
 				if (element.name !== "") yield elementRecord(file, element, bodyNames);
 		}),
@@ -34,7 +34,7 @@ export const component = kindOf({
 function elementRecord(
 	file: BodyFile,
 	element: Element,
-	own: ReadonlySet<string>,
+	own: () => ReadonlySet<string>,
 ): CatalogueRecord<ComponentFields> {
 	const { name, start, attributes } = element;
 	const props = computeLazily(() => propsOf(attributes));
@@ -43,8 +43,12 @@ function elementRecord(
 		get props() {
 			return props();
 		},
-		parents: namesAround(element),
-		imported: own.has(name.split(".", 1)[0] ?? ""),
+		get parents() {
+			return namesAround(element);
+		},
+		get imported() {
+			return own().has(name.split(".", 1)[0] ?? "");
+		},
 	};
 	const location = file.place({ start, end: start + 1 + name.length });
 	return recordOf(

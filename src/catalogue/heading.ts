@@ -39,7 +39,6 @@ function* headingsIn(
 	const idOf = ({ range }: Holder): string | undefined => ids()?.get(range.start);
 	for (const holder of holdersOf(file)) {
 		const level = levelOf(holder);
-		if (level === undefined && idOf(holder) === undefined) continue;
 		const ownFields: HeadingFields = {
 			page,
 			element: holder.element?.name,
@@ -56,7 +55,11 @@ function* headingsIn(
 				return id !== undefined ? id !== "unknown" : ids() !== undefined;
 			},
 		};
-		yield recordOf(ownFields, placeOfHolder(holder), undefined, file.path);
+		const record = recordOf(ownFields, placeOfHolder(holder), undefined, file.path);
+		if (level === undefined) {
+			const exists = delay(() => idOf(holder) !== undefined);
+			yield { ...record, exists };
+		} else yield record;
 	}
 }
 

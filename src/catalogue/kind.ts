@@ -17,6 +17,11 @@ export interface CatalogueRecord<Fields extends object = AnyFields> {
 	readonly location: Location;
 	readonly file: string;
 	/**
+	 * False for a record that turns out not to exist. Expensive to know, so ask only if the record
+	 * matters otherwise; absent if the record certainly exists.
+	 */
+	readonly exists?: () => boolean;
+	/**
 	 * The location of a field; without one, the location of its nearest parent that has one, else
 	 * `location`.
 	 */
@@ -65,9 +70,9 @@ export function sourceOf<Item, Fields extends object>(
 ): RecordSource<Fields> {
 	return {
 		*stream(site) {
-			for (const item of items(site)) yield* ask(site, item, computeLazily);
+			for (const item of items(site)) yield* existing(ask(site, item, computeLazily));
 		},
-		records: each({ items, ask: (site, item) => ask(site, item, delayIn(site)) }),
+		records: each({ items, ask: (site, item) => existing(ask(site, item, delayIn(site))) }),
 		mapped: (use, mayMatter) =>
 			each({
 				items,
@@ -77,11 +82,17 @@ export function sourceOf<Item, Fields extends object>(
 					for (const record of ask(site, item, computeLazily)) {
 						const answers = use(record);
 						// Most records have no answers, and delegating to an empty list takes time.
-						if (answers.length > 0) yield* answers;
+						if (answers.length > 0 && record.exists?.() !== false) yield* answers;
 					}
 				},
 			}),
 	};
+}
+
+function* existing<Fields extends object>(
+	records: Iterable<CatalogueRecord<Fields>>,
+): Iterable<CatalogueRecord<Fields>> {
+	for (const record of records) if (record.exists?.() !== false) yield record;
 }
 
 /** Records about the site as a whole. */
