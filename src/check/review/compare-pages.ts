@@ -142,7 +142,7 @@ function withoutComments(text: string): string {
 	}
 }
 
-/** The pages that show a file which differs. */
+/** The pages that show a file with differences. */
 interface ShowingReaders {
 	readonly kind: "snippet" | "file";
 	/** The present files of the pages that show the file in both states. */
