@@ -42,7 +42,7 @@ export default defineRule({
 		yield {
 			at,
 			...reportTexts[kind],
-			...(opening && { related: [{ at: opening, message: "the block that contains it" }] }),
+			...(opening && { related: [{ at: opening, message: "the outer code block" }] }),
 		};
 	},
 });
