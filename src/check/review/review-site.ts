@@ -66,7 +66,7 @@ export function comparisonFailure({ message }: GitError): UsageError {
 
 /** Both states of a site with all their findings. */
 export interface CheckedStates {
-	/** `undefined` if no site existed. */
+	/** The former site; `undefined` if no site existed. */
 	readonly former: SiteWithResult | undefined;
 	readonly current: SiteWithResult;
 	readonly newFindings: readonly Finding[];
