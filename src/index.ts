@@ -52,7 +52,7 @@ export type {
 export type { ChangedTexts, Session } from "./site-session.ts";
 
 /**
- * Levels by rule, or by a pattern such as `navigation-*`. The last one that matches a rule applies.
+ * Levels by rule, or by a pattern such as `navigation-*`. The last key that matches a rule applies.
  */
 export type RuleLevels = { readonly [Name in RuleName]?: Level } & {
 	readonly [Pattern in `${string}*${string}`]: Level;
@@ -73,7 +73,7 @@ export interface Settings extends Omit<ConfigContent, "exceptions" | "overrides"
 /** The settings for reading a site. */
 export interface SiteOptions {
 	/**
-	 * Texts that replace those on disk, for editors that have not saved them, by paths such as
+	 * Texts that replace the texts on disk, for editors with unsaved texts, by paths such as
 	 * `guides/start.mdx`; `null` for a file that should count as absent.
 	 */
 	readonly texts?: HeldTexts;
@@ -82,7 +82,7 @@ export interface SiteOptions {
 	 * connection is opened.
 	 */
 	readonly remote?: boolean;
-	/** Hosts with a private address that may be fetched from, such as `['localhost']`. */
+	/** Hosts with a private address from which docproof may fetch files, such as `['localhost']`. */
 	readonly allowHosts?: readonly string[];
 }
 
@@ -94,40 +94,41 @@ export interface ValidateOptions extends SiteOptions {
 	readonly rules?: RuleLevels;
 	/**
 	 * The standard where Mintlify's documentation and its current behavior differ. The default comes
-	 * from the settings, else it is `documented`; with `current`, errors that work today are notes.
+	 * from the settings, and is otherwise `documented`; with `current`, errors that work today are
+	 * notes.
 	 */
 	readonly contract?: Contract;
 	/**
-	 * Set to true to check the bodies of pages. The default comes from the settings, else it is
+	 * Set to true to check the bodies of pages. The default comes from the settings, and is otherwise
 	 * `true`.
 	 */
 	readonly bodies?: boolean;
 	/**
-	 * Settings that replace those of the site, as if they were a `docproof.config.json` beside
+	 * Settings that replace the settings of the site, as if they were a `docproof.config.json` beside
 	 * docs.json.
 	 */
 	readonly settings?: Settings;
 	/**
-	 * A baseline that replaces the `docproof-baseline.json` beside docs.json; empty to accept
-	 * nothing.
+	 * A baseline that replaces the `docproof-baseline.json` beside docs.json; empty to accept no
+	 * findings.
 	 */
 	readonly baseline?: readonly BaselineEntry[];
 }
 
 export interface FixOptions extends ValidateOptions {
-	/** Set to true to apply fixes too that the author may not have intended. */
+	/** Set to true to also apply fixes that the author may not have intended. */
 	readonly unsafe?: boolean;
 }
 
 /**
- * Checks the documentation site at `path`: the folder of its docs.json or docs.json itself, else a
- * folder within the site, else a folder that contains exactly one site. Reads only files of that
- * site, writes nothing, and opens no connection unless `remote` is set.
+ * Checks the documentation site at `path`: the folder of its docs.json, docs.json itself, a folder
+ * within the site, or a folder that contains exactly one site. Reads only files of that site,
+ * writes nothing, and opens no connection unless `remote` is set.
  *
- * The site's settings and the baseline beside docs.json apply; findings that they accept are in the
- * report, marked as such. Rejects with a `NoSiteError` if the path has no site, with a
- * `SettingsError` for invalid settings or an invalid baseline, and with a `RangeError` for an
- * unknown rule or a path outside the site. Every problem of the site itself is in the report.
+ * The site's settings and the baseline beside docs.json apply; the report contains the findings
+ * that they accept, marked as accepted. Rejects with a `NoSiteError` if the path has no site, with
+ * a `SettingsError` for invalid settings or an invalid baseline, and with a `RangeError` for an
+ * unknown rule or a path outside the site. The report contains every problem of the site itself.
  */
 export async function validate(path: string, options: ValidateOptions = {}): Promise<Report> {
 	const { root, settings } = await siteAndSettings(path, options);
@@ -135,7 +136,8 @@ export async function validate(path: string, options: ValidateOptions = {}): Pro
 }
 
 /**
- * Fixes the findings of `validate`, and those that the baseline accepts, as `docproof validate
+ * Fixes the findings of `validate`, including findings that the baseline accepts, as `docproof
+ * validate
  * --fix` does, but returns the new texts instead of writing them. The fixes cause no new findings.
  * Rejects as `validate` does.
  */
@@ -157,9 +159,9 @@ export async function inspect(path: string, options: SiteOptions = {}): Promise<
 
 /**
  * Opens a site that stays in memory while its files change, for editors and other programs that
- * need results repeatedly. `texts` are the texts at the start. Files that `remote` allows are
- * fetched now, and not again. Rejects with a `NoSiteError` or a `RangeError` as `validate` does;
- * the session's `report` throws for invalid settings.
+ * need results repeatedly. `texts` are the texts at the start. If `remote` is set, files at URLs
+ * are fetched once, when the session opens. Rejects with a `NoSiteError` or a `RangeError` as
+ * `validate` does; the session's `report` throws for invalid settings.
  */
 export async function openSession(path: string, options: ValidateOptions = {}): Promise<Session> {
 	const { SiteSession } = await import("./site-session.ts");
@@ -176,7 +178,10 @@ async function siteAndSettings(
 	return { root, settings: { ...held, ...ownSettings, ...fetched } };
 }
 
-/** The site and its settings: files in memory, settings of the call, and fetched files. */
+/**
+ * The site and its settings, with the texts in memory, the settings of the call, and the fetched
+ * files.
+ */
 async function openFor(path: string, options: ValidateOptions) {
 	const { rules = {}, contract, bodies, texts, baseline } = options;
 	checkRuleNames(Object.keys(rules));

@@ -1,5 +1,5 @@
-// The version of Mintlify that docproof describes: its facts, and the rules that use them, were
-// read from these packages. The hosted Mintlify is always the newest version.
+// The version of Mintlify that docproof describes: its facts, and the rules that use them, come
+// from these packages. The hosted Mintlify is always the newest version.
 
 export const platform = {
 	/** The date of these Mintlify packages. */
@@ -17,10 +17,13 @@ export const platform = {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The days after which the description counts as old. */
+/** The number of days after which the description counts as old. */
 const maxAge = 90;
 
-/** A warning if the described version was old at `now`, in milliseconds. */
+/**
+ * A warning if the described version is old at the time `now`, in milliseconds since 1970;
+ * otherwise `undefined`.
+ */
 export function ageOfPlatform(now: number): string | undefined {
 	const days = Math.floor((now - Date.parse(platform.date)) / dayLength);
 	return days > maxAge

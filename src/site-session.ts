@@ -15,7 +15,7 @@ import type { Report } from "./report/report.ts";
 import { ChangingSite } from "./session/changing-site.ts";
 
 /**
- * The texts to change, by path relative to the site: a text that replaces the one on disk, `null`
+ * The texts to change, by path relative to the site: a text that replaces the text on disk, `null`
  * for a file that should count as absent, `undefined` to use the file on disk again.
  */
 export type ChangedTexts = Readonly<Record<string, string | null | undefined>>;
@@ -24,21 +24,21 @@ export type ChangedTexts = Readonly<Record<string, string | null | undefined>>;
  * A site that stays in memory while its files change. After any change, it reports what a new run
  * would report. Only opening a session is asynchronous. After `dispose`, all other calls throw.
  *
- * Every problem of the site is in the report. If settings or the baseline are invalid, `report`,
- * `fixes` and `facts` throw a `SettingsError`; if the site has no docs.json, they and `inspect` throw
- * a `NoSiteError`, until that is corrected.
+ * The report contains every problem of the site. While the settings or the baseline are invalid,
+ * `report`, `fixes` and `facts` throw a `SettingsError`; while the site has no docs.json, they and
+ * `inspect` throw a `NoSiteError`.
  */
 export interface Session {
 	/**
-	 * Replaces texts that are not saved on disk; all others stay as they are. Settings and the
-	 * baseline may be among them. Throws a `RangeError` for a path outside the site, and then changes
-	 * nothing.
+	 * Replaces texts that are not saved on disk; all other texts stay unchanged. The files may
+	 * include settings and the baseline. Throws a `RangeError` for a path outside the site, and then
+	 * changes no text.
 	 */
 	change(texts: ChangedTexts): void;
 	/**
-	 * Reports changes on disk at some paths; a folder includes its content, and without paths any
-	 * file may have changed. Unreported changes may count or not. Throws a `RangeError` for a path
-	 * outside the site.
+	 * Reports changes on disk at the given paths; a folder includes its content, and without paths
+	 * any file may have changed. Unreported changes may or may not count. Throws a `RangeError` for a
+	 * path outside the site.
 	 */
 	refresh(paths?: Iterable<string>): void;
 	/** The result of `validate`. */
@@ -57,13 +57,13 @@ export interface SessionSite {
 	readonly root: string;
 	/** All settings, except for the source of files. */
 	readonly settings: ValidateSettings;
-	/** Settings that replace those of the site. */
+	/** Settings that replace the settings of the site. */
 	readonly config: ConfigContent | undefined;
 }
 
 export class SiteSession implements Session {
 	#site: SessionSite | undefined;
-	/** Texts that replace those on disk, by path. */
+	/** Texts that replace the texts on disk, by path. */
 	readonly #held: Map<string, string | null>;
 
 	readonly #changing: ChangingSite;

@@ -61,7 +61,7 @@ it.each([
 	[["validate", "--rule", "setting-known="], "setting-known=off|note|warning|error."],
 	[
 		["explain", "links"],
-		"Name a related rule, such as `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
+		"Name a related rule, such as `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all rules.",
 	],
 	[["explain", "--rule=a", "--rule=b"], "Name a rule:"],
 	[

@@ -12,7 +12,7 @@ const reservedPaths: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Everything below these folders is reserved, too. */
+/** The folders below which all paths are reserved. */
 const reservedFolders: readonly string[] = [
 	".well-known",
 	"_next",
@@ -22,8 +22,8 @@ const reservedFolders: readonly string[] = [
 ];
 
 /**
- * True if readers may find something of Mintlify's own at a path. `api` and `feedback`, which
- * Mintlify reserves too, are left out because readers find nothing there.
+ * True if Mintlify may serve its own content at a path. `api` and `feedback`, which Mintlify also
+ * reserves, are left out, because it serves no content at them.
  */
 export function isReserved(path: string): boolean {
 	return (
@@ -34,12 +34,12 @@ export function isReserved(path: string): boolean {
 }
 
 /**
- * The reserved addresses at which a page is certainly never shown, because users have reported
- * these two. Nothing is known of the rest.
+ * The reserved addresses at which a page is certainly never shown: users have reported these two.
+ * The other reserved addresses are left out, because their behavior is unknown.
  */
 export const shadowing: readonly string[] = ["mcp", "authed/mcp"];
 
-/** The base paths that Mintlify strips by itself if a site is served below one of them. */
+/** The base paths that Mintlify strips by itself if a site is served below such a path. */
 const managedBases: readonly string[] = wordsIn(`
 	/docs/rest-api/reference /ai/docs /docs /help /guides /wiki /developers /academy /connect /go
 	/blog
@@ -49,7 +49,7 @@ export function isManagedBase(path: string): boolean {
 	return managedBases.includes(path);
 }
 
-/** The first managed base path that a path lies below, and the rest of the path. */
+/** The first managed base path that a path begins with, and the remaining path. */
 export function belowManagedBase(
 	path: string,
 ): { readonly base: string; readonly rest: string } | undefined {

@@ -1,5 +1,5 @@
-// The body of a page: everything below its frontmatter. All offsets are those of the file's text,
-// ends exclusive.
+// The body of a page: the text below its frontmatter. All offsets count in the text of the file;
+// ends are exclusive.
 import type { Range } from "../source/source-file.ts";
 import type { Slip } from "./slip.ts";
 
@@ -23,22 +23,22 @@ export interface Body {
 export interface Heading {
 	readonly level: number;
 	/**
-	 * The title without markup: text and code with decoded references; nothing of pictures,
-	 * expressions, maths, and parts that some readers do not see.
+	 * The title without markup: text and code with decoded references; without pictures, expressions,
+	 * formulas, and parts that some readers do not see.
 	 */
 	readonly text: string;
-	/** The title with an `A` for each character of code; missing if there is no code. */
+	/** The title with an `A` for each character of code; missing for a title without code. */
 	readonly masked?: string;
 	/** The explicit id, as in `## Title {#name}`, without the characters that Mintlify drops. */
 	readonly id?: string;
-	/** The offset of its first character. */
+	/** The offset of the heading's first character. */
 	readonly start: number;
 }
 
 /** A Markdown link, picture or definition. Bare URLs are left out. */
 export interface Link {
 	readonly kind: "link" | "image" | "definition";
-	/** The offset of its first character: `[`, or the `!` of a picture. */
+	/** The offset of the link's first character: `[`, or the `!` of a picture. */
 	readonly start: number;
 	/** The target, with decoded escapes and references. */
 	readonly target: string;
@@ -47,9 +47,11 @@ export interface Link {
 }
 
 export interface CodeBlock {
-	/** The range of its first line, from the fence on. */
+	/** The range of the block's first line, from the fence on. */
 	readonly opening: Range;
-	/** The end of its last line that is not blank: the closing fence, if it has one. */
+	/**
+	 * The end of the block's last line that is not blank: the closing fence, if the block has one.
+	 */
 	readonly end: number;
 }
 
@@ -64,38 +66,38 @@ export interface Element {
 	/** The name, such as `Card` or `Tree.File`; empty for a fragment. */
 	readonly name: string;
 	/**
-	 * `flow`: it has its own lines; `text`: part of a paragraph, heading or cell; `script`: part of
-	 * an expression or export.
+	 * `flow`: the element has its own lines; `text`: it is part of a paragraph, heading or cell;
+	 * `script`: it is part of an expression or export.
 	 */
 	readonly kind: "flow" | "text" | "script";
 	/**
-	 * Set for a `text` element whose paragraph has only elements and expressions: Mintlify renders it
-	 * like `flow`.
+	 * Set for a `text` element whose paragraph has only elements and expressions: Mintlify renders
+	 * such an element like a `flow` element.
 	 */
 	readonly isAlone?: true;
-	/** The innermost element around it, at any distance. */
+	/** The innermost element around this element, at any distance. */
 	readonly parent: Element | undefined;
-	/** The offset of its `<`. */
+	/** The offset of the element's `<`. */
 	readonly start: number;
-	/** The range between its tags; `undefined` for a self-closing element. */
+	/** The range between the element's tags; `undefined` for a self-closing element. */
 	readonly content: Range | undefined;
-	/** The attributes without those of `{...props}`. */
+	/** The attributes, without attributes that `{...props}` adds. */
 	readonly attributes: readonly Attribute[];
 	readonly hasSpread: boolean;
 }
 
 export interface Attribute {
 	readonly name: string;
-	/** The offset of its name. */
+	/** The offset of the attribute's name. */
 	readonly start: number;
-	/** `flag`: it has no value. */
+	/** `flag`: the attribute has no value. */
 	readonly kind: "string" | "expression" | "flag";
 	/**
 	 * The text of a string with decoded references; the source between the braces of an expression;
 	 * empty for a flag.
 	 */
 	readonly value: string;
-	/** The range of the value without quotes or braces; for a flag, of its name. */
+	/** The range of the value without quotes or braces; for a flag, the range of its name. */
 	readonly range: Range;
 }
 
@@ -107,7 +109,7 @@ export interface Import {
 }
 
 export interface ImportedName {
-	/** The name in the imported file: `default`, or `*` for all. */
+	/** The name in the imported file, `default`, or `*` for all exports. */
 	readonly imported: string;
 	/** The name in the page. */
 	readonly local: string;
@@ -120,15 +122,18 @@ export interface Export {
 	/** `default` for the export without a name. */
 	readonly name: string;
 	readonly start: number;
-	/** True if readers see its value for a name between braces: a number, a string, an element. */
+	/**
+	 * True if readers see the value when a page has only the name between braces: a number, a string,
+	 * an element.
+	 */
 	readonly isShown: boolean;
-	/** True if it is a list that certainly has items. */
+	/** True if the value is a list that certainly has items. */
 	readonly isFilled: boolean;
-	/** The names that its declaration uses immediately. */
+	/** The names that the declaration uses immediately. */
 	readonly usedNames: readonly UsedName[];
-	/** The names that it uses when it is called, if it is a function. */
+	/** The names that the exported function uses when it is called; empty for other values. */
 	readonly namesUsedByCalls: readonly UsedName[];
-	/** The meaning of a default export, if it is known. */
+	/** The meaning of a default export, if the meaning is known. */
 	readonly comesAs?: DefaultExport;
 }
 
@@ -140,9 +145,12 @@ export interface Declaration {
 	readonly start: number;
 }
 
-/** The meaning of a default export for a page that imports it. */
+/** The meaning of a default export for a page that imports the file. */
 export type DefaultExport =
-	/** The export was declared before, so the page knows it by that name only. */
+	/**
+	 * The export was declared before the default export, so the page can use it only under the
+	 * declared name.
+	 */
 	| { readonly kind: "declared"; readonly name: string }
 	/**
 	 * The export is the layout of the page: a function that gets the page as `children`. The page
@@ -151,20 +159,20 @@ export type DefaultExport =
 	| {
 			readonly kind: "layout";
 			readonly name: string | undefined;
-			/** True if it can render the page. */
+			/** True if the layout can render the page. */
 			readonly takesPage: boolean;
 	  };
 
 /** JavaScript between braces, or the code that statements run immediately. */
 export interface Expression {
 	/**
-	 * `text`: readers see its value; `attribute`: an element receives or spreads it; `statement`: an
-	 * import or export.
+	 * `text`: readers see the value; `attribute`: an element receives or spreads the value;
+	 * `statement`: an import or export.
 	 */
 	readonly kind: "text" | "attribute" | "statement";
-	/** The innermost element around it; for an attribute, its element. */
+	/** The innermost element around the expression; for an attribute, the element that has it. */
 	readonly parent: Element | undefined;
-	/** The range with its braces; for statements, of the whole block. */
+	/** The range of the expression with its braces; for statements, the range of the whole block. */
 	readonly range: Range;
 	/** The names that are used unconditionally, in the order of the text. */
 	readonly names: readonly UsedName[];
@@ -176,15 +184,15 @@ export interface UsedName {
 	readonly name: string;
 	readonly start: number;
 	/**
-	 * `call`: the name is called; `member`: a property of it is used; `element`: it is the name of an
-	 * element.
+	 * `call`: the name is called; `member`: a property of the value is used; `element`: the name is
+	 * used as the name of an element.
 	 */
 	readonly use?: "call" | "member" | "element";
 	/** The name of a list; this name is used only if that list has items. */
 	readonly over?: string;
 }
 
-/** The fault at which the parser stops. There may be more faults after it. */
+/** The fault at which the parser stops. More faults may follow. */
 export interface BodyFault {
 	readonly range: Range;
 	/** The parser's sentence without positions and full stop. */
@@ -198,7 +206,7 @@ export interface BodyFault {
 	readonly script?: string;
 	/** The opening tag that is never closed. */
 	readonly opening?: Range;
-	/** True if the text after the fault was not parsed, because that would take too long. */
+	/** True if the text after the fault was not parsed, because parsing it would take too long. */
 	readonly isInStart?: true;
 }
 
@@ -207,8 +215,7 @@ export type BodyReading =
 	/** Mintlify cannot parse the body. */
 	| { readonly kind: "fault"; readonly fault: BodyFault }
 	/**
-	 * Parsing the body would take too long, or it is written in a language that docproof does not
-	 * read.
+	 * Parsing the body would take too long, or the body is in a language that docproof does not read.
 	 */
 	| { readonly kind: "unknown" };
 
@@ -235,7 +242,7 @@ export function mask(code: string): string {
 	return "A".repeat(code.length);
 }
 
-/** Sorts the lists by offset, because some parts of the text are read later than others. */
+/** Sorts the lists by offset, because the parser reads some parts of the text later than others. */
 export function inOrder(body: WrittenBody): Body {
 	body.links.sort((a, b) => a.range.start - b.range.start);
 	body.elements.sort((a, b) => a.start - b.start);

@@ -9,8 +9,8 @@ import { wrongClosing, wrongFence, wrongFenceEnd } from "./wrong-fence.ts";
 
 /**
  * The frontmatter of a page whose text begins with `head`: the YAML between two `---` lines at the
- * very start; `undefined` for a page without one. An unclosed first line `---` is a fault only if
- * keys follow it, because otherwise it is a thematic break.
+ * very start; `undefined` for a page without frontmatter. An unclosed first line `---` is a fault
+ * only if keys follow it, because otherwise it is a thematic break.
  */
 export function parseFrontmatter(path: string, head: string): DataDocument | undefined {
 	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;
@@ -102,7 +102,7 @@ function shownToReaders(
 /** The fault of YAML that is a list or plain text. */
 function noKeys(document: DataDocument, { opening, yaml }: Block): DataDocument | undefined {
 	const { file, value } = document;
-	// A blank line first: prose between two thematic breaks, as in snippets.
+	// A block that begins with a blank line is prose between two thematic breaks, as in snippets.
 	const isProse = /^\r?\n[ \t]*\r?\n/.test(file.text.slice(opening.end));
 	if (isProse || opening.start > 0) return undefined;
 	const kind = Array.isArray(value) ? "a list" : "plain text";
@@ -125,7 +125,7 @@ const linesIgnored = {
 	isTolerated: true,
 } as const;
 
-/** The lines without a space after the colon of their key. */
+/** The faults of lines without a space after the colon of the key. */
 function joinedLines({ text }: SourceFile, yaml: Range): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	for (let start = yaml.start; start < yaml.end; ) {
@@ -208,8 +208,8 @@ interface Block {
 
 /**
  * The number of bytes at the start of a page up to the closing line of its frontmatter: 0 for a
- * page without one, `undefined` if it does not end within `head`. `head` has one character per
- * byte.
+ * page without frontmatter, `undefined` if the frontmatter does not end within `head`. `head` has
+ * one character per byte.
  */
 export function frontmatterLength(head: string): number | undefined {
 	// A byte-order mark has three bytes.
@@ -227,8 +227,8 @@ function blockIn(text: string): Block | undefined {
 }
 
 /**
- * Other pages have no frontmatter, because Mintlify looks for it only if the first line contains
- * its mark, even within other text.
+ * True if a page may have frontmatter. Mintlify looks for frontmatter only if the first line
+ * contains an opening mark, even within other text.
  */
 function mayHaveBlock(text: string): boolean {
 	const end = text.indexOf("\n");
@@ -266,7 +266,7 @@ function blockOf(opening: Range, inside: string, last: number): Block {
 	};
 }
 
-/** The end of a block that would be frontmatter if nothing stood above it. */
+/** The end of a block that would be frontmatter if no text preceded it. */
 function lateEnd(text: string): number | undefined {
 	const start = linesBefore.exec(text)?.[0].length ?? 0;
 	if (start === 0 || text[start - 1] !== "\n") return undefined;

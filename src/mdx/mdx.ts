@@ -34,14 +34,17 @@ function loadPackages(): MdxPackages {
 	};
 }
 
-/** The body of a page, or the reason why it has none. */
+/** The syntax tree of a page's body, or the reason why the body has no tree. */
 type MdxBody =
 	| { readonly root: Root }
 	| { readonly fault: BodyFault }
 	/** Parsing would take too long. */
 	| { readonly takesTooLong: true };
 
-/** Parses MDX as Mintlify does, without frontmatter. Offsets are those of the file. */
+/**
+ * Parses the MDX of a page, without its frontmatter, as Mintlify does. Offsets count in the text of
+ * the file.
+ */
 export function parseMdx(file: SourceFile): MdxBody {
 	const { text } = file;
 	const commentFault = openComment(text);
@@ -81,8 +84,8 @@ function parseText(text: string): MdxBody {
 }
 
 /**
- * The title of a component as readers see it. Only code, emphasis and links are Markdown in it. A
- * prefix keeps it from beginning a list or a heading.
+ * The title of a component as readers see it. Mintlify reads only code, emphasis and links as
+ * Markdown in such a title. A prefix prevents the title from beginning a list or a heading.
  */
 export function titleWithoutMarkup(title: string): string {
 	const { fromMarkdown, gfm, gfmFromMarkdown } = mdxPackages();
@@ -117,7 +120,8 @@ function phrasingText(node: PhrasingContent, source: string): string {
 }
 
 /**
- * True for an address that Mintlify renders as a link in a title. It leaves any other as written.
+ * True for an address that Mintlify renders as a link in a title. Mintlify leaves any other address
+ * unchanged.
  */
 function leadsSomewhere(url: string): boolean {
 	if (/^(?:mailto:|tel:|#)|\//i.test(url)) return true;
@@ -130,7 +134,10 @@ export function rangeOf({ position }: Node): Range {
 	return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
-/** The error of the parsers. `place` is a point or a range, and missing for a fault at the end. */
+/**
+ * The error of the parsers. `place` is a point or a range; it is missing for a fault at the end of
+ * the text.
+ */
 interface ParserError {
 	readonly reason?: unknown;
 	readonly ruleId?: unknown;
@@ -168,7 +175,7 @@ function namedRange(text: string, message: string): Range | undefined {
 	return { start, end: (lineStarts[endLine - 1] ?? start) + endColumn - 1 };
 }
 
-/** The data that a handler adds to an element with separate tags. */
+/** The data that a handler adds to an element with an opening and a closing tag. */
 export interface TagData {
 	readonly tagEnd?: number;
 }
@@ -220,15 +227,15 @@ function recordTarget(this: CompileContext, token: Token): void {
 	node.data = { target: { start: token.start.offset, end: token.end.offset } };
 }
 
-// The certain faults of a text that takes too long to parse. The parser stops at them near the
-// start, regardless of the following text.
+// The certain faults of a text that takes too long to parse. The parser stops at such faults near
+// the start, regardless of the following text.
 
-/** The limit for a start, in units of `parsingTime`. */
+/** The limit on the length of a start, in units of `parsingTime`. */
 const maxTime = 400_000;
 
 /**
- * The start of a text up to a blank line, so that no paragraph is cut; `undefined` if parsing it
- * would still take too long.
+ * The start of a text up to a blank line, so that no paragraph is cut; `undefined` if parsing the
+ * start would still take too long.
  */
 function shortStart(text: string): string | undefined {
 	for (let size = Math.min(text.length, maxTime); size > 0; size >>= 1) {
@@ -245,8 +252,8 @@ function blankBefore(text: string, at: number): number {
 }
 
 /**
- * True if the parser stops immediately at the fault. For any other fault the other half may be in
- * the rest of the text.
+ * True if the parser stops immediately at the fault. For any other fault, the missing counterpart
+ * may be in the rest of the text.
  */
 function isAtOnce({ code }: BodyFault): boolean {
 	return /^unexpected-(?:character|closing-slash)$/.test(code);

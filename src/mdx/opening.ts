@@ -4,9 +4,9 @@ import { ownedText } from "../source/text-parts.ts";
 import { frontmatterLength } from "./frontmatter.ts";
 
 export interface Opening extends Range {
-	/** The start of the paragraph if it is long. */
+	/** The paragraph; only its start if the paragraph is long. */
 	readonly text: string;
-	/** The heading of the first level above it. */
+	/** The heading of the first level above the paragraph. */
 	readonly heading: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const unseenStart = /\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=
 const paragraph =
 	/[^\r\n]+(?:\r?\n(?![ \t]*(?:[\r\n]|[#<>|`{~]|[-*+][ \t]|\d+[.)][ \t]|={3}|-{3}))[^\r\n]+)*/y;
 
-/** The first paragraph of a page; `undefined` for a page that begins with something else. */
+/** The first paragraph of a page; `undefined` for a page that does not begin with a paragraph. */
 export function openingOf(text: string): Opening | undefined {
 	const head = text.slice(0, maxSearched);
 	let index = frontmatterLength(head) ?? 0;

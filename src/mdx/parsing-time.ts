@@ -1,9 +1,9 @@
-// Texts that the exact parser would take too long for.
+// Texts for which the exact parser would take too long.
 import type { BodyFault } from "./body.ts";
 
 /**
  * The fault of a comment that is never closed. With many `}` after it, parsing takes too long,
- * because the parser tries each one as the end.
+ * because the parser tries each brace as the end of the comment.
  */
 export function openComment(text: string): BodyFault | undefined {
 	const start = text.lastIndexOf("{/*");
@@ -17,7 +17,10 @@ export function openComment(text: string): BodyFault | undefined {
 	};
 }
 
-/** The costs of a line end, a line that is not blank, and a mark, in plain characters. */
+/**
+ * The parsing times of a line end, a line that is not blank, and a mark, in units of a plain
+ * character.
+ */
 const perLineEnd = 10;
 const perLine = 40;
 const perMark = 15;
@@ -32,17 +35,17 @@ export function parsingTime(text: string): number {
 	);
 }
 
-/** The limit on parsing, which is seconds. */
+/** The limit on parsing, in units of `parsingTime`: a few seconds. */
 const maxTime = 1_600_000;
 
 /**
  * The maximum number of marks of emphasis and links in one paragraph, because the parser compares
- * each one with all before it. The squares of several paragraphs add up.
+ * each mark with all marks before it. The squares of the numbers of several paragraphs add up.
  */
 const maxMarks = 6000;
 /**
  * The maximum number of lines, tags, expressions and ends of links in one paragraph, because the
- * parser visits all of them again for each new one.
+ * parser visits all of these parts again for each new part.
  */
 const maxParts = 10_000;
 
@@ -60,7 +63,7 @@ function count(text: string, pattern: RegExp): number {
 
 /**
  * The maximum number of nested block quotes, list items and footnotes, because the parser starts
- * again for each.
+ * again for each nested container.
  */
 const maxDepth = 100;
 
@@ -71,7 +74,7 @@ export function takesTooLong(text: string): boolean {
 	return hasLongParagraph(lines) || isTooDeep(lines);
 }
 
-/** An item after a hundred columns, which may be nested in fifty others. */
+/** An item after a hundred columns, which may be nested in fifty other items. */
 const deepItem = /^(?:[ >]{2}|\t){50}[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/m;
 
 function isTooDeep(text: string): boolean {

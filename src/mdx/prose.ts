@@ -1,4 +1,4 @@
-// The prose of a page: what people read in it, without code and markup.
+// The prose of a page: the text that people read, without code and markup.
 import type { Nodes } from "mdast";
 import { type Range, SourceFile } from "../source/source-file.ts";
 import type { ProseBlock } from "./body.ts";
@@ -22,7 +22,7 @@ function read(text: string): readonly ProseBlock[] {
 	return scannedBlocks instanceof Unproven ? parsedProse(text) : scannedBlocks;
 }
 
-/** The same as the exact parser reads it. */
+/** The prose of a page according to the exact parser. */
 function parsedProse(text: string): readonly ProseBlock[] {
 	const parsedBody = parseMdx(new SourceFile("", text));
 	if (!("root" in parsedBody)) return [];

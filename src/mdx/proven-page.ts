@@ -1,4 +1,4 @@
-// The result of the scanner for a page, before it is known what kind of file it is.
+// The result of the scanner for a page, before the kind of the file is known.
 import { SourceFile } from "../source/source-file.ts";
 import type { Body } from "./body.ts";
 import { type Opening, openingOf } from "./opening.ts";
@@ -6,7 +6,7 @@ import { needsPreparing } from "./prepared/prepared-page.ts";
 import { scan } from "./scan/scan.ts";
 import { Unproven } from "./scan/unproven.ts";
 
-/** The text that every comment that accepts findings contains. */
+/** The text in every comment that accepts findings. */
 export const ignoreMark = "docproof-ignore";
 
 export interface ProvenPage {
@@ -17,12 +17,12 @@ export interface ProvenPage {
 }
 
 /**
- * The body of a page or snippet; `undefined` if only the exact parser can tell. `content`: the
- * whole file.
+ * The body of a page or snippet; `undefined` if only the exact parser can read it. `content` is the
+ * text of the whole file.
  */
 export function provenPage(content: string): ProvenPage | undefined {
 	const { text } = new SourceFile("", content);
-	// Mintlify inserts the variables of a snippet before it parses it.
+	// Mintlify inserts the variables of a snippet before it parses the snippet.
 	if (needsPreparing(text) || text.includes("{{")) return undefined;
 	const body = scanPage(text);
 	if (body instanceof Unproven) return undefined;
@@ -30,7 +30,10 @@ export function provenPage(content: string): ProvenPage | undefined {
 	return { body, hasMark, opening: openingOf(text) };
 }
 
-/** A bug of the scanner is hidden here, because the file is read again, and reported then. */
+/**
+ * Hides a bug of the scanner, because the file is read again later, and docproof then reports the
+ * bug.
+ */
 function scanPage(text: string): Body | Unproven {
 	try {
 		return scan(text);

@@ -9,8 +9,8 @@ import { Unproven } from "./scan/unproven.ts";
 import type { Slip } from "./slip.ts";
 
 /**
- * Reads the body of a page without its frontmatter. `text`: the whole file, without a byte-order
- * mark.
+ * Reads the body of a page without its frontmatter. `text` is the text of the whole file, without a
+ * byte-order mark.
  */
 export function readBody(text: string, hasByteOrderMark = false): BodyReading {
 	if (!needsPreparing(text)) return read(text);
@@ -27,8 +27,8 @@ export function readBody(text: string, hasByteOrderMark = false): BodyReading {
 }
 
 /**
- * The body of a page. The scanner reads every page that it can prove to be right, because it is a
- * hundred times as fast as the exact parser, which reads the rest.
+ * The body of a page. The scanner reads every page that it can prove to be correct, because it is a
+ * hundred times as fast as the exact parser. The exact parser reads the other pages.
  */
 function read(text: string): BodyReading {
 	const scannedBody = scan(text);
@@ -122,8 +122,8 @@ function placedHeadings(
 }
 
 /**
- * Maps elements to the file. An element that preparation made from a heading is replaced by its
- * parent.
+ * Maps elements to the file. An element that preparation made from a heading is replaced by the
+ * parent of that element.
  */
 function placedElements(
 	elements: readonly Element[],

@@ -5,8 +5,8 @@ import { scriptParser } from "./script-parser.ts";
 import { readScript } from "./scripts/script.ts";
 
 /**
- * Reads a script as Mintlify does. `mayHaveTypes`: a text that is not JavaScript may be TypeScript,
- * which docproof does not read.
+ * Reads a script as Mintlify does. If `mayHaveTypes` is true, a text that is not JavaScript may be
+ * TypeScript, which docproof does not read.
  */
 export function readScriptFile(text: string, mayHaveTypes: boolean): BodyReading {
 	let tree: unknown;
@@ -21,14 +21,14 @@ export function readScriptFile(text: string, mayHaveTypes: boolean): BodyReading
 	return { kind: "body", body: { ...emptyBody(), ...content } };
 }
 
-/** True if the only fault is nesting deeper than acorn can follow. */
+/** True if the error only says that the script is nested too deeply for acorn. */
 function isDeep({ message }: SyntaxError): boolean {
 	return message.startsWith("Not enough stack space");
 }
 
 function parseScript(text: string): { readonly body: readonly TopStatement[] } {
 	return scriptParser().parse(text, {
-		// The version of Mintlify's acorn.
+		// The version of ECMAScript that Mintlify's acorn reads.
 		ecmaVersion: 2024,
 		sourceType: "module",
 		allowReturnOutsideFunction: true,

@@ -1,6 +1,6 @@
-// The parser of JavaScript with JSX that the parser of pages gets. That parser calls it at each `}`
-// and each blank line, to find the end of an expression or statement, so it reads a long one again
-// and again. A limit bounds this work.
+// The parser of JavaScript with JSX for the parser of pages. The parser of pages calls it at each
+// `}` and each blank line, to find the end of an expression or statement, so a long expression is
+// read again and again. A limit bounds this work.
 import { createRequire } from "node:module";
 import type { Parser } from "acorn";
 
@@ -8,7 +8,10 @@ const load = createRequire(import.meta.url);
 
 let parser: typeof Parser | undefined;
 
-/** The limit on JavaScript that is read for a page of some length, repetitions included. */
+/**
+ * The limit on the JavaScript that is read for a page with the given length, in characters,
+ * including repetitions.
+ */
 export function mostScript(pageLength: number): number {
 	return Math.min(500_000 + 10 * pageLength, 4_000_000);
 }
@@ -29,7 +32,7 @@ type Acorn = Pick<typeof import("acorn"), "parse" | "parseExpressionAt">;
 
 /**
  * The error that stops the parser of pages. That parser treats any error as a fault of the script,
- * asks for its position, and continues, so the position throws again.
+ * reads its position, and continues, so reading the position throws again.
  */
 export class TooMuchScript extends Error {
 	get pos(): never {
@@ -37,7 +40,10 @@ export class TooMuchScript extends Error {
 	}
 }
 
-/** acorn for a page of some length. Throws if more JavaScript is read than `mostScript` allows. */
+/**
+ * acorn for a page with the given length. Throws if more JavaScript is read than `mostScript`
+ * allows.
+ */
 export function boundedAcorn(pageLength: number): Acorn {
 	const parser = scriptParser();
 	let scriptBudget = mostScript(pageLength);

@@ -1,8 +1,8 @@
 import type { Range } from "../source/source-file.ts";
 
 /**
- * Text that its author may have meant as something else, or that is in a language which docproof
- * does not read.
+ * Text for which the author may have intended another meaning, or that is in a language that
+ * docproof does not read.
  *
  * - `open-code`: the line that opens code or maths and is never closed. `inner-code`: a line within
  *   code that would open code.
@@ -11,7 +11,7 @@ import type { Range } from "../source/source-file.ts";
  * - `callout`: a line such as `:::note` or `[!NOTE]`, which is a box in other tools, or the end of
  *   such a box.
  * - `parted-link`: `[text] (/target)`. `open-link`: `[text](/target`, and other text that is no
- *   target. `turned-link`: `(text)[/target]`. `empty-link`: a link without a text.
+ *   valid target. `turned-link`: `(text)[/target]`. `empty-link`: a link without a text.
  * - `reference`: `&nbsp` and similar references that stand for no character.
  * - `footnote-text`: `[^1]` without a footnote. `footnote-unused`: a footnote without a reference.
  *   `footnote-again`: a footnote whose name another one, `block`, has already.
@@ -45,8 +45,8 @@ export interface Slip {
 		| "dropped-cells";
 	readonly range: Range;
 	/**
-	 * `inner-code`: the line that opens the block around it; `formula`: the whole block if it is
-	 * closed.
+	 * `inner-code`: the line that opens the block around the inner line; `formula`: the whole block
+	 * if it is closed.
 	 */
 	readonly block?: Range;
 	/** `dropped-cells`: the number of columns of the table. */

@@ -9,14 +9,14 @@ export type Visibility =
 	| { readonly kind: "groups" }
 	/** The audience does not exist, so readers never see the content. */
 	| { readonly kind: "unknown"; readonly written: Attribute }
-	/** No audience is given, so readers never see the content. */
+	/** The element has no audience, so readers never see the content. */
 	| { readonly kind: "missing" }
 	/** The audience is only known when the page is rendered. */
 	| { readonly kind: "dynamic" };
 
 /**
- * The visibility of an element. If it has several `for` attributes, the first one with an audience
- * applies.
+ * The visibility of an element. If the element has several `for` attributes, the first attribute
+ * with an audience applies.
  */
 export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 	// The visibility is unknown, because the spread may have another `for`.
@@ -64,7 +64,7 @@ function attributeVisibility(attribute: Attribute): Visibility {
 
 const token = /\s*("[^"\\\n]*"|'[^'\\\n]*'|`[^`\\$]*`|[A-Za-z]+|[{}[\]:,+])/y;
 
-/** The tokens of an expression of strings; empty if it has others. */
+/** The tokens of an expression of strings; empty if the expression has other tokens. */
 function tokensOf(expression: string): readonly string[] {
 	const tokens: string[] = [];
 	const end = expression.trimEnd().length;
@@ -99,7 +99,7 @@ function namesGroups(tokens: readonly string[]): boolean {
 	return /^t(?:,t)*$/.test(listMatch?.[1] ?? "");
 }
 
-/** The kind of a token: `t` for a text that is not blank, else the token itself. */
+/** The kind of a token: `t` for a text that is not blank, otherwise the token itself. */
 function tokenKind(written: string): string {
 	return isText(written) && written.slice(1, -1).trim() !== "" ? "t" : written;
 }

@@ -8,8 +8,8 @@ const fence =
 const key = /^[A-Za-z][\w:-]*:(?:[ \t]|$)/;
 const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
 /**
- * The fields that most pages have. A line with one is certainly intended as frontmatter, because
- * hardly any line of prose begins so.
+ * The fields that most pages have. A line with such a field is certainly intended as frontmatter,
+ * because hardly any line of prose begins this way.
  */
 const certainField = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
 
@@ -23,19 +23,22 @@ interface Line {
 }
 
 /**
- * The start of a page that may be such frontmatter. A quick check, because most pages begin with
- * `---`.
+ * A pattern of the start of a page that may have frontmatter between wrong lines. It is a quick
+ * check, because most pages begin with `---`.
  */
 const fieldStart = /^(?:[ \t]*[-–—−+*_~=\u00e2]|title|sidebarTitle|description)/;
 
-/** The end of such frontmatter. `text` may have one character per byte. */
+/** The end of frontmatter between wrong lines. `text` may have one character per byte. */
 export function wrongFenceEnd(text: string): number | undefined {
 	if (!fieldStart.test(text.slice(0, 20)) || wrongFence(text) === undefined) return undefined;
 	const [, ...lines] = linesOf(text);
 	return lines[endOf(lines) + 1]?.start ?? text.length;
 }
 
-/** The fault of such frontmatter; `undefined` if it is not certain. */
+/**
+ * The fault of frontmatter between wrong lines; `undefined` if the text may not be intended as
+ * frontmatter.
+ */
 export function wrongFence(text: string): SyntaxFault | undefined {
 	const [first, ...lines] = linesOf(text);
 	if (first === undefined) return undefined;

@@ -1,5 +1,5 @@
 // Messages and hints about files that Mintlify does not accept as OpenAPI descriptions, and about
-// references that it cannot follow.
+// references that Mintlify cannot follow.
 import { describeFault } from "../source/schema/schema-fault.ts";
 import { byKind, type Table } from "../source/text/by-kind.ts";
 import { didYouMean } from "../source/text/suggest.ts";

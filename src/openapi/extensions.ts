@@ -16,7 +16,7 @@ import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 const switches = ["x-hidden", "x-excluded"] as const;
 
-/** A switch that does not have its apparent effect. */
+/** A switch whose effect differs from its apparent effect. */
 export interface SwitchFault {
 	readonly at: Location;
 	readonly name: (typeof switches)[number];
@@ -26,8 +26,8 @@ export interface SwitchFault {
 }
 
 /**
- * The switches of all operations of a file, because a wrong one may be the reason why an operation
- * is not shown.
+ * The switches of all operations of a file, because a wrong switch may be the reason why an
+ * operation is not shown.
  */
 export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 	const { document, operations } = spec;
@@ -59,9 +59,10 @@ export interface MintFault {
 	readonly name: string;
 	readonly written: unknown;
 	/**
-	 * `changes`: Mintlify copies the text into the page's frontmatter without quotes, where it has
-	 * another meaning. `breaks`: it makes the frontmatter unreadable there. `no text`: Mintlify can
-	 * only copy texts. `no path`: a page needs an address of the site.
+	 * `changes`: Mintlify copies the text into the page's frontmatter without quotes, where the text
+	 * has another meaning. `breaks`: the copied text makes the frontmatter unreadable. `no text`: the
+	 * value is not a text, and Mintlify can only copy texts. `no path`: the value is not an address
+	 * of the site, which a page needs.
 	 */
 	readonly why: "changes" | "breaks" | "no text" | "no path";
 }
@@ -112,10 +113,7 @@ const sampleLists = ["x-codeSamples", "x-code-samples"] as const;
 export interface SampleFault {
 	readonly at: Location;
 	readonly name: (typeof sampleLists)[number];
-	/**
-	 * The part that a list of samples lacks: the list itself, a sample, or one of the keys of a
-	 * sample.
-	 */
+	/** The part that a list of samples lacks: the list itself, a sample, or a key of a sample. */
 	readonly missing: "list" | "sample" | "lang" | "source";
 }
 

@@ -11,9 +11,9 @@ import { allParts, type SpecPart } from "./spec/parts.ts";
 import { is30, is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type MediaTypeFault =
-	/** The key is not a media type. */
+	/** The key of a `content` object is not a media type. */
 	| { readonly kind: "no media type"; readonly written: string; readonly near: string | undefined }
-	/** The key has the form of a media type, but is a misspelling of another one. */
+	/** The key has the form of a media type, but is a misspelling of another media type. */
 	| { readonly kind: "misspelt"; readonly written: string; readonly near: string }
 	/** Another key is the same media type. */
 	| {
@@ -53,8 +53,8 @@ export function* mediaTypeFaults(
 		yield* keyFaults(spec, value.content, specPart);
 		for (const [written, writtenMediaType] of entries(value.content)) {
 			const mediaType = referenceTargets(spec).resolve(writtenMediaType);
-			// A referenced media type is checked where it is defined, because several operations can
-			// share it.
+			// A referenced media type is checked at its definition, because several operations can share
+			// it.
 			if (!isMapping(mediaType) || mediaType !== writtenMediaType) continue;
 			const about = { spec, written, mediaType, holder: specPart };
 			yield* formFaults(about);
@@ -116,7 +116,7 @@ interface PlacedMediaType {
 	readonly spec: ReadableSpec;
 	readonly written: string;
 	readonly mediaType: Mapping;
-	/** The request body or response that has it. */
+	/** The request body or response that contains the media type. */
 	readonly holder: SpecPart;
 }
 
@@ -146,7 +146,7 @@ function* formFaults({
 	yield { at: location, fault: { kind: "form without fields", types } };
 }
 
-/** The schemas that a value has to match together; empty if they are too many to examine. */
+/** The schemas that a value has to match together; empty if the schemas are too many to examine. */
 function allOf(spec: ReadableSpec, schema: unknown): readonly Mapping[] {
 	return new AllOf(referenceTargets(spec), is30(spec)).partsOf([schema]) ?? [];
 }
@@ -189,7 +189,10 @@ function* encodingFaults(
 	}
 }
 
-/** Ranges of media types can include forms. */
+/**
+ * True if a body of a media type can have encodings. A range of media types counts, because it can
+ * include forms.
+ */
 function canHaveEncoding(essence: string): boolean {
 	return essence === urlEncoded || essence.startsWith("multipart/") || essence.includes("*");
 }
@@ -216,7 +219,7 @@ const commonTypes = [
 	"text/plain",
 ];
 
-/** Names that people write by mistake, or as a short form of a media type. */
+/** Media types by names that people write by mistake or as a short form. */
 const otherNames: ReadonlyMap<string, string> = new Map([
 	["form", "application/x-www-form-urlencoded"],
 	["urlencoded", "application/x-www-form-urlencoded"],
@@ -236,7 +239,7 @@ const plainNames: ReadonlySet<string> = new Set(
 	commonTypes.filter((name) => !otherNames.has(name)),
 );
 
-/** The form of a media type: `type/subtype`, with any parameters; `*` is a range. */
+/** A pattern of the form of a media type: `type/subtype`, with any parameters; `*` is a range. */
 const form =
 	/^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:[ \t]*;[ \t]*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*[ \t]*;?$/;
 
@@ -244,15 +247,15 @@ function isMediaType(name: string): boolean {
 	return form.test(name);
 }
 
-/** The name without parameters, in lower case. */
+/** The name of a media type without parameters, in lower case. */
 function essenceOf(name: string): string {
 	const [essence = ""] = name.split(";", 1);
 	return essence.trim().toLowerCase();
 }
 
 /**
- * The same spelling for all names that mean the same media type. Values of parameters keep their
- * letter case, because it may matter.
+ * The same spelling for all names that mean the same media type. The values of parameters keep
+ * their letter case, because the case may matter.
  */
 function normaliseMediaType(name: string): string {
 	const [, ...parameters] = name.split(";");
@@ -280,8 +283,8 @@ function nearMediaType(name: string): string | undefined {
 }
 
 /**
- * True for a slip. Short words that differ in a letter are none, because they are two names, such
- * as `jsonl` and `json`.
+ * True for a slip. Short words that differ in a single letter are not slips, because they are two
+ * names, such as `jsonl` and `json`.
  */
 function isSlip(written: string, meant: string): boolean {
 	const slip = slipBetween(written, meant);

@@ -14,16 +14,18 @@ export type NearMiss =
 	| { readonly kind: "excluded"; readonly operation: Operation }
 	/** The operation exists only through a `$ref` of its path. */
 	| { readonly kind: "placed"; readonly operation: Operation }
-	/** The path exists without the method; `operations` has its other methods. */
+	/**
+	 * The path exists without the method; `operations` are the path's operations with other methods.
+	 */
 	| { readonly kind: "other-methods"; readonly operations: readonly Operation[] }
 	| { readonly kind: "letter-case"; readonly operation: Operation }
 	| { readonly kind: "parameter-name"; readonly operation: Operation }
-	/** Other files of the site have the operation, but not the referenced one. */
+	/** Other files of the site have the operation, but the referenced file does not. */
 	| { readonly kind: "other-file"; readonly operations: readonly Operation[] }
 	| { readonly kind: "similar"; readonly operation: Operation }
 	/**
-	 * A kind of its own, because singular and plural are often two operations, and this need not be a
-	 * typo.
+	 * A similar operation that differs in singular and plural only. This kind is separate, because
+	 * singular and plural are often two operations, so the reference need not be misspelled.
 	 */
 	| { readonly kind: "plural"; readonly operation: Operation }
 	| { readonly kind: "none" };

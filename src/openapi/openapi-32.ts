@@ -73,7 +73,10 @@ interface Tag {
 	readonly index: number;
 }
 
-/** More tags get no suggestions, because comparing all of them takes quadratic time. */
+/**
+ * The maximum number of tags for which docproof makes suggestions, because comparing all tags takes
+ * quadratic time.
+ */
 const mostCompared = 300;
 
 function* tagFaults(root: unknown): Iterable<Fault> {
@@ -116,7 +119,7 @@ function declaredTags(root: unknown): readonly Tag[] {
 	});
 }
 
-/** Each circle once, at the first of its tags. */
+/** Finds circles of tags, each once, at the first tag of the circle. */
 function* findTagCircles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Iterable<Fault> {
 	const doneTags = new Set<Tag>();
 	for (const tag of tags) {
@@ -137,7 +140,7 @@ function* findTagCircles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>)
 			message:
 				others.length === 0
 					? `The tag \`${first.name}\` is its own parent.`
-					: `The parents of \`${first.name}\` refer back to it, through ${fewOf(others.map(({ name }) => name))}.`,
+					: `The parents of \`${first.name}\` refer back to \`${first.name}\`, through ${fewOf(others.map(({ name }) => name))}.`,
 			hint: "Remove one `parent`.",
 		};
 	}
@@ -182,7 +185,7 @@ function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	}
 }
 
-/** The hint for an invalid method; `undefined` for a valid one. */
+/** The hint for an invalid method; `undefined` for a valid method. */
 function hintFor(method: string): string | undefined {
 	const lowerCaseMethod = method.toLowerCase();
 	if (fixedMethods.has(lowerCaseMethod))
@@ -224,7 +227,7 @@ interface Parameter {
 
 /**
  * The faults of each operation of a path item, together with the parameters that the path item
- * shares with all of them.
+ * shares with all its operations.
  */
 function* querystringFaults(
 	{ kind, value, pointer }: SpecPart,
@@ -287,7 +290,7 @@ function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
 	if (queryParameter !== undefined)
 		yield {
 			...queryPlace,
-			message: `This parameter is the whole query, but \`${String(queryParameter.name)}\` is a part of it.`,
+			message: `This parameter is the whole query, but \`${String(queryParameter.name)}\` is a part of the query.`,
 			hint: "Remove one of the two parameters.",
 		};
 	const otherQuerystring = others.find(({ name }) => name !== whole.name);
@@ -300,8 +303,8 @@ function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
 }
 
 /**
- * The maximum number of schemas that are examined to find the alternatives of discriminators, so
- * that time stays linear.
+ * The maximum number of schemas that are examined to find the alternatives of the discriminators of
+ * a file, so that time stays linear.
  */
 const mostSteps = 300_000;
 
@@ -335,7 +338,7 @@ class Discriminators {
 			yield {
 				...place,
 				message: `\`${defaultMapping}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`,
-				hint: "Write one of these schemas, or add this schema to the list.",
+				hint: "Write a schema of `oneOf` or `anyOf`, or add this schema to the list.",
 			};
 	}
 
@@ -368,7 +371,10 @@ class Discriminators {
 		return isListed ? variants : undefined;
 	}
 
-	/** The composition of a schema, otherwise of the schema that it refers to. */
+	/**
+	 * The composition of a schema, supplemented by the compositions of the schemas to which it
+	 * refers.
+	 */
 	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
 		const composition = { ...compositionIn(schema) };
 		let currentSchema: unknown = schema;
@@ -386,7 +392,7 @@ class Discriminators {
 
 	/**
 	 * The schema that a name resolves to after all aliases, because a schema can consist of a
-	 * reference to another one.
+	 * reference to another schema.
 	 */
 	#meant(name: string): string {
 		const seenNames = new Set<string>();
@@ -411,7 +417,10 @@ function compositionIn(schema: unknown): Record<string, unknown> {
 	return Object.fromEntries(compositionEntries.filter(([, value]) => value !== undefined));
 }
 
-/** The schema of `components` that a text refers to, by its name or as a `$ref` does. */
+/**
+ * The name of the schema in `components` to which a text refers, by name or in the form of a
+ * `$ref`.
+ */
 function componentNameOf(written: string): string | undefined {
 	if (written.startsWith("#")) return componentIn(written, "schemas");
 	return written.startsWith("./") ? written.slice(2) : written;
@@ -431,13 +440,19 @@ function* encodingFaults({ kind, value, pointer }: SpecPart, lists: Lists): Iter
 	};
 }
 
-/** Deeper schemas count as lists, because docproof cannot tell. */
+/**
+ * The maximum depth to which schemas are examined. Deeper schemas count as lists, because docproof
+ * cannot tell.
+ */
 const maxDepth = 500;
 
 /** The schemas of a file whose values are lists. */
 class Lists {
 	readonly #schemas: Components;
-	/** The cached results. A schema that is being examined counts as no list, which ends circles. */
+	/**
+	 * The cached results. A schema that is being examined counts as no list, so that circles of
+	 * schemas end.
+	 */
 	readonly #known = new Map<object, boolean>();
 
 	constructor(schemas: Components) {
@@ -464,7 +479,10 @@ class Lists {
 		return isList;
 	}
 
-	/** Alternatives describe a list if each of them is a list or null. */
+	/**
+	 * True if a schema has alternatives and each alternative is a list or null, because these
+	 * alternatives describe a list.
+	 */
 	#hasListsOnly(schema: object, has: (one: unknown) => boolean): boolean {
 		const alternatives = ["oneOf", "anyOf"].flatMap((key) => itemsIn(property(schema, key)));
 		const nonNullAlternatives = alternatives.filter((one) => {
@@ -475,7 +493,7 @@ class Lists {
 	}
 }
 
-/** The `type` is the given name, with or without null. */
+/** True if `type` is the given name, with or without `null`. */
 function isOnly(type: unknown, name: "array" | "null"): boolean {
 	const types: readonly unknown[] = Array.isArray(type) ? type : [type];
 	return types.includes(name) && types.every((one) => one === name || one === "null");

@@ -111,7 +111,10 @@ interface WrittenParameter {
 	readonly isRequired: boolean;
 }
 
-/** The parameters by place and name; the operation's own override those of its path. */
+/**
+ * The parameters by place and name; a parameter of the operation overrides the same parameter of
+ * its path.
+ */
 function parametersByName({ spec, value, item }: Operation): ReadonlyMap<string, WrittenParameter> {
 	const byName = new Map<string, WrittenParameter>();
 	for (const holder of [item, value])
@@ -138,7 +141,7 @@ function* compareParameters(former: Operation, current: Operation): Iterable<Ope
 		const after = currentParameters.get(key);
 		if (after === undefined) {
 			// A path parameter of another path is left out, because a path with other parameters is
-			// another path, which is reported as such.
+			// another path, and docproof reports the change of the path.
 			if (place !== "path" || hasSamePath) yield { part, name, change: "removed", breaks: true };
 			continue;
 		}
@@ -283,7 +286,7 @@ function* compareResponses(former: Operation, current: Operation): Iterable<Oper
 		if (!formerResponses.has(status)) yield { part, name: status, change: "added", breaks: false };
 }
 
-/** A status, or a word for any other text, because a stranger writes it. */
+/** A status, or a word for any other text, because strangers write the text. */
 function statusInWords(status: string): string {
 	return /^(?:[1-5](?:\d\d|XX)|default)$/i.test(status) ? status : "of another status";
 }
@@ -367,7 +370,7 @@ function* compareTexts(former: Operation, current: Operation): Iterable<Operatio
 /** The maximum number of values of one operation that are compared as a whole. */
 const mostResolved = 20_000;
 
-/** An operation with everything that it refers to, each reference once, as text. */
+/** The text of an operation with the targets of all its references, each target once. */
 function resolvedText(operation: Operation): string {
 	const { spec, value, item } = operation;
 	const followed = new Set<string>();

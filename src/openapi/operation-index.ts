@@ -13,7 +13,10 @@ import {
 } from "./spec/spec.ts";
 import { isAccepted } from "./status.ts";
 
-/** The operation that a reference resolves to, or the reason why there is none. */
+/**
+ * The operation that a reference resolves to, or the reason why the reference resolves to no
+ * operation.
+ */
 export type OperationMatch =
 	/** `exact` is false if only a trailing slash differs. */
 	| { readonly kind: "found"; readonly operation: Operation; readonly exact: boolean }
@@ -28,7 +31,7 @@ export type OperationMatch =
 	/** `spec`: the file that may have the operation. */
 	| { readonly kind: "unknown"; readonly why: string; readonly spec?: ReadableSpec };
 
-/** The operations of the site's OpenAPI files, by reference. */
+/** An index of the operations of the site's OpenAPI files, for looking up references. */
 export class OperationIndex {
 	readonly specs: readonly ReadableSpec[];
 	#operations: ReadonlyMap<string, readonly Operation[]> | undefined;
@@ -71,8 +74,8 @@ export class OperationIndex {
 	}
 
 	/**
-	 * Resolves a reference of a page, which can point into any file of `named`, or of the whole site
-	 * if `named` is empty. Mintlify shows the first operation that matches.
+	 * Resolves a reference of a page, which can point into any file of `named`, or into any file of
+	 * the site if `named` is empty. Mintlify shows the first operation that matches.
 	 */
 	findInSome(named: readonly ReadableSpec[], reference: OperationReference): OperationMatch {
 		const operations = this.#at(reference).filter((candidate) => named.includes(candidate.spec));
@@ -92,8 +95,9 @@ export class OperationIndex {
 	}
 
 	/**
-	 * The operation that Mintlify shows on a page: the first match in the first group of files that
-	 * has one. If any file has the exact spelling of the path, only such files count.
+	 * The operation that Mintlify shows on a page: the first match in the first group of files with a
+	 * match. If any file has the exact spelling of the path, only files with the exact spelling
+	 * count.
 	 */
 	shownOf(
 		groups: readonly (readonly ReadableSpec[])[],
@@ -135,7 +139,7 @@ export class OperationIndex {
 
 /**
  * The operations of files that Mintlify does not reject. The operations of a single file always
- * count, because the rejection is reported at the file.
+ * count, because docproof reports the rejection at the file.
  */
 function acceptedOperations(operations: readonly Operation[]): readonly Operation[] {
 	const usableOperations = operations.filter(({ spec }) => isUsable(spec));
@@ -149,7 +153,10 @@ function operationKey(method: ReferenceMethod, path: string): string {
 	return `${method} ${path}`;
 }
 
-/** Two copies of one file describe an operation equally, so a reference to it is not ambiguous. */
+/**
+ * True for the same operation in two copies of a file. The copies describe it equally, so a
+ * reference to it is not ambiguous.
+ */
 function isSame(a: Operation, b: Operation): boolean {
 	return a.spec === b.spec || isDeepStrictEqual(a.value, b.value);
 }

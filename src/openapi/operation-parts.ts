@@ -3,13 +3,19 @@ import { child, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
 import { nearestLists, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
-/** The URLs of the servers of an operation, else of its path, else of its file. */
+/**
+ * The URLs of the servers of an operation; without servers of its own, the servers of its path,
+ * otherwise of its file.
+ */
 export function serversOf({ spec, value, item }: Operation): readonly string[] {
 	const holders = [value, item, spec.document.value];
 	return nearestLists(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []);
 }
 
-/** The alternatives, each with its required schemes: from the operation, else from its file. */
+/**
+ * The alternatives to authenticate, each as a list of its required schemes: from the operation,
+ * otherwise from the operation's file.
+ */
 export function securityOf({ spec, value }: Operation): readonly (readonly string[])[] {
 	return nearestLists([value, spec.document.value], "security").map((requirement) =>
 		entries(requirement).map(([name]) => name),
@@ -25,7 +31,7 @@ export interface Parameter {
 	readonly pointer: JsonPointer;
 }
 
-/** The parameters of an operation, including those of its path that it does not override. */
+/** The parameters of an operation, including parameters of its path that it does not override. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
 	const { spec, value, item, pointer } = operation;
 	const parametersByName = new Map<string, Parameter>();
@@ -71,12 +77,12 @@ export interface BodyField {
 
 const deepestField = 3;
 /**
- * The maximum number of schemas of one body; a limit is needed because a schema can refer to
+ * The maximum number of schemas of one body; the limit is needed, because a schema can refer to
  * itself.
  */
 const mostSchemas = 1000;
 
-/** The fields of the first content of its request body, down to the third level. */
+/** The fields of the first content of an operation's request body, down to the third level. */
 export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 	const body = resolveValue(spec, value.requestBody);
 	const [[, media] = []] = isMapping(body) ? entries(body.content) : [];

@@ -10,8 +10,8 @@ import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 export type ParameterFault =
 	/**
-	 * A list has the parameter twice. `isSame`: both are references to one description. `first`: the
-	 * name as first written, because headers ignore letter case.
+	 * A list has the parameter twice. `isSame` is true if both items refer to the same description.
+	 * `first` is the spelling of the first name, because headers ignore letter case.
 	 */
 	| {
 			readonly kind: "repeated";
@@ -22,8 +22,8 @@ export type ParameterFault =
 			readonly firstAt: Location;
 	  }
 	/**
-	 * OpenAPI describes this header elsewhere. `scheme`: the security scheme with which all
-	 * operations that use the parameter send it.
+	 * OpenAPI describes this header in another part of the file. `scheme` is the security scheme with
+	 * which all operations that use the parameter send the header.
 	 */
 	| {
 			readonly kind: "ignored header";
@@ -35,7 +35,7 @@ export type ParameterFault =
 	| { readonly kind: "impossible name"; readonly name: string; readonly place: "header" | "cookie" }
 	/**
 	 * The name includes spaces around it, or a character that separates parameters, and requests
-	 * contain them.
+	 * would contain these characters.
 	 */
 	| { readonly kind: "stray sign"; readonly name: string; readonly meant: string };
 
@@ -58,7 +58,7 @@ export function* parameterFaults(
 	const targets = referenceTargets(spec);
 	const usedParameters = new Set<unknown>();
 	const schemes = new Map<unknown, Set<string | undefined>>();
-	/** Several operations can share a list. */
+	/** The parameters that were read, by list, because several operations can share a list. */
 	const readLists = new Map<readonly unknown[], ReadParameters>();
 	const reportedLists = new Set<JsonPointer>();
 	for (const operation of operations) {
@@ -122,8 +122,8 @@ function readParameters(list: readonly unknown[], targets: ReferenceTargets): Re
 }
 
 /**
- * Each list is checked by itself, because a parameter of the operation replaces the same one of its
- * path.
+ * Each list is checked by itself, because a parameter of the operation replaces the same parameter
+ * of its path.
  */
 function parameterLists(operation: Operation): ParameterList[] {
 	const pathParameters = property(operation.item, "parameters");
@@ -171,7 +171,10 @@ function findRepeated(parameters: readonly unknown[]): readonly RepeatedParamete
 	return repeated;
 }
 
-/** `scheme`: a security scheme that sends the header `Authorization` instead. */
+/**
+ * The fault of a parameter's name. `scheme` is a security scheme that sends the header
+ * `Authorization` instead of the parameter.
+ */
 function nameFault(
 	name: string,
 	place: unknown,
@@ -190,7 +193,10 @@ function nameFault(
 		: { kind: "stray sign", name, meant: intendedName };
 }
 
-/** Signs within a name stay, because an API can have a parameter such as `price>=`. */
+/**
+ * A name without stray characters at its ends. Characters within the name stay, because an API can
+ * have a parameter such as `price>=`.
+ */
 function withoutStrayCharacters(name: string): string {
 	return name
 		.trim()

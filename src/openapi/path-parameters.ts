@@ -12,13 +12,16 @@ export interface PathParameterFault {
 	readonly at: Location;
 	readonly name: string;
 	readonly path: string;
-	/** `in path only`: no parameter describes it. `described only`: the path does not contain it. */
+	/**
+	 * `in path only`: no parameter describes the name. `described only`: the path does not contain
+	 * the name.
+	 */
 	readonly why: "in path only" | "described only";
 	/** The name in the path that the author of a parameter with another name must have intended. */
 	readonly meant: string | undefined;
 	/** The names in the path that no parameter describes. */
 	readonly left: readonly string[];
-	/** The operations that do not describe it, for `in path only`. */
+	/** The operations that do not describe the name, for `in path only`. */
 	readonly operations: readonly Operation[];
 }
 
@@ -27,7 +30,7 @@ export function pathParameterFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): PathParameterFault[] {
-	/** The faults by location, because several operations can share a parameter. */
+	/** Faults by location, so that a parameter that several operations share is reported once. */
 	const faults = new Map<string, PathParameterFault>();
 	for (const operation of operations) {
 		const describedParameters = pathParametersOf(operation);
@@ -55,8 +58,8 @@ export function pathParameterFaults(
 }
 
 /**
- * Almost all operations describe exactly the names in their path, so this comparison comes first
- * because it is quick. A webhook has no path.
+ * True if an operation describes exactly the names in its path. This quick comparison comes first,
+ * because almost all operations do. A webhook has no path.
  */
 function areAll(described: readonly PathParameter[], { method, path }: Operation): boolean {
 	if (method === "webhook") return true;
@@ -101,10 +104,15 @@ function meantBy(name: string, strange: number, missing: readonly string[]): str
 	return strange * missing.length > maxComparisons ? undefined : findNearest(name, missing);
 }
 
-/** Hundreds of names among hundreds get no suggestions, so that the time stays linear. */
+/**
+ * The maximum number of comparisons for suggestions, so that time stays linear with hundreds of
+ * names.
+ */
 const maxComparisons = 200_000;
 
-/** The names without the special characters of URI templates, such as `path*`. */
+/**
+ * True for a name without the special characters of URI templates; `path*` has such a character.
+ */
 function isPlain(name: string): boolean {
 	return /^[\w.~-]+$/.test(name);
 }
@@ -116,7 +124,10 @@ interface PathParameter {
 	readonly isReference: boolean;
 }
 
-/** The path parameters of an operation and of its path; `undefined` if one of them is unknown. */
+/**
+ * The path parameters of an operation and of its path; `undefined` if any of the parameters is
+ * unknown.
+ */
 function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | undefined {
 	const parameters: PathParameter[] = [];
 	for (const holder of [item, value]) {
@@ -135,7 +146,7 @@ function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | u
 	return parameters;
 }
 
-/** The pointer of the parameter's name, or of the reference to it. */
+/** The pointer of the parameter's name, or of the reference to the parameter. */
 function pointerOf(
 	operation: Operation,
 	{ isOfPath, index, isReference }: PathParameter,

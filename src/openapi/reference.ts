@@ -5,7 +5,7 @@ import { methods, type Operation, type ReferenceMethod } from "./spec/spec.ts";
  * webhook name`.
  */
 export interface OperationReference {
-	/** The OpenAPI file as written, if the reference names one. */
+	/** The source text of the OpenAPI file; `undefined` if the reference names no file. */
 	readonly file?: string;
 	readonly method: ReferenceMethod;
 	/** The method in its written letter case. */
@@ -15,7 +15,10 @@ export interface OperationReference {
 
 const knownMethods: ReadonlySet<string> = new Set([...methods, "webhook"]);
 
-/** Two or three words, the last but one of which is a method; `undefined` for any other text. */
+/**
+ * Parses a reference: two or three words, the last but one of which is a method. Returns
+ * `undefined` for any other text.
+ */
 export function parseReference(text: string): OperationReference | undefined {
 	const referenceWords = text.trim().split(/\s+/);
 	const [path, writtenMethod, file] = referenceWords.reverse();
@@ -26,7 +29,9 @@ export function parseReference(text: string): OperationReference | undefined {
 	return { ...(file !== undefined && { file }), method, writtenMethod, path };
 }
 
-/** Since OpenAPI 3.2, any word in upper case before a path can be a method. */
+/**
+ * The method in a word; since OpenAPI 3.2, any word in upper case before a path can be a method.
+ */
 function methodOf(word: string, path: string): ReferenceMethod | undefined {
 	const lowerCaseWord = word.toLowerCase();
 	if (knownMethods.has(lowerCaseWord)) return lowerCaseWord;
@@ -35,21 +40,24 @@ function methodOf(word: string, path: string): ReferenceMethod | undefined {
 	return isOwnMethod(word) ? word : undefined;
 }
 
-/** OpenAPI 3.2 allows methods that it does not name itself, in upper case. */
+/**
+ * True for a word in upper case that can be a method, because OpenAPI 3.2 allows methods that it
+ * does not name.
+ */
 export function isOwnMethod(word: string): boolean {
 	return /[A-Z]/.test(word) && /^[A-Z0-9!#$%&'*+.^_`|~-]+$/.test(word);
 }
 
 /**
- * The upper-case spelling that Mintlify documents. `webhook` stays in lower case, and other words
- * stay as written.
+ * The spelling of a method that Mintlify documents: upper case. `webhook` stays in lower case, and
+ * other words stay unchanged.
  */
 export function documentedMethod(method: ReferenceMethod): string {
 	const isMethod = knownMethods.has(method) || method === "query";
 	return isMethod && method !== "webhook" ? method.toUpperCase() : method;
 }
 
-/** The methods of operations for a message, each once. */
+/** The methods of operations for a message, each method once. */
 export function methodsOf(operations: readonly Operation[]): string {
 	const names = operations.map(({ method }) => documentedMethod(method));
 	return [...new Set(names)].map((name) => `\`${name}\``).join(", ");

@@ -6,7 +6,7 @@ import { NearPaths } from "../source/text/suggest.ts";
 import { entries, property, text } from "../source/value.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
-/** The operations for which neither they, their path nor their file has a server. */
+/** The operations without a server of their own, of their path and of their file. */
 export function withoutServer(
 	{ document }: ReadableSpec,
 	operations: readonly Operation[],
@@ -64,7 +64,7 @@ function asks({ method, value }: Operation): boolean {
 	return method !== "webhook" && value.security !== undefined;
 }
 
-/** The schemes in a list of requirements that are not defined. */
+/** The undefined schemes in a list of requirements. */
 function schemesIn(
 	security: unknown,
 	pointer: JsonPointer,

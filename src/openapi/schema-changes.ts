@@ -1,5 +1,5 @@
-// Differences between two schemas, and which of them break the code of callers: a request must not
-// become narrower, a response must not become wider.
+// Differences between two schemas, and the differences that break the code of callers: a request
+// must not become narrower, a response must not become wider.
 import { isMapping, itemsIn, property } from "../source/value.ts";
 import {
 	type SchemaVariant,
@@ -14,7 +14,7 @@ import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 export interface OperationDifference {
 	/** The part that differs, such as `query parameter`. */
 	readonly part: string;
-	/** The name of the part; `undefined` if the operation has only one. */
+	/** The name of the part; `undefined` if the operation has only one such part. */
 	readonly name?: string;
 	readonly change: "added" | "removed" | "required" | "optional" | "changed";
 	/** The changed aspect, such as `type`; `undefined` for the part as a whole. */
@@ -25,7 +25,7 @@ export interface OperationDifference {
 	readonly breaks: boolean;
 }
 
-/** A schema as written, and the file that resolves its references. */
+/** The source value of a schema, and the file in which its references are resolved. */
 export interface SchemaInSpec {
 	readonly spec: ReadableSpec;
 	readonly written: unknown;
@@ -36,13 +36,13 @@ export interface SchemaPart {
 	readonly direction: "request" | "response";
 	/** The part as a whole, such as `request body`. */
 	readonly whole: string;
-	/** The name of the part as a whole; `undefined` if the operation has only one. */
+	/** The name of the part as a whole; `undefined` if the operation has only one such part. */
 	readonly name?: string;
-	/** A property within it, such as `body field`. */
+	/** The name of a property within the part, such as `body field`. */
 	readonly field: string;
 }
 
-/** The maximum depth of properties, because readers do not open deeper ones. */
+/** The maximum depth of properties, because readers do not open deeper properties. */
 const mostDepth = 6;
 
 /** The maximum number of compared schemas of one part. */
@@ -64,7 +64,10 @@ class SchemaComparison {
 	readonly #current: ReadableSpec;
 	readonly #part: SchemaPart;
 	#budget = mostSchemas;
-	/** The number of open properties that requests never contain, or responses never. */
+	/**
+	 * The number of properties around the current schema that the compared side, a request or a
+	 * response, never contains.
+	 */
 	#irrelevant = 0;
 
 	constructor(former: ReadableSpec, current: ReadableSpec, part: SchemaPart) {
@@ -109,7 +112,10 @@ class SchemaComparison {
 			});
 	}
 
-	/** Returns false if the types have nothing in common, so that their parts say nothing. */
+	/**
+	 * Returns false if the schemas have no type in common, because a comparison of their parts is
+	 * then meaningless.
+	 */
 	#compareTypes(
 		{ view: former, written }: { readonly view: SchemaView; readonly written: unknown },
 		current: SchemaView,
@@ -131,7 +137,7 @@ class SchemaComparison {
 		return former.types.some((type) => current.types.includes(type));
 	}
 
-	/** True if a schema became a choice of several, none of which is the former schema. */
+	/** True if a schema became a choice of several schemas, none of which is the former schema. */
 	#isReplaced(former: SchemaView, written: unknown, { types, variants }: SchemaView): boolean {
 		if (former.variants.length > 0 || variants.length === 0 || types.length > 0) return false;
 		const formerText = JSON.stringify(resolveValue(this.#former, written));
@@ -184,8 +190,8 @@ class SchemaComparison {
 				change: "added",
 				aspect: added.length === 1 ? "value" : "values",
 				after: added.join(", "),
-				// Code that reads a response should expect values that it does not know, but not that all
-				// values that it knows are gone.
+				// Code that reads a response should expect unknown values, but need not expect that all
+				// known values are gone.
 				breaks: !this.#isRequest && removed.length === before?.length,
 			});
 	}
@@ -269,12 +275,12 @@ class SchemaComparison {
 		this.#add(path, { change: isRequired ? "required" : "optional", breaks });
 	}
 
-	/** True if a request fails without a property. A default does not make it optional. */
+	/** True if a request fails without a property. A default does not make the property optional. */
 	#isNeeded({ required }: SchemaView, key: string, schema: unknown): boolean {
 		return required.has(key) && !this.#isIrrelevant(this.#current, schema);
 	}
 
-	/** True for a property that requests never contain, or responses never. */
+	/** True for a property that the compared side, a request or a response, never contains. */
 	#isIrrelevant(spec: ReadableSpec, schema: unknown): boolean {
 		const { keywords } = viewSchema(spec, schema);
 		return keywords.get(this.#isRequest ? "readOnly" : "writeOnly") === true;
@@ -322,7 +328,7 @@ function variantsByName(
 	return byName;
 }
 
-/** True if every value of the second types is a value of the first. */
+/** True if every value of the types in `narrow` is a value of a type in `wide`. */
 function accepts(wide: readonly string[], narrow: readonly string[]): boolean {
 	if (wide.length === 0) return true;
 	if (narrow.length === 0) return false;
@@ -366,7 +372,7 @@ interface KeywordChange {
 	readonly after: unknown;
 }
 
-/** Keywords that describe values, and refuse none. */
+/** Keywords that describe values without refusing any value. */
 const describingKeywords: ReadonlySet<string> = new Set([
 	"default",
 	"deprecated",
@@ -376,13 +382,14 @@ const describingKeywords: ReadonlySet<string> = new Set([
 
 function keywordBreaks({ keyword, before, after }: KeywordChange, isRequest: boolean): boolean {
 	if (describingKeywords.has(keyword)) return false;
-	// Readers expect values that this list does not have, so only a request can break.
+	// Code that reads a response expects values that this list does not contain, so only a request
+	// can break.
 	if (keyword === "x-extensible-enum")
 		return isRequest && itemsIn(before).some((value) => !itemsIn(after).includes(value));
 	// A text in another encoding is another text.
 	if (/^content/.test(keyword)) return true;
 	const isBoth = isSet(before) && isSet(after);
-	// A keyword that is added refuses values; one that is removed permits any.
+	// An added keyword refuses values, and a removed keyword permits any value.
 	if (!isBoth) return isSet(isRequest ? after : before);
 	// Another pattern may refuse only values that were wrong before.
 	if (keyword === "pattern") return false;
@@ -398,7 +405,10 @@ function isSet(value: unknown): boolean {
 	return value !== undefined && value !== false;
 }
 
-/** A request must not get another condition, and a response must not lose one. */
+/**
+ * True if a change breaks callers: a request must not get an additional condition, and a response
+ * must not lose a condition.
+ */
 function structureBreaks({ keyword, before, after }: KeywordChange, isRequest: boolean): boolean {
 	const [without, having] = isRequest ? [before, after] : [after, before];
 	if (having === undefined) return false;

@@ -4,10 +4,10 @@ import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 /** A schema as callers of an API see it. */
 export interface SchemaView {
-	/** The types without `null`; empty for any type. */
+	/** The types without `null`; empty if any type is valid. */
 	readonly types: readonly string[];
 	readonly isNullable: boolean;
-	/** The permitted values as JSON; `undefined` for any value. */
+	/** The permitted values as JSON; `undefined` if any value is permitted. */
 	readonly values: readonly string[] | undefined;
 	/** The values of the other keywords that limit or describe values. */
 	readonly keywords: ReadonlyMap<string, unknown>;
@@ -69,10 +69,10 @@ const structureKeywords = [
 	"dependentRequired",
 ];
 
-/** The maximum number of schemas that `allOf` combines, because they can refer to themselves. */
+/** The maximum number of schemas that `allOf` combines, because schemas can refer to themselves. */
 const mostParts = 100;
 
-/** Creates the view of a schema as written, which may be a reference. */
+/** Creates the view of a schema or of a reference to a schema. */
 export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 	const parts: Mapping[] = [];
 	const variants: SchemaVariant[] = [];
@@ -122,7 +122,9 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 	};
 }
 
-/** The schemas of `oneOf` and `anyOf`, and whether `null` is one of them. */
+/**
+ * The schemas of `oneOf` and `anyOf`, without `null`; `hasNull` is true if `null` is among them.
+ */
 function variantsIn(
 	spec: ReadableSpec,
 	schema: Mapping,
@@ -164,7 +166,7 @@ export function typeInWords(spec: ReadableSpec, view: SchemaView, depth = 0): st
 	return variants.length === 0 || depth > 3 ? "any type" : `one of ${variants.join(", ")}`;
 }
 
-/** The name of a variant: its component, its title or its type. */
+/** The name of a variant: the name of its component, its title or its type. */
 export function variantName(spec: ReadableSpec, written: unknown, depth = 0): string {
 	const reference = text(property(written, "$ref"));
 	if (reference !== undefined) return reference.slice(reference.lastIndexOf("/") + 1);

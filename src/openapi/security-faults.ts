@@ -20,15 +20,15 @@ export type SecurityFault =
 			readonly scope: string;
 			readonly scheme: string;
 			readonly others: number;
-			/** True if a flow has the name. */
+			/** True if a flow has the name of the scope. */
 			readonly isFlow: boolean;
 			readonly near: string | undefined;
 	  }
-	/** A scheme with required scopes whose flows declare none. */
+	/** A scheme with required scopes whose flows declare no scopes. */
 	| { readonly kind: "no scopes"; readonly scheme: string }
 	/** Before OpenAPI 3.1, only OAuth 2 and OpenID Connect have scopes. */
 	| { readonly kind: "scopes of another type"; readonly scheme: string; readonly type: string }
-	/** The type of a security scheme instead of an HTTP scheme. */
+	/** A scheme that names the type of a security scheme instead of an HTTP scheme. */
 	| { readonly kind: "type as scheme"; readonly written: string; readonly type: string }
 	/** An HTTP scheme that IANA does not register. */
 	| { readonly kind: "unknown scheme"; readonly written: string; readonly near: string | undefined }
@@ -40,7 +40,10 @@ export type SecurityFault =
 	  }
 	/** The scheme has no way to get a token. */
 	| { readonly kind: "no flow" }
-	/** An address that no request can reach. `isHost`: it begins like the name of a host. */
+	/**
+	 * An address that no request can reach. `isHost` is true if the address begins like the name of a
+	 * host.
+	 */
 	| {
 			readonly kind: "no URL";
 			readonly key: string;
@@ -122,7 +125,7 @@ function definitionOf(spec: ReadableSpec, name: string): Definition | undefined 
 	return isMapping(value) && !Object.hasOwn(value, "$ref") ? { value, pointer } : undefined;
 }
 
-/** `places`: all requirements of one scheme. */
+/** The faults of the scopes of one scheme. `places` are all requirements of the scheme. */
 function* scopeFaults(
 	spec: ReadableSpec,
 	places: readonly RequiredScheme[],
@@ -254,7 +257,10 @@ const urlKeys = [
 	"tokenUrl",
 ];
 
-/** Relative URLs are valid, and a URL with braces is a pattern whose values are unknown. */
+/**
+ * The faults of a scheme's URLs. Relative URLs are valid, and URLs with braces are skipped, because
+ * they are patterns with unknown values.
+ */
 function* urlFaults(
 	{ document }: ReadableSpec,
 	holder: unknown,

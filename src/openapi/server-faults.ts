@@ -1,4 +1,4 @@
-// Faults of servers that keep requests from reaching them.
+// Faults of servers because of which requests do not reach the servers.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { NearPaths } from "../source/text/suggest.ts";
@@ -16,18 +16,21 @@ export type ServerFault =
 	| { readonly kind: "unused variable"; readonly name: string; readonly url: string }
 	/** A brace without its counterpart. */
 	| { readonly kind: "single brace"; readonly url: string }
-	/** The default of a variable is not one of its values. */
+	/** The default of a variable is not a value of the variable. */
 	| { readonly kind: "default not listed"; readonly written: string }
-	/** A URL that is relative to the file. `isNamed`: it begins like the name of a host. */
+	/**
+	 * A URL that is relative to the file. `isNamed` is true if the URL begins like the name of a
+	 * host.
+	 */
 	| { readonly kind: "no host"; readonly url: string; readonly isNamed: boolean }
 	/**
-	 * A full URL to which no request can be sent. `isDefault` is true if the defaults of its
-	 * variables cause this.
+	 * A full URL to which no request can be sent. `isDefault` is true if the defaults of the URL's
+	 * variables cause the fault.
 	 */
 	| { readonly kind: "no URL"; readonly url: string; readonly isDefault: boolean }
 	/** A URL with a query or a fragment, to which paths would be appended. */
 	| { readonly kind: "query"; readonly result: string }
-	/** A URL that ends with a slash, although each path begins with one. */
+	/** A URL that ends with a slash, although each path begins with a slash. */
 	| { readonly kind: "slash"; readonly result: string };
 
 export interface PlacedServerFault {
@@ -99,7 +102,7 @@ function listsOf(
 	return lists;
 }
 
-/** `path`: an example of a path that is appended to the URL. */
+/** The faults of a server's URL. `path` is an example of a path that is appended to the URL. */
 function* urlFaults(url: string, variables: unknown, path: string): Iterable<ServerFault> {
 	// A URL with two braces is skipped, because they are a variable of docs.json, whose value can be
 	// anything.
@@ -142,14 +145,17 @@ function* addressFaults(url: string, path: string, hasVariables: boolean): Itera
 		yield { kind: "slash", result: `${url}${path}` };
 }
 
-/** Names of hosts, such as `api.acme.com`, rather than names of files. */
+/**
+ * True if a URL begins with the name of a host, such as `api.acme.com`, rather than with the name
+ * of a file.
+ */
 export function isHostFirst(url: string): boolean {
 	const host = /^(?:[a-z\d-]+\.)+([a-z]{2,})(?=[:/]|$)/i.exec(url);
 	if (host === null) return /^localhost\b/.test(url);
 	return !/^(?:aspx?|cgi|html?|json|jsp|php|ya?ml)$/i.test(host[1] ?? "");
 }
 
-/** The default of a variable that is not one of its values. */
+/** The default of a variable, if the list of the variable's values does not contain it. */
 function unlistedDefault(variable: unknown): string | undefined {
 	const values = property(variable, "enum");
 	const rawValue = property(variable, "default");

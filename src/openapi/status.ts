@@ -1,4 +1,4 @@
-// Mintlify's verdict on an OpenAPI file. No other module decides it.
+// Mintlify's verdict on an OpenAPI file. No other module decides this verdict.
 import { memoise } from "../source/memoised.ts";
 import { faultsOf32, type LocatedSpecFault } from "./openapi-32.ts";
 import { type BrokenRef, brokenReferences } from "./references/schema-references.ts";
@@ -25,7 +25,10 @@ export function statusOf(spec: Spec): SpecStatus {
 	return spec.kind === "readable" ? judgeSpec(spec) : spec;
 }
 
-/** Files that docproof could not read count as accepted, because nothing is known against them. */
+/**
+ * True if Mintlify accepts a file. Files that docproof could not read count as accepted, because no
+ * fault of them is known.
+ */
 export function isAccepted(spec: Spec): boolean {
 	const { kind } = statusOf(spec);
 	return kind === "taken" || kind === "unread";

@@ -7,8 +7,8 @@ import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 interface TagGroup {
 	readonly label: string;
 	/**
-	 * The name of its tag, which distinguishes groups with the same label; before OpenAPI 3.2,
-	 * nothing does.
+	 * The name of the group's tag, which distinguishes groups with the same label; `undefined` before
+	 * OpenAPI 3.2, because groups are then distinguished by label only.
 	 */
 	readonly key?: string;
 }
@@ -24,16 +24,22 @@ interface Tag {
 	readonly kind: string | undefined;
 	readonly parent: string | undefined;
 	readonly summary: string;
-	/** The label of its group. */
+	/** The label of the tag's group. */
 	readonly label: string;
 }
 
-/** Deeper groups are cut, because readers find nothing in them. */
+/**
+ * The maximum depth of groups. Deeper groups are cut off, because readers find nothing in such
+ * groups.
+ */
 const maxDepth = 100;
 
 class TagTree {
 	readonly #tags = new Map<string, Tag>();
-	/** The first of several tags with one name, which applies before OpenAPI 3.2. */
+	/**
+	 * Labels by the name of the tag. The first of several tags with the same name applies before
+	 * OpenAPI 3.2.
+	 */
 	readonly #labels = new Map<string, string>();
 	readonly #groups = new Map<string, readonly TagGroup[]>();
 
@@ -64,7 +70,7 @@ class TagTree {
 		return of("nav") ?? of(undefined) ?? own.find(({ name }) => !this.#tags.has(name));
 	}
 
-	/** The label of a tag's group before OpenAPI 3.2. */
+	/** The label of a tag's group in a file before OpenAPI 3.2. */
 	labelOf(name: string): string {
 		return this.#labels.get(name) ?? name;
 	}
@@ -96,7 +102,7 @@ class TagTree {
 		}
 	}
 
-	/** The text of the first badge. */
+	/** The text of the first badge among the tags of an operation. */
 	badgeOf(own: readonly OwnTag[]): string | undefined {
 		for (const { name } of own) {
 			const tag = this.#tags.get(name);
@@ -110,7 +116,7 @@ const treeOf = memoise(
 	({ document }: ReadableSpec) => new TagTree(property(document.value, "tags")),
 );
 
-/** The tag by which an operation is listed; before OpenAPI 3.2, the first one. */
+/** The tag by which an operation is listed; before OpenAPI 3.2, the first tag. */
 export function listingTag(operation: Operation): OwnTag | undefined {
 	const ownTagList = ownTags(operation);
 	if (is32(operation.spec)) return treeOf(operation.spec).listing(ownTagList);
@@ -123,7 +129,7 @@ export function groupsOf(spec: ReadableSpec, tag: string): readonly TagGroup[] {
 	return is32(spec) ? tree.groupsOf(tag) : [{ label: tree.labelOf(tag) }];
 }
 
-/** The mark on the operation's page, from a tag that is a badge. */
+/** The mark on an operation's page, from a tag that is a badge. */
 export function badgeOf(operation: Operation): string | undefined {
 	const { spec } = operation;
 	return is32(spec) ? treeOf(spec).badgeOf(ownTags(operation)) : undefined;

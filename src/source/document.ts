@@ -1,5 +1,5 @@
-// Data from a JSON or YAML text, with the location of each value, and the faults that both formats
-// share.
+// Data from a JSON or YAML text, with the location of each value, and the syntax faults that both
+// formats share.
 import { type JsonPointer, segments } from "./pointer.ts";
 import {
 	LazyLocation,
@@ -13,7 +13,7 @@ import {
 export interface SyntaxFault {
 	readonly range: Range;
 	readonly message: string;
-	/** The consequence, if it is not the usual one of a broken file. */
+	/** The consequence; `undefined` for the usual consequence of a broken file. */
 	readonly consequence?: string;
 	readonly hint?: string;
 	/** True if Mintlify builds the site anyway. */
@@ -36,7 +36,10 @@ export interface DataDocument {
 	readonly faults: readonly SyntaxFault[];
 	/** True if no object appears twice in the value, because the text is JSON. */
 	readonly isTree?: boolean;
-	/** The location of a value. A pointer to nothing returns its nearest existing ancestor. */
+	/**
+	 * The location of a value. For a pointer without a value, the location of its nearest existing
+	 * ancestor.
+	 */
 	locate(pointer: JsonPointer, part?: Part): Location;
 }
 
@@ -90,7 +93,7 @@ export class ParsedDocument implements DataDocument {
 		const range =
 			part === "key" || !isWritten ? (node.key ?? firstLine(this.file, node.value)) : node.value;
 		// The range is limited to the text, because the end that a parser reports for an unclosed value
-		// may be after it.
+		// may be after the end of the text.
 		const { length } = this.file.text;
 		return range.end <= length ? range : { start: Math.min(range.start, length), end: length };
 	}
@@ -103,7 +106,7 @@ function firstLine(file: SourceFile, range: Range): Range {
 		: { start: range.start, end: range.start + Math.max(lineBreak, 1) };
 }
 
-/** The document of a text whose nesting would exhaust the stack of any reader. */
+/** The document of a text whose nesting would exhaust the stack of code that visits it. */
 export function nestedTooDeeply(
 	file: SourceFile,
 	fault: SyntaxFault = {
@@ -126,7 +129,7 @@ export function duplicateKey(name: string, second: Range, first: Range): SyntaxF
 	};
 }
 
-/** The number of faults that are reported for one file. */
+/** The maximum number of faults that are reported for one file. */
 export const mostFaults = 100;
 
 /** The fault that represents all faults after `start`. */

@@ -15,11 +15,11 @@ export interface FormulaFault {
 	/** KaTeX's sentence without its position and full stop. */
 	readonly reason: string;
 	/**
-	 * The only command that KaTeX does not know. Readers see that command in red, not the whole
-	 * formula.
+	 * The unknown command, if it is the only fault of the formula. Readers then see only that command
+	 * in red, not the whole formula.
 	 */
 	readonly command: string | undefined;
-	/** The range within the formula. */
+	/** The range of the fault within the formula. */
 	readonly range: Range;
 }
 
@@ -28,18 +28,21 @@ const maxLength = 10_000;
 /** Commands that define a macro. */
 export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
 /**
- * The limit for formulas with macros, because KaTeX stops at a thousand expansions, but not at any
- * length.
+ * The maximum length of formulas with macros, because KaTeX stops at a thousand expansions, but not
+ * at any length.
  */
 const longestWithMacros = 500;
 
 /**
- * Letters and digits, each with at most one character above or below it, and signs between them.
- * KaTeX accepts all such formulas, and most sites have no others.
+ * A pattern of letters and digits, each with at most one character above or below it, and signs
+ * between them. KaTeX accepts all such formulas, and most sites have no other formulas.
  */
 const plainFormula = /^(?:[A-Za-z\d](?:[\^_][A-Za-z\d])?|[ +=()/,.*-])*$/;
 
-/** The reason why KaTeX rejects a formula; also `undefined` if nothing is known. */
+/**
+ * The reason why KaTeX rejects a formula; `undefined` if KaTeX accepts the formula, or if its
+ * verdict is unknown.
+ */
 export function formulaFault(formula: string, displayMode: boolean): FormulaFault | undefined {
 	if (plainFormula.test(formula)) return undefined;
 	const maxFormula = macro.test(formula) ? longestWithMacros : maxLength;
@@ -52,7 +55,7 @@ export function formulaFault(formula: string, displayMode: boolean): FormulaFaul
 		return undefined;
 	} catch (error) {
 		if (error instanceof katex.ParseError) return faultOf(error, formula);
-		// A formula that is nested too deeply.
+		// The formula is nested too deeply.
 		if (error instanceof RangeError) return undefined;
 		throw error;
 	}

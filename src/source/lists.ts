@@ -1,4 +1,4 @@
-/** The items by key, in their order. */
+/** The items by key, in the order of the items. */
 export function groupBy<Key, Item>(
 	items: Iterable<Item>,
 	getKey: (item: Item) => Key,

@@ -1,5 +1,6 @@
 /**
- * A function that computes its result once per object and caches it as long as the object lives.
+ * Creates a function that computes its result once for each object, and caches the result as long
+ * as the object lives.
  */
 export function memoise<Key extends object, Result>(
 	compute: (key: Key) => Result,

@@ -17,7 +17,7 @@ import {
 /** The keys and indexes from the root to a value. */
 export type Path = readonly (string | number)[];
 
-/** The error for a value that cannot be merged into another one, because their kinds differ. */
+/** The error for a value that cannot be merged into another value, because their kinds differ. */
 export class UnlikeValues extends Error {
 	readonly piece: Piece;
 	readonly target: Piece;
@@ -59,8 +59,8 @@ export class MergedDocument implements DataDocument {
 	}
 
 	/**
-	 * The location that removes the value at a pointer, or an ancestor of it; `undefined` if nothing
-	 * does.
+	 * The location that removes the value at a pointer, or an ancestor of the value; `undefined` if
+	 * the value was not removed.
 	 */
 	removal(pointer: JsonPointer): Location | undefined {
 		let piece = this.#root;
@@ -80,8 +80,9 @@ export class MergedDocument implements DataDocument {
 	}
 
 	/**
-	 * Merges a value into the one at a path: objects key by key, list items at the end, and a
-	 * primitive value replaces another one. Throws `UnlikeValues` and `TooLarge`.
+	 * Merges a value into the value at a path: objects are merged key by key, list items are added at
+	 * the end, and a primitive value replaces another primitive value. Throws `UnlikeValues` and
+	 * `TooLarge`.
 	 */
 	merge(path: Path, piece: Piece): void {
 		const target = this.pieceAt(path);
@@ -131,7 +132,7 @@ export class MergedDocument implements DataDocument {
 		}
 	}
 
-	/** Removes the values at some paths; `by` is the location that removes them. */
+	/** Removes the values at the given paths; `by` is the location that removes them. */
 	remove(paths: readonly Path[], by: Origin): void {
 		const removals = new Map<unknown, { origin: Origin; keys: Set<string | number> }>();
 		for (const path of paths) {
@@ -184,7 +185,7 @@ export function removalOf(document: DataDocument, pointer: JsonPointer): Locatio
 export interface Origin {
 	readonly document: DataDocument;
 	readonly pointer: JsonPointer;
-	/** The source of its key, if that is elsewhere. */
+	/** The source of the value's key, if it differs from the source of the value. */
 	readonly key?: Origin;
 }
 
@@ -194,14 +195,18 @@ export interface Piece {
 }
 
 /**
- * The sources in changed objects and lists. Any other value comes from below its parent's source.
+ * The sources in changed objects and lists. Any other value has its source below the source of its
+ * parent.
  */
 class Origins {
 	/** The origins of keys, by object. A removed key has the location that removes it. */
 	readonly #keys = new WeakMap<object, Map<string, Origin>>();
 	readonly #items = new WeakMap<object, Origin[]>();
 
-	/** The value at a key or index, with its source; the value is `undefined` if there is none. */
+	/**
+	 * The value at a key or index, with its source; the value is `undefined` for a missing key or
+	 * index.
+	 */
 	pieceBelow({ value, origin }: Piece, key: string | number): Piece {
 		if (!isContainer(value)) return { value: undefined, origin: childOf(origin, key) };
 		const ownOrigin = Array.isArray(value)

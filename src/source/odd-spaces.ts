@@ -1,5 +1,5 @@
-// Characters that are displayed as a space or not at all. Authors cannot see the fault, although
-// YAML and JSON read them as text.
+// Characters that are displayed as a space or not at all. Authors cannot see such a character,
+// although YAML and JSON read it as text.
 import type { Range } from "./source-file.ts";
 
 const wideSpaces = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
@@ -10,7 +10,7 @@ const allOdd = new RegExp(oddSpace, "g");
 const wideSpace = new RegExp(`[${wideSpaces}]`);
 const runAt = new RegExp(`${oddSpace}+`, "y");
 
-/** Names of characters; the rest is only shown by number. */
+/** Names of characters; messages show other characters by number only. */
 const names = new Map([
 	["\u00a0", "no-break space"],
 	["\u00ad", "soft hyphen"],
@@ -23,12 +23,12 @@ const names = new Map([
 	["\ufeff", "byte-order mark"],
 ]);
 
-/** A run of such characters. */
+/** A run of characters that are displayed as a space or not at all. */
 export interface OddSpaces {
 	readonly range: Range;
-	/** The first character, as `no-break space (U+00A0)`. */
+	/** The name of the first character, such as `no-break space (U+00A0)`. */
 	readonly name: string;
-	/** True if they have a width, as spaces do. */
+	/** True if the characters have a width, as spaces do. */
 	readonly isSeen: boolean;
 }
 

@@ -1,8 +1,8 @@
 /** The result of fetching the file at a URL. */
 export type RemoteText =
 	| { readonly text: string }
-	/** `why`: the end of a sentence that begins with the URL. */
+	/** `why` is the end of a sentence that begins with the URL. */
 	| { readonly kind: "unavailable" | "private"; readonly why: string };
 
-/** The fetched texts by URL, as the site writes it. */
+/** The fetched texts by URL, in the spelling of the site. */
 export type RemoteTexts = ReadonlyMap<string, RemoteText>;

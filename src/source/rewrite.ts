@@ -1,7 +1,9 @@
-// Replacements for parts of a text that keep everything around them.
+// Replacements for parts of a text that keep the text around them.
 import { fixedLocation, type Location, type Range } from "./source-file.ts";
 
-/** A text in the quotes of the value that it replaces; `undefined` if it would need escapes. */
+/**
+ * A text in the quotes of the value that it replaces; `undefined` if the text would need escapes.
+ */
 export function inPlaceOf({ file, range }: Location, text: string): string | undefined {
 	const quote = file.text[range.start];
 	if (/[\p{Cc}\\]/u.test(text)) return undefined;
@@ -15,7 +17,7 @@ export function inPlaceOf({ file, range }: Location, text: string): string | und
 
 /**
  * Replaces a path within a value. `undefined` if the value does not contain the path literally, or
- * if the new path would be read as something else there.
+ * if the new path would have another meaning there.
  */
 export function partInPlace(
 	{ file, range, pointer }: Location,
@@ -41,7 +43,10 @@ export function partInPlace(
 	return undefined;
 }
 
-/** A path with `a` instead of each part that is valid there, because the former path has it. */
+/**
+ * A path in which `a` replaces each part that the former path has, because such a part is certainly
+ * valid in the value.
+ */
 function newPartsOf(path: string, before: string): string {
 	const partsBefore = new Set(before.split("/"));
 	const parts = path.split("/").map((part) => (partsBefore.has(part) ? "a" : part));
@@ -77,7 +82,8 @@ export function endOfCode(text: string, offset: number): number {
 }
 
 /**
- * A range extended to its line if nothing else is in the line; otherwise with the blanks before it.
+ * A range extended to its line if the line has no other text; otherwise extended to the blanks
+ * before the range.
  */
 export function wholeLine(text: string, { start, end }: Range): Range {
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
@@ -92,7 +98,7 @@ export function wholeLine(text: string, { start, end }: Range): Range {
 
 /**
  * The line break and indentation of a location's line, and whether the location is the first text
- * on it.
+ * on that line.
  */
 export function lineOf({ file, range }: Location): {
 	readonly lineStart: string;

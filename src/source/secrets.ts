@@ -1,16 +1,16 @@
 // The parts of URLs that must not reach a log: users, passwords, and keys in queries.
 import { wordsIn } from "./lists.ts";
 
-/** Characters of the authority of a URL. */
+/** A pattern of the characters of a URL's authority. */
 const authority = /[^\s/?#"'`<>\\]+/g;
 
 /**
- * The text before an authority: `://`, `:/` in a path or a corrected title, or `//` at the start of
- * a text.
+ * A pattern of the text before an authority: `://`, `:/` in a path or a corrected title, or `//` at
+ * the start of a text.
  */
 const beforeAuthority = /(?:[:;]\/\/?|["'`(]\/\/)$/;
 
-/** `://` in a JSON pointer. */
+/** The escaped form of `://` in a JSON pointer. */
 const inPointer = ":~1~1";
 
 /** The user and password of each URL: everything up to the last `@` before the path. */
@@ -36,7 +36,7 @@ const secretName = wordsIn(`
 	(?:user)?(?:password|passwd|pwd|passphrase) signature credentials? auth authorization sig sv jwt
 `).join("|");
 
-/** The values of such parameters, without placeholders such as `{key}`. */
+/** A pattern of the values of secret parameters, without placeholders such as `{key}`. */
 const value = new RegExp(
 	`(?<=(?:[?&#]|&amp;)(?:[\\w.-]{0,40}[_.-])?(?:${secretName})=)(?!\\*\\*\\*)[^\\s&#"'\`<>()\\\\{]+`,
 	"gi",

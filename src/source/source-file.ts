@@ -14,7 +14,7 @@ export interface Range {
 }
 
 /**
- * The text of one file of the site. A page's text only reaches to the end of its frontmatter,
+ * The text of one file of the site. The text of a page reaches only to the end of its frontmatter,
  * because a substring would keep the whole page in memory.
  */
 export class SourceFile {
@@ -56,7 +56,7 @@ export class SourceFile {
 		return this.text.slice(start, end);
 	}
 
-	/** Offset of the first character of a line (counted from 1). */
+	/** The offset of the first character of a line (counted from 1). */
 	lineStart(number: number): number {
 		return this.#starts()[number - 1] ?? this.text.length;
 	}
@@ -101,7 +101,7 @@ export interface Location {
 	readonly range: Range;
 }
 
-/** A location whose range is known, such as that of a syntax error. */
+/** A location with a known range, such as the range of a syntax error. */
 export function fixedLocation(file: SourceFile, range: Range, pointer: JsonPointer = ""): Location {
 	return { file, pointer, range };
 }
@@ -126,7 +126,7 @@ export class LazyLocation implements Location {
 
 /**
  * The location of the first occurrence of `text` in another location, such as the method in `"get
- * /users"`; without an occurrence the whole location.
+ * /users"`; without an occurrence, the whole location.
  */
 export function locationWithin(location: Location, text: string): Location {
 	const { file, pointer } = location;

@@ -2,8 +2,8 @@
 // `measurePhase` and `timedRule` only call the function that they receive.
 
 /**
- * The phases of a run. Each has the time of its own code only: a rule that reads a page adds to
- * `reading`, not to `rules`. `rest` is everything between the phases, such as settings, comments
+ * The phases of a run. Each phase has the time of its own code only: a rule that reads a page adds
+ * to `reading`, not to `rules`. `rest` is everything between the phases, such as settings, comments
  * that accept findings, and sorting.
  */
 export const phases = [
@@ -43,17 +43,17 @@ export function startStopwatch(): Stopwatch {
 	return stopwatch;
 }
 
-/** Adds the time that `work` takes to a phase. */
+/** Calls `work`, and adds the time that it takes to a phase. */
 export function measurePhase<Value>(phase: Phase, work: () => Value): Value {
 	return stopwatch === undefined ? work() : stopwatch.measure(phase, work);
 }
 
-/** Adds the time that `work` takes to a rule. */
+/** Calls `work`, and adds the time that it takes to a rule. */
 export function timedRule<Value>(rule: string, work: () => Value): Value {
 	return stopwatch === undefined ? work() : stopwatch.measureRule(rule, work);
 }
 
-/** A clock that runs for one phase at a time: an inner phase interrupts the outer one. */
+/** A clock that runs for one phase at a time: an inner phase interrupts the outer phase. */
 export class Stopwatch {
 	readonly #phases = byPhase(() => 0);
 	readonly #rules = new Map<string, { total: number; own: number }>();

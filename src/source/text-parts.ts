@@ -1,6 +1,6 @@
 /**
  * A text without trailing characters of a set. A regular expression would be tried from each of
- * them, in quadratic time.
+ * these characters, in quadratic time.
  */
 export function withoutEnd(text: string, characters: string): string {
 	let end = text.length;
@@ -10,10 +10,10 @@ export function withoutEnd(text: string, characters: string): string {
 
 /**
  * A copy of a substring that does not keep the whole text in memory. V8 represents a substring as a
- * view of its text, so a few names would keep a whole page.
+ * view of its text, so a few names would keep a whole page in memory.
  */
 export function ownedText(part: string): string {
-	// A short part is returned as it is, because V8 copies such substrings anyway.
+	// A short part is returned unchanged, because V8 copies such substrings anyway.
 	return part.length < 13 ? part : ` ${part}`.slice(1);
 }
 

@@ -12,7 +12,10 @@ export interface ValueAt {
 	readonly value: unknown;
 }
 
-/** `path`: the file of the offset, because a document can have values of several files. */
+/**
+ * The value at an offset. `path` is the file that the offset belongs to, because a document can
+ * have values of several files.
+ */
 export function valueAtOffset(
 	document: DataDocument,
 	path: string,
@@ -35,7 +38,7 @@ interface Holder {
 	readonly path: string;
 }
 
-/** The item of a holder at an offset, or its key. */
+/** The key or the value of a holder's item at an offset. */
 function valueWithin(
 	document: DataDocument,
 	{ pointer, value, path }: Holder,
@@ -56,7 +59,10 @@ function valueWithin(
 	return undefined;
 }
 
-/** The end counts, too, because the cursor is there after the user has typed the value. */
+/**
+ * True if a range contains an offset. The end counts, too, because the cursor is at the end after
+ * the user has typed the value.
+ */
 export function holds({ start, end }: Range, offset: number): boolean {
 	return start <= offset && offset <= end;
 }

@@ -11,7 +11,7 @@ export function isContainer(value: unknown): value is object {
 	return typeof value === "object" && value !== null;
 }
 
-/** The value of an own key; `undefined` for anything without that key. */
+/** The value of an own key; `undefined` for a value without that key. */
 export function property<Value>(
 	value: Readonly<Record<string, Value>>,
 	key: string,
@@ -21,27 +21,30 @@ export function property(value: unknown, key: string): unknown {
 	return isMapping(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** The value of an own key or index, also of a list. */
+/** The value of an own key of an object, or of an index of a list. */
 export function innerValue(value: unknown, key: string): unknown {
 	return isContainer(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
 
-/** The entries of a mapping; none for anything else. */
+/** The entries of a mapping; none for any other value. */
 export function entries(value: unknown): [string, unknown][] {
 	return isMapping(value) ? Object.entries(value) : [];
 }
 
-/** The items of a list; none for anything else. */
+/** The items of a list; none for any other value. */
 export function itemsIn(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** A text that is not blank, trimmed; `undefined` for anything else. */
+/** A text that is not blank, trimmed; `undefined` for any other value. */
 export function text(value: unknown): string | undefined {
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** A value as text; empty for a list or mapping, because that may have a `toString` of its own. */
+/**
+ * A value as text; empty for a list or mapping, because a list or mapping may have a `toString` of
+ * its own.
+ */
 export function asText(value: unknown): string {
 	return isContainer(value) ? "" : String(value);
 }

@@ -1,4 +1,4 @@
-// The addresses where readers of a former address can go on: at most three, most likely first.
+// The addresses that may replace a former address for readers: at most three, most likely first.
 import { addressOf, isInternal } from "../facts/files/site-path.ts";
 import { titleOfPage } from "../facts/pages/page.ts";
 import { type Operation, signature } from "../openapi/spec/spec.ts";
@@ -13,7 +13,8 @@ import type { GeneratedPage } from "../site/parts/generated-page.ts";
 import { type PastState, question, type Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import { text } from "../source/value.ts";
-import { nearnessReason, nearPages } from "./near-pages.ts";
+import { toUsualCode } from "./address-words.ts";
+import { nearnessReason, nearPages, reasonOfNearPage } from "./near-pages.ts";
 import { type Successor, successorsOf } from "./successors.ts";
 
 const maxSuccessors = 3;
@@ -27,12 +28,12 @@ export function successorsOfAddress(
 	return firstExisting(site, was.address, candidatesFor(site, past, was));
 }
 
-/** The pages that a dead address may mean, of which only the address is known. */
+/** The pages that a dead address may mean, if only the address is known. */
 export function successorsOfPath(site: Site, address: string): readonly Successor[] {
 	return firstExisting(site, address, candidatesForPath(site, address, ""));
 }
 
-/** Candidates at which readers find something, each once. Redirects are followed. */
+/** The addresses of candidates that exist, each once. Redirects are followed. */
 function firstExisting(
 	site: Site,
 	former: string,
@@ -81,8 +82,8 @@ function* candidatesFor(site: Site, past: PastState, was: PublishedAddress): Ite
 }
 
 /**
- * The slug of a page with the language, version and product in which readers of a former page can
- * go on. If its version or product has no pages any more, it is the first page of its language.
+ * The slug of a page in the language, version and product of a former page. If the version or
+ * product has no pages any more, it is the first page of the language.
  */
 function editionFor(site: Site, past: Site, { slug }: { readonly slug: string }): string {
 	const { editions } = site.published;
@@ -94,14 +95,10 @@ function editionFor(site: Site, past: Site, { slug }: { readonly slug: string })
 	return entry?.slug ?? slug;
 }
 
-/** Mintlify has two codes for some languages. */
-const usualCodes = new Map([
-	["cn", "zh"],
-	["zh-Hans", "zh"],
-	["jp", "ja"],
-]);
-
-/** The language of the first entry of a page; `undefined` for none, and in a site without languages. */
+/**
+ * The language of the first entry of a page; `undefined` for a page without an entry, and in a site
+ * without languages.
+ */
 function languageOf(site: Site, slug: string): string | undefined {
 	const { language } = editionOf(entriesOf(site, slug)[0]?.parent);
 	return language && toUsualCode(language);
@@ -118,10 +115,6 @@ function languageInPath({ navigation }: Site, slug: string): string | undefined 
 		.split("/")
 		.map(toUsualCode)
 		.find((name) => languages.has(name));
-}
-
-function toUsualCode(language: string): string {
-	return usualCodes.get(language) ?? language;
 }
 
 /** The successors of the page to which a former redirect pointed. */
@@ -150,10 +143,7 @@ function* candidatesForPath(
 	for (const page of nearPages(site, address, title, edition))
 		yield {
 			address: page.address,
-			reason:
-				page.why === "title"
-					? `It has the same title, \`${page.title}\`.`
-					: `Its address and its title, \`${page.title}\`, have similar words.`,
+			reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
 		};
 }
 
@@ -172,7 +162,7 @@ function operationReason({ shows }: GeneratedPage): string {
 		: "It shows the same content.";
 }
 
-/** The only page of an edition that shows an operation of the same name or id. */
+/** The only page of an edition that shows an operation with the same name or id. */
 function* pagesOfOperation(
 	site: Site,
 	former: GeneratedPage,

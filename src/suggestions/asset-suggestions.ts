@@ -19,7 +19,7 @@ import {
 	tagsOf,
 } from "./markup.ts";
 
-/** Another file, or no picture. */
+/** Suggests another file, or the removal of the picture. */
 export function* assetSuggestions(site: Site, asset: Asset): Iterable<Suggestion> {
 	const why = suggestAsset(site, asset);
 	const isNear = why.kind === "near" || why.kind === "extension";
@@ -116,7 +116,7 @@ function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
 	}
 }
 
-/** The frame of a picture, if none of its pictures exists and it has nothing else. */
+/** The frame of a picture, if no picture of the frame exists and the frame has no other content. */
 function frameOf(site: Site, open: OpenBody, { parent }: Element): Element | undefined {
 	if (parent?.name !== "Frame" || parent.content === undefined) return undefined;
 	const { start, end } = parent.content;

@@ -1,5 +1,6 @@
 // Suggestions for components that a page cannot use.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import { assetContent } from "../facts/files/asset-content.ts";
 import type { Element } from "../mdx/body.ts";
 import { frontmatterLength } from "../mdx/frontmatter.ts";
 import type { UnknownComponent } from "../site/bodies/components/unknown-components.ts";
@@ -15,7 +16,10 @@ import {
 	unwrapElement,
 } from "./markup.ts";
 
-/** Components of other tools, and Mintlify components that do the same with the same content. */
+/**
+ * Mintlify components that have the same effect with the same content, by the name of the component
+ * of another tool.
+ */
 const counterparts = new Map([
 	["Admonition", "Note"],
 	["Alert", "Warning"],
@@ -27,7 +31,7 @@ const counterparts = new Map([
 	["TabItem", "Tab"],
 ]);
 
-/** An import, the name of a known component, or the content without the tags. */
+/** Suggests an import, the name of a known component, or the content without the tags. */
 export function* componentSuggestions(
 	site: Site,
 	{ name, at, why }: UnknownComponent,
@@ -45,9 +49,25 @@ export function* componentSuggestions(
 	const { suggestion } = why;
 	if (suggestion.kind === "imported-elsewhere" || suggestion.kind === "exported")
 		yield* importFrom(site, open, name, suggestion.path);
-	const other = suggestion.kind === "similar" ? suggestion.name : counterparts.get(name);
+	const other = suggestion.kind === "similar" ? suggestion.name : counterpartFor(site, element);
 	if (other !== undefined) yield* rename(open, element, other);
 	yield* removeTags(open, element);
+}
+
+function counterpartFor(site: Site, element: Element): string | undefined {
+	return element.name === "Image" && showsPicture(site, element)
+		? "img"
+		: counterparts.get(element.name);
+}
+
+/** True for an element whose `src` is a URL or a picture of the site, as `<img>` needs it. */
+function showsPicture({ files }: Site, { attributes, content }: Element): boolean {
+	const source = attributes.find(({ name, kind }) => name === "src" && kind === "string")?.value;
+	if (source === undefined || content !== undefined) return false;
+	return (
+		/^https?:\/\//.test(source) ||
+		(source.startsWith("/") && assetContent(files, source.slice(1)).kind === "fine")
+	);
 }
 
 function* importFrom(site: Site, open: OpenBody, name: string, path: string): Iterable<Suggestion> {
@@ -98,7 +118,7 @@ function* removeTags(open: OpenBody, element: Element): Iterable<Suggestion> {
 	};
 }
 
-/** The tag between blank lines. */
+/** Suggests putting the tag between blank lines. */
 function* ownLine(open: OpenBody, element: Element): Iterable<Suggestion> {
 	const [tag, ...others] = tagsOf(open, element) ?? [];
 	if (tag === undefined || others.length > 0) return;

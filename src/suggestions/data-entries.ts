@@ -1,4 +1,4 @@
-// Removing entries of JSON and YAML documents so that the rest stays valid.
+// Additions and removals of entries in JSON and YAML documents that keep the documents valid.
 import type { SuggestedChange } from "../engine/suggestion.ts";
 import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import { insertAfter } from "../site/bodies/moves/navigation-items.ts";
@@ -11,21 +11,21 @@ import { isMapping } from "../source/value.ts";
 export type PlacedData = Pick<DataDocument, "value" | "locate">;
 
 /**
- * The file of docs.json, or of one of its parts, that has a location: pointers of locations refer
- * to the file, pointers of docs.json to all files together.
+ * The document of docs.json, or of a part of it, that contains a location. Pointers of locations
+ * refer to the file; pointers of docs.json refer to all files together.
  */
 export function dataAt({ documents }: DocsJson, { file }: Location): PlacedData | undefined {
 	return documents.find((document) => document.file === file);
 }
 
-/** The number of entries beside a value, itself included. */
+/** The number of entries in the object or list of a value, including the value. */
 export function siblingCount({ value }: PlacedData, pointer: JsonPointer): number {
 	const parent = valueAt(value, parentOf(pointer));
 	if (Array.isArray(parent)) return parent.length;
 	return isMapping(parent) ? Object.keys(parent).length : 0;
 }
 
-/** The change that removes a value, with its key; `undefined` if its layout is not simple. */
+/** The change that removes a value with its key; `undefined` if the layout is not simple. */
 export function removalOf(data: PlacedData, pointer: JsonPointer): SuggestedChange | undefined {
 	if (valueAt(data.value, pointer) === undefined) return undefined;
 	const value = data.locate(pointer);
@@ -39,7 +39,10 @@ export function removalOf(data: PlacedData, pointer: JsonPointer): SuggestedChan
 	return removed && { kind: "edit", at: removed, text: "" };
 }
 
-/** The lines of an entry in block style, or an entry between commas. */
+/**
+ * The range to remove for an entry of YAML: the lines of an entry in block style, or an entry
+ * between commas.
+ */
 function inYaml({ file, pointer }: Location, { start, end }: Range): Location | undefined {
 	const { text } = file;
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
@@ -49,7 +52,7 @@ function inYaml({ file, pointer }: Location, { start, end }: Range): Location | 
 		return wholeItem(fixedLocation(file, range, pointer));
 	}
 	if (!/^[ \t]*(?:-[ \t]+)?$/.test(before)) return undefined;
-	// The first key of an item begins after its dash, which the next key would need.
+	// The first key of an item begins after the dash of the item, which the next key would need.
 	if (before.includes("-") && !/\/\d+$/.test(pointer)) return undefined;
 	const lineEnd = text.indexOf("\n", text.slice(start, end).trimEnd().length + start);
 	return fixedLocation(
@@ -59,7 +62,7 @@ function inYaml({ file, pointer }: Location, { start, end }: Range): Location | 
 	);
 }
 
-/** The change that adds an item after the last one of a JSON list, in the same layout. */
+/** The change that adds an item after the last item of a JSON list, in the same layout. */
 export function additionTo(
 	data: PlacedData,
 	list: JsonPointer,
@@ -74,7 +77,7 @@ export function additionTo(
 	return { kind: "edit", at: first.at, text: additions.map(({ text }) => text).join("") };
 }
 
-/** The change that adds an entry after the last one of a JSON object, in the same layout. */
+/** The change that adds an entry after the last entry of a JSON object, in the same layout. */
 export function entryAfter(
 	data: PlacedData,
 	owner: JsonPointer,
@@ -97,7 +100,7 @@ export function entryAfter(
 	};
 }
 
-/** JSON with a blank after each colon and within braces, because authors write it so. */
+/** JSON with a blank after each colon and within braces, because authors write JSON this way. */
 function inOneLine(value: unknown): string {
 	if (!isMapping(value)) return JSON.stringify(value);
 	const entries = Object.entries(value);

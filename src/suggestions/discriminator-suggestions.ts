@@ -12,7 +12,7 @@ import type { Location } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
 import { removalOf, siblingCount } from "./data-entries.ts";
 
-/** Other values of a mapping, other names, or no mapping. */
+/** Suggests other values of a mapping, other names, or the removal of the mapping. */
 export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Iterable<Suggestion> {
 	const fault = discriminatorFaults(spec).find((one) => one.at === at)?.fault;
 	const { pointer } = at;
@@ -36,7 +36,7 @@ export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Ite
 	}
 }
 
-/** The values that the schemas accept, if each schema accepts only one. */
+/** Suggests the values that the schemas accept, if each schema accepts only one. */
 function* acceptedValues(
 	{ document }: ReadableSpec,
 	mapping: JsonPointer,
@@ -68,8 +68,8 @@ function* acceptedValues(
 }
 
 /**
- * The schema with a similar name. A schema with the same name elsewhere is left out, because it may
- * refuse the value of the mapping.
+ * Suggests the schema with a similar name. A schema with the same name in another location is left
+ * out, because it may refuse the value of the mapping.
  */
 function* otherSchema(
 	{ document }: ReadableSpec,
@@ -89,7 +89,10 @@ function* otherText(at: Location, target: string, reason: string): Iterable<Sugg
 		yield { title: `Write \`${target}\``, reason, changes: [{ kind: "edit", at, text }] };
 }
 
-/** The mapping without an entry; without its last entry, no mapping. */
+/**
+ * Suggests the removal of an entry from the mapping; for the last entry, the removal of the
+ * mapping.
+ */
 function* removeEntry(
 	spec: ReadableSpec,
 	pointer: JsonPointer,

@@ -1,14 +1,17 @@
-// Evidence that a page is what an address means: it has the words that set the address apart.
+// Evidence that an address means a page: the page has the words that set the address apart.
 import { wordsOf } from "../source/text/suggest.ts";
 
-/** Words without plural, so that `webhooks` and `webhook` are one word. */
+/** The words of a name in the singular, so that `webhooks` and `webhook` are one word. */
 export function stemsOf(name: string): readonly string[] {
 	return wordsOf(name).map((word) =>
 		word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word,
 	);
 }
 
-/** The parts of a slug: the name says most, and `index` stands for its folder. */
+/**
+ * The parts of a slug: the folders and the name. For `index` and `overview`, the name of the folder
+ * counts.
+ */
 export interface SlugParts {
 	readonly folders: readonly string[];
 	readonly name: string;
@@ -32,7 +35,7 @@ type WordCount = (word: string) => number;
 
 /**
  * True if a page has all words of a name that set it apart, the rarest of them in its own name or
- * title, and does not do something else: `get-webhook-events` is not `get-events`, and not
+ * title, and does not describe another action: `get-webhook-events` is not `get-events`, and not
  * `delete-webhook-events`.
  */
 export function hasDistinctWords(slug: string, page: CandidatePage, countOf: WordCount): boolean {
@@ -57,7 +60,9 @@ export function hasDistinctWords(slug: string, page: CandidatePage, countOf: Wor
 
 const fillWords = new Set(["a", "an", "and", "by", "for", "from", "in", "of", "the", "to", "with"]);
 
-/** The words, and each two neighbors as one word, so that `api-key` has `apikey`. */
+/**
+ * The words, and each pair of neighboring words as one word, so that `api-key` also has `apikey`.
+ */
 function withPairs(words: readonly string[]): readonly string[] {
 	return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)];
 }
@@ -73,13 +78,16 @@ function hasWord(own: ReadonlySet<string>, words: readonly string[], index: numb
 	);
 }
 
-/** A word in so many addresses sets none of them apart, because it says little about a page. */
+/**
+ * The number of addresses from which a word is common. A common word sets no address apart, because
+ * it says little about a page.
+ */
 const commonCount = 10;
 
 /**
  * True if a page shares enough words of the folders with an address. A name alone, such as `faq`,
- * can belong to many pages: then the page has a word of the nearest folder. A name of common words
- * needs a word of any folder; a rare name that only one page has needs none.
+ * can belong to many pages: such a page needs a word of the nearest folder. A name of common words
+ * needs a word of any folder; a rare name that only one page has needs no other word.
  */
 export function isUnambiguous(
 	slug: string,
@@ -102,7 +110,7 @@ export function isUnambiguous(
 	return compared.length === 0 ? !hasRivals : compared.flat().some((word) => own.has(word));
 }
 
-/** The words of a folder that any address has, and that the name lacks. */
+/** The words of a folder that at least one address has, and that the name lacks. */
 function wordsBeside(
 	folder: string,
 	nameWords: readonly string[],
@@ -115,7 +123,10 @@ function nameKey(slug: string): string {
 	return stemsOf(slugParts(slug).name).join("");
 }
 
-/** Verbs at the start of the names of operations, and of guides; equal numbers mean the same. */
+/**
+ * Verbs at the start of the names of operations, and of guides; verbs with the same number have the
+ * same meaning.
+ */
 const actions = new Map([
 	["get", 1],
 	["list", 1],
@@ -131,7 +142,7 @@ const actions = new Map([
 	["revoke", 4],
 ]);
 
-/** True if a name begins with a verb, and the words of a page have another verb, or none. */
+/** True if a name begins with a verb, and the words of a page have another verb or no verb. */
 function isOtherAction(verb: string | undefined, own: ReadonlySet<string>): boolean {
 	const action = actions.get(verb ?? "");
 	if (action === undefined) return false;

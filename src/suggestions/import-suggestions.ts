@@ -8,7 +8,7 @@ import { question, type Site } from "../site/parts/site.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { editIn, keepsText, type OpenBody, openBodyAt, tagsOf } from "./markup.ts";
 
-/** Another path, the address of a picture, or no import. */
+/** Suggests another path, the address of a picture, or the removal of the import. */
 export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<Suggestion> {
 	const { at, near, source } = broken;
 	const open = openBodyAt(site, at);
@@ -45,7 +45,7 @@ const mediaByName = question(({ files }: Site) => {
 	return paths;
 });
 
-/** The only picture whose path ends as the source does, or whose name is unique. */
+/** The only picture whose path ends with the source, or whose name is unique. */
 function pictureFor(site: Site, source: string): string | undefined {
 	const named = mediaByName(site).get(posix.basename(source)) ?? [];
 	const segments = source.split("/");
@@ -91,7 +91,10 @@ function statementOf(
 		: undefined;
 }
 
-/** The import and the tags of its components, if nothing else uses its names. */
+/**
+ * Suggests the removal of the import and of its components' tags, if no other code uses the
+ * imported names.
+ */
 function* removeImport(
 	open: OpenBody,
 	importStatement: Import,

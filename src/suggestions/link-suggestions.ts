@@ -3,6 +3,7 @@ import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { allRedirects } from "../facts/docs-json/redirects.ts";
 import { addressOf, slugOf } from "../facts/files/site-path.ts";
 import { pageEntries } from "../facts/navigation/navigation.ts";
+import type { Element } from "../mdx/body.ts";
 import { isRedirectedAddress } from "../site/addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../site/addresses/base-path.ts";
 import { missingFolder } from "../site/addresses/dead-ends.ts";
@@ -14,7 +15,7 @@ import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations
 import type { LinkEnd } from "../site/bodies/destinations/destination.ts";
 import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import { inPlaceOf } from "../source/rewrite.ts";
+import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
 import type { Location, Range } from "../source/source-file.ts";
 import {
 	attributeAt,
@@ -23,43 +24,47 @@ import {
 	type OpenBody,
 	openBodyAt,
 	rangeOfAttribute,
+	tagsOf,
 } from "./markup.ts";
 import { canCreatePage, listingOf, newPage } from "./navigation-entries.ts";
-import { nearnessReason, nearPages } from "./near-pages.ts";
+import { nearnessReason, nearPages, reasonOfNearPage } from "./near-pages.ts";
 import { removedPageAt, successorsOf } from "./successors.ts";
 
 /** An address that a dead link may mean, and the reason. */
 interface Candidate {
 	readonly address: string;
 	readonly reason: string;
-	/** True if the evidence fits other pages too. */
+	/** True if the evidence also fits other pages. */
 	readonly isAmbiguous?: boolean;
 }
 
-/** Another target for a dead link, a redirect from its address, or its text alone. */
+/**
+ * Suggests another target for a dead link, a redirect from its address, or its text without a link.
+ */
 export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestion> {
 	const { address, why } = deadEndOf(site, link);
 	if (why.kind === "host") yield* writeUrl(link, why.url);
+	yield* withoutParentheses(link);
 	const allCandidates = candidatesFor(site, link, address, why);
 	const candidates = allCandidates.filter(({ isAmbiguous }) => isAmbiguous !== true);
 	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	const [best] = candidates;
-	// A redirect is worth more if several links need it, because it mends all of them.
+	// A redirect is worth more if several links need it, because it fixes all these links.
 	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
 	if (best !== undefined && isShared) yield* redirectTo(site, link, address, best);
 	const removal = [...removeLink(site, link.at)];
 	yield* removal;
-	// A page that is one of several comes after another choice only.
+	// An ambiguous page is suggested only after another choice.
 	if (best === undefined && removal.length > 0)
 		for (const candidate of allCandidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	if (best !== undefined && !isShared) yield* redirectTo(site, link, address, best);
 	if (mayBeNew.has(why.kind) && !haveAnchors(site, address)) yield* createPage(site, address);
 }
 
-/** The causes of dead links with which the page may be a new one. */
+/** The causes of dead links for which the author may have intended a new page. */
 const mayBeNew: ReadonlySet<string> = new Set(["none", "similar", "plural", "elsewhere"]);
 
-/** A page at the address, listed beside its neighbors. */
+/** Suggests a new page at the address, listed beside its neighbors. */
 function* createPage(site: Site, address: string): Iterable<Suggestion> {
 	const slug = address.slice(1);
 	if (missingFolder(site, address) !== undefined || !canCreatePage(site, slug)) return;
@@ -92,16 +97,11 @@ function candidatesFor(
 	// An unknown first folder, such as `ja-jp` instead of `ja`, says nothing about the language.
 	const isUnknownFolder = missingFolder(site, address) === `/${path.split("/", 2)[1]}`;
 	const edition = isUnknownFolder ? slugOf(link.at.file.path) : path.slice(1);
-	const near = nearPages(site, path, label, edition).map(
-		({ address: nearAddress, title, why: evidence, isAmbiguous }) => ({
-			address: base + nearAddress,
-			isAmbiguous,
-			reason:
-				evidence === "title"
-					? "Its title is the text of the link."
-					: `Its address and its title, \`${title}\`, have similar words.`,
-		}),
-	);
+	const near = nearPages(site, path, label, edition).map((page) => ({
+		address: base + page.address,
+		isAmbiguous: page.isAmbiguous,
+		reason: reasonOfNearPage(page, "Its title is the text of the link."),
+	}));
 	const former = removedPageAt(site, path);
 	const { past } = site;
 	const successors = (
@@ -123,7 +123,7 @@ function firstPageOf(site: Site, folder: string): string | undefined {
 	return entry && addressOf(entry.slug);
 }
 
-/** The text of a link as readers see it; empty if it is unknown. */
+/** The text of a link as readers see it; empty if the text is unknown. */
 export function labelOf(site: Site, at: Location): string {
 	const open = openBodyAt(site, at);
 	if (open === undefined) return "";
@@ -139,7 +139,7 @@ export function labelOf(site: Site, at: Location): string {
 
 const plainUrl = /^(?:mailto:|https?:\/\/)[\w./@:+~%?=&#-]+$/;
 
-/** The URL or the mail address with its scheme. */
+/** Suggests the URL or the mail address with its scheme. */
 function* writeUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion> {
 	const { file, range } = at;
 	if (plainUrl.test(url) && file.text.slice(range.start, range.end) === written)
@@ -150,7 +150,20 @@ function* writeUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion>
 		};
 }
 
-const plainAddress = /^[\w./~%@+-]+(?:[?#][\w./~%@+=&-]*)?$/;
+/** A URL that its author put into two pairs of parentheses. */
+function* withoutParentheses({ at, written }: DeadLink): Iterable<Suggestion> {
+	const { file, range } = at;
+	const url = /^\((https?:\/\/[^()]+)\)$/.exec(written)?.[1] ?? "";
+	if (plainUrl.test(url) && file.text.slice(range.start, range.end) === written)
+		yield {
+			title: `Link to \`${url}\``,
+			reason: "With a second pair of parentheses, the link points to a page of the site.",
+			changes: [{ kind: "edit", at, text: url }],
+		};
+}
+
+/** An address that needs no quoting, in letters of any script. */
+const plainAddress = /^[\p{L}\p{M}\p{N}_./~%@+-]+(?:[?#][^\s<>()[\]{}"'`\\]*)?$/u;
 
 function* retarget(
 	site: Site,
@@ -192,8 +205,8 @@ function haveAnchors(site: Site, address: string): boolean {
 }
 
 /**
- * A redirect, if several links go to the address. None of them may have an anchor, because the
- * other page may lack it.
+ * Suggests a redirect if several links point to the address. No link may have an anchor, because
+ * the other page may lack the anchor.
  */
 function* redirectTo(
 	site: Site,
@@ -219,7 +232,10 @@ function* redirectTo(
 	};
 }
 
-/** The text of the link, without a link; for a list item about the link, no item. */
+/**
+ * Suggests the text without the link; for a list item that begins with the link, also the removal
+ * of the item.
+ */
 export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 	const open = openBodyAt(site, at);
 	if (open === undefined) return;
@@ -249,6 +265,29 @@ export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 			reason: "Readers then see the card, and nothing to follow.",
 			changes: [editIn(open, range, "")],
 		};
+	yield* removeCard(open, cardAttribute.element);
+}
+
+/** No card, if it is one of several and has no content besides text. */
+function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
+	const [first, last = first] = tagsOf(open, card) ?? [];
+	if (first === undefined || last === undefined || card.parent === undefined) return;
+	const { elements, links } = open.body;
+	const { start } = first.alone;
+	const { end } = last.alone;
+	const isAlone = !elements.some(
+		({ name, parent, start: other }) =>
+			name === card.name && parent === card.parent && other !== start,
+	);
+	const hasMore =
+		elements.some((element) => element.start > start && element.start < end) ||
+		links.some((link) => link.start > start && link.start < end);
+	if (isAlone || hasMore) return;
+	yield {
+		title: "Remove the card",
+		reason: "Its link points to nothing that exists.",
+		changes: [editIn(open, wholeLine(open.text, { start, end }), "")],
+	};
 }
 
 /** A list item of one line that begins with a link. */
@@ -258,7 +297,7 @@ interface LinkItem {
 	readonly isOnlyLink: boolean;
 }
 
-/** The item of a list with other items; `undefined` if it has further lines. */
+/** The item of a list with other items; `undefined` if the item has further lines. */
 function itemAbout({ text }: OpenBody, { start, end }: Range): LinkItem | undefined {
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
 	const marker = /^([ \t]*)[-*+][ \t]+$/.exec(text.slice(lineStart, start));

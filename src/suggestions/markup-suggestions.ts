@@ -12,7 +12,7 @@ import { wholeLine } from "../source/rewrite.ts";
 import type { Location } from "../source/source-file.ts";
 import { editIn, insertion, markdownLinkAt, openBodyAt } from "./markup.ts";
 
-/** A callout with a title, or after a blank, as a component. */
+/** Suggests a component for a callout with a title, or after a blank. */
 export function* calloutSuggestions(
 	site: Site,
 	{ at, component, whole }: ForeignCallout,
@@ -59,7 +59,7 @@ function lineEndAfter(text: string, offset: number): number {
 	return lineBreak === -1 ? text.length : lineBreak;
 }
 
-/** A closing fence where the code ends, or no fence. */
+/** Suggests a closing fence at the end of the code, or the removal of the fence. */
 export function* codeSuggestions(
 	site: Site,
 	{ kind, at, opening }: BrokenBlock,
@@ -93,7 +93,9 @@ export function* codeSuggestions(
 
 type Opened = NonNullable<ReturnType<typeof openBodyAt>>;
 
-/** Closes a block before the first heading or component, and otherwise at the end of the file. */
+/**
+ * Suggests closing a block before the first heading or component, otherwise at the end of the file.
+ */
 function* closeOpenBlock(open: Opened, at: Location, fence: string): Iterable<Suggestion> {
 	const { text } = open;
 	const start = lineEndAfter(text, at.range.start);
@@ -111,7 +113,7 @@ function* closeOpenBlock(open: Opened, at: Location, fence: string): Iterable<Su
 	};
 }
 
-/** The title of the page as the text of a link, or no link. */
+/** Suggests the title of the page as the text of an empty link, or the removal of the link. */
 export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Suggestion> {
 	const open = openBodyAt(site, at);
 	const link = open && (markdownLinkAt(open, at.range.end - 2) ?? linkFrom(open, at.range.start));

@@ -9,7 +9,7 @@ import type { Site } from "../site/parts/site.ts";
 import { wholeLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../source/source-file.ts";
 
-/** The body around a location; `undefined` for a location in other files. */
+/** A body with its file and text. */
 export interface OpenBody {
 	readonly file: BodyFile;
 	readonly body: Body;
@@ -26,7 +26,7 @@ export function editIn({ file }: OpenBody, range: Range, text: string): Suggeste
 	return { kind: "edit", at: file.place(range), text };
 }
 
-/** A Markdown link or picture: its whole range, and its text. */
+/** A Markdown link or picture; `range` is its whole range, and `label` is its text. */
 export interface MarkdownLink {
 	readonly link: Link;
 	readonly range: Range;
@@ -92,11 +92,16 @@ export function unwrapElement(
 
 interface TagRange {
 	readonly alone: Range;
-	/** The range with its line, if nothing else is in the line, so that no blank line stays. */
+	/**
+	 * The range of the tag, or of its whole line if the line has no other content, so that no blank
+	 * line remains.
+	 */
 	readonly withLine: Range;
 }
 
-/** The opening and the closing tag of an element; one tag if it closes itself. */
+/**
+ * The opening and the closing tag of an element; a single tag for an element that closes itself.
+ */
 export function tagsOf({ text }: OpenBody, element: Element): readonly TagRange[] | undefined {
 	const { start, content, name, kind } = element;
 	if (kind === "script") return undefined;
@@ -124,7 +129,9 @@ function endOfTag(text: string, { start, name, attributes }: Element): number | 
 	return tagEnd.test(text) ? tagEnd.lastIndex : undefined;
 }
 
-/** True if a body still has text without some ranges, because a blank page is a fault of its own. */
+/**
+ * True if a body still has text without the given ranges. A blank page would be a fault of its own.
+ */
 export function keepsText({ text }: OpenBody, removed: readonly Range[]): boolean {
 	const ordered = removed.toSorted((one, other) => one.start - other.start);
 	let offset = frontmatterLength(text) ?? 0;
@@ -137,12 +144,12 @@ export function keepsText({ text }: OpenBody, removed: readonly Range[]): boolea
 	return (rest + text.slice(offset)).replaceAll(statements, "").trim() !== "";
 }
 
-/** An edit at an offset that inserts text. */
+/** The edit that inserts text at an offset. */
 export function insertion({ file }: OpenBody, offset: number, text: string): SuggestedChange {
 	return { kind: "edit", at: file.place({ start: offset, end: offset }), text };
 }
 
-/** An edit of the part of a location between two offsets from its start. */
+/** The edit of a part of a location, between two offsets that count from its start. */
 export function editWithin(
 	{ file, pointer }: Location,
 	{ start, end }: Range,

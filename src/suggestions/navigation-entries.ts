@@ -9,7 +9,7 @@ import { child } from "../source/pointer.ts";
 import { additionTo } from "./data-entries.ts";
 
 /**
- * The nodes that list most pages of the folder, or else of the nearest folder above with listed
+ * The nodes that list most pages of a page's folder, or of the nearest folder above with listed
  * pages.
  */
 export function nodesNear(site: Site, slug: string): readonly NavigationContainer[] {
@@ -27,7 +27,7 @@ export function nodesNear(site: Site, slug: string): readonly NavigationContaine
 	return [];
 }
 
-/** The names of a node and those above it, as readers see them. */
+/** The names of a node and of the nodes above it, as readers see them. */
 export function breadcrumb({ label, parent, division }: NavigationContainer): string {
 	const name = label === "" ? division : label;
 	return parent === undefined || parent.label === "" ? name : `${breadcrumb(parent)} › ${name}`;
@@ -42,7 +42,7 @@ export function listingIn(
 	return additionTo(docs, child(pointer, "pages"), slugs);
 }
 
-/** The changes that list each page beside its neighbors; `undefined` if one has none. */
+/** The changes that list each page beside its neighbors; `undefined` if a page has no neighbors. */
 export function listingOf(
 	site: Site,
 	slugs: readonly string[],
@@ -67,10 +67,15 @@ export function listingOf(
 export function canCreatePage({ files }: Site, slug: string): boolean {
 	const path = `${slug}.mdx`;
 	const isPath = posix.normalize(path) === path && /^[\p{L}\p{N}][\p{L}\p{N}_./-]*$/u.test(slug);
-	return isPath && !/(?:^|\/)\./.test(slug) && files.state(path).kind === "absent";
+	// A dot before letters or at the end is that of an extension or a sentence, not of a version.
+	const hasOddDot = /\.(?!\d)|(?:^|\/)\./.test(slug);
+	return isPath && !hasOddDot && files.state(path).kind === "absent";
 }
 
-/** A page with a title and a sentence, because an empty page is a fault of its own. */
+/**
+ * The change that creates a page with a title and a sentence, because an empty page is a fault of
+ * its own.
+ */
 export function newPage(slug: string): SuggestedChange {
 	const title = titleOfSlug(slug);
 	return {

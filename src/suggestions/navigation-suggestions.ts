@@ -21,10 +21,10 @@ import {
 } from "./navigation-entries.ts";
 import { distinctPages } from "./near-pages.ts";
 
-/** The usual names of the page of a folder. */
-const folderPageNames = ["overview", "introduction", "readme"];
+/** The usual names of the page that introduces a folder. */
+const folderPageNames = ["overview", "introduction", "readme", "README"];
 
-/** Another page for an entry, no entry, or a new page. */
+/** Suggests another page for an entry, the removal of the entry, or a new page. */
 export function* missingPageSuggestions(
 	site: Site,
 	entry: PageEntry,
@@ -60,7 +60,10 @@ export function* missingPageSuggestions(
 		};
 }
 
-/** No entry; the last entry of a list stays, because an empty group is a fault of its own. */
+/**
+ * Suggests the removal of an entry. The last entry of a list stays, because an empty group is a
+ * fault of its own.
+ */
 function* removeEntry(site: Site, { at }: PageEntry, reason: string): Iterable<Suggestion> {
 	const data = dataAt(site.docs, at);
 	if (data === undefined) return;
@@ -70,7 +73,7 @@ function* removeEntry(site: Site, { at }: PageEntry, reason: string): Iterable<S
 	if (change !== undefined) yield { title: "Remove the entry", reason, changes: [change] };
 }
 
-/** The same page listed at two locations: one of the two stays. */
+/** Suggests keeping one of the two entries of the same page. */
 export function* repeatedEntrySuggestions(
 	site: Site,
 	entry: PageEntry,
@@ -88,10 +91,10 @@ function quoted({ parent }: PageEntry): string {
 	return `\`${breadcrumb(parent)}\``;
 }
 
-/** The most files of one suggestion, because nobody would review more. */
+/** The maximum number of files in one suggestion, because nobody would review more files. */
 const maxFiles = 200;
 
-/** Pages that are listed beside their neighbors, or hidden. */
+/** Suggests listing pages beside their neighbors, or hiding them. */
 export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Iterable<Suggestion> {
 	const pages = "pages" in unlisted ? unlisted.pages : [unlisted.page];
 	if (pages.length > maxFiles) return;
@@ -111,8 +114,8 @@ export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Itera
 const internalName = /(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*)(?:\/|$)/;
 
 /**
- * True for a page that is no fault of its own in the navigation, because it has content and a title,
- * and that is probably meant for readers.
+ * True for a page that is probably meant for readers, and that causes no new fault in the
+ * navigation, because it has content and a title.
  */
 function canBeListed(site: Site, page: Page): boolean {
 	return (
@@ -133,7 +136,7 @@ function* listPage(site: Site, page: Page): Iterable<Suggestion> {
 	}
 }
 
-/** Pages that cannot be listed are hidden. */
+/** Suggests listing pages, and hiding pages that cannot be listed. */
 function* listPages(site: Site, pages: readonly Page[]): Iterable<Suggestion> {
 	const listable = pages.filter((page) => canBeListed(site, page));
 	const rest = pages.filter((page) => !listable.includes(page));
@@ -155,7 +158,7 @@ function* listPages(site: Site, pages: readonly Page[]): Iterable<Suggestion> {
 	};
 }
 
-/** `hidden: true` in the frontmatter. */
+/** The change that adds `hidden: true` to the frontmatter. */
 function hidePage(page: Page): readonly SuggestedChange[] {
 	const { file } = startOf(page);
 	const opening = /^---[ \t]*\r?\n/.exec(file.text)?.[0];
@@ -165,7 +168,7 @@ function hidePage(page: Page): readonly SuggestedChange[] {
 	return [{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text }];
 }
 
-/** A key or item of docs.json that has no effect. */
+/** Suggests the removal of a key or item of docs.json that has no effect. */
 export function* removeSetting(
 	{ docs }: Site,
 	pointer: JsonPointer,

@@ -12,7 +12,7 @@ import { fixedLocation, SourceFile } from "../source/source-file.ts";
 import { wordsOf } from "../source/text/suggest.ts";
 import { additionTo, dataAt, removalOf } from "./data-entries.ts";
 
-/** Another operation that no page shows, or no entry. */
+/** Suggests another operation that no page shows, or the removal of the entry. */
 export function* referenceSuggestions(site: Site, place: PlacedReference): Iterable<Suggestion> {
 	const { match, at, reference, entry } = place;
 	if (match.kind !== "missing") return;
@@ -49,7 +49,9 @@ export function* referenceSuggestions(site: Site, place: PlacedReference): Itera
 	}
 }
 
-/** True if other entries of the same node list operations, so that the node still lists some. */
+/**
+ * True if other entries of the same node list operations, so that the node still lists operations.
+ */
 function hasOthers(site: Site, { entry }: PlacedReference): boolean {
 	const page = entry && site.published.lookup.find(entry.slug);
 	return (
@@ -87,10 +89,12 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	return common / Math.max(one.size + other.size - common, 1);
 }
 
-/** The most operations of one suggestion, because nobody would read a longer change. */
+/**
+ * The maximum number of operations in one suggestion, because nobody would read a longer change.
+ */
 const maxOperations = 100;
 
-/** Entries for the operations, after those that the node lists. */
+/** Suggests entries for operations, after the entries that the node has. */
 export function* operationEntrySuggestions(
 	site: Site,
 	{ pointer, label }: NavigationContainer,
@@ -123,7 +127,7 @@ function ignoreLine(written: string, line: string): SuggestedChange {
 	};
 }
 
-/** An OpenAPI file that nothing uses: not published, or not there. */
+/** Suggests excluding an unused OpenAPI file from publication, or deleting it. */
 export function* unusedFileSuggestions(site: Site, path: string): Iterable<Suggestion> {
 	if (/[\s#!*?[\]\\]/.test(path)) return;
 	const { kind } = site.files.state(".mintignore");

@@ -3,11 +3,14 @@ import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
 import type { ParameterFieldFault } from "../facts/pages/parameter-fields.ts";
+import type { Attribute } from "../mdx/body.ts";
+import { parameterNames } from "../openapi/spec/path-template.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
 import { wholeLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type SourceFile } from "../source/source-file.ts";
+import { text } from "../source/value.ts";
 import {
 	type attributeAt,
 	editIn,
@@ -17,7 +20,7 @@ import {
 	tagsOf,
 } from "./markup.ts";
 
-/** The first heading as the title, or the title that Mintlify makes today. */
+/** Suggests the first heading as the title, or the title that Mintlify makes today. */
 export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> {
 	const body = bodyAt(site, page.path);
 	const { file } = startOf(page);
@@ -62,7 +65,7 @@ function withTitle(file: SourceFile, title: string): SuggestedChange[] {
 	return [{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text }];
 }
 
-/** A boolean without quotes, or no field without a value. */
+/** Suggests a boolean without quotes, or the removal of a field without a value. */
 export function* fieldSuggestions({ file, range }: Location): Iterable<Suggestion> {
 	const at = fixedLocation(file, range);
 	const rawText = file.text.slice(range.start, range.end);
@@ -76,7 +79,9 @@ export function* fieldSuggestions({ file, range }: Location): Iterable<Suggestio
 	yield* emptyFieldSuggestions(at);
 }
 
-/** A field without value in the frontmatter. */
+/**
+ * Suggests a title for an empty title, or the removal of another frontmatter field without a value.
+ */
 function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion> {
 	const lineStart = file.text.lastIndexOf("\n", range.start - 1) + 1;
 	const lineEnd = lineEndAfter(file.text, range.start);
@@ -106,7 +111,7 @@ function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion>
 	};
 }
 
-/** The description of the frontmatter, which a paragraph repeats. */
+/** Suggests the removal of a description that a paragraph repeats. */
 export function* repeatedDescriptionSuggestions(site: Site, path: string): Iterable<Suggestion> {
 	const page = site.pages.all.find((one) => one.path === path);
 	if (page === undefined) return;
@@ -124,10 +129,13 @@ export function* repeatedDescriptionSuggestions(site: Site, path: string): Itera
 	};
 }
 
-/** The field of a parameter with the attributes that Mintlify reads, or no field. */
+/**
+ * Suggests attributes that Mintlify reads for the field of a parameter, or the removal of the
+ * field.
+ */
 export function* parameterSuggestions(
 	site: Site,
-	{ at, name, why, intended }: ParameterFieldFault,
+	{ at, name, why, intended, isFixed }: ParameterFieldFault,
 ): Iterable<Suggestion> {
 	const open = openBodyAt(site, at);
 	if (open === undefined) return;
@@ -166,8 +174,40 @@ export function* parameterSuggestions(
 				reason: "The path of `api` has a parameter with a similar name.",
 				changes: [editIn(open, attribute.range, intended)],
 			};
-		yield* removeField(open, element);
+		if (isFixed === true) yield* removeField(open, element);
+		else if (attribute?.kind === "string") yield* elsewhereInRequest(site, open, attribute);
 	}
+}
+
+/** The only part of the path without a field, or another location if all parts have one. */
+function* elsewhereInRequest(
+	site: Site,
+	open: OpenBody,
+	{ start, name, range, value }: Attribute,
+): Iterable<Suggestion> {
+	const page = site.pages.all.find(({ path }) => path === open.file.path);
+	const api = text(page?.fields.api) ?? "";
+	const described = new Set(
+		open.body.elements.flatMap(({ attributes }) =>
+			attributes.flatMap((one) => (one.name === "path" ? one.value : [])),
+		),
+	);
+	const [part, ...others] = parameterNames(api).filter((one) => !described.has(one));
+	if (others.length > 0) return;
+	if (part !== undefined) {
+		yield {
+			title: `Write \`path="${part}"\``,
+			reason: "It is the only part of the path without a field.",
+			changes: [editIn(open, range, part)],
+		};
+		return;
+	}
+	const location = /^\s*(?:post|put|patch)\b/i.test(api) ? "body" : "query";
+	yield {
+		title: `Write \`${location}="${value}"\``,
+		reason: "The path has no such part, so the parameter must be elsewhere in the request.",
+		changes: [editIn(open, { start, end: start + name.length }, location)],
+	};
 }
 
 function* removeField(
@@ -199,7 +239,7 @@ function* describeParameter(open: OpenBody, name: string): Iterable<Suggestion> 
 		};
 }
 
-/** A card, tab or other component without a required prop: a prop with a similar name. */
+/** Suggests a prop with a similar name as the required prop of a component. */
 export function* propSuggestions(
 	site: Site,
 	at: Location,

@@ -10,7 +10,10 @@ import { fixedLocation, type Location } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
 import { removalOf, siblingCount } from "./data-entries.ts";
 
-/** A parameter for a name in the path; for a parameter, a name in the path, or no parameter. */
+/**
+ * Suggests a parameter for a name in the path; for a parameter, a name in the path or the removal
+ * of the parameter.
+ */
 export function* pathParameterSuggestions(
 	site: Site,
 	spec: ReadableSpec,
@@ -51,7 +54,10 @@ function* renameParameter(
 		};
 }
 
-/** A parameter of the path, or of each operation if others of the path describe it. */
+/**
+ * Suggests a parameter of the path, or of each operation if other operations of the path describe
+ * the parameter.
+ */
 function* addParameter(
 	spec: ReadableSpec,
 	{ name, operations }: PathParameterFault,
@@ -71,7 +77,10 @@ function* addParameter(
 		};
 }
 
-/** The change that adds a parameter before the others of an operation, or as the only one. */
+/**
+ * The change that adds a parameter before the other parameters of an operation, or as the only
+ * parameter.
+ */
 function parameterIn(
 	{ document }: ReadableSpec,
 	{ pointer }: Operation,

@@ -13,7 +13,7 @@ import { inPlaceOf } from "../source/rewrite.ts";
 import { dataAt, removalOf } from "./data-entries.ts";
 import { distinctPages } from "./near-pages.ts";
 
-/** An existing page as the destination, or no redirect. */
+/** Suggests an existing page as the destination, or the removal of the redirect. */
 export function* deadRedirectSuggestions(
 	site: Site,
 	{ redirect, why }: DeadRedirect,
@@ -34,7 +34,7 @@ export function* deadRedirectSuggestions(
 	yield* removeRedirect(site, redirect, "Readers see a 404 page with and without it.");
 }
 
-/** No redirect, unless links need it. */
+/** Suggests the removal of a redirect, unless links need it. */
 export function* removeRedirect(
 	site: Site,
 	{ at, from }: Redirect,

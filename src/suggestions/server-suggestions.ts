@@ -6,7 +6,7 @@ import type { Site } from "../site/parts/site.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { entryAfter } from "./data-entries.ts";
 
-/** The only server that the site names elsewhere, as the server of all such pages. */
+/** Suggests the only server that the site names in other files, as the server of all such pages. */
 export function* apiServerSuggestions(site: Site, page: Page): Iterable<Suggestion> {
 	const { docs } = site;
 	// A path that begins with a placeholder is left out, because the placeholder is its server.
@@ -29,13 +29,13 @@ export function* apiServerSuggestions(site: Site, page: Page): Iterable<Suggesti
 
 interface KnownServer {
 	readonly url: string;
-	/** A sentence that says where the site names it. */
+	/** A sentence that says where the site names the server. */
 	readonly reason: string;
 }
 
 const plainServer = /^https?:\/\/[\w.:/-]*\w$/;
 
-/** The first server of all OpenAPI files, if it is the same. */
+/** The first server of all OpenAPI files, if it is the same in all files. */
 function serverOfSpecs(site: Site): KnownServer | undefined {
 	const servers = usedSpecs(site).flatMap(({ document }) => {
 		const [server] = itemsIn(property(document.value, "servers"));
@@ -49,7 +49,7 @@ function serverOfSpecs(site: Site): KnownServer | undefined {
 		: undefined;
 }
 
-/** The origin of the full URLs of other pages, if it is the same. */
+/** The origin of the full URLs of other pages, if it is the same in all these URLs. */
 function serverOfPages(site: Site): KnownServer | undefined {
 	const origins = new Set(
 		allPages(site).flatMap(

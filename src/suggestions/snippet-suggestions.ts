@@ -8,16 +8,16 @@ import {
 import type { Site } from "../site/parts/site.ts";
 import { editIn, keepsText, openBodyAt, tagsOf } from "./markup.ts";
 
-/** An import of the file from `snippets`, or no tag. */
+/** Suggests an import of the file from `snippets`, or the removal of the tag. */
 export function* snippetSuggestions(site: Site, old: OldSnippet): Iterable<Suggestion> {
 	if (old.kind === "old-folder") yield* moveSnippet(site, old.path);
 	else if (old.kind === "none") yield* removeTag(site, old);
 }
 
-/** The most files of one suggestion, because nobody would review more. */
+/** The maximum number of files in one suggestion, because nobody would review more files. */
 const maxFiles = 200;
 
-/** The file in the folder for imports, and an import wherever a tag shows it. */
+/** Suggests moving the file to the folder for imports, and importing it wherever a tag shows it. */
 function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 	const to = path.replace(/^_/, "");
 	const content = site.files.read(path);
@@ -27,7 +27,8 @@ function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 	const changes = uses.flatMap(({ whole, name }): SuggestedChange | [] =>
 		whole === undefined ? [] : { kind: "edit", at: whole, text: importedSnippet(name, to) },
 	);
-	// Relative imports and links would begin at another folder.
+	// A file with relative imports or links is left out, because these would be resolved from another
+	// folder.
 	const isFree = "text" in content && !/(?:from\s*["']|\]\()\./.test(content.text);
 	if (changes.length > maxFiles) return;
 	if (!isFree || changes.length < uses.length || site.files.state(to).kind !== "absent") return;
@@ -45,7 +46,7 @@ function* removeTag(
 	site: Site,
 	{ at, near }: Extract<OldSnippet, { kind: "none" }>,
 ): Iterable<Suggestion> {
-	// The author meant that file, and showing it by the tag is outdated.
+	// The removal of the tag is not suggested, because the author meant the similar file.
 	if (near !== undefined) return;
 	const open = openBodyAt(site, at);
 	const element = open?.body.elements.find(({ start }) => start + 1 === at.range.start);

@@ -9,7 +9,7 @@ import { fixedLocation, type Location } from "../source/source-file.ts";
 import { isMapping, property } from "../source/value.ts";
 import { removalOf, siblingCount } from "./data-entries.ts";
 
-/** Another value for an example, another schema, or no example. */
+/** Suggests another value for an example, another schema, or the removal of the example. */
 export function* exampleSuggestions(spec: Spec, at: Location): Iterable<Suggestion> {
 	const fault = exampleFaults(spec).find((one) => one.at === at);
 	if (fault === undefined || spec.kind !== "readable") return;
@@ -65,7 +65,7 @@ function withQuotesOf({ file, range }: Location, text: string): string | undefin
 	return isPlain ? `${quote}${text}${quote}` : undefined;
 }
 
-/** Values for the missing properties, from their schemas. */
+/** Suggests values for the missing properties, from their schemas. */
 function* addValues(
 	spec: ReadableSpec,
 	{ pointer }: Location,
@@ -128,7 +128,7 @@ function usualValue(schema: unknown): string | undefined {
 	]).get(type);
 }
 
-/** The schema without the names in its `required`. */
+/** Suggests the schema without the given names in `required`. */
 function* makeOptional(
 	spec: ReadableSpec,
 	pointer: JsonPointer,
@@ -165,7 +165,7 @@ function* withChanges(
 		yield { title, reason, changes: certainChanges };
 }
 
-/** A schema that accepts `null`, in the form of the file's version of OpenAPI. */
+/** Suggests a schema that accepts `null`, in the form of the file's version of OpenAPI. */
 function* allowNull(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
 	const schema = valueAt(spec.document.value, pointer);
 	const type = property(schema, "type");
@@ -205,7 +205,7 @@ function* removeValue(
 
 const exampleKeys = new Set(["example", "default"]);
 
-/** The example as a whole can go, because examples are optional. */
+/** Suggests the removal of the whole example, because examples are optional. */
 function* removeExample(spec: ReadableSpec, at: JsonPointer): Iterable<Suggestion> {
 	const keys = segments(at);
 	const index = keys.findLastIndex((key) => exampleKeys.has(key));
@@ -218,7 +218,10 @@ function* removeExample(spec: ReadableSpec, at: JsonPointer): Iterable<Suggestio
 	);
 }
 
-/** A schema in the words of its version, or without a keyword that has no effect. */
+/**
+ * Suggests the keywords of the file's version of OpenAPI for a schema, or the removal of a keyword
+ * that has no effect.
+ */
 export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestion> {
 	const locatedFault = schemaFaults(spec).find((one) => one.at === at);
 	if (locatedFault === undefined || spec.kind !== "readable") return;
@@ -261,7 +264,7 @@ function isOnlyRepetition({ document }: ReadableSpec, pointer: JsonPointer): boo
 	return texts.length - new Set(texts).size === 1;
 }
 
-/** Items of any type, because readers see that today. */
+/** Suggests items of any type, because readers see this today. */
 function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
 	const { document } = spec;
 	const key = document.locate(pointer, "key");
@@ -281,7 +284,7 @@ function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Sugg
 
 const types = new Set(["string", "number", "integer", "boolean", "object", "array"]);
 
-/** The types of a schema with `null` instead of `nullable`. */
+/** Suggests the types of a schema with `null` in place of `nullable`. */
 function* newNullable(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
 	const { document } = spec;
 	const schema = valueAt(document.value, parentOf(pointer));
@@ -302,7 +305,7 @@ function* newNullable(spec: ReadableSpec, pointer: JsonPointer): Iterable<Sugges
 	);
 }
 
-/** The URL of a server without the slash at its end. */
+/** Suggests the URL of a server without the slash at its end. */
 export function* serverSuggestions(at: Location): Iterable<Suggestion> {
 	const { file, range } = at;
 	const rawText = file.text.slice(range.start, range.end);

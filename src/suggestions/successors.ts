@@ -1,4 +1,4 @@
-// The pages where readers of a removed page can go on, found by what both have in common.
+// The pages that may replace a removed page for readers, found by common content.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../facts/pages/page.ts";
@@ -8,9 +8,9 @@ import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import { memoise } from "../source/memoised.ts";
 import { text } from "../source/value.ts";
-import { nearPages } from "./near-pages.ts";
+import { nearPages, reasonOfNearPage } from "./near-pages.ts";
 
-/** A page that may replace a removed one, and what both have in common. */
+/** A page that may replace a removed page, and the common content of both pages. */
 export interface Successor {
 	readonly address: string;
 	/** A sentence about the page. */
@@ -18,12 +18,12 @@ export interface Successor {
 }
 
 /**
- * The most pages whose texts are compared with the text of a removed page, because each has to be
- * read.
+ * The maximum number of pages whose texts are compared with the text of a removed page, because
+ * each page has to be read.
  */
 const maxPages = 3000;
 
-/** The page that was published at an address in the compared state, and is gone. */
+/** The page that was published at an address in the compared state, and no longer exists. */
 export function removedPageAt(site: Site, address: string): Page | undefined {
 	const former = site.past?.site.pages.bySlug;
 	const slug = address.slice(1);
@@ -34,8 +34,8 @@ export function removedPageAt(site: Site, address: string): Page | undefined {
 
 /**
  * The successors of a page that was removed after the state `past`, most likely first: at most
- * three. All have the language, version and product of `edition`, the slug of the page or of another
- * one.
+ * three. All have the language, version and product of `edition`, which is the slug of the page or
+ * of another page.
  */
 export function successorsOf(
 	site: Site,
@@ -51,12 +51,10 @@ export function successorsOf(
 		...sameOperation(former, candidates),
 		...sameTitle(title, candidates),
 		...sharedText(site, past, former, candidates.slice(0, maxPages)),
-		...nearPages(site, addressOf(former.slug), title ?? "", edition).map(
-			({ address, title: own }) => ({
-				address,
-				reason: `Its address and its title, \`${own}\`, have similar words.`,
-			}),
-		),
+		...nearPages(site, addressOf(former.slug), title ?? "", edition).map((page) => ({
+			address: page.address,
+			reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
+		})),
 	];
 	return successors
 		.filter(
@@ -135,7 +133,7 @@ const headingsOf = memoise(
 		new Set(reading.kind === "body" ? reading.body.headings.map((heading) => heading.text) : []),
 );
 
-/** The long lines of a body, because short ones can be the same by coincidence. */
+/** The long lines of a body, because short lines can be the same by coincidence. */
 const linesOf = memoise(({ file }: BodyFile): ReadonlySet<string> => {
 	const body = file.text.slice(frontmatterLength(file.text) ?? 0);
 	return new Set(

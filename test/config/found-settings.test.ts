@@ -106,7 +106,7 @@ describe("patterns of rules", () => {
 		[
 			"a rule of another name",
 			{ rules: { "broken-links": "off" } },
-			"3:5 The rule `broken-links` does not exist. Name a related rule, such as `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
+			"3:5 The rule `broken-links` does not exist. Name a related rule, such as `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all rules.",
 		],
 		[
 			"a rule like no other",
@@ -126,7 +126,7 @@ describe("patterns of rules", () => {
 		[
 			"an exception of no rule",
 			{ exceptions: [{ rule: "anchor", reason: "old" }] },
-			"4:15 The rule `anchor` does not exist. Name the related rule `anchor-leads-somewhere`; `docproof rules` lists all.",
+			"4:15 The rule `anchor` does not exist. Name the related rule `anchor-leads-somewhere`; `docproof rules` lists all rules.",
 		],
 	])("tell %s with the next step", async (_, settings, told) => {
 		expect(await complaint(makeSite(config(settings)))).toBe(

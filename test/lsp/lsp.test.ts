@@ -177,7 +177,7 @@ describe("its life", () => {
 			severity: 3,
 			source: "docproof",
 			message:
-				"2 more problems in this file: docproof shows editors the 1,000 most severe ones. `docproof validate --verbose` prints all of them.",
+				"2 more problems in this file: docproof shows editors the 1,000 most severe problems. `docproof validate --verbose` prints all of them.",
 		});
 		expect(await client.end()).toBe(0);
 	});

@@ -217,7 +217,7 @@ const hovers: readonly (readonly [string, string, readonly string[]])[] = [
 	[
 		"docs.json",
 		'"co|lour"',
-		["**`colour`**", "Mintlify ignores it here. Mintlify has no such setting."],
+		["**`colour`**", "Mintlify ignores this key here. Mintlify has no such setting."],
 	],
 	[
 		"docs.json",

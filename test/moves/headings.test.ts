@@ -108,7 +108,7 @@ it("counts a heading of a snippet on each page that shows it", async () => {
 
 it("says that an id of its own stays", async () => {
 	const { out } = await moved(...([site("## A {#c}"), "--heading", "a.mdx", "A", "B"] as const));
-	expect(out).toContain("Its explicit id `#c` stays.");
+	expect(out).toContain("The explicit id `#c` of the heading stays.");
 });
 
 it("shows a diff", async () => {
@@ -124,7 +124,7 @@ it.each([
 	[
 		"## A\n\n## A",
 		["a.mdx", "A", "B"],
-		"`a.mdx` has 2 headings `A`. Name one by its id: `#a`, `#a-2`.",
+		"`a.mdx` has 2 headings `A`. Name one of the headings by its id: `#a`, `#a-2`.",
 	],
 	["## A", ["a.mdx", "A", "B {#c}"], "would be read as more than a heading"],
 	["## A", ["a.mdx", "A", "<Step />"], "would be read as more than a heading"],

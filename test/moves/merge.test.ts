@@ -144,7 +144,7 @@ it.each<[what: string, files: Files, error: string]>([
 			"guides/old.mdx": titled('import A from "/a.mdx"\n\n<A />'),
 			"start.mdx": page('import A from "/b.mdx"\n\n<A />'),
 		},
-		"`A` means something else in `start.mdx`: give it another name in one of the pages first.",
+		"`A` has another meaning in `start.mdx`: rename it in one of the pages first.",
 	],
 	[
 		"a link with two targets",

@@ -62,7 +62,7 @@ it.each<[what: string, was: string, names: [from: string, to: string], now: stri
 		tabs(
 			'{ "tab": "B", "groups": [{ "group": "Y", "pages": ["c", { "group": "X", "pages": ["a", "b"] }] }] }',
 		),
-		"Moved group X (2 navigation entries) to the end of tab B > group Y.\nRemoved tab A, which had nothing else.",
+		"Moved group X (2 navigation entries) to the end of tab B > group Y.\nRemoved tab A, which had no other content.",
 	],
 	[
 		"with the OpenAPI file of its operations",
@@ -88,7 +88,7 @@ it.each<[what: string, was: string, names: [from: string, to: string], now: stri
 			'{ "tab": "A", "groups": [{ "group": "Y", "pages": ["a"] }] }',
 			'{ "tab": "B", "pages": ["c"] }',
 		),
-		"Moved group Y (1 navigation entry) to the end of tab A.\nRemoved group X, which had nothing else.",
+		"Moved group Y (1 navigation entry) to the end of tab A.\nRemoved group X, which had no other content.",
 	],
 ])("moves a node %s", async (_, was, [from, to], now, out) => {
 	expect(await navigationAfter(was, from, to)).toEqual({
@@ -116,11 +116,11 @@ const site = tabs(
 );
 
 it.each<[from: string, to: string, error: string]>([
-	["group Z", "tab B", "The navigation has no `group Z`. `docproof inspect` prints all its nodes."],
+	["group Z", "tab B", "The navigation has no `group Z`. `docproof inspect` prints all nodes."],
 	[
 		"group Y",
 		"tab A",
-		"The navigation has 2 nodes `group Y`: `tab A > group X > group Y`, `tab B > group Y`. Name one with the nodes around it.",
+		"The navigation has 2 nodes `group Y`: `tab A > group X > group Y`, `tab B > group Y`. Name one of the nodes with the nodes around it.",
 	],
 	["group X", "tab A", "`tab A > group X` is there already."],
 	["group X", "tab A > group Y", "`tab A > group X` cannot move into itself."],

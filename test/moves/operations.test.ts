@@ -184,13 +184,13 @@ it.each<[what: string, from: string, to: string, error: string]>([
 		"one whose file still has the old name",
 		"GET /teams",
 		"GET /people",
-		"No OpenAPI file of the site has `GET /people`. Rename `GET /teams` in `openapi.json` first: docproof then updates everything that refers to it.",
+		"No OpenAPI file of the site has `GET /people`. Rename `GET /teams` in `openapi.json` first: docproof then updates all references to the operation.",
 	],
 	[
 		"a name beside the old one",
 		"GET /teams",
 		"GET /members",
-		"`openapi.json` has both `GET /teams` and `GET /members`, so references to the old operation are right: remove it there first.",
+		"`openapi.json` has both `GET /teams` and `GET /members`, so references to the old operation are correct: remove the old operation from the file first.",
 	],
 	[
 		"what nothing refers to",

@@ -108,7 +108,7 @@ describe("of a heading", () => {
 	it.each<[what: Partial<HeadingEdits>, lines: readonly string[]]>([
 		[{}, []],
 		[{ ownId: "" }, []],
-		[{ ownId: "x" }, ["Its explicit id `#x` stays."]],
+		[{ ownId: "x" }, ["The explicit id `#x` of the heading stays."]],
 		[{ ids: ids(1) }, ["The id `#old-0` is now `#new-0`."]],
 		[{ links: 1 }, ["Changed 1 link in 2 files."]],
 	])("says what was done: %j", (what, lines) => {

@@ -82,7 +82,7 @@ const places = [
 	{
 		name: "over a limit of the shell",
 		within: "ulimit -f 0",
-		why: "cannot be written (it is larger than a file may be here).",
+		why: "cannot be written (it is larger than the file system allows).",
 		isThere: isLinux,
 	},
 	{

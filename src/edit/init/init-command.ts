@@ -49,7 +49,7 @@ function initReview(layout: Layout, terminal: Terminal): number {
 	return exitCode.passed;
 }
 
-/** The hook, the language server and the instructions for agents. */
+/** Writes the files for coding agents: the hook, the language server and the instructions. */
 function initAgents(layout: Layout, terminal: Terminal): number {
 	offerAll(agentFiles(layout), terminal);
 	const install = installHint(layout, terminal.cwd(), "The hook and the server");
@@ -90,7 +90,7 @@ function configOf(packages: string, contract: Contract | undefined): string {
 interface Remark {
 	/** Advice about errors that work in Mintlify today; `undefined` without such errors. */
 	readonly remark: string | undefined;
-	/** Failures of docproof while it looked for such errors. */
+	/** The failures of docproof during the search for such errors. */
 	readonly failures: readonly Failure[];
 }
 
@@ -110,7 +110,9 @@ function worksTodayRemark(root: string): Remark {
 	return { remark, failures };
 }
 
-/** The steps after which the job and the hook find docproof; `undefined` if they do already. */
+/**
+ * The steps after which the job and the hook find docproof; `undefined` if they already find it.
+ */
 function installHint({ top, packages }: Layout, cwd: string, users: string): string | undefined {
 	const name = relativePath(cwd, join(packages, "package.json"));
 	const wantedRange = wantedVersion(packages);

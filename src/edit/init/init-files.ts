@@ -1,5 +1,5 @@
-// The files that `init` writes; for existing files, it prints what to add. All of them run the
-// docproof that the project has installed, because a stranger could own the name on a registry.
+// The files that `init` writes; for existing files, `init` prints the text to add. All files run
+// the docproof that the project has installed, because a stranger could own the name on a registry.
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
@@ -10,13 +10,13 @@ interface NewFile {
 	/** The absolute path of the file. */
 	readonly path: string;
 	readonly text: string;
-	/** The text to add to an existing file, and where. */
+	/** The text to add to an existing file, and the location where it belongs. */
 	readonly toAdd?: readonly [where: string, text: string];
 }
 
 /**
  * Writes the files. Throws a `UsageError` before the first file if a folder has the path of a file,
- * so that no work is left half done.
+ * so that `init` never stops halfway.
  */
 export function offerAll(files: readonly NewFile[], terminal: Terminal): void {
 	for (const { path } of files) checkPlace(path, relativePath(terminal.cwd(), path));
@@ -59,13 +59,16 @@ function withoutBlanks(text: string): string {
 
 export interface Layout {
 	readonly root: string;
-	/** The folder of the repository; of the site, if it is in none. */
+	/** The folder of the repository; the folder of the site if the site is in no repository. */
 	readonly top: string;
 	/** The folder of the package.json that should list docproof. */
 	readonly packages: string;
 }
 
-/** The nearest package.json from the site up to the top, else one at the top. */
+/**
+ * The layout with the nearest package.json from the site up to the top; without such a file, with a
+ * package.json at the top.
+ */
 export function layoutOf(root: string, top: string): Layout {
 	for (let folder = root; ; folder = dirname(folder)) {
 		if (existsSync(join(folder, "package.json"))) return { root, top, packages: folder };
@@ -166,10 +169,10 @@ function yamlScalar(text: string): string {
 const reviewFile = "docproof-review.md";
 
 /**
- * The workflows that comment on pull requests what readers will see changed. The first runs the
- * code of the pull request, which can come from a stranger, so it may read only. The second may
- * write, and runs nothing of the pull request: it posts a text as the comment, and takes from the
- * event, not from that text, to which pull request it belongs.
+ * The workflows that post the changes that readers will see as a comment on a pull request. The
+ * first workflow runs the code of the pull request, which can come from a stranger, so it may only
+ * read. The second workflow may write, but runs no code of the pull request: it posts a text as the
+ * comment. It takes the number of the pull request from the event, not from that text.
  */
 export function reviewFiles(layout: Layout): readonly NewFile[] {
 	const { top } = layout;

@@ -13,7 +13,7 @@ import { Server } from "./server.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Resolves to the exit code when the editor has exited. */
+/** Runs the language server. Resolves to the exit code when the editor has exited. */
 export async function lspCommand(
 	{ clientProcessId }: LspArguments,
 	terminal: Terminal,
@@ -23,7 +23,7 @@ export async function lspCommand(
 		throw new UsageError("`docproof lsp` needs an editor on stdin and stdout.");
 	const input = stdin instanceof Readable ? stdin : Readable.from(stdin);
 	const server = new Server(connect(input, terminal), {
-		// An executable is started without a script, because it contains docproof.
+		// An executable is started without a script, because the executable contains docproof.
 		script: isSea() ? [] : process.argv.slice(1, 2),
 		spareMemory: () => {
 			for (const flag of v8Flags().serving) setFlagsFromString(flag);

@@ -5,7 +5,8 @@ import { type Feature, feature } from "./connection/feature.ts";
 const command = "docproof.preview";
 
 /**
- * Answers the address of the file's page in the preview; of the site for files that are no page.
+ * Answers the address of the file's page in the preview; for files that are not pages, the address
+ * of the site.
  */
 export const preview: Feature = feature(
 	"workspace/executeCommand",

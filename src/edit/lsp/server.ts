@@ -42,14 +42,14 @@ export class Server {
 		this.#watch = new FileWatch(this.#editor);
 	}
 
-	/** The exit code, a failure without `shutdown`, because such an editor has crashed. */
+	/** The exit code: a failure if the editor sent no `shutdown`, because it has then crashed. */
 	get #exitCode(): number {
 		return this.#isShutDown ? exitCode.passed : exitCode.found;
 	}
 
 	/**
-	 * Serves until the editor exits, closes the connection, or the process with this id ends.
-	 * Resolves to the exit code.
+	 * Serves until the editor exits or closes the connection, or until the process with the given id
+	 * ends. Resolves to the exit code.
 	 */
 	async serve(processId?: number): Promise<number> {
 		const code = await new Promise<number>((resolve) => {

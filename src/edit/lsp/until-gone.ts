@@ -1,4 +1,5 @@
-// Detection of a crashed editor by its process, because it closes nothing and sends no message.
+// Detection of a crashed editor by its process, because a crashed editor neither closes its
+// connection nor sends a message.
 import { isRunning } from "../../cli/process.ts";
 
 /** The milliseconds between two checks. */

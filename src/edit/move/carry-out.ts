@@ -23,8 +23,8 @@ export interface MoveTask extends Partial<Omit<TextChanges, "edits">> {
 }
 
 /**
- * The printed report: the summary lines, given the number of changed files, and notes about open
- * work.
+ * The printed report. `lines` returns the lines of the summary for a number of changed files; notes
+ * name the work that is left.
  */
 export interface MoveReport {
 	readonly lines: (files: number) => readonly string[];
@@ -32,8 +32,9 @@ export interface MoveReport {
 }
 
 /**
- * Writes nothing if docproof failed. Returns exit code 1 if the change brings new problems; it is
- * carried out anyway, and the problems are printed.
+ * Checks a change, and writes or prints it. Writes nothing if docproof failed. Returns exit code 1
+ * if the change causes new problems; the change is carried out anyway, and the problems are
+ * printed.
  */
 export function carryOut(
 	{ root, site, renames, edits, moved, composed = new Map(), removed = new Set() }: MoveTask,
@@ -72,8 +73,8 @@ export function carryOut(
 }
 
 /**
- * The maximum number of printed problems. Further ones are only counted, because the list goes to a
- * terminal.
+ * The maximum number of printed problems. Further problems are only counted, because the list goes
+ * to a terminal.
  */
 const maxProblems = 20;
 

@@ -17,11 +17,11 @@ export interface ChangedFile {
 	readonly after: string | undefined;
 }
 
-/** Everything that happens to texts: edits in place, files of several parts, and removed files. */
+/** All changes of texts: edits in place, files of several parts, and removed files. */
 export interface TextChanges {
 	/** The edits, with locations before the move. */
 	readonly edits: readonly TextEdit[];
-	/** The parts of files that do not only consist of their former text, by path. */
+	/** The parts of files that are composed of several texts, by path. */
 	readonly composed: ReadonlyMap<string, readonly FilePart[]>;
 	readonly removed: ReadonlySet<string>;
 }

@@ -1,5 +1,5 @@
-// The new findings of a move, known before any file changes: docproof checks the site as it is, and
-// in memory as it will be.
+// The new findings of a move, known before any file changes: docproof checks the site in its
+// current state and, in memory, in its state after the move.
 import { readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { newFindings } from "../../check/changes/new-findings.ts";
@@ -73,8 +73,8 @@ export function findNewProblems(change: PlannedChange): {
 }
 
 /**
- * Identifies findings by their rule and their position before the move. Their messages do not
- * identify them, because they may quote a path that the move rewrites.
+ * Identifies findings by their rule and their position before the move. The messages of findings do
+ * not identify them, because a message may quote a path that the move rewrites.
  */
 class Elements {
 	readonly #composed: PlannedChange["composed"];
@@ -89,7 +89,7 @@ class Elements {
 		this.#pathsBefore = new Map(Array.from(moved, ([from, to]) => [to, from]));
 	}
 
-	/** An offset within an edit represents the edit. */
+	/** The identity of a finding. An offset within an edit represents the edit. */
 	before({ rule, at }: Finding): string {
 		const { path } = at.file;
 		const offset = at.range.start;
@@ -114,7 +114,7 @@ class Elements {
 		return [rule, path, "end"].join("\n");
 	}
 
-	/** The name of an offset that counts from the position `start` of a former file. */
+	/** The identity of an offset that counts from the position `start` of a former file. */
 	#nameIn(rule: string, path: string, start: number, offset: number): string {
 		let shift = -start;
 		for (const { at, text } of this.#edits.get(path) ?? []) {
@@ -150,8 +150,8 @@ function treeAfter({ root, moved, links, changed, removed }: PlannedChange): Ove
 }
 
 /**
- * A file that is still at its old path. Its content is read on demand, so that images are never
- * read.
+ * A moved file that is still at its old path on disk. Its content is read on demand, so that images
+ * are never read.
  */
 class MovedFile implements MemoryFile {
 	readonly kind: MemoryFile["kind"];
@@ -169,7 +169,7 @@ class MovedFile implements MemoryFile {
 	}
 }
 
-/** The settings and the baseline, which the move may change too. */
+/** The settings and the baseline after the move, which may change them. */
 function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
 	const texts = new Map(
 		changed.map(({ newPath: now, after = "" }) => [join(root, now), after] as const),

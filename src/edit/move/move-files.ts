@@ -24,8 +24,8 @@ import type { ChangedFile } from "./changed-files.ts";
 type Undo = () => void;
 
 /**
- * Writes the changed files and renames files. If a step fails, it reverts all others and throws a
- * `UsageError`.
+ * Writes the changed files and renames files. If a step fails, all other steps are reverted, and a
+ * `UsageError` is thrown.
  */
 export function moveFiles(
 	root: string,
@@ -61,7 +61,10 @@ function refuseOnError(path: string, act: () => void): void {
 	}
 }
 
-/** New files come first and removed files last, so that a killed run loses no text. */
+/**
+ * The changed files in the order of writing. New files come first and removed files last, so that a
+ * killed run loses no text.
+ */
 function inWritingOrder(changed: readonly ChangedFile[]): readonly ChangedFile[] {
 	const rank = ({ before, after }: ChangedFile): number => {
 		if (before === undefined) return 0;

@@ -1,4 +1,4 @@
-// `docproof mv "group Setup" "tab Guides"`: a node of the navigation that moves to another one.
+// `docproof mv "group Setup" "tab Guides"`: a node of the navigation that moves into another node.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";

@@ -73,7 +73,7 @@ export function moveOperation(
 	});
 }
 
-/** The site with the new name in all references, from which the new addresses are read. */
+/** The site with the new name in all references, from which docproof reads the new addresses. */
 function siteAfter(
 	root: string,
 	{ home }: Site,
@@ -96,7 +96,10 @@ function isPublished({ published }: Site, reference: OperationReference): boolea
 	);
 }
 
-/** The last commit, which may have the operation under its old name; `undefined` without git. */
+/**
+ * The site of the last commit, which may have the operation under its old name; `undefined` without
+ * git.
+ */
 function committedSite(root: string): Site | undefined {
 	if (repositoryOf(root) === undefined) return undefined;
 	try {

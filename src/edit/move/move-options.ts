@@ -2,8 +2,8 @@ import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { switchOption } from "../../cli/options.ts";
 
 const moveOptions = {
-	heading: switchOption("Change the text of a heading: the page, the old text, the new one"),
-	merge: switchOption("Append the page to the one at the new path, and redirect its address"),
+	heading: switchOption("Change the text of a heading: the page, the old text, the new text"),
+	merge: switchOption("Append the page to the page at the new path, and redirect its address"),
 	"dry-run": switchOption("Print the changes as a diff, and change nothing"),
 } satisfies Record<string, Options>;
 
@@ -23,7 +23,7 @@ export const move = {
 				type: "string",
 				demandOption: true,
 				describe:
-					"A page, a section of one, a folder, any file, a tab or group, or a renamed operation",
+					"A page, a section of a page, a folder, any file, a tab or group, or a renamed operation",
 			})
 			.positional("to", {
 				type: "string",
@@ -44,7 +44,7 @@ export const move = {
 				'$0 mv --heading start.mdx "Set up" "Install"',
 				"Change a heading, and the links to it",
 			)
-			.example("$0 mv guides/old.mdx start.mdx --merge", "Append a page to another one")
+			.example("$0 mv guides/old.mdx start.mdx --merge", "Append a page to another page")
 			.example('$0 mv "start.mdx#set-up" guides/setup.mdx', "Make a page of a section")
 			.example('$0 mv "group Setup" "tab Guides"', "Move a group in the navigation")
 			.example(

@@ -1,4 +1,5 @@
-// The file or folder that an argument names, and the new path that another one names.
+// The file or folder that the first argument names, and the new path that the second argument
+// names.
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { basename, extname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
@@ -16,7 +17,7 @@ export interface MoveSource {
 
 /**
  * The file or folder at a path; a page may be named without its extension. Throws a `UsageError` if
- * none exists.
+ * no such file or folder exists.
  */
 export function findSource(written: string, cwd: string): MoveSource {
 	if (written === "") throw new UsageError("The path is empty.");
@@ -29,7 +30,7 @@ export function findSource(written: string, cwd: string): MoveSource {
 	return { ...fileBelow(written, path), path, extension: extension };
 }
 
-/** The rename as `mv` understands its arguments. */
+/** The rename that the arguments describe, by the conventions of `mv`. */
 export function renameFor(
 	{ root, file, path, extension }: MoveSource,
 	to: string,
@@ -45,8 +46,8 @@ export function renameFor(
 }
 
 /**
- * True for an existing folder. The moved folder itself in other letter case is not one, on file
- * systems that ignore case.
+ * True for an existing folder. On file systems that ignore letter case, the moved folder itself in
+ * another letter case does not count.
  */
 function isTargetFolder(target: string, source: string): boolean {
 	if (!existsSync(target) || !statSync(target).isDirectory()) return false;

@@ -17,7 +17,7 @@ import { inPlaceOf } from "../../source/rewrite.ts";
 import { fixedLocation, SourceFile } from "../../source/source-file.ts";
 
 /**
- * The edits to write before files are renamed; or a sentence about the content that the move would
+ * The edits to write before files are renamed; or a sentence that says which content the move would
  * overwrite or lose.
  */
 type MovePlan = SiteEdits | { readonly refusal: string };
@@ -48,7 +48,7 @@ export function siteToMove(root: string): { readonly site: Site; readonly config
 	return { site: loadSite(root, { home: siteHome }), config };
 }
 
-/** The settings and the baseline of a site, and their source. */
+/** The settings and the baseline of a site, and the files that contain them. */
 interface SettingsSource {
 	readonly root: string;
 	readonly config: Config;
@@ -70,7 +70,7 @@ function settingsEdits(
 	];
 }
 
-/** Inherited settings stay as they are, because other sites may use them too. */
+/** Inherited settings stay unchanged, because other sites may also use them. */
 function globEdits(
 	{ files = [], written }: Pick<Selector, "files"> & { readonly written: WrittenEntry | undefined },
 	prefix: string,
@@ -85,7 +85,7 @@ function globEdits(
 	});
 }
 
-/** The new glob, if the glob names a moved file or something in a moved folder. */
+/** The new glob, if the glob names a moved file or a path in a moved folder. */
 function newGlob(glob: string, prefix: string, renames: readonly Rename[]): string | undefined {
 	const start = /^!?(?:\.?\/)?/.exec(glob)?.[0] ?? "";
 	const globRest = glob.slice(start.length);
@@ -97,7 +97,7 @@ function newGlob(glob: string, prefix: string, renames: readonly Rename[]): stri
 	return undefined;
 }
 
-/** The edits of the baseline, which names files and addresses. */
+/** The edits of the baseline, because it names files and addresses. */
 export function baselineEdits(
 	root: string,
 	files: SettingsFiles,
@@ -125,7 +125,7 @@ export function baselineEdits(
 	return [{ at: fixedLocation(file, range), text: printBaseline(entries) }];
 }
 
-/** The names of a file in messages, before and after. */
+/** The names of a file in messages, before and after the move. */
 function renamedNames(was: string, now: string): readonly (readonly [string, string])[] {
 	const [one, other] = [slugOf(was), slugOf(now)];
 	const paths = [[was, now] as const];

@@ -156,7 +156,9 @@ export function headingLines(
 	const shownItems = [...first].slice(0, maxItems);
 	return [
 		`\`${from}\` of ${path} is now \`${to}\`.`,
-		...(ownId === undefined || ownId === "" ? [] : [`Its explicit id \`#${ownId}\` stays.`]),
+		...(ownId === undefined || ownId === ""
+			? []
+			: [`The explicit id \`#${ownId}\` of the heading stays.`]),
 		...shownItems.map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
 		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(files, "file")}.`] : []),
 	];
@@ -191,7 +193,9 @@ export function nodeLines({ node, target, entries, removed }: NodeEdits): readon
 	const isAlone = removed === node || removed.kind !== "container";
 	return [
 		`Moved ${division} ${label} (${amount(entries, "navigation entry")}) to the end of ${fullNameOf(target)}.`,
-		...(isAlone ? [] : [`Removed ${removed.division} ${removed.label}, which had nothing else.`]),
+		...(isAlone
+			? []
+			: [`Removed ${removed.division} ${removed.label}, which had no other content.`]),
 	];
 }
 

@@ -20,10 +20,12 @@ import type { FileFailures } from "../files/facts.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 import { pageFile } from "../pages/page.ts";
 
-/** A file whose body Mintlify reads, with one content: another content is another object. */
+/** A file whose body Mintlify reads, with a fixed content: a changed file gets another object. */
 export class BodyFile {
 	readonly path: string;
-	/** The kind of body. `snippet`: not a page of its own; `script`: JavaScript with JSX. */
+	/**
+	 * The kind of body. `snippet`: the file is not a page of its own; `script`: JavaScript with JSX.
+	 */
 	readonly kind: "page" | "snippet" | "script";
 	readonly #files: SiteFiles;
 	readonly #variables: ReadonlySet<string>;
@@ -54,12 +56,12 @@ export class BodyFile {
 		this.#hasMark = this.#proven?.hasMark === true;
 	}
 
-	/** The place to record that a search in this file threw. */
+	/** The record of searches that threw in this file. */
 	get failures(): FileFailures {
 		return this.#files.failures;
 	}
 
-	/** The parsed body; also `unknown` if the file cannot be read. */
+	/** The parsed body; for an unreadable file, `unknown`. */
 	get reading(): BodyReading {
 		this.#reading ??= this.#files.failures.guard(
 			this.path,
@@ -80,14 +82,14 @@ export class BodyFile {
 			: this.#proven.opening;
 	}
 
-	/** False if the text has no `{{`: no proven page has. */
+	/** False if the text certainly has no `{{`, because no proven page has one. */
 	get mayHaveVariables(): boolean {
 		return this.#replacement !== undefined || this.#proven === undefined;
 	}
 
 	/**
-	 * The file with its whole text, which is read again unless another part of the program still
-	 * holds it.
+	 * The file with its whole text, which is read again unless another part of the program still has
+	 * it in memory.
 	 */
 	get file(): SourceFile {
 		const openFile = this.#replacement ?? this.#opened?.deref();
@@ -110,6 +112,11 @@ export class BodyFile {
 
 	place(range: Range): Location {
 		return new BodyPlace(this, range);
+	}
+
+	/** The location from an offset to the last character of its line. */
+	restOfLine(start: number): Location {
+		return new RestOfLine(this, start);
 	}
 
 	/** The body that another text of this file would have. */
@@ -167,6 +174,35 @@ class BodyPlace implements Location {
 	}
 }
 
+/** The rest of a line in a body. It reads its file again only if the text or the range is needed. */
+class RestOfLine implements Location {
+	readonly pointer = "";
+	readonly #body: BodyFile;
+	readonly #start: number;
+	#range: Range | undefined;
+
+	constructor(body: BodyFile, start: number) {
+		this.#body = body;
+		this.#start = start;
+	}
+
+	get file(): SourceFile {
+		return this.#body.file;
+	}
+
+	get range(): Range {
+		this.#range ??= rangeOfLine(this.file.text, this.#start);
+		return this.#range;
+	}
+}
+
+function rangeOfLine(text: string, start: number): Range {
+	const line = /.*/y;
+	line.lastIndex = start;
+	const length = line.exec(text)?.[0].trimEnd().length ?? 0;
+	return { start, end: start + length };
+}
+
 const variable = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
 export function variablesOf({ value }: DocsJson): ReadonlySet<string> {
@@ -175,9 +211,9 @@ export function variablesOf({ value }: DocsJson): ReadonlySet<string> {
 }
 
 /**
- * A snippet as Mintlify parses it, with the values of the variables of docs.json. Their values are
- * replaced by text of the same length, so that offsets stay valid. Mintlify parses pages before it
- * inserts values, so pages stay unchanged.
+ * A snippet as Mintlify parses it, with the values of the variables of docs.json. The values have
+ * the length of the variables, so that offsets stay valid. Mintlify parses pages before it inserts
+ * values, so pages stay unchanged.
  */
 function withValues(text: string, names: ReadonlySet<string>): string {
 	if (names.size === 0) return text;
@@ -187,7 +223,7 @@ function withValues(text: string, names: ReadonlySet<string>): string {
 }
 
 interface ScriptFile {
-	/** The result of reading the body; `unknown` also if the file cannot be read. */
+	/** The result of reading the body; for an unreadable file, `unknown`. */
 	readonly reading: BodyReading;
 	/** True if the file may have a comment that accepts findings. */
 	readonly hasMark: boolean;

@@ -1,6 +1,6 @@
-// The components of Mintlify: their props, the props they need, and their parents. The table only
+// The components of Mintlify: their props, their required props, and their parents. The table only
 // has facts from Mintlify's documentation or its open component package. A prop or a value that is
-// missing here is unknown, not wrong.
+// missing in the table is unknown, not wrong.
 import { wordsIn } from "../../source/lists.ts";
 
 export interface Prop {
@@ -8,15 +8,18 @@ export interface Prop {
 	readonly type: "text" | "boolean" | "number" | "list" | "object" | "icon" | "address";
 	/** All valid values of the prop. */
 	readonly values?: readonly string[];
-	/** The sentence about the result of any other value, if that is known. */
+	/** The sentence about the result of any other value, if the result is known. */
 	readonly otherwise?: string;
 }
 
 /** A prop that a component needs. */
 export interface Need {
-	/** Each of these satisfies the need. */
+	/** The props of which each satisfies the need. */
 	readonly props: readonly string[];
-	/** Each of these may satisfy the need, so that no report is certain if one is present. */
+	/**
+	 * The props of which each may satisfy the need, so that no report is certain if such a prop is
+	 * present.
+	 */
 	readonly orElse?: readonly string[];
 	/** The need exists only if this prop is present. */
 	readonly beside?: string;
@@ -28,11 +31,14 @@ export interface ComponentContract {
 	readonly props: ReadonlyMap<string, Prop>;
 	readonly needs: readonly Need[];
 	/**
-	 * The components that must surround it, because nothing is shown elsewhere. Empty: it may stand
-	 * anywhere.
+	 * The components that must surround the component, because Mintlify shows nothing elsewhere.
+	 * Empty for a component that may stand anywhere.
 	 */
 	readonly parents: readonly string[];
-	/** True if authors never write it: it is outdated, or Mintlify generates it. */
+	/**
+	 * True if authors never write the component, because it is outdated, or because Mintlify
+	 * generates it.
+	 */
 	readonly isOld?: true;
 }
 

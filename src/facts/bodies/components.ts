@@ -1,5 +1,5 @@
-// The components that bodies refer to: built-in ones, ones that a file imports or exports, and the
-// consequence of an undefined one.
+// The components to which bodies refer: built-in components, components that a file imports or
+// exports, and the consequence of an undefined component.
 
 import type { Body, DefaultExport, Element } from "../../mdx/body.ts";
 import { wordsIn } from "../../source/lists.ts";
@@ -9,8 +9,8 @@ import { components } from "./component-table.ts";
 export const builtIn: ReadonlySet<string> = new Set(components.keys());
 
 /**
- * The HTML elements that Mintlify shows in any location. It is not known whether readers see any
- * other element that is alone in its lines.
+ * The HTML elements that Mintlify shows in any location. Whether readers see any other element that
+ * is alone in its lines is unknown.
  */
 const html: ReadonlySet<string> = new Set(
 	wordsIn(`
@@ -41,7 +41,7 @@ export function defaultOf({ reading }: Pick<BodyFile, "reading">): DefaultExport
 }
 
 export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
-	// A shortcut, because most pages do neither.
+	// A shortcut, because most pages have neither imports nor exports.
 	if (imports.length + exports.length === 0) return noNames;
 	return new Set([
 		...imports.flatMap(({ names }) => names.map(({ local }) => local)),
@@ -50,12 +50,12 @@ export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
 }
 
 /**
- * The consequence of an undefined component. `either`: alone in a paragraph it is left out; beside
- * text it stops the page from being shown.
+ * The consequence of an undefined component. `either`: an element alone in a paragraph is left out;
+ * an element beside text stops the page from being shown.
  */
 export type Fate = "left out" | "stops the page" | "either";
 
-/** `unknown` has every undefined element of the page. */
+/** The consequence of an undefined element. `unknown` has every undefined element of the page. */
 export function fateOf(element: Element, unknown: ReadonlySet<Element>, text: string): Fate {
 	for (
 		let ancestor: Element | undefined = element;
@@ -66,7 +66,10 @@ export function fateOf(element: Element, unknown: ReadonlySet<Element>, text: st
 	return isBesideText(element, text) ? "stops the page" : "either";
 }
 
-/** The limit on the look back in a line, so that a file that is one long line stays fast. */
+/**
+ * The limit on the search backwards in a line, in characters, so that a file with one long line
+ * stays fast.
+ */
 const longestLine = 1000;
 
 /** True if a letter precedes the element in its line, outside tags. */

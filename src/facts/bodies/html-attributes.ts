@@ -1,6 +1,6 @@
-// The HTML attributes that React does not render as they are written. Mintlify renders pages with
-// React, which has its own spelling. `npm run platform` compares these tables with the React that
-// Mintlify uses.
+// The HTML attributes that React does not render as authors write them. Mintlify renders pages with
+// React, which has its own spelling of attributes. `npm run platform` compares these tables with
+// the React that Mintlify uses.
 import { wordsIn } from "../../source/lists.ts";
 
 /**
@@ -52,7 +52,7 @@ export function handlerFor(name: string): string | undefined {
 	return reactName === undefined ? undefined : `on${reactName}`;
 }
 
-/** The elements that React refuses to render with anything between their tags. */
+/** The elements that React refuses to render with content between their tags. */
 export const emptyElements: ReadonlySet<string> = new Set(
 	"area base br col embed hr img input link meta param source track wbr".split(" "),
 );

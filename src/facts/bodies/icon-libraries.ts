@@ -5,7 +5,8 @@ import { findNearest } from "../../source/text/suggest.ts";
 const load = createRequire(import.meta.url);
 
 /**
- * A library that docs.json can choose. Font Awesome is missing because its names are not all known.
+ * A library that docs.json can choose. Font Awesome is missing because not all of its names are
+ * known.
  */
 export interface IconLibrary {
 	readonly key: "lucide" | "tabler";
@@ -24,11 +25,14 @@ export interface IconLibraryNames {
 	/** The newest version of the library whose names are in `names`. */
 	readonly version: string;
 	/**
-	 * The names in order. Each one is a capital letter, which says how many characters it shares with
-	 * the name before it, and the characters that follow.
+	 * The names in order. Each name is written as a capital letter, which says how many characters
+	 * the name shares with the previous name, and the characters that follow.
 	 */
 	readonly names: string;
-	/** A line per icon: its name, and the names that other libraries have for the same icon. */
+	/**
+	 * One line for each icon: the name of the icon, and the names that other libraries have for the
+	 * same icon.
+	 */
 	readonly twins: string;
 }
 
@@ -60,16 +64,16 @@ export function versionOf({ key }: IconLibrary): string {
 }
 
 /**
- * True if some version of a library has an icon of that name, or Mintlify shows it in every
- * library.
+ * True if any version of a library has an icon with that name, or if Mintlify shows the icon in
+ * every library.
  */
 export function hasIcon({ key }: IconLibrary, name: string): boolean {
 	const names = namesOf(key);
 	return (
 		names.has(name) ||
 		namesOf("inAny").has(name) ||
-		// A name with the suffix is accepted, because older versions of Tabler had it in the names of
-		// icons with two styles.
+		// A name with the suffix is accepted, because older versions of Tabler had the suffix in the
+		// names of icons with two styles.
 		(key === "tabler" && names.has(name.replace(/-filled$/, "")))
 	);
 }
@@ -87,13 +91,13 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 		const [twin, ...otherNames] = line.split(" ");
 		if (otherNames.includes(name)) return twin;
 	}
-	// The prefix of a Font Awesome class is dropped, because names lack it.
+	// The prefix of a Font Awesome class is dropped, because the names in the list lack it.
 	const bareName = /(?:^| )fa-([a-z\d-]+)$/.exec(name)?.[1];
 	if (bareName === undefined) return undefined;
 	return hasIcon(library, bareName) ? bareName : twinOf(library, bareName);
 }
 
-/** The only name of a library that another name is a misspelling of. */
+/** The only name of a library of which another name is a misspelling. */
 export function nearIcon({ key }: IconLibrary, name: string): string | undefined {
 	const length = countLetters(name);
 	// Only similar candidates are compared, because `findNearest` is slow, and a typo rarely changes the
@@ -127,7 +131,7 @@ function readNames(list: List): ReadonlySet<string> {
 	let name = "";
 	let start = 0;
 	for (let end = 1; end <= text.length; end++) {
-		// Capital letters only occur as counts, so each one starts a name.
+		// Capital letters only occur as counts, so each capital letter starts a name.
 		const code = text.charCodeAt(end);
 		if (end < text.length && (code < capitalA || code > capitalZ)) continue;
 		const letterIndex = text.charCodeAt(start) - capitalA;

@@ -10,7 +10,7 @@ const react = `Activity Children Component Fragment Profiler PureComponent React
 const ownGlobals = `codeStyling config frontmatter pageMetadata runMdxOptions user`;
 
 /**
- * Names that Mintlify declares in the module of each page: a page that declares one of them fails.
+ * Names that Mintlify declares in the module of each page: a page that declares such a name fails.
  */
 export const takenNames: ReadonlySet<string> = new Set(
 	`MDXContent _createMdxContent _provideComponents codeStyling config frontmatter pageMetadata runMdxOptions`.split(

@@ -1,4 +1,4 @@
-// The texts of attributes, and the targets of links as their authors wrote them.
+// The texts of attributes, and the targets of links in the form in which authors wrote them.
 import type { Attribute, Body, Element } from "../../mdx/body.ts";
 import type { Range } from "../../source/source-file.ts";
 import { isInternal } from "../files/site-path.ts";
@@ -25,11 +25,11 @@ export function plainText({ kind, value, range }: Attribute): PlainText | undefi
 
 /** The target of a link, unresolved. */
 export interface WrittenTarget extends PlainText {
-	/** The start of a Markdown link, whose text is between it and the target. */
+	/** The start of a Markdown link; the text of the link is between this offset and the target. */
 	readonly start?: number;
 	/**
-	 * True if `\\` is part of a name, because Markdown encodes it. Elsewhere, browsers read it as a
-	 * slash.
+	 * True if a backslash is part of a name, because Markdown encodes it. Outside of Markdown,
+	 * browsers read a backslash as a slash.
 	 */
 	readonly isMarkdown: boolean;
 	/**
@@ -37,7 +37,7 @@ export interface WrittenTarget extends PlainText {
 	 * resolve them from the address of the page.
 	 */
 	readonly isResolved: boolean;
-	/** True if Mintlify's link check follows it. */
+	/** True if Mintlify's link check examines the target. */
 	readonly isChecked: boolean;
 }
 
@@ -55,13 +55,13 @@ export function targetsIn(body: Body): readonly WrittenTarget[] {
 		const isOwnComponent = bodyNames.has(element.name);
 		if (!isOwnComponent && !linking.has(element.name)) continue;
 		const target = targetOf(element);
-		// A component of the site may use `href` for anything, so only a path of the site counts.
+		// A component of the site may use `href` in any way, so only a path of the site counts.
 		if (target !== undefined && (!isOwnComponent || isInternal(target.text))) targets.push(target);
 	}
 	return targets;
 }
 
-/** The text of a link or picture of Markdown that begins at `start`, or a description of it. */
+/** The text of a Markdown link, or the description of a picture, that begins at `start`. */
 export function labelBefore(text: string, start: number, target: Range): PlainText {
 	const labelStart = start + (text[start] === "!" ? 2 : 1);
 	const labelEnd = Math.max(text.lastIndexOf("](", target.start), labelStart);

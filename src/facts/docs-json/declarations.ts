@@ -11,7 +11,7 @@ import type { DocsJson } from "./docs-json.ts";
 export interface SpecDeclaration {
 	readonly node: JsonPointer;
 	readonly at: Location;
-	/** The files of `openapi`. Only the first source applies: Mintlify ignores the rest. */
+	/** The files of `openapi`. Only the first source applies: Mintlify ignores the others. */
 	readonly sources: readonly SpecSource[];
 	/** The folder of the generated pages. */
 	readonly directory: string;
@@ -49,7 +49,7 @@ export function readDeclaration(
 	};
 }
 
-/** The files that a string, an object with `source`, or a list of these refers to. */
+/** The files that a string, an object with `source`, or a list of such values refers to. */
 export function specSources(docs: DocsJson, value: unknown, pointer: JsonPointer): SpecSource[] {
 	const values: readonly unknown[] = Array.isArray(value) ? value : [value];
 	return values.flatMap((item, index) => {
@@ -64,7 +64,7 @@ export function specSources(docs: DocsJson, value: unknown, pointer: JsonPointer
 export function specSource(value: unknown, at: Location): SpecSource | undefined {
 	const rawPath = text(value);
 	if (rawPath === undefined) return undefined;
-	// Mintlify does not fetch plain http URLs: it looks for a file of that name.
+	// Mintlify does not fetch plain http URLs: Mintlify looks for a file with that name.
 	const isRemote = /^https:\/\//i.test(rawPath);
 	const path = isRemote ? rawPath : normalizePath(rawPath);
 	return { written: rawPath, at, path, isRemote };
@@ -75,9 +75,9 @@ export function specSource(value: unknown, at: Location): SpecSource | undefined
  * docproof does not read the source.
  */
 export interface SdkDeclaration {
-	/** The path of the source; empty if there is none. */
+	/** The path of the source; empty for a declaration without a source. */
 	readonly source: string;
-	/** The folder of all its pages. */
+	/** The folder of all pages of the SDK. */
 	readonly directory: string;
 }
 
@@ -98,12 +98,13 @@ export interface GraphqlDeclaration {
 	/** The location of the reference to the file. */
 	readonly at: Location;
 	/**
-	 * Mintlify accepts paths relative to docs.json, and https URLs. `nothing`: there is no source.
+	 * The form of the source. Mintlify accepts paths relative to docs.json, and https URLs.
+	 * `nothing`: the declaration has no source.
 	 */
 	readonly form: "path" | "https" | "absolute path" | "other URL" | "nothing";
-	/** The path relative to the site; a URL stays as written. */
+	/** The path relative to the site; a URL stays unchanged. */
 	readonly path: string;
-	/** The folder of its pages. */
+	/** The folder of the pages that Mintlify generates from the schema. */
 	readonly directory: string;
 }
 
@@ -140,13 +141,13 @@ export type GraphqlMemberKind = keyof typeof foldersByKind;
 export interface GraphqlSelector {
 	readonly declaration: GraphqlDeclaration;
 	readonly kind: GraphqlMemberKind;
-	/** The name; dotted for a field within the result of another field. */
+	/** The name of the member; dotted for a field within the result of another field. */
 	readonly name: string;
 }
 
 /**
- * The operation that an entry selects; `undefined` for an entry that Mintlify reads as the path of
- * a page.
+ * The member that an entry selects; `undefined` for an entry that Mintlify reads as the path of a
+ * page.
  */
 export function parseSelector(
 	written: string,

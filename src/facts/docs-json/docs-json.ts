@@ -1,5 +1,5 @@
-// docs.json with its `$ref` parts in place. All pointers refer to the merged value; `locate` maps a
-// pointer to the file that has the source text.
+// docs.json, with the parts that its `$ref`s reference merged into it. All pointers refer to the
+// merged value; `locate` maps a pointer to the file that has the source text.
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
@@ -16,7 +16,8 @@ export interface DocsJson {
 	readonly value: unknown;
 	readonly brokenParts: readonly BrokenPart[];
 	/**
-	 * True if some of it could not be read, so that a setting that is missing in `value` may exist.
+	 * True if a part of docs.json could not be read, so that a setting that is missing in `value` may
+	 * exist.
 	 */
 	readonly incomplete: boolean;
 	/**
@@ -27,7 +28,10 @@ export interface DocsJson {
 	locate(pointer: JsonPointer, part?: Part): Location;
 }
 
-/** `read` returns a file of the site as `openPart` does, or `undefined` if it is absent. */
+/**
+ * Reads docs.json and its parts. `read` returns a file of the site as `openPart` does, or
+ * `undefined` for an absent file.
+ */
 export function loadDocsJson(read: ReadPart): DocsJson {
 	const document = read("docs.json") ?? openPart("docs.json", { why: "is not a regular file" });
 	const { value, documents, brokenParts, mounts } = mergeParts(document, read);
@@ -70,7 +74,10 @@ const byteOrderMark: SyntaxFault = {
 	hidesNothing: true,
 };
 
-/** Mintlify keeps the last of two equal keys in its settings, but refuses them in other files. */
+/**
+ * The consequence of two equal keys. Mintlify keeps the last of two equal keys in docs.json, but
+ * rejects such keys in other files.
+ */
 const duplicateConsequence = "Mintlify uses the last of the equal keys, and `mint validate` fails.";
 
 function partsOf(document: DataDocument): Omit<DataDocument, "faults"> {

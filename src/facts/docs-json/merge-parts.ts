@@ -1,4 +1,4 @@
-// Puts the parts that docs.json refers to by `$ref` in place.
+// Merges the parts to which docs.json refers by `$ref` into docs.json.
 import { posix } from "node:path";
 import type { DataDocument } from "../../source/document.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
@@ -28,7 +28,7 @@ interface MergedValue {
 export type ReadPart = (path: string) => DataDocument | undefined;
 
 /**
- * The maximum number of parts, because parts that each refer twice to the next one grow
+ * The maximum number of parts, because parts that each refer twice to the next part grow
  * exponentially.
  */
 const maxPlacedParts = 1000;
@@ -40,7 +40,7 @@ export function mergeParts(document: DataDocument, read: ReadPart): MergedValue 
 	return new PartMerger(document, read);
 }
 
-/** A value in one file, and its position in the merged value. */
+/** A value in a file, and its position in the merged value. */
 interface Stretch {
 	readonly document: DataDocument;
 	/** The pointer within the file. */
@@ -48,7 +48,7 @@ interface Stretch {
 	readonly value: unknown;
 	/** The pointer within the merged value. */
 	readonly merged: JsonPointer;
-	/** The files whose references lead here, to detect cycles. */
+	/** The files whose references lead to this value, to detect cycles. */
 	readonly trail: readonly string[];
 	readonly depth: number;
 }
@@ -106,7 +106,10 @@ class PartMerger implements MergedValue {
 		return typeof $ref === "string" ? own : Object.fromEntries(expandedEntries);
 	}
 
-	/** The part that a `$ref` resolves to. If there is none, the fault is added to `brokenParts`. */
+	/**
+	 * The part that a `$ref` resolves to. For a `$ref` without a part, the fault is added to
+	 * `brokenParts`.
+	 */
 	#part(stretch: Stretch, reference: string): DataDocument | undefined {
 		const { document, pointer, merged, trail } = stretch;
 		const path = posix.join(posix.dirname(document.file.path), reference);
@@ -148,7 +151,7 @@ function childStretch(
 	};
 }
 
-/** A value of a file. */
+/** The source of a value: a pointer in a file. */
 interface Mount {
 	readonly document: DataDocument;
 	readonly pointer: JsonPointer;
@@ -178,7 +181,7 @@ class Mounts {
 	}
 
 	/**
-	 * Makes the keys of `beside`, which are at `mount`, win over the keys of the part placed there.
+	 * Makes the keys of `beside`, which are at `mount`, win over the keys of the part at `merged`.
 	 */
 	override(merged: JsonPointer, beside: Mapping, mount: Mount): void {
 		for (const innerPointer of this.#mounts.keys()) {

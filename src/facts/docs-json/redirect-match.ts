@@ -1,9 +1,9 @@
-// The matcher of redirects: the paths that a source matches, and their destinations. Links and
-// redirect chains share it.
+// The matcher of redirects: the paths that a source matches, and their destinations. The checks of
+// links and of redirect chains share this matcher.
 import { posix } from "node:path";
 import { withoutQuery } from "../files/site-path.ts";
 
-/** True if a source or destination has `:name` or `*`, which stand for any text. */
+/** True if a source or destination has `:name` or `*`, each of which stands for any text. */
 export function hasWildcard(path: string): boolean {
 	// The host is left out, because its port, such as `:3000`, would look like `:name`.
 	return /\*|:\w/.test(path.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, ""));
@@ -16,14 +16,17 @@ export function barePath(path: string): string {
 }
 
 /**
- * The path or pattern of a source, with one leading slash, as Mintlify compares it, and no trailing
- * slash.
+ * The path or pattern of a source, as Mintlify compares it: with one leading slash, and without a
+ * trailing slash.
  */
 export function sourcePath(source: string): string {
 	return barePath(posix.join("/", withoutQuery(source)));
 }
 
-/** The address of a destination. Within the site the leading slash is optional, and added here. */
+/**
+ * The address of a destination. Within the site, the leading slash is optional; it is added if it
+ * is missing.
+ */
 export function destinationAddress(destination: string): string {
 	const isOtherAddress = /^(?:[/#?]|$)/.test(destination) || URL.canParse(destination);
 	return isOtherAddress ? destination : `/${destination}`;
@@ -53,19 +56,19 @@ export function fixedSegmentsOf(pattern: string): readonly string[] {
 	return optional === undefined && open !== null ? segments.slice(0, -1) : segments;
 }
 
-/** True if a segment of a pattern matches more than its own text. */
+/** True if a segment of a pattern matches more than the literal text of the segment. */
 export function hasName(segment: string): boolean {
 	return /:\w/.test(segment);
 }
 
 /**
- * True if the path of a source, such as `/old/:slug*`, matches a path, or may match it: the text
- * between two `*` is not compared.
+ * True if the path of a source, such as `/old/:slug*`, matches or may match a path, because the
+ * text between two `*` is not compared.
  */
 export function mayMatchPath(pattern: string, path: string): boolean {
 	const segments = barePath(path).split("/");
 	const { open, optional } = loosePartsOf(pattern);
-	// The rest of the pattern is not compared, because it may match at several segments.
+	// The rest of the pattern is not compared, because the rest may match at several segments.
 	if (optional !== undefined) {
 		const segmentsBefore = pattern.slice(0, optional).split("/");
 		return (
@@ -75,7 +78,7 @@ export function mayMatchPath(pattern: string, path: string): boolean {
 	}
 	if (open === null) return segmentsMatch(pattern.split("/"), segments);
 	const segmentsBefore = pattern.slice(0, open.index).split("/");
-	// The text before the wildcard in its own segment.
+	// The text before the wildcard in the segment of the wildcard.
 	const start = segmentsBefore.pop() ?? "";
 	const suffix = pattern.slice(pattern.lastIndexOf("*") + 1);
 	const end = /:\w/.test(suffix) ? "" : suffix;
@@ -86,7 +89,10 @@ export function mayMatchPath(pattern: string, path: string): boolean {
 	);
 }
 
-/** True if segments are equal, except for those with a `:name`. */
+/**
+ * True if the segments of a pattern match the segments of a path; segments with a `:name` match any
+ * text.
+ */
 function segmentsMatch(pattern: readonly string[], segments: readonly string[]): boolean {
 	return (
 		pattern.length === segments.length &&
@@ -95,8 +101,8 @@ function segmentsMatch(pattern: readonly string[], segments: readonly string[]):
 }
 
 /**
- * True if a segment of a redirect matches a segment of a path. The text after a name is ignored,
- * and only the text before it is compared.
+ * True if a segment of a redirect matches a segment of a path. Only the text before a name is
+ * compared; the text after it is ignored.
  */
 function segmentMatches(part: string, segment: string): boolean {
 	const name = part.search(/:\w/);
@@ -106,8 +112,8 @@ function segmentMatches(part: string, segment: string): boolean {
 }
 
 /**
- * The destination of a path; `undefined` if the redirect does not match it, or if the destination
- * is unknown: only a `*` at the end of a source has a certain value.
+ * The destination of a path; `undefined` for a path that the redirect does not match, and for an
+ * unknown destination, because only a `*` at the end of a source has a certain value.
  */
 export function destinationOf(
 	{ from, to }: { readonly from: string; readonly to: string },

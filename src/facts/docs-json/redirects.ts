@@ -1,4 +1,4 @@
-// The redirects of docs.json, followed as browsers follow them.
+// The redirects of docs.json, and the chains that browsers follow.
 import { memoise } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { itemsIn, property, text } from "../../source/value.ts";
@@ -27,7 +27,10 @@ export interface Redirect {
 	readonly isTemporary: boolean;
 	/** An earlier redirect with the same source, which wins. */
 	readonly earlier: Redirect | undefined;
-	/** The cycle of redirects that begins with this one; empty if readers arrive somewhere. */
+	/**
+	 * The cycle of redirects that begins with this redirect; empty if the redirect leads to an
+	 * address.
+	 */
 	readonly circle: readonly Redirect[];
 }
 
@@ -120,13 +123,13 @@ interface Takers {
 	/** The redirect whose source is the path. */
 	readonly exact: Redirect | undefined;
 	/**
-	 * The redirects whose wildcards may match the path: a function, so that the search only runs if
-	 * `exact` is not enough.
+	 * The redirects whose wildcards may match the path. This is a function, so that the search runs
+	 * only if `exact` is not enough.
 	 */
 	byWildcard(): readonly Redirect[];
 }
 
-/** `path` must have no query and no anchor. */
+/** The redirects that may apply to a path, which must have no query and no anchor. */
 export function takersOf(docs: DocsJson, path: string): Takers {
 	const { bySource, wildcards } = indexedRedirects(docs);
 	return { exact: bySource.get(path), byWildcard: () => wildcards.takersOf(path) };
@@ -135,8 +138,8 @@ export function takersOf(docs: DocsJson, path: string): Takers {
 const indexedRedirects = memoise((docs: DocsJson) => {
 	const redirects = redirectsOf(docs);
 	const redirectsBySource = new Map<string, Redirect>();
-	// Any other redirect wins over a source with a trailing slash, because that may match no path at
-	// all.
+	// Any other redirect wins over a source with a trailing slash, because such a source may match no
+	// path at all.
 	for (const redirect of redirects)
 		if (!redirectsBySource.has(redirect.from) || !redirect.source.endsWith("/"))
 			redirectsBySource.set(redirect.from, redirect);
@@ -148,11 +151,11 @@ const indexedRedirects = memoise((docs: DocsJson) => {
 
 /** A segment of patterns, with the segments that may follow it. */
 interface PatternNode {
-	/** The next segments without a name, by text. */
+	/** The following segments without a `:name`, by text. */
 	readonly plain: Map<string, PatternNode>;
-	/** The next segment with a name, which matches any text. */
+	/** The following segment with a `:name`, which matches any text. */
 	named: PatternNode | undefined;
-	/** The redirects whose fixed segments end here, by their order in docs.json. */
+	/** The redirects whose fixed segments end at this node, with their order in docs.json. */
 	readonly ending: [order: number, redirect: Redirect][];
 }
 
@@ -208,21 +211,24 @@ export type Doubt =
 	| ({ readonly kind: "within-segment"; readonly part: string } & RedirectCorrection)
 	/**
 	 * Mintlify's link check compares the source with paths without a trailing slash, and no other
-	 * redirect matches them.
+	 * redirect matches such paths.
 	 */
 	| { readonly kind: "trailing-slash" }
-	/** An earlier wildcard matches every path that this one could match. */
+	/** An earlier wildcard matches every path that this redirect could match. */
 	| { readonly kind: "shadowed"; readonly by: Redirect };
 
-/** A source that Mintlify matches, and the wildcard at its end; either both or neither. */
+/**
+ * A corrected source, which Mintlify matches, and the wildcard at its end. Either both are set or
+ * neither is.
+ */
 export interface RedirectCorrection {
 	readonly instead: string | undefined;
 	readonly wildcard: string;
 }
 
 /**
- * The reason to doubt a redirect; `undefined` if it certainly applies, and if nothing is known
- * about its source.
+ * The reason to doubt a redirect; `undefined` for a redirect that certainly applies, and for a
+ * redirect about whose source nothing is known.
  */
 export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefined {
 	const { source } = redirect;
@@ -252,8 +258,8 @@ function misplacedName(source: string): Doubt | undefined {
 }
 
 /**
- * The wildcards that come too late, each with an earlier one that wins: Mintlify uses the first
- * match. Plain paths and a lone `*` are left out, because their precedence is unknown.
+ * The wildcards that come too late, each with the earlier wildcard that wins, because Mintlify uses
+ * the first match. Plain paths and a lone `*` are left out, because their precedence is unknown.
  */
 const shadowedWildcards = memoise((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 	const shadowedRedirects = new Map<Redirect, Redirect>();

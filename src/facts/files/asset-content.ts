@@ -12,8 +12,9 @@ type ActualContent<Kind extends string> = Kind extends unknown
 	: never;
 
 /**
- * `fine` also if the file is not examined. `bytes`: no file of its kind begins with them;
- * `pointer`: a Git LFS pointer instead of the file; `broken-svg`: not well-formed XML.
+ * `fine`: the content is valid, or the file is not examined; `bytes`: no file of this kind begins
+ * with the bytes of the file; `pointer`: the content is a Git LFS pointer; `broken-svg`: the
+ * content is not well-formed XML.
  */
 export type AssetContent =
 	| { readonly kind: "fine" }
@@ -62,8 +63,8 @@ const extensions: readonly (readonly [AssetKind, RegExp])[] = [
 ];
 
 /**
- * The first bytes of each kind, because browsers recognize a font by them, and ignore its
- * extension.
+ * The first bytes of each kind of file, because browsers recognize a font by its first bytes, and
+ * ignore its extension.
  */
 const firstBytes: { readonly [kind in AssetKind]?: RegExp } = {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: bytes, not text
@@ -95,6 +96,9 @@ function svgContent(text: string): AssetContent {
 		: { kind: "no-namespace", of: kindOfAsset };
 }
 
-/** The faults that browsers share. The validator also rejects some names that browsers accept. */
+/**
+ * A pattern of the faults at which browsers fail, too. Other faults are ignored, because the
+ * validator also rejects some names that browsers accept.
+ */
 const certainFault =
 	/^(?:Unclosed tag|Expected closing tag|Extra text|Invalid '\[|char '&'|boolean attribute|Attribute '[^']*' is (?:repeated|without value))/;

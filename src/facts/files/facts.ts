@@ -10,11 +10,11 @@ type Kind<Fact> = (files: never, path: string) => Fact;
 export class Facts {
 	/** The current facts, by kind and path. */
 	readonly #current = new Map<object, Map<string, unknown>>();
-	/** The facts before the last change of their file. */
+	/** The facts before the last change of each file. */
 	readonly #former = new Map<object, Map<string, unknown>>();
-	/** Errors that docproof itself made on single files. */
+	/** Errors of docproof itself on single files. */
 	readonly failures = new FileFailures();
-	/** Changes of other files do not matter, because docproof has not read them. */
+	/** The paths that docproof has read. Changes of other files do not matter. */
 	readonly readPaths = new Set<string>();
 	/** The texts that will be needed again. */
 	readonly texts = new Map<string, FileText>();
@@ -29,7 +29,7 @@ export class Facts {
 		return fact;
 	}
 
-	/** The files that have any fact. */
+	/** The paths of the files with any fact. */
 	*paths(): Iterable<string> {
 		for (const factsOfKind of this.#current.values()) yield* factsOfKind.keys();
 	}
@@ -50,7 +50,7 @@ export class Facts {
 		this.unreadable.delete(path);
 	}
 
-	/** Drops the facts before the last change, once everything has been compared with them. */
+	/** Drops the facts before the last change, after all comparisons with them. */
 	forgetFormer(): void {
 		this.#former.clear();
 	}
@@ -80,7 +80,7 @@ export class FileFailures {
 		return this.#byPath.size === 0 && this.#searches.length === 0;
 	}
 
-	/** The errors of searches. Their files still have facts. */
+	/** The errors of searches. The files in which a search threw still have facts. */
 	get searches(): readonly FileFailure[] {
 		return this.#searches;
 	}
@@ -99,13 +99,14 @@ export class FileFailures {
 		}
 	}
 
-	/** Records that a search in a file threw. */
+	/** Records a search in a file that threw an error. */
 	addSearch(path: string, error: unknown): void {
 		this.#searches.push({ path, error });
 	}
 
 	/**
-	 * The results of a search in several files. Files in which it throws are recorded and skipped.
+	 * The results of a search in several files. A file in which the search throws is recorded and
+	 * skipped.
 	 */
 	findIn<Place extends { readonly path: string }, Result>(
 		places: Iterable<Place>,

@@ -10,13 +10,13 @@ export type FileText = { readonly text: string } | { readonly why: UnreadableRea
 
 /** The part of a page that every check reads. */
 export interface PageHead {
-	/** The text up to the end of the frontmatter; the whole text if it never ends. */
+	/** The text up to the end of the frontmatter; the whole text if the frontmatter never ends. */
 	readonly frontmatter: string;
-	/** The text of the page if it has imports, else empty. */
+	/** The text of a page with imports; empty for other pages. */
 	readonly imports: string;
 }
 
-/** Decodes a file; `path` is only for the error. */
+/** Decodes a file; `path` is used only in error messages. */
 export function readText(path: string, read: () => Buffer): FileText {
 	try {
 		const bytes = read();
@@ -34,7 +34,10 @@ function decodeUtf8(bytes: Buffer): string {
 
 export const noHead: PageHead = { frontmatter: "", imports: "" };
 
-/** The frontmatter at the start of a file; `undefined` if it may continue after these bytes. */
+/**
+ * The frontmatter at the start of a file; `undefined` if the frontmatter may continue after the
+ * given bytes.
+ */
 export function headOf(
 	bytes: Buffer,
 	lengthOf: (head: string) => number | undefined,
@@ -54,8 +57,8 @@ export function headOf(
 }
 
 /**
- * The text is searched first with `includes`, because the expression would visit the start of each
- * line.
+ * True if a text has imports. The text is searched first with `includes`, because the regular
+ * expression would visit the start of each line.
  */
 function hasImports(text: string): boolean {
 	return text.includes("import") && /^import\s/m.test(text);

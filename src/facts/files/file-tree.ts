@@ -1,5 +1,5 @@
-// The sources of a site's files: the disk as it is now, and layers over it, such as unsaved texts
-// of an editor or a state of git.
+// The sources of a site's files: the disk in its current state, and layers over it, such as unsaved
+// texts of an editor or a state of git.
 import { closeSync, readdirSync, readlinkSync, readSync, realpathSync, statSync } from "node:fs";
 import { posix, relative, sep } from "node:path";
 import { openToRead, readHandle, readRegularFile, tooLarge } from "../../source/files/read-file.ts";
@@ -10,7 +10,7 @@ export interface TreeEntry {
 	readonly kind: "file" | "folder" | "link" | "other";
 }
 
-/** The target of a link, with all further links resolved; `undefined` if it is unknown. */
+/** The target of a link, with all further links resolved; `undefined` if the target is unknown. */
 type LinkTarget =
 	| { readonly kind: "file" | "folder"; readonly path: string }
 	| { readonly kind: "outside"; readonly isFolder: boolean }
@@ -24,19 +24,20 @@ type LinkTarget =
 export interface FileTree {
 	/** The entries of a folder, sorted by name. */
 	list(folder: string): readonly TreeEntry[];
-	/** The final target of a link. */
+	/** The target of a link after all further links. */
 	follow(link: string): LinkTarget;
 	readLink(link: string): string;
 	/** Throws an `UnreadableError` if the file has more than `most` bytes. */
 	bytes(file: string, most: number): Buffer;
 	size(file: string): number;
 	/**
-	 * The bytes of a file that is in memory; `undefined` for a file on disk, because it can change.
+	 * The bytes of a file that is in memory; `undefined` for a file on disk, because a file on disk
+	 * can change.
 	 */
 	bytesInMemory(file: string): Buffer | undefined;
 	/**
-	 * The first bytes of a file, or all of them if those are not enough. The buffer is valid until
-	 * the next call.
+	 * The first bytes of a file, or all bytes if the first bytes are not enough. The buffer is valid
+	 * until the next call.
 	 */
 	head(file: string, range: HeadRange): Buffer;
 }
@@ -106,7 +107,10 @@ export class DiskTree implements FileTree {
 		}
 	}
 
-	/** The parts are concatenated, because `join` would normalize the path of each page. */
+	/**
+	 * The absolute path. Its parts are concatenated, because `join` would take time to normalize the
+	 * path of each page.
+	 */
 	#on(path: string): string {
 		return `${this.#root}/${path}`;
 	}
@@ -147,7 +151,9 @@ interface Layer {
 	readonly below?: FileTree;
 	/** True if a file of the tree below does not belong to this state. */
 	readonly hides?: (path: string) => boolean;
-	/** True if a file that is in neither tree may exist anyway, such as one that is built. */
+	/**
+	 * True if a file that is in neither tree may exist anyway, such as a file that a build creates.
+	 */
 	readonly mayHave?: (path: string) => boolean;
 }
 
@@ -160,7 +166,7 @@ export function withTexts(
 	return texts.size === 0 ? below : ofTexts(root, texts, below);
 }
 
-/** A tree of texts by path, over another tree if one is given. */
+/** A tree of texts by path, over another tree if the caller passes one. */
 export function ofTexts(
 	root: string,
 	texts: ReadonlyMap<string, string>,
@@ -171,7 +177,10 @@ export function ofTexts(
 	return new OverlaidTree({ root, files, ...(below && { below }) });
 }
 
-/** The bytes are made on demand, because an editor opens many files and few are read again. */
+/**
+ * A text in memory. Its bytes are made on demand, because an editor opens many files, and few of
+ * them are read again.
+ */
 export class MemoryText implements MemoryFile {
 	readonly kind = "file";
 	readonly #text: string;
@@ -229,7 +238,7 @@ export class OverlaidTree implements FileTree {
 		}
 	}
 
-	/** A folder of the layer may not exist below. */
+	/** The entries of a folder in the tree below; none if the folder exists in the layer only. */
 	#lowerEntries(folder: string): readonly TreeEntry[] {
 		try {
 			return this.#layer.below?.list(folder) ?? [];
@@ -239,7 +248,10 @@ export class OverlaidTree implements FileTree {
 		}
 	}
 
-	/** True if a folder below still has entries. A folder that cannot be read is left as it is. */
+	/**
+	 * True if a folder below still has entries. A folder that cannot be read counts as a folder with
+	 * entries.
+	 */
 	#holds(folder: string): boolean {
 		try {
 			for (const _ of this.#below(folder)) return true;
@@ -322,7 +334,7 @@ function noFile(path: string): Error {
 	return Object.assign(new Error(`There is no ${path}.`), { code: "ENOENT" });
 }
 
-/** The view of a site that resolving a link needs. */
+/** The information about a site that is needed to resolve links. */
 interface LinkGround {
 	/** The absolute path of the site. */
 	readonly root: string;
@@ -366,7 +378,7 @@ function firstLink(path: string, { kindAt }: LinkGround): string | undefined {
 	return undefined;
 }
 
-/** The target of a path outside the site, where the disk counts in every state. */
+/** The target of a path outside the site, which is read from disk in every state. */
 function outsideTarget(path: string): LinkTarget {
 	try {
 		return { kind: "outside", isFolder: statSync(path).isDirectory() };

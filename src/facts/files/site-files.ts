@@ -1,4 +1,4 @@
-// The files of a site. All reads of them happen here.
+// The files of a site. All reads of these files happen in this module.
 import { noteFile } from "../../engine/questions/reads.ts";
 import { type ProvenPage, provenPage } from "../../mdx/proven-page.ts";
 import {
@@ -23,13 +23,19 @@ import {
 	stateAt,
 } from "./site-walk.ts";
 
-/** The bytes of a page that are read for its frontmatter, which is almost always shorter. */
+/**
+ * The number of bytes of a page that are read for its frontmatter, because almost all frontmatter
+ * is shorter.
+ */
 const headBytes = 4096;
 
-/** The bytes that one call reads of a page with its body; almost all pages are shorter. */
+/**
+ * The number of bytes of a page that are read for its body in one call, because almost all pages
+ * are shorter.
+ */
 const wholeBytes = 65_536;
 
-/** The start of a page, and its body if the scanner can prove that it is right. */
+/** The start of a page, and its body if the scanner can prove the page. */
 interface PageContent {
 	readonly head: PageHead;
 	readonly proven?: ProvenPage;
@@ -45,7 +51,7 @@ export class SiteFiles {
 	 * missing.
 	 */
 	readonly unreadable: ReadonlyMap<string, UnreadableReason>;
-	/** Errors that docproof itself made on single files. */
+	/** Errors of docproof itself on single files. */
 	readonly failures: FileFailures;
 	readonly facts: Facts;
 	readonly walk: SiteWalk;
@@ -73,7 +79,7 @@ export class SiteFiles {
 		this.unreadable = this.#unreadable;
 	}
 
-	/** All files, including those that Mintlify ignores. */
+	/** All files, including files that Mintlify ignores. */
 	get all(): readonly string[] {
 		return [...this.paths, ...this.ignored.keys()];
 	}
@@ -82,7 +88,9 @@ export class SiteFiles {
 		return stateAt(this.walk, path);
 	}
 
-	/** True if a file of the site is a link out of it. Such a file exists, but is never read. */
+	/**
+	 * True if a file of the site is a link out of the site. Such a file exists, but is never read.
+	 */
 	isOutside(path: string): boolean {
 		return sourceOf(this.walk, path) === undefined;
 	}
@@ -92,7 +100,7 @@ export class SiteFiles {
 		return isWalked(path);
 	}
 
-	/** The whole text of a file, or why there is none. */
+	/** The whole text of a file, or the reason why it has no text. */
 	read(path: string): FileText {
 		noteFile(path);
 		this.facts.readPaths.add(path);
@@ -117,7 +125,7 @@ export class SiteFiles {
 		return measurePhase("reading", () => this.#tree.head(this.#source(path), range));
 	}
 
-	/** The path to read a file from. Throws for a file outside the site. */
+	/** The path from which a file is read. Throws for a file outside the site. */
 	#source(path: string): string {
 		const source = sourceOf(this.walk, path);
 		if (source === undefined) throw new UnreadableError(outsideTheSite);
@@ -129,7 +137,7 @@ export class SiteFiles {
 		this.#unreadable.set(path, why);
 	}
 
-	/** The text of docs.json or of one of its parts; `undefined` if it is absent. */
+	/** The text of docs.json or of one of its parts; `undefined` if the file is absent. */
 	readPart(path: string): FileText | undefined {
 		const { kind } = this.state(path);
 		if (
@@ -151,7 +159,7 @@ export class SiteFiles {
 	 * are read, too. `lengthOf` returns the bytes of the frontmatter for a text with one character
 	 * per byte. A file that cannot be read has an empty head. The text of a page whose whole text is
 	 * needed later is cached, because opening a file costs more than reading it. Most bodies are
-	 * parsed at once, so that their texts need not stay in memory.
+	 * parsed immediately, so that their texts need not stay in memory.
 	 */
 	page(
 		path: string,
@@ -183,8 +191,8 @@ export class SiteFiles {
 	}
 
 	/**
-	 * The first 4 KB of a file, or all of it if `needsAll`; `undefined` if the file cannot be read or
-	 * is too large. The buffer is valid until the next call.
+	 * The first 4 KB of a file, or the whole file if `needsAll` returns true; `undefined` if the file
+	 * cannot be read or is too large. The buffer is valid until the next call.
 	 */
 	start(path: string, needsAll: (start: Buffer) => boolean): Buffer | undefined {
 		noteFile(path);
@@ -200,7 +208,7 @@ export class SiteFiles {
 		}
 	}
 
-	/** The size of a file in bytes; `undefined` if it cannot be read. */
+	/** The size of a file in bytes; `undefined` for an unreadable file. */
 	size(path: string): number | undefined {
 		noteFile(path);
 		this.facts.readPaths.add(path);
@@ -226,7 +234,10 @@ export class SiteFiles {
 	}
 }
 
-/** A fact: computed once, and again after the file changes. `make` may read only that file. */
+/**
+ * Creates a fact, which is computed once, and again after the file changes. `make` may read only
+ * the given file.
+ */
 export function fact<Fact>(
 	make: (files: SiteFiles, path: string) => Fact,
 ): (files: SiteFiles, path: string) => Fact {
@@ -238,6 +249,8 @@ export function fact<Fact>(
 /** The bodies of pages to read: all by default. */
 export interface BodyChoice {
 	readonly hasBodies?: boolean | undefined;
-	/** The paths of the pages to check. Other bodies are only read if a check depends on them. */
+	/**
+	 * The paths of the pages to check. docproof reads other bodies only if a check depends on them.
+	 */
 	readonly checkedPaths?: ReadonlySet<string> | undefined;
 }

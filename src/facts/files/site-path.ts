@@ -13,7 +13,7 @@ export function normalizePath(written: string): string {
 
 /**
  * The path that a navigation entry refers to, as Mintlify reads it. Unlike paths of files, blanks
- * at its ends count, and backslashes become slashes after `./` and `..` are resolved.
+ * at the ends of the entry count, and backslashes become slashes after `./` and `..` are resolved.
  */
 export function slugOfEntry(written: string): string {
 	return /^\w[\w-]*(?:\/\w[\w-]*)*$/.test(written)
@@ -24,7 +24,7 @@ export function slugOfEntry(written: string): string {
 				.join("/");
 }
 
-/** An entry with its trailing slash, if it has one. */
+/** The normalized text of an entry, including its trailing slash. */
 export function foldedEntry(written: string): string {
 	return posix.join("/", written).slice(1);
 }
@@ -34,7 +34,10 @@ export function slugOf(path: string): string {
 	return path.replace(/\.mdx?$/, "");
 }
 
-/** True if an address belongs to the site. Two leading slashes precede the name of a host. */
+/**
+ * True if an address belongs to the site. An address with two leading slashes does not, because the
+ * slashes precede the name of a host.
+ */
 export function isInternal(address: string): boolean {
 	return address.startsWith("/") && !address.startsWith("//");
 }
@@ -43,7 +46,7 @@ export function isUrl(text: string): boolean {
 	return /^https?:\/\//i.test(text.trim());
 }
 
-/** The file of the site that an `import` refers to; `undefined` for a package. */
+/** The path of the file in the site to which an `import` refers; `undefined` for a package. */
 export function importedPath(importer: string, source: string): string | undefined {
 	if (source.startsWith("/")) return posix.normalize(source).slice(1);
 	return /^\.\.?\//.test(source)

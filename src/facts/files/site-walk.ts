@@ -14,7 +14,10 @@ import type { FileTree, TreeEntry } from "./file-tree.ts";
 interface BehindLink {
 	/** The path of the link. */
 	readonly link: string;
-	/** The target in the site, whether or not it exists; `undefined` if it is outside. */
+	/**
+	 * The target in the site, whether or not it exists; `undefined` if the target is outside the
+	 * site.
+	 */
 	readonly path: string | undefined;
 }
 
@@ -30,7 +33,10 @@ export class SiteWalk {
 	readonly folders = new Set<string>();
 	/** Links to files of the site, and their targets. */
 	readonly linked = new Map<string, string>();
-	/** Links to files outside the site. Mintlify follows them; docproof never reads them. */
+	/**
+	 * Links to files outside the site. Mintlify follows such links, but docproof never reads their
+	 * targets.
+	 */
 	readonly outside = new Set<string>();
 	/**
 	 * Links to folders, which Mintlify does not walk, and their targets; `undefined` for a target
@@ -55,7 +61,7 @@ export class SiteWalk {
 		yield* this.folderLinks.keys();
 	}
 
-	/** A text that differs if the content at a path has changed. */
+	/** A text that changes if another kind of file, or another target of a link, is at a path. */
 	standsAt(path: string): string | undefined {
 		if (this.paths.has(path))
 			return this.outside.has(path) ? "outside" : `file ${this.linked.get(path) ?? path}`;
@@ -65,7 +71,7 @@ export class SiteWalk {
 			: this.ignored.get(path);
 	}
 
-	/** Two walks with equal summaries have found the same files. */
+	/** A summary of the walk: two walks with equal summaries have found the same files. */
 	summary(): readonly unknown[] {
 		return [
 			...Array.from(this.allPaths(), (path) => [path, this.standsAt(path)]).flat(),
@@ -148,7 +154,10 @@ export class SiteWalk {
 		}
 	}
 
-	/** Mintlify fails at a data file that is a broken link or a link to a folder. */
+	/**
+	 * Records an unreadable data file, because Mintlify fails at a data file that is a broken link or
+	 * a link to a folder.
+	 */
 	#cannotRead(path: string, name: string, why: UnreadableReason): void {
 		if (/.\.(?:json|ya?ml)$/.test(name) && this.#whyIgnored(path, name) === undefined)
 			this.unreadable.set(path, why);
@@ -190,7 +199,7 @@ function inFolder(folder: string, name: string): string {
 /** `default`: a name that Mintlify never publishes. */
 export type IgnoredBy = ".mintignore" | "default";
 
-// Mintlify's defaults in lower case. It ignores these names in every folder.
+// Mintlify's defaults in lower case. Mintlify ignores these names in every folder.
 const folders = new Set(
 	wordsIn(`
 	.git .github .claude .agents .idea .vscode .cursor node_modules
@@ -240,7 +249,9 @@ export function stateAt(walk: SiteWalk, path: string): PathState {
 	return { kind: isFolder ? "folder" : "absent" };
 }
 
-/** The path to read a file from; `undefined` for a file outside the site, which is never read. */
+/**
+ * The path from which a file is read; `undefined` for a file outside the site, which is never read.
+ */
 export function sourceOf(walk: SiteWalk, path: string): string | undefined {
 	const linkBehind = walk.linkBehind(path);
 	const realPath = linkBehind === undefined ? path : linkBehind.path;

@@ -3,13 +3,16 @@ import { areEqual } from "../../source/lists.ts";
 import type { FileTree } from "./file-tree.ts";
 import { SiteWalk } from "./site-walk.ts";
 
-/** The walk after a change; the same object if nothing moved, so that cached results stay valid. */
+/**
+ * The walk after a change; the same object if no file was added or removed, so that cached results
+ * stay valid.
+ */
 export function walkAfter(before: SiteWalk, tree: FileTree): SiteWalk {
 	const walk = new SiteWalk(tree);
 	return areEqual(walk.summary(), before.summary()) ? before : walk;
 }
 
-/** Adds the paths where something else is now. */
+/** Adds the paths at which the two walks differ. */
 export function addMoved(paths: Set<string>, before: SiteWalk, after: SiteWalk): void {
 	for (const [walk, otherWalk] of [
 		[before, after],
@@ -19,14 +22,14 @@ export function addMoved(paths: Set<string>, before: SiteWalk, after: SiteWalk):
 			if (walk.standsAt(path) !== otherWalk.standsAt(path)) paths.add(path);
 }
 
-/** Adds links, which have the content of their targets. */
+/** Adds links to the given paths, because a link has the content of its target. */
 export function addLinks(paths: Set<string>, { linked }: SiteWalk): void {
 	for (const [path, target] of linked) if (paths.has(target)) paths.add(path);
 }
 
 /**
- * Adds paths that go through a link to a folder. No walk has them, so docproof tries the paths that
- * were requested.
+ * Adds paths that go through a link to a folder. No walk contains such paths, so docproof tries the
+ * paths that were requested before.
  */
 export function addBehindLinks(
 	paths: Set<string>,

@@ -4,28 +4,28 @@ import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { type ChildList, childLists, type Division, divisionOf } from "../settings/division.ts";
 import { nodeSchemas } from "../settings/docs-schemas.ts";
 
-/** The child list of a node that Mintlify reads; it ignores any others. */
+/** The child list of a node that Mintlify reads; Mintlify ignores any other child lists. */
 export interface ChosenList {
 	readonly key: ChildList;
 	/** The other child lists of the node, which Mintlify ignores. */
 	readonly passedOver: readonly ChildList[];
 	/**
-	 * True if Mintlify accepts the list. A node other than the root loses a list with one fault
-	 * entirely.
+	 * True if Mintlify accepts the list. A node other than the root loses the whole list if it has a
+	 * single fault.
 	 */
 	readonly isAccepted: boolean;
 }
 
 /**
- * The first child list that is well-formed, or else the first one that has items; `undefined` for a
- * node without any.
+ * The first child list that is well-formed, otherwise the first list that has items; `undefined`
+ * for a node without child lists.
  */
 export function chooseList(division: Division, value: Mapping): ChosenList | undefined {
 	const presentKeys = childLists[division].filter((key) => Object.hasOwn(value, key));
 	const [first] = presentKeys;
 	if (first === undefined) return undefined;
-	// The list of a group counts even if it has a fault, because a group has no other list to fall
-	// back to. The fault also drops the list that contains the group.
+	// The list of a group counts even if it has a fault, because a group has no other list. The fault
+	// also drops the list that contains the group.
 	if (division === "group") return { key: first, passedOver: [], isAccepted: true };
 	const acceptedKey = presentKeys.find((key) => isAccepted(key, value[key], 0));
 	const isFilled = (key: ChildList): boolean => !Array.isArray(value[key]) || value[key].length > 0;
@@ -34,7 +34,7 @@ export function chooseList(division: Division, value: Mapping): ChosenList | und
 	return { key, passedOver, isAccepted: acceptedKey !== undefined };
 }
 
-/** The lists that must have an item. */
+/** The child lists that must have at least one item. */
 const atLeastOne: ReadonlySet<ChildList> = new Set<ChildList>([
 	"tabs",
 	"anchors",
@@ -69,8 +69,8 @@ function isAccepted(key: ChildList, list: unknown, depth: number): boolean {
 const faultsByNode = new WeakMap<Mapping, readonly PlacedFault[]>();
 
 /**
- * The faults of a node itself: not of its children, and not of its missing name, which another rule
- * reports.
+ * The faults of a node itself, without the faults of its children. A missing name is left out,
+ * because another rule reports it.
  */
 export function nodeFaults(division: Division, value: Mapping): readonly PlacedFault[] {
 	const faults = faultsByNode.get(value);
@@ -83,7 +83,7 @@ export function nodeFaults(division: Division, value: Mapping): readonly PlacedF
 	return ownFaults;
 }
 
-/** True if Mintlify silently ignores the value and keeps the rest of the node. */
+/** True if Mintlify silently ignores the value and keeps the other values of the node. */
 export function isPassedOver(division: Division, { pointer, fault }: PlacedFault): boolean {
 	if (pointer === "/href") return fault.kind !== "beside";
 	return division === "group" && /^\/(?:openapi|asyncapi)(?:\/|$)/.test(pointer);

@@ -1,4 +1,4 @@
-// The right location in the navigation for a list at the top level of docs.json.
+// The correct location in the navigation for a list at the top level of docs.json.
 import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import { type ChildList, childLists, divisionOf, knownKeys } from "../settings/division.ts";
 import { chooseList, nodeFaults } from "./child-list.ts";
@@ -6,9 +6,12 @@ import { chooseList, nodeFaults } from "./child-list.ts";
 export interface NavigationHome {
 	/** The dotted name of the location. */
 	readonly place: string;
-	/** True if Mintlify accepts the value there unchanged, and loses nothing else because of it. */
+	/**
+	 * True if Mintlify accepts the value unchanged at the location, and drops no other value because
+	 * of this value.
+	 */
 	readonly isTaken: boolean;
-	/** The form that the value needs there. */
+	/** The form that the value needs at the location. */
 	readonly how: string;
 }
 
@@ -32,7 +35,7 @@ export function navigationHome(
 
 /**
  * The place of a list: `navigation` itself, or `navigation.global` if the navigation has another
- * list already and `global` can have this one.
+ * list already and `global` can have this list.
  */
 function homeOfList(root: Mapping, list: ChildList, value: unknown): NavigationHome {
 	const chosenList = chooseList("root", root)?.key;
@@ -60,7 +63,7 @@ function isGlobal(value: unknown): boolean {
 }
 
 /**
- * True if Mintlify accepts a list as the only one of the navigation, with every key of its nodes.
+ * True if Mintlify accepts a list as the only list of the navigation, with every key of its nodes.
  */
 function isList(list: ChildList, value: unknown): boolean {
 	if (chooseList("root", { [list]: value })?.isAccepted !== true) return false;

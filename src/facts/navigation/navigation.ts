@@ -33,28 +33,31 @@ export interface NavigationContainer {
 	/** The sources of an SDK that the node itself declares. */
 	readonly sdk: SdkDeclaration | undefined;
 	/**
-	 * The key for the target or the children that counts, and the keys that Mintlify ignores because
-	 * of it.
+	 * The key that Mintlify reads for the target or the children, and the keys that it ignores
+	 * because of that key.
 	 */
 	readonly chosen: ChosenKey | undefined;
 	/** True if a fault in the child list makes Mintlify silently drop the whole list. */
 	readonly losesChildren: boolean;
 	/** The keys that Mintlify does not know on this node. */
 	readonly unknownKeys: readonly UnknownKey[];
-	/** True if readers see it first. */
+	/** True if readers see the node first. */
 	readonly isDefault: boolean;
-	/** The link that it has instead of children. */
+	/** The link that the node has instead of children. */
 	readonly href: string | undefined;
-	/** True if docs.json hides it. */
+	/** True if docs.json hides the node. */
 	readonly isHidden: boolean;
 }
 
-/** A node may have several keys for its target and children, but only one counts. */
+/**
+ * A node may have several keys for its target and children, but Mintlify reads only one of the
+ * keys.
+ */
 export interface ChosenKey {
 	readonly key: string;
 	readonly at: Location;
 	readonly passedOver: readonly PassedOverKey[];
-	/** The empty lists beside it, which lose nothing. */
+	/** The empty lists beside the key, whose loss has no effect. */
 	readonly empty: readonly PlacedKey[];
 }
 
@@ -90,11 +93,11 @@ export interface OperationEntry {
 	readonly kind: "operation";
 	readonly written: string;
 	readonly reference: OperationReference;
-	/** The path that the entry would refer to as a page. */
+	/** The path to which the entry would refer if it were a page. */
 	readonly slug: string;
 	readonly at: Location;
 	readonly parent: NavigationContainer;
-	/** The OpenAPI files of the nearest node above that declares some. */
+	/** The OpenAPI files of the nearest node above the entry that declares OpenAPI files. */
 	readonly inherited: SpecDeclaration | undefined;
 }
 
@@ -131,7 +134,8 @@ export interface NodeFault {
 }
 
 /**
- * `dropped`: Mintlify silently ignores the value. `lost`: it silently drops all children of `by`.
+ * `dropped`: Mintlify silently ignores the value. `lost`: Mintlify silently drops all children of
+ * `by`.
  */
 export type NodeFaultEffect =
 	| { readonly kind: "stops" }
@@ -170,13 +174,13 @@ export function nodeFaults({ navigation }: WithNavigation): readonly NodeFault[]
 	return navigation.nodeFaults;
 }
 
-/** True if docs.json hides it or a node above it. */
+/** True if docs.json hides a node, or a node above it. */
 export function isOutOfSight(node: NavigationContainer): boolean {
 	const { isHidden, parent } = node;
 	return isHidden || (parent !== undefined && isOutOfSight(parent));
 }
 
-/** True if a node above it loses its children. */
+/** True if a node above a node loses its children. */
 export function isLost({ parent }: NavigationNode): boolean {
 	return parent !== undefined && (parent.losesChildren || isLost(parent));
 }

@@ -1,5 +1,5 @@
-// The correction for a key that Mintlify does not know on a navigation node. A correction is only
-// suggested after it has been tried.
+// The correction for a key that Mintlify does not know on a navigation node. docproof suggests a
+// correction only after it has tried the correction.
 
 import { findNearest } from "../../source/text/suggest.ts";
 import type { Mapping } from "../../source/value.ts";
@@ -8,7 +8,7 @@ import { chooseList, nodeFaults } from "./child-list.ts";
 
 export interface OtherKey {
 	readonly key: string;
-	/** True if it is a spelling mistake or a key of mint.json, so that a fix is safe. */
+	/** True if the unknown key is a spelling mistake or a key of mint.json, so that a fix is safe. */
 	readonly isCertain: boolean;
 }
 
@@ -20,7 +20,7 @@ const mistakenNames: ReadonlyMap<string, string> = new Map([
 	["url", "href"],
 ]);
 
-/** The key with which Mintlify accepts the value without dropping anything else of the node. */
+/** The key with which Mintlify accepts the value and drops no other value of the node. */
 export function otherKey(division: Division, node: Mapping, key: string): OtherKey | undefined {
 	const certainKey = formerNames.get(key) ?? findNearest(key, knownKeys(division));
 	const suggestion = certainKey ?? mistakenNames.get(key);

@@ -34,7 +34,7 @@ import { otherKey } from "./other-key.ts";
 
 /**
  * The maximum nesting depth, because a hostile file could exhaust the stack. No real site reaches
- * it.
+ * this depth.
  */
 const maxDepth = 200;
 
@@ -51,8 +51,8 @@ interface InnerScope extends Scope {
 }
 
 /**
- * `isPage` is true if a slug is a page of the site, because that decides whether an entry without
- * an OpenAPI file is a page or an operation.
+ * Reads the navigation. `isPage` is true for the slug of a page of the site, which decides whether
+ * an entry without an OpenAPI file is a page or an operation.
  */
 export function readNavigation(docs: DocsJson, isPage: (slug: string) => boolean): Navigation {
 	return new NavigationReader(docs, isPage).read();
@@ -125,7 +125,7 @@ class NavigationReader {
 		}
 	}
 
-	/** The items of a child list; none if it is not a list. */
+	/** The items of a child list; none for a value that is not a list. */
 	#items(
 		key: ChildList,
 		list: unknown,
@@ -171,8 +171,8 @@ class NavigationReader {
 	}
 
 	/**
-	 * True if a part of docs.json that could not be read belongs here. Another rule reports that
-	 * part.
+	 * True if a part of docs.json that could not be read belongs at a pointer. Another rule reports
+	 * that part.
 	 */
 	#isBroken(at: JsonPointer, value: unknown): boolean {
 		const isMissing = this.#brokenParts.has(at);
@@ -218,7 +218,7 @@ function readNode(
 	};
 }
 
-/** True if a node is a link instead of having children. */
+/** True if a node is a link and therefore has no children. */
 function isLink(division: Division, value: Mapping): boolean {
 	if (typeof value.href !== "string") return false;
 	if (division === "group" || division === "root") return false;
@@ -229,10 +229,10 @@ function declarationsOf(
 	docs: DocsJson,
 	{ division, value, pointer }: WrittenNode,
 ): Pick<NavigationContainer, "openapi" | "asyncapi"> {
-	// Mintlify drops both keys at the root.
+	// Mintlify drops `openapi` and `asyncapi` at the root.
 	if (division === "root") return { openapi: undefined, asyncapi: undefined };
 	const openapi = readDeclaration(docs, "openapi", value.openapi, pointer);
-	// Mintlify drops `asyncapi` if a group has both.
+	// Mintlify drops `asyncapi` if a group has both `asyncapi` and `openapi`.
 	const asyncapi =
 		division === "group" && openapi !== undefined
 			? undefined
@@ -245,8 +245,8 @@ function* unknownKeys(
 	{ division, value, pointer }: WrittenNode,
 ): Iterable<UnknownKey> {
 	const label = property(value, division);
-	// Nodes without a name are skipped, because another rule reports them, and one of the unknown
-	// keys may be meant as the name.
+	// Nodes without a name are skipped, because another rule reports them, and an unknown key may be
+	// meant as the name.
 	if (division !== "root" && (typeof label !== "string" || label === "")) return;
 	const readKeys = knownKeys(division);
 	for (const key of Object.keys(value)) {
@@ -320,7 +320,7 @@ function readEntry(
 		: { kind: "page", ...entry };
 }
 
-/** The `root` page of a group. Mintlify does not accept an operation here. */
+/** The `root` page of a group. Mintlify does not accept an operation as `root`. */
 function readRoot(written: string, at: Location, parent: NavigationContainer): PageEntry {
 	return { kind: "page", written, slug: slugOfEntry(written), at, parent };
 }
@@ -359,7 +359,7 @@ class NavigationFaults {
 		const { division, pointer: place } = node;
 		for (const placedFault of nodeFaults(division, value)) {
 			const { pointer, part, fault: why, written } = placedFault;
-			// A missing key is not reported here, because a part that could not be read may have it.
+			// A missing key is not reported, because a part that could not be read may have the key.
 			if (why.kind === "missing" && this.#docs.incomplete) continue;
 			this.nodeFaults.push({
 				at: this.#docs.locate(place + pointer, part),

@@ -30,7 +30,7 @@ const values: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * Fields whose type another rule reports, because the build stops if one of them is not a string.
+ * Fields whose type another rule reports, because the build stops if such a field is not a string.
  */
 const stoppingFields: readonly string[] = ["api", "openapi", "asyncapi"];
 
@@ -52,7 +52,7 @@ export const fieldChoices: ReadonlyMap<string, FieldChoice> = new Map<string, Fi
 ]);
 
 /**
- * True if Mintlify uses a field of that name. A name with a colon, such as `og:title`, becomes a
+ * True if Mintlify uses a field with that name. A name with a colon, such as `og:title`, becomes a
  * meta tag.
  */
 export function isKnownField(name: string): boolean {
@@ -65,12 +65,12 @@ export function isKnownField(name: string): boolean {
 }
 
 /**
- * A field that Mintlify does not know, and whose name is a spelling mistake of one that could have
- * its value.
+ * A field that Mintlify does not know, and whose name is a misspelling of a field that could have
+ * the value.
  */
 export interface MistypedField {
 	readonly name: string;
-	/** The location of its name. */
+	/** The location of the field's name. */
 	readonly at: Location;
 	readonly intended: string;
 }

@@ -12,12 +12,12 @@ import { importedPath, slugOf } from "../files/site-path.ts";
 export interface Page {
 	/** The path relative to the site, with forward slashes. */
 	readonly path: string;
-	/** The path of its address. */
+	/** The path of the page's address. */
 	readonly slug: string;
-	/** The frontmatter; `undefined` for a page without it. */
+	/** The frontmatter; `undefined` for a page without frontmatter. */
 	readonly frontmatter: DataDocument | undefined;
 	readonly fields: Mapping;
-	/** The operation in its `openapi`, if that has the form of a reference. */
+	/** The operation in the page's `openapi`, if its value has the form of a reference. */
 	readonly reference: OperationReference | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface Pages {
 
 /**
  * `imported`: Mintlify does not publish a page that another file imports. `name`: Mintlify ignores
- * files of that name.
+ * files with that name.
  */
 export interface NotAPage {
 	readonly path: string;
 	readonly why: "snippet" | "name" | "imported";
-	/** The file that imports it. */
+	/** The path of the file that imports the page. */
 	readonly by?: string;
 }
 
@@ -70,7 +70,7 @@ interface PageFile {
 	readonly page: Page;
 	/** The pages that the file imports at its top, as paths of the site. */
 	readonly imported: readonly string[];
-	/** The body, if the scanner can prove that it is right. */
+	/** The body, if the scanner can prove the page. */
 	readonly proven?: ProvenPage;
 }
 
@@ -114,7 +114,7 @@ export function startOf(page: Page): Location {
 	return fixedLocation(file, { start: 0, end: 0 });
 }
 
-/** The location of the title; without a title, the location where one belongs. */
+/** The location of the title; without a title, the location where a title belongs. */
 export function titleAt(page: Page): Location {
 	const location = "title" in page.fields ? fieldAt(page, "title") : undefined;
 	return location ?? startOf(page);
@@ -141,7 +141,7 @@ export function titleOfPage(page: Page): string | undefined {
 }
 
 /**
- * True if the whole text of the page is needed, because rules compare `api` with the fields in its
+ * True if the whole text of the page is needed, because rules compare `api` with the fields in the
  * body.
  */
 function saysApi(frontmatter: string): boolean {
@@ -162,7 +162,7 @@ export function readPage(path: string, head: string): Page {
 	};
 }
 
-/** The reason why a file that looks like a page is not one, from its path alone. */
+/** The reason why a file that looks like a page is not a page, from its path alone. */
 export function notAPage(path: string): "snippet" | "name" | undefined {
 	if (!/\.mdx?$/.test(path)) return "name";
 	if (/^_?snippets\//i.test(path)) return "snippet";
@@ -203,7 +203,8 @@ function withoutCode(head: string): string {
 
 /**
  * The pages in statements such as `import Part from "./part.mdx"`, each on its own line. This
- * search runs on every page, for which parsing the body would be too slow; `Body` has the rest.
+ * search runs on every page, for which parsing the body would be too slow; `Body` has the imports
+ * of all forms.
  */
 function importSources(prose: string): string[] {
 	const sources: string[] = [];

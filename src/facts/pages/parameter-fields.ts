@@ -1,4 +1,4 @@
-// The `<ParamField>` and `<ResponseField>` elements of a page, compared with the path of its
+// The `<ParamField>` and `<ResponseField>` elements of a page, compared with the path of the page's
 // endpoint.
 
 import type { Attribute, Body } from "../../mdx/body.ts";
@@ -23,7 +23,7 @@ export interface ParameterFieldFault {
 	/** The name of the component: `ParamField` or `ResponseField`. */
 	readonly tag: string;
 	readonly name: string;
-	/** The only part of the path that a path parameter can be a mistake for. */
+	/** The only part of the path for which the parameter's name can be a mistake. */
 	readonly intended?: string;
 	/** True if the path has the name as a fixed segment. */
 	readonly isFixed?: boolean;
@@ -71,7 +71,10 @@ interface DescribedParameter {
 
 const tag = "ParamField";
 
-/** `at`: the location of `api`. `isWhole`: the page has no other source of fields. */
+/**
+ * The faults of path parameters. `at` is the location of `api`. `isWhole` is true if the page has
+ * no other source of fields.
+ */
 export function* pathFaults(
 	{ at: api, path }: { readonly at: Location; readonly path: string },
 	fields: readonly ParameterField[],
@@ -107,11 +110,15 @@ function describedBy({ at, attributes }: ParameterField): DescribedParameter[] {
 }
 
 /**
- * The maximum number of comparisons, so that time stays linear: beyond it there are no suggestions.
+ * The maximum number of comparisons, so that time stays linear. Beyond this number, docproof makes
+ * no suggestions.
  */
 const maxComparisons = 200_000;
 
-/** `unknown`: the parts of the path that no field describes. */
+/**
+ * The faults of path parameters that the path lacks. `unknown` are the parts of the path that no
+ * field describes.
+ */
 function strayFaults(
 	strays: readonly DescribedParameter[],
 	written: string,

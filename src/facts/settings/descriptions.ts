@@ -1,4 +1,4 @@
-// The descriptions of the settings of docs.json, which editors also get from its JSON Schema.
+// The descriptions of the settings of docs.json, which editors also get from the JSON Schema.
 import { createRequire } from "node:module";
 import { property } from "../../source/value.ts";
 import type { Division } from "./division.ts";
@@ -15,13 +15,17 @@ function descriptions(): {
 }
 
 /**
- * `keys`: the path from the top of docs.json, without indexes. `undefined` for an unknown setting.
+ * The description of a setting; `undefined` for an unknown setting. `keys` is the path from the top
+ * of docs.json, without indexes.
  */
 export function describeSetting(keys: readonly string[]): string | undefined {
 	return property(descriptions().settings, keys.join("."));
 }
 
-/** `keys`: the path from the navigation node to the setting, without indexes. */
+/**
+ * The description of a setting of a navigation node; `undefined` for an unknown setting. `keys` is
+ * the path from the node to the setting, without indexes.
+ */
 export function describeNodeKey(division: Division, keys: readonly string[]): string | undefined {
 	const { definitions, settings } = descriptions();
 	const key = keys.at(-1) ?? "";

@@ -13,8 +13,8 @@ export type Division =
 	| "group";
 
 /**
- * The child lists of each division in the order in which Mintlify looks for them: the first one
- * applies, the rest is ignored.
+ * The child lists of each division in the order in which Mintlify looks for them: the first list
+ * applies, and Mintlify ignores the others.
  */
 export const childLists = {
 	root: ["products", "languages", "versions", "tabs", "dropdowns", "anchors", "groups", "pages"],

@@ -8,7 +8,7 @@ import { dottedName } from "./settings.ts";
 
 /** A value of docs.json that is a link or a path. */
 export interface NamedAddress {
-	/** The dotted name, such as `navbar.links[0].href`. */
+	/** The dotted name of the setting, such as `navbar.links[0].href`. */
 	readonly name: string;
 	readonly written: string;
 	readonly at: Location;

@@ -20,7 +20,7 @@ const wholeSchema = {
 	definitions: { ...schema.definitions, ...navigation.definitions },
 };
 
-/** `path`: the keys and list indexes from the top of docs.json. */
+/** The possible keys and values at a path: the keys and list indexes from the top of docs.json. */
 export function settingChoices(path: readonly string[]): SettingChoices {
 	const schemaPart = path.reduce<unknown>(valueSchema, wholeSchema);
 	const division = path[0] === "navigation" ? divisionAt(path) : undefined;
@@ -38,7 +38,7 @@ export function settingChoices(path: readonly string[]): SettingChoices {
 	return { keys, values: [...values] };
 }
 
-/** The description of a setting; `undefined` for an unknown one. */
+/** The description of a setting; `undefined` for an unknown setting. */
 export function describeChoice(path: readonly string[]): string | undefined {
 	if (path[0] === "navigation")
 		for (let length = path.length - 1; length > 0; length--) {
@@ -85,14 +85,14 @@ function valuesOf(part: unknown): readonly (string | boolean)[] {
 	return Array.isArray(choices) ? choices.filter((value) => typeof value === "string") : [];
 }
 
-/** The form of a setting's value; `other` if there are several. */
+/** The form of a setting's value; `other` if the value can have several forms. */
 function settingForm(written: unknown): SettingForm {
 	const forms = new Set(variantsOf(written).flatMap((variant) => ownForm(variant)));
 	const [form = "other"] = forms;
 	return forms.size === 1 ? form : "other";
 }
 
-/** The form of a schema; none for a schema that only constrains another one. */
+/** The form of a schema; none for a schema that only constrains another schema. */
 function ownForm(part: unknown): SettingForm | [] {
 	const type = property(part, "type");
 	if (type === "array") return "list";

@@ -27,7 +27,7 @@ export function partFor(part: unknown, value: unknown): unknown {
 	return partFor(property(part, branch), value);
 }
 
-/** The keys that only another form of the value could have; none if all keys can occur together. */
+/** The keys that the value could have only in another form; none if all keys can occur together. */
 export function keysOfOther(part: unknown, value: unknown): readonly string[] {
 	const reference = property(part, "$ref");
 	if (typeof reference === "string") return keysOfOther(valueAt(schema, reference.slice(1)), value);

@@ -1,5 +1,5 @@
-// The settings of docs.json at which the build stops, by its JSON Schema. The navigation is
-// separate.
+// The settings of docs.json at which the build stops, according to its JSON Schema. The navigation
+// is separate.
 
 import { child, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
 import { faultsIn, type PlacedFault } from "../../source/schema/schema-errors.ts";
@@ -29,7 +29,7 @@ const settingsWithOwnRules: ReadonlySet<string> = new Set([
 
 /**
  * The faults of the settings; empty if docs.json is not an object, because another rule reports
- * that.
+ * that fault.
  */
 export function settingFaults(docs: DocsJson): SettingFault[] {
 	const { value } = docs;
@@ -40,10 +40,11 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// Mintlify drops a setting that the theme lacks, with any value.
 		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
-		// A missing key is not reported if it is `navigation`, which another rule reports, and if
-		// docs.json is incomplete, because a part that could not be read may have the key.
+		// Two kinds of missing keys are not reported: `navigation`, because another rule reports it,
+		// and keys of an incomplete docs.json, because a part that could not be read may have them.
 		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
-		// Null is reported here, because the rules of these settings ignore it.
+		// Null is also reported for settings with their own rules, because the rules of these settings
+		// ignore it.
 		const isElsewhere = written !== null && settingsWithOwnRules.has(pointer);
 		if (isElsewhere || isInBrokenPart(docs.brokenParts, pointer)) return [];
 		const faultyPart = isMapping(written) ? "key" : placedFault.part;
@@ -53,7 +54,8 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 }
 
 /**
- * True if a value replaces a part that could not be read, so that docproof knows nothing about it.
+ * True if a value belongs to a part that could not be read, because docproof then knows nothing
+ * about the value.
  */
 function isInBrokenPart(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
 	return parts.some(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`));
@@ -68,8 +70,8 @@ export function dottedName(pointer: JsonPointer): string {
 }
 
 /**
- * The lists whose items must differ, and the key by which Mintlify compares them; JSON Schema
- * cannot express that. Redirects have their own rule.
+ * The lists whose items must differ, and the key by which Mintlify compares the items, because JSON
+ * Schema cannot express this. Redirects have their own rule.
  */
 const distinctIn: readonly (readonly [JsonPointer, string | undefined])[] = [
 	["/contextual/options", undefined],

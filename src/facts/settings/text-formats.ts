@@ -2,7 +2,7 @@
 // docs.json uses. The build copies this file into the compiled schema, so it must not import
 // anything.
 
-/** Mintlify rejects links to these files. */
+/** The extensions of files to which Mintlify rejects links. */
 const refusedFiles = [".svg", ".exe", ".zip"];
 
 export const textFormats = {

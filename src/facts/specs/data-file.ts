@@ -13,17 +13,17 @@ import { SourceFile } from "../../source/source-file.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 import { mayBeOverlay } from "./openapi-overlays.ts";
 
-/** The limit in characters up to which people write a data file by hand. */
+/** The maximum length of a data file that people write by hand, in characters. */
 const maxOther = 200_000;
 
 interface DataFile {
-	/** The OpenAPI file; present if the file says that it describes an API. */
+	/** The OpenAPI file; present if the file declares that it describes an API. */
 	readonly spec?: Spec;
-	/** The overlay; present if the file says that it is an overlay, and is well-formed. */
+	/** The overlay; present if the file declares itself as an overlay and is well-formed. */
 	readonly overlay?: DataDocument;
 	/** The text of any other file that people may write by hand. */
 	readonly otherText?: string;
-	/** True if it may be an AsyncAPI file. */
+	/** True if the file may be an AsyncAPI file. */
 	readonly mayHaveChannels?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const dataFile = fact(
 			() => {
 				const file = files.read(path);
 				if ("text" in file) return readDataFile(path, file.text);
-				// A file outside the site counts as a spec, because it may be anything.
+				// A file outside the site counts as a spec, because it may be any file.
 				return files.isOutside(path) ? { spec: { kind: "outside", path } } : {};
 			},
 			() => ({ spec: failedSpec(path) }),
@@ -67,12 +67,15 @@ function saysOverlay({ version }: ReadableSpec): boolean {
 	return version.kind === "other" && version.what === "Overlay";
 }
 
-/** True if a file says that it describes an API. */
+/** True if a file declares that it describes an API. */
 export function isDescription({ version, channels }: ReadableSpec): boolean {
 	return channels.length > 0 || !["other", "missing", "invalid"].includes(version.kind);
 }
 
-/** The extensions, in lower case only, of the files in which Mintlify looks for OpenAPI. */
+/**
+ * The extensions of the files in which Mintlify looks for OpenAPI descriptions. Mintlify accepts
+ * them in lower case only.
+ */
 const endings = [".json", ".yaml", ".yml"];
 
 export function isDataFile(path: string): boolean {
@@ -88,7 +91,7 @@ export const openSpec = fact(
 		),
 );
 
-/** A file on which docproof itself failed. */
+/** The OpenAPI file for a file on which docproof itself failed. */
 export function failedSpec(path: string): UnreadableSpec {
 	return toUnreadable(path, "cannot be read");
 }

@@ -12,7 +12,7 @@ export type GraphqlFile =
 	| { readonly kind: "unreadable"; readonly why: UnreadableReason }
 	| { readonly kind: "absent" | "folder" | "outside" };
 
-/** Mintlify reads the file even if `.mintignore` excludes it. */
+/** The schema in a file. Mintlify reads the file even if `.mintignore` excludes it. */
 export const graphqlFile = fact(
 	(files, path): GraphqlFile =>
 		files.failures.guard(

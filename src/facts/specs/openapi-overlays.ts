@@ -1,5 +1,5 @@
-// The overlays of a site, and the OpenAPI files that they change. Mintlify applies them before it
-// reads anything else from an OpenAPI file.
+// The overlays of a site, and the OpenAPI files that they change. Mintlify applies overlays before
+// it reads any other value of an OpenAPI file.
 import { posix } from "node:path";
 import { type Overlay, readOverlay } from "../../openapi/overlays/overlay-document.ts";
 import type { DataDocument } from "../../source/document.ts";
@@ -24,9 +24,9 @@ export function mayBeOverlay(written: string): boolean {
 }
 
 export class OpenApiOverlays {
-	/** The lists by OpenAPI file. Even an empty list replaces what the overlays say in `extends`. */
+	/** The lists by OpenAPI file. Even an empty list replaces the `extends` of overlays. */
 	readonly lists: ReadonlyMap<string, OverlayList>;
-	/** Different lists for the same file, with which Mintlify does not build the site. */
+	/** Different lists for the same file, because of which Mintlify does not build the site. */
 	readonly conflicts: readonly OverlayList[];
 	/** The URLs of the overlays that docs.json lists. */
 	readonly urls: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export class OpenApiOverlays {
 		);
 	}
 
-	/** Adds an overlay of the site. Its text must be well-formed. */
+	/** Adds an overlay of the site. The text of the overlay must be well-formed. */
 	add(document: DataDocument): void {
 		const overlay = readOverlay(document);
 		const { path } = overlay;
@@ -64,8 +64,8 @@ export class OpenApiOverlays {
 	}
 
 	/**
-	 * The OpenAPI file in the overlay's `extends`; `undefined` if a list has the overlay, because the
-	 * list wins.
+	 * The OpenAPI file in the overlay's `extends`; `undefined` if docs.json lists the overlay,
+	 * because the list wins.
 	 */
 	extendedBy(overlay: Overlay): string | undefined {
 		const { path, document } = overlay;
@@ -82,7 +82,7 @@ export class OpenApiOverlays {
 		return [...overlays].sort((a, b) => (a.path < b.path ? -1 : 1));
 	}
 
-	/** The paths and URLs of the OpenAPI files that some overlay may change. */
+	/** The paths and URLs of the OpenAPI files that an overlay may change. */
 	get changing(): ReadonlySet<string> {
 		return new Set([...this.lists.keys(), ...this.#extending.keys()]);
 	}
@@ -119,7 +119,7 @@ function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 	}
 }
 
-/** All values of `openapi` keys in docs.json; items of lists one by one. */
+/** All values of `openapi` keys in docs.json; each item of a list by itself. */
 function* declarations(docs: unknown): Iterable<[unknown, JsonPointer]> {
 	const openValues: [unknown, JsonPointer][] = [[docs, ""]];
 	// The list grows during the loop, so that values near the root come first, as in Mintlify.
@@ -136,7 +136,10 @@ function* declarations(docs: unknown): Iterable<[unknown, JsonPointer]> {
 	}
 }
 
-/** Mintlify ignores a list that has any other item. */
+/**
+ * True for an item of an `openapi` list that Mintlify accepts. Mintlify ignores a list that has any
+ * other item.
+ */
 function isDeclaration(item: unknown): boolean {
 	return (
 		typeof item === "string" || (isMapping(item) && typeof property(item, "source") === "string")

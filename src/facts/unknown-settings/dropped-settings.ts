@@ -26,7 +26,7 @@ export interface StoppingSetting extends SettingFault {
 	readonly instead?: SettingReplacement;
 	/** True if removing an empty setting also fixes the fault. */
 	readonly canGo?: boolean;
-	/** The misspelled key, if that is why a key is missing. */
+	/** The misspelled key, if a misspelling is the reason for a missing key. */
 	readonly writtenAs?: string;
 }
 

@@ -1,5 +1,5 @@
-// The correction for an unknown key of docs.json. A correction is only suggested after it has been
-// tried.
+// The correction for an unknown key of docs.json. docproof suggests a correction only after it has
+// tried the correction.
 
 import { type JsonPointer, segments } from "../../source/pointer.ts";
 import { faultsIn } from "../../source/schema/schema-errors.ts";
@@ -20,7 +20,7 @@ export type SettingReplacement =
 	| { readonly kind: "other"; readonly place: string; readonly how: string }
 	| { readonly kind: "nothing" };
 
-/** `docs`: the whole value of docs.json. */
+/** The correction for an unknown key. `docs` is the whole value of docs.json. */
 export function insteadOf(docs: Mapping, unknown: UnknownSetting): SettingReplacement {
 	return otherKey(docs, unknown) ?? otherPlace(docs, unknown);
 }
@@ -80,7 +80,7 @@ function wrongIn(settings: unknown): string[] {
 	];
 }
 
-/** True if some faults have disappeared and none is new. */
+/** True if at least one fault has disappeared and no fault is new. */
 function isBetter(before: unknown, after: unknown): boolean {
 	const wrongBefore = wrongIn(before);
 	const wrongAfter = wrongIn(after);
@@ -106,7 +106,10 @@ export function canGo(docs: Mapping, pointer: JsonPointer): boolean {
 	return isBetter(wrapValue(docs, path, holder), wrapValue(docs, path, rest));
 }
 
-/** True if neither a path nor a prefix of it is taken by another value. */
+/**
+ * True if docs.json has no value at a path, and no value at a prefix of the path that would exclude
+ * it.
+ */
 function isFree(docs: Mapping, path: readonly string[]): boolean {
 	let holder: unknown = docs;
 	for (const key of path) {
@@ -148,7 +151,7 @@ interface Home {
 	readonly place: string;
 	/** The difference between the value and the value in mint.json. */
 	readonly how?: string;
-	/** True if the same value would have another meaning there. */
+	/** True if the same value would have another meaning at `place`. */
 	readonly differs?: true;
 	/** The name of the key below `place`. */
 	readonly inner?: string;

@@ -14,13 +14,13 @@ import {
 export interface UnknownSetting {
 	readonly pointer: JsonPointer;
 	readonly key: string;
-	/** The keys that Mintlify knows there. */
+	/** The keys that Mintlify knows at the location of the unknown key. */
 	readonly knownKeys: readonly string[];
 	/** The reason why Mintlify drops a setting that it knows. */
 	readonly because?: SettingConflict;
 }
 
-/** The theme lacks the setting, or another key beside it excludes it. */
+/** The reason: the theme lacks the setting, or another key of the same object excludes it. */
 export type SettingConflict =
 	| { readonly kind: "theme"; readonly theme: string }
 	| { readonly kind: "beside"; readonly other: string };
@@ -72,7 +72,7 @@ function* unknownIn(
 	}
 }
 
-/** The key that excludes a key which the same object could otherwise have. */
+/** The key that keeps another key out, if the object could have that other key without it. */
 function keptOutBy(written: unknown, value: Mapping, key: string): Pick<UnknownSetting, "because"> {
 	if (!keysOfOther(written, value).includes(key)) return {};
 	const neededKeys = property(partFor(written, value), "required");
@@ -96,8 +96,8 @@ interface OpenNode {
 }
 
 /**
- * The unknown settings inside the values of nodes. Other rules check the keys of nodes. No
- * recursion, because a hostile file may nest groups thousands of levels deep.
+ * The unknown settings inside the values of nodes. Other rules check the keys of nodes. The search
+ * does not use recursion, because a hostile file may nest groups thousands of levels deep.
  */
 function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
 	const openNodes = [first];

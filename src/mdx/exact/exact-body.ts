@@ -38,7 +38,7 @@ import { isForAll } from "../visibility.ts";
 import { bracesOf, elementOf, isElement, treeOf } from "./exact-elements.ts";
 import { slipsOf } from "./exact-slips.ts";
 
-/** The body of a parsed page. `text`: the text that was parsed. */
+/** The body of a parsed page. `text` is the parsed text. */
 export function bodyIn(root: Root, text: string): Body {
 	const body = emptyBody();
 	const usedDefinitions = findUsedDefinitions(root);
@@ -64,7 +64,7 @@ export function bodyIn(root: Root, text: string): Body {
 interface OpenNode {
 	readonly node: Nodes;
 	readonly parent: Element | undefined;
-	/** True if its paragraph has only elements and expressions. */
+	/** True if the paragraph of the node has only elements and expressions. */
 	readonly isAlone: boolean;
 }
 
@@ -80,7 +80,10 @@ function isOfElements(node: Nodes): boolean {
 	);
 }
 
-/** Adds what one node contributes, and returns its element if it is one. */
+/**
+ * Adds the links, headings and other parts of one node to the body, and returns the element of an
+ * element node.
+ */
 function add(open: OpenNode, text: string, body: WrittenBody): Element | undefined {
 	const { node, parent } = open;
 	const { start } = rangeOf(node);
@@ -117,7 +120,7 @@ interface ScriptSource extends Pick<Expression, "kind" | "range"> {
 	readonly text: string;
 }
 
-/** The text of a heading from which Mintlify makes its id. */
+/** The text of a heading from which Mintlify makes the heading's id. */
 function headingText(node: Nodes, source: string): Pick<Heading, "text" | "masked"> {
 	const textNodes: (Text | InlineCode)[] = [];
 	collect(node, source, textNodes);
@@ -182,7 +185,7 @@ function addElement(
 // their other half, and braces that readers do not see.
 
 function textSlips(root: Root, text: string): readonly Slip[] {
-	// A shortcut, because most pages have none of them.
+	// A shortcut, because most pages have no such slips.
 	if (!/&|\[\^|\{/.test(text)) return [];
 	const slips: Slip[] = [];
 	const footnotes = new Footnotes(text, slips);
@@ -208,7 +211,7 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 	return slips;
 }
 
-/** References that the parser has left undecoded. */
+/** The slips for references that the parser has left undecoded. */
 function referenceSlips({ start, end }: Range, value: string, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	// The character after a reference decides whether the reference ends there.
@@ -246,7 +249,8 @@ function isShownText(
 }
 
 /**
- * True if braces are in a text that readers see. Braces alone in an element may belong to a script.
+ * True if braces are in a text that readers see. Braces without other text in an element are left
+ * out, because they may belong to a script.
  */
 function isText(parent: Parents | undefined): boolean {
 	if (parent === undefined || parent.type === "tableCell") return true;
@@ -284,7 +288,9 @@ class Footnotes {
 		this.#used.add(identifier);
 	}
 
-	/** Records text in the form of a reference that is not one. */
+	/**
+	 * Records text in the form of a footnote reference that the parser does not read as a reference.
+	 */
 	addText(node: Text): void {
 		const { start, end } = rangeOf(node);
 		for (
@@ -307,8 +313,8 @@ class Footnotes {
 	}
 
 	/**
-	 * True unless the text may be a pattern, such as `[^a-z]+`. Names only count on a page that has
-	 * footnotes.
+	 * True unless the text may be a pattern, such as `[^a-z]+`. A name counts as a reference only on
+	 * a page that has footnotes.
 	 */
 	#isReference({ start, end }: Range): boolean {
 		const name = this.#text.slice(start + 2, end - 1);
@@ -319,7 +325,8 @@ class Footnotes {
 	}
 }
 
-// Definitions and footnotes that readers see: the referenced ones, and the first of each name.
+// Definitions and footnotes that readers see: referenced definitions and footnotes, and only the
+// first of each name.
 
 type NamedNode = Extract<Nodes, { type: "definition" | "footnoteDefinition" }>;
 

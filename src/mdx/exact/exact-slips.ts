@@ -24,7 +24,7 @@ import { opensAddress, openTargetEnd, turnedEnd } from "../scan/text/doubtful.ts
 import type { Slip } from "../slip.ts";
 import { contentOf, isElement } from "./exact-elements.ts";
 
-/** The slips of a node itself, without those of its children. */
+/** The slips of a node itself, without the slips of its children. */
 export function slipsOf(node: Nodes, text: string): readonly Slip[] {
 	const range = rangeOf(node);
 	switch (node.type) {
@@ -77,7 +77,9 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 	return slips;
 }
 
-/** The lines of a block without blanks around them and without the marks of its block quotes. */
+/**
+ * The lines of a block, without the blanks around each line and without the marks of block quotes.
+ */
 function trimmedLines(text: string, start: number, end: number, quotes: number): Range[] {
 	return Array.from(text.slice(start, end).matchAll(/[^\r\n]+/g), ({ 0: line, index }) => {
 		const marks = index === 0 ? 0 : quotesEnd(line, quotes);
@@ -90,8 +92,8 @@ function trimmedLines(text: string, start: number, end: number, quotes: number):
 function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 	const { start, end } = rangeOf(node);
 	const first = isTask(text, start - 4) ? start - 4 : start;
-	// The lines begin at the box of a task, because the parser removes it from the paragraph. A lazy
-	// line in a block quote may have any number of its marks.
+	// The lines begin at the box of a task, because the parser removes the box from the paragraph. A
+	// lazy line in a block quote may have any number of quote marks.
 	const lines = trimmedLines(text, first, end, Infinity).flatMap((line) => [line.start, line.end]);
 	const slips: Slip[] = [];
 	addTextSlips(text, lines, slips);
@@ -137,7 +139,7 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	const openLinks: number[] = [];
 	const { start: first, end: last } = rangeOf(node);
-	/** A link cannot contain another one, so brackets before the last link cannot begin one. */
+	/** A link cannot contain another link, so brackets before the last link cannot begin a link. */
 	let inactiveUntil = 0;
 	for (const textPart of textsIn(node, text)) {
 		if (textPart === "link") {

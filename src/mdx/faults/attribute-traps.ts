@@ -22,7 +22,7 @@ function nameBefore(text: string): string | undefined {
 	return lastWord !== undefined && textBefore.endsWith(lastWord) ? lastWord : undefined;
 }
 
-/** The trap of a value without straight quotes: `title=x`, `title=“x”`, `title=>`. */
+/** Explains a value without straight quotes: `title=x`, `title=“x”`, `title=>`. */
 function repairValue({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!/ before attribute value,/.test(fault.reason)) return undefined;
 	const textBefore = text.slice(Math.max(0, at - 80), at).trimEnd();
@@ -70,7 +70,7 @@ function withoutQuotes(text: string, start: number, name: string): TrapResult | 
 	};
 }
 
-/** The masks that turn an attribute with a value into one without. */
+/** The masks that turn an attribute with a value into an attribute without a value. */
 function flag(text: string, range: { start: number; end: number }): TrapEdit[] {
 	const equals = text.lastIndexOf("=", range.start);
 	return [
@@ -79,7 +79,9 @@ function flag(text: string, range: { start: number; end: number }): TrapEdit[] {
 	];
 }
 
-/** `<Card title="a"` and a tag on the next line. */
+/**
+ * Explains a tag without its end, such as `<Card title="a"`, if the next line begins another tag.
+ */
 function nextTag(stop: Stop): TrapResult | undefined {
 	const { text, at } = stop;
 	const start = tagAround(text, at);
@@ -129,7 +131,7 @@ function openTag({ text, fault, at }: Stop): TrapResult | undefined {
 /** The text of a tag up to an unclosed quote. */
 const upToQuote = /<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*/y;
 
-/** A value without a closing quote, which continues to the end of the page. */
+/** Explains a value without a closing quote, which continues to the end of the page. */
 function openQuote({ text, fault, at }: Stop): TrapResult | undefined {
 	const { reason } = fault;
 	if (!reason.includes("in attribute value, ") || !reason.includes("closing quote"))
@@ -152,7 +154,7 @@ function closeHint(text: string, tag: number, quote: number): string {
 	return `End the value in \`${tagName(text, tag)}\` with \`${text[quote]}\`.`;
 }
 
-/** A value that continues to a quote some lines below. */
+/** Explains a value that continues to a quote several lines below. */
 function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 	const tag = tagAround(text, at);
 	const isInTag = /attribute name|self-closing slash/.test(fault.reason);
@@ -172,7 +174,7 @@ function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 	return undefined;
 }
 
-/** The trap of quotes within a value: `title="a "quoted" word"`. */
+/** Explains quotes within a value: `title="a "quoted" word"`. */
 function quote({ text, fault, at }: Stop): TrapResult | undefined {
 	const character = text[at] ?? "";
 	if (!isBetweenAttributes(fault) || !/["']/.test(character)) return undefined;

@@ -34,7 +34,7 @@ function lazyLine({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start: at, end },
 		message: `The ${construct} continues here, outside the list or quote in which it began.`,
-		hint: "Begin this line like the one before it: with `>` in a quote, or with the same indentation in a list.",
+		hint: "Begin this line like the line before it: with `>` in a quote, or with the same indentation in a list.",
 	};
 }
 
@@ -84,7 +84,7 @@ function attributeValue({ text, fault, at }: Stop): TrapResult | undefined {
 	};
 }
 
-/** Braces between the attributes of a tag. */
+/** Explains faulty braces between the attributes of a tag. */
 function spread({ text, fault, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	const isSpread = /spread/.test(fault.reason);
@@ -100,7 +100,7 @@ function isInTag(text: string, offset: number): boolean {
 	return tagAround(text, offset) !== undefined;
 }
 
-/** The trap of a placeholder in braces: `{user id}`. */
+/** Explains a placeholder in braces: `{user id}`. */
 function inText({ text, fault, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || fault.code !== "acorn") return undefined;
@@ -119,12 +119,14 @@ function inText({ text, fault, at }: Stop): TrapResult | undefined {
 			: "Put the text in backticks, or write `\\{` for each brace.",
 		masks: [{ range, text: sourceText.replaceAll(/[^\s\w]/g, ";") }],
 		...(isLine && {
+			code: range,
 			fix: { ...escapeEdit(text, range.start), ...(!isProse && { isUnsafe: true }) },
 		}),
 	};
 }
 
-// Braces that their author does not mean as an expression: the id of a heading, a variable.
+// Braces that the author of a page does not intend as an expression: the id of a heading, or a
+// variable.
 
 /** The beginnings of lines on which Mintlify does not look for a heading. */
 const headingPlaces: readonly (readonly [RegExp, string])[] = [
@@ -133,7 +135,7 @@ const headingPlaces: readonly (readonly [RegExp, string])[] = [
 	[/^(?: {4}|[ ]{0,3}\t)\s*#/, "indented by more than three spaces"],
 ];
 
-/** The trap of `{#name}` outside a heading, which MDX reads as an expression. */
+/** Explains `{#name}` outside a heading, which MDX reads as an expression. */
 function headingName({ text, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || text[range.start + 1] !== "#") return undefined;
@@ -166,7 +168,7 @@ function headingPlace(text: string, line: string): string | undefined {
 	return isHeading ? "after a byte-order mark" : undefined;
 }
 
-/** The trap of a template variable: `{{a.b}}`. */
+/** Explains a template variable: `{{a.b}}`. */
 function variable({ text, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined) return undefined;
@@ -179,11 +181,12 @@ function variable({ text, at }: Stop): TrapResult | undefined {
 		message: `\`${sourceText}\` is not a JavaScript expression.`,
 		hint: `Put the text in backticks, or write \`\\{\\{${name}}}\`.`,
 		variable: name,
+		code: range,
 		masks: [asText({ start }), asText({ start: start + 1 })],
 	};
 }
 
-/** The limit on the search for braces on each side. */
+/** The limit on the search for braces on each side of an offset, in characters. */
 const maxLength = 20_000;
 
 /** The outermost pair of braces around an offset. */
@@ -215,7 +218,7 @@ function openBefore(text: string, offset: number): number | undefined {
 	return outermostOpen;
 }
 
-/** True if the line that a line feed ends is blank. */
+/** True if the line that ends with a line feed is blank. */
 function isBlankBefore(text: string, lineFeed: number): boolean {
 	const end = text[lineFeed - 1] === "\r" ? lineFeed - 1 : lineFeed;
 	return /^[ \t]*$/.test(text.slice(lineStartOf(text, end), end));

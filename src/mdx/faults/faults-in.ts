@@ -1,5 +1,5 @@
-// All faults of a body. The parser stops at its first fault, so each fault is explained, masked in
-// a copy of the text, and the copy is parsed again.
+// All faults of a body. The parser stops at the first fault. docproof therefore explains each
+// fault, masks it in a copy of the text, and parses the copy again.
 import type { Range } from "../../source/source-file.ts";
 import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";
@@ -21,7 +21,10 @@ import {
 /** The limit on parsing copies of one file, in units of `parsingTime`. */
 const maxTime = 1_500_000;
 
-/** `first`: the fault at which the parser stops; `most`: the number of faults to report. */
+/**
+ * All faults of a text. `first` is the fault at which the parser stops; `most` is the maximum
+ * number of faults to report.
+ */
 export function faultsIn(
 	text: string,
 	first: BodyFault,
@@ -55,7 +58,10 @@ interface Step {
 	readonly explained: ExplainedFault;
 	readonly copy: string;
 	readonly isBlurred: boolean;
-	/** The fault at which the parser stops after this one is masked. */
+	/**
+	 * The fault at which the parser stops once this fault is masked; `undefined` if no further fault
+	 * is known.
+	 */
 	readonly next: BodyFault | undefined;
 }
 
@@ -68,7 +74,8 @@ function stepBehind(stop: Stop, read: (text: string) => BodyReading): Step {
 	const maskedText = applyMasks(copy, masks);
 	const reading = read(maskedText);
 	if (reading.kind === "unknown") return { explained, ...end };
-	// The fault keeps the parser's message if masking does not remove it, because the trap has not found its cause.
+	// The fault keeps the parser's message if masking does not remove it, because the trap has then
+	// not found the cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
 		return { explained: inOwnWords(fault), ...end };
 	return {
@@ -105,7 +112,7 @@ function isAboutPairs({ code }: BodyFault): boolean {
 	return isPair.test(code);
 }
 
-/** The fault with its cause; `undefined` if no trap explains it. */
+/** The fault with its cause; `undefined` if no trap explains the fault. */
 function explain(stop: Stop): TrapResult | undefined {
 	const { fault } = stop;
 	for (const trap of [innerFence, ...trapsOf(fault)]) {
@@ -130,8 +137,8 @@ function inOwnWords({ range, reason }: BodyFault): TrapResult {
 	return { range, message: `${plain}.` };
 }
 
-// Fences within a code block that are indented by four or more spaces. They are code in other
-// tools, but end the block in MDX.
+// Fences within a code block that are indented by four or more spaces. Other tools read such fences
+// as code, but in MDX they end the block.
 
 interface Fence {
 	readonly start: number;
@@ -142,7 +149,10 @@ interface Fence {
 	readonly info: string;
 }
 
-/** A fault in text that would belong to a code block if an inner fence did not end the block. */
+/**
+ * Explains a fault in text that would belong to a code block if an inner fence did not end the
+ * block.
+ */
 function innerFence({ text, at }: Stop): TrapResult | undefined {
 	const block = blockAround(text, at);
 	if (block === undefined) return undefined;
@@ -171,14 +181,14 @@ function innerFence({ text, at }: Stop): TrapResult | undefined {
 
 interface Block {
 	readonly opening: Fence;
-	/** The inner fences; the first one ends the block for MDX. */
+	/** The inner fences; in MDX, the first inner fence ends the block. */
 	readonly inner: readonly Fence[];
 	readonly closing: Fence;
 }
 
 /**
- * The code block around an offset as its author sees it; `undefined` if the fences of the page
- * would not pair.
+ * The code block around an offset as the author sees the block; `undefined` if the fences of the
+ * page would then not pair.
  */
 function blockAround(text: string, at: number): Block | undefined {
 	let opening: Fence | undefined;

@@ -16,9 +16,7 @@ const attribute =
 	/\s+(?:[A-Za-z_$][\w$:-]*[ \t]*=[ \t]*(?:"[^"\r\n]*"|'[^'\r\n]*'|\{(?:[^{}]|\{[^{}]*\})*\})|\{\.\.\.[^{}]*\})/y;
 const flags = /(?:[ \t]+[A-Za-z_$][\w$:-]*)+[ \t]*(?=[\r\n]|$)/y;
 
-/**
- * The trap of a tag without its end, such as `<Steps` or `<Card title="a"` at the end of a line.
- */
+/** Explains a tag without its end, such as `<Steps` or `<Card title="a"` at the end of a line. */
 export function missingEnd(stop: Stop): TrapResult | undefined {
 	const { text } = stop;
 	const start = findTag(stop);
@@ -72,12 +70,12 @@ function findTag({ text, at }: Stop): number | undefined {
 
 interface WrittenTag {
 	readonly range: Range;
-	/** The range of its name or its last attribute. */
+	/** The range of the tag's last attribute; of the tag's name if it has no attributes. */
 	readonly last: Range;
 	readonly hasValues: boolean;
 }
 
-/** The tag up to its last complete attribute; `undefined` if other text follows on the line. */
+/** The tag up to its last complete attribute; `undefined` if other text follows in the line. */
 function writtenTag(text: string, start: number): WrittenTag | undefined {
 	opening.lastIndex = start;
 	if (!opening.test(text)) return undefined;
@@ -104,7 +102,10 @@ function writtenTag(text: string, start: number): WrittenTag | undefined {
 	return isLine ? { range: { start, end }, last: lastRange, hasValues } : undefined;
 }
 
-/** True if the next line can belong to the tag: its end, or attributes on their own lines. */
+/**
+ * True if the next line can belong to the tag: the end of the tag, or attributes in lines of their
+ * own.
+ */
 function goesOn(text: string, end: number): boolean {
 	const [, blank = "", line = ""] =
 		/^([ \t\r\n]*)([^\r\n]{0,200})/.exec(text.slice(end, end + 2000)) ?? [];

@@ -42,7 +42,10 @@ function placeIn(reason: string): string | undefined {
 	return name === undefined ? undefined : (places.get(name) ?? "a part of the text");
 }
 
-/** An opening tag within a paragraph or list item whose closing tag is after it. */
+/**
+ * Explains an opening tag within a paragraph or list item whose closing tag is after the paragraph
+ * or item.
+ */
 function openInside({ text, written, fault }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	const place = placeIn(reason);
@@ -93,7 +96,7 @@ function neverClosed({ text, fault, intendedComponent }: Stop): TrapResult | und
 	};
 }
 
-/** The trap of a pair with a misspelled name: `<Crad>` and `</Card>`. */
+/** Explains a pair of tags with a misspelled name: `<Crad>` and `</Card>`. */
 function slippedName({ text, fault, at, intendedComponent }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
@@ -129,7 +132,7 @@ function slippedName({ text, fault, at, intendedComponent }: Stop): TrapResult |
 	};
 }
 
-/** A closing tag while another element is open. */
+/** Explains a closing tag that occurs while another element is open. */
 function explainCrossing({ text, fault, at }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
@@ -153,7 +156,7 @@ function explainCrossing({ text, fault, at }: Stop): TrapResult | undefined {
 	};
 }
 
-/** `</Note>` in a list item or paragraph that begins after `<Note>`. */
+/** Explains a closing tag in a list item or paragraph that begins after the opening tag. */
 function closeInside({ text, written, fault, at }: Stop): TrapResult | undefined {
 	const place = placeIn(fault.reason);
 	if (!/^Expected the closing tag/.test(fault.reason) || place === undefined) return undefined;

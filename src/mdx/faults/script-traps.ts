@@ -43,8 +43,8 @@ function statementLine(text: string, offset: number): number | undefined {
 }
 
 /**
- * The statement to blame: the statement above if it has no end, because the parser then only stops
- * at the next statement.
+ * The start of the statement that causes a fault. If the previous statement has no end, it is the
+ * cause, because the parser then stops only at the next statement.
  */
 function wrongLine(text: string, offset: number): number | undefined {
 	const ownLine = statementLine(text, offset);
@@ -53,7 +53,10 @@ function wrongLine(text: string, offset: number): number | undefined {
 	return lineAbove !== undefined && !isScript(text.slice(lineAbove, ownLine)) ? lineAbove : ownLine;
 }
 
-/** `export your data` or `import the …` at the start of a paragraph. */
+/**
+ * Explains prose at the start of a paragraph that looks like a statement: `export your data` or
+ * `import the …`.
+ */
 function trapSentence({ text, at }: Stop): TrapResult | undefined {
 	const start = wrongLine(text, at);
 	if (start === undefined) return undefined;
@@ -71,7 +74,7 @@ function trapSentence({ text, at }: Stop): TrapResult | undefined {
 	};
 }
 
-/** A name that is imported or declared twice. */
+/** Explains a name that is imported or declared twice. */
 function explainDuplicate({ text, fault, at }: Stop): TrapResult | undefined {
 	const name = /^Identifier '([^']+)' has already/.exec(fault.script ?? "")?.[1];
 	const start = statementLine(text, at);
@@ -119,7 +122,7 @@ function withoutLine(text: string, { start, end }: Range): TrapEdit {
 	return { range: { start, end: end + lineBreak }, text: "" };
 }
 
-/** Text directly below an import. */
+/** Explains text directly below an import. */
 function gluedText({ text, at }: Stop): TrapResult | undefined {
 	const firstLine = statementLine(text, at);
 	const start = lineStartOf(text, at);

@@ -7,13 +7,23 @@ import {
 	asNumber,
 	asText,
 	escapeEdit,
+	excerpt,
+	lineEndOf,
+	lineStartOf,
 	type Stop,
 	type Trap,
 	type TrapEdit,
 	type TrapResult,
 } from "./trap.ts";
 
-export const tagTraps: readonly Trap[] = [htmlComment, address, noName, missingEnd, otherName];
+export const tagTraps: readonly Trap[] = [
+	htmlComment,
+	address,
+	conflict,
+	noName,
+	missingEnd,
+	otherName,
+];
 
 /** The `<` before a faulty name. */
 function openOf({ text, at }: Stop): number {
@@ -39,7 +49,7 @@ function htmlComment(stop: Stop): TrapResult | undefined {
 const addresses =
 	/<(?<url>(?<mail>(?:mailto:)?[^\s<>@/:]+@[^\s<>@/]+\.\w+)|[a-z][a-z\d+.-]*:\/\/[^\s<>]+)>/iy;
 
-/** The trap of an address in angle brackets: `<https://example.com>` and `<name@example.com>`. */
+/** Explains an address in angle brackets: `<https://example.com>` and `<name@example.com>`. */
 function address(stop: Stop): TrapResult | undefined {
 	const start = openOf(stop);
 	addresses.lastIndex = start;
@@ -59,7 +69,21 @@ function address(stop: Stop): TrapResult | undefined {
 	};
 }
 
-/** A `<` whose next character cannot begin a name: `<5`, `<->`, `<=`. */
+/** Explains the first line of a merge conflict, which no backslash resolves. */
+function conflict({ text, at }: Stop): TrapResult | undefined {
+	const start = lineStartOf(text, at);
+	const range = { start, end: lineEndOf(text, start) };
+	const line = text.slice(start, range.end).trimEnd();
+	if (!/^<{7}(?: |$)/.test(line)) return undefined;
+	return {
+		range: { start, end: start + line.length },
+		message: `\`${excerpt(text, range)}\` begins an unresolved merge conflict.`,
+		hint: "Keep one of the two versions, and remove the marks.",
+		masks: [{ range: { start, end: start + 7 }, text: ";".repeat(7) }],
+	};
+}
+
+/** Explains a `<` whose next character cannot begin a name: `<5`, `<->`, `<=`. */
 function noName(stop: Stop): TrapResult | undefined {
 	const { text, fault, at } = stop;
 	if (!/ before name,/.test(fault.reason) || text[at - 1] !== "<") return undefined;
@@ -73,11 +97,12 @@ function noName(stop: Stop): TrapResult | undefined {
 			? `Put the text in backticks, or write \`\\${sourceText}\`.`
 			: `Write \`\\${sourceText}\`.`,
 		masks: [asText({ start })],
+		...(isCode && { code: { start, end: start + sourceText.length } }),
 		fix: { ...escapeEdit(text, start), ...(isCode && { isUnsafe: true }) },
 	};
 }
 
-/** A `<` with an invalid name: `<String, int>`, or `<b` at the end of a paragraph. */
+/** Explains a `<` with an invalid name: `<String, int>`, or `<b` at the end of a paragraph. */
 function otherName({ text, fault, at }: Stop): TrapResult | undefined {
 	const [, where = ""] =
 		/(?:before|in|after) ((?:local |member )?name)[, ]/.exec(fault.reason) ?? [];
@@ -94,6 +119,7 @@ function otherName({ text, fault, at }: Stop): TrapResult | undefined {
 			? `MDX reads \`${sourceText}\` as the start of a tag, which never ends.`
 			: `MDX reads \`${sourceText}\` as a tag, but ${shownCharacter} cannot be part of its name.`,
 		hint: `Put the text in backticks, or write \`\\${sourceText}\`.`,
+		code: { start, end: start + sourceText.length },
 		masks: [asText({ start })],
 		...(hasTag(text, /\w*/.exec(sourceText.slice(1))?.[0] ?? "", "/") && { blursTags: true }),
 		fix: { ...escapeEdit(text, start), isUnsafe: true },
@@ -106,7 +132,7 @@ function wordAt(text: string, start: number): string {
 	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");
 }
 
-/** The trap of a void element: `<br>` and `</br>`. */
+/** Explains a void element: `<br>` and `</br>`. */
 export function voidElement({ text, written, fault, at }: Stop): TrapResult | undefined {
 	const range = fault.opening ?? tagAt(text, at);
 	const tag = written.slice(range.start, range.end);
@@ -123,7 +149,7 @@ export function voidElement({ text, written, fault, at }: Stop): TrapResult | un
 	};
 }
 
-/** The trap of a placeholder such as `<slug>` in a text. */
+/** Explains a placeholder such as `<slug>` in a text. */
 export function placeholder({ text, fault, intendedComponent }: Stop): TrapResult | undefined {
 	const { opening } = fault;
 	if (opening === undefined) return undefined;
@@ -138,6 +164,7 @@ export function placeholder({ text, fault, intendedComponent }: Stop): TrapResul
 		range: opening,
 		message: `MDX reads \`${tag}\` as a tag, which is never closed.`,
 		hint: `Put the text in backticks, or write \`\\${tag}\`.`,
+		code: opening,
 		masks: [asText(opening)],
 		fix: escapeEdit(text, opening.start),
 	};

@@ -1,13 +1,16 @@
-// Lookups of tags around an offset, and of their partners.
+// Lookups of the tags around an offset, and of the opening or closing tags that belong to them.
 import type { Range } from "../../source/source-file.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
 import type { BodyFault } from "../body.ts";
 import { editedBy, lineEndOf, lineStartOf, type TrapEdit } from "./trap.ts";
 
-/** A tag up to an offset that is in none of its values. */
+/**
+ * A pattern that matches the start of a tag, up to an offset outside of the values of the tag's
+ * attributes.
+ */
 const upTo = /^<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*$/;
 
-/** The maximum number of tags that are tried before an offset. */
+/** The maximum number of tags before an offset that are tried. */
 const maxTags = 100;
 
 /** The start of the tag around an offset. */
@@ -53,7 +56,7 @@ interface NamedTag {
 }
 
 /**
- * The tags of a name. Names are compared without a regular expression, because a name may be very
+ * The tags with a name. Names are compared without a regular expression, because a name may be very
  * long.
  */
 function* tagsNamed(text: string, name: string, from = 0): Iterable<NamedTag> {
@@ -66,14 +69,16 @@ function* tagsNamed(text: string, name: string, from = 0): Iterable<NamedTag> {
 	}
 }
 
-/** The next closing tag of a name, unless another element of that name begins before it. */
+/**
+ * The next closing tag with a name, unless another element with that name begins before the tag.
+ */
 export function closingAfter(text: string, from: number, name: string): Range | undefined {
 	for (const { start, isClosing } of tagsNamed(text, name, from))
 		return isClosing ? { start, end: text.indexOf(">", start) + 1 } : undefined;
 	return undefined;
 }
 
-/** The last opening tag of a name, unless another element of that name ends after it. */
+/** The last opening tag with a name, unless another element with that name ends after the tag. */
 export function openingBefore(text: string, before: number, name: string): Range | undefined {
 	const lastTag = [...tagsNamed(text.slice(0, before), name)].at(-1);
 	if (lastTag === undefined || lastTag.isClosing) return undefined;

@@ -1,4 +1,5 @@
-// Traps: source text that authors write and MDX does not accept, with its true cause.
+// Traps: functions that recognize source text that MDX does not accept, and explain the true cause
+// of the fault.
 import type { Range } from "../../source/source-file.ts";
 import type { BodyFault } from "../body.ts";
 
@@ -15,7 +16,7 @@ export interface Stop {
 }
 
 /**
- * The component that a name is a misspelling of; `undefined` for a known name, and for one that
+ * Finds the component whose name was misspelled; `undefined` for a known name, and for a name that
  * resembles no component.
  */
 export type FindIntendedComponent = (name: string) => string | undefined;
@@ -25,31 +26,38 @@ export interface TrapEdit {
 	readonly text: string;
 }
 
-/** A fault of a body in words that its author understands. */
+/** A fault of a body, explained in words that the author of the page understands. */
 export interface ExplainedFault {
 	readonly range: Range;
 	readonly message: string;
 	readonly hint?: string;
 	readonly related?: { readonly range: Range; readonly message: string };
 	readonly fix?: TrapEdit & { readonly isUnsafe?: true };
-	/** The intended variable. Mintlify inserts its value before readers see the page. */
+	/** The text, on a single line, that the author may intend as code. */
+	readonly code?: Range;
+	/**
+	 * The intended variable. Mintlify inserts the value of the variable before readers see the page.
+	 */
 	readonly variable?: string;
 }
 
 export interface TrapResult extends ExplainedFault {
 	/**
-	 * Replacements of equal length that remove the fault and keep all other offsets. Without them
-	 * nothing is known about the rest of the text.
+	 * Replacements of equal length that remove the fault and keep all other offsets. Without masks,
+	 * the rest of the text is not checked.
 	 */
 	readonly masks?: readonly TrapEdit[];
-	/** True if the masks may cause faults of tags further on. */
+	/** True if the masks may cause further faults of tags in the rest of the text. */
 	readonly blursTags?: true;
 }
 
-/** Explains a fault that it knows. The order of traps matters, because the first explanation wins. */
+/**
+ * A function that explains one kind of fault; `undefined` for faults of other kinds. The order of
+ * traps matters, because the first explanation wins.
+ */
 export type Trap = (stop: Stop) => TrapResult | undefined;
 
-/** Each edit must be as long as the text that it replaces. */
+/** Replaces the masked ranges. Each edit must be as long as the text that it replaces. */
 export function applyMasks(text: string, edits: readonly TrapEdit[]): string {
 	let result = text;
 	for (const { range, text: by } of edits)
@@ -61,7 +69,7 @@ export function editedBy(text: string, { range, text: by }: TrapEdit): string {
 	return text.slice(0, range.start) + by + text.slice(range.end);
 }
 
-/** A `<` or `{` masked by a semicolon, because that has no special meaning anywhere in MDX. */
+/** Masks a `<` or `{` with a semicolon, because a semicolon has no special meaning in MDX. */
 export function asText({ start }: { readonly start: number }): TrapEdit {
 	return { range: { start, end: start + 1 }, text: ";" };
 }
@@ -89,8 +97,8 @@ export function excerpt(text: string, { start, end }: Range): string {
 }
 
 /**
- * The JavaScript parser's reason as the end of a sentence; empty if it only says that something is
- * unexpected.
+ * The JavaScript parser's reason as the end of a sentence; empty for a reason that only says that a
+ * token is unexpected.
  */
 export function scriptReason(script: string | undefined): string {
 	if (script === undefined || /^Unexpected (?:token|content)/.test(script)) return "";
@@ -102,7 +110,7 @@ export function lineStartOf(text: string, offset: number): number {
 	return Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
 }
 
-/** The end of the line of an offset, without the line break. */
+/** The end of the line that contains an offset, without the line break. */
 export function lineEndOf(text: string, offset: number): number {
 	lineBreak.lastIndex = offset;
 	return lineBreak.exec(text)?.index ?? text.length;

@@ -1,4 +1,4 @@
-// Texts with replaced parts, and the source offsets of the rest.
+// Texts with replaced parts, and the source offsets of the remaining text.
 import type { Range } from "../../source/source-file.ts";
 
 export interface TextReplacement extends Range {

@@ -1,6 +1,6 @@
-// Headings with an explicit id, `## Title {#name}`, which would be broken JavaScript to MDX.
-// Mintlify turns them into elements before it parses a page. It finds them line by line, without a
-// parser.
+// Headings with an explicit id, `## Title {#name}`, which MDX would read as broken JavaScript.
+// Mintlify turns such headings into elements before it parses a page. It finds the headings line by
+// line, without a parser.
 import { ownedText } from "../../source/text-parts.ts";
 import type { TextReplacement } from "./edited-text.ts";
 import { CodeFences, Comments, fragmentTags } from "./page-lines.ts";
@@ -8,20 +8,23 @@ import { CodeFences, Comments, fragmentTags } from "./page-lines.ts";
 /** A heading with an explicit id. */
 export interface NamedHeading {
 	readonly level: number;
-	/** The title as written, with its markup. */
+	/** The source text of the title, with its markup. */
 	readonly title: string;
-	/** The `id` of the element. */
+	/** The `id` of the element into which Mintlify turns the heading. */
 	readonly id: string;
-	/** The edits that turn it into an element: its two tags. */
+	/** The edits that turn the heading into an element: the opening and the closing tag. */
 	readonly edits: readonly [opening: TextReplacement, closing: TextReplacement];
 }
 
-/** True if a page may have such headings. */
+/** True if a page may have headings with an explicit id. */
 export function mayNameHeadings(text: string): boolean {
 	return /\{\s*#/.test(text);
 }
 
-/** Mintlify does not find a heading in the first line after a byte-order mark. */
+/**
+ * The headings with an explicit id. Mintlify does not find such a heading in the first line after a
+ * byte-order mark.
+ */
 export function namedHeadings(text: string, hasByteOrderMark: boolean): NamedHeading[] {
 	const headings: NamedHeading[] = [];
 	const fences = new CodeFences();
@@ -79,14 +82,14 @@ function tagsAround(
 	return [opening, closing];
 }
 
-/** The id in a line, and the range of the title before it. */
+/** The id in a line, and the range of the title before the id. */
 interface Name {
 	readonly id: string;
 	readonly from: number;
 	readonly to: number;
 }
 
-/** The id at the end of a line. The title begins after the blanks at `blanks`. */
+/** The id at the end of a line. The title begins at `blanks`, after the blanks. */
 function nameIn(line: string, blanks: number): Name | undefined {
 	const end = line.trimEnd().length - 1;
 	if (line[end] !== "}") return undefined;
@@ -96,7 +99,7 @@ function nameIn(line: string, blanks: number): Name | undefined {
 	for (let match = brace.exec(line); match !== null; match = brace.exec(line)) {
 		const rawName = line.slice(brace.lastIndex, end);
 		const textBefore = line.slice(blanks, match.index);
-		// A blank title is one of these blanks.
+		// A blank title is one of the blanks before the id.
 		const isBlank = textBefore.trim() === "";
 		const idEnd = isBlank ? match.index : blanks + textBefore.trimEnd().length;
 		const idStart = isBlank ? idEnd - 1 : line.length - line.slice(blanks).trimStart().length;
@@ -108,7 +111,8 @@ function nameIn(line: string, blanks: number): Name | undefined {
 }
 
 /**
- * The id without characters that would end the attribute, and without those that Mintlify drops.
+ * The id without characters that would end the attribute, and without characters that Mintlify
+ * drops.
  */
 function normalId(written: string): string {
 	return written

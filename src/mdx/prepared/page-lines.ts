@@ -1,5 +1,5 @@
-// The lines of a page as Mintlify reads them before it parses it: by patterns for code, comments
-// and `<MDX>`, not by a parser.
+// The lines of a page as Mintlify reads them before it parses the page: by patterns for code,
+// comments and `<MDX>`, not by a parser.
 export class CodeFences {
 	#mark = "";
 
@@ -22,7 +22,7 @@ export class CodeFences {
 	}
 }
 
-/** Comments, `{/* … *\/}`, also over several lines. */
+/** Comments, `{/* … *\/}`, including comments over several lines. */
 export class Comments {
 	isOpen = false;
 
@@ -52,10 +52,13 @@ export class Comments {
 	}
 }
 
-/** The limit for lines in which code is looked for, because that takes quadratic time. */
+/**
+ * The maximum length of lines in which docproof looks for code, because the search takes quadratic
+ * time.
+ */
 const longLine = 2000;
 
-/** The line with blanks instead of code and of text between double quotes. */
+/** The line with blanks in place of code and of text between double quotes. */
 function withoutQuotes(line: string): string {
 	if (line.length > longLine) return line;
 	let maskedLine = "";
@@ -67,11 +70,11 @@ function withoutQuotes(line: string): string {
 	return maskedLine;
 }
 
-/** The end of the code or quote that begins at `start`, or else `start`. */
+/** The end of the code or quote that begins at `start`, or `start` if neither begins there. */
 function quoteEnd(line: string, start: number): number {
 	if (line[start] === '"') return line.indexOf('"', start + 1) + 1 || start;
 	const [run = ""] = /^`+/.exec(line.slice(start)) ?? [];
-	// The longest run that occurs again, even within the same run.
+	// The closing run is the longest run that occurs again, even within the same run.
 	for (let size = run.length; size > 0; size--) {
 		const end = line.indexOf("`".repeat(size), start + size);
 		if (end !== -1) return end + size;
@@ -85,7 +88,7 @@ export interface FragmentTag {
 	readonly isOpening: boolean;
 }
 
-/** The tags `<MDX>` and `</MDX>` of a line, without self-closing ones. */
+/** The tags `<MDX>` and `</MDX>` of a line, without self-closing tags. */
 export function fragmentTags(line: string): FragmentTag[] {
 	const tags: FragmentTag[] = [];
 	const tag = /<\/?MDX(?=[\s>])/g;

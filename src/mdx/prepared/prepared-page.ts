@@ -1,5 +1,5 @@
-// A page as Mintlify hands it to its parser: headings with an explicit id are elements, and code
-// within `<MDX>`, which is Markdown within JavaScript, has its tags and braces escaped.
+// A page in the form in which Mintlify parses it: headings with an explicit id are elements, and
+// code within `<MDX>`, which is Markdown within JavaScript, has its tags and braces escaped.
 import type { Range } from "../../source/source-file.ts";
 import { EditedText, type TextReplacement } from "./edited-text.ts";
 import { mayNameHeadings, type NamedHeading, namedHeadings } from "./heading-ids.ts";
@@ -72,7 +72,8 @@ function escapesIn(code: string, start: number): TextReplacement[] {
 }
 
 /**
- * Escapes the code of a line within fragments, and returns the number of fragments open after it.
+ * Escapes the code of a line within fragments, and returns the number of fragments that are open
+ * after the line.
  */
 function readProse(line: string, start: number, before: number, edits: TextReplacement[]): number {
 	const spans = codeSpans(line);
@@ -96,7 +97,9 @@ interface Span {
 	readonly end: number;
 }
 
-/** Code between two runs of equally many backticks. The first may be the end of a longer run. */
+/**
+ * Code between two runs of equally many backticks. The first run may be the end of a longer run.
+ */
 function codeSpans(line: string): Span[] {
 	const spans: Span[] = [];
 	let opening: Span | undefined;

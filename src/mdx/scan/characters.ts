@@ -1,5 +1,5 @@
-// The characters of Markdown and JSX by their codes, steps over runs of them, and character
-// references such as `&amp;`.
+// The characters of Markdown and JSX by their codes, functions that skip runs of characters, and
+// character references such as `&amp;`.
 import { Unproven } from "./unproven.ts";
 
 export const tab = 9;
@@ -44,7 +44,7 @@ export function lineEnd(text: string, at: number): number {
 	return end === -1 ? text.length : end;
 }
 
-/** The end of a line's text. `end`: the offset of its line feed. */
+/** The end of a line's text. `end` is the offset of the line's line feed. */
 export function textEnd(text: string, start: number, end: number): number {
 	return end > start && text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end;
 }
@@ -65,7 +65,7 @@ export function skipRun(text: string, at: number, end: number, code: number): nu
 	return runEnd;
 }
 
-/** Skips spaces, tabs and line breaks. */
+/** The offset after the spaces, tabs and line breaks at an offset. */
 export function skipSpace(text: string, at: number, end: number): number {
 	let spaceEnd = at;
 	while (spaceEnd < end && isSpace(text.charCodeAt(spaceEnd))) spaceEnd++;
@@ -96,7 +96,7 @@ export function isWhitespace(code: number): boolean {
 
 /** True for a letter of ASCII. */
 export function isLetter(code: number): boolean {
-	// The bit of the letter case is set, because capitals and small letters differ only by it.
+	// The bit of the letter case is set, because capital and small letters differ only in this bit.
 	const lowerCase = code | space;
 	return lowerCase >= smallA && lowerCase <= smallZ;
 }
@@ -117,8 +117,8 @@ export function isPunctuation(code: number): boolean {
 const reference = /&(?:#([xX]?[0-9a-fA-F]+)|([A-Za-z][A-Za-z0-9]*));/g;
 
 /**
- * The references that pages use. The rest is left to the exact parser, because HTML has two
- * thousand.
+ * The references that pages use. Other references are left to the exact parser, because HTML has
+ * two thousand.
  */
 const charactersByName = new Map([
 	["amp", "&"],
@@ -143,7 +143,7 @@ const charactersByName = new Map([
 	["trade", "™"],
 ]);
 
-/** The decoded text; `at` is its offset, for `Unproven`. */
+/** The decoded text. `at` is the offset of the text, which `Unproven` reports. */
 export function decodeReference(text: string, at: number): string {
 	return text.includes("&")
 		? text.replaceAll(
@@ -160,8 +160,8 @@ function refuseReference(at: number): never {
 }
 
 /**
- * The decoded character; `undefined` for control characters and invalid codes, which parsers decode
- * differently.
+ * The character for a number in a reference; `undefined` for control characters and invalid codes,
+ * which parsers decode differently.
  */
 function decodeNumber(number: string): string | undefined {
 	const isHex = /^x/i.test(number);

@@ -16,8 +16,8 @@ import {
 import { Unproven } from "./unproven.ts";
 
 /**
- * The lines that may close a block, by their mark. A line of dollar signs closes a block only if
- * nothing follows them.
+ * Patterns of the lines that may close a block, by the character of the mark. A line of dollar
+ * signs closes a block only if nothing follows the dollar signs.
  */
 const fences: Readonly<Record<number, RegExp>> = {
 	[char.backtick]: /\n[ \t]*(`{3,})([^`\n]*)(?=\n|$)/g,
@@ -29,15 +29,15 @@ const fences: Readonly<Record<number, RegExp>> = {
 interface Block {
 	readonly mark: number;
 	readonly size: number;
-	/** The range of its first line, from its marks on. */
+	/** The range of the block's first line, from the marks on. */
 	readonly opening: Range;
-	/** The start of its second line. */
+	/** The start of the block's second line. */
 	readonly next: number;
 }
 
 /**
  * Reads the block that begins with a line of `size` marks, and returns the start of the line after
- * it.
+ * the block.
  */
 export function readFence(
 	page: ScannedPage,
@@ -120,8 +120,8 @@ function addInner(
 }
 
 /**
- * The maximum number of different lengths of unclosed runs, because each takes a search through the
- * whole text.
+ * The maximum number of different lengths of unclosed runs, because each length takes a search
+ * through the whole text.
  */
 const maxLoneRuns = 50;
 

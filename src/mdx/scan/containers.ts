@@ -1,4 +1,4 @@
-// Block quotes and list items: the open ones, and those to which a line belongs.
+// Block quotes and list items: the open containers, and the containers to which a line belongs.
 import * as char from "./characters.ts";
 import { isThematicBreak } from "./lines.ts";
 import { Unproven } from "./unproven.ts";
@@ -7,7 +7,10 @@ interface Container {
 	readonly isQuote: boolean;
 	/** The indentation of the text of a list item. */
 	readonly indent: number;
-	/** True for a list item whose first line is empty: it ends unless the next line has text. */
+	/**
+	 * True for a list item whose first line is empty: such an item ends unless the next line has
+	 * text.
+	 */
 	isBlank: boolean;
 	isOver: boolean;
 	readonly id: number;
@@ -21,7 +24,9 @@ export class Containers {
 	readonly #open: Container[] = [];
 	#quotes = 0;
 	#lastId = 0;
-	/** The start of the text of the last line, and the number of containers to which it belongs. */
+	/**
+	 * The start of the text of the last line, and the number of containers to which the line belongs.
+	 */
 	at = 0;
 	lineDepth = 0;
 
@@ -82,8 +87,8 @@ export class Containers {
 	}
 
 	/**
-	 * The start of a line's text if the line belongs to all open containers, else -1. Changes
-	 * nothing.
+	 * The start of a line's text if the line belongs to all open containers, otherwise -1. The open
+	 * containers stay unchanged.
 	 */
 	continues(start: number, end: number): number {
 		let offset = start;

@@ -1,5 +1,5 @@
-// JavaScript between braces. Regular expressions read plain expressions, which are most; acorn
-// reads the rest.
+// JavaScript between braces. Regular expressions read plain expressions, because most expressions
+// are plain; acorn reads the others.
 import { property } from "../../source/value.ts";
 import type { UsedName } from "../body.ts";
 import { scriptParser } from "../script-parser.ts";
@@ -13,8 +13,8 @@ export interface ScannedExpression {
 	/** The offset at which the parsed text begins. */
 	readonly from: number;
 	/**
-	 * The first name of the expression, if that is known without a tree. `isAll`: the expression is
-	 * only this name.
+	 * The first name of the expression, if it is known without a tree. `isAll` is true if the
+	 * expression is only this name.
 	 */
 	readonly first?: UsedName & { readonly isAll: boolean };
 }
@@ -47,7 +47,9 @@ export const reservedWords: ReadonlySet<string> = new Set(
 	implements package protected interface private public`.split(/\s+/),
 );
 
-/** Reads the expression that begins with the brace at `start`. It must end before `end`. */
+/**
+ * Reads the expression that begins with the brace at `start`. The expression must end before `end`.
+ */
 export function readExpression(
 	page: ScannedPage,
 	source: string,
@@ -145,7 +147,8 @@ function parse(code: string, start: number) {
 }
 
 /**
- * Skips comments after an expression. A brace in the last line of a `//` comment does not end it.
+ * Skips comments after an expression. A brace in the last line of a `//` comment does not end the
+ * expression.
  */
 function skipComments(code: string, from: number, start: number): number {
 	let offset = skip(code, from);

@@ -6,10 +6,10 @@ import type { OpenElement, ScannedPage, Script, Tag } from "./page.ts";
 import { readTag, scriptOf } from "./tags.ts";
 import { Unproven } from "./unproven.ts";
 
-/** The parts of some lines that have no text. */
+/** The parts of one or more lines that have no text. */
 export interface Flow {
 	readonly parts: readonly (Tag | Script)[];
-	/** The start of the line after them. */
+	/** The start of the line after these lines. */
 	readonly end: number;
 }
 
@@ -35,7 +35,7 @@ export class FlowScan {
 	}
 
 	/**
-	 * Reads the lines that begin with the tag or expression at `start`; `undefined` if they have
+	 * Reads the lines that begin with the tag or expression at `start`; `undefined` if the lines have
 	 * text, too.
 	 */
 	read(start: number, isLazy: boolean): Flow | undefined {
@@ -115,8 +115,8 @@ export class FlowScan {
 	}
 
 	/**
-	 * Closes containers until `depth` remain. An element must be closed in the container that opens
-	 * it.
+	 * Closes containers until `depth` remain. Throws for an element that is not closed in the
+	 * container in which it begins.
 	 */
 	leaveContainers(depth: number): void {
 		while (this.#containers.depth > depth) {

@@ -1,19 +1,20 @@
-// Classification of single lines, and the lines at the start that the parser reads as frontmatter.
+// Classification of single lines, and the end of the lines at the start of a page that the parser
+// reads as frontmatter.
 import * as char from "./characters.ts";
 import { Unproven } from "./unproven.ts";
 
 /** A line that is being read. */
 export interface Line {
 	readonly start: number;
-	/** The end of its text, without a carriage return. */
+	/** The end of the line's text, without a carriage return. */
 	readonly end: number;
 	/** The start of the next line. */
 	readonly next: number;
-	/** The start of its text, after the marks of containers. */
+	/** The start of the line's text, after the marks of containers. */
 	readonly at: number;
-	/** The number of open containers to which it belongs. */
+	/** The number of open containers to which the line belongs. */
 	readonly lineDepth: number;
-	/** True if it continues a paragraph in a container whose mark it lacks. */
+	/** True if the line continues a paragraph in a container, but lacks the mark of the container. */
 	readonly isLazy: boolean;
 }
 
@@ -22,7 +23,7 @@ export function isWord(code: number): boolean {
 	return char.isLetter(code) && code !== char.smallE && code !== char.smallI;
 }
 
-/** True if a line has only one mark, repeated. */
+/** True if a line consists of one repeated mark. */
 export function isUnderline(text: string, start: number, end: number, mark: number): boolean {
 	const runEnd = char.skipRun(text, start, end, mark);
 	return char.skipBlanks(text, runEnd, end) >= end;
@@ -45,7 +46,7 @@ interface HeadingLine {
 	readonly level: number;
 }
 
-/** A heading with `#`. Marks at its end do not belong to its text. */
+/** A heading with `#`. Marks at the end of the heading do not belong to its text. */
 export function headingIn(text: string, start: number, end: number): HeadingLine | undefined {
 	const marksEnd = char.skipRun(text, start, end, char.hash);
 	const level = marksEnd - start;
@@ -62,7 +63,7 @@ export function headingIn(text: string, start: number, end: number): HeadingLine
 		: { from: titleStart, to: titleEnd, level };
 }
 
-/** The number of marks that open a block of code or maths; 0 for none. */
+/** The number of marks that open a block of code or maths; 0 for a line that opens no block. */
 export function fenceSize(text: string, start: number, end: number, mark: number): number {
 	const infoStart = char.skipRun(text, start, end, mark);
 	const size = infoStart - start;
@@ -110,7 +111,8 @@ export function frontmatterEnd(text: string): number {
 		if (text.startsWith(fence, start) && isBlankUntil(text, start + fence.length, end))
 			return end + 1;
 	}
-	// The parser must read such a page, because it opens no containers until it finds the end.
+	// The parser must read such a page, because the parser opens no containers until it finds the end
+	// of the frontmatter.
 	throw new Unproven("frontmatter", 0);
 }
 

@@ -24,7 +24,7 @@ export interface OpenElement extends Element {
 export interface Script {
 	readonly tree: unknown;
 	readonly base: number;
-	/** The names that it uses. */
+	/** The names that the expression uses. */
 	readonly expression?: Omit<BodyExpression, "kind" | "parent">;
 }
 
@@ -37,13 +37,19 @@ export interface Tag {
 	readonly isSelfClosing: boolean;
 	readonly attributes: readonly Attribute[];
 	readonly hasSpread: boolean;
-	/** The scripts in its attributes. */
+	/** The scripts in the attributes of the tag. */
 	readonly scripts: readonly Script[];
 }
 
-/** A paragraph, heading or cell. It is read at the end, when all link definitions are known. */
+/**
+ * A paragraph, heading or cell. The scanner reads such a text at the end, when all link definitions
+ * are known.
+ */
 export interface Text {
-	/** The text is `from` to `to` of `source`; an offset plus `base` is the offset in the page. */
+	/**
+	 * The text is the range from `from` to `to` in `source`; an offset in `source` plus `base` is the
+	 * offset in the page.
+	 */
 	readonly source: string;
 	readonly from: number;
 	readonly to: number;
@@ -54,14 +60,14 @@ export interface Text {
 	readonly parent: Element | undefined;
 }
 
-/** The length from which a page is long. */
+/** The minimum length of a long page, in characters. */
 export const longText = 200_000;
 
 export class ScannedPage {
 	readonly text: string;
 	/**
-	 * True if the exact parser would take seconds. Doubtful text is then accepted, because a verdict
-	 * is not worth that time.
+	 * True if the exact parser would take seconds. The scanner then accepts doubtful text, because an
+	 * exact verdict is not worth that time.
 	 */
 	readonly isLong: boolean;
 	readonly body = emptyBody();
@@ -75,17 +81,23 @@ export class ScannedPage {
 	#scriptLeft: number;
 	#hasFootnotes: boolean | undefined;
 	/**
-	 * The parts of texts that are not prose, in the order of their ends; `undefined` if they are not
-	 * requested.
+	 * The parts of texts that are not prose, in the order of their ends; `undefined` if the caller
+	 * does not need them.
 	 */
 	holes: Range[] | undefined;
-	/** Ranges in which no callout begins; only recorded if the page has lines that look like one. */
+	/**
+	 * Ranges in which no callout begins; only recorded if the page has lines that look like a
+	 * callout.
+	 */
 	#covered: Range[] | undefined;
-	/** The search for the first characters of markup: a text without them has nothing to read. */
+	/**
+	 * The search for the first characters of markup: a text without such characters has no markup.
+	 */
 	readonly telling: Search;
 	/**
-	 * The search for the same characters and all characters that can hide them. `specialOrMark` also
-	 * finds marks of emphasis, which only matter in headings and beside tags.
+	 * The search for the first characters of markup and all characters that can hide them.
+	 * `specialOrMark` also finds marks of emphasis, because they matter only in headings and beside
+	 * tags.
 	 */
 	readonly special: Search;
 	readonly specialOrMark: Search;
@@ -151,12 +163,12 @@ export class ScannedPage {
 		this.holes = [];
 	}
 
-	/** Records code, a tag, a target or the like within a text. */
+	/** Records a part of a text that is not prose: code, a tag or a target. */
 	addHole(start: number, end: number): void {
 		this.holes?.push({ start, end });
 	}
 
-	/** Records a link, or text that is not plain. */
+	/** Records a range in which no callout begins: a link, or text that is not plain. */
 	cover(start: number, end: number): void {
 		this.#covered?.push({ start, end });
 	}
@@ -182,8 +194,8 @@ export class ScannedPage {
 	}
 
 	/**
-	 * Throws for a name that an earlier import binds, because the parser binds the names of all
-	 * blocks before.
+	 * Throws for a name that an earlier import binds, because the parser remembers the names that all
+	 * earlier blocks bind.
 	 */
 	refuseBound(name: string, at: number): void {
 		if (this.#bound.has(name)) throw new Unproven("name-twice", at);
@@ -227,7 +239,10 @@ export class ScannedPage {
 	}
 }
 
-/** A search for some characters. It visits each character of the page once if offsets ascend. */
+/**
+ * A search for the characters of a pattern. If offsets ascend, the search visits each character of
+ * the page only once.
+ */
 export class Search {
 	readonly #page: string;
 	readonly #pattern: RegExp;
@@ -241,8 +256,8 @@ export class Search {
 	}
 
 	/**
-	 * The next match in the page, or in a text that was made from it; the end of the text if there is
-	 * none.
+	 * The next match in the page, or in a text that was made from the page; the end of the text if no
+	 * match follows.
 	 */
 	findNext(source: string, from: number): number {
 		if (source !== this.#page) return this.#search(source, from);

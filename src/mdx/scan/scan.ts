@@ -1,5 +1,5 @@
-// A linear scanner of pages. It proves that a page is right and reads its body. A page that it
-// cannot prove is left to the exact parser.
+// A linear scanner of pages. It proves that a page is correct, and reads the body of the page.
+// Pages without such a proof are left to the exact parser.
 import type { Range } from "../../source/source-file.ts";
 import { type Body, inOrder, type ProseBlock } from "../body.ts";
 import * as char from "./characters.ts";
@@ -28,7 +28,8 @@ import { readText } from "./text/text.ts";
 import { Unproven } from "./unproven.ts";
 
 /**
- * The body of a page exactly as the exact parser would read it, or the reason why that is unproven.
+ * The body of a page exactly as the exact parser would read it, or the reason why the scanner
+ * cannot prove the page.
  */
 export function scan(text: string): Body | Unproven {
 	return proveScan(text, (blocks) => blocks.read());
@@ -50,7 +51,8 @@ function proveScan<Answer>(text: string, read: (blocks: BlockScan) => Answer): A
 		return read(new BlockScan(text));
 	} catch (error) {
 		if (error instanceof Unproven) return error;
-		// JavaScript that is nested too deeply, or a regular expression that exhausts the stack.
+		// The page has JavaScript that is nested too deeply, or a regular expression that exhausts the
+		// stack.
 		if (error instanceof RangeError) return new Unproven("too-deep", 0);
 		throw error;
 	}
@@ -100,7 +102,7 @@ class BlockScan {
 			});
 	}
 
-	/** Reads a line, or the block that begins there, and returns the start of the next line. */
+	/** Reads a line, or the block that begins in the line, and returns the start of the next line. */
 	#readLine(start: number): number {
 		const text = this.#text;
 		const containers = this.#containers;
@@ -215,7 +217,10 @@ class BlockScan {
 		return next;
 	}
 
-	/** A line that makes the paragraph above it a heading. */
+	/**
+	 * Reads a line that makes the paragraph above it a heading, and returns the start of the next
+	 * line, or -1.
+	 */
 	#readUnderline({ at, end, next, isLazy }: Line, code: number): number {
 		if (!this.#paragraphs.isOpen || isLazy) return -1;
 		if (!isUnderline(this.#text, at, end, code)) return -1;
@@ -261,8 +266,8 @@ function partsBetween({ start, end }: Range, holes: readonly Range[]): readonly 
 	return textParts;
 }
 
-// Paragraphs, tables and headings, whose text can have links and other markup. A table has a header
-// row, a delimiter row, and further rows until another block begins.
+// Paragraphs, tables and headings, the blocks whose text can have links and other markup. A table
+// has a header row, a delimiter row, and further rows until another block begins.
 
 class Paragraphs {
 	readonly #page: ScannedPage;
@@ -270,7 +275,7 @@ class Paragraphs {
 	readonly #flow: FlowScan;
 	/** The start and end of each line of the open paragraph. */
 	#lines: number[] | undefined;
-	/** The number of columns of the open table; 0 for none. */
+	/** The number of columns of the open table; 0 if no table is open. */
 	#columns = 0;
 
 	constructor(page: ScannedPage, containers: Containers, flow: FlowScan) {
@@ -288,8 +293,8 @@ class Paragraphs {
 	}
 
 	/**
-	 * Ends the table whose containers a line does not belong to. Such a line cannot be a row of
-	 * heads.
+	 * Ends the open table at a line that does not belong to the table's containers. Such a line
+	 * cannot be a head row.
 	 */
 	leaveTable(next: number): void {
 		const { text } = this.#page;

@@ -14,8 +14,8 @@ export function addOddSpace(text: string, start: number, slips: Slip[]): void {
 }
 
 /**
- * Adds the slips that the beginnings of a paragraph's lines show. `lines`: the start and end of
- * each line.
+ * Adds the slips at the beginnings of a paragraph's lines. `lines` has the start and end of each
+ * line.
  */
 export function addTextSlips(text: string, lines: readonly number[], slips: Slip[]): void {
 	for (let index = 0; index < lines.length; index += 2) {
@@ -77,14 +77,14 @@ export function isUnfinished(line: string): boolean {
 }
 
 /**
- * True for the syntax of callouts elsewhere, such as `:::note`, the `:::` that ends it, `[!NOTE]`
- * and `!!! note`.
+ * True for the syntax of callouts in other tools, such as `:::note`, the `:::` at the end of a
+ * callout, `[!NOTE]` and `!!! note`.
  */
 function isCallout(line: string): boolean {
 	return /^(?::{3,}(?:[ \t]*[A-Za-z{]|$)|\[!\w+\]|!!!\+?[ \t]+[A-Za-z])/.test(line);
 }
 
-/** The slips without callouts that begin at a link or within text that is not plain. */
+/** The slips without those callouts that begin at a link or within text that is not plain. */
 export function uncoveredSlips(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
 	const orderedCovers = [...covers].sort((a, b) => a.start - b.start);
 	let nextIndex = 0;
@@ -112,7 +112,7 @@ export function partedEnd(source: string, at: number): number {
 
 const linkBelow = /[ \t]*\r?\n[ \t>]*\(/y;
 
-/** True if the line ends at `at` and the next one begins with a parenthesis. */
+/** True if the line ends at `at` and the next line begins with a parenthesis. */
 export function goesOnBelow(source: string, at: number): boolean {
 	linkBelow.lastIndex = at;
 	return linkBelow.test(source);
@@ -138,7 +138,7 @@ export function drawnKind(text: string, { start }: Range): "formula" | "diagram"
 	return mathCode.test(text) ? "formula" : undefined;
 }
 
-/** The slip of a block that Mintlify draws. `whole`: the whole block. */
+/** The slip of a block that Mintlify draws. `whole` is the range of the whole block. */
 export function drawnSlip(
 	kind: "formula" | "diagram",
 	range: Range,
@@ -148,7 +148,10 @@ export function drawnSlip(
 	return kind === "formula" && !isOpen ? { kind, range, block: whole } : { kind, range };
 }
 
-/** The start of the blanks and line breaks before `end`, which may be after the text. */
+/**
+ * The start of the blanks and line breaks before `end`, where `end` may be after the end of the
+ * text.
+ */
 export function spaceBefore(text: string, end: number): number {
 	let skippedTo = Math.min(end, text.length);
 	while (skippedTo > 0 && char.isSpace(text.charCodeAt(skippedTo - 1))) skippedTo--;
@@ -156,8 +159,8 @@ export function spaceBefore(text: string, end: number): number {
 }
 
 /**
- * The end of a block of code without the blank lines that an unclosed one ends with; in a quote
- * these have its marks.
+ * The end of a block of code, without the blank lines at the end of an unclosed block. In a block
+ * quote, these lines have the marks of the quote.
  */
 export function codeEnd(text: string, opening: Range, end: number): number {
 	let contentEnd = spaceBefore(text, end);

@@ -1,5 +1,5 @@
-// Imports and exports. A regular expression reads one-line imports, which are most; acorn reads the
-// rest.
+// Imports and exports. A regular expression reads one-line imports, because most imports have one
+// line; acorn reads the other statements.
 import { ownedText } from "../../source/text-parts.ts";
 import type { Element, ImportedName } from "../body.ts";
 import { scriptParser } from "../script-parser.ts";
@@ -12,14 +12,15 @@ import { Unproven } from "./unproven.ts";
 const word = String.raw`[A-Za-z_$][\w$]*`;
 const braceList = String.raw`\{([^{}'"/]*)\}[ \t]*`;
 
-/** An import in its own line. */
+/** A pattern of a plain import in one line. */
 const plainImport = new RegExp(
 	String.raw`import[ \t]+(?:(${word})(?:[ \t]*,[ \t]*${braceList}|[ \t]+)|${braceList}|\*[ \t]+as[ \t]+(${word})[ \t]+)from[ \t]*("[^"\n\r\\]*"|'[^'\n\r\\]*')[ \t]*(?:;[ \t]*)?(?:\r?\n|$)`,
 	"y",
 );
 
 /**
- * Reads the block of statements that begins at `start`, and returns the start of the line after it.
+ * Reads the block of statements that begins at `start`, and returns the start of the line after the
+ * block.
  */
 export function readStatements(
 	page: ScannedPage,
@@ -81,7 +82,9 @@ function isName(word: string): boolean {
 	return !reservedWords.has(word) && word !== "arguments" && word !== "eval";
 }
 
-/** Adds the names of `a, b as c`, which begins at `start`. False if the list is not plain. */
+/**
+ * Adds the names of `a, b as c`, which begins at `start`. Returns false if the list is not plain.
+ */
 function addListed(list: string, start: number, names: ImportedName[]): boolean {
 	const listedNames = list.split(",");
 	let offset = start;

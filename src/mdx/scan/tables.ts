@@ -23,8 +23,8 @@ export function mayDelimit(text: string, start: number): boolean {
 }
 
 /**
- * The start of the line after the row of delimiters if the line from `at` to `end` is a row of
- * heads, else -1.
+ * The start of the line after the row of delimiters if the line from `at` to `end` is a head row,
+ * otherwise -1.
  */
 export function headEnd(
 	text: string,
@@ -46,7 +46,8 @@ export function headEnd(
 }
 
 /**
- * The number of cells in a row of heads, counted as micromark's tokenizer does; -1 if it is no row.
+ * The number of cells in a head row, counted as micromark's tokenizer does; -1 for a line that is
+ * no row.
  */
 export function countCells(text: string, start: number, end: number): number {
 	let isSeen = text.charCodeAt(start) !== char.pipe;

@@ -12,8 +12,8 @@ import { Unproven } from "./unproven.ts";
 const opening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s>/{])/y;
 
 /**
- * The next part of a tag: an attribute with its value or the opening brace of it, the brace of a
- * spread, or the end of the tag.
+ * The next part of a tag: an attribute with its value or with the opening brace of its value, the
+ * brace of a spread, or the end of the tag.
  */
 const tagPart =
 	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/\s*>|>))/y;
@@ -61,7 +61,7 @@ class TagReader {
 		};
 	}
 
-	/** Reads all parts. True if the tag closes itself. */
+	/** Reads all parts of the tag. Returns true if the tag closes itself. */
 	#readParts(isBare: boolean): boolean {
 		if (this.#source.charCodeAt(this.#at) === char.greater) {
 			this.#at++;
@@ -119,7 +119,7 @@ class TagReader {
 		this.#attributes.push(attribute);
 	}
 
-	/** Keeps the script of an expression. */
+	/** Records the script of an expression. */
 	#take(expression: ScannedExpression, start: number): void {
 		this.#at = expression.end;
 		const script = scriptOf(expression, start, this.#base);
@@ -143,14 +143,14 @@ export function readTag(
 	return new TagReader(page, source, limit, base).read(start);
 }
 
-/** A string without the indentation of its lines, because the parser removes that. */
+/** A string without the indentation of its lines, because the parser removes this indentation. */
 function removeIndent(string: string): string {
 	return string.includes("\n") ? string.replaceAll(/(\r?\n)[ \t]+/g, "$1") : string;
 }
 
 /**
  * The script of an expression at `start`; an offset plus `base` is the offset in the page.
- * `undefined` if it uses no names and has no elements.
+ * `undefined` if the expression uses no names and has no elements.
  */
 export function scriptOf(
 	{ end, tree, from, first }: ScannedExpression,

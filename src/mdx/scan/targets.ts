@@ -16,7 +16,7 @@ const maxName = 999;
 
 /**
  * Reads the definitions at the start of a text. `lines` has the start and end of each line; the
- * result is the number of items that belong to definitions.
+ * result is the number of items of `lines` that belong to definitions.
  */
 export function readDefinitions(
 	page: ScannedPage,
@@ -74,7 +74,7 @@ function refuseDoubtful(
 	if (/^\[(?:[^[\]\\]|\\.)*\]:/.test(line) || goesOn) throw new Unproven("definition", start);
 }
 
-/** The form in which names are compared. */
+/** The normalized form of a name, in which names are compared. */
 export function normalName(label: string): string {
 	return label
 		.replaceAll(/[\t\n\r ]+/g, " ")
@@ -95,8 +95,8 @@ interface Resource {
 const maxDepth = 32;
 
 /**
- * Reads the target in the parenthesis at `start` of a text that ends at `limit`; `undefined` if it
- * has none.
+ * Reads the target in the parenthesis at `start` of a text that ends at `limit`; `undefined` if the
+ * parenthesis has no target.
  */
 export function readResource(source: string, start: number, limit: number): Resource | undefined {
 	const resourceStart = char.skipSpace(source, start + 1, limit);
@@ -118,11 +118,11 @@ export function readResource(source: string, start: number, limit: number): Reso
 		: undefined;
 }
 
-/** A target without escapes and references. */
+/** The text of a target with its escapes and references decoded. */
 export function targetText(written: string, at: number): string {
 	if (!written.includes("\\")) return decodeReference(written, at);
-	// Only the exact parser can tell, because an escape may disable a reference, or a reference may
-	// be an escaped character.
+	// The target is left to the exact parser, because an escape may disable a reference, or a
+	// reference may be an escaped character.
 	if (written.includes("&")) throw new Unproven("target", at);
 	return written.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
 }

@@ -1,6 +1,6 @@
 /**
- * The error if the scanner cannot prove how the exact parser reads a page, which then has to read
- * it.
+ * The error that the scanner throws if it cannot prove how the exact parser reads a page. The exact
+ * parser then has to read the page.
  */
 export class Unproven extends Error {
 	/** The reason, in a word for debugging. */

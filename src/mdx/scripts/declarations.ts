@@ -5,7 +5,7 @@ import type { Declaration } from "../body.ts";
 import { isName, type NameNode, typeOf } from "./trees.ts";
 
 /**
- * The declarations in the order of the text. `base`: the file offset at which the parsed text
+ * The declarations in the order of the text. `base` is the file offset at which the parsed text
  * begins.
  */
 export function declarationsIn(tree: unknown, base: number): readonly Declaration[] {

@@ -112,8 +112,8 @@ function attributeOf({ name: nameNode, value }: AttributeNode, { text, base }: S
 }
 
 /**
- * Removes all indentation, because the parser of pages removes the indentation of the surrounding
- * element.
+ * Removes all indentation, because the parser of pages removes the indentation of the element
+ * around a text.
  */
 function removeIndent(value: unknown): string {
 	return ownedText(asText(value).replaceAll(/\n[ \t]+/g, "\n"));

@@ -13,7 +13,7 @@ interface ScriptContent {
 	readonly exports: readonly Export[];
 }
 
-/** Reads a syntax tree. `parent`: the element around the script. */
+/** Reads a syntax tree. `parent` is the element around the script. */
 export function readScript(tree: unknown, source: Source, parent?: Element): ScriptContent {
 	const statements = statementsOf(tree);
 	const scriptExports = new Exports(statements, source.base);
@@ -91,7 +91,7 @@ function importOf({ source, specifiers = [] }: Statement, base: number): Import[
 class Exports {
 	readonly #base: number;
 	readonly #declared: ReadonlyMap<string, Declaration>;
-	/** The names that are exported where they are declared. */
+	/** The names whose declaration exports them. */
 	readonly #exported: ReadonlySet<string>;
 	readonly #used = new Map<unknown, readonly UsedName[]>();
 	readonly #usedByCalls = new Map<unknown, readonly UsedName[]>();
@@ -123,7 +123,7 @@ class Exports {
 		const ownExports = namesOf(declaration).map((name) => ({
 			...this.#exportOf(declaration, name),
 			start,
-			// React only shows the value itself for a name that is exported where it is declared.
+			// React only shows the value itself, for a name whose declaration exports it.
 			isShown: isShownAlone(initialValue(declaration, name)),
 		}));
 		return [...ownExports, ...passedOn];
@@ -174,10 +174,12 @@ function namesOf(declaration: Declaration | null | undefined): string[] {
 	return ids.flatMap((id) => (id?.name === undefined ? [] : ownedText(id.name)));
 }
 
-// Default exports that are functions. MDX uses them as the layout of the page that they end up in.
+// Default exports that are functions. MDX uses such a function as the layout of the page that
+// contains or imports it.
 
 /**
- * `name`: the name of the function within itself. Empty unless the value is certainly a function.
+ * The layout in the value of a default export. `name` is the name of the function within its own
+ * body. The result is empty unless the value is certainly a function.
  */
 function asLayout(value: unknown, name: string | undefined): Pick<Export, "comesAs"> {
 	if (!/Function/.test(typeOf(value))) return {};

@@ -32,7 +32,7 @@ export function rootName(value: unknown): NameNode | undefined {
 	return isName(root) && /^\p{Lu}/u.test(root.name) ? root : undefined;
 }
 
-/** The name of an expression that is only a name. */
+/** The name in an expression that is only a name. */
 export function loneName(tree: unknown): string | undefined {
 	let value = tree;
 	for (;;) {
@@ -47,7 +47,7 @@ export function loneName(tree: unknown): string | undefined {
 	return isName(value) ? value.name : undefined;
 }
 
-/** True if readers see the value for its name alone between braces. */
+/** True if readers see the value when a page has only its name between braces. */
 export function isShownAlone(value: unknown): boolean {
 	return /^(?:Literal|JSXElement)$/.test(typeOf(value));
 }

@@ -1,4 +1,4 @@
-// The names that JavaScript certainly uses when it runs, including those in functions that are
+// The names that JavaScript certainly uses when it runs, including names in functions that are
 // called where they are written. Names in functions that run later, and after conditions, are left
 // out.
 import { wordsIn } from "../../source/lists.ts";
@@ -8,7 +8,9 @@ import type { UsedName } from "../body.ts";
 import { boundNames } from "./declarations.ts";
 import { isFilledList, isName, type NameNode, rootName, typeOf, unwrapNode } from "./trees.ts";
 
-/** The names in the order of the text. `base`: the file offset at which the parsed text begins. */
+/**
+ * The names in the order of the text. `base` is the file offset at which the parsed text begins.
+ */
 export function usedNames(tree: unknown, base: number): readonly UsedName[] {
 	return new Search(base).namesIn([tree]);
 }
@@ -44,11 +46,11 @@ class BodyEnd {
 class Search {
 	readonly #base: number;
 	readonly #names: UsedName[] = [];
-	/** The nodes to visit; the last one is next. */
+	/** The nodes to visit; the last node is next. */
 	readonly #open: unknown[] = [];
 	/** The number of enclosing functions that declare a name. */
 	readonly #bound = new Map<string, number>();
-	/** The list with whose items the enclosing functions are called. */
+	/** The name of the list with whose items the enclosing functions are called. */
 	#over: string | undefined;
 
 	constructor(base: number) {
@@ -160,7 +162,7 @@ const callers: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Methods that return a list with items for a list with items. */
+/** Methods that return a list with items if they are called on a list with items. */
 const keepers: ReadonlySet<string> = new Set(
 	wordsIn(`
 	concat fill map reverse sort toReversed toSorted
@@ -170,7 +172,10 @@ const keepers: ReadonlySet<string> = new Set(
 /** The maximum number of chains, so that time stays linear. */
 const longestChain = 10;
 
-/** The list behind a value: other lists are derived from it, and have items only if it has some. */
+/**
+ * The list behind a value: the list from which the value is derived. A derived list has items only
+ * if this list has items.
+ */
 function listBehind(value: unknown): unknown {
 	let listNode = unwrapNode(value);
 	for (let links = 0; links < longestChain; links++) {
@@ -181,7 +186,7 @@ function listBehind(value: unknown): unknown {
 	return listNode;
 }
 
-/** `map` in `list.map`, unless something in it is optional. */
+/** `map` in `list.map`, unless a part of the expression is optional. */
 function methodOf(callee: unknown): string | undefined {
 	const isPlain =
 		typeOf(callee) === "MemberExpression" &&
@@ -191,7 +196,7 @@ function methodOf(callee: unknown): string | undefined {
 	return isPlain && isName(name) ? name.name : undefined;
 }
 
-/** A value whose use needs more than its existence. */
+/** A value that is not only read, but called or accessed. */
 class UsedValue {
 	readonly value: unknown;
 	readonly use: UsedName["use"];
@@ -212,7 +217,7 @@ function reachedBy(value: unknown): readonly unknown[] {
 		: Object.values(value).filter((child) => typeof child === "object");
 }
 
-/** The children of a node that certainly run, by its type; all of them for any other type. */
+/** The children of a node that certainly run, by its type; for any other type, all children run. */
 const reachedByType: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new Map([
 	...["ArrowFunctionExpression", "FunctionExpression", "ClassExpression"].map(nothingOf),
 	...["FunctionDeclaration", "ClassDeclaration", "ImportDeclaration"].map(nothingOf),
@@ -258,7 +263,10 @@ function linkOf(node: unknown): readonly unknown[] {
 	return property(node, "computed") === true ? [property(node, "property")] : [];
 }
 
-/** `a(b)?.[c](d)` uses `c` and `d` only if the value before `?.` exists. */
+/**
+ * The parts of a chain that certainly run: `a(b)?.[c](d)` uses `c` and `d` only if the value before
+ * `?.` exists.
+ */
 function ofChain(node: unknown): readonly unknown[] {
 	let certainValues: unknown[] = [];
 	let use: UsedName["use"];
@@ -276,8 +284,8 @@ function ofChain(node: unknown): readonly unknown[] {
 }
 
 /**
- * The operand of an operator; nothing for `typeof` before a name, because that does not fail for an
- * undefined name.
+ * The operand of an operator; empty for `typeof` before a name, because `typeof` does not fail for
+ * an undefined name.
  */
 function ofUnary(node: unknown): readonly unknown[] {
 	const argument = property(node, "argument");
@@ -330,7 +338,10 @@ function reachedStatements(statements: unknown): readonly unknown[] {
 	return reachedParts;
 }
 
-/** The parts of a statement that run on every path, by its type; all of it for any other type. */
+/**
+ * The parts of a statement that run on every path, by its type; for any other type, the whole
+ * statement runs.
+ */
 const runningParts: ReadonlyMap<string, readonly string[]> = new Map([
 	["IfStatement", ["test"]],
 	["ForStatement", ["init", "test"]],

@@ -11,8 +11,8 @@ const maxLength = 100_000;
 const mostBlanks = 20;
 
 /**
- * The syntax tree of the value in `export const name = …`; `undefined` if the name gets its value
- * in another way.
+ * The syntax tree of the value in `export const name = …`; `undefined` if the name is declared in
+ * another way.
  */
 export function valueOfExport(text: string, start: number, name: string): unknown {
 	const statement = statementAt(text.slice(start, start + maxLength));
@@ -29,7 +29,7 @@ export function valueOfExport(text: string, start: number, name: string): unknow
 	return property(namedDeclarator, "init");
 }
 
-/** The first statement of a text. It ends at the end of a line before a blank one. */
+/** The first statement of a text. The statement ends at the end of a line before a blank line. */
 function statementAt(text: string): unknown {
 	const blankLine = /\r?\n[ \t]*(?:\r?\n|$)/g;
 	for (let tryCount = 0; tryCount < mostBlanks; tryCount++) {
@@ -47,7 +47,7 @@ function statementAt(text: string): unknown {
 	return undefined;
 }
 
-/** The value under a key; `undefined` if it is not certain. */
+/** The value under a key; `undefined` if the value is not certain. */
 export function memberOf(written: unknown, key: string): unknown {
 	const value = unwrapNode(written);
 	if (typeOf(value) === "ArrayExpression") {
@@ -59,8 +59,8 @@ export function memberOf(written: unknown, key: string): unknown {
 }
 
 /**
- * The members of an object by key; `undefined` if not all of them are known, or if React may render
- * the object because of one.
+ * The members of an object by key; `undefined` if a member is unknown, or if React may render the
+ * object because of a member.
  */
 export function membersOf(written: unknown): ReadonlyMap<string, unknown> | undefined {
 	const value = unwrapNode(written);
@@ -89,10 +89,13 @@ function propertyName(part: unknown): string | undefined {
 /** The classes whose objects React never renders, and whose text identifies them. */
 const classes = new Set(["Date", "Error", "URL", "Number", "RegExp"]);
 
-/** The reason why React cannot render a value. `made`: its class or pattern converts it to text. */
+/**
+ * The reason why React cannot render a value. `made`: the value has a class or pattern that
+ * converts it to text.
+ */
 export type UnshownValue = "object" | "made" | "list";
 
-/** The reason why a value cannot be shown; `undefined` unless it is written as a literal. */
+/** The reason why a value cannot be shown; `undefined` unless the value is a literal. */
 export function whyUnshown(written: unknown): UnshownValue | undefined {
 	const value = unwrapNode(written);
 	if (membersOf(value) !== undefined) return "object";

@@ -8,7 +8,7 @@ import type { Overlay, OverlayAction } from "./overlay-document.ts";
 
 /** The reason why Mintlify cannot apply an action. */
 export type ActionFault =
-	/** `part`: the expression that cannot be evaluated. */
+	/** An expression of the action cannot be evaluated. `part` says which expression. */
 	| { readonly kind: "expression"; readonly part: "target" | "copy"; readonly error: PathError }
 	/** The expression selects values of different kinds. */
 	| { readonly kind: "mixed" }
@@ -17,7 +17,7 @@ export type ActionFault =
 	| { readonly kind: "copies"; readonly count: number }
 	| { readonly kind: "too many"; readonly limit: number };
 
-/** The result of trying an action: whether its target selects nothing, and why. */
+/** The result of trying an action. `isIdle` is true if the action's target selects nothing. */
 export interface ActionResult {
 	readonly isIdle: boolean;
 	/** The name in the target that selects nothing, if a name is the reason. */
@@ -35,7 +35,7 @@ export interface Merger {
 		| { readonly kind: "unknown" };
 }
 
-/** Mintlify rejects an overlay with more actions. */
+/** The maximum number of actions, because Mintlify rejects an overlay with more. */
 const mostActions = 1000;
 
 /** Applies overlays one after another, for at most the given number of milliseconds. */
@@ -52,7 +52,7 @@ export function applyOverlays(
 		});
 		return { tried: resultsByAction, end };
 	} catch (error) {
-		// Hostile values can exhaust the stack, or need an array that is too long.
+		// Hostile values can exhaust the stack, or an array that is too long.
 		const isTooMuch =
 			error instanceof TooSlow || error instanceof TooLarge || error instanceof RangeError;
 		if (!isTooMuch) throw error;

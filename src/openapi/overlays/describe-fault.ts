@@ -62,6 +62,6 @@ const faultTexts: Table<
 	}),
 	"too many": ({ limit }) => ({
 		message: `An overlay has at most ${limit} actions.`,
-		hint: "Move this action, and those after it, to another overlay.",
+		hint: "Move this action and the actions after it to another overlay.",
 	}),
 };

@@ -28,7 +28,8 @@ const longestPattern = 512;
 const longestText = 100_000;
 
 /**
- * Mintlify's `match` and `search` do not count beyond this, so docproof does not run such patterns.
+ * The maximum number of repetitions in a pattern. Mintlify's `match` and `search` do not count
+ * beyond this number, so docproof does not run such patterns.
  */
 const mostRepetitions = 1000;
 
@@ -40,11 +41,12 @@ type JSONValue = Parameters<Environment["query"]>[1];
 let cachedEnvironment: Environment | undefined;
 
 /**
- * The paths of the values that an expression selects, each once. Throws `PathError` and `TooSlow`.
+ * The paths of the values that an expression selects, each path once. Throws `PathError` and
+ * `TooSlow`.
  */
 export function select(expression: string, value: unknown): readonly Path[] {
 	cachedEnvironment ??= environment();
-	// Each of these segments searches all results of the previous one, so that several of them
+	// Each of these segments searches all results of the previous one, so several such segments
 	// multiply the time.
 	if (expression.split("..").length > 3) throw new TooSlow();
 	const paths = new Map<string, Path>();
@@ -60,7 +62,7 @@ export function select(expression: string, value: unknown): readonly Path[] {
 /** A name in an expression that does not exist, although all names before it do. */
 export interface MissingName {
 	readonly name: string;
-	/** The names that exist at that location. */
+	/** The names that exist at the location of the missing name. */
 	readonly known: readonly string[];
 }
 
@@ -81,7 +83,10 @@ function valuesAt(from: Environment, segments: Segments, value: unknown): readon
 	return [...query.lazyQuery(value as JSONValue)].map((node) => node.value);
 }
 
-/** The missing name; `undefined` for an expression with several names, or with any depth, because it is unknown which one is wrong. */
+/**
+ * The missing name; `undefined` for a segment with several names or with any depth, because it is
+ * unknown which name is wrong.
+ */
 function missingIn(
 	holders: readonly unknown[],
 	segment: Segments[number] | undefined,
@@ -104,7 +109,7 @@ export function inTime<Answer>(time: number, ask: () => Answer): Answer {
 	try {
 		return runInNewContext("ask()", { ask }, { timeout: time });
 	} catch (error) {
-		// The error is recognized by its code, because it comes from another context, where
+		// The error is recognized by its code, because the error comes from another context, where
 		// `instanceof` fails.
 		const isTimeout =
 			isContainer(error) && Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";

@@ -14,7 +14,7 @@ import { asJson, isMapping, type Mapping, property, text } from "../../source/va
 
 /** A file that changes OpenAPI files. */
 export interface Overlay {
-	/** The path relative to the site's root, or the URL of a fetched file. */
+	/** The path of the overlay relative to the site's root, or the URL of a fetched file. */
 	readonly path: string;
 	readonly document: DataDocument;
 	/**
@@ -24,7 +24,7 @@ export interface Overlay {
 	readonly faults: readonly OverlayFault[];
 }
 
-/** A step of an overlay, which removes, copies or updates. */
+/** A step of an overlay, which removes, copies or updates values. */
 export interface OverlayAction {
 	readonly overlay: DataDocument;
 	readonly pointer: JsonPointer;
@@ -66,7 +66,7 @@ interface OverlayFault {
 	readonly at: Location;
 	readonly message: string;
 	readonly hint?: string;
-	/** The fault of the value at the location; `undefined` for a fault of the whole action. */
+	/** The fault of the value at the location; `undefined` if the whole action is faulty. */
 	readonly value?: FaultyValue & { readonly why: SchemaFault };
 }
 
@@ -102,7 +102,7 @@ const actionShape: Shape = {
 	},
 };
 
-/** `value`: the content of the document as JSON. */
+/** The faults of an overlay document. `value` is the content of the document as JSON. */
 function* overlayFaults(document: DataDocument, value: unknown): Iterable<OverlayFault> {
 	const faultAt = faultsOf(document);
 	yield* findMisshapenValues(faultAt, Object(value), "", overlayShape);
@@ -222,7 +222,9 @@ function misfit(written: unknown, type: string): SchemaFault | undefined {
 	return type === "filled" && text(written) === undefined ? { kind: "empty" } : undefined;
 }
 
-/** The hint shows the source text, because `1.0` is read as the number 1. */
+/**
+ * The hint to quote a value. It shows the source text, because YAML reads `1.0` as the number 1.
+ */
 function quoteSource({ file, range }: Location): string {
 	return `Put the value in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
 }

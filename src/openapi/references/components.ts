@@ -23,7 +23,10 @@ export class Components {
 		return isMapping(this.#values) ? Object.keys(this.#values) : [];
 	}
 
-	/** The name of the component that a value refers to, if it is such a reference. */
+	/**
+	 * The name of the component that a value refers to, if the value is a reference to a component of
+	 * this kind.
+	 */
 	nameIn(value: unknown): string | undefined {
 		const reference = property(value, "$ref");
 		return typeof reference === "string" ? componentIn(reference, this.#kind) : undefined;
@@ -49,7 +52,8 @@ export class Components {
 }
 
 /**
- * The name of the component of a kind that a reference within the file resolves to, if it is one.
+ * The name of the component of a kind that a reference within the file resolves to, if the target
+ * is such a component.
  */
 export function componentIn(reference: string, wanted: ComponentKind): string | undefined {
 	if (!reference.startsWith("#")) return undefined;

@@ -14,16 +14,20 @@ interface Target {
 	readonly value: unknown;
 	/** The number of steps that are missing. */
 	readonly missing: number;
-	/** The equivalent reference that does not pass through other references, if this one does. */
+	/**
+	 * The equivalent reference that does not pass through other references, if this reference does.
+	 */
 	readonly direct: string | undefined;
-	/** True if the percent-encodings could be decoded. */
+	/** True if the percent-encodings of the reference could be decoded. */
 	readonly isDecoded: boolean;
 	/**
-	 * True if no location above the target has a reference, so that no other value can replace it.
+	 * True if no location above the target has a reference, so that no other value can replace the
+	 * target.
 	 */
 	readonly isFixed: boolean;
 	/**
-	 * True if Mintlify finds the target, regardless of the references that it has replaced before.
+	 * True if Mintlify finds the target, regardless of the references that Mintlify has replaced
+	 * before.
 	 */
 	readonly isPlain: boolean;
 	/** The reference with the most similar existing name; `undefined` if no name is similar. */
@@ -64,15 +68,15 @@ export class ReferenceTargets {
 	 */
 	isPlain(reference: string): boolean {
 		const value = this.#plain.of(reference);
-		// A target with further references may be part of a circle, which is searched among the cached
-		// results.
+		// A target with further references may be part of a circle, so the cached results are searched
+		// for a circle.
 		if (isContainer(value) && referenceIn(value) === undefined) return true;
 		return this.of(reference).isPlain;
 	}
 
 	/**
-	 * The value that a reference resolves to: itself, or the end of its references; `undefined` if
-	 * they end nowhere.
+	 * The value at the end of a value's references: the value itself if it is no reference;
+	 * `undefined` if the references end at no value.
 	 */
 	resolve(value: unknown): unknown {
 		let resolvedValue = value;
@@ -85,7 +89,7 @@ export class ReferenceTargets {
 		return undefined;
 	}
 
-	/** The circles of references, each as the locations that refer to the next one. */
+	/** The circles of references, each as a list of locations, of which each refers to the next. */
 	findCircles(): JsonPointer[][] {
 		const donePointers = new Set<JsonPointer>();
 		const findCircles: JsonPointer[][] = [];
@@ -177,12 +181,15 @@ export class ReferenceTargets {
 
 const namesOf = memoise((value: object) => new NearPaths(Object.keys(value)));
 
-/** OpenAPI names `#/components/schemas` itself, and the file names everything below it. */
+/**
+ * The existing name that is most similar to a missing key. At the first two levels, such as
+ * `#/components/schemas`, OpenAPI determines the names; below, the file does.
+ */
 function nearIn(value: object, key: string, depth: number): string | undefined {
 	return depth < 2 ? findNearest(key, Object.keys(value)) : namesOf(value).slip(key);
 }
 
-/** The reference that Mintlify decodes to these keys. */
+/** The reference that Mintlify decodes to the given keys. */
 function referenceTo(keys: readonly string[]): string {
 	return encodeURI(keys.reduce(child, "#").replaceAll(/\p{Surrogate}/gu, "?"));
 }
@@ -202,8 +209,8 @@ function aliasIn(value: unknown): string | undefined {
 }
 
 /**
- * References in the plainest spelling, which almost all have, are resolved by a quick lookup
- * without further details.
+ * A quick lookup of references in the plainest spelling, which almost all references have. The
+ * lookup finds only the target, and no further details.
  */
 class PlainTargets {
 	readonly #root: unknown;
@@ -216,8 +223,8 @@ class PlainTargets {
 	}
 
 	/**
-	 * The target of a reference; `undefined` for a missing target, and for one that a quick lookup
-	 * cannot find.
+	 * The target of a reference; `undefined` for a missing target, and for a target that a quick
+	 * lookup cannot find.
 	 */
 	of(reference: string): unknown {
 		if (!/^#\/[^~%#]+$/.test(reference)) return undefined;

@@ -24,18 +24,21 @@ export interface BrokenRef {
 	/** The intended reference, if it is certain. */
 	readonly near: string | undefined;
 	/**
-	 * Mintlify rejects the whole file for this reference. It does not if only the last step is
-	 * missing.
+	 * True if Mintlify rejects the whole file for this reference. False if only the last step of the
+	 * reference is missing.
 	 */
 	readonly rejectsFile: boolean;
-	/** The steps of a circle, from the first of its locations in the file; otherwise empty. */
+	/**
+	 * The steps of a circle, from the first location of the circle in the file; empty for other
+	 * reasons.
+	 */
 	readonly hops: readonly Hop[];
 }
 
 /** A reference of a circle. */
 interface Hop {
 	readonly at: Location;
-	/** The location of the reference, in the form of a reference. */
+	/** The location of the `$ref`, written as a reference. */
 	readonly name: string;
 }
 
@@ -75,7 +78,7 @@ function brokenReferencesIn(
 		const { pointer, written, holder, isText } = suspect;
 		const fault = isText ? otherFile : judge(suspect, failures.get(holder), targets);
 		if (fault === undefined || reportedPointers.has(pointer)) return [];
-		// Values there are not examined, because any of them is wrong.
+		// Values at these locations are not examined, because any value would be wrong.
 		if (fault !== otherFile && isWithin(pointer, wrongPointers)) return [];
 		const location = spec.document.locate(pointer);
 		return { spec, at: location, written, hops: [], ...fault };
@@ -88,7 +91,10 @@ function isWithin(pointer: JsonPointer, places: ReadonlySet<JsonPointer>): boole
 	return false;
 }
 
-/** `names`: the references of the circle, each of which refers to the next. */
+/**
+ * The fault of a circle. `names` are the locations of the circle's references, each of which refers
+ * to the next.
+ */
 function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
 	const hops = names.map((name) => ({
 		at: spec.document.locate(child(name, "$ref")),
@@ -140,20 +146,23 @@ function fullyDecoded(reference: string): string {
 	return reference.replaceAll(/%(?:2[3-6BCF]|3[ABDF]|40)/gi, decodeURIComponent);
 }
 
-// The `$ref`s of an OpenAPI file that may be faulty, including those in strings that contain JSON
+// The `$ref`s of an OpenAPI file that may be faulty, including `$ref`s in strings that contain JSON
 // or YAML.
 
 interface Suspect {
 	readonly pointer: JsonPointer;
 	/** The location of the `$ref`, or of the string that contains it. */
 	readonly written: unknown;
-	/** The `$ref` is in a string. */
+	/** True if the `$ref` is in a string. */
 	readonly isText: boolean;
-	/** The object that contains it. */
+	/** The object that contains the `$ref`. */
 	readonly holder: object;
-	/** True if the object is in a part that the file only shows, or keeps for other tools. */
+	/**
+	 * True if the object is in an example, a default or an extension, because Mintlify does not use
+	 * such values as schemas.
+	 */
 	readonly isData: boolean;
-	/** `$ref` is the name of a property here, which Mintlify does not follow. */
+	/** True if `$ref` is the name of a property, because Mintlify does not follow such a `$ref`. */
 	readonly isProperty: boolean;
 }
 
@@ -231,8 +240,8 @@ function failuresOf(
 }
 
 /**
- * The verdict on this reference, or on others in the same object, depends on the targets of other
- * references.
+ * True if the verdict on a reference, or on other references in the same object, depends on the
+ * targets of references in other objects.
  */
 function dependsOnOthers({ holder, isText, written }: Suspect, targets: ReferenceTargets): boolean {
 	if (isText) return false;
@@ -265,7 +274,9 @@ function pointerOf(step: Step): JsonPointer {
 	return keys.reduce<JsonPointer>(child, "");
 }
 
-/** A string may contain a reference in any number of layers of JSON or YAML. */
+/**
+ * True if a string contains a reference to another file, in any number of layers of JSON or YAML.
+ */
 function holdsForeignReference(value: unknown): boolean {
 	if (typeof value !== "string" || !mayHold(value)) return false;
 	const openValues: unknown[] = [value];
@@ -289,7 +300,10 @@ function mayHold(text: string): boolean {
 	return /\$ref|\\(?:u0024|x24|U0000)/.test(text);
 }
 
-/** A plain string is not a reference in YAML, but may be one in JSON. */
+/**
+ * Parses a string as JSON, otherwise as YAML. A string as the result counts only in JSON, because a
+ * plain string is not a reference in YAML.
+ */
 function parseJsonText(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -301,14 +315,14 @@ function parseJsonText(text: string): unknown {
 
 /**
  * The syntax in JSON, and in YAML in either kind of quotes or folded, where the next line must not
- * belong to it.
+ * belong to the value.
  */
 const referencePattern =
 	/\$ref(?:"\s*:\s*"([^"\\\n]*)"|["']?:[ ]+(?:"([^"\\\n]*)"|'([^'\n]*)'(?!')|[>|]-\r?\n([ ]+)([^\s'"]+)\r?\n(?!\4)))?/y;
 
 /**
  * Checks in the text whether every `$ref` resolves, because that is much faster than examining
- * every value. The result is `false` also if the text does not show it.
+ * every value. The result is also `false` if the text does not show whether they resolve.
  */
 function areFine(text: string, targets: ReferenceTargets): boolean {
 	if (["\\u0024", "\\x24", "\\U0000"].some((code) => text.includes(code))) return false;
@@ -327,7 +341,7 @@ function areFine(text: string, targets: ReferenceTargets): boolean {
 	return true;
 }
 
-/** The formatting that almost all JSON has. */
+/** The reference after a `$ref` in the usual formatting of JSON, which almost all files have. */
 function inJson(text: string, at: number): string | undefined {
 	if (!text.startsWith('": "#', at + 4)) return undefined;
 	const reference = text.slice(at + 8, text.indexOf('"', at + 8));

@@ -22,12 +22,12 @@ export class AllOf {
 	}
 
 	/**
-	 * The given schemas, their references, and the items of their `allOf`; `undefined` if they are
-	 * too many.
+	 * The given schemas, the targets of their references, and the items of their `allOf`; `undefined`
+	 * if these are too many.
 	 */
 	partsOf(schemas: readonly unknown[]): readonly Mapping[] | undefined {
 		const [only] = schemas;
-		// Almost every value of a large file has one schema without further parts.
+		// Almost every value of a large file has a single schema without further parts.
 		if (schemas.length === 1 && isMapping(only) && isWhole(only)) return [only];
 		const schemaParts = new Set<Mapping>();
 		const openSchemas = new Set(schemas);
@@ -44,7 +44,10 @@ export class AllOf {
 		return [...schemaParts];
 	}
 
-	/** The names that schemas and their alternatives describe; `undefined` if there may be others. */
+	/**
+	 * The names of properties that schemas and their alternatives describe; `undefined` if the
+	 * schemas may describe further names.
+	 */
 	namesIn(schemas: readonly Mapping[]): ReadonlySet<string> | undefined {
 		const names = new Set<string>();
 		const openSchemas = new Set<Mapping>(schemas);
@@ -59,7 +62,7 @@ export class AllOf {
 		return names;
 	}
 
-	/** True if only the other side, the client or the server, writes such a property. */
+	/** True if only the other side, which is the client or the server, writes a property. */
 	isOfOther(name: string, parts: readonly Mapping[], writer: Writer): boolean {
 		const schemas = parts.map((part) => property(part.properties, name));
 		return (this.partsOf(schemas) ?? []).some(
@@ -70,7 +73,7 @@ export class AllOf {
 	}
 }
 
-/** The schemas of a property. */
+/** The schemas that a schema applies to a property. */
 export function schemasDescribing(schema: Mapping, name: string): readonly unknown[] {
 	const ownSchema = property(schema.properties, name);
 	if (ownSchema !== undefined) return [ownSchema];

@@ -1,6 +1,6 @@
 // The certain mismatches between a value and its schema: in type, limits, allowed values, and
-// allowed or required names. Formats are not checked, nor are patterns that programs may read
-// differently.
+// allowed or required names. Formats are not checked. Patterns that programs may read differently
+// are not checked either.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { NearPaths } from "../../source/text/suggest.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
@@ -11,8 +11,8 @@ import { plainMismatch } from "./mismatch.ts";
 import { isOfType } from "./types.ts";
 
 /**
- * The limits of compared pairs of a value and a schema, for one example and for a whole file, so
- * that time stays linear.
+ * The limits on the number of compared pairs of a value and a schema, for one example and for a
+ * whole file, so that time stays linear.
  */
 const mostSteps = 100_000;
 const mostStepsOfFile = 1_000_000;
@@ -21,7 +21,7 @@ const mostLevels = 60;
 /** A value with the schemas that it has to match. */
 interface ComparedValue {
 	readonly parts: readonly Mapping[];
-	/** All of its schemas, including those that are compared elsewhere. */
+	/** All schemas of the value, including schemas that are compared separately. */
 	readonly all: readonly Mapping[];
 	readonly pointer: JsonPointer;
 }
@@ -30,7 +30,10 @@ interface ComparedValue {
 export interface Schemas {
 	readonly targets: ReferenceTargets;
 	readonly together: AllOf;
-	/** The fault is in the schema itself if it requires this name. */
+	/**
+	 * True if no schema describes a name. A schema that requires such a name is itself faulty, so the
+	 * value is not.
+	 */
 	readonly isUndescribed: (schema: Mapping, name: string) => boolean;
 	readonly effort: Effort;
 }
@@ -67,7 +70,10 @@ export class Comparison {
 		this.#effort = effort;
 	}
 
-	/** `around`: further schemas that the value has to match, which are compared elsewhere. */
+	/**
+	 * The mismatches of a value. `around` are further schemas that the value has to match, which are
+	 * compared separately.
+	 */
 	mismatchesOf(
 		value: unknown,
 		schemas: readonly unknown[],
@@ -147,7 +153,7 @@ export class Comparison {
 		else yield { pointer, schema: part, why: { kind: "none", count: alternativeList.length } };
 	}
 
-	/** The alternative that the value itself names by a discriminator. */
+	/** The alternative that the value selects with a discriminator. */
 	#named(value: unknown, { discriminator }: Mapping): unknown {
 		const key = property(discriminator, "propertyName");
 		const name = typeof key === "string" ? property(value, key) : undefined;
@@ -184,7 +190,10 @@ export class Comparison {
 		yield* this.#extra(undescribedNames, { parts, all, pointer });
 	}
 
-	/** `names`: the names that no schema of this location describes. */
+	/**
+	 * Reports names that are not allowed. `names` are the names that no schema of the location
+	 * describes.
+	 */
 	*#extra(names: readonly string[], { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
 		const schema = parts.find((part) => part.additionalProperties === false);
 		if (schema === undefined || names.length === 0) return;
@@ -208,12 +217,12 @@ export class Comparison {
 	}
 }
 
-/** A mismatch of the whole value, and not of a part of it. */
+/** A test for mismatches of the whole value rather than of a part of the value. */
 function isOfAll(place: JsonPointer): (one: Mismatch) => boolean {
 	return ({ pointer, why }) => pointer === place && (why.kind === "type" || why.kind === "value");
 }
 
-/** The missing names by the schema that requires them, each once. */
+/** The missing names by the schema that requires the names, each name once. */
 function* missingNames(
 	value: Mapping,
 	schemas: readonly Mapping[],

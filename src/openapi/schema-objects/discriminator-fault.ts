@@ -1,11 +1,13 @@
 // The faults that a discriminator can have.
 
 export type DiscriminatorFault =
-	/** The discriminator is not an object, but a text or the like. */
+	/** The discriminator is not an object, but, for example, a text. */
 	| { readonly kind: "no object"; readonly written: unknown }
 	/** The discriminator has no `propertyName`. */
 	| { readonly kind: "no property" }
-	/** Alternatives do not describe the property: those in `schemas`, or all of them. */
+	/**
+	 * Alternatives do not describe the property: the alternatives in `schemas`, or all alternatives.
+	 */
 	| {
 			readonly kind: "undescribed";
 			readonly name: string;
@@ -17,7 +19,7 @@ export type DiscriminatorFault =
 	| { readonly kind: "optional"; readonly name: string; readonly schemas: readonly string[] }
 	/** The schema has no alternatives. */
 	| { readonly kind: "no alternatives" }
-	/** Some alternatives are not components, so they have no name. */
+	/** Some alternatives are not components, so these alternatives have no name. */
 	| { readonly kind: "unnamed"; readonly count: number; readonly of: number }
 	/** The mapping refers to a schema that does not exist. */
 	| { readonly kind: "missing schema"; readonly written: string; readonly near: string | undefined }
@@ -30,7 +32,8 @@ export type DiscriminatorFault =
 			readonly refused: readonly RefusedName[];
 	  }
 	/**
-	 * Without a mapping, the names of the schemas are the values, which these schemas do not accept.
+	 * The schemas do not accept their own names, which are the values of the property without a
+	 * mapping.
 	 */
 	| {
 			readonly kind: "refused own names";

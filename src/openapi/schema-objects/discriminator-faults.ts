@@ -1,4 +1,4 @@
-// Discriminators that do not say which schema a value has.
+// Discriminators that do not determine the schema of a value.
 import { wordsIn } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
@@ -49,11 +49,14 @@ const findFaults = memoise((spec: ReadableSpec): readonly PlacedDiscriminatorFau
 /** A schema that a discriminator chooses from. */
 interface Alternative {
 	readonly schema: Mapping;
-	/** The names of its components: several if one is an alias of another. */
+	/**
+	 * The names of the components that are this schema: several names if a component is an alias of
+	 * another component.
+	 */
 	readonly names: readonly string[];
 	/** The name of the schema in messages. */
 	readonly label: string;
-	/** True if the schema is written in place, so it has no name. */
+	/** True if the schema is defined inside the list of alternatives, so that it has no name. */
 	readonly isInline: boolean;
 }
 
@@ -61,9 +64,9 @@ interface Choice {
 	readonly discriminator: Mapping;
 	readonly pointer: JsonPointer;
 	readonly mapping: readonly (readonly [string, unknown])[];
-	/** The name of the property. */
+	/** The name of the property that selects the schema. */
 	readonly name: string;
-	/** The schema, and the schemas that apply together with it. */
+	/** The schema with the discriminator, and the schemas that apply together with it. */
 	readonly own: readonly Mapping[];
 	readonly alternatives: readonly Alternative[];
 }
@@ -124,7 +127,7 @@ class DiscriminatorCheck {
 		yield* this.#mappingFaults(choice);
 	}
 
-	/** The alternatives of one value, except null; `undefined` if they are not all known. */
+	/** The alternatives of one value, except null; `undefined` if an alternative is unknown. */
 	#alternativesOf(own: readonly Mapping[]): readonly Alternative[] | undefined {
 		const alternatives: Alternative[] = [];
 		for (const ownPart of own)
@@ -144,7 +147,9 @@ class DiscriminatorCheck {
 		return alternatives;
 	}
 
-	/** A schema with a discriminator may itself be an alternative, or be extended by others. */
+	/**
+	 * True if a schema with a discriminator is itself an alternative, or if other schemas extend it.
+	 */
 	#isPart(schema: Mapping): boolean {
 		this.#parts ??= new Set(
 			schemasOf(this.#spec).flatMap(({ value }) =>
@@ -158,7 +163,7 @@ class DiscriminatorCheck {
 		return this.#parts.has(schema);
 	}
 
-	/** The name in a reference, and the names of further references that it resolves through. */
+	/** The name in a reference, and the names of further references through which it resolves. */
 	#namesOf(reference: unknown): readonly string[] {
 		const names = new Set<string>();
 		for (
@@ -204,8 +209,8 @@ class DiscriminatorCheck {
 				},
 			};
 		}
-		// An optional property is no fault here, because in OpenAPI 3.2, `defaultMapping` says which
-		// schema a value without the property has.
+		// An optional property is no fault here, because in OpenAPI 3.2, `defaultMapping` determines
+		// the schema of a value without the property.
 		if (Object.hasOwn(discriminator, "defaultMapping")) return;
 		if (own.some((part) => isGiven(part, name))) return;
 		const lackingAlternatives = new Set(partsWithout.map(({ one }) => one));
@@ -224,7 +229,7 @@ class DiscriminatorCheck {
 			};
 	}
 
-	/** The schemas of an alternative; `undefined` if its properties are not all known. */
+	/** The schemas of an alternative; `undefined` if a property of the alternative may be unknown. */
 	#closedParts({ schema }: Alternative): readonly Mapping[] | undefined {
 		const schemaParts = this.#together.partsOf([schema]);
 		this.#steps += sizeOf(schemaParts);
@@ -289,7 +294,7 @@ class DiscriminatorCheck {
 		own,
 		alternatives,
 	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
-		// A schema that is written in place may be a copy of the one in the mapping.
+		// A schema that is defined inside the list may be a copy of the schema in the mapping.
 		const areNamed = !alternatives.some(({ isInline }) => isInline);
 		const listedSchemas =
 			alternatives.length > 0 && areNamed ? this.#listedBy(alternatives) : undefined;
@@ -324,8 +329,8 @@ class DiscriminatorCheck {
 	}
 
 	/**
-	 * Some alternatives, and the alternatives that they list themselves; `undefined` if they are too
-	 * many.
+	 * The given alternatives, and the alternatives that these list; `undefined` if the alternatives
+	 * are too many.
 	 */
 	#listedBy(alternatives: readonly Alternative[]): ReadonlySet<unknown> | undefined {
 		const unlistedSchemas = new Set<unknown>(alternatives.map(({ schema }) => schema));
@@ -347,7 +352,7 @@ class DiscriminatorCheck {
 		return isMapping(target) ? target : undefined;
 	}
 
-	/** The lists of values that a property can have, by the schemas of its object. */
+	/** The lists of values that a property can have, according to the schemas of its object. */
 	#valuesOf(name: string, schemas: readonly Mapping[]): readonly (readonly unknown[])[] {
 		const describedValues = schemas.map((part) => property(part.properties, name));
 		return (this.#together.partsOf(describedValues) ?? []).flatMap(valuesOf);
@@ -361,7 +366,7 @@ class DiscriminatorCheck {
 		alternatives,
 	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 		const mappedSchemas = new Set(mapping.map(([, one]) => this.#targetOf(one)));
-		// A reference without a target may mean any of them.
+		// A reference without a target may mean any of the schemas.
 		if (mappedSchemas.has(undefined)) return;
 		const schemas: string[] = [];
 		for (const { schema, names, label } of alternatives) {
@@ -387,7 +392,7 @@ const furtherWays = wordsIn(`
 	patternProperties unevaluatedProperties oneOf anyOf if then else dependentSchemas $dynamicRef
 `);
 
-/** The size of some schemas, in values to examine. */
+/** The size of schemas, as the number of values to examine. */
 function sizeOf(parts: readonly Mapping[] = []): number {
 	return parts.reduce(
 		(size, { required, allOf }) => size + 1 + itemsIn(required).length + itemsIn(allOf).length,
@@ -399,7 +404,7 @@ function describesName({ properties }: Mapping, name: string): boolean {
 	return property(properties, name) !== undefined;
 }
 
-/** Every value has the property, or has a known default. */
+/** True if a schema requires the property, or if the property has a default. */
 function isGiven({ required, properties }: Mapping, name: string): boolean {
 	return (
 		property(property(properties, name), "default") !== undefined ||

@@ -22,8 +22,8 @@ interface ExampleFault {
 	/** The location of the violated schema, if it is known. */
 	readonly schema: Location | undefined;
 	/**
-	 * The text that a request sends is the same for the described value; only the type of the example
-	 * differs.
+	 * True if a request sends the same text for the example as for a value that the schema describes,
+	 * because the two differ in type only.
 	 */
 	readonly isSame: boolean;
 }
@@ -48,7 +48,9 @@ const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] 
 		partByValue ??= new Map(specParts.map((part) => [part.value, part]));
 		return partByValue.get(schema)?.pointer;
 	};
-	/** The shared examples. A part that shares an example precedes the part that has it as its own. */
+	/**
+	 * The shared examples. A part that shares an example precedes the part that contains the example.
+	 */
 	const sharedPointers = new Set<JsonPointer>();
 	const faults: ExampleFault[] = [];
 	for (const specPart of specParts)

@@ -14,12 +14,12 @@ export interface Example {
 	/** True if the value is sent as text, because `5` and `"5"` are then the same. */
 	readonly isText: boolean;
 	readonly isDefault: boolean;
-	/** Another part of the file may have the same example. */
+	/** True if another part of the file may have the same example. */
 	readonly isShared: boolean;
 }
 
 /**
- * The example or default of a schema. Its pointer is computed on request, because a large file has
+ * The example or default of a schema. The pointer is computed on request, because a large file has
  * thousands of examples, and almost all match their schemas.
  */
 class SchemaExample implements Example {
@@ -131,8 +131,8 @@ function isSentAsText(pointer: JsonPointer): boolean {
 }
 
 /**
- * Defaults within `allOf`. All schemas of `allOf` have to accept one, because it is a default of
- * the whole value.
+ * Defaults within `allOf`. All schemas of `allOf` have to accept such a default, because it is a
+ * default of the whole value.
  */
 function* ofMembers(
 	schema: Mapping,
@@ -153,7 +153,7 @@ function* ofMembers(
 				};
 }
 
-/** The location of an example, which may be a reference to one. */
+/** The pointer of an example, which may be a reference to an example. */
 function examplePointer(
 	example: unknown,
 	pointer: JsonPointer,
@@ -165,7 +165,7 @@ function examplePointer(
 		: pointer;
 }
 
-/** The way in which a media type writes values; `undefined` for another format. */
+/** The way in which a media type writes values; `undefined` for a media type of another format. */
 function writtenAs(pointer: JsonPointer): "JSON" | "form" | undefined {
 	const name = pointer.slice(pointer.lastIndexOf("/") + 1);
 	if (/^(?:multipart~1form-data|application~1x-www-form-urlencoded)/i.test(name)) return "form";
@@ -180,22 +180,25 @@ function writerAt(pointer: JsonPointer, kind: SpecPart["kind"]): Writer {
 	return /\/requestBod(?:y|ies)\//.test(pointer) ? "request" : "anyone";
 }
 
-/** Readers see something else than the schema describes, however the example is written. */
+/** True if an example certainly contradicts the schema, in whatever form the example is sent. */
 export function isCertain({ why }: Mismatch, { isText }: Example): boolean {
 	return !isSerialised(why) && !(isText && mayBeSent(why));
 }
 
-/** A default of another type is harmless if it is sent as the same text. */
+/**
+ * True for a default of another type that requests send as the same text, because such a default is
+ * harmless.
+ */
 export function isTextDefault({ pointer, why }: Mismatch, { isText, isDefault }: Example): boolean {
 	return isDefault && isText && pointer === "" && !isSerialised(why);
 }
 
-/** The example is JSON in a string, but the schema describes something else. */
+/** True if the example is JSON in a string, but the schema describes another type. */
 function isSerialised(why: MismatchReason): boolean {
 	return why.kind === "type" && typeof why.written === "string" && /^\s*[[{]/.test(why.written);
 }
 
-/** The text that is sent may match the schema. */
+/** True if the text that a request sends may match the schema. */
 function mayBeSent(why: MismatchReason): boolean {
 	if (why.kind !== "type") return false;
 	const { written, types } = why;

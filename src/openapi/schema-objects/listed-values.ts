@@ -19,7 +19,8 @@ function textFor(value: unknown): string {
 }
 
 /**
- * A list contains a value, or the same text: the different type of a list is reported elsewhere.
+ * True if a list contains a value, or a value with the same text, because another check reports
+ * values of the wrong type.
  */
 export function isListed(value: unknown, values: readonly unknown[]): boolean {
 	return looseIdentities(values).has(looseIdentity(value));

@@ -15,7 +15,7 @@ export type Writer = "request" | "response" | "anyone";
 export interface Mismatch {
 	/** The location in the value, relative to its root. */
 	readonly pointer: JsonPointer;
-	/** The schema that the value violates. */
+	/** The schema whose conditions the value violates. */
 	readonly schema: Mapping;
 	readonly why: MismatchReason;
 }
@@ -29,8 +29,8 @@ export type MismatchReason =
 			readonly near: string | undefined;
 	  }
 	/**
-	 * The value is too large, small, long or short, or does not match the pattern. `limit`: the
-	 * keyword as written.
+	 * The value is too large, small, long or short, or does not match the pattern. `limit` is the
+	 * keyword with its value, as in the file.
 	 */
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
 	/** The required names that the object lacks. */
@@ -40,14 +40,14 @@ export type MismatchReason =
 	/** None of the alternatives describes the value. */
 	| { readonly kind: "none"; readonly count: number };
 
-/** A reason why a schema rejects a value, independent of the values in it. */
+/** A reason why a schema rejects a value, independent of the values inside the value. */
 export type PlainWhy = Extract<MismatchReason, { kind: "type" | "value" | "limit" }>;
 
 interface PlainMismatch extends Mismatch {
 	readonly why: PlainWhy;
 }
 
-/** The reason of the first schema that rejects the value. */
+/** The reason for which the first of the schemas rejects the value. */
 export function plainMismatch(
 	value: unknown,
 	schemas: readonly Mapping[],
@@ -73,7 +73,7 @@ const nearIn = memoise(
 	(values: readonly unknown[]) => new NearPaths(values.filter((one) => typeof one === "string")),
 );
 
-/** Lists of values: the value has to be in each of them. */
+/** The lists of values in a schema; a value has to be in each list. */
 export function valuesOf(schema: Mapping): readonly (readonly unknown[])[] {
 	// Almost no schema of a large file has a list to remember.
 	return Array.isArray(schema.enum) || Object.hasOwn(schema, "const") ? listsIn(schema) : noLists;
@@ -87,7 +87,8 @@ const listsIn = memoise((schema: Mapping): readonly (readonly unknown[])[] => [
 ]);
 
 /**
- * The first limit that a value violates, as written; `undefined` if it violates no checked limit.
+ * The first limit that a value violates, as text from the file; `undefined` if it violates no
+ * checked limit.
  */
 export function exceededLimit(value: unknown, schema: Mapping): string | undefined {
 	if (typeof value === "number") return ofNumber(value, schema);
@@ -103,7 +104,10 @@ export function exceededLimit(value: unknown, schema: Mapping): string | undefin
 	return undefined;
 }
 
-/** Before OpenAPI 3.1, `exclusiveMinimum: true` excludes the value of `minimum`. */
+/**
+ * The first limit that a number violates. Before OpenAPI 3.1, `exclusiveMinimum: true` excludes the
+ * value of `minimum`.
+ */
 function ofNumber(value: number, schema: Mapping): string | undefined {
 	const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
 	if (typeof minimum === "number") {
@@ -129,12 +133,18 @@ function ofSize(size: number, schema: Mapping, lower: string, upper: string): st
 	return undefined;
 }
 
-/** The limit may be in encoded or in decoded characters, because authors count either. */
+/**
+ * True for a text with an encoding. The limit of such a text may be in encoded or in decoded
+ * characters, because authors count either.
+ */
 function isEncoded({ format, contentEncoding }: Mapping): boolean {
 	return contentEncoding !== undefined || format === "byte" || format === "binary";
 }
 
-/** Longer texts and patterns are not tried, because a hostile pattern can take unlimited time. */
+/**
+ * The maximum length of texts and patterns, in characters. Longer texts and patterns are not tried,
+ * because a hostile pattern can take unlimited time.
+ */
 const mostLetters = 60;
 
 function ofText(value: string, { pattern }: Mapping): string | undefined {
@@ -147,8 +157,8 @@ const plainPattern =
 	/^\^?(?:[\w :@/,-]|\\[dw.-]|\[(?:[\w.:@/, ]|\\[dw.-]|-)+\]|[+*?]|\{\d{1,3}(?:,\d{0,3})?\})+\$?$/;
 
 /**
- * True if all dialects read a pattern alike and it runs quickly: it has no groups and few
- * repetitions. Other patterns are not tried.
+ * True for a pattern that all dialects read alike and that runs quickly, because it has no groups
+ * and few repetitions. Other patterns are not tried.
  */
 function isPlainPattern(pattern: string): boolean {
 	return (

@@ -86,7 +86,7 @@ class SchemaCheck {
 	}
 }
 
-/** Pairs of a lower and an upper limit, with the keywords that exclude their values. */
+/** Pairs of a lower and an upper limit, with the keywords that exclude the values of the limits. */
 const pairs = [
 	["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
 	["minLength", "maxLength"],
@@ -107,7 +107,10 @@ interface NumericBound {
 	readonly key: string;
 	readonly value: number;
 	readonly isExclusive: boolean;
-	/** A limit as written; `whole` includes the keyword that excludes its value. */
+	/**
+	 * A limit as text from the file; `whole` includes the keyword that excludes the value of the
+	 * limit.
+	 */
 	readonly plain: string;
 	readonly whole: string;
 }
@@ -137,7 +140,7 @@ function areApart(least: NumericBound, most: NumericBound): boolean {
 	return least.value > most.value || (isEmpty && least.value === most.value);
 }
 
-/** Before OpenAPI 3.1, the second keyword is a boolean that changes the first one. */
+/** Before OpenAPI 3.1, the second keyword is a boolean that changes the first keyword. */
 function* boundsIn(
 	schema: Mapping,
 	key: string,
@@ -262,7 +265,7 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 	}
 }
 
-/** The first value of a list that has none of the types. */
+/** Reports the first value of a list whose type the schema does not have. */
 function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
 	const { value } = schema;
 	const types = typesOf(value);
@@ -270,8 +273,8 @@ function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFaul
 	if (types === undefined || !Array.isArray(values)) return;
 	for (const [index, written] of values.entries()) {
 		if (types.some((type) => isOfType(written, type))) continue;
-		// `null` is accepted, because in OpenAPI 3.0, many authors write it next to `nullable`, or
-		// instead of it.
+		// `null` is accepted, because in OpenAPI 3.0, many authors write it next to `nullable`, or in
+		// place of it.
 		if (is30 && written === null) continue;
 		const isList = types.length === 1 && types[0] === "array";
 		yield {
@@ -283,7 +286,7 @@ function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFaul
 	}
 }
 
-/** A list without a description of its items. */
+/** Reports a list whose items the schema does not describe. */
 function* unsaidItems(schema: SchemaObject): Iterable<LocatedFault> {
 	const { value } = schema;
 	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
@@ -318,11 +321,11 @@ export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 export type SchemaObjectFault =
 	/** The type does not exist. */
 	| { readonly kind: "type"; readonly written: unknown; readonly near: string | undefined }
-	/** The name is required, but not described. */
+	/** The schema requires the name, but no schema describes it. */
 	| { readonly kind: "required"; readonly name: string; readonly near: string | undefined }
 	/**
-	 * A listed value has none of the types. `isList`: the type is a list, so the value may be meant
-	 * as an item.
+	 * A listed value has none of the types of the schema. `isList` is true if the type is a list,
+	 * because the value may then be meant as an item.
 	 */
 	| {
 			readonly kind: "enum";
@@ -338,7 +341,7 @@ export type SchemaObjectFault =
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
 	/** The schema accepts no listed value, or the schemas of `allOf` accept no common value. */
 	| { readonly kind: "no value"; readonly key: "enum" | "allOf" }
-	/** A list without a description of its items. */
+	/** The type is a list, but the schema does not describe the items. */
 	| { readonly kind: "items" }
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }

@@ -16,7 +16,7 @@ export function schemasOf(spec: ReadableSpec): readonly SchemaObject[] {
 	return partsOfKind(spec, "schema");
 }
 
-/** The properties that any schema describes for the values of a schema. */
+/** The properties that all applicable schemas together describe for the values of a schema. */
 interface DescribedProperties {
 	readonly names: ReadonlySet<string>;
 	/** True if the values may have further properties of any name. */
@@ -44,7 +44,7 @@ export class Compositions {
 		this.#targets = referenceTargets(spec);
 	}
 
-	/** No schema can describe a property of this name where the schema is used. */
+	/** True if no schema can describe a property of this name, wherever the schema is used. */
 	isUndescribed(schema: Mapping, name: string): boolean {
 		const describedProperties = this.describedBeside(schema);
 		if (
@@ -61,7 +61,7 @@ export class Compositions {
 	}
 
 	/**
-	 * The properties that a schema, its parts, and the schemas that contain it describe for its
+	 * The properties that a schema, its parts, and the schemas around it describe for the schema's
 	 * values.
 	 */
 	describedBeside(schema: Mapping): DescribedProperties {
@@ -73,8 +73,9 @@ export class Compositions {
 	}
 
 	/**
-	 * The outermost schema that contains the schema, as long as each schema is part of only one
-	 * other. Siblings have the same one, so that thousands of alternatives share one result.
+	 * The outermost schema that contains the schema, as long as each schema is part of only one other
+	 * schema. Siblings have the same outermost schema, so that thousands of alternatives share one
+	 * result.
 	 */
 	#topOf(schema: Mapping): Mapping {
 		const schemaPath = new Set<Mapping>();
@@ -91,7 +92,10 @@ export class Compositions {
 		return topSchema;
 	}
 
-	/** The properties that also unrelated schemas describe, if they apply to the same values. */
+	/**
+	 * The described properties, including properties in unrelated schemas that apply to the same
+	 * values.
+	 */
 	#describedAnywhere(schema: Mapping): DescribedProperties {
 		return this.#describedBy(
 			aboutSameValues(schema, {
@@ -169,7 +173,7 @@ export class Compositions {
 
 export const compositionsOf = memoise((spec: ReadableSpec) => new Compositions(spec));
 
-/** Reads a value of a map, and first adds it if it is missing. */
+/** The value of a map at a key. A missing value is made and added first. */
 function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
 	const cachedValue = map.get(key);
 	if (cachedValue !== undefined) return cachedValue;
@@ -178,7 +182,7 @@ function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
 	return value;
 }
 
-/** The schemas that can be reached from some; `undefined` if they are too many. */
+/** The schemas that can be reached from the given schemas; `undefined` if these are too many. */
 function closure(
 	from: readonly Mapping[],
 	next: (one: Mapping) => readonly Mapping[],
@@ -233,7 +237,7 @@ function maySame(one: ValueEdge, other: ValueEdge): boolean {
 	return one.kind !== "property" || other.kind !== "property" || one.name === other.name;
 }
 
-/** A schema that contains another one. */
+/** A schema that contains another schema. */
 interface OuterSchema {
 	readonly edge: ValueEdge;
 	readonly holder: Mapping;
@@ -249,13 +253,13 @@ interface Composition {
 }
 
 /**
- * The maximum number of schemas that are examined to find those about the same values, so that time
- * stays linear.
+ * The maximum number of schemas that are examined to find schemas about the same values, so that
+ * time stays linear.
  */
 const mostSchemas = 5000;
 
 /**
- * All schemas that may describe the values of a schema; `undefined` if they are too many. Schemas
+ * All schemas that may describe the values of a schema; `undefined` if these are too many. Schemas
  * can contain themselves, so the sets are computed together until none grows any more.
  * @internal
  */

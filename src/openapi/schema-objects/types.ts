@@ -32,7 +32,7 @@ export function nearType(name: string): string | undefined {
 	return otherNames.get(name.toLowerCase()) ?? findNearest(name, typeNames);
 }
 
-/** The types of a schema's values; `undefined` if the schema names none, or an unknown one. */
+/** The types of a schema's values; `undefined` if the schema names no type or an unknown type. */
 export function typesOf(schema: Mapping): readonly string[] | undefined {
 	const { type, nullable } = schema;
 	const types: unknown[] = Array.isArray(type) ? type : [type];
@@ -41,7 +41,10 @@ export function typesOf(schema: Mapping): readonly string[] | undefined {
 	return nullable === true ? [...types, "null"] : types;
 }
 
-/** Dates exist only in YAML, and are texts in JSON. */
+/**
+ * True if a value has a type. A date counts as a text, because dates exist only in YAML and are
+ * texts in JSON.
+ */
 export function isOfType(value: unknown, type: string): boolean {
 	switch (type) {
 		case "string":

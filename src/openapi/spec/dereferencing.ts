@@ -1,8 +1,11 @@
 // A simulation of the way in which Mintlify replaces each `$ref` by its target, because Mintlify
-// rejects a file for which that fails.
+// rejects a file if a replacement fails.
 import { isContainer } from "../../source/value.ts";
 
-/** The reason why a `$ref` fails. `null`: its target is null. `encoding`: it cannot be decoded. */
+/**
+ * The reason why a `$ref` fails. `null`: the target is null. `encoding`: the `$ref` cannot be
+ * decoded.
+ */
 export type DereferenceFailure = "no string" | "missing" | "null" | "encoding";
 
 /** The failing `$ref`s of a file, by the objects that contain them. */
@@ -27,14 +30,14 @@ class Dereferencing {
 	readonly #root: object;
 	/** The content that has replaced the `$ref` of an object. */
 	readonly #added = new Map<object, Map<string, unknown>>();
-	/** The `$ref`s that were removed or replaced; any other object has the one in the file. */
+	/** The `$ref`s that were removed or replaced; any other object has the `$ref` of the file. */
 	readonly #references = new Map<object, Reference | undefined>();
 	readonly #seen = new Set<object>();
-	/** No value is at two locations. */
+	/** True if no value is at two locations. */
 	readonly #isTree: boolean;
 	/**
-	 * An object has other keys next to a reference without a target. Mintlify looks at such an object
-	 * in a second round, if at all.
+	 * True if an object has other keys next to a reference without a target. Mintlify looks at such
+	 * an object in a second round, if at all.
 	 */
 	#isIncomplete = false;
 	#steps = 0;
@@ -88,7 +91,7 @@ class Dereferencing {
 			: undefined;
 	}
 
-	/** The target of a reference; `undefined` if it has none. */
+	/** The target of a reference; `undefined` for a reference without a target. */
 	#target({ written, origin }: Reference): unknown {
 		const noteFailure = (why: DereferenceFailure): undefined => {
 			if (!this.failures.has(origin)) this.failures.set(origin, why);
@@ -113,7 +116,7 @@ class Dereferencing {
 		return ownValue === undefined ? this.#added.get(value)?.get(key) : ownValue;
 	}
 
-	/** Replaces a `$ref` by its target; `false` if it has none. */
+	/** Replaces a `$ref` by its target. Returns `false` if the `$ref` has no target. */
 	#replace(node: object): boolean {
 		const reference = this.#referenceOf(node);
 		if (reference === undefined) return true;
@@ -131,7 +134,10 @@ class Dereferencing {
 		return true;
 	}
 
-	/** A value contains itself somewhere, so that replacing its references never ends. */
+	/**
+	 * True if a value contains itself at any depth, because replacing its references would then never
+	 * end.
+	 */
 	#isCircular(value: object): boolean {
 		const doneObjects = new Set<object>();
 		const openObjects = new Set<object>();

@@ -34,7 +34,8 @@ export function mayBeSpec(text: string): boolean {
 }
 
 /**
- * Reads the text of an OpenAPI file. Its operations are found even if its version is not supported.
+ * Reads the text of an OpenAPI file. The operations are found even if the version of the file is
+ * not supported.
  */
 export function loadSpec(path: string, text: string): ReadableSpec | UnreadableSpec {
 	const file = new SourceFile(path, text);
@@ -113,7 +114,10 @@ function parseSpec(file: SourceFile): {
 		: { document, notJson: undefined };
 }
 
-/** The content of the URL is tried in both formats, because its extension says nothing about it. */
+/**
+ * Parses the content of a URL as JSON or YAML. Both formats are tried, because the extension of a
+ * URL does not determine the format.
+ */
 function parseRemote(file: SourceFile): DataDocument {
 	const document = /^\s*\{/.test(file.text) ? parseJson(file, true) : undefined;
 	return document?.faults.length === 0 ? document : parseYaml(file);
@@ -155,7 +159,7 @@ function* asyncChannels(spec: ReadableSpec): Iterable<Channel> {
 	}
 }
 
-/** `value`: the content of the file. */
+/** The version that a file declares. `value` is the content of the file. */
 function versionOf(value: unknown): SpecVersion {
 	if (!isMapping(value)) return { kind: "other", what: undefined };
 	if ("overlay" in value) return { kind: "other", what: "Overlay" };
@@ -188,7 +192,10 @@ function pathOperations(spec: ReadableSpec): Operation[] {
 	return operations;
 }
 
-/** Further operations may exist in a path item of another file. */
+/**
+ * True if a file may have operations that docproof does not see, because `paths` is not an object,
+ * or because a path item is in another file.
+ */
 function hidesOperations(root: unknown): boolean {
 	const paths = property(root, "paths");
 	if (paths === undefined) return false;
@@ -231,7 +238,7 @@ class PathOperation implements Operation {
 	 */
 	readonly value: Mapping;
 	readonly #item: PathItem;
-	/** The keys from the path item to the operation; the last one is the method. */
+	/** The keys from the path item to the operation; the last key is the method. */
 	readonly #keys: readonly string[];
 
 	constructor(

@@ -27,7 +27,7 @@ type Kind =
 	| "encoding"
 	| "schema";
 
-/** The kind of value at a key. `map` and `list`: each item is one. */
+/** The kind of value at a key. For `map` and `list`, each item of the value has this kind. */
 interface ChildForm {
 	readonly key: string;
 	readonly kind: Kind;
@@ -103,7 +103,7 @@ const grammar: Readonly<Record<Kind, readonly ChildForm[]>> = {
 	],
 };
 
-/** `position`: the index in the grammar, which decides the order of the parts. */
+/** `position` is the index in the grammar, which decides the order of the parts. */
 interface PlacedChildForm extends ChildForm {
 	readonly position: number;
 }
@@ -123,7 +123,10 @@ export const allParts = memoise(({ document }: ReadableSpec) =>
 
 const partsByKind = memoise((spec: ReadableSpec) => groupBy(allParts(spec), ({ kind }) => kind));
 
-/** The parts of one kind, because a rule that wants few of a large file need not pass all. */
+/**
+ * The parts of one kind. They are grouped, because a rule that needs few parts of a large file
+ * should not visit all parts.
+ */
 export function partsOfKind(spec: ReadableSpec, kind: Kind): readonly SpecPart[] {
 	return partsByKind(spec).get(kind) ?? [];
 }
@@ -137,7 +140,7 @@ class NestedPart implements SpecPart {
 	readonly value: Mapping;
 	readonly #holder: NestedPart | undefined;
 	readonly #key: string;
-	/** The key in the list or map of parts at `#key`. */
+	/** The key of the part in the list or map at `#key`. */
 	readonly #itemKey: string | undefined;
 	#pointer: JsonPointer | undefined;
 
@@ -161,10 +164,16 @@ class NestedPart implements SpecPart {
 	}
 }
 
-/** Each part once, even if YAML aliases repeat it. `isTree`: nothing repeats a part. */
+/**
+ * The parts of a file, each once, even if YAML aliases repeat a part. `isTree` is true if no part
+ * is repeated.
+ */
 function partsOf(root: unknown, isTree: boolean): readonly SpecPart[] {
 	const specParts: SpecPart[] = [];
-	/** A set is made only for a value of several kinds, because almost every value has one kind. */
+	/**
+	 * The kinds of each value that was visited. A set is made only for a value of several kinds,
+	 * because almost every value has one kind.
+	 */
 	const seenParts = new Map<object, Kind | Set<Kind>>();
 	const openParts: NestedPart[] = [];
 	const add: AddPart = (kind, value, holder, key, itemKey) => {
@@ -190,7 +199,7 @@ function partsOf(root: unknown, isTree: boolean): readonly SpecPart[] {
 	return specParts;
 }
 
-/** A reference is skipped, because its target is visited where it is defined. */
+/** True for a reference, which is skipped, because its target is visited at its definition. */
 function isReference(kind: Kind, value: Mapping): boolean {
 	const canHaveMore = kind === "path item" || kind === "schema";
 	return !canHaveMore && Object.hasOwn(value, "$ref");
@@ -216,7 +225,7 @@ function addWithin(part: NestedPart, add: AddPart): void {
 	if (forms === undefined || forms.size === 0) return;
 	let presentForms: PlacedChildForm[] | undefined;
 	// The loop uses `for … in`, because it makes no list of the keys, and a parsed object has no
-	// inherited ones.
+	// inherited keys.
 	for (const key in value) {
 		const item = value[key];
 		if (typeof item !== "object" || item === null) continue;

@@ -7,7 +7,7 @@ export interface PathItem {
 	readonly value: unknown;
 	/**
 	 * The sources of a path item with a `$ref`: the item itself, then the targets of its references.
-	 * The first source that has a key wins.
+	 * For each key, the first source with the key wins.
 	 */
 	readonly layers: readonly Layer[];
 }
@@ -44,7 +44,7 @@ export function pointerInPathItem(
 	return layer && keys.reduce(child, layer.pointer);
 }
 
-/** The value comes only from a reference that Mintlify replaces. */
+/** True if a value comes only from a reference that Mintlify replaces. */
 export function isPlaced({ layers }: PathItem, keys: readonly string[]): boolean {
 	const [own, ...others] = layers;
 	return own !== undefined && others.length > 0 && !hasValueAt(own.value, keys);
@@ -56,8 +56,8 @@ function hasValueAt(value: unknown, [key = "", ...inner]: readonly string[]): bo
 }
 
 /**
- * The content of a file as Mintlify validates it, without the references that it has replaced
- * before. Their targets are validated where they are defined.
+ * The content of a file as Mintlify validates it, without the references that Mintlify has replaced
+ * before. The targets of these references are validated at their definitions.
  */
 export function withoutPlaced(root: unknown): unknown {
 	if (!isMapping(root) || !isPlacing(root)) return root;
@@ -78,13 +78,14 @@ export function withoutPlaced(root: unknown): unknown {
 	return copy;
 }
 
-/** Mintlify replaces references of path items since OpenAPI 3.1. */
+/** True if Mintlify replaces references of path items, which it does since OpenAPI 3.1. */
 function isPlacing(root: unknown): boolean {
 	return /^3\.[12](?:\.|$)/.test(asText(property(root, "openapi")));
 }
 
 /**
- * A path item and the targets of its references; empty if one of them is elsewhere or in a circle.
+ * A path item and the targets of its references; empty if a target is not in `components/pathItems`
+ * of the same file, or if the references form a circle.
  */
 function layersOf(root: unknown, first: Layer): readonly Layer[] {
 	const layers = [first];

@@ -1,7 +1,7 @@
 import { groupBy } from "../../source/lists.ts";
 
 /**
- * A path without its one trailing slash, because Mintlify treats `/users` and `/users/` as equal.
+ * A path without a single trailing slash, because Mintlify treats `/users` and `/users/` as equal.
  */
 export function withoutTrailingSlash(path: string): string {
 	return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
@@ -13,7 +13,7 @@ export function parameterNames(path: string): string[] {
 	return names ?? [];
 }
 
-/** A test for a path: whether it has a name in braces. */
+/** Creates a test for names: true if the path contains the name in braces. */
 export function partSearch(path: string): (name: string) => boolean {
 	const names = new Set(parameterNames(path));
 	// Other names have no second spelling, because only a name with these characters can be written
@@ -34,11 +34,13 @@ export interface SamePath {
 	readonly path: string;
 	/** The first path with this template. */
 	readonly first: string;
-	/** Both paths have a method in common, so that one request is described twice. */
+	/**
+	 * True if both paths have a method in common, because the file then describes one request twice.
+	 */
 	readonly shareMethod: boolean;
 }
 
-/** The paths of some operations that another path repeats with different names. */
+/** The paths of operations that another path repeats with different names. */
 export function* samePaths(
 	operations: readonly { readonly path: string; readonly method: string }[],
 ): Iterable<SamePath> {

@@ -27,7 +27,7 @@ export interface SpecFault extends FaultyValue {
 
 /**
  * The faults of an OpenAPI file; empty for a file of another version, and for a text with syntax
- * faults, because both are reported as such.
+ * faults, because other findings report both faults.
  */
 export function specFaults(spec: Spec): readonly SpecFault[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
@@ -47,7 +47,7 @@ function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 	return faults
 		.filter(({ fault, pointer, part }) => {
 			if (fault.kind === "missing") return !pointersWithFault.has(child(parent(pointer), "$ref"));
-			// A reference instead of a map is not reported as a bad name of an item, too.
+			// A reference in place of a map is reported as a reference, not as an item with a bad name.
 			const isName = part === "key" && fault.kind === "form";
 			const isReference = isName && pointer.endsWith("/$ref");
 			return !isReference || isContainer(valueAt(root, pointer));
@@ -55,7 +55,9 @@ function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 		.map((fault) => specFault(spec, fault));
 }
 
-/** The fault results from a `$ref` to another file, which is reported as such. */
+/**
+ * True if the fault results from a `$ref` to another file, because docproof reports that `$ref`.
+ */
 function isForeign({ pointer, fault, written }: PlacedFault, root: unknown): boolean {
 	const leadsOut = (reference: unknown): boolean =>
 		typeof reference === "string" && !reference.startsWith("#");
@@ -97,8 +99,8 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 }
 
 /**
- * The intended key can come from a file other than the file of its misspelling: from an overlay, or
- * from the file that it changes.
+ * Removes suggestions from other files. The intended key can come from a file other than the file
+ * with the misspelling: from an overlay, or from the file that the overlay changes.
  */
 function withoutForeign(
 	{ document }: ReadableSpec,
@@ -112,7 +114,7 @@ function withoutForeign(
 	return { kind, known };
 }
 
-/** A hint that is more specific than the general one for the kind of fault. */
+/** A hint that is more specific than the general hint for the kind of fault. */
 function betterHint(
 	{ fault, written, title }: PlacedFault,
 	key: string,
@@ -128,7 +130,9 @@ function betterHint(
 		: {};
 }
 
-/** The hint shows the source text, because `1.0` is read as the number 1. */
+/**
+ * The hint to quote a value. It shows the source text, because YAML reads `1.0` as the number 1.
+ */
 function quoteSource({ file, range }: Location): string {
 	return `Put the value in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
 }
@@ -149,7 +153,10 @@ function hintFor(title: string | undefined, key: string): { hint?: string } {
 		: {};
 }
 
-/** `paths` and `info` are names of a single object; `operation` is a kind of object. */
+/**
+ * The name of an object in messages. `paths` and `info` are names of a single object; `operation`
+ * is a kind of object.
+ */
 function holderOfTitle(title: string | undefined): string | undefined {
 	if (title === undefined) return undefined;
 	const isName = ["info", "paths", "responses", "components", "flows", "xml"];

@@ -11,18 +11,24 @@ export type Spec = PresentSpec | AbsentSpec | RemoteSpec;
 /** A file that exists, readable or not. */
 export type PresentSpec = ReadableSpec | UnreadableSpec | OutsideSpec;
 
-/** A file with content, even if its content is wrong. */
+/** A file with content, even if the content is wrong. */
 export interface ReadableSpec {
 	readonly kind: "readable";
-	/** The path relative to the site's root, with forward slashes, or the URL of a fetched file. */
+	/**
+	 * The path of the file relative to the site's root, with forward slashes, or the URL of a fetched
+	 * file.
+	 */
 	readonly path: string;
 	/** The content, with the changes of overlays. */
 	readonly document: DataDocument;
-	/** The files that its values can come from: its own, and those of its overlays. */
+	/**
+	 * The files from which the values of the document can come: the OpenAPI file itself, and its
+	 * overlays.
+	 */
 	readonly files: readonly SourceFile[];
 	/**
-	 * The reason why a `.json` file is not JSON. Mintlify reads it anyway, because it reads every
-	 * file as YAML.
+	 * The reason why a `.json` file is not JSON. Mintlify reads the file anyway, because it reads
+	 * every file as YAML.
 	 */
 	readonly notJson: SyntaxFault | undefined;
 	readonly version: SpecVersion;
@@ -30,13 +36,13 @@ export interface ReadableSpec {
 	/** The channels of an AsyncAPI 3 file; empty for any other file. */
 	readonly channels: readonly Channel[];
 	/**
-	 * Some operations may be unreadable, because the text is broken, `paths` is not an object, or a
-	 * path item is in another file.
+	 * True if some operations may be unreadable, because the text is broken, `paths` is not an
+	 * object, or a path item is in another file.
 	 */
 	readonly incomplete: boolean;
 	/**
-	 * True if only the version is known, because overlays change the file in unknown ways. The file
-	 * is `incomplete` then, and has no operations here.
+	 * True if only the version is known, because overlays change the file in unknown ways. Such a
+	 * file is `incomplete`, and has no known operations.
 	 */
 	readonly isUnread: boolean;
 }
@@ -66,9 +72,14 @@ interface AbsentSpec {
 export interface RemoteSpec {
 	readonly kind: "remote";
 	readonly url: string;
-	/** The reason why the file could not be fetched; `undefined` if docproof did not try. */
+	/**
+	 * The reason why the file could not be fetched; `undefined` if docproof did not try to fetch it.
+	 */
 	readonly failure?: {
-		/** `private`: docproof did not try, because the URL points into the network of the user. */
+		/**
+		 * `private`: docproof did not fetch the file, because the URL points into the network of the
+		 * user.
+		 */
 		readonly kind: "unavailable" | "private";
 		/** The end of a sentence that begins with the URL. */
 		readonly why: string;
@@ -84,20 +95,20 @@ export type SpecVersion =
 	| { readonly kind: "number"; readonly version: number }
 	/** The fault of an `openapi` whose value is never a version. */
 	| { readonly kind: "invalid"; readonly written: unknown }
-	/** The file has `paths`, but no version. */
+	/** The file has `paths`, but declares no version. */
 	| { readonly kind: "missing" }
-	/** The file is data of another kind; `asyncapi` if it declares that. */
+	/** The file is data of another kind; `what` is the kind that the file declares. */
 	| { readonly kind: "other"; readonly what: "AsyncAPI" | "Overlay" | undefined };
 
 /**
- * Mintlify takes a file with this key for an OpenAPI file, and validates it even if nothing uses
- * it.
+ * True if a file has the key `openapi`. Mintlify takes such a file for an OpenAPI file, and
+ * validates it even if the site does not use it.
  */
 export function saysOpenApi({ document: { value } }: ReadableSpec): boolean {
 	return isMapping(value) && Object.hasOwn(value, "openapi");
 }
 
-/** OpenAPI 3.2 has methods and trees of tags of its own. */
+/** True for OpenAPI 3.2, which has additional methods and trees of tags. */
 export function is32({ version }: Pick<ReadableSpec, "version">): boolean {
 	return version.kind === "supported" && version.version.startsWith("3.2.");
 }
@@ -118,14 +129,14 @@ export interface Operation {
 	/** The pointer of the path item that contains the operation. */
 	readonly pathPointer: JsonPointer;
 	readonly value: Readonly<Record<string, unknown>>;
-	/** The path item that contains the operation, with the content of its `$ref`. */
+	/** The path item that contains the operation, with the content of the path item's `$ref`. */
 	readonly item: unknown;
 	/**
-	 * The operation exists only through a `$ref` of its path, so Mintlify does not find it for a
-	 * navigation entry.
+	 * True if the operation exists only through a `$ref` of its path, because Mintlify does not find
+	 * such an operation for a navigation entry.
 	 */
 	readonly isPlaced: boolean;
-	/** The pointer of a key of its path item, which can be behind a `$ref`. */
+	/** The pointer of a key of the operation's path item. The key can be behind a `$ref`. */
 	placeInItem(key: string): JsonPointer;
 }
 
@@ -133,7 +144,7 @@ export interface Operation {
 export interface Channel {
 	readonly spec: ReadableSpec;
 	readonly id: string;
-	/** The name that readers see. */
+	/** The name of the channel that readers see. */
 	readonly title: string | undefined;
 	readonly pointer: JsonPointer;
 }
@@ -147,14 +158,17 @@ export function signature(operation: OperationName): string {
 	return method === "webhook" ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
 }
 
-/** Excluded operations are not on the site at all. Mintlify treats any truthy value as true. */
+/**
+ * True for an excluded operation, which is not on the site at all. Mintlify treats any truthy value
+ * as true.
+ */
 export function isExcluded(operation: Operation): boolean {
 	return Boolean(operation.value["x-excluded"]);
 }
 
 /**
- * Hidden operations are published, but not in generated navigation. Mintlify treats any truthy
- * value as true.
+ * True for a hidden operation, which is published but not in generated navigation. Mintlify treats
+ * any truthy value as true.
  */
 export function isHidden(operation: Operation): boolean {
 	return Boolean(operation.value["x-hidden"]);
@@ -174,12 +188,12 @@ export const methods = [
 type Method = (typeof methods)[number];
 
 /**
- * The method of a reference, or `webhook`. Methods are in lower case, except those that OpenAPI
- * does not name itself, such as `COPY`.
+ * The method of a reference, or `webhook`. Methods are in lower case, except methods that OpenAPI
+ * does not name, such as `COPY`.
  */
 export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 
-/** The maximum number of references that refer to references, because they can form a circle. */
+/** The maximum number of references in a chain, because references can form a circle. */
 const mostSteps = 10;
 
 /** The target of a reference within the file; any other value unchanged. */
@@ -193,7 +207,7 @@ export function resolveValue(spec: ReadableSpec, value: unknown): unknown {
 	return undefined;
 }
 
-/** The list of the first holder that has one. */
+/** The list at a key of the first holder that has a list there. */
 export function nearestLists(holders: readonly unknown[], key: string): readonly unknown[] {
 	const lists = holders.map((holder) => property(holder, key));
 	return lists.find(Array.isArray) ?? [];
@@ -205,7 +219,7 @@ export type SpecForm =
 	/** The file declares OpenAPI 3.0, 3.1 or 3.2. */
 	| { readonly kind: "openapi"; readonly version: string }
 	/**
-	 * Mintlify accepts the file as far as docproof can tell, because overlays change it in unknown
+	 * The file counts as accepted as far as docproof can tell, because overlays change it in unknown
 	 * ways.
 	 */
 	| { readonly kind: "unread" }
@@ -222,7 +236,7 @@ export function formOf(spec: ReadableSpec): SpecForm {
 	return { kind: "openapi", version: version.version };
 }
 
-/** Operations of such a file can have pages, unless Mintlify rejects the file. */
+/** True if operations of a file can have pages, unless Mintlify rejects the file. */
 export function isUsable(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	switch (form.kind) {
@@ -236,7 +250,10 @@ export function isUsable(spec: ReadableSpec): boolean {
 	}
 }
 
-/** A version newer than all that Mintlify accepts, which a newer Mintlify may accept. */
+/**
+ * True for a version that is newer than all versions that Mintlify accepts, because a newer
+ * Mintlify may accept it.
+ */
 export function isNewer({ document: { value } }: ReadableSpec): boolean {
 	const openapi = text(property(value, "openapi")) ?? "";
 	const asyncapi = text(property(value, "asyncapi")) ?? "";

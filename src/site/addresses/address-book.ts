@@ -9,13 +9,16 @@ import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
 import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";
 
 export type AddressMatch =
-	/** Published content; `reserved` is a page that Mintlify generates itself. */
+	/** Published content; `reserved` is an address that Mintlify serves itself. */
 	| { readonly kind: "page" }
 	| { readonly kind: "generated" }
 	| { readonly kind: "file" }
 	| { readonly kind: "reserved" }
 	| { readonly kind: "redirected" }
-	/** Published content, because the site is served below a folder. */
+	/**
+	 * Published content, if `base` is added to the path or removed from the path, because the site is
+	 * served below that folder.
+	 */
 	| { readonly kind: "below-base"; readonly base: string }
 	| { readonly kind: "elsewhere"; readonly entry: string }
 	/** A page may exist, generated from an OpenAPI file that was not fetched. */
@@ -29,7 +32,10 @@ export type UnknownReason =
 	| "unread"
 	/** Readers of missing pages are sent to another page. */
 	| "lost-readers"
-	/** Only the hosting service knows which redirect applies, or whether its target exists. */
+	/**
+	 * Only the hosting service knows which redirect applies, or whether the target of the redirect
+	 * exists.
+	 */
 	| "redirects";
 
 export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
@@ -38,7 +44,7 @@ export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
 
 const redirects: AddressMatch = { kind: "unknown", why: "redirects" };
 
-/** The longest chain of redirects to follow, because real sites have no longer ones. */
+/** The longest chain of redirects to follow, because real sites have no longer chains. */
 export const maxHops = 10;
 
 /**
@@ -50,7 +56,7 @@ const maxSteps = 100;
 /** Paths begin with a slash, and have no query and no anchor. */
 export class AddressBook {
 	readonly #site: Site;
-	/** Matches by address as written; `#matchByPath` has them by path. */
+	/** Matches by address in its source form; `#matchByPath` has the matches by normalized path. */
 	readonly #matchByAddress = new Map<string, AddressMatch>();
 	readonly #matchByPath = new Map<string, AddressMatch>();
 	readonly #isRedirectedByPath = new Map<string, boolean>();
@@ -186,7 +192,7 @@ export class AddressBook {
 		return deadMatch;
 	}
 
-	/** True if a path exists, and no redirect sends it to `except`. */
+	/** True if a path exists, and no redirect sends its readers to `except`. */
 	#exists(path: string, except: string): boolean {
 		return (
 			this.#paths.has(path.slice(1)) ||

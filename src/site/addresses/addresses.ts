@@ -65,7 +65,7 @@ const addresses = question((site: Site) => {
 
 /**
  * The address book, renewed only if a part changes that decides which addresses exist, and which
- * existing addresses are similar to a dead one.
+ * existing addresses are similar to a dead address.
  */
 const settledAddresses = settledQuestion(
 	(site) => ({ book: addresses(site), inputs: addressInputs(site) }),
@@ -77,8 +77,8 @@ function addressInputs(site: Site): readonly unknown[] {
 	return [
 		publishedPaths(site),
 		sendsLostReaders(docs),
-		// The base path is left out if only some files are checked, because it depends on all bodies,
-		// which are not read then.
+		// The base path is left out if only some files are checked, because the base path depends on
+		// all bodies, which docproof does not read in this case.
 		files.checkedPaths === undefined ? addresses(site).basePath : undefined,
 		...(home.elsewhere ?? []).map(({ glob }) => glob),
 		"",

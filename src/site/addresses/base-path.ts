@@ -30,7 +30,7 @@ const enoughUrls = 3;
  */
 const enoughLinks = 20;
 
-/** The base path; `undefined` if neither settings nor evidence say it. */
+/** The base path; `undefined` if neither the settings nor evidence determine it. */
 export function basePathOf(site: Site): BasePath | undefined {
 	return settledBasePath(site).base;
 }
@@ -56,14 +56,20 @@ export function withoutBase(site: Site, path: string): string | undefined {
 	return withoutBaseFolder(basePathOf(site)?.path ?? "", path);
 }
 
-/** Removes a base path that is known; `base` is empty for none. */
+/**
+ * Removes a known base path from a path. `base` is empty for a site without a base path; the result
+ * is then `undefined`.
+ */
 export function withoutBaseFolder(base: string, path: string): string | undefined {
 	return base !== "" && `${path}/`.startsWith(`${base}/`)
 		? path.slice(base.length) || "/"
 		: undefined;
 }
 
-/** The words for a dead address whose base path was removed; empty for other addresses. */
+/**
+ * The part of a message that names the base path, for a dead address that begins with the base
+ * path; empty for other addresses.
+ */
 export function basePathNote(site: Site, address: string): string {
 	if (withoutBase(site, plainPath(address)) === undefined) return "";
 	const { path = "", shownBy } = basePathOf(site) ?? {};
@@ -105,16 +111,16 @@ function basePathFromUrls(site: Site): BasePath | undefined {
 }
 
 /**
- * Finds a page in a folder that the end of a URL names. One name is not enough, because it is too
- * common to count. `home` is the URL before the page.
+ * Finds a page from the end of a URL. The end needs at least two names, because a single name is
+ * too common to be evidence. `home` is the URL before the page.
  */
 function pageOfUrl(
 	{ published: { lookup } }: Site,
 	url: string,
 ): { readonly home: string; readonly slug: string } | undefined {
 	const [, host = "", path = ""] = /^https?:\/\/([^/?#]+)\/([^?#]*)/.exec(url) ?? [];
-	// Repositories are left out, because folders in a source repository have the same names as those
-	// of the site.
+	// Repositories are left out, because folders in a source repository have the same names as
+	// folders of the site.
 	if (/\b(?:github|gitlab|bitbucket)\b/.test(host)) return undefined;
 	const names = path.replace(/\/$/, "").split("/");
 	for (let start = 0; start < Math.min(4, names.length - 1); start++) {
@@ -180,7 +186,10 @@ const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {
  */
 const pathsInBodies = question((site): ReadonlySet<string> => new Set(managedPathsInBodies(site)));
 
-/** The unpublished paths in bodies. There are few, so that reading docs.json again costs little. */
+/**
+ * The unpublished paths in bodies. There are few such paths, so that reading docs.json again costs
+ * little.
+ */
 const deadInBodies = question((site): readonly string[] =>
 	[...pathsInBodies(site)].filter((path) => !isPublished(site, path)),
 );

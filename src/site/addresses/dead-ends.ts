@@ -18,7 +18,10 @@ export type DeadEnd =
 	  }
 	/** The address begins with a folder below which the site is not served. */
 	| { readonly kind: "base"; readonly address: string }
-	/** The site may be served below `base`, which Mintlify removes then; `rest` exists. */
+	/**
+	 * The site may be served below `base`. Mintlify then removes `base`, and the remaining address,
+	 * `rest`, exists.
+	 */
 	| { readonly kind: "managed-base"; readonly base: string; readonly rest: string }
 	| { readonly kind: "folder"; readonly path: string; readonly hasPages: boolean }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
@@ -70,7 +73,7 @@ function unpublishedFile({ files }: Pick<Site, "files">, path: string): DeadEnd 
 		: { kind: "letter-case", address: `/${file}` };
 }
 
-/** A page file that is not published, or has another case. */
+/** The unpublished page file at a path, or the page whose path differs in letter case only. */
 function unpublishedPage(
 	{ published }: Pick<Site, "published">,
 	path: string,
@@ -103,8 +106,8 @@ function folderAt(paths: PublishedPaths, path: string): DeadEnd | undefined {
 }
 
 /**
- * The path without a folder that Mintlify removes for sites served below it, if the base path is
- * unknown.
+ * The path without a folder that Mintlify removes for sites served below the folder, if the base
+ * path is unknown.
  */
 function belowManaged(
 	address: string,
@@ -117,7 +120,10 @@ function belowManaged(
 		: undefined;
 }
 
-/** The path without its first folder, if the site has no such folder and is not served below it. */
+/**
+ * The path without its first folder, if the site has no such folder and is not served below such a
+ * folder.
+ */
 function withoutFirstFolder(
 	paths: PublishedPaths,
 	path: string,
@@ -132,8 +138,8 @@ function withoutFirstFolder(
 }
 
 /**
- * A page with a similar address. A page of another language or version is left out, because one
- * that only some of them have is not a misspelling.
+ * A page with a similar address. A page of another language or version is left out, because a page
+ * that only some languages or versions have is not a misspelling.
  */
 function similarPage({ published }: Pick<Site, "published">, path: string): DeadEnd | undefined {
 	const nearMiss = nearMissOf(published.lookup, path);
@@ -152,7 +158,9 @@ function similarPage({ published }: Pick<Site, "published">, path: string): Dead
 		: undefined;
 }
 
-/** Files by lower-case path; `undefined` if several differ in case only. */
+/**
+ * Files by lower-case path; `undefined` for several files whose paths differ in letter case only.
+ */
 const byLowerCase = memoise((paths: ReadonlySet<string>) => {
 	const files = new Map<string, string | undefined>();
 	for (const path of paths) {
@@ -162,7 +170,7 @@ const byLowerCase = memoise((paths: ReadonlySet<string>) => {
 	return files;
 });
 
-/** The topmost folder of an address that does not exist; `undefined` if all exist. */
+/** The topmost folder of an address that does not exist; `undefined` if all folders exist. */
 export function missingFolder(site: Site, address: string): string | undefined {
 	const path = plainPath(address);
 	// Ignores texts with other characters, because they are probably not paths.

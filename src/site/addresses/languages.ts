@@ -1,5 +1,5 @@
-// The languages of a site: each has its pages in its own folder, at the same paths as the default
-// language.
+// The languages of a site: each language has its pages in its own folder, at the same paths as the
+// default language.
 import {
 	isLost,
 	isOutOfSight,
@@ -14,7 +14,7 @@ import { question, type Site } from "../parts/site.ts";
 interface Language {
 	readonly node: NavigationContainer;
 	readonly entries: ReadonlyMap<string, PageEntry>;
-	/** The names of the versions that contain its entries. */
+	/** The names of the versions that contain entries of the language. */
 	readonly versions: ReadonlySet<string>;
 }
 
@@ -118,8 +118,8 @@ interface Folders {
 const minShare = 0.8;
 
 /**
- * The folders of two languages, from the addresses of their pages; `undefined` if they are not
- * evident.
+ * The folders of two languages, from the addresses of their pages; `undefined` if the folders are
+ * not evident.
  */
 function foldersOf(standard: readonly string[], language: readonly string[]): Folders | undefined {
 	const standardSlugs = new Set(standard);
@@ -150,7 +150,7 @@ function commonFolders(slugs: readonly string[]): string[] {
 	);
 }
 
-/** The first `depth` folders of a path; empty if it has fewer. */
+/** The first `depth` folders of a path; empty if the path has fewer folders. */
 function folderOf(slug: string, depth: number): string {
 	let end = -1;
 	for (let level = 0; level < depth; level++) {
@@ -162,7 +162,7 @@ function folderOf(slug: string, depth: number): string {
 
 /**
  * The address in the other language of a page in the default language; `undefined` for a page
- * outside its folder.
+ * outside the folder of the default language.
  */
 export function counterpartOf(slug: string, { standard, own }: Folders): string | undefined {
 	const path = pathWithin(slug, standard);
@@ -179,14 +179,19 @@ function join(folder: string, path: string): string {
 	return folder === "" ? path : `${folder}/${path}`;
 }
 
-// Languages that lack pages of the default language, or link to them instead of their own.
+// Languages that lack pages of the default language, or that link to these pages instead of their
+// own pages.
 
 interface LaggingLanguage {
 	readonly node: NavigationContainer;
 	readonly standard: NavigationContainer;
-	/** Pages of the default language, and the addresses that they would have in this one. */
+	/**
+	 * Pages of the default language, and the addresses that the pages would have in this language.
+	 */
 	readonly missing: readonly { readonly slug: string; readonly own: string }[];
-	/** Entries that link to pages of the default language although this one has them too. */
+	/**
+	 * Entries that link to pages of the default language although this language has the pages, too.
+	 */
 	readonly strays: readonly StrayEntry[];
 	readonly isOld?: true;
 }
@@ -267,7 +272,7 @@ function* straysIn(
 	}
 }
 
-/** The former name of a page; its current one if docproof knows of no move. */
+/** The former name of a page; its current slug if docproof knows of no move. */
 export function formerSlug({ pages, past }: Site, slug: string): string {
 	const page = pages.bySlug.get(slug);
 	const formerFile = page && past?.moves.cameFrom(page.path);

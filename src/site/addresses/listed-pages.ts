@@ -38,8 +38,8 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 }
 
 /**
- * True if an entry, a link or a generated group lists the page. An entry that misses the page only by
- * a typo or by its language counts too, because it has a finding of its own.
+ * True if an entry, a link or a generated group lists the page. An entry that misses the page only
+ * by a typo or by its language also counts, because it has a finding of its own.
  */
 export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 	const { slugs, folders } = listedPages(site);
@@ -51,8 +51,8 @@ export function hasEntry({ navigation }: Site, slug: string): boolean {
 }
 
 /**
- * Operations that a node lists with the whole OpenAPI file although page files with their own
- * entries show them.
+ * Operations that a node lists with the whole OpenAPI file although page files with entries of
+ * their own show the operations.
  */
 export function alsoOnPages(site: Site, node: NavigationContainer): readonly RepeatedOperation[] {
 	if (site.published.operationReferences.length === 0) return [];
@@ -71,8 +71,8 @@ const generatedBy = memoise(({ generated }: PublishedContent) =>
 );
 
 /**
- * The listed pages, and the folders whose pages an unread source may list. Settled, because each
- * finding depends on whether its file is listed.
+ * The listed pages, and the folders whose pages an unread source may list. A settled question,
+ * because each finding depends on whether the file of the finding is listed.
  */
 const listedPages = settledQuestion(
 	(site: Site) => ({
@@ -157,7 +157,8 @@ function scopeOf({ parent }: PageEntry): NavigationContainer {
 	return scope;
 }
 
-// Pages that the navigation does not list, separated by the time since which this is so.
+// Pages that the navigation does not list, separated by the time since which the pages are
+// unlisted.
 
 export type UnlistedPages =
 	| {
@@ -202,8 +203,8 @@ function isExpectedInNavigation({ files }: Site, { fields, path, slug }: Page): 
 }
 
 /**
- * The change of an unlisted page since the compared state; `undefined` if unknown, or if it was
- * hidden.
+ * The change of an unlisted page since the compared state; `undefined` if the change is unknown, or
+ * if the page was hidden.
  */
 function changeOf(
 	{ path }: Page,
@@ -218,12 +219,12 @@ function changeOf(
 		const isFromElsewhere = formerFile.isCertain && formerFile.path !== path;
 		return wasAbsent || isFromElsewhere ? "new" : undefined;
 	}
-	// git pairs a deleted page with a new one that only looks like it.
+	// git pairs a deleted page with a new page that only resembles the deleted page.
 	if (isListed(site, page)) return formerFile.isCertain ? "dropped" : "new";
 	return formerFile.isCertain && isExpectedInNavigation(site, page) ? "old" : undefined;
 }
 
-/** The pages of a language that only the default language lists, by address. */
+/** The pages that a language has but only the default language lists, by address. */
 interface LostEntries {
 	readonly node: NavigationContainer;
 	readonly standard: NavigationContainer;
@@ -233,7 +234,7 @@ interface LostEntries {
 
 /**
  * Groups the entries by language; entries lost since the compared state are separate, because each
- * is a change of its own.
+ * lost entry is a change of its own.
  */
 export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	languagePairs(site).flatMap((pair) => {
@@ -255,7 +256,7 @@ export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	}),
 );
 
-/** The lost entries of a language in the compared state; `undefined` if unknown. */
+/** The lost entries of a language in the compared state; `undefined` if the state is unknown. */
 function slugsBefore(
 	{ past }: Site,
 	{ label }: NavigationContainer,

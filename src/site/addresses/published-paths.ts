@@ -10,8 +10,8 @@ import type { PublishedContent } from "../parts/published.ts";
 import { type Site, settledQuestion } from "../parts/site.ts";
 
 /**
- * The paths of a site, without a leading slash. They are renewed only if a part changes that
- * decides what is published, because lookups read nothing else.
+ * The paths of a site, without a leading slash. The paths are renewed only if a part changes that
+ * decides which paths are published, because lookups read no other part.
  */
 export const publishedPaths = settledQuestion(
 	(site: Site) => new PublishedPaths(site),
@@ -25,7 +25,7 @@ export class PublishedPaths {
 	readonly #files: SiteFiles;
 	readonly #published: PublishedContent;
 	readonly #isIncomplete: boolean;
-	/** Folders that could not be read, and may contain anything. */
+	/** Unreadable folders, which may contain any file. */
 	readonly #unread: readonly string[];
 	/** Folders that contain pages, computed on demand. */
 	#pageFolders: ReadonlySet<string> | undefined;
@@ -103,7 +103,10 @@ export class PublishedPaths {
 		return kind === "file" || kind === "linked";
 	}
 
-	/** True if anything may exist, because docs.json or a parent folder could not be read. */
+	/**
+	 * True if docs.json or a parent folder could not be read, because a page or file may then exist
+	 * at any path.
+	 */
 	isUnknown(path: string): boolean {
 		return this.#isIncomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder));
 	}
@@ -127,14 +130,14 @@ function foldersOf(slugs: readonly string[]): ReadonlySet<string> {
 	return folders;
 }
 
-/** The slugs of pages that readers may reach at a path. */
+/** The possible slugs of the page that readers reach at a path. */
 function slugsAt(path: string): readonly string[] {
 	const slugs = [path, `${path}/index`];
 	// Mintlify publishes the Markdown of each page at its address with `.md`.
 	return path.endsWith(".md") ? [...slugs, path.slice(0, -3)] : slugs;
 }
 
-/** The path of an address, normalized as Mintlify does. */
+/** The path of an address, normalized as in Mintlify. */
 export function plainPath(address: string): string {
 	const path = barePath(address);
 	// A shortcut, because almost all of a site's thousands of addresses are normal already.

@@ -10,16 +10,16 @@ import { basePathOf, withoutBase } from "./base-path.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export interface RedirectChain {
-	/** The following redirects, in order; at least one. */
+	/** The redirects that readers follow after the first redirect, in order. */
 	readonly through: readonly Redirect[];
-	/** The final address; `undefined` if unknown, for example if it has a query. */
+	/** The final address; `undefined` for an unknown address, such as an address with a query. */
 	readonly end: string | undefined;
 }
 
 /**
  * The chain that begins with a redirect; `undefined` for a redirect to a page or out of the site,
- * and if the next redirect is not certain, for example because unknown pages may exist. A chain
- * with a temporary redirect is considered intended.
+ * and for an uncertain next redirect, for example because unknown pages may exist. A chain with a
+ * temporary redirect is considered intended.
  */
 export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefined {
 	const { source, earlier, circle } = redirect;
@@ -30,7 +30,7 @@ export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefin
 	for (;;) {
 		const hop = hopFrom(site, end);
 		if (hop === undefined) break;
-		// The circle is ignored here, because it is reported at its first redirect.
+		// The circle is ignored here, because rules report the circle at its first redirect.
 		if (hop === "unknown" || passedRedirects.includes(hop.redirect)) return undefined;
 		if (passedRedirects.length === maxHops) return undefined;
 		passedRedirects.push(hop.redirect);
@@ -42,7 +42,8 @@ export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefin
 }
 
 /**
- * The final address of redirected readers; `undefined` if no redirect applies, or if it is unknown.
+ * The final address of redirected readers; `undefined` if no redirect applies, or if the final
+ * address is unknown.
  */
 export function endOfRedirects(site: Site, address: string): string | undefined {
 	const followedRedirects = new Set<Redirect>();
@@ -88,14 +89,17 @@ function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] 
 	);
 }
 
-/** True if a page exists, provided that the site is served below a folder. */
+/** True if a page would exist at a path in a site that is served below a folder. */
 function mayBeBelowBase(site: Site, path: string): boolean {
 	const hasKnownBase = basePathOf(site) !== undefined;
 	const pathBelowBase = hasKnownBase ? withoutBase(site, path) : belowManagedBase(path)?.rest;
 	return pathBelowBase !== undefined && publishedPaths(site).has(pathBelowBase.slice(1));
 }
 
-/** Keeps the anchor if the target has none, because browsers do. */
+/**
+ * Adds the anchor of an address to a target without an anchor, because browsers keep the anchor
+ * when they follow a redirect.
+ */
 function withAnchorOf(address: string, to: string): string {
 	return to.includes("#") ? to : `${to}${address.slice(withoutAnchor(address).length)}`;
 }

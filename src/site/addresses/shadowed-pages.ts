@@ -9,7 +9,10 @@ import { question, type Site } from "../parts/site.ts";
 
 interface ShadowedPage {
 	readonly slug: string;
-	/** The start of its file, or the source of its address. */
+	/**
+	 * The start of the page file, or the value from which Mintlify derives the address of a generated
+	 * page.
+	 */
 	readonly at: Location;
 	readonly isGenerated: boolean;
 }

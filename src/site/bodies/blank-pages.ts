@@ -6,7 +6,7 @@ import { byBody } from "../pages/bodies.ts";
 import { lacksTitle, rootPages, sidebarPages } from "../pages/titles.ts";
 import { question, type Site } from "../parts/site.ts";
 
-/** Frontmatter fields that give a page content, and one that makes a link of it. */
+/** Frontmatter fields that give a page content, and a field that turns the page into a link. */
 export const contentFields: readonly string[] = [
 	"api",
 	"asyncapi",
@@ -25,7 +25,9 @@ export function isUntitled(site: Site, page: Page): boolean {
 	return lacksTitle(site, page) && !blankPages(site).has(page.slug);
 }
 
-/** Pages in sidebars without any content, except roots of groups, which can list pages. */
+/**
+ * Pages in sidebars without any content. Roots of groups are excluded, because they can list pages.
+ */
 export const emptyPages = question((site: Site): readonly Page[] => {
 	const blankPageFiles = blankPages(site);
 	if (blankPageFiles.size === 0) return [];
@@ -41,7 +43,7 @@ export const blankPages = question((site): ReadonlySet<string> => {
 	const blankPageFiles = site.pages.all.filter(
 		({ path, fields, frontmatter }) =>
 			barePaths.has(path) &&
-			// Mintlify does not parse such frontmatter, so its fields are unknown.
+			// Mintlify does not parse such frontmatter, so the fields are unknown.
 			(frontmatter === undefined || frontmatter.faults.length === 0) &&
 			!contentFields.some((name) => Object.hasOwn(fields, name)),
 	);

@@ -11,9 +11,9 @@ import { bodiesWithFragments } from "./destinations/fragment-links.ts";
 import { anchorTitle, idsOf, idsWithText, namedPageAt } from "./destinations/page-ids.ts";
 
 /**
- * The other files whose findings about anchors may change if a page gets another text: those with a
- * link to an id that only one of the texts has, or to a title. `site` has the page as it is before.
- * `undefined` if all files may be concerned.
+ * The other files whose findings about anchors may change if a page gets another text: files with a
+ * link to an id that only one of the two texts has, or to a title. `site` has the page before the
+ * change. `undefined` if the findings of any file may change.
  */
 export function bodiesLinkingToChangedIds(
 	site: Site,
@@ -26,7 +26,8 @@ export function bodiesLinkingToChangedIds(
 	const idsBefore = idsOf(site, page);
 	const idsNow = idsWithText(site, page, text);
 	if (idsNow === undefined) {
-		// A link to unknown ids is never reported, but a comment that accepts it may be unneeded.
+		// A link to unknown ids is never reported, but a comment that accepts such a finding may be
+		// unneeded.
 		const isAsBefore = idsBefore === undefined;
 		return isAsBefore || bodiesWithFragments(site, page, "any") ? [] : undefined;
 	}
@@ -38,8 +39,9 @@ export function bodiesLinkingToChangedIds(
 }
 
 /**
- * The other effects of a page on other files, as one text; `undefined` for other files, because pages
- * may include them in any way, and for a page with too little known.
+ * The other effects of a page on other files, as one text; `undefined` for files that are not
+ * pages, because pages may include such a file in any way, and for a page whose effects are
+ * unknown.
  */
 export function externalEffects(site: Site, path: string): string | undefined {
 	const file = bodyAt(site, path);

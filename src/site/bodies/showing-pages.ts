@@ -8,16 +8,16 @@ import { isInUse } from "../pages/operations/spec-use.ts";
 import { keyedQuestion, type Site, settledQuestion } from "../parts/site.ts";
 
 /**
- * The paths of the pages that show a body: itself, or all pages that import it, directly or
- * indirectly.
+ * The paths of the pages that show a body: a page shows its own body; a snippet is shown by all
+ * pages that import it, directly or indirectly.
  */
 export function readersOf(site: Site, file: BodyFile): readonly string[] {
 	return file.kind === "page" ? [file.path] : showingPages(site).pagesOf(file.path);
 }
 
 /**
- * True if readers can navigate to the content of a file: it is a listed page, or shown on one, or
- * shared by all pages.
+ * True if readers can navigate to the content of a file: it is a listed page, it is shown on a
+ * listed page, or all pages share it.
  */
 export const isReachable = keyedQuestion((site, path): boolean => {
 	const slug = slugByPath(site).get(path);
@@ -74,8 +74,8 @@ const showingPages = settledQuestion(
 
 /**
  * The pages that show each file. Files that import each other in a circle are shown on the same
- * pages, which are computed once for all of them, with Tarjan's algorithm for strongly connected
- * components.
+ * pages, which are computed once for all files of the circle, with Tarjan's algorithm for strongly
+ * connected components.
  */
 class ShowingPages {
 	readonly keys: readonly string[];
@@ -83,7 +83,10 @@ class ShowingPages {
 	readonly #pages = new Map<string, readonly string[]>();
 	/** Files whose component is not complete, in the order of their visits. */
 	readonly #incomplete: string[] = [];
-	/** The order of each visit, and the lowest order that its importers reach. */
+	/**
+	 * The order in which each file is visited, and the lowest order that the importers of the file
+	 * reach.
+	 */
 	readonly #visits = new Map<string, { readonly order: number; low: number }>();
 
 	constructor(importLinks: readonly ImportLink[]) {
@@ -143,7 +146,10 @@ class ShowingPages {
 		if (visit.low === visit.order) this.#close(path);
 	}
 
-	/** A component is complete when its first file has been left. */
+	/**
+	 * Completes the component of a file. A component is complete when the visit of its first file
+	 * ends.
+	 */
 	#close(first: string): void {
 		const circle = this.#incomplete.splice(this.#incomplete.lastIndexOf(first));
 		const lists = new Set<readonly string[]>();

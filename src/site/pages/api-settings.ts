@@ -10,7 +10,7 @@ import type { Site } from "../parts/site.ts";
 
 export interface ApiSetting {
 	readonly name: string;
-	/** The value of the setting; `undefined` if it is missing. */
+	/** The value of the setting; `undefined` if the setting is missing. */
 	readonly value: unknown;
 	readonly at: Location;
 	/** The valid values; empty if any text is valid. */
@@ -55,7 +55,7 @@ function* settingsOfPage(page: Page): Iterable<ApiSetting> {
 	);
 }
 
-/** A missing name of the header for an API key. */
+/** Reports a missing name of the header that carries an API key. */
 function* headerName(docs: DocsJson): Iterable<ApiSetting> {
 	if (
 		settingValue(docs, ["api", "mdx", "auth", "method"]) === "key" &&
@@ -70,9 +70,7 @@ function* headerName(docs: DocsJson): Iterable<ApiSetting> {
 		};
 }
 
-/**
- * The endpoint of a page; `undefined` for a page without such a field, or with an unreadable one.
- */
+/** The endpoint of a page; `undefined` for a page whose `api` field is missing or unreadable. */
 export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | undefined {
 	const path = endpointOf(page)?.path;
 	if (path === undefined) return undefined;

@@ -42,7 +42,7 @@ export function byBody<Answer>(
 	return eachBody(ask, checkedOf);
 }
 
-/** Creates a question about all bodies, for facts that depend on all of them. */
+/** Creates a question about all bodies, for facts that depend on all bodies. */
 export function byAllBodies<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
@@ -101,16 +101,22 @@ export const variableNames = settledQuestion(
 interface Bodies extends BodyKinds {
 	readonly variables: ReadonlySet<string>;
 	readonly files: readonly BodyFile[];
-	/** The paths of the files to check; `undefined`: all of them. */
+	/** The paths of the files to check; `undefined` for all files. */
 	readonly checkedPaths: ReadonlySet<string> | undefined;
 }
 
-/** The files are selected late, because a caller may extend the paths after its first questions. */
+/**
+ * The files to check, selected on demand, because callers may extend the paths after the first
+ * questions.
+ */
 const checkedOf = memoise(({ files, checkedPaths }: Bodies): readonly BodyFile[] =>
 	checkedPaths ? files.filter(({ path }) => checkedPaths.has(path)) : files,
 );
 
-/** Callers record which bodies they read, because most depend on a few only. */
+/**
+ * The current bodies. Callers record which bodies they read, because most callers depend on a few
+ * bodies only.
+ */
 function currentBodies(site: Site): Bodies {
 	const { memory } = site.answers;
 	if (memory === undefined)

@@ -37,8 +37,8 @@ function* findBrokenFiles(site: Site): Iterable<BrokenFile> {
 		),
 	);
 	for (const overlay of overlays.values()) yield* withFaults("overlay", overlay);
-	// Parts of docs.json and declared OpenAPI files are left out, because they are reported under
-	// their own kind.
+	// Parts of docs.json and declared OpenAPI files are left out, because docproof reports these
+	// files under their own kind.
 	const reportedPaths = new Set([
 		...docs.documents.map(({ file }) => file.path),
 		...specs.all.map(({ path }) => path),

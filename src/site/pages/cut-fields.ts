@@ -5,7 +5,7 @@ import { each } from "../parts/site.ts";
 
 export interface CutField {
 	readonly name: string;
-	/** The location of everything after the colon. */
+	/** The location of the text after the colon. */
 	readonly at: Location;
 	readonly written: string;
 	/** The value that YAML reads. */

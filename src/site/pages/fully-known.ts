@@ -1,5 +1,5 @@
-// True if all files of the site could be read. Otherwise an unread file may contain what seems to
-// be missing.
+// The check that all files of the site could be read. If a file is unread, it may contain a page or
+// an operation that seems to be missing.
 import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
 import { brokenFiles } from "./broken-files.ts";
@@ -22,7 +22,7 @@ export function isFullyKnown(site: Site): boolean {
 	);
 }
 
-/** True if a rejected OpenAPI file is in use, or would be in use if Mintlify accepted it. */
+/** True if a rejected OpenAPI file is in use, or would be in use if Mintlify accepted the file. */
 function hidesOperations(site: Site): boolean {
 	const rejectedSpecs = site.specs.all.filter((spec) => statusOf(spec).kind !== "taken");
 	return (

@@ -14,7 +14,7 @@ interface NamedSchema {
 	/** The location of the schema in docs.json. */
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
-	/** The file of the schema; `undefined` if it is not read. */
+	/** The file of the schema; `undefined` if docproof does not read the file. */
 	readonly file: GraphqlFile | undefined;
 }
 
@@ -43,7 +43,10 @@ export type MissingSchema = {
 		| "outside";
 };
 
-/** The reason why a schema is missing; `undefined` if it exists, or if that is unknown. */
+/**
+ * The reason why a schema is missing; `undefined` if the schema exists, or if its existence is
+ * unknown.
+ */
 export function missingSchema({
 	declaration: { form, path },
 	file,
@@ -55,7 +58,7 @@ export function missingSchema({
 		: { kind: file.kind };
 }
 
-/** Schemas that are not well-formed or not valid, each once. */
+/** Schemas that are not well-formed or not valid, each schema once. */
 export const brokenSchemas = question((site) => {
 	const brokenFiles = namedSchemas(site).flatMap(({ file }) =>
 		file?.kind === "broken" ? file : [],
@@ -94,7 +97,10 @@ interface SharedAddress {
 	readonly other: Page | GeneratedPage;
 }
 
-/** Compares in lower case, because Mintlify ignores case in these addresses. */
+/**
+ * Generated pages whose address another page has, too. Addresses are compared in lower case,
+ * because Mintlify ignores letter case in these addresses.
+ */
 export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	const { generated } = site.published;
 	if (!generated.some(isOfGraphql)) return [];

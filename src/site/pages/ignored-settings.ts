@@ -8,7 +8,7 @@ import type { Site } from "../parts/site.ts";
 
 export interface IgnoredSetting {
 	readonly at: Location;
-	/** The pointer of its value in the merged docs.json. */
+	/** The pointer of the setting's value in the merged docs.json. */
 	readonly pointer: JsonPointer;
 	/** The dotted name, such as `navigation.tabs[0].pages`. */
 	readonly name: string;
@@ -21,7 +21,7 @@ export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSe
 	for (const node of navigation.containers) yield* ignoredInNode(node);
 	for (const { at, pointer, effect } of navigation.nodeFaults) {
 		if (effect.kind !== "dropped") continue;
-		const reason = "Its value is not valid.";
+		const reason = "The value of the setting is not valid.";
 		yield { at, pointer, name: dottedName(pointer), why: reason };
 	}
 }

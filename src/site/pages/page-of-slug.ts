@@ -1,5 +1,5 @@
-// The page file of a slug, for questions about few pages, so that their answers depend on the files
-// of those pages only, not on all pages, which change with each typed letter of a title.
+// The page file of a slug, for questions about few pages, so that their answers depend only on the
+// files of these pages. The parts of all pages would change with each typed letter of a title.
 import { noteFile } from "../../engine/questions/reads.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
@@ -7,9 +7,10 @@ import { type Page, pageFile } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
 import { type Site, settledQuestion } from "../parts/site.ts";
 
-/** The page file of a slug; if two files have the slug, the one that Mintlify publishes. */
+/** The page file of a slug; if two files have the slug, the page file that Mintlify publishes. */
 export function pageOfSlug(site: Site, slug: string): Page | undefined {
-	// Facts about files belong to the latest state of a site, so an earlier state uses its pages.
+	// Facts about files belong to the latest state of a site, so an earlier state takes the page from
+	// its own pages.
 	if (site.answers.memory === undefined) return site.pages.bySlug.get(slug);
 	const path = pathBySlug(site).get(slug);
 	if (path === undefined) return undefined;
@@ -18,8 +19,8 @@ export function pageOfSlug(site: Site, slug: string): Page | undefined {
 }
 
 /**
- * The page file at the address of a body, for questions about each body. They record no read,
- * because a body whose file has changed is examined again anyway.
+ * The page file at the address of a body, for questions about each body. The lookup records no
+ * read, because docproof examines a body again anyway if its file has changed.
  */
 export function pageOfBody(site: Site, { path }: BodyFile): Page | undefined {
 	const slug = slugOf(path);

@@ -48,10 +48,10 @@ function withoutLinks(text: string): string {
 
 interface RepeatedTitle {
 	readonly title: string;
-	/** True if the heading has other capitals or punctuation than the title. */
+	/** True if the heading and the title differ in capitals or punctuation. */
 	readonly isOther: boolean;
 	readonly at: Location;
-	/** The whole line and the blank lines after it. */
+	/** The location of the heading's whole line and the blank lines after it. */
 	readonly whole: Location;
 }
 
@@ -83,15 +83,15 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 interface RepeatedDescription {
 	readonly at: Location;
 	/**
-	 * The location with the blank lines after it, if both texts are equal and more text follows; else
-	 * `undefined`.
+	 * The location of the repetition and the blank lines after it, if both texts are equal and more
+	 * text follows; otherwise `undefined`.
 	 */
 	readonly whole: Location | undefined;
 }
 
 /**
- * The fewest characters of a description to compare, because a shorter one may be a word that
- * begins a text.
+ * The fewest characters of a description to compare, because a shorter description may be a word
+ * that begins a text.
  */
 const minLength = 12;
 
@@ -153,7 +153,8 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(visibleStart.length)) ?? [];
 	const cutWord = visibleStart.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
 	const location = fieldAt(page, "description");
-	// Scripts without spaces are left out, because they have no words that could be cut.
+	// Scripts without spaces are left out, because texts in such scripts have no words that could be
+	// cut.
 	if (rest === "" || location === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(cutWord + rest))
 		return;
 	yield { at: location, part: cutWord, word: cutWord + rest };

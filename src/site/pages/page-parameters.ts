@@ -23,7 +23,7 @@ export const parameterFaults = question((site) =>
 	pageResults(site).flatMap((result) => ("why" in result ? result : [])),
 );
 
-/** Paths of such pages whose bodies take too long to parse. */
+/** Paths of pages that describe an endpoint and whose bodies take too long to parse. */
 export const endpointsNotParsed = question((site) =>
 	pageResults(site).flatMap((result) => ("notParsed" in result ? result.notParsed : [])),
 );
@@ -84,7 +84,7 @@ function fieldFaults(field: ParameterField): ParameterFieldFault[] {
 		: [];
 }
 
-/** The attributes that give a location. Mintlify accepts `auth` too. */
+/** The attributes of a field that state the parameter's location. Mintlify accepts `auth` too. */
 function locationsOf({ attributes }: ParameterField): string[] {
 	return [...locations, "auth"].filter((name) => attributes.has(name));
 }

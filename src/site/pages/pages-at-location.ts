@@ -5,8 +5,9 @@ import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
 
 /**
- * The slugs of these pages: the page of the file, the page of the navigation entry, or the pages
- * that show the operation. Empty for a location that concerns the whole site.
+ * The slugs of the pages on which readers see a location: the page of the file, the page of the
+ * navigation entry, or the pages that show the operation. Empty for a location that concerns the
+ * whole site.
  */
 export function shownOn(site: Site, at: Location): readonly string[] {
 	const { byFile, byPointer } = pagesByLocation(site);

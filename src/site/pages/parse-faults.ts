@@ -20,8 +20,8 @@ export interface ParseFault {
 export const maxFaults = 20;
 
 /**
- * The maximum number of copies of all files together to parse in order to find faults after the
- * first.
+ * The maximum number of copies, of all files together, that are parsed to find faults after the
+ * first fault.
  */
 const maxCopies = 1000;
 
@@ -47,7 +47,7 @@ export const parseFaults = question((site): readonly ParseFault[] => {
 
 const brokenBodies = byBody((_, file) => (file.reading.kind === "fault" ? [file] : []));
 
-/** Faults that were found without reaching the limit of copies. */
+/** The faults of files for which the limit of copies was not reached. */
 const completeFaults = new WeakMap<BodyFile, FileFaults>();
 
 function faultsOf(file: BodyFile, maxOfFile: number): FileFaults {

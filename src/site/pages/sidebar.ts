@@ -70,7 +70,7 @@ export function hasEntry(site: Site, slug: string): boolean {
 	return sidebarSlugs(site).all.has(slug);
 }
 
-/** True if the frontmatter of a page hides it, or the only nodes that list it are hidden. */
+/** True if the frontmatter of a page hides it, or all nodes that list it are hidden. */
 export function isHiddenPage(site: Site, { slug, fields }: Page): boolean {
 	const { all, visible } = sidebarSlugs(site);
 	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
@@ -104,7 +104,7 @@ class SidebarReader {
 			: { ...link, leadsTo: { kind: "unknown", why: unknownReason } };
 	}
 
-	/** A dead link keeps the slash of its source text. */
+	/** The link of an entry. A dead link keeps the slash of its source text. */
 	#entryLink(entry: PageEntry | OperationEntry): SidebarLink {
 		const link = this.#link(entry.slug, entry);
 		if (link.leadsTo.kind !== "missing") return link;
@@ -130,7 +130,7 @@ class SidebarReader {
 	}
 }
 
-/** A group that Mintlify adds, while its items are collected. */
+/** A group that Mintlify adds, while the items of the group are collected. */
 class AddedSection implements SidebarSection {
 	readonly kind = "section";
 	readonly label: string;
@@ -143,7 +143,7 @@ class AddedSection implements SidebarSection {
 		this.label = label;
 	}
 
-	/** The group within it, created if necessary. */
+	/** The group within this section, created if necessary. */
 	innerSection({ label, key }: AddedGroup): AddedSection {
 		const existingSection = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
 		if (existingSection !== undefined) return existingSection;

@@ -9,7 +9,10 @@ import { usedSpecs } from "./operations/spec-use.ts";
 export interface KitPart {
 	readonly kind: "name" | "link" | "page" | "api";
 	readonly at: Location;
-	/** The source text of a name or link; for a page, the field that proves it. */
+	/**
+	 * The source text of a name or link; for a page, the name of the field that proves the origin of
+	 * the page.
+	 */
 	readonly written: string;
 }
 
@@ -41,7 +44,8 @@ function kitLinkParts({ docs }: Site): readonly KitPart[] {
 	for (let queueItem = queue.pop(); queueItem !== undefined; queueItem = queue.pop()) {
 		const [pointer, value] = queueItem;
 		if (typeof value === "string") {
-			// The pattern is tested first, because deep values have long pointers.
+			// The pattern is tested first, because deep values have long pointers, which are slow to
+			// examine.
 			if (kitLinks.test(value) && isOwnLink(pointer))
 				kitParts.push({ kind: "link", at: docs.locate(pointer), written: value });
 		} else if (Array.isArray(value)) {
@@ -57,7 +61,10 @@ function isOwnLink(pointer: JsonPointer): boolean {
 	return /^\/(?!footer).*\/href$|^\/footer(?:\/socials|Socials)\//.test(pointer);
 }
 
-/** A question of its own, because only pages change its answer. */
+/**
+ * The parts of the starter kit in pages. This question is separate, because only pages change its
+ * answer.
+ */
 const kitPageParts = question(({ pages }: Site): readonly KitPart[] =>
 	pages.all.flatMap((page) => {
 		const field = kitField(page.slug, page.fields);
@@ -82,15 +89,15 @@ function kitApiParts(site: Site): readonly KitPart[] {
 
 const kitNames: ReadonlySet<string> = new Set(["Mint Starter Kit", "Mintlify Starter Kit"]);
 
-/** The links in its docs.json, which point to Mintlify. */
+/** The links to Mintlify in the docs.json of the starter kit. */
 const kitLinks =
 	/^(?:mailto:(?:hi|support)@mintlify\.com|https?:\/\/(?:www\.)?(?:(?:x|twitter)\.com\/mintlify|github\.com\/mintlify|linkedin\.com\/company\/mintlify|dashboard\.mintlify\.com|mintlify\.com\/(?:docs|blog|community|dashboard))\/?)$/i;
 
-/** The title and server of its example API. */
+/** The title and server of the starter kit's example API. */
 const kitApi = "OpenAPI Plant Store";
 const kitServer = /^https?:\/\/sandbox\.mintlify\.com\/?$/;
 
-/** The end of the path of each page, and the start of its description. */
+/** The end of the path of each page in the starter kit, and the start of the page's description. */
 const kitPages: readonly (readonly [path: RegExp, begin: string])[] = [
 	[/(?:^|\/)essentials\/code$/, "Display inline code and code blocks"],
 	[/(?:^|\/)essentials\/images$/, "Add image, video, and other HTML"],

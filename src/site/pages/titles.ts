@@ -60,7 +60,7 @@ const editionOf = memoise((node: NavigationContainer): string => {
 	return editionOf(parent);
 });
 
-/** True if a page has no title, so that Mintlify derives one from its path. */
+/** True if a page has no title, so that Mintlify derives the title from the page's path. */
 export function lacksTitle(site: Site, page: Page): boolean {
 	// Excludes titles without a value, because another rule reports them.
 	if (titleOfPage(page) !== undefined || page.fields.title === null) return false;
@@ -72,11 +72,11 @@ export function lacksDescription(site: Site, page: Page): boolean {
 	return lacksText(site, page, "description", "description");
 }
 
-/** Fields for content with its own title or description, which is not read. */
+/** Fields for content that has its own title or description, which docproof does not read. */
 const contentFields = ["asyncapi", "graphql", "openapi-schema", "sdk"];
 
 /**
- * True if neither frontmatter nor an operation gives a page some text; `key` is the key in an
+ * True if neither frontmatter nor an operation gives a page a text; `key` is the key in an
  * operation.
  */
 function lacksText(site: Site, page: Page, field: string, key: string): boolean {

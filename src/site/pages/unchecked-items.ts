@@ -16,7 +16,7 @@ interface UncheckedItem {
 	readonly why: string;
 }
 
-/** Unchecked parts that no rule reports, or that a rule reports only as unknown. */
+/** Unchecked parts that no rule reports, or whose state a rule reports only as unknown. */
 export function uncheckedItems(site: Site): readonly UncheckedItem[] {
 	const { files, specs } = site;
 	return [
@@ -88,7 +88,7 @@ function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
 	return [...usesByPath.values()];
 }
 
-/** Files that could not be fetched; rules report them. */
+/** Files that could not be fetched, which rules report. */
 export function unavailableFiles({ specs }: Site): readonly UncheckedItem[] {
 	const files = specs.remotes().map(({ url, failure }) => ({ url, failure }));
 	const overlays = specs.overlaid.uses.map(({ path, fate }) => ({
@@ -115,7 +115,7 @@ const bodiesNotParsed = byAllBodies(({ files }, { kind, path, reading }) => {
 	return isUnparsed ? [path] : [];
 });
 
-/** Paths of bodies of which only the start was parsed, which has a fault. */
+/** Paths of bodies that were parsed only at the start, because the start has a fault. */
 const startsParsed = byAllBodies((_, { path, reading }) =>
 	reading.kind === "fault" && reading.fault.isInStart === true ? [path] : [],
 );
@@ -145,11 +145,11 @@ export function whyUnpublished(near: PageNearMiss): string | undefined {
 }
 
 export interface UnreadableFile {
-	/** A file with the path and an empty text. */
+	/** A source file with the path of the unreadable file and an empty text. */
 	readonly file: SourceFile;
 	readonly why: UnreadableReason;
 	readonly isFolder: boolean;
-	/** True if the site depends on it: a page, a declared OpenAPI file, a part of docs.json. */
+	/** True if the site depends on the file: a page, a declared OpenAPI file, a part of docs.json. */
 	readonly isNeeded: boolean;
 }
 
@@ -159,7 +159,8 @@ function isEssential(path: string): boolean {
 }
 
 export function unreadableFiles(site: Site): readonly UnreadableFile[] {
-	// The call reads all of these pages, because only the start of most pages was read before.
+	// The call reads all pages that describe an endpoint, because only the start of most pages was
+	// read before.
 	parameterFaults(site);
 	const { files, docs, specs } = site;
 	const specPaths = new Set(specs.all.map(({ path }) => path));

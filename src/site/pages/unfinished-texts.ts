@@ -10,7 +10,7 @@ import { pageOfBody } from "./page-of-slug.ts";
 export interface UnfinishedText {
 	/** A word such as `TODO`. */
 	readonly written: string;
-	/** The location of the line or the field. */
+	/** The location of the unfinished line or field. */
 	readonly at: Location;
 }
 
@@ -55,7 +55,9 @@ function unfinishedFields(page: Page): readonly Location[] {
 	});
 }
 
-/** True if a page is about such words, for example states of a task or comments in code. */
+/**
+ * True if a page is about words such as `TODO`, for example states of a task or comments in code.
+ */
 function mentionsMarkers({ path, file: { text } }: BodyFile): boolean {
 	return (
 		/todo|change-?log|release-?notes/i.test(path) ||

@@ -12,8 +12,8 @@ import type { Page, Pages } from "../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../openapi/spec/spec.ts";
 
 /**
- * Editions by key; `undefined` if there are several. An edition is the names of its language,
- * version and product.
+ * Editions by key; `undefined` for a key with several editions. An edition is a text with the names
+ * of its language, version and product.
  */
 type Editions = Map<string, string | undefined>;
 
@@ -35,7 +35,7 @@ export class SiteEditions {
 
 	/**
 	 * The index is computed on demand, because few sites have a fault that needs it. It is empty if
-	 * the site has a single edition, to which every page then belongs.
+	 * the site has a single edition, because every page then belongs to that edition.
 	 */
 	get #editions(): EditionIndex {
 		this.#index ??= this.#navigation.containers.some(isEdition)
@@ -50,7 +50,7 @@ export class SiteEditions {
 		return [...ofSlug, ...ofFolder].flat();
 	}
 
-	/** The edition of an existing or missing page; `undefined` if unknown. */
+	/** The edition of an existing or missing page; `undefined` if the edition is unknown. */
 	#ofPage(slug: string): string | undefined {
 		return this.#editions.ofSlug.has(slug) ? this.#editions.ofSlug.get(slug) : this.#byFolder(slug);
 	}
@@ -78,7 +78,7 @@ export class SiteEditions {
 
 	/**
 	 * The file that a page or entry certainly means: the file beside the page, the only file in the
-	 * nearest folder, or the only file of its edition.
+	 * nearest folder, or the only file of the page's edition.
 	 */
 	ownSpec(
 		specs: readonly ReadableSpec[],
@@ -128,7 +128,7 @@ function add(editions: Editions, key: string, edition: string): void {
 	editions.set(key, isAmbiguous ? undefined : edition);
 }
 
-/** The folders above a path, from the nearest one to the root. */
+/** The folders above a path, from the nearest folder to the root. */
 function foldersAbove(path: string): string[] {
 	const folders: string[] = [];
 	let folderAbove = path;

@@ -13,12 +13,15 @@ export interface GeneratedPage {
 	readonly title: string;
 	readonly shows: Operation | Channel | GraphqlMember;
 	readonly node: NavigationContainer;
-	/** The entry that requests it; `undefined` if the node generates pages from a whole file. */
+	/**
+	 * The navigation entry for which Mintlify generates the page; `undefined` if the node generates
+	 * pages from a whole file.
+	 */
 	readonly entry: OperationEntry | PageEntry | undefined;
 	readonly tag: string | undefined;
 	/**
-	 * The groups that list it, outermost first; `undefined` for a page with an entry, and for an
-	 * unlisted page.
+	 * The groups that list the page, outermost first; `undefined` for a page with an entry, and for
+	 * an unlisted page.
 	 */
 	readonly groups: readonly AddedGroup[] | undefined;
 }
@@ -26,7 +29,10 @@ export interface GeneratedPage {
 /** A group in the sidebar that is not in docs.json. */
 export interface AddedGroup {
 	readonly label: string;
-	/** Distinguishes groups with the same label; a group without a key matches any of them. */
+	/**
+	 * Distinguishes groups with the same label; a group without a key matches every group with the
+	 * label.
+	 */
 	readonly key?: string;
 }
 
@@ -34,7 +40,7 @@ export function definitionLocation({ shows }: GeneratedPage, part: Part = "key")
 	return "at" in shows ? shows.at : shows.spec.document.locate(shows.pointer, part);
 }
 
-/** The name in source texts: `GET /users`, `chat`, `QUERY users`. */
+/** The name of a page's subject in source texts: `GET /users`, `chat`, `QUERY users`. */
 export function subjectNameOf({ shows }: GeneratedPage): string {
 	if ("method" in shows) return signature(shows);
 	return "id" in shows ? shows.id : selectorText(shows);

@@ -23,7 +23,7 @@ export function pageOfEntry(
 ): GeneratedPage {
 	const folder = tagFolder(directory, listingTag(operation)?.name);
 	const preferredSlug = slugFor(folder, operation);
-	// Before OpenAPI 3.2, the later of two pages with the same address overwrites the earlier one.
+	// Before OpenAPI 3.2, the later of two pages with the same address overwrites the earlier page.
 	const slug = is32(operation.spec) ? takenSlugs.freeSlug(preferredSlug) : preferredSlug;
 	takenSlugs.take(slug);
 	return {
@@ -37,7 +37,7 @@ export function pageOfEntry(
 	};
 }
 
-/** The pages that a node generates from a file if it lists no operation of that file. */
+/** The pages that a node generates from a file if the node lists no operation of that file. */
 export function pagesOfSpec(
 	node: NavigationContainer,
 	directory: string,
@@ -97,8 +97,8 @@ function slugFor(folder: string, operation: Operation): string {
 }
 
 /**
- * The slug that the page of an operation had while the operation had another method or path, and
- * everything else was the same; `undefined` if the slug does not show this.
+ * The slug that the page of an operation had before only the operation's method or path changed;
+ * `undefined` if the slug does not show this.
  */
 export function slugBeforeRename(
 	slug: string,
@@ -114,7 +114,10 @@ export function slugBeforeRename(
 	return slug.endsWith(name) && /^$|\/$/.test(folder) ? folder + formerName : undefined;
 }
 
-/** The title of a page: from the operation's metadata, its summary, or its slug. */
+/**
+ * The title of a page: the title in the operation's metadata, the summary of the operation, or a
+ * title made from the slug.
+ */
 function titleOfOperation(operation: Operation, slug: string): string {
 	const mint = operation.value["x-mint"];
 	// Ignores the summary, because the page's reference is split at blanks and cannot match such a

@@ -10,7 +10,7 @@ export interface GraphqlMember {
 	readonly description: string | undefined;
 	readonly tag: string;
 	readonly spec: { readonly path: string };
-	/** The location of its name. */
+	/** The location of the member's name. */
 	readonly at: Location;
 }
 
@@ -35,7 +35,9 @@ export function findMember(
 	return field && memberOf(schema, kind, name, field);
 }
 
-/** Each step is a field of the previous step's type. */
+/**
+ * Finds the field at a dotted path. Each step of the path is a field of the previous step's type.
+ */
 function findField(
 	types: GraphqlTypes,
 	kind: GraphqlMemberKind,
@@ -50,7 +52,7 @@ function findField(
 	return field;
 }
 
-/** Members for entries, except fields of results. */
+/** The members that entries can select, except fields of results. */
 export function membersOf(schema: GraphqlSchemaFile): readonly GraphqlMember[] {
 	const { types } = schema;
 	const rootFields = (kind: "query" | "mutation"): GraphqlMember[] => {
@@ -70,7 +72,7 @@ function compareNames(a: GraphqlMember, b: GraphqlMember): number {
 	return a.name.localeCompare(b.name);
 }
 
-/** Root types and scalars have no pages. */
+/** True for a type that has a page. Root types and scalars have no pages. */
 function isDocumented(
 	{ query, mutation, subscription }: GraphqlTypes,
 	{ name, kind }: GraphqlType,
@@ -95,7 +97,7 @@ function memberOf(
 	};
 }
 
-/** The names of siblings of a missing member, for suggestions. */
+/** The names of members beside a missing member, for suggestions. */
 export function namesBeside(
 	schema: GraphqlSchemaFile,
 	{ kind, name }: GraphqlSelector,

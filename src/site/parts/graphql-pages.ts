@@ -40,7 +40,7 @@ export class GraphqlPages {
 		);
 	}
 
-	/** The file of a declaration; `undefined` if it is not read. */
+	/** The file of a declaration; `undefined` if docproof does not read the file. */
 	fileOf({ form, path }: GraphqlDeclaration): GraphqlFile | undefined {
 		return form === "path" && this.#files.isWalked(path)
 			? graphqlFile(this.#files, path)
@@ -53,7 +53,7 @@ export class GraphqlPages {
 	}
 
 	/**
-	 * The member that a selector names; `undefined` if it does not exist, or if the schema is
+	 * The member that a selector names; `undefined` if the member does not exist, or if the schema is
 	 * unknown.
 	 */
 	findMemberOf(selector: GraphqlSelector): GraphqlMember | undefined {
@@ -80,7 +80,10 @@ export class GraphqlPages {
 		return [{ slug, title, tag, shows: shownMember, node, entry, groups: undefined }];
 	}
 
-	/** A node with entries that select members generates no other pages. */
+	/**
+	 * The pages that Mintlify generates for a node; empty for a node with entries that select
+	 * members, because such a node generates no other pages.
+	 */
 	pagesOfNode(node: NavigationContainer): readonly GeneratedPage[] {
 		const declaration = node.graphql;
 		if (declaration === undefined || this.#listing.has(node.pointer)) return [];

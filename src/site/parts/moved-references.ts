@@ -1,4 +1,4 @@
-// Dead paths to moved files, and the fix that points them to the new paths.
+// Dead paths to moved files, and the fix that writes the new paths.
 import { posix } from "node:path";
 import type { RuleReport } from "../../engine/finding.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
@@ -16,7 +16,8 @@ export interface DeadPath {
 }
 
 /**
- * The present path of the file to which it pointed before; `undefined` without a compared state.
+ * The present path of the file to which a dead path pointed before; `undefined` without a compared
+ * state.
  */
 export function findMovedTarget(
 	site: Site,
@@ -25,8 +26,8 @@ export function findMovedTarget(
 	const { past, home } = site;
 	if (past === undefined) return undefined;
 	const isInPage = pagesByPath(site).has(file.path);
-	// Relative links in a snippet are resolved from the pages that show it, so they are unknown
-	// here.
+	// Relative links in a snippet are resolved from the pages that show it, so their targets are
+	// unknown.
 	if (kind === "address" && !isInPage && !path.startsWith("/")) return undefined;
 	const { path: was, isCertain } = past.moves.cameFrom(file.path) ?? {
 		path: file.path,
@@ -39,7 +40,7 @@ export function findMovedTarget(
 }
 
 /**
- * True if the target exists in the new state: as a page if it was one, otherwise as a file or
+ * True if the target exists in the new state: as a page if it was a page, otherwise as a file or
  * folder.
  */
 function exists(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
@@ -88,7 +89,10 @@ function whyMoved({ was, now }: MovedPath["target"]): string {
 	return was === now ? ", as this file has moved" : ", where git says that it went";
 }
 
-/** The cause that all paths broken by one move share: paths to the moved files, or from them. */
+/**
+ * The cause that all paths broken by the same move share: paths to the moved files, and paths in
+ * the moved files.
+ */
 function sharedCause(
 	{ past }: Site,
 	{ at: { file } }: DeadPath,
@@ -99,7 +103,7 @@ function sharedCause(
 	return pathsOfMoved(formerPath, file.path);
 }
 
-// Paths after a move of files; everything else keeps its form.
+// Paths after a move of files; the form of the paths stays unchanged.
 
 /**
  * The way to resolve a path: an `address` from the root or the page, an `entry` of the navigation
@@ -112,7 +116,7 @@ type PathKind = "address" | "entry" | "file" | "beside";
 interface WrittenPath {
 	readonly path: string;
 	readonly kind: PathKind;
-	/** The former and present path of the file that contains it. */
+	/** The former and present path of the file that contains the path. */
 	readonly from: { readonly was: string; readonly now: MovedSiteFile };
 	/** The base path of the site, such as `/docs`. */
 	readonly basePath: string;
@@ -156,7 +160,7 @@ function baseOf({ kind, path, basePath }: WrittenPath): string {
 	return kind === "address" && path.startsWith(`${basePath}/`) ? basePath : "";
 }
 
-/** Decodes an address; `undefined` if it is not a plain path. */
+/** Decodes an address; `undefined` if the address is not a plain path. */
 function decodePath(kind: PathKind, path: string): string | undefined {
 	if (path === "" || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(path)) return undefined;
 	if (kind !== "address") return path;
@@ -220,7 +224,10 @@ interface FormerName {
 	readonly isRelative: boolean;
 }
 
-/** The name of a file at its new path, with the extension and `index` if its old name had them. */
+/**
+ * The name of a file at its new path, with the extension and `index` if the old name ended with
+ * them.
+ */
 function newName({ kind, name, was, isRelative }: FormerName, now: string): string {
 	if (kind === "entry") return slugOf(now);
 	const isPage = was.endsWith(".mdx");

@@ -59,7 +59,7 @@ export class PageGenerator {
 
 	/**
 	 * Generates the pages in the order of the navigation, because the later of two pages with the
-	 * same slug overwrites the earlier one.
+	 * same slug overwrites the earlier page.
 	 */
 	*#generate(): Iterable<GeneratedPage> {
 		const matches = new Map(this.#references.map(({ entry, match }) => [entry, match]));

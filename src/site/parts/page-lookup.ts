@@ -12,7 +12,7 @@ import { partInputs } from "./part-inputs.ts";
 export type PageMatch =
 	| { readonly kind: "page"; readonly page: Page }
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
-	/** A page may exist, generated from something that is not read. */
+	/** Mintlify may generate a page with the slug from a source that docproof does not read. */
 	| { readonly kind: "unknown"; readonly why: string }
 	| { readonly kind: "missing"; readonly near: PageNearMiss };
 
@@ -22,12 +22,15 @@ export type PageNearMiss =
 			readonly kind:
 				| "extension"
 				| "anchor"
-				/** A blank at the start or end. */
+				/** The slug has a blank at its start or end. */
 				| "blank"
 				| "letter-case"
 				| "index"
 				| "similar"
-				/** A separate kind, because singular and plural are often two pages. */
+				/**
+				 * The slug differs in singular and plural only. This kind is separate, because singular and
+				 * plural are often two pages.
+				 */
 				| "plural"
 				/** Exactly one page in another folder has the name. */
 				| "elsewhere";
@@ -36,8 +39,8 @@ export type PageNearMiss =
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| ({ readonly kind: "not-a-page" } & NotAPage)
 	/**
-	 * Behind a symbolic link to a folder, which Mintlify does not follow; `slug` belongs to the
-	 * page's real path.
+	 * The page is behind a symbolic link to a folder, which Mintlify does not follow; `slug` belongs
+	 * to the page's real path.
 	 */
 	| { readonly kind: "linked-folder"; readonly link: string; readonly slug: string }
 	| { readonly kind: "outside-folder"; readonly link: string }
@@ -80,7 +83,7 @@ export class PageLookup {
 		this.#pagesOfSpecs = generated;
 	}
 
-	/** The later of two pages with the same slug. */
+	/** Generated pages by slug. Of two pages with the same slug, the later one counts. */
 	get #generated(): ReadonlyMap<string, GeneratedPage> {
 		this.#generatedBySlug ??= new Map(this.#pagesOfSpecs.map((page) => [page.slug, page]));
 		return this.#generatedBySlug;
@@ -141,7 +144,7 @@ export class PageLookup {
 		return this.#pages.bySlug.has(slug);
 	}
 
-	/** The page file of a slug. Answers that read its fields depend on pages. */
+	/** The page file of a slug. Answers that read the fields of the page depend on pages. */
 	fileAt(slug: string): Page | undefined {
 		const page = this.#pages.bySlug.get(slug);
 		if (page !== undefined) noteInput(partInputs.pages);
@@ -209,7 +212,10 @@ export class PageLookup {
 			: { kind: "elsewhere", slug: similarElsewhere };
 	}
 
-	/** Needs two words, because a word such as `overview` names many pages. */
+	/**
+	 * The page with the same name in another folder. The name needs two words, because many pages are
+	 * named with a single word such as `overview`.
+	 */
 	#elsewhere(slug: string, namesakes: readonly string[]): string | undefined {
 		if (wordsOf(posix.basename(slug)).length < 2) return undefined;
 		const [onlyMatch, ...others] = namesakes.filter((other) => this.#haveSameEdition(slug, other));
@@ -223,8 +229,8 @@ interface CachedNearPaths {
 }
 
 /**
- * The cached paths by the walk over the site, because the walk stays the same object as long as no
- * file is new or deleted.
+ * The cached paths by the walk over the site. The walk is the key, because it stays the same object
+ * as long as no file is new or deleted.
  */
 const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 

@@ -2,9 +2,9 @@
 import { Input, noteInput } from "../../engine/questions/reads.ts";
 
 /**
- * The inputs of answers that read a part. `files` covers which files exist; their contents are
- * recorded by file. `published` stays the same if only fields of pages change, because `PageLookup`
- * records `pages` whenever it returns a page.
+ * The inputs of answers that read a part. `files` covers the existence of files; the content of
+ * each file has an input of its own. `published` stays the same if only fields of pages change,
+ * because `PageLookup` records `pages` whenever it returns a page.
  */
 export const partInputs = {
 	files: new Input(),
@@ -20,8 +20,8 @@ export const partInputs = {
 export type PartName = keyof typeof partInputs;
 
 /**
- * Records the inputs of an answer that holds the site and reads it later. Of pages, such an answer
- * may only read the addresses.
+ * Records the inputs of an answer that holds the site and reads it later. Such an answer may read
+ * only the addresses of pages.
  */
 export function noteAddressParts(): void {
 	for (const name of addressParts) noteInput(partInputs[name]);

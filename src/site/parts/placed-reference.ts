@@ -14,7 +14,10 @@ export interface SpecReference {
 	readonly from: "navigation" | "api.openapi" | "entry" | "page" | "asyncapi";
 	readonly written: string;
 	readonly at: Location;
-	/** The files: several if a page's word is a part of several paths. */
+	/**
+	 * The OpenAPI files to which the reference resolves: several if a page's word is a part of
+	 * several paths.
+	 */
 	readonly specs: readonly [Spec, ...Spec[]];
 	/**
 	 * The operation that the page shows although the referenced file is missing or not OpenAPI 3.
@@ -31,8 +34,8 @@ export interface PlacedReference {
 	/** The operation that readers see, if known: a page may show an operation of another file. */
 	readonly shown: Operation | undefined;
 	/**
-	 * The referenced file; `undefined` if the reference searches all files, or none is named or
-	 * inherited.
+	 * The referenced file; `undefined` if the reference searches all files, or if it neither names
+	 * nor inherits a file.
 	 */
 	readonly spec: Spec | undefined;
 	/** The navigation entry; `undefined` for a page's reference. */
@@ -60,7 +63,7 @@ export interface ResolvedReference extends Pick<PlacedReference, "spec" | "match
 /** The file word of a page's reference, and the files that it matches. */
 interface MatchedWord extends SpecsOfWord {
 	readonly place: Pick<SpecReference, "from" | "written" | "at">;
-	/** The intended files, any of several; empty if no file of the site matches. */
+	/** The files that the author may have intended; empty if no file of the site matches. */
 	readonly meant: readonly ReadableSpec[];
 }
 

@@ -173,7 +173,7 @@ function* foldersOfSpec(
 	if (specs.mayMovePages(spec)) yield { directory: "", ...folder };
 }
 
-/** True if a file is valid as far as known, but not fully read. */
+/** True if docproof has not read a file, or only a part of it, and knows no fault of the file. */
 function isUnread(spec: Spec): boolean {
 	return spec.kind === "remote"
 		? spec.failure === undefined
@@ -185,7 +185,7 @@ function isCompletelyKnown(spec: Spec): boolean {
 	return isUsable(spec) || spec.channels.length > 0;
 }
 
-/** The parts of a site that refer to OpenAPI files, and those files. */
+/** The parts of a site that refer to OpenAPI files, and these files. */
 interface ReferringParts {
 	readonly docs: DocsJson;
 	readonly navigation: Navigation;
@@ -264,8 +264,8 @@ class ResolvedReferences {
 	}
 
 	/**
-	 * A page's operation is searched in all files, so the match is uncertain if a file was not
-	 * read.
+	 * A page's operation is searched in all files, so the match is uncertain if an OpenAPI file was
+	 * not read.
 	 */
 	#withUncertainty(followed: ResolvedReference): ResolvedReference {
 		const { match, specReference } = followed;

@@ -9,8 +9,8 @@ interface TagSection {
 	/** The groups, outermost first. */
 	readonly groups: readonly AddedGroup[];
 	/**
-	 * The taken slugs: of the group, which several tags can share, or from OpenAPI 3.2 on of the
-	 * whole file.
+	 * The taken slugs of the group, which several tags can share; from OpenAPI 3.2 on, the taken
+	 * slugs of the whole file.
 	 */
 	readonly takenSlugs: Slugs;
 }
@@ -51,7 +51,7 @@ export class Slugs {
 	/** The last number tried for each slug. */
 	readonly #numbers = new Map<string, number>();
 
-	/** The first free slug: the slug itself, or with a number. */
+	/** The first free slug: the slug itself, or the slug with a number. */
 	freeSlug(slug: string): string {
 		if (!this.#numbers.has(slug)) return slug;
 		let slugNumber = this.#numbers.get(slug) ?? 0;

@@ -1,7 +1,7 @@
 import { type Failure, fileFailure } from "../../engine/result.ts";
 import type { Site } from "./site.ts";
 
-/** Each file once, as of now. */
+/** The current failures of a site's files, each file once. */
 export function failuresOf({ files: { failures } }: Pick<Site, "files">): readonly Failure[] {
 	const failuresByPath = new Map(
 		[...failures.searches, ...failures.all].map(

@@ -13,7 +13,7 @@ import type { SpecFiles } from "./specs/spec-files.ts";
 
 /**
  * A documentation site as Mintlify builds it, in parts that are read once. A question about it is a
- * function in the folder of its subject, and returns the same answer each time.
+ * function in the folder of its subject, and returns the same answer for each call.
  */
 export interface Site extends SiteParts {
 	readonly answers: Answers<Site>;
@@ -32,28 +32,28 @@ export interface SiteParts {
 
 export interface PastState {
 	readonly site: Site;
-	/** The files that have moved since then. */
+	/** The files that have moved since the compared state. */
 	readonly moves: Moves;
 }
 
 /** Files whose paths differ between two states. */
 export interface Moves {
-	/** The new path of a file; `undefined` if it has not moved, or was deleted. */
+	/** The new path of a file; `undefined` for a file that has not moved, or that was deleted. */
 	wentTo(path: string): MovedSiteFile | undefined;
-	/** The former path of a file; `undefined` if it has not moved, or is new. */
+	/** The former path of a file; `undefined` for a file that has not moved, or that is new. */
 	cameFrom(path: string): MovedSiteFile | undefined;
-	/** The new path of a folder if all of its files have certainly moved together. */
+	/** The new path of a folder if all files of the folder have certainly moved together. */
 	folderWentTo(path: string): string | undefined;
 	/**
-	 * The other file if two files have exchanged their contents; both exist at the same paths as
-	 * before.
+	 * The other file if two files have exchanged their contents; both files exist at the same paths
+	 * as before.
 	 */
 	exchangedWith?(path: string): string | undefined;
 }
 
 export interface MovedSiteFile {
 	readonly path: string;
-	/** True if it is certainly the same file, not only a similar one. */
+	/** True if both paths certainly belong to the same file, not only to similar files. */
 	readonly isCertain: boolean;
 }
 
@@ -115,7 +115,7 @@ export class SiteState implements Site {
 	}
 }
 
-/** The address of the published site, as far as the settings state it. */
+/** The address of the published site, as far as docproof's settings state it. */
 export interface SiteHome {
 	/** An origin such as `https://docs.acme.test`. */
 	readonly origin?: string;

@@ -1,4 +1,4 @@
-// Slugs and titles of generated pages, computed as Mintlify does.
+// Slugs and titles of generated pages, computed as in Mintlify.
 
 /**
  * Mintlify's conversion of a name to a slug; the result may still contain characters that are

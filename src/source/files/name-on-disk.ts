@@ -2,9 +2,9 @@ import { realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /**
- * A path relative to a folder, in the letter case that the disk has. macOS and Windows find a file
- * by a name in any case, and Mintlify only by its own. A path that does not exist, or whose
- * symbolic links lead elsewhere, stays as it is.
+ * A path relative to a folder, in the letter case of the disk. macOS and Windows find a file by its
+ * name in any letter case, but Mintlify only in the exact case. A path that does not exist, or
+ * whose symbolic links point out of the folder, stays unchanged.
  */
 export function nameOnDisk(folder: string, name: string): string {
 	try {

@@ -7,7 +7,9 @@ export const largestPage = 20_000_000;
 /** The largest other file that is read as a whole, in bytes. */
 export const largestFile = 100_000_000;
 
-/** The reason why a file has no text: the end of a sentence that begins with its name. */
+/**
+ * The reason why a file has no text: the end of a sentence that begins with the name of the file.
+ */
 export type UnreadableReason =
 	| "is a binary file"
 	| "is not UTF-8 text"
@@ -32,8 +34,8 @@ export class UnreadableError extends Error {
 }
 
 /**
- * The bytes of a file. Throws an `UnreadableError` if there are more than `most`, and the errors of
- * `node:fs`.
+ * The bytes of a file. Throws an `UnreadableError` for a file with more than `most` bytes, and the
+ * errors of `node:fs`.
  */
 export function readRegularFile(path: string, most = largestFile): Buffer {
 	const handle = openToRead(path);
@@ -44,7 +46,7 @@ export function readRegularFile(path: string, most = largestFile): Buffer {
 	}
 }
 
-/** Non-blocking, because opening a named pipe would otherwise wait for a writer. */
+/** Opens a file without waiting, because opening a named pipe would otherwise wait for a writer. */
 export function openToRead(path: string): number {
 	return openSync(path, constants.O_RDONLY | nonBlocking);
 }
@@ -74,6 +76,6 @@ export function whyUnreadable(error: unknown, path: string): UnreadableReason {
 	if (error instanceof UnreadableError) return error.why;
 	if (!(error instanceof Error && "code" in error)) throw error;
 	// A replacement character in the name explains the error, because Node replaces bytes of a name
-	// that are not UTF-8, and no file has the resulting name.
+	// that are not UTF-8, and then no file has the resulting name.
 	return path.includes("\uFFFD") ? "has a name that is not UTF-8" : "cannot be read";
 }

@@ -18,7 +18,10 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The reason why a file is not replaced: the end of a sentence that begins with its name. */
+/**
+ * The reason why a file is not replaced: the end of a sentence that begins with the name of the
+ * file.
+ */
 export class ReplaceError extends Error {
 	override readonly name = "ReplaceError";
 }
@@ -33,7 +36,7 @@ export function whyNotWritten(error: unknown): string {
 		["EROFS", "the disk is read-only"],
 		["ENOSPC", "the disk is full"],
 		["EDQUOT", "the disk is full"],
-		["EFBIG", "it is larger than a file may be here"],
+		["EFBIG", "it is larger than the file system allows"],
 		["ENOENT", "its folder does not exist"],
 		["ENOTDIR", "its folder does not exist"],
 		["EISDIR", "it is a folder"],
@@ -44,8 +47,8 @@ export function whyNotWritten(error: unknown): string {
 /**
  * Replaces or creates a file, and keeps its permissions and owner. Throws the errors of `node:fs`,
  * and a `ReplaceError` if more than the text would change: for a link, a file with several names,
- * and a file of another owner. `mode`: the permissions of a new file. `isLasting`: the file
- * survives a power failure.
+ * and a file of another owner. `mode` is the permissions of a new file. If `isLasting` is true, the
+ * file survives a power failure.
  */
 export function replaceFile(
 	path: string,
@@ -63,7 +66,7 @@ export function replaceFile(
 	}
 }
 
-/** Creates a file. Throws the errors of `node:fs`: `EEXIST` if there is a file of that name. */
+/** Creates a file. Throws the errors of `node:fs`: `EEXIST` if a file with that name exists. */
 export function createFile(path: string, text: string | Uint8Array): void {
 	const temporaryPath = writeTemporary(path, text, undefined);
 	try {
@@ -79,7 +82,7 @@ export function checkReplaceable(old: Stats): void {
 	if (!old.isFile()) throw new ReplaceError("is not a regular file");
 	if (old.nlink > 1)
 		throw new ReplaceError(
-			"has several names (hard links), of which one only would get the new text",
+			"has several names (hard links), and only one of them would get the new text",
 		);
 }
 
@@ -94,7 +97,8 @@ function writeTemporary(
 	{ mode = 0o666, isLasting = true } = {},
 ): string {
 	const name = `${process.pid}-${Math.random().toString(36).slice(2)}`;
-	// A hidden name that is never a page. The process id tells leftovers from files in use.
+	// The name is hidden, so that the file is never a page. The process id tells leftovers from files
+	// in use.
 	const temporaryPath = join(dirname(path), `.docproof-${name}.tmp`);
 	// The mode is strict at first, because other users must not read the new text before the
 	// permissions are copied.
@@ -119,15 +123,15 @@ function keepOwner(handle: number, old: Stats): void {
 		try {
 			fchownSync(handle, old.uid, old.gid);
 		} catch {
-			throw new ReplaceError("belongs to somebody else");
+			throw new ReplaceError("belongs to another user");
 		}
 	}
 	fchmodSync(handle, old.mode & 0o7777);
 }
 
 /**
- * Folders without files of a site, skipped because walking them would take longer than all the
- * rest.
+ * Folders without files of a site, which are skipped, because a walk through them would take longer
+ * than the walk through all other folders.
  */
 const passedOver: ReadonlySet<string> = new Set([".git", "node_modules"]);
 
@@ -143,7 +147,7 @@ export function removeLeftovers(folder: string): void {
 	}
 }
 
-/** Errors are ignored, because a leftover does no harm. */
+/** Removes a file. Errors are ignored, because a leftover file does no harm. */
 function remove(path: string): void {
 	try {
 		rmSync(path, { force: true });
@@ -159,8 +163,8 @@ function entriesOf(folder: string): readonly Dirent[] {
 }
 
 /**
- * The process of another user answers "no permission". Names without a process id come from old
- * versions.
+ * True if a process is running. A process of another user counts, although the signal to it is
+ * refused. A name without a process id comes from an old version of docproof.
  */
 function isRunning(pid: string | undefined): boolean {
 	if (pid === undefined) return false;

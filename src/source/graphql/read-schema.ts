@@ -24,12 +24,12 @@ type GraphqlPackage = typeof import("graphql") &
 interface GraphqlDefinition {
 	readonly name: string;
 	readonly description: string | undefined;
-	/** The range of its name in the text. */
+	/** The range of the type's or field's name in the text. */
 	readonly range: Range;
 }
 
 export interface GraphqlField extends GraphqlDefinition {
-	/** The name of its type, without lists and `!`. */
+	/** The name of the field's type, without lists and `!`. */
 	readonly typeName: string;
 }
 
@@ -41,7 +41,7 @@ export interface GraphqlType extends GraphqlDefinition {
 type GraphqlKind = "object" | "input" | "interface" | "union" | "enum" | "scalar";
 
 export interface GraphqlTypes {
-	/** The types by name, without built-in ones. */
+	/** The types by name, without built-in types. */
 	readonly byName: ReadonlyMap<string, GraphqlType>;
 	/** The names of the root types. */
 	readonly query: string | undefined;
@@ -82,9 +82,9 @@ function buildSchemaOrFault(
 }
 
 /**
- * The faults that make `buildASTSchema` throw before it validates anything. It reads a default
- * value by the type of its argument, and throws for an output type. Without default values it
- * reports that type with its location.
+ * The faults that make `buildASTSchema` throw before it validates anything. `buildASTSchema` reads
+ * a default value by the type of its argument, and throws for an output type. If the default values
+ * are removed, it reports that type with its location.
  */
 function faultsBehind(
 	graphql: GraphqlPackage,
@@ -129,8 +129,8 @@ function parseSchemaOrFault({ parse }: GraphqlPackage, text: string): DocumentNo
 }
 
 /**
- * The maximum number of errors, because for each one graphql compares all names to suggest a
- * similar one.
+ * The maximum number of errors, because for each error, graphql compares all names to suggest a
+ * similar name.
  */
 const mostErrors = 100;
 
@@ -161,7 +161,10 @@ function isGraphqlError(error: unknown): error is GraphQLError {
 	return error instanceof Error && "positions" in error;
 }
 
-/** The range is empty at the start of the text if the error has no position. */
+/**
+ * The fault for an error. Its range is empty, at the start of the text, if the error has no
+ * position.
+ */
 function faultOf({ message, nodes, positions }: GraphQLError): SyntaxFault {
 	const [start = 0] = positions ?? [];
 	const end = nodes?.[0]?.loc?.end ?? start;
@@ -227,11 +230,11 @@ function graphqlKind(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlKi
 }
 
 // Endless default values: reading such a value takes the fields of an input type, and one of these
-// has the same default value.
+// fields has the same default value.
 
 type InputType = InputObjectTypeDefinitionNode | InputObjectTypeExtensionNode;
 
-/** An input type whose default value needs the fields of another one. */
+/** A default value that needs the fields of an input type. */
 interface DefaultValueNeed {
 	readonly field: string;
 	readonly of: string;
@@ -243,7 +246,7 @@ interface EndlessDefault {
 	readonly range: Range;
 }
 
-/** The first default value that closes a cycle; empty if there is none. */
+/** The first default value that closes a cycle; empty if no default value does. */
 function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
 	const inputs = document.definitions.flatMap((definition) =>
 		definition.kind === "InputObjectTypeDefinition" ||

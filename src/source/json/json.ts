@@ -7,7 +7,7 @@ import { recoverJson } from "./recover-json.ts";
 
 /**
  * Reads strict JSON. A broken text returns its faults and the value that could be recovered.
- * `isYaml`: Mintlify reads the file as YAML, which does not allow deep nesting.
+ * `isYaml` is true if Mintlify reads the file as YAML, which does not allow deep nesting.
  */
 export function parseJson(file: SourceFile, isYaml = false): DataDocument {
 	return measurePhase("parsing", () => readJson(file, isYaml));
@@ -25,7 +25,7 @@ function readJson(file: SourceFile, isYaml: boolean): DataDocument {
 	const fault = isYaml && depth > 90 ? deepNesting(file.text) : undefined;
 	return new ParsedDocument(
 		file,
-		// No value, because visiting a deeper one would exhaust the stack.
+		// The document has no value, because code that visits a deeper value would exhaust the stack.
 		depth > 1000 && isYaml ? undefined : value,
 		() => JsonNode.root(file.text),
 		fault === undefined ? [] : [fault],
@@ -33,9 +33,9 @@ function readJson(file: SourceFile, isYaml: boolean): DataDocument {
 	);
 }
 
-// The locations in well-formed JSON. A skim of the text finds the children of one object or array
-// at a time, so that a few findings in a file of many megabytes take a few linear passes and no
-// syntax tree.
+// The locations in well-formed JSON. A quick pass over the text finds the children of one object or
+// array at a time, so that a few findings in a file of many megabytes take a few linear passes and
+// no syntax tree.
 
 const QUOTE = 34;
 const COMMA = 44;
@@ -61,8 +61,8 @@ function outlineOfJson(text: string, value: unknown): JsonOutline {
 }
 
 /**
- * An upper limit of the keys, since a string may contain a colon after a space. It is almost always
- * exact, and takes a fraction of the time of `countWrittenKeys`.
+ * An upper limit of the keys, since a string may contain a colon after a space. The limit is almost
+ * always exact, and takes a fraction of the time of `countWrittenKeys`.
  */
 function mostWrittenKeys(text: string): number {
 	let keys = 0;
@@ -83,7 +83,7 @@ function isEscaped(text: string, at: number): boolean {
 	return slashes % 2 === 1;
 }
 
-/** The exact number of keys: a colon follows a string only if it is a key. */
+/** The exact number of keys: a string is a key only if a colon follows it. */
 function countWrittenKeys(text: string): number {
 	let keys = 0;
 	for (let offset = text.indexOf('"'); offset !== -1; offset = text.indexOf('"', offset)) {
@@ -112,7 +112,7 @@ function outlineOf(root: unknown): { keys: number; depth: number } {
 			return;
 		}
 		// The loop uses `for in`, because it builds no list of keys. All keys in the result of
-		// `JSON.parse` are own ones.
+		// `JSON.parse` are own keys.
 		for (const key in value) {
 			keys++;
 			const item = (value as Mapping)[key];

@@ -16,8 +16,8 @@ import { oddSpacesAt } from "../odd-spaces.ts";
 import { endOfCode, wholeItem } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
 
-// jsonc-parser continues after faults. The numbers of its enums are here, because it exports them
-// only as types.
+// jsonc-parser continues after faults. The numbers of its enums are here, because the package
+// exports the enums only as types.
 
 const load = createRequire(import.meta.url);
 
@@ -58,7 +58,7 @@ export function recoverJson(file: SourceFile): DataDocument {
 function recover(file: SourceFile): DataDocument {
 	const firstParse = parse(file.text);
 	const oddSpaceFaults = oddSpaces(file.text, firstParse.errors);
-	// Odd spaces are replaced by spaces, because the parser can continue after those.
+	// Odd spaces are replaced by spaces, because the parser can continue after a space.
 	const { tree, errors } =
 		oddSpaceFaults.length === 0 ? firstParse : parse(blankFaults(file.text, oddSpaceFaults));
 	const recovery = new Recovery(errors);
@@ -96,7 +96,7 @@ function parse(text: string): RecoveredJson {
 
 /**
  * A fault limited to the text, because jsonc-parser may place the faults of a truncated text after
- * its end.
+ * the end of the text.
  */
 function limitFaultToText({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
 	const start = Math.min(fault.range.start, text.length);
@@ -105,8 +105,8 @@ function limitFaultToText({ text }: SourceFile, fault: SyntaxFault): SyntaxFault
 }
 
 /**
- * The value of a recovered tree. An unclosed string counts as missing, because it swallows the rest of
- * its line.
+ * The value of a recovered tree. An unclosed string counts as missing, because it includes the rest
+ * of its line.
  */
 class Recovery {
 	readonly duplicates: SyntaxFault[] = [];
@@ -183,7 +183,7 @@ class TreeNode implements PlacedNode {
 		return this.#children.get(key);
 	}
 
-	/** The first of two equal keys gets the location. */
+	/** The children of the node by name. The location of the first of two equal keys counts. */
 	#findChildren(): ReadonlyMap<string, TreeNode> {
 		const children = new Map<string, TreeNode>();
 		for (const node of this.#node?.children ?? []) {
@@ -200,7 +200,10 @@ class TreeNode implements PlacedNode {
 	}
 }
 
-/** The first fault of each line, because a parser that has lost its way repeats itself. */
+/**
+ * The first fault of each line, because a parser that cannot resume correctly reports the same
+ * fault again.
+ */
 function describeErrors(file: SourceFile, errors: readonly ParseError[]): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	let lastLine = 0;
@@ -220,7 +223,7 @@ function describeErrors(file: SourceFile, errors: readonly ParseError[]): Syntax
 	return faults;
 }
 
-/** The text that the parser stumbled over. */
+/** The text at which the parser failed. */
 interface Stumble {
 	readonly text: string;
 	readonly range: Range;
@@ -323,7 +326,7 @@ function isKey(text: string, range: Range): boolean {
 	return (charBefore === "{" || charBefore === ",") && /^\s*:/.test(text.slice(range.end));
 }
 
-/** A word that begins like a value, such as `01` or `0x1`. */
+/** The fault of a word that begins like a value, such as `01` or `0x1`. */
 function describeWord(text: string, offset: number): SyntaxFault {
 	let start = offset;
 	while (offset - start < 100 && /[^\s,:[\]{}]/.test(text[start - 1] ?? " ")) start--;
@@ -344,7 +347,7 @@ function findUnclosedBracket(text: string): SyntaxFault | undefined {
 			openBrackets.push(scanner.getTokenOffset());
 		else if (kind === TOKEN.closeBrace || kind === TOKEN.closeBracket) {
 			const openingBracket = kind === TOKEN.closeBrace ? "{" : "[";
-			// A closing bracket of the other kind: the last opened one is unclosed.
+			// A closing bracket of the other kind means that the last opened bracket is unclosed.
 			if (text[openBrackets.at(-1) ?? -1] !== openingBracket) break;
 			openBrackets.pop();
 		}
@@ -359,7 +362,7 @@ function findUnclosedBracket(text: string): SyntaxFault | undefined {
 	};
 }
 
-/** The odd spaces that the parser stumbled over. */
+/** The faults of the odd spaces at which the parser failed. */
 function oddSpaces(text: string, errors: readonly ParseError[]): readonly SyntaxFault[] {
 	const faults = errors.flatMap(({ offset }) => faultAt(text, offset) ?? []);
 	const nextStart = faults[mostFaults]?.range.start;
@@ -373,12 +376,12 @@ function faultAt(text: string, offset: number): SyntaxFault | undefined {
 	return {
 		range,
 		message: `JSON does not allow a ${name} here.`,
-		hint: isSeen ? "Write an ordinary space instead." : "Remove the character.",
+		hint: isSeen ? `Replace the ${name} with an ordinary space.` : "Remove the character.",
 		fix: { range, text: isSeen ? " ".repeat(range.end - range.start) : "" },
 	};
 }
 
-/** The text with spaces instead of odd ones. */
+/** The text with plain spaces in place of odd spaces. */
 function blankFaults(text: string, faults: readonly SyntaxFault[]): string {
 	let result = "";
 	let lastEnd = 0;

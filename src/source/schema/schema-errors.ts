@@ -6,11 +6,11 @@ import { property } from "../value.ts";
 import type { SchemaFault } from "./schema-fault.ts";
 
 /**
- * A JSON Schema, compiled twice: the quick check stops at the first error, so that the slow one
+ * A JSON Schema, compiled twice: the quick check stops at the first error, so that the slow check
  * runs only for values with faults.
  */
 export interface CompiledSchema {
-	/** Says whether a value matches the schema. */
+	/** The quick check: true if a value matches the schema. */
 	readonly accepts: (value: unknown) => boolean;
 	/** Loads the function that reports all faults. */
 	readonly telling: () => ValidateFunction;
@@ -19,7 +19,7 @@ export interface CompiledSchema {
 /** A fault with its location in the value. */
 export interface PlacedFault {
 	readonly pointer: JsonPointer;
-	/** The part of the location that has the fault; `key` also for a missing key. */
+	/** The part of the location that has the fault; `key` is also used for a missing key. */
 	readonly part: "key" | "value";
 	readonly fault: SchemaFault;
 	/** The value at the location. */
@@ -39,8 +39,8 @@ export function faultsIn({ accepts, telling }: CompiledSchema, value: unknown): 
 }
 
 /**
- * A missing key is not reported if another key of its object is a misspelling of it, because one
- * fix corrects both.
+ * A missing key is not reported if another key of its object is a misspelling of the missing key,
+ * because one fix corrects both.
  */
 function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 	const intendedPointers = new Set(
@@ -57,13 +57,14 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 }
 
 /**
- * The most specific error for each fault, because ajv reports the branches that contain it, too.
+ * The most specific error for each fault, because ajv also reports the branches that contain the
+ * error.
  */
 function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 	const reportedErrors = new Set<string>();
 	/**
 	 * Objects without the key that determines their kind. Their other missing keys are not reported,
-	 * because each kind requires different ones.
+	 * because each kind requires different keys.
 	 */
 	const unnamedKeys = new Map<string, string>();
 	for (const key of ["in", "type"])
@@ -159,17 +160,17 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 	}
 }
 
-/** Formats that a text of blanks alone does not have. */
+/** Formats that a blank text does not match. */
 const needsText: ReadonlySet<string> = new Set([...["filled", "short", "file", "https file"]]);
 
-/** Names the refused file extension of a link that is otherwise valid. */
+/** The part of a message that names the refused file extension of an otherwise valid link. */
 function withoutRefused(format: string, written: unknown): string {
 	if (!format.startsWith("safe ")) return "";
 	const [, kind] = /^https:\/\/[^?#]*\.(svg|exe|zip)\/*(?:[?#].*)?$/i.exec(String(written)) ?? [];
 	return kind === undefined ? "" : ` and does not end in \`.${kind}\``;
 }
 
-/** The known key that a misspelled key must mean, if the object already has it. */
+/** The known key that a misspelled key must mean, if the object already has that key. */
 function takenBy(key: string, known: readonly string[], object: unknown): { taken?: string } {
 	const nearKey = findNearest(key, known);
 	return nearKey !== undefined && property(object, nearKey) !== undefined ? { taken: nearKey } : {};

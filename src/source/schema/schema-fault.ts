@@ -10,7 +10,7 @@ export type SchemaFault =
 	| {
 			readonly kind: "unknown";
 			readonly known: readonly string[];
-			/** The known key that the author meant, if the object already has it. */
+			/** The known key that the author meant, if the object already has that key. */
 			readonly taken?: string;
 	  }
 	| { readonly kind: "type"; readonly expected: string }
@@ -32,7 +32,7 @@ export interface FaultyValue {
 	readonly written: unknown;
 	/** The kind of object in which the key is missing or unknown, such as `operation`. */
 	readonly holder?: string;
-	/** A better hint than the general one for this kind of fault. */
+	/** A hint that is more specific than the general hint for this kind of fault. */
 	readonly hint?: string;
 }
 
@@ -118,8 +118,8 @@ function wayOut(expected: string, written: unknown): { hint?: string } {
 }
 
 /**
- * Names that are not in the recorded list may be in a later one of Mintlify, so rules report them
- * less severely.
+ * True for a name that is missing in the recorded list. A later version of Mintlify may know such a
+ * name, so rules report it less severely.
  */
 export function isNewName(fault: SchemaFault, { written }: Pick<FaultyValue, "written">): boolean {
 	if (fault.kind === "unknown") return fault.known.length > 0;

@@ -1,11 +1,11 @@
 // Tables with one row for each member of a union, by its `kind`. A kind without a row does not
-// compile, so that no fault is left without a text.
+// compile, so every fault has a text.
 
 interface ValueOfKind {
 	readonly kind: string;
 }
 
-/** The members of a union that have one of the kinds, each without the others. */
+/** The members of a union that have one of the given kinds. */
 type OfKind<Union extends ValueOfKind, Kind extends string> = Union extends unknown
 	? Kind extends Union["kind"]
 		? Union & { readonly kind: Kind }

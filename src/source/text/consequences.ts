@@ -13,12 +13,14 @@ export function ignoredText(item: (typeof ignoredItems)[number]): string {
 	return `Mintlify silently ignores the ${item}.`;
 }
 
-/** True if a consequence says that Mintlify ignores the item, because editors fade such items. */
+/**
+ * True if a consequence says that Mintlify ignores an item. Editors use this to fade such items.
+ */
 export function saysIgnored(consequence: string): boolean {
 	return ignoredItems.some((item) => consequence.startsWith(ignoredText(item)));
 }
 
-/** The consequence for an entry or a comment that accepts no finding. */
+/** The consequence of an entry or a comment that accepts no finding. */
 export function idleText(what: string): string {
 	return `${what} suppresses nothing now, but would hide the next mistake.`;
 }
@@ -26,8 +28,8 @@ export function idleText(what: string): string {
 export const rejectsFile =
 	"Mintlify rejects the whole file: the build fails, or every page generated from it is blank.";
 /**
- * The consequence for an OpenAPI file, which a report about another file, such as an overlay, has
- * to name.
+ * The consequence for an OpenAPI file, whose name a report about another file, such as an overlay,
+ * has to contain.
  */
 export function rejectsSpec(spec: string, reportedIn: string): string {
 	return spec === reportedIn ? rejectsFile : rejectionText(spec);
@@ -57,7 +59,7 @@ export function sentTo(address: string): string {
 	return `redirected to \`${address}\`, which does not exist`;
 }
 
-/** `node`: the node that loses its content, such as "tab `API`". */
+/** The consequence for a node that loses its content. `node` is its name, such as "tab `API`". */
 export function droppedNodeText(node: string): string {
 	return `Mintlify silently ignores everything in the ${node}.`;
 }
@@ -70,18 +72,21 @@ export function blankPage(hasText: boolean, what: string): string {
 }
 
 /**
- * The consequence for a page that shows one of several matching operations, or an unintended one.
+ * The consequence for a page that shows one of several matching operations, or an unintended
+ * operation.
  */
 export function otherShown(operation: string, file: string): string {
 	return `The page shows \`${operation}\` of \`${file}\`.`;
 }
 
-/** The consequence for a page that shows an operation of one file with the title from another. */
+/**
+ * The consequence for a page that shows an operation of one file with the title from another file.
+ */
 export function otherTitle(operation: string, file: string, titled: string): string {
 	return `The page shows \`${operation}\` of \`${file}\`, with the title that it has in \`${titled}\`.`;
 }
 
-export const mayShowOther = "The page shows the operation of another file, or none.";
+export const mayShowOther = "The page shows the operation of another file, or no operation.";
 
 /** The reason why Mintlify publishes no page for a file. */
 export function notAPage({
@@ -114,7 +119,7 @@ interface SharedCause {
 	readonly together: { readonly message: string; readonly hint: string };
 }
 
-/** Text for several links below a folder that does not exist. */
+/** The shared cause of several links below a folder that does not exist. */
 export function linksBelow(folder: string): SharedCause {
 	return {
 		cause: folder,
@@ -126,8 +131,8 @@ export function linksBelow(folder: string): SharedCause {
 }
 
 /**
- * Text for several paths that work only if the site is served below a folder; `lead` is their
- * subject and verb, such as "Links point".
+ * The shared cause of several paths that work only if the site is served below a folder. `lead` is
+ * the subject and verb of the sentence, such as "Links point".
  */
 export function deadUnlessBelow(lead: string, base: string): SharedCause {
 	return {
@@ -140,8 +145,8 @@ export function deadUnlessBelow(lead: string, base: string): SharedCause {
 }
 
 /**
- * Text for several paths below a link to a folder; `what` is their subject and verb, such as "Links
- * point".
+ * The shared cause of several paths below a link to a folder. `what` is the subject and verb of the
+ * sentence, such as "Links point".
  */
 export function behindOneLink(link: string, what: string): SharedCause {
 	return {
@@ -153,7 +158,10 @@ export function behindOneLink(link: string, what: string): SharedCause {
 	};
 }
 
-/** Text for several pictures and other files of a missing folder; nothing if the folder exists. */
+/**
+ * The shared cause of several pictures and other files of a missing folder; empty if the folder
+ * exists.
+ */
 export function filesBelow(folder: string | undefined): Partial<SharedCause> {
 	if (folder === undefined) return {};
 	return {
@@ -166,8 +174,8 @@ export function filesBelow(folder: string | undefined): Partial<SharedCause> {
 }
 
 /**
- * Text for several links to pages that have moved to another folder: both addresses without the end
- * that they share. Nothing if only one page can have moved.
+ * The shared cause of several links to pages that have moved to another folder, with both addresses
+ * up to the end that they share. Empty if only one page can have moved.
  */
 export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	const [one, other] = [from.split("/"), to.split("/")];
@@ -187,7 +195,7 @@ export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	};
 }
 
-/** Text for several paths to files that have moved. */
+/** The shared cause of several paths to files that have moved. */
 export function pathsToMoved(was: string, now: string): SharedCause {
 	const [from, to] = foldersOf(was, now);
 	const cause = `to ${from} → ${to}`;
@@ -206,7 +214,7 @@ export function pathsToMoved(was: string, now: string): SharedCause {
 			);
 }
 
-/** Text for several relative paths that moved together with the file that contains them. */
+/** The shared cause of several relative paths in files that have moved. */
 export function pathsOfMoved(was: string, now: string): SharedCause {
 	const [from, to] = foldersOf(was, now);
 	const files = from === was ? `\`${now}\`` : `files of \`${to}\``;
@@ -261,7 +269,7 @@ export function whenLinkCheckAccepts({
 		: {};
 }
 
-/** Text for a link to another site or a mailbox that lacks its scheme. */
+/** The report about a link to another site or a mailbox that lacks its scheme. */
 export function withoutScheme(
 	path: string,
 	url: string,
@@ -271,8 +279,8 @@ export function withoutScheme(
 	readonly hint: string;
 } {
 	const scheme = url.slice(0, url.indexOf(":") + 1);
-	// A path with a port points to no page, because browsers read the part before the port as a
-	// scheme.
+	// A path with a port does not point to a page, because browsers read the part before the port as
+	// a scheme.
 	const hasPort = /:\d/.test(path);
 	const end = hasPort ? "no page" : "a page of this site";
 	return {

@@ -1,12 +1,15 @@
 // Sentences about texts that are too short or too long.
 
-/** Limits of the number of characters; `maxLength` is `undefined` if there is no upper limit. */
+/** Limits of the number of characters; `maxLength` is `undefined` without an upper limit. */
 export interface LengthBounds {
 	readonly minLength: number;
 	readonly maxLength: number | undefined;
 }
 
-/** The number of characters of a text outside of the limits; otherwise `undefined`. */
+/**
+ * The number of characters of a text whose length is outside of the limits; `undefined` for any
+ * other text.
+ */
 export function lengthOutside(
 	text: string,
 	{ minLength, maxLength = Number.POSITIVE_INFINITY }: LengthBounds,

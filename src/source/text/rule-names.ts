@@ -10,8 +10,8 @@ export interface Complaint {
 const listHint = "Name a rule that `docproof rules` lists.";
 
 /**
- * The maximum number of related rules, because more of them share only a word that says nothing,
- * such as `known`.
+ * The maximum number of related rules, because further rules share only a meaningless word with the
+ * name, such as `known`.
  */
 const mostAbout = 8;
 
@@ -36,12 +36,12 @@ function ruleHint(name: string, rules: readonly string[]): string {
 	const about = rulesAbout(name, rules);
 	if (about.length === 0) return listHint;
 	const names = about.map((rule) => `\`${rule}\``).join(", ");
-	return `Name ${about.length === 1 ? "the related rule" : "a related rule, such as"} ${names}; \`docproof rules\` lists all.`;
+	return `Name ${about.length === 1 ? "the related rule" : "a related rule, such as"} ${names}; \`docproof rules\` lists all rules.`;
 }
 
 /**
- * The rules that share the most words with a name, whether singular or plural. The first word of a
- * rule counts twice because it names its subject.
+ * The rules that share the most words with a name, in the singular or the plural. The first word of
+ * a rule counts twice, because it names the subject of the rule.
  */
 function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
 	const nameWords = wordsIn(name.toLowerCase()).map(stem);

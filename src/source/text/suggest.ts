@@ -1,13 +1,13 @@
 import { distance } from "fastest-levenshtein";
 
 /**
- * The difference between two names, if one may be a misspelling of the other: it is in only one
- * word.
+ * The difference between two names of which one may be a misspelling of the other. The difference
+ * is in only one word.
  */
 interface Slip {
 	/**
-	 * `same`: only letter case, dashes and the like differ. `swapped`: two neighboring letters are
-	 * swapped.
+	 * `same`: only letter case, dashes or similar characters differ. `swapped`: two neighboring
+	 * letters are swapped.
 	 */
 	readonly kind: "same" | "plural" | "swapped" | "letters";
 	readonly edits: 0 | 1 | 2;
@@ -17,14 +17,15 @@ interface Slip {
 }
 
 /**
- * Longer names are not compared, because authors do not mistype them and a message could not show
- * the difference.
+ * The maximum length of compared names, in characters. Longer names are not compared, because
+ * authors do not mistype such names, and a message could not show the difference.
  */
 const longestCompared = 1000;
 
 /**
- * Names are compared word by word: one word may be misspelled, all others have to be equal. A
- * different word, number or an additional word makes a different name, however long the rest is.
+ * The slip between two names; `undefined` for different names. Names are compared word by word: one
+ * word may be misspelled, and all others have to be equal. A different word, a different number or
+ * an additional word makes a different name, however long the name is.
  */
 export function slipBetween(written: string, meant: string): Slip | undefined {
 	if (Math.max(written.length, meant.length) > longestCompared) return undefined;
@@ -45,8 +46,8 @@ interface NameParts {
 }
 
 /**
- * The parts of recently compared names are cached, because one candidate is compared with many
- * names, and one name with many candidates.
+ * The parts of recently compared names are cached, because each candidate is compared with many
+ * names, and each name with many candidates.
  */
 const lastParts = new Map<string, NameParts>();
 const maxLastParts = 1000;
@@ -62,7 +63,10 @@ function partsOf(name: string): NameParts {
 	return nameParts;
 }
 
-/** `backgroundColor`, `background_color` and `background-color` are two words. */
+/**
+ * The words of a name, in lower case: `backgroundColor`, `background_color` and `background-color`
+ * have the same two words.
+ */
 export function wordsOf(name: string): string[] {
 	return name
 		.replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
@@ -76,15 +80,16 @@ function numbersOf(name: string): string {
 }
 
 /**
- * Only scripts with capital letters are compared, because in others a single letter can be a word.
+ * A pattern of words in scripts with capital letters. Only such words are compared, because in
+ * other scripts, a single letter can be a word.
  */
 const alphabetic = /^[\p{Lu}\p{Ll}\d]+$/u;
 const longestWord = 50;
 
 /**
- * Misspellings are a plural, two swapped letters, a missing, additional or different letter in a
- * word that is long enough, or two of these in a long word. The first letter is rarely wrong:
- * `internal` and `external` are two words.
+ * The slip in a word. Misspellings are a plural, two swapped letters, a missing, additional or
+ * different letter in a word that is long enough, or two of these in a long word. The first letter
+ * is rarely wrong: `internal` and `external` are two words.
  */
 function wordSlip(word: string, meant: string): Slip | undefined {
 	const longestLength = Math.max(word.length, meant.length);
@@ -119,8 +124,8 @@ function isSwapped(a: string, b: string): boolean {
 }
 
 /**
- * The only candidate that `word` can be a misspelling of; if several are, only one that differs in
- * letter case alone.
+ * The only candidate of which `word` can be a misspelling; if several candidates are possible, the
+ * candidate that differs in letter case only.
  */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
 	const nearWords: string[] = [];
@@ -133,12 +138,12 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
 	return others.length === 0 ? only : undefined;
 }
 
-/** "Did you mean `name`?", for a hint. */
+/** The question "Did you mean `name`?" for a hint. */
 export function didYouMean(name: string): string {
 	return `Did you mean \`${name}\`?`;
 }
 
-/** The hint for an unknown name: the nearest of the known names, or all of them. */
+/** The hint for an unknown name: the nearest known name, or all known names. */
 export function oneOf(written: string, known: readonly string[]): string {
 	const nearWord = findNearest(written, known);
 	if (nearWord !== undefined) return didYouMean(nearWord);
@@ -148,8 +153,8 @@ export function oneOf(written: string, known: readonly string[]): string {
 }
 
 /**
- * The way in which an existing name is similar to the written one. Only a `slip` is certain to be
- * the intended one.
+ * The way in which an existing name is similar to a name in the source text. Only a `slip` is
+ * certainly the intended name.
  */
 export type Nearness = "slip" | "plural" | "namesake";
 
@@ -166,11 +171,11 @@ export function nearHint(name: string, nearness: Nearness): string {
 }
 
 /**
- * Thousands of misspellings among thousands of paths get no suggestions, so that the time stays
- * linear.
+ * The maximum number of comparisons for suggestions, so that time stays linear with thousands of
+ * misspellings and paths.
  */
 const maxComparisons = 200_000;
-/** The maximum number of segments, because longer paths are only made to keep a program busy. */
+/** The maximum number of segments, because longer paths only exist to keep a program busy. */
 const maxSegments = 30;
 
 interface Slips {
@@ -180,17 +185,17 @@ interface Slips {
 
 const noSlips: Slips = { meant: [], plurals: [] };
 
-/** The paths or names of a whole site or file, among which similar ones are looked up. */
+/** The paths or names of a whole site or file, indexed to find similar paths or names. */
 export class NearPaths {
 	readonly #byLowerCase = new Map<string, string[]>();
 	readonly #byLastSegment = new Map<string, string[]>();
 	/**
-	 * The paths by what remains of them without one segment, in which a misspelling can then be
-	 * found.
+	 * The paths by the text that remains without one segment. Paths with the same remaining text
+	 * differ only in that segment, which may be misspelled.
 	 */
 	readonly #byRest = new Map<string, string[]>();
 	readonly #words = new Set<string>();
-	/** The cached results by path, with the number of comparisons that each took. */
+	/** The cached results by path, with the number of comparisons that each search took. */
 	readonly #known = new Map<string, Slips & { readonly comparisons: number }>();
 	#comparisons = 0;
 
@@ -218,7 +223,7 @@ export class NearPaths {
 
 	/**
 	 * The paths with a single mistyped segment. A word that other paths have is not a typo. Paths
-	 * that differ in singular and plural are separate, because both often exist.
+	 * that differ in singular and plural are separate, because both forms often exist.
 	 */
 	slips(path: string): Slips {
 		const cachedSlips = this.#known.get(path) ?? this.#slipsOf(path);
@@ -264,8 +269,8 @@ export class NearPaths {
 }
 
 /**
- * True if a slip is certainly a typing mistake. In short words, another letter is none, because it
- * makes another word, such as `mysql` and `mssql`.
+ * True if a slip is certainly a typing mistake. In short words, a different letter is not certainly
+ * a mistake, because it makes another word, such as `mysql` and `mssql`.
  */
 function isMistyped({ kind, edits, word, meant }: Slip): boolean {
 	const longestLength = Math.max(word.length, meant.length);

@@ -1,6 +1,6 @@
 // Names and values of users' files, as parts of sentences.
 
-/** A value as a message shows it: a text as it is unless it is empty, anything else as JSON. */
+/** A value as a message shows it: a text unchanged unless it is empty, any other value as JSON. */
 export function show(value: unknown): string {
 	const text =
 		typeof value === "string" && value !== "" ? value : (JSON.stringify(value) ?? "undefined");
@@ -28,12 +28,12 @@ export function anyOf(kinds: readonly string[]): string {
 	return kinds.map((kind) => (kind === "null" ? kind : article(kind))).join(" or ");
 }
 
-/** The number of names that a short list shows. */
+/** The maximum number of names that a short list shows. */
 const mostInShortList = 3;
-/** The limit on a complete list, because readers do not look at more. */
+/** The maximum number of names in a complete list, because readers do not look at more names. */
 const mostInLongList = 20;
 
-/** A short list: "`a`, `b`, `c` and 4 more". */
+/** The names as a short list: "`a`, `b`, `c` and 4 more". */
 export function fewOf(all: readonly string[]): string {
 	return listFew(all.slice(0, mostInShortList), all.length);
 }
@@ -49,7 +49,7 @@ function listFew(first: readonly string[], count: number): string {
 	return names.length === 0 ? `${lastName}` : `${names.join(", ")} and ${lastName}`;
 }
 
-/** A complete list, "`a`, `b`, `c` and `d`", which is cut only after many names. */
+/** The names as a complete list, "`a`, `b`, `c` and `d`", which is cut only after many names. */
 export function listOf(all: readonly string[]): string {
 	return listFew(all.slice(0, mostInLongList), all.length);
 }
@@ -58,12 +58,12 @@ function quoteName(name: string): string {
 	return `\`${shortenSentence(name)}\``;
 }
 
-/** The longest sentence that is printed whole. */
+/** The maximum length of a sentence that is printed whole, in characters. */
 const mostShown = 1000;
 
 /**
- * Cuts the middle of a sentence that contains a very long name or value, because it would otherwise
- * fill the log of a CI job.
+ * Cuts the middle of a sentence that contains a very long name or value, because the whole sentence
+ * would fill the log of a CI job.
  */
 export function shortenSentence(sentence: string): string {
 	return sentence.length <= mostShown

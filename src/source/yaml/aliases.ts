@@ -7,7 +7,7 @@ export interface EndlessValue {
 	readonly why: "holds itself" | "multiplies" | "nests";
 }
 
-/** The message and the hint for such a value. */
+/** The message and the hint for a value that is too large to visit. */
 export function describeEndless({ why }: EndlessValue): {
 	message: string;
 	hint: string;
@@ -24,9 +24,7 @@ export function describeEndless({ why }: EndlessValue): {
 	return { message: messages[why], hint };
 }
 
-/**
- * The maximum number of values, because no honest file has more, unless it writes most of them out.
- */
+/** The maximum number of values, because no honest file with aliases has more values. */
 const maxAliasedValues = 1_000_000;
 
 /**
@@ -45,9 +43,12 @@ export function hasAliases(text: string): boolean {
 	);
 }
 
-/** The innermost value that its aliases make endless; `undefined` if every value can be visited. */
+/** The innermost value that aliases make endless; `undefined` if every value can be visited. */
 export function findEndless(root: unknown): EndlessValue | undefined {
-	/** The number of values in each value, repetitions included; 0 while it is being counted. */
+	/**
+	 * The number of values in each value, including repetitions; 0 for a value that is still being
+	 * counted.
+	 */
 	const sizes = new Map<object, number>();
 	const keys: string[] = [];
 	let writtenSize = 0;

@@ -1,27 +1,28 @@
 // The most common fault of frontmatter: a value that contains `: `. A text with no other fault is
-// read without any YAML package, because each takes longer to load than a small site to check.
+// read without any YAML package, because each package takes longer to load than a small site takes
+// to check.
 import { mostFaults, type SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import type { Mapping } from "../value.ts";
 import { readSimpleYaml } from "./simple-yaml.ts";
 
 /**
- * A key, followed by words with a colon before a blank among them. No version of js-yaml reads such
- * a line, and the rest of it contains no syntax of YAML.
+ * A pattern of a line with a key, followed by words that include a colon before a blank. No version
+ * of js-yaml reads such a line, and the other text of the line contains no syntax of YAML.
  */
 const slip = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
 
 interface ColonSlips {
 	/** The parsed value of `repaired`. */
 	readonly value: Mapping;
-	/** The text without these colons, with every other character in its place. */
+	/** The text with the colons in values replaced; every other character keeps its offset. */
 	readonly repaired: string;
 	readonly faults: readonly SyntaxFault[];
 }
 
 /**
- * The slips of a text; `undefined` for a text without such lines, and for one with anything else
- * that is not simple.
+ * The slips of a text; `undefined` for a text without such lines, and for a text with other lines
+ * that are not simple.
  */
 export function readColonSlips(text: string): ColonSlips | undefined {
 	if (text.length > 2000 || text.includes("\r")) return undefined;
@@ -44,12 +45,18 @@ export function readColonSlips(text: string): ColonSlips | undefined {
 	return value && { value, repaired: repairedText, faults };
 }
 
-/** A value that YAML takes for text, with every other character in its place. */
+/**
+ * A value with its colons replaced, so that YAML reads it as text; every other character keeps its
+ * offset.
+ */
 export function withoutColons(value: string): string {
 	return value.replaceAll(":", ";");
 }
 
-/** `head` is the text of the line before the value, which starts at an offset of the text. */
+/**
+ * The fault of a value that contains `: `. `head` is the text of the line before the value; `start`
+ * is the offset of the value.
+ */
 export function colonFault(head: string, value: string, start: number): SyntaxFault {
 	const range = { start, end: start + value.trimEnd().length };
 	const quotedValue = quoteValue(value.trimEnd());

@@ -1,9 +1,10 @@
-// Lines of YAML that would be `key: value` with an ordinary colon and a space after it.
+// Lines of YAML that would be `key: value` if they had an ordinary colon and a space after the
+// colon.
 import type { SyntaxFault } from "../document.ts";
 import { oddSpacesAt } from "../odd-spaces.ts";
 import type { Range } from "../source-file.ts";
 
-/** A key and its colon, directly followed by a value. */
+/** A pattern of a key and its colon, directly followed by a value. */
 const joinedLine = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
 
 /**
@@ -23,7 +24,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 		return {
 			range: oddSpaces.range,
 			message: `A ${oddSpaces.name} follows the colon, but YAML needs an ordinary space.`,
-			hint: "Write an ordinary space instead.",
+			hint: `Replace the ${oddSpaces.name} with an ordinary space.`,
 			fix: { range: oddSpaces.range, text: " " },
 		};
 	return {
@@ -34,7 +35,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 	};
 }
 
-/** `range`: the colon, with the spaces after it. */
+/** The fault of a wide colon. `range` is the colon with the spaces after it. */
 function wideColon(range: Range, hint: string): SyntaxFault {
 	return {
 		range: { ...range, end: range.start + 1 },

@@ -1,4 +1,4 @@
-// js-yaml 4 ships no types; this is the part that is used.
+// js-yaml 4 ships no types; this module declares the types that docproof uses.
 declare module "js-yaml-4" {
 	interface YAMLException extends Error {
 		readonly reason: string;

@@ -1,5 +1,5 @@
-// js-yaml in the versions that Mintlify uses: 4, and 3 for frontmatter. Neither is loaded for the
-// many sites that have only JSON and the simplest frontmatter.
+// js-yaml in the versions that Mintlify uses: 4, and 3 for frontmatter. Neither version is loaded
+// for sites that have only JSON and the simplest frontmatter, because many sites have nothing else.
 import { createRequire } from "node:module";
 import type { YAMLException } from "js-yaml-4";
 import type { Location } from "../source-file.ts";
@@ -29,13 +29,13 @@ export function isYamlException(error: unknown): error is YAMLException {
 }
 
 /**
- * Texts that both versions accept but may read differently: tags, anchors, numbers such as `012`,
- * `1_000` and `12:30`, and a quoted string with a blank at the end of a line.
+ * A pattern of texts that both versions accept but may read differently: tags, anchors, numbers
+ * such as `012`, `1_000` and `12:30`, and a quoted string with a blank at the end of a line.
  */
 const mayDiffer = /(?:^|[\s,[{:])(?:[!&]|[-+]?(?:0[\do]|\.?\d[\w.+-]*[_:]))|["'][^"']*[ \t][\r\n]/;
 
 interface OldPackage {
-	/** The value of a single-document YAML text. Throws a `YAMLException` of its own. */
+	/** The value of a single-document YAML text. Throws the `YAMLException` of js-yaml 3. */
 	readonly safeLoad: (text: string) => unknown;
 }
 
@@ -56,7 +56,7 @@ export function loadFrontmatter(text: string): unknown {
 	}
 }
 
-/** The reason without its position. */
+/** The reason of an error, without the position. */
 function reasonOf(error: unknown): string {
 	const [reason = ""] = String(error).split(/ at line \d+/);
 	return reason.replace(/^\w+: /, "");

@@ -1,4 +1,4 @@
-// The verdict of js-yaml 4, with which Mintlify reads, on a broken text; and the settings with
+// The verdict of js-yaml 4, the version that Mintlify uses, on a broken text; and the settings with
 // which `yaml` continues after a fault in linear time.
 import { createRequire } from "node:module";
 import type { Document, LineCounter } from "yaml";
@@ -26,7 +26,7 @@ export function describeVerdict(text: string, error: unknown): SyntaxFault {
 	return plainFault(reason, range);
 }
 
-/** The parser's own sentence, if docproof has no better one. */
+/** The fault in the parser's own words, for faults that docproof cannot describe better. */
 export function plainFault(message: string, range: Range): SyntaxFault {
 	const cause = message.split(/ at line \d+/)[0] ?? message;
 	return { range, message: `Invalid YAML: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.` };

@@ -16,8 +16,8 @@ import { describeVerdict, readOn, simplify, yamlPackage } from "./reading-on.ts"
 import { YamlFaults } from "./yaml-faults.ts";
 
 /**
- * `text`: the part of the file from offset `base`. `verdict`: the error of js-yaml 4, or of version
- * 3 if `tabsIndent`.
+ * Recovers a broken text. `text` is the part of the file from offset `base`. `verdict` is the error
+ * of js-yaml 4; if `tabsIndent` is true, of version 3.
  */
 export function recoverYaml(
 	file: SourceFile,
@@ -82,8 +82,8 @@ function recover(
 }
 
 /**
- * The limit in characters. For a longer text only the first fault is reported, because `yaml` needs
- * hundreds of bytes of memory per character.
+ * The maximum length of a text that is recovered, in characters. For a longer text, docproof
+ * reports only the first fault, because `yaml` needs hundreds of bytes of memory per character.
  */
 const mostRecovered = 10_000_000;
 
@@ -93,8 +93,8 @@ export function recoveredPlaces(text: string, base: number): PlacedNode {
 }
 
 /**
- * The value of the text apart from its faults, preferably from a copy in which the values that lack
- * quotes are harmless.
+ * The value of the text without its faulty parts, preferably from a copy in which harmless
+ * characters replace the values that lack quotes.
  */
 function reread(
 	faults: YamlFaults,
@@ -108,7 +108,7 @@ function reread(
 		try {
 			return { value: loadYaml(repaired), document: readOn(repaired) };
 		} catch {
-			// The error is ignored, because the text has other faults, too.
+			// The error is ignored, because the copy has other faults, too.
 		}
 	}
 	simplify(document, text);
@@ -142,7 +142,7 @@ class RecoveredNode implements PlacedNode {
 			return item === undefined ? undefined : new RecoveredNode(item, this.#base);
 		}
 		if (!isMap<Node, Node | null>(node)) return undefined;
-		// The first of two equal keys gets the location.
+		// The location of the first of two equal keys counts.
 		this.#pairs ??= new Map(
 			node.items
 				.filter((pair): pair is Pair<Scalar, Node | null> => isScalar(pair.key))

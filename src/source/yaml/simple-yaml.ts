@@ -4,8 +4,8 @@ import type { PlacedNode } from "../document.ts";
 import type { Mapping } from "../value.ts";
 
 /**
- * A key, followed by a quoted string without escapes, a list of such strings, a number, or a string
- * that needs no quotes.
+ * A pattern of a line: a key, followed by a quoted string without escapes, a list of such strings,
+ * a number, or a string that needs no quotes.
  */
 const line =
 	/^([A-Za-z][\w-]*):[ ](?:"([^"\\\r]*)"|'([^'\r]*)'|(\[ ?"[^"\\\r]*"(?:, ?"[^"\\\r]*")* ?\]|0|[1-9]\d{0,8})|([A-Za-z/\u00c0-\u1fff\u3040-\ud7ff].*))$/;
@@ -14,7 +14,8 @@ const line =
 const plainCharacters = /^[\r\n\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]*$/;
 
 /**
- * The mapping of a text of this simple kind; `undefined` for any other text, be it valid or not.
+ * The mapping of a text with simple lines only; `undefined` for any other text, whether or not it
+ * is valid.
  */
 export function readSimpleYaml(text: string): Mapping | undefined {
 	if (text.length > 2000 || !plainCharacters.test(text)) return undefined;
@@ -46,8 +47,8 @@ function plainValue(text: string): string | boolean | undefined {
 }
 
 /**
- * The locations of the values of such a text, shifted by `base`. `whole` locates the items of
- * lists, which this reader does not know.
+ * The locations of the values of a text with simple lines, shifted by `base`. `whole` locates the
+ * items of lists, because this reader does not locate them.
  */
 export function placeSimpleYaml(text: string, base: number, whole: () => PlacedNode): PlacedNode {
 	const children = new Map<string, PlacedNode>();

@@ -1,5 +1,5 @@
-// The faults of a YAML text in the words of its author. The verdict is js-yaml 4's; `yaml` reads
-// after the fault and gives better reasons.
+// The faults of a YAML text in the words of its author. The verdict comes from js-yaml 4; `yaml`
+// continues after the fault and gives better reasons.
 import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
 import { duplicateKey, moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
 import { wholeLine } from "../rewrite.ts";
@@ -15,7 +15,10 @@ import {
 } from "./reading-on.ts";
 import { misplacedIndentFault, missingColon, YamlLines } from "./yaml-lines.ts";
 
-/** After these errors the parser has lost its way, so that further errors only repeat the first. */
+/**
+ * Errors after which the parser cannot resume correctly, so that further errors only repeat the
+ * first error.
+ */
 const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	"BAD_INDENT",
 	"BLOCK_IN_FLOW",
@@ -38,7 +41,7 @@ interface LocatedError {
 	readonly start: number;
 	readonly range: Range;
 	readonly message: string;
-	/** The fault of a value in the same line that contains `: `. */
+	/** The fault of a value with `: ` in the line of the error; `undefined` without such a value. */
 	readonly colon: SyntaxFault | undefined;
 }
 
@@ -53,7 +56,9 @@ export class YamlFaults {
 	readonly #mark: number;
 	readonly #tabsIndent: boolean;
 
-	/** `verdict`: the error of js-yaml. `tabsIndent`: js-yaml accepts tabs as indentation. */
+	/**
+	 * `verdict` is the error of js-yaml. `tabsIndent` is true if js-yaml accepts tabs as indentation.
+	 */
 	constructor(text: string, verdict: unknown, tabsIndent: boolean) {
 		const lineCounter = new (yamlPackage().LineCounter)();
 		this.#text = text;
@@ -101,7 +106,8 @@ export class YamlFaults {
 	}
 
 	/**
-	 * Errors because of tabs are left out if js-yaml accepts tabs, unless there is no other error.
+	 * The errors of the parser. If js-yaml accepts tabs, errors because of tabs are left out, unless
+	 * they are the only errors.
 	 */
 	#writtenErrors(): readonly YAMLError[] {
 		// `IMPOSSIBLE` is left out, because it is a failure of the parser at keys that are mappings,
@@ -199,7 +205,7 @@ function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
 		const name = String(key.value);
 		const firstKey = firsts.get(name);
 		if (firstKey === undefined) firsts.set(name, key);
-		// Merge keys are left out, because js-yaml accepts any number of them.
+		// Merge keys are left out, because js-yaml accepts any number of merge keys.
 		return firstKey === undefined || name === "<<" ? [] : [{ items, first: firstKey, second: key }];
 	});
 }
@@ -210,7 +216,7 @@ function describeDuplicate(text: string, { items, first, second }: Duplicate): S
 	return fix === undefined ? fault : { ...fault, fix };
 }
 
-/** The fix that removes the second of two equal pairs, if it has its own lines. */
+/** The fix that removes the second of two equal pairs, if that pair has lines of its own. */
 function withoutPair(
 	text: string,
 	pairs: readonly Pair<unknown, unknown>[],
@@ -243,7 +249,10 @@ function rangeOf({ range }: Scalar): Range {
 class UnquotedValues {
 	readonly #lines: YamlLines;
 	readonly #text: string;
-	/** The replacements for such values, without the characters that YAML cannot read there. */
+	/**
+	 * The replacements for values that lack quotes, without the characters that YAML cannot read in
+	 * such a value.
+	 */
 	readonly #repairs: { readonly at: number; readonly text: string }[] = [];
 
 	constructor(lines: YamlLines) {
@@ -285,8 +294,8 @@ class UnquotedValues {
 	}
 
 	/**
-	 * The fault of a value such as `[Beta] Things` or `{{name}} here`, whose start is a list or
-	 * mapping for YAML.
+	 * The fault of a value such as `[Beta] Things` or `{{name}} here`, whose start YAML reads as a
+	 * list or mapping.
 	 */
 	badOpening(line: Range, before: number): SyntaxFault | undefined {
 		const lineHead = /^\s*(?:- )?[^\s:#'"][^:]*:\s+(?=[[{|>!])/.exec(
@@ -298,8 +307,8 @@ class UnquotedValues {
 	}
 
 	/**
-	 * The fault of a line such as `title: Get a user: the id`, whose value is another mapping for
-	 * YAML.
+	 * The fault of a line such as `title: Get a user: the id`, whose value YAML reads as another
+	 * mapping.
 	 */
 	colonIn(line: Range): SyntaxFault | undefined {
 		const match = /^(\s*(?:- )?(?![[{][^:\]}]*:)[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
@@ -337,8 +346,8 @@ class UnclosedValue {
 	}
 
 	/**
-	 * The fault of text after a closing quote: either that quote is too early, or an earlier one was
-	 * never closed.
+	 * The fault of text after a closing quote: either that quote closes the value too early, or an
+	 * earlier quote was never closed.
 	 */
 	afterQuote(offset: number): SyntaxFault | undefined {
 		const scalar = this.#quotedBefore(offset);
@@ -352,7 +361,7 @@ class UnclosedValue {
 			message: "Text follows the closing quote.",
 			hint:
 				character === "'"
-					? "Inside single quotes write `'` twice, or use double quotes."
+					? "Inside single quotes, write `'` twice, or use double quotes."
 					: 'Write a quote inside the text as `\\"`.',
 		};
 	}

@@ -60,13 +60,13 @@ export function misplacedIndentFault(lines: YamlLines, offset: number): SyntaxFa
 /** A line that is neither blank nor a comment. Lines count from 0. */
 interface Line {
 	readonly number: number;
-	/** The number of spaces before its text. */
+	/** The number of spaces before the text of the line. */
 	readonly indent: number;
 }
 
 /**
- * The line to blame for a parser error at line `stumbled`: this line, or the first of its block if
- * most lines of the block have the same indentation as this one.
+ * The line with the wrong indentation for a parser error at line `stumbled`: this line, or the
+ * first line of its block if most lines of the block have the same indentation as this line.
  */
 function misplacedLine(lines: readonly string[], stumbled: number): number {
 	const stumbledLine = lineAt(lines, stumbled);
@@ -102,7 +102,7 @@ function holdsLines(text: string): boolean {
 	return code.trimEnd().endsWith(":");
 }
 
-/** The least indentation of the lines between a line above and the erroneous one. */
+/** The least indentation of the lines between a line and the erroneous line. */
 function minimumBetween(above: readonly Line[], number: number): number {
 	let minimum = Number.POSITIVE_INFINITY;
 	for (const line of above) {

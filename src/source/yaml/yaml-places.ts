@@ -25,9 +25,9 @@ export function placeYaml(text: string, base: number): PlacedNode {
 }
 
 /**
- * js-yaml 5 rejects a few forms that version 4 accepts. The common one is a quoted string that
- * continues without indentation: its line breaks are replaced by spaces. `undefined` for any other
- * form.
+ * The events of a text. js-yaml 5 rejects a few forms that version 4 accepts. The only common form
+ * is a quoted string that continues without indentation; spaces replace its line breaks.
+ * `undefined` for any other rejected form.
  */
 function readEvents(text: string, attempts = 100): { text: string; events: Event[] } | undefined {
 	const { parseEvents, YAMLException } = yamlEvents();
@@ -119,7 +119,7 @@ class EventNode implements PlacedNode {
 			this.#add(children, this.#outline.dereference(item.#index));
 	}
 
-	/** Keys that exist already win over merged ones. */
+	/** Adds the keys of merged mappings. Existing keys win over merged keys. */
 	#add(children: Map<string, EventNode>, index: number): void {
 		for (const [name, node] of this.#mergedAt(index))
 			if (!children.has(name)) children.set(name, node);
@@ -154,14 +154,14 @@ function keyValue(outline: Outline, at: number): unknown {
 }
 
 /**
- * The name of an item of a list that is a key; empty for a list, because js-yaml does not read a
- * list within such a list.
+ * The name that an item contributes to the property name of a list that is a key; empty for an item
+ * that is a list, because js-yaml does not read lists within such a list.
  */
 function itemValue(outline: Outline, index: number): unknown {
 	return outline.events[index]?.type === EVENT_ID.SEQUENCE ? "" : keyValue(outline, index);
 }
 
-/** `0x10` is the number 16, `'200'` the string "200". */
+/** The value of a scalar: `0x10` is the number 16, and `'200'` is the string "200". */
 function scalarValue(text: string, event: ScalarEvent): unknown {
 	const rawText = event.valueStart === -1 ? "" : text.slice(event.valueStart, event.valueEnd);
 	if (
@@ -183,7 +183,8 @@ function scalarValue(text: string, event: ScalarEvent): unknown {
 	return value;
 }
 
-// The nodes in the events of js-yaml 5: how to skip one, and where its text begins and ends.
+// The nodes in the events of js-yaml 5: the way to skip a node, and the offsets where its text
+// begins and ends.
 
 /**
  * The constants of the package are repeated here, because the package is loaded on demand. The
@@ -214,7 +215,8 @@ class Outline {
 	readonly base: number;
 	readonly events: readonly Event[];
 	/**
-	 * The index after the closing event, and the offset where its text ends, for each opening event.
+	 * The index after the closing event, and the offset where the node's text ends, for each opening
+	 * event.
 	 */
 	readonly #after: Int32Array;
 	readonly #ends: Int32Array;
@@ -244,7 +246,7 @@ class Outline {
 		}
 	}
 
-	/** `anchors`: the nodes of the anchors so far. */
+	/** Records the anchor or alias of an event. `anchors` has the nodes of the anchors so far. */
 	#note(event: Event, index: number, anchors: Map<string, number>): void {
 		if (!("anchorStart" in event) || event.anchorStart === -1) return;
 		const name = this.text.slice(event.anchorStart, event.anchorEnd);
@@ -257,12 +259,12 @@ class Outline {
 		return this.#after[index] || index + 1;
 	}
 
-	/** The node of an alias; any other node is itself. */
+	/** The node to which an alias refers; for any other node, the node itself. */
 	dereference(index: number): number {
 		return this.#targets.get(index) ?? index;
 	}
 
-	/** The range in the file. An empty node is at the end of the text before it. */
+	/** The range of a node in the file. An empty node is at the end of the text before it. */
 	range(index: number, previousEnd: number): Range {
 		const { base } = this;
 		const event = this.events[index];
@@ -279,7 +281,7 @@ class Outline {
 	}
 }
 
-/** The end of the text read so far, including an event. */
+/** The end of the text that has been read, including the text of an event. */
 function endBehind(text: string, event: Event, lastEnd: number): number {
 	switch (event.type) {
 		case EVENT_ID.SCALAR:
@@ -325,8 +327,8 @@ function endOfCollection(text: string, event: Event | undefined, lastEnd: number
 	const isFlow =
 		(event?.type === EVENT_ID.MAPPING || event?.type === EVENT_ID.SEQUENCE) &&
 		event.style === COLLECTION_STYLE.FLOW;
-	// The mapping has no closing bracket, because a pair within brackets, as in `[a: b]`, has none of
-	// its own.
+	// The mapping has no closing bracket, because a pair within brackets, as in `[a: b]`, has no
+	// brackets of its own.
 	if (!isFlow || !/[[{]/.test(text.charAt(event.start))) return lastEnd;
 	return closingBracket(text, lastEnd) ?? lastEnd;
 }

@@ -1,7 +1,7 @@
-// Three readers share YAML. js-yaml 4 returns the value: Mintlify reads with it, so its verdict is
-// Mintlify's, and it is the fastest. js-yaml 5 returns the locations of a well-formed text from its
-// events. `yaml` reads a broken text. For frontmatter js-yaml 3 returns the value if the two
-// versions differ.
+// Three readers share YAML. js-yaml 4 returns the value: Mintlify uses this version, so its verdict
+// is Mintlify's verdict, and it is the fastest version. js-yaml 5 returns the locations of a
+// well-formed text from its events. `yaml` reads a broken text. For frontmatter, js-yaml 3 returns
+// the value if versions 3 and 4 differ.
 import {
 	type DataDocument,
 	ParsedDocument,
@@ -67,7 +67,7 @@ function readDocument(
 	return new ParsedDocument(file, value ?? null, place);
 }
 
-/** A document without a value, because visiting the value would never end. */
+/** A document without a value, for a value that code would never finish visiting. */
 function refuseEndlessValue(
 	file: SourceFile,
 	endless: EndlessValue,

@@ -1,5 +1,5 @@
-// A code action: its title, and its edit, which is computed late because most actions are never
-// chosen.
+// Code actions: the title of an action, and its edit, which is computed late, because most actions
+// are never chosen.
 import type { Diagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
 import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
@@ -11,7 +11,7 @@ export interface EditorAction {
 	/** The title of the action, a line of text. */
 	readonly title: string;
 	readonly kind: "quickfix" | "source.fixAll.docproof";
-	/** True for the action that most people would choose. */
+	/** True for an action that most people would choose. */
 	readonly isPreferred?: true;
 	readonly diagnostics?: readonly Diagnostic[];
 	/** The edit; `undefined` if the action turns out to be impossible. */
@@ -25,12 +25,12 @@ export interface ActionContext extends OpenFile {
 	readonly end: number;
 }
 
-/** True for a location in that part, or at its edge. */
+/** True for a location in the part of the file, or at the edge of the part. */
 function isInRange({ path, start, end }: ActionContext, at: Location): boolean {
 	return at.file.path === path && at.range.start <= end && at.range.end >= start;
 }
 
-/** The findings in that part, without accepted ones. */
+/** The findings in the part of the file, without accepted findings. */
 export function findingsIn(context: ActionContext): readonly Finding[] {
 	return context.site.results.findings.filter(({ at }) => isInRange(context, at));
 }

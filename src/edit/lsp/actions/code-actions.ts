@@ -29,8 +29,8 @@ function* actionsAt(
 		yield* suggestionsAt(context);
 		yield* ignoresAt(context);
 	}
-	// This action is offered only on request, because users do not look for it among the actions at
-	// the cursor.
+	// This action is offered only on request, because users do not look for this action at the
+	// cursor.
 	if (wantedKinds !== undefined && wantsKind("source.fixAll.docproof")) yield* fixAll(context);
 }
 
@@ -64,8 +64,8 @@ export const codeActions: Feature = fileFeature(
 );
 
 /**
- * The edit of an action; `undefined` if the edit is refused, so that the other actions are still
- * offered.
+ * The edit of an action; `undefined` if docproof refuses the edit, so that the editor still offers
+ * the other actions.
  */
 function editOf(action: EditorAction): WorkspaceEdit | undefined {
 	try {

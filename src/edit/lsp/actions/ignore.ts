@@ -23,8 +23,8 @@ export function* ignoresAt(context: ActionContext): Iterable<EditorAction> {
 }
 
 /**
- * The comment at a location where it accepts the finding and causes no new one; `undefined` without
- * such a location.
+ * The comment at a location where the comment accepts the finding and causes no new finding;
+ * `undefined` without such a location.
  */
 function acceptingComment(context: ActionContext, finding: Finding): CommentWriter | undefined {
 	const text = context.document.getText();

@@ -1,4 +1,5 @@
-// The suggestions of rules at the cursor, and those for a page that the navigation does not list.
+// The suggestions of rules at the cursor, and the suggestions for a page that the navigation does
+// not list.
 import type {
 	CreateFile,
 	DeleteFile,
@@ -20,7 +21,7 @@ export function* suggestionsAt(context: ActionContext): Iterable<EditorAction> {
 	yield* listingActions(context);
 }
 
-/** No suggestions for an editor that cannot make the change. */
+/** The action for a suggestion; none for an editor that cannot make the change. */
 function* actionFor(
 	context: ActionContext,
 	{ title, changes }: Suggestion,
@@ -39,7 +40,10 @@ function canMake({ editor }: ActionContext, changes: readonly SuggestedChange[])
 	);
 }
 
-/** Edits come first, because they refer to files by their old paths. */
+/**
+ * The edit of a suggestion. Changes of texts come first, because they refer to files by their old
+ * paths.
+ */
 function suggestionEdit(
 	context: ActionContext,
 	changes: readonly SuggestedChange[],
@@ -75,7 +79,10 @@ function fileOperations(
 	}
 }
 
-/** The page is offered the navigation wherever the cursor is, because the finding is in docs.json. */
+/**
+ * The actions that list an open page in the navigation. They are offered at any position of the
+ * cursor, because the finding is in docs.json.
+ */
 function* listingActions(context: ActionContext): Iterable<EditorAction> {
 	const { site } = context.site;
 	const page = unlistedPages(site)

@@ -25,15 +25,18 @@ export function choose(candidates: Iterable<Candidate>, typed: string): Candidat
 	return { chosen: chosenCandidates, isCut: false };
 }
 
-/** Letter case and the first slash do not matter, because people type paths in both ways. */
+/**
+ * The typed text for comparisons. Letter case and the first slash are dropped, because people type
+ * paths with and without them.
+ */
 function normalizeInput(text: string): string {
 	const lowerCased = text.toLowerCase();
 	return lowerCased.startsWith("/") ? lowerCased.slice(1) : lowerCased;
 }
 
 /**
- * 0 for a match at the start, 1 at the start of a word, 2 inside, 3 for the letters in order;
- * `undefined` without a match.
+ * The quality of a match: 0 for a match at the start, 1 at the start of a word, 2 inside, 3 for the
+ * letters in order; `undefined` without a match.
  */
 function matchQuality(wanted: string, text: string): number | undefined {
 	if (wanted === "" || text.startsWith(wanted)) return 0;
@@ -49,13 +52,13 @@ function matchQuality(wanted: string, text: string): number | undefined {
 }
 
 /**
- * The text that the editor compares with the typed text. It has a first slash only if the typed
- * text has one.
+ * The text that the editor compares with the typed text. It begins with a slash only if the typed
+ * text does.
  */
 export function filterText(text: string, typed: string): string {
 	if (text.startsWith("/")) return typed.startsWith("/") ? text : text.slice(1);
 	if (!typed.startsWith("/")) return text;
-	// The path of an operation.
+	// An operation is compared by its path.
 	const path = text.indexOf(" /");
 	return path === -1 ? `/${text}` : text.slice(path + 1);
 }

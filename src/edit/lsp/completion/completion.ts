@@ -7,7 +7,10 @@ import { choose } from "./choice.ts";
 import { contextAt } from "./context/context-at.ts";
 import { toItem } from "./item.ts";
 
-/** Longer texts get no completion, because the editor would wait and no author types in one. */
+/**
+ * The maximum length of a text with completion, in characters. In longer texts, the editor would
+ * wait, and no author types in such a text.
+ */
 const maxTextLength = 4_000_000;
 
 const triggerCharacters = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
@@ -38,8 +41,8 @@ function completeAt(file: OpenFile, position: Position): CompletionList | null {
 }
 
 /**
- * True for files of the site. Other JSON files than docs.json and its parts have no completion,
- * because their keys mean something else.
+ * True for files of the site. JSON files other than docs.json and its parts have no completion,
+ * because their keys have other meanings.
  */
 function isOfSite({ site, path }: OpenFile): boolean {
 	return !path.endsWith(".json") || site.site.docs.documents.some(({ file }) => file.path === path);

@@ -21,7 +21,7 @@ interface ItemPosition {
 	readonly client: CompletionClientCapabilities;
 }
 
-/** The completion item; `undefined` for text that cannot be written there. */
+/** The completion item; `undefined` for text that cannot be written at the position. */
 export function toItem(
 	place: ItemPosition,
 	candidate: Candidate,
@@ -63,12 +63,15 @@ function textToInsert(
 		return newText === undefined ? undefined : { newText, range };
 	}
 	const quote = writing === "json-bare" ? '"' : "";
-	// The second quote of a key is replaced, because the inserted text includes it.
+	// The second quote of a key is replaced, because the inserted text includes a closing quote.
 	const end = range.end + (writing === "json" ? 1 : 0);
 	return { newText: quote + inserted, range: { ...range, end } };
 }
 
-/** Editors that support it may keep the part of the word after the cursor. */
+/**
+ * The edit of a completion item. An editor that supports insert-replace edits may keep the part of
+ * the word after the cursor.
+ */
 function editOf(
 	{ document, position, client }: ItemPosition,
 	{ newText, range: { start, end } }: TextToInsert,
@@ -96,8 +99,8 @@ const quotingByStyle: Readonly<Record<QuotingStyle, (text: string) => string>> =
 };
 
 /**
- * The candidate with the quotes it needs; `undefined` for text that cannot be written there, such
- * as a value without quotes between quotes.
+ * The candidate with the quotes that it needs; `undefined` for text that cannot be written at the
+ * position, such as a value that must not have quotes between quotes.
  *
  * @internal
  */

@@ -1,4 +1,4 @@
-// The documentation of a completion item: the same text as a hover over that name.
+// The documentation of a completion item: the text of a hover over the same name.
 import type { CompletionItem } from "vscode-languageserver-protocol";
 import { components } from "../../../facts/bodies/component-table.ts";
 import { describeChoice } from "../../../facts/settings/setting-choices.ts";

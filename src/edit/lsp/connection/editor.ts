@@ -24,7 +24,7 @@ export interface Host {
 	/** The script that runs docproof. */
 	readonly script: readonly string[];
 	/**
-	 * A function that is called once after all sites were checked for the first time, and not before,
+	 * A function that the server calls once, after the first check of all sites. The call comes late,
 	 * because saving memory slows checks down.
 	 */
 	readonly spareMemory: () => void;
@@ -42,7 +42,7 @@ export class Editor {
 	client: ClientCapabilities = {};
 	/** True after the `shutdown` request: only `exit` may follow. */
 	isShutDown = false;
-	/** True if accepted findings are published too. */
+	/** True if the server also publishes accepted findings. */
 	isAcceptedShown = false;
 	/** True if the editor itself completes docs.json with the published schema. */
 	hasSchemas = false;
@@ -57,7 +57,7 @@ export class Editor {
 	readonly #host: Host;
 	readonly #publisher: Publisher;
 	readonly #typing = new Typing(() => this.onChange());
-	/** All current diagnostics, including those that wait until the author stops typing. */
+	/** All current diagnostics, including diagnostics that wait until the author stops typing. */
 	#all: ReadonlyMap<string, FileDiagnostics> = new Map();
 	#found: ReadonlyMap<string, FileDiagnostics> | undefined;
 	#lastResultIds = "";
@@ -85,7 +85,7 @@ export class Editor {
 	}
 
 	/**
-	 * Answers a request. An exception is reported and fails only this answer, so that one bug does
+	 * Answers a request. An exception is reported, and only this answer fails, so that one bug does
 	 * not end the session.
 	 */
 	answer<Answer>(method: string, token: CancellationToken, ask: () => Answer): Answer {
@@ -129,7 +129,7 @@ export class Editor {
 		this.notify("window/logMessage", { type: 1, message });
 	}
 
-	/** Sends a notification. A closed connection is ignored. */
+	/** Sends a notification. Errors of a closed connection are ignored. */
 	notify(method: string, params: object): void {
 		this.connection.sendNotification(method, params).catch(() => {});
 	}

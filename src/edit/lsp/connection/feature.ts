@@ -16,7 +16,10 @@ export interface Feature {
 	readonly listen: (connection: MessageConnection, editor: Editor) => void;
 }
 
-/** `capabilities` returns the announcement for an editor with these abilities. */
+/**
+ * Creates a feature. `capabilities` returns the feature's announcement for an editor with the given
+ * abilities.
+ */
 export function feature<Params, Answer>(
 	method: string,
 	capabilities: (client: ClientCapabilities) => ServerCapabilities,
@@ -42,7 +45,7 @@ export interface OpenFile {
 
 /**
  * A feature about one file. It answers `null` for a file that is closed or outside a site, and for
- * ordinary scripts, because editors know more about those.
+ * ordinary scripts, because editors know more about ordinary scripts.
  */
 export function fileFeature<
 	Params extends { readonly textDocument: TextDocumentIdentifier },

@@ -1,5 +1,4 @@
-// Changes on disk. The editor reports them; for editors that cannot, the server watches the
-// folders.
+// Changes on disk. The editor reports them; if it cannot, the server watches the folders.
 import { createRequire } from "node:module";
 import type { FSWatcher } from "chokidar";
 import type { DidChangeWatchedFilesParams } from "vscode-languageserver-protocol";
@@ -59,15 +58,15 @@ export class FileWatch {
 		const watcher = watch([...folders], {
 			ignored: (path) => unimportantPath.test(path),
 			ignoreInitial: true,
-			// Links are not followed, because the target of one can be a whole disk.
+			// Links are not followed, because the target of a link can be a whole disk.
 			followSymlinks: false,
 			ignorePermissionErrors: true,
 		});
 		return watcher
 			.on("all", (event, path) => this.#touch(path, event !== "change"))
 			.on("ready", () => {
-				// Everything counts as changed, because changes before the watcher was ready are not
-				// reported.
+				// All files count as changed, because the watcher does not report changes from before it
+				// was ready.
 				this.#editor.workspace.touchAll();
 				this.#editor.onChange();
 			})

@@ -49,8 +49,8 @@ const sources: Readonly<Record<Standing, string>> = {
 const unnecessaryTag: DiagnosticTag = 1;
 
 /**
- * The maximum number of diagnostics in a file, because editors slow down with more and users do not
- * read them.
+ * The maximum number of diagnostics in a file, because editors slow down with more diagnostics, and
+ * users do not read them.
  */
 const maxInFile = 1000;
 
@@ -88,7 +88,7 @@ interface CachedFile {
 	readonly inFile: readonly [string, readonly Diagnostic[]];
 }
 
-/** The diagnostics are cached by the list of reported findings. */
+/** The diagnostics of files, cached by the list of reported findings. */
 const inFiles = new WeakMap<FileFindings, CachedFile>();
 
 function inFile(
@@ -122,14 +122,14 @@ function inFile(
 	return pathDiagnostics;
 }
 
-/** The diagnostics to show: if there are too many, the most severe ones. */
+/** The diagnostics to show: if there are too many, the most severe problems. */
 function mostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
 	all: readonly Severe[],
 ): readonly Severe[] {
 	return all.length <= maxInFile ? all : all.toSorted(([, a], [, b]) => a - b).slice(0, maxInFile);
 }
 
-/** An additional diagnostic with the number of hidden ones. */
+/** An additional diagnostic with the number of hidden diagnostics. */
 function moreThanShown(count: number): readonly Diagnostic[] {
 	if (count <= maxInFile) return [];
 	const moreText = amount(count - maxInFile, "more problem");
@@ -138,7 +138,7 @@ function moreThanShown(count: number): readonly Diagnostic[] {
 			range: { start: fileStart, end: fileStart },
 			severity: severities.note,
 			source: "docproof",
-			message: `${moreText} in this file: docproof shows editors the ${maxInFile.toLocaleString("en")} most severe ones. \`docproof validate --verbose\` prints all of them.`,
+			message: `${moreText} in this file: docproof shows editors the ${maxInFile.toLocaleString("en")} most severe problems. \`docproof validate --verbose\` prints all of them.`,
 		},
 	];
 }
@@ -153,8 +153,8 @@ interface CachedDiagnostic {
 }
 
 /**
- * The diagnostics are cached by location, because a rule that reports the same finding again uses
- * the same location object.
+ * The cached diagnostics by location, because a rule that reports the same finding again uses the
+ * same location object.
  */
 const cachedByLocation = new WeakMap<Location, CachedDiagnostic>();
 

@@ -1,4 +1,4 @@
-// Published diagnostics (push): for each file all of them, whenever they have changed.
+// Published diagnostics (push): all diagnostics of a file, whenever they have changed.
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import { areEqual } from "../../../source/lists.ts";
 import type { Workspace } from "../sites/workspace.ts";
@@ -15,8 +15,8 @@ export interface FileDiagnostics {
 }
 
 /**
- * The diagnostics of all open sites, and empty ones for open documents without any, so that editors
- * get a version for each. Open documents come first.
+ * The diagnostics of all open sites, and empty lists for open documents without diagnostics, so
+ * that editors get a version for each document. Open documents come first.
  */
 export function allDiagnostics(
 	workspace: Workspace,
@@ -40,8 +40,8 @@ export function allDiagnostics(
 const files = new WeakMap<readonly Diagnostic[], FileDiagnostics>();
 
 /**
- * The same object as long as its content is the same, so that comparing thousands of files takes no
- * time.
+ * The diagnostics of a file. The object stays the same as long as its content does, so that
+ * comparing thousands of files takes no time.
  */
 function fileOf(
 	uri: string,
@@ -58,7 +58,8 @@ function fileOf(
 const unpublishedFile: PublishedDiagnostics = { version: undefined, diagnostics: [] };
 
 /**
- * True for equal diagnostics. Most of them are identical objects, so that comparison comes first.
+ * True for equal diagnostics. Identity is compared first, because most diagnostics are identical
+ * objects.
  */
 export function areSame(some: readonly Diagnostic[], others: readonly Diagnostic[]): boolean {
 	return (
@@ -86,8 +87,8 @@ export class Publisher {
 		const { uri, version, diagnostics } = file;
 		const publishedBefore = this.#published.get(uri) ?? unpublishedFile;
 		if (publishedBefore === file) return;
-		// Equal diagnostics for another version are sent again, because the editor may have moved those
-		// that it shows after a change of the text.
+		// Equal diagnostics for another version are sent again, because the editor may have moved the
+		// displayed diagnostics after a change of the text.
 		const isSame =
 			version === publishedBefore.version && areSame(diagnostics, publishedBefore.diagnostics);
 		if (isSame) return;

@@ -3,14 +3,14 @@ import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { areSame, type FileDiagnostics } from "./publisher.ts";
 
 /**
- * True for an editor that requests diagnostics and supports a refresh. It gets no published
- * diagnostics.
+ * True for an editor that requests diagnostics and supports a refresh. Such an editor gets no
+ * published diagnostics.
  */
 export function requestsDiagnostics({ textDocument, workspace }: ClientCapabilities): boolean {
 	return textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
 }
 
-/** Ids that stay the same as long as the diagnostics do. */
+/** The ids of results. An id stays the same as long as the diagnostics do. */
 export class ResultIds {
 	readonly #known = new Map<string, CachedResult>();
 	#count = 0;

@@ -27,7 +27,7 @@ export class Typing {
 		this.#onRest = onRest;
 	}
 
-	/** Registers a change of a file. `diagnostics` are those before the change. */
+	/** Registers a change of a file. `diagnostics` are the diagnostics before the change. */
 	onChange(
 		uri: string,
 		changes: readonly TextDocumentContentChangeEvent[],

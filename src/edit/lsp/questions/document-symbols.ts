@@ -32,7 +32,7 @@ function toSymbol({ name, kind, detail, at, whole, children }: Outline): Documen
 	const selectionRange = rangeOf(at);
 	const isInside = at.file.path === whole.file.path;
 	return {
-		// An empty name is replaced, because editors refuse it.
+		// An empty name is replaced, because editors refuse an empty name.
 		name: printable(name).trim() || "…",
 		kind: symbolKinds[kind],
 		...(detail !== "" && { detail: printable(detail) }),

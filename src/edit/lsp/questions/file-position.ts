@@ -1,4 +1,4 @@
-// The position of a request, as an offset into a file of the site.
+// The position in a request, as an offset in a file of the site.
 import { join } from "node:path";
 import type { Location as EditorLocation, Position, Range } from "vscode-languageserver-protocol";
 import type { OpenText } from "../../../site/bodies/references/at-offset/open-text.ts";

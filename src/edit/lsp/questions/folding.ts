@@ -23,7 +23,7 @@ interface ElementLines {
 	readonly last: number;
 }
 
-/** The elements of the current text; none while it does not parse. */
+/** The elements of the current text; none while the text does not parse. */
 function elementsOf(file: Parameters<typeof openBody>[0]): readonly ElementLines[] {
 	const body: BodyFile | undefined = openBody(file);
 	if (body?.reading.kind !== "body") return [];
@@ -47,7 +47,10 @@ type OpenFold =
 const fence = /^[ \t]*(`{3,}|~{3,})/;
 const heading = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
 
-/** Sections and code are found line by line, so that a page that does not parse folds as well. */
+/**
+ * The folding ranges of a page. Sections and code are found line by line, so that a page that does
+ * not parse also has folding ranges.
+ */
 function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<FoldingRange> {
 	const lines = text.split(/\r\n|\n|\r/);
 	const openFolds: OpenFold[] = [];
@@ -70,7 +73,7 @@ function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<Fol
 			innerFold?.kind === "element" && innerFold.last <= line;
 			innerFold = openFolds.findLast(({ kind }) => kind === "element")
 		) {
-			// Sections that began in an element end with it.
+			// Sections that began in an element end with the element.
 			for (
 				let innermostFold = openFolds.pop();
 				innermostFold !== undefined;

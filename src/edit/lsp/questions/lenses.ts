@@ -1,4 +1,5 @@
-// Code lenses above a page: the number of links to it, and a note if no navigation lists it.
+// Code lenses above a page: the number of links to the page, and a note if no navigation lists the
+// page.
 import type { CodeLens, CodeLensParams } from "vscode-languageserver-protocol";
 import { amount } from "../../../report/amounts.ts";
 import { unlistedPages } from "../../../site/addresses/listed-pages.ts";

@@ -1,4 +1,4 @@
-// Links that people can follow in the editor: those to files of the site.
+// Links that people can follow in the editor: links to files of the site.
 import type { DocumentLink, DocumentLinkParams } from "vscode-languageserver-protocol";
 import { dataDocument } from "../../../site/bodies/references/at-offset/reference-in-data.ts";
 import { referencesInFile } from "../../../site/bodies/references/referrers.ts";
@@ -33,8 +33,8 @@ export const documentLinks: Feature = fileFeature(
 );
 
 /**
- * True if the site model has the current text. Ranges would be wrong otherwise: while a data file
- * does not parse, the model keeps its former text.
+ * True if the site model has the current text. Otherwise ranges would be wrong, because the model
+ * keeps the former text of a data file that does not parse.
  */
 function isUpToDate({ site: { site }, path, document }: OpenFile): boolean {
 	const dataOfFile = dataDocument(site, path);

@@ -1,4 +1,5 @@
-// Files and folders that people move in the editor. References to them are updated first.
+// Files and folders that people move in the editor. docproof first updates the references to these
+// files.
 import type { RenameFilesParams, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Rename } from "../../../site/bodies/moves/moved-files.ts";
 import { planMove } from "../../move/plan.ts";
@@ -46,8 +47,8 @@ function movesBySite(
 }
 
 /**
- * The editor moves the files in any case. If docproof cannot update the references, it prints the
- * reason and changes nothing.
+ * The edit of references before files move. The editor moves the files in any case. If docproof
+ * cannot update the references, it prints the reason and changes nothing.
  */
 function editFor(
 	editor: Editor,

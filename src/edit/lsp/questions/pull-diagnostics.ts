@@ -1,4 +1,5 @@
-// Diagnostics on request (pull), for one file or for all. Unchanged ones are not sent again.
+// Diagnostics on request (pull), for a single file or for all files. Unchanged diagnostics are not
+// sent again.
 import type {
 	ClientCapabilities,
 	DocumentDiagnosticParams,

@@ -1,4 +1,4 @@
-// Renaming of pages, other files and headings, with all references to them.
+// Renaming of pages, other files and headings, with all references to the renamed file or heading.
 import { posix } from "node:path";
 import type {
 	ClientCapabilities,
@@ -121,8 +121,8 @@ function headingTarget(file: BodyFile, heading: LocatedHeading, range: TextRange
 }
 
 /**
- * The ranges of a reference that a rename may change. For a link, they are the part before `?` or
- * `#` and the part after `#`; for other references, the whole range.
+ * The ranges of a reference that a rename may change. For a link, these are the part before `?` or
+ * `#`, and the part after `#`; for other references, the whole range.
  */
 function partsOf(
 	{ text }: FilePosition,

@@ -6,8 +6,8 @@ import { filePosition } from "./file-position.ts";
 import { forPages, openBody } from "./page-features.ts";
 
 /**
- * The maximum number of cursors. Further ones only get their own position, because each needs a
- * pass over the page.
+ * The maximum number of cursors. Further cursors only get their own position, because each cursor
+ * needs a pass over the page.
  */
 const maxCursors = 100;
 

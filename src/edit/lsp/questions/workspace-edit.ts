@@ -16,7 +16,10 @@ import { rangeOf } from "../positions.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import { uriOf as uriOfPath } from "../sites/paths.ts";
 
-/** Edits come before renames, because they refer to files by their old paths. */
+/**
+ * The edits and renames in the form of the protocol. Edits come before renames, because they refer
+ * to files by their old paths.
+ */
 export function workspaceEdit(
 	editor: Editor,
 	site: OpenSite,
@@ -49,7 +52,8 @@ function fileRename({ workspace }: Editor, { root }: OpenSite, { from, to }: Ren
 
 function canChangeDocuments({ workspace }: ClientCapabilities): boolean {
 	const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
-	// The announcement of renames is enough, because Neovim announces only them, but supports both.
+	// The announcement of renames is enough, because Neovim announces only renames, but also supports
+	// changes of documents.
 	return documentChanges === true || resourceOperations?.includes("rename") === true;
 }
 
@@ -62,7 +66,7 @@ function fileEdit(
 	const document = workspace.document(uri);
 	const textNow = document && new SourceFile(path, document.getText()).text;
 	// Edits of a file that does not parse are refused, because the site model has an older text of
-	// it, in which ranges differ.
+	// the file, in which ranges differ.
 	if (edits.some(({ at }) => textNow?.startsWith(at.file.text) === false))
 		throw new Refusal(
 			`\`${edits[0]?.at.file.path ?? ""}\` cannot be parsed in its current state: fix its syntax first.`,

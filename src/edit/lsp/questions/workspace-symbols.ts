@@ -44,15 +44,15 @@ export const workspaceSymbols: Feature = feature(
 
 function distanceOf(wanted: string, { name, holder, kind }: SiteSymbol): number | undefined {
 	const nameDistance = gapCount(wanted, name.toLowerCase());
-	// The address of a page counts, too, because people also search for it.
+	// The address of a page counts, too, because people also search for addresses.
 	const address = kind === "page" ? gapCount(wanted, holder.toLowerCase()) : undefined;
 	if (nameDistance === undefined) return address === undefined ? undefined : address + 1;
 	return address === undefined ? nameDistance : Math.min(nameDistance, address + 1);
 }
 
 /**
- * The number of characters before and between the wanted ones; `undefined` if they do not occur in
- * order.
+ * The number of characters before and between the wanted characters; `undefined` if these do not
+ * occur in order.
  */
 function gapCount(wanted: string, text: string): number | undefined {
 	const matchIndex = text.indexOf(wanted);

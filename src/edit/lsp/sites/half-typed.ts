@@ -1,5 +1,5 @@
 // Files that do not parse while the user edits them. Rules about other files use the last text that
-// did parse, because otherwise one missing quote would bring hundreds of findings. The file itself
+// parsed, because otherwise one missing quote would cause hundreds of findings. The file itself
 // only gets its syntax errors.
 import { rules } from "../../../../rules/index.ts";
 import { type ValidateSettings, validateSite } from "../../../check/site/validate.ts";
@@ -51,7 +51,7 @@ export function canParse(path: string, text: string, as: FileReading): boolean {
 	return !isBroken(as === "settings" ? openPart(path, { text }) : parseData(file));
 }
 
-/** The text of a file; `undefined` if it cannot be read. */
+/** The text of a file; `undefined` for an unreadable file. */
 export function textIn(tree: FileTree, path: string): string | undefined {
 	const read = readText(path, () => tree.bytes(path, largestFile));
 	return "text" in read ? read.text : undefined;
@@ -62,7 +62,7 @@ export interface UnparsedFile {
 	readonly as: FileReading;
 }
 
-/** A docs.json that generates pages from an OpenAPI file. */
+/** The text of a docs.json that generates pages from an OpenAPI file. */
 function docsNaming(path: string): string {
 	const groups = [{ group: "API", openapi: path }];
 	return JSON.stringify({ navigation: { groups } });
@@ -77,7 +77,8 @@ export function ownFaults(
 	settings: Pick<ValidateSettings, "config" | "baseline">,
 ): readonly Finding[] {
 	const texts = new Map(site.docs.documents.map(({ file }) => [file.path, file.text]));
-	// The docs.json references the file, because an OpenAPI file is read only then.
+	// The docs.json references the file, because docproof reads an OpenAPI file only if docs.json
+	// references it.
 	if (as === "data") texts.set("docs.json", docsNaming(path));
 	texts.set(path, text);
 	const { findings } = validateSite(root, {

@@ -1,4 +1,4 @@
-// A site that is open in an editor. Open files replace those on disk.
+// A site that is open in an editor. Texts of open files replace the texts on disk.
 import { fixSite } from "../../../check/fix/fix-site.ts";
 import type { FixedFile } from "../../../check/fix/rounds.ts";
 import {
@@ -33,9 +33,11 @@ export class OpenSite {
 	readonly #disk: DiskTree;
 	readonly #changing: ChangingSite;
 	readonly #settings: SiteSettings;
-	/** Texts that replace those on disk, by path. */
+	/** Texts that replace the texts on disk, by path. */
 	readonly #texts = new Map<string, string>();
-	/** The typed text of files that do not parse; `#texts` has their last text that did. */
+	/**
+	 * The typed text of files that do not parse; `#texts` has the last text of each file that parsed.
+	 */
 	readonly #broken = new Map<string, UnparsedFile>();
 	/** Files whose text has changed since the site was read. */
 	readonly #typed = new Map<string, string | undefined>();
@@ -50,7 +52,7 @@ export class OpenSite {
 		this.#settings = new SiteSettings(root, settingsFiles);
 	}
 
-	/** Replaces the text of a file; `undefined` if the editor closes it. */
+	/** Replaces the text of a file; `undefined` if the editor closes the file. */
 	setText(path: string, text: string | undefined): void {
 		this.#cachedResults = undefined;
 		const readingKind = this.#broken.get(path)?.as;
@@ -103,7 +105,7 @@ export class OpenSite {
 		this.#changing.touchAll();
 	}
 
-	/** The current site. For a file that does not parse, it has the last text that did. */
+	/** The current site. For a file that does not parse, the site has the last text that parsed. */
 	get site(): Site {
 		if (this.#site !== undefined) return this.#site;
 		const load = (): Site => siteIn(this.root, this.#currentSettings());
@@ -116,8 +118,8 @@ export class OpenSite {
 	}
 
 	/**
-	 * Uses the typed text of files that the site no longer uses, whether it parses or not. Returns
-	 * true if such files exist.
+	 * Uses the typed text of files that the site no longer uses, whether or not the text parses.
+	 * Returns true if such files exist.
 	 */
 	#letGo(site: Site): boolean {
 		const restoredFiles = [...this.#broken].filter(
@@ -177,7 +179,10 @@ export class OpenSite {
 		}
 	}
 
-	/** A file with all safe fixes; `undefined` without any, or if it does not parse. */
+	/**
+	 * A file with all safe fixes; `undefined` for a file without safe fixes, and for a file that does
+	 * not parse.
+	 */
 	fixedFile(path: string): FixedFile | undefined {
 		const { site } = this;
 		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;
@@ -215,7 +220,7 @@ function noSuggestions(): readonly Suggestion[] {
 	return [];
 }
 
-/** The results without files that do not parse, and the faults of those files. */
+/** The results without files that do not parse, with the faults of those files instead. */
 function siteResults(
 	{ site, result: { root, failures }, ...checked }: CheckedSite,
 	{ changing, tree, ...settings }: ValidateSettings,

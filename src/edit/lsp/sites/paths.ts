@@ -3,7 +3,10 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** The absolute path of a URI; `undefined` for anything but a file, such as an unsaved document. */
+/**
+ * The absolute path of a URI; `undefined` for a URI of anything else than a file, such as an
+ * unsaved document.
+ */
 export function pathOf(uri: string): string | undefined {
 	try {
 		return fileURLToPath(uri);
@@ -41,7 +44,10 @@ function joinToFolder(folder: string | undefined, name: string): string | undefi
 	return folder === undefined ? undefined : join(folder, name);
 }
 
-/** `native` also corrects the letter case, which macOS and Windows ignore and Mintlify does not. */
+/**
+ * The real path of a file or folder. `native` also corrects the letter case, which macOS and
+ * Windows ignore, but Mintlify does not.
+ */
 function realPath(path: string): string | undefined {
 	try {
 		return realpathSync.native(path);
@@ -50,5 +56,5 @@ function realPath(path: string): string | undefined {
 	}
 }
 
-/** Changes of these files concern no site. */
+/** A pattern of paths whose changes concern no site. */
 export const unimportantPath = /[\\/](?:node_modules|\.git)(?:[\\/]|$)|\.tmp$/;

@@ -1,5 +1,5 @@
 // The settings and the baseline of a site, which may be invalid while the user edits them. The last
-// valid ones then stay in force.
+// valid settings and baseline then stay in force.
 import { join } from "node:path";
 import { rules } from "../../../../rules/index.ts";
 import { lawsOf } from "../../../check/site/laws.ts";
@@ -29,7 +29,7 @@ export class SiteSettings {
 	readonly #files: SettingsFiles;
 	#config = defaults;
 	#baseline: readonly BaselineEntry[] = [];
-	/** The faults at the last reading. */
+	/** The faults that the last reading found. */
 	faults: readonly SettingsFault[] = [];
 
 	constructor(root: string, files: SettingsFiles) {

@@ -1,4 +1,4 @@
-// The open folders, their sites, and the open texts that replace those on disk.
+// The open folders, their sites, and the open texts that replace the texts on disk.
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
 import type { TextDocument } from "vscode-languageserver-textdocument";
@@ -25,7 +25,7 @@ export class Workspace {
 	readonly #uris = new Map<string, string>();
 	/** The URIs of other requested files. */
 	readonly #otherUris = new Map<string, string>();
-	/** Open settings files replace those on disk too. */
+	/** The settings files. The texts of open files replace the texts on disk. */
 	readonly #settings: SettingsFiles = {
 		exists: (path) => this.#uris.has(path) || filesOnDisk.exists(path),
 		bytes: (path) => {
@@ -57,7 +57,7 @@ export class Workspace {
 		this.#mayHaveOthers = true;
 	}
 
-	/** Finds the sites of the folders, and those around open documents. */
+	/** Finds the sites of the folders, and the sites around open documents. */
 	#findSites(): void {
 		this.#mayHaveOthers = false;
 		const roots = new Set([...this.#folders].flatMap(sitesIn).sort(byName));
@@ -71,8 +71,8 @@ export class Workspace {
 	}
 
 	/**
-	 * The folder of the site around an open file. That of docs.json is not looked up on disk, because
-	 * the file need not be saved yet.
+	 * The folder of the site around an open file. The folder of a docs.json is not looked up on disk,
+	 * because the file need not be saved yet.
 	 */
 	#siteAround(path: string): string | undefined {
 		return basename(path) === "docs.json" ? dirname(path) : siteAround(dirname(path));
@@ -88,7 +88,8 @@ export class Workspace {
 				if (pathInside !== undefined) site.setText(pathInside, text);
 			}
 		} catch {
-			// The error is ignored, because the folder was just deleted, and its watcher reports that.
+			// The error is ignored, because the folder was just deleted, and its watcher reports the
+			// deletion.
 		}
 	}
 

@@ -1,6 +1,9 @@
 // The part of a link after `#`, and the ids that browsers look for.
 import { decodeText } from "../../../source/text-parts.ts";
-/** The ids that browsers try for a fragment: its decoded form first, then its text. */
+/**
+ * The ids that browsers try for a fragment: the decoded form of the fragment first, then its source
+ * text.
+ */
 export function idsOfFragment(fragment: string): readonly string[] {
 	if (/^[\w-]*$/.test(fragment)) return [fragment];
 	return [decodeText(fragment), fragment, encodedFragment(fragment)];
@@ -15,7 +18,7 @@ export function fragmentOfId(id: string): string {
 }
 
 /**
- * Encodes a character, including apostrophes and parentheses, which `URL` would leave as they are.
+ * Encodes a character, including apostrophes and parentheses, which `URL` would leave unchanged.
  */
 function percentEncoded(character: string): string {
 	const code = character.codePointAt(0) ?? 0;

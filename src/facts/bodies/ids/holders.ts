@@ -15,30 +15,34 @@ import {
 } from "./titles.ts";
 
 /**
- * A heading or an element that has an id, may have one, or brings some, like an imported component.
+ * A heading or an element that has an id or may have an id, or that brings ids with it, like an
+ * imported component.
  */
 export interface Holder {
 	readonly file: BodyFile;
 	/** The element name; `#` for a Markdown heading. */
 	readonly name: string;
 	/**
-	 * True if its id is uncertain, because it is not an element of Mintlify's, such as a component of
-	 * the site.
+	 * True if the id is uncertain, because the element is not an element of Mintlify but, for
+	 * example, a component of the site.
 	 */
 	readonly isForeign: boolean;
 	/** The level of a Markdown heading; 0 for elements. */
 	readonly level: number;
-	/** True if each maker reads it as an element of its own rather than as part of a text. */
+	/**
+	 * For each maker, true if the maker reads the holder as an element of its own rather than as part
+	 * of a text.
+	 */
 	readonly isFlow: ByMaker<boolean>;
 	readonly standing: ByMaker<Standing>;
 	/** The source of the id. */
 	readonly title: ByMaker<HolderTitle>;
-	/** The title as its author wrote it. */
+	/** The source text of the title. */
 	readonly written: string;
-	/** The `id` attribute. Mintlify's check ignores one that is an expression. */
+	/** The `id` attribute. Mintlify's link check ignores an `id` that is an expression. */
 	readonly own: OwnId;
 	readonly element: Element | undefined;
-	/** The range to show in reports; empty, at the start, for a heading. */
+	/** The range to show in reports; for a heading, an empty range at its start. */
 	readonly range: Range;
 }
 
@@ -197,15 +201,15 @@ export type Maker = "page" | "checker";
 type ByMaker<Value> = { readonly [Key in Maker]: Value };
 
 /**
- * `apart`: the page's table of contents leaves out headings here; `dropped`: the page has none of
- * it.
+ * `apart`: the page's table of contents leaves out headings in this position; `dropped`: the page
+ * does not contain them.
  */
 type Standing = "plain" | "apart" | "dropped";
 
 /** The components whose headings the table of contents leaves out. */
 const apartComponents = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
 
-/** The effect of elements on the headings in them. */
+/** The effect of elements on the headings inside. */
 class Standings {
 	readonly #cache = new Map<Element, ByMaker<Standing>>();
 

@@ -16,7 +16,7 @@ import { cleanId, componentSlug, fieldSlug, slugOf, unicodeId } from "./slug.ts"
 import type { HolderTitle } from "./titles.ts";
 import { type HeldId, heldId, idOfContent, type UnknownId } from "./titles.ts";
 
-/** An id, certain or uncertain, and its holder. */
+/** A certain or uncertain id, with its holder. */
 export type MadeId = ({ readonly kind: "id"; readonly id: string } | UnknownId) & {
 	readonly holder: Holder;
 };
@@ -91,7 +91,10 @@ class Headings {
 		return this.#isChecker ? cleanId(title.trim() === "" ? "" : id) : this.#orUnicode("", title);
 	}
 
-	/** The page uses an id with all characters of a title if the usual slug is empty. */
+	/**
+	 * The id of a title. If the usual slug is empty, the page uses an id with all characters of the
+	 * title.
+	 */
 	#orUnicode(id: string, title: string): string {
 		return id === "" && !this.#isChecker ? cleanId(unicodeId(title)) : id;
 	}
@@ -145,7 +148,7 @@ function isMarkdown({ name, level }: Holder): boolean {
 	return name === "#" && level <= 4;
 }
 
-/** True if a step counts as a heading, because its title has the size of one. */
+/** True if a step counts as a heading, because the title has the size of a heading. */
 function isHeadingStep(step: Element, title: HolderTitle): boolean {
 	const isBlank = title.kind !== "unknown" && titleString(title).trim() === "";
 	if (isBlank || hasNoAnchor(step)) return false;
@@ -225,7 +228,7 @@ function addTitled(maker: Maker, titled: readonly Holder[], ids: Ids): void {
 	}
 }
 
-/** The page makes an accordion's id from its content if nothing of the title is left for a slug. */
+/** The page makes an accordion's id from its content if the title leaves no text for a slug. */
 function contentId({ element, file }: Holder): HeldId {
 	const content = element?.content;
 	return content === undefined

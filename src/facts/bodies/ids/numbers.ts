@@ -27,7 +27,7 @@ function withoutNumbers(slug: string): string {
 	return slug.slice(0, end);
 }
 
-/** The ids of all headings of a page, including those from `id` attributes. */
+/** The ids of all headings of a page, including ids from `id` attributes. */
 export class Register {
 	readonly #counts = new Map<string, number>();
 

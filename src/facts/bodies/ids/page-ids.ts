@@ -1,4 +1,4 @@
-// The ids of a page, and the state of links that refer to them.
+// The ids of a page, and the state of links to these ids.
 
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
@@ -20,7 +20,7 @@ import {
 import { knownIds, type MadeId, madeIds } from "./made-ids.ts";
 import { cleanId, componentSlug, fieldSlug, foldId, headingId } from "./slug.ts";
 
-/** An existing id that resembles a missing one, as a link should write it. */
+/** An existing id that resembles a missing id, in the form that a link should have. */
 export interface NearId {
 	/** `form`: the id that other tools make from the same title. */
 	readonly kind: "letter-case" | "form" | "similar";
@@ -34,7 +34,7 @@ export interface NearId {
 type AnchorFate = "alive" | "dead" | "differs" | "unknown";
 
 interface PageParts {
-	/** The holders of the page, including those of its snippets. */
+	/** The holders of the page, including the holders of its snippets. */
 	readonly holders: readonly Holder[];
 	/** The holders of the page file itself. */
 	readonly own: readonly Holder[];
@@ -46,7 +46,7 @@ interface PageParts {
 
 export class PageIds {
 	readonly #parts: PageParts;
-	/** The first holder of each id, because browsers scroll to the first one. */
+	/** The first holder of each id, because browsers scroll to the first holder. */
 	readonly #ids = new Map<string, Holder>();
 	readonly #made: readonly MadeId[];
 	#checked: ReadonlySet<string> | undefined;
@@ -60,12 +60,12 @@ export class PageIds {
 			if (!this.#ids.has(id)) this.#ids.set(id, holder);
 	}
 
-	/** The ids that readers find. */
+	/** The ids that the page has for readers. */
 	get all(): Iterable<string> {
 		return this.#ids.keys();
 	}
 
-	/** The ids as links write them, each with the title of its holder. */
+	/** The ids in the form of a link's fragment, each with the title of its holder. */
 	*namedIds(): Iterable<{ readonly id: string; readonly title: string }> {
 		for (const [id, { written }] of this.#ids) yield { id: fragmentOfId(id), title: written };
 	}
@@ -78,7 +78,7 @@ export class PageIds {
 		return this.#checked;
 	}
 
-	/** `fragment`: as written, without `#`. */
+	/** The state of a fragment. `fragment` is the source text without `#`. */
 	fateOf(fragment: string): AnchorFate {
 		const ids = idsOfFragment(fragment);
 		if (ids.some((id) => this.#ids.has(id))) return "alive";
@@ -87,20 +87,20 @@ export class PageIds {
 		return this.checked.has(cleanId(decoded)) ? "differs" : "dead";
 	}
 
-	/** The holder that a fragment points to; `fragment` is as written, without `#`. */
+	/** The holder to which a fragment points. `fragment` is the source text without `#`. */
 	holderOf(fragment: string): Holder | undefined {
 		const id = idsOfFragment(fragment).find((candidate) => this.#ids.has(candidate));
 		return id === undefined ? undefined : this.#ids.get(id);
 	}
 
-	/** The ids of the holders that begin at an offset of a file, as links write them. */
+	/** The ids of the holders that begin at an offset of a file, in the form of a link's fragment. */
 	idsAt(path: string, start: number): readonly string[] {
 		return knownIds(this.#made).flatMap(({ id, holder: { file, range } }) =>
 			file.path === path && range.start === start ? fragmentOfId(id) : [],
 		);
 	}
 
-	/** The ids that only one of the two states has or may have; `undefined` if that can be any id. */
+	/** The ids that only one of the two states has or may have; `undefined` if any id is possible. */
 	changedSince(former: PageIds): readonly string[] | undefined {
 		if (!areEqual(this.#openSources(), former.#openSources())) return undefined;
 		return [
@@ -123,7 +123,7 @@ export class PageIds {
 		return new Set(this.#parts.files.flatMap((file) => [...looseIds(file).keys]));
 	}
 
-	/** The only id that a dead fragment can be a mistake for. */
+	/** The only id for which a dead fragment can be a mistake. */
 	nearId(fragment: string): NearId | undefined {
 		const [decoded = ""] = idsOfFragment(fragment);
 		this.#near ??= new NearPaths(this.#ids.keys());
@@ -170,15 +170,15 @@ function* symmetricDifference(one: Lookup, other: Lookup): Iterable<string> {
 	for (const id of other.keys()) if (!one.has(id)) yield id;
 }
 
-/** The location of a holder; for a heading, its line. */
-export function placeOfHolder({ file, range: { start, end } }: Holder): Location {
-	const line = /.*/y;
-	line.lastIndex = start;
-	const length = line.exec(file.file.text)?.[0].trimEnd().length ?? 0;
-	return file.place({ start, end: end === start ? start + length : end });
+/** The location of a holder; for a heading, the location of its line. */
+export function placeOfHolder({ file, range }: Holder): Location {
+	return range.end === range.start ? file.restOfLine(range.start) : file.place(range);
 }
 
-/** The ids that a file may have, folded and without numbers. `hasMore`: it may have any others. */
+/**
+ * The ids that a file may have, folded and without numbers. `hasMore` is true if the file may have
+ * any other ids.
+ */
 interface LooseIds {
 	readonly keys: ReadonlySet<string>;
 	readonly hasMore: boolean;
@@ -200,16 +200,17 @@ function looseKey(id: string): string {
 	return plainKey.startsWith("param-") ? plainKey.replaceAll("-", "") : plainKey;
 }
 
-/** The texts from which a holder may have an id that is not certain. */
+/** The texts from which Mintlify may make an uncertain id of a holder. */
 function looseTexts(holder: Holder): readonly string[] {
 	const { element, title, own, isFlow, isForeign, written } = holder;
 	if (element === undefined) return isForeign && own.kind === "text" ? [own.id] : [];
-	// A component of the file is loose, because it may do anything with its attributes.
+	// An element of a component that the file defines is loose, because the component may use its
+	// attributes in any way.
 	const isLoose =
 		own.kind !== "none" ||
 		!isFlow.page ||
 		isForeign ||
-		// The title leaves no text for a slug, so the page uses the content.
+		// The title leaves no text for a slug, so the page makes the id from the content.
 		(hasSlug.has(element.name) && componentSlug(written) === "");
 	const attributes = element.attributes.filter(
 		({ name, kind }) =>
@@ -276,7 +277,10 @@ function givesId({ name }: Element, attribute: Attribute): boolean {
 	);
 }
 
-/** Mintlify inserts variables later, so a text with one has no certain value. */
+/**
+ * True if the value of an attribute is uncertain: an expression, or a text with a variable, which
+ * Mintlify inserts later.
+ */
 function isComputed(attribute: Attribute): boolean {
 	return plainText(attribute)?.text.includes("{{") !== false;
 }
@@ -325,7 +329,7 @@ function formOfGitHub(title: string): string {
 		.replaceAll(" ", "-");
 }
 
-/** GitHub adds `-1` to the second of two equal ids. */
+/** The id with the number that GitHub adds: `-1` for the second of two equal ids. */
 function numberId(form: string, numbers: Map<string, number>): string {
 	const count = numbers.get(form) ?? 0;
 	numbers.set(form, count + 1);

@@ -2,7 +2,7 @@
 // have different slugs.
 import { transliterateTitle } from "./transliterated.ts";
 
-/** The slug of a titled component; empty if nothing of the title is left. */
+/** The slug of a titled component; empty if the title leaves no text. */
 export function componentSlug(title: string): string {
 	return slugOfAscii(inAscii(title.replace(":", "-")));
 }
@@ -25,7 +25,8 @@ function slugOfAscii(text: string): string {
 }
 
 /**
- * Chinese, Japanese and Korean letters never reach an id, so the costly transliteration is skipped.
+ * The title in ASCII. The costly transliteration of Chinese, Japanese and Korean letters is
+ * skipped, because such letters never reach an id.
  */
 function inAscii(title: string): string {
 	if (isAscii(title)) return withoutAsciiCharacters(title);
@@ -35,7 +36,7 @@ function inAscii(title: string): string {
 	return /^[\w .,:;()/-]*$/.test(plainTitle) ? plainTitle : transliterateTitle(title);
 }
 
-/** A title as `transliterateTitle` returns it if it has ASCII characters only. */
+/** The transliteration of a title that has ASCII characters only. */
 function withoutAsciiCharacters(title: string): string {
 	return /[&^`]/.test(title) ? title.replaceAll("&", " and ").replaceAll(/[\^`]/g, "") : title;
 }
@@ -50,14 +51,14 @@ export function slugOf(title: string): string {
 	return isPlainTitle(title) ? title.toLowerCase().replaceAll(" ", "-") : slug(title);
 }
 
-/** True if a title is a few plain words, as most are. */
+/** True if a title is a few plain words, as most titles are. */
 function isPlainTitle(title: string): boolean {
 	return /^[A-Za-z\d]{2,}(?: [A-Za-z\d]{2,})*$/.test(title);
 }
 
 /**
  * An id with a dash for each character that is not a letter or a digit: the id that authors expect
- * who have not looked at the page.
+ * if they have not looked at the page.
  */
 export function foldId(id: string): string {
 	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;
@@ -67,7 +68,10 @@ export function foldId(id: string): string {
 	return dashedId.replaceAll(/^-|-$/g, "");
 }
 
-/** A shortcut, because regular expressions of all letters compile and run slowly. */
+/**
+ * True for a text of ASCII characters. This shortcut is needed, because regular expressions of all
+ * letters compile and run slowly.
+ */
 function isAscii(text: string): boolean {
 	return !/[^\0-\x7f]/.test(text);
 }
@@ -95,7 +99,7 @@ function percentEncoded(text: string): string {
 	try {
 		return encodeURIComponent(text);
 	} catch {
-		// Half of a surrogate pair cannot be encoded.
+		// The title contains half of a surrogate pair, which cannot be encoded.
 		return "";
 	}
 }
@@ -104,7 +108,8 @@ const droppedCharacters =
 	/[?,;:!'"()[\]{}]|\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu;
 
 /**
- * An id in the form in which Mintlify puts it into the page, and in which it compares fragments.
+ * An id in the form in which Mintlify puts it into the page, and in which Mintlify compares
+ * fragments.
  */
 export function cleanId(id: string): string {
 	if (/^[\w./&+=@#$|\\~^-]*$/.test(id)) return id;

@@ -1,16 +1,19 @@
-// The typographic punctuation that Mintlify substitutes in titles before it makes ids from them.
+// The typographic punctuation that Mintlify substitutes in titles before it makes ids from the
+// titles.
 
-/** A title, and the text around it, which decides the quotes at its ends. */
+/**
+ * A title, and the text around it, which decides the direction of quotes at the ends of the title.
+ */
 export interface Title {
 	readonly text: string;
 	/**
 	 * The title with a letter for each character of code, because code keeps its punctuation; missing
-	 * if there is no code.
+	 * for a title without code.
 	 */
 	readonly masked?: string | undefined;
-	/** The last character before the title; `undefined` if it is unknown. */
+	/** The last character before the title; `undefined` if the character is unknown. */
 	readonly before: string | undefined;
-	/** The first character of the next title, because Mintlify joins the two. */
+	/** The first character of the next title, because Mintlify joins both titles. */
 	readonly after: string;
 }
 
@@ -42,7 +45,7 @@ const typographicMarks = new Map([
 ]);
 
 /**
- * The quote that Mintlify shows for a straight one; `undefined` between characters for which the
+ * The quote that Mintlify shows for a straight quote; `undefined` between characters for which the
  * result is uncertain.
  */
 function smartQuote(text: string, at: number, around: Title): string | undefined {
@@ -56,7 +59,7 @@ function smartQuote(text: string, at: number, around: Title): string | undefined
 	return isLetter(characterAfter) && /^[\s([{,:;]?$/.test(characterBefore) ? opening : undefined;
 }
 
-/** True if a quote between a letter and `after` certainly closes. */
+/** True if a quote between a letter and `after` is certainly a closing quote. */
 function isBehindLetter(after: string): boolean {
 	return after === "" || isLetter(after) || /[\s,.:;!?)\]]/.test(after);
 }

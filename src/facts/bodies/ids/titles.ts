@@ -1,4 +1,4 @@
-// The titles from which Mintlify makes ids. Few of them need the text of their file, which may have
+// The titles from which Mintlify makes ids. Few titles need the text of their file, which may have
 // to be read again.
 import type { Element, Heading } from "../../../mdx/body.ts";
 import { titleWithoutMarkup } from "../../../mdx/mdx.ts";
@@ -12,14 +12,14 @@ export type HolderTitle =
 	| { readonly kind: "none" }
 	| UnknownId;
 
-/** A title whose text is used as it is written. */
+/** The title for a text that Mintlify uses unchanged. */
 export function titleText(text: string): HolderTitle {
 	if (text.includes("{{")) return idOfText(text);
 	return text === "" ? { kind: "none" } : { kind: "text", text };
 }
 
 /**
- * The title of a heading; unknown if it has a variable, or punctuation whose replacement is
+ * The title of a heading; unknown for a title with a variable, or punctuation whose replacement is
  * uncertain.
  */
 export function headingTitle(
@@ -45,21 +45,25 @@ function hasVariable(source: string, start: number): boolean {
 	return lineFeed === -1 || brace < lineFeed;
 }
 
-/** The last character before a title. It matters only if the title begins with a quote. */
+/**
+ * The last character before a title. The character matters only if the title begins with a quote.
+ */
 function characterBefore(title: string, file: BodyFile, start: number): string | undefined {
 	if (!/^["']/.test(title)) return "";
 	const textBefore = file.file.text.slice(Math.max(0, start - longestLookBack), start).trimEnd();
 	if (textBefore === "" && start < longestLookBack) return "";
 	const line = textBefore.slice(textBefore.lastIndexOf("\n") + 1).trim();
-	// The character is unknown, because the line may belong to another block, or be no text.
+	// The character is unknown, because the line may belong to another block, or may not be text.
 	if (/^[-|<{$`~:+*>[=]|^#+$|[>})\]|`*_~=-]$/.test(line)) return undefined;
 	return line.at(-1);
 }
 
-/** The limit on the look back, so that files of one long line stay fast. */
+/**
+ * The limit on the search backwards, in characters, so that a file with one long line stays fast.
+ */
 const longestLookBack = 1000;
 
-/** The text of a heading element; unknown if it is more than a line of text. */
+/** The text of a heading element; unknown if the content is more than a line of text. */
 export function contentTitle({ kind, content }: Element, file: BodyFile): HolderTitle {
 	if (content === undefined) return { kind: "text", text: "" };
 	const titleSource = file.file.text.slice(content.start, content.end).trim();
@@ -69,7 +73,7 @@ export function contentTitle({ kind, content }: Element, file: BodyFile): Holder
 	if (isBlock || /[\r\n]|\{\{|\]\s*\[/.test(titleSource)) return idOfText(titleSource);
 	const charBefore = kind === "flow" ? " " : undefined;
 	const heading = headingOf(titleSource);
-	// The blank before the comment stays at the end.
+	// The title is trimmed, because the blank before the comment stays at its end.
 	const title = heading && smartTitle({ ...heading, before: charBefore, after: "" });
 	return titleOrUnknown(title?.trimEnd(), titleSource);
 }
@@ -100,13 +104,16 @@ function titleWithCode(written: string): string | undefined {
 	return isPlain ? written.replaceAll(code, "$1") : undefined;
 }
 
-/** A comment at the end of the line keeps trailing `#`, which Markdown would drop. */
+/**
+ * The heading in a line of text. A comment at the end of the line keeps trailing `#`, which
+ * Markdown would drop.
+ */
 function headingOf(line: string): Heading | undefined {
 	const reading = readBody(`# ${line} {/**/}`);
 	return reading.kind === "body" ? reading.body.headings[0] : undefined;
 }
 
-/** `unknown`: there is an id, or there may be one, and only rendering the page would show which. */
+/** `unknown`: the holder has or may have an id, but only rendering the page would show the id. */
 export type HeldId =
 	| { readonly kind: "id"; readonly id: string }
 	| { readonly kind: "none" }
@@ -116,7 +123,7 @@ export interface UnknownId {
 	readonly kind: "unknown";
 	/** The text from which the id is made. Equal sources have the same possible ids. */
 	readonly source: string;
-	/** True if an id is possible. */
+	/** True if the given id is possible. */
 	readonly mayBe: (id: string) => boolean;
 }
 
@@ -134,7 +141,10 @@ function idOfText(source: string): UnknownId {
 	};
 }
 
-/** An id made from the whole content of an element. A possible id begins with its first words. */
+/**
+ * An id made from the whole content of an element. A possible id begins with the first words of the
+ * content.
+ */
 export function idOfContent(content: string): UnknownId {
 	const [, first = ""] = beginning.exec(content.trimStart()) ?? [];
 	const letters = lettersOf(first);

@@ -9,13 +9,14 @@ const replacements: [string, string][] = [
 
 const cache = new Map<string, string>();
 
-/** The limit on the cache. */
+/** The maximum number of words in the cache. */
 const maxCached = 10_000;
 
 /**
  * A title as Mintlify transliterates it for the id of a component: `Что` becomes `Chto`. Words are
  * transliterated one by one, because titles share them, and the package takes two thousand steps
- * for each text. Marks belong to letters before them, which may be in another word.
+ * for each text. A title with marks is transliterated as a whole, because a mark belongs to the
+ * letter before it, which may be in another word.
  */
 export function transliterateTitle(title: string): string {
 	const text = title.normalize();

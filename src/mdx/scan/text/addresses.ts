@@ -1,4 +1,4 @@
-// Bare URLs, `https://…`. They swallow all text attached to them, even markup.
+// Bare URLs, `https://…`. A bare URL includes all text attached to it, even markup.
 import * as char from "../characters.ts";
 import type { Search } from "../page.ts";
 
@@ -9,19 +9,19 @@ export function mayHaveAddress(text: string): boolean {
 	return urlStart.test(text);
 }
 
-/** The word being read, and what is known about URLs in it. */
+/** The word at the current offset, and the URLs and email addresses found in it. */
 export class Addresses {
 	readonly #source: string;
 	readonly #to: number;
-	/** The search for the `@` that every email address has. */
+	/** The search for the next `@`, because every email address has one. */
 	readonly #at: Search;
-	/** The start of the word, as far as the text has been searched. */
+	/** The start of the word, and the offset up to which the text has been searched. */
 	#word: number;
 	#looked: number;
 	#searched = 0;
 	/** The offset of the last URL that was found. */
 	#seen = -1;
-	/** The earliest start of the next email address, and the offset of its `@`. */
+	/** The earliest start of the next email address, and the offset of the `@` in it. */
 	#mail = -1;
 	#mailSign = -1;
 
@@ -33,7 +33,10 @@ export class Addresses {
 		this.#looked = from;
 	}
 
-	/** True if `at` may be in a URL that begins after `done`. Offsets must ascend. */
+	/**
+	 * True if `at` may be in a URL that begins after `done`. The offsets of successive calls must
+	 * ascend.
+	 */
 	include(at: number, done: number): boolean {
 		this.#findWord(at);
 		const start = Math.max(this.#word, done);
@@ -41,8 +44,8 @@ export class Addresses {
 	}
 
 	/**
-	 * True if an email address that continues after `at` may begin at or before it. Offsets must
-	 * ascend.
+	 * True if an email address that continues after `at` may begin at or before `at`. The offsets of
+	 * successive calls must ascend.
 	 */
 	mayBegin(at: number): boolean {
 		if (this.#mailSign < at) {
@@ -66,7 +69,10 @@ export class Addresses {
 		this.#looked = at;
 	}
 
-	/** Visits each character once, except those that may be the first of a sign of a URL. */
+	/**
+	 * True if the text between two offsets contains the start of a URL. The search visits each
+	 * character once, except characters that may begin a URL.
+	 */
 	#hasSign(start: number, end: number): boolean {
 		if (this.#seen >= start) return true;
 		const searchStart = Math.max(start, this.#searched - "https://".length);

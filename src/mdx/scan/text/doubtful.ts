@@ -1,7 +1,7 @@
-// Text for which the author may have intended another meaning. The scanner leaves pages with it to
-// the exact parser, because they are few.
+// Text for which the author may have intended another meaning. The scanner leaves pages with such
+// text to the exact parser, because such pages are few.
 
-/** The references that pages use: references of HTML 4, and some more. */
+/** The names of the references that pages use: the references of HTML 4, and some others. */
 const plainNames = new Set(
 	`Aacute aacute Acirc acirc acute AElig aelig Agrave agrave alefsym Alpha alpha AMP amp and ang apos Aring aring ast
 	asymp Atilde atilde Auml auml bdquo Beta beta brvbar bsol bull cap Ccedil ccedil cedil cent check Chi chi circ clubs
@@ -20,7 +20,10 @@ const plainNames = new Set(
 	yacute yen Yuml yuml Zeta zeta zwj zwnj`.split(/\s+/),
 );
 
-/** Names that have no other meaning without a semicolon after any text. */
+/**
+ * Names of references that have no other meaning if the semicolon is missing, whatever text
+ * precedes them.
+ */
 const unmistakable =
 	"nbsp|lt|gt|amp|mdash|ndash|hellip|rarr|larr|ldquo|rdquo|lsquo|rsquo|laquo|raquo|middot|ensp|emsp|thinsp|zwnj";
 const ambiguousNames = "quot|apos|copy|reg|trade|times|deg|bull|euro";
@@ -53,14 +56,14 @@ export function* referencesIn(
 }
 
 /**
- * A reference beside `_`, which is part of a word or a mark of emphasis. Only the exact parser can
- * tell.
+ * A pattern of a reference beside `_`. Only the exact parser can decide whether the `_` is part of
+ * a word or a mark of emphasis.
  */
 const besideUnderscore = new RegExp(
 	`_&|&(?:${unmistakable}|${ambiguousNames}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
 );
 
-/** True if a text may have such a reference. */
+/** True if a text may have a reference that stands for no character. */
 export function mayHaveReferenceSlip(text: string): boolean {
 	for (const _ of referencesIn(text)) return true;
 	return besideUnderscore.test(text);
@@ -84,8 +87,8 @@ export function opensAddress(source: string, at: number): boolean {
 }
 
 /**
- * The end of text in the form of a target that is none. It begins with the parenthesis at `at` of a
- * text that ends at `to`.
+ * The end of text that looks like a target but is not a valid one. The text begins with the
+ * parenthesis at `at`, and ends at `to` at the latest.
  */
 export function openTargetEnd(source: string, at: number, to: number): number {
 	const targetText = source.slice(at, Math.min(to, at + longestTarget));
@@ -100,8 +103,8 @@ const longestTarget = 2000;
 const turnedPattern = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
 
 /**
- * The end of the brackets at `at` if they contain an address and follow a closing parenthesis, else
- * -1.
+ * The end of the brackets at `at` if they contain an address and follow a closing parenthesis,
+ * otherwise -1.
  */
 export function turnedEnd(source: string, at: number): number {
 	if (at === 0 || source.charAt(at - 1) !== ")") return -1;
@@ -111,7 +114,7 @@ export function turnedEnd(source: string, at: number): number {
 
 const lostPattern = /\{\s*(?:(?:true|false|null|undefined|\d+(?:\s*,\s*\d+)+)\s*)?\}/y;
 
-/** Characters that are part of a text and of no markup. */
+/** Patterns of characters that are part of a text but not of markup. */
 const textBefore = /[\p{L}\d"'.,:;?(%=+][ \t]*$/u;
 const textBehind = /[ \t]*[\p{L}\d"'.,:;?)%=+]/uy;
 

@@ -11,19 +11,21 @@ export interface Marks {
 	readonly opens: boolean;
 	readonly closes: boolean;
 	/**
-	 * True if versions of the parser differ about `opens` and `closes`, as they do beside other
-	 * marks.
+	 * True if the versions of the parser differ about `opens` and `closes`, which happens beside
+	 * other marks.
 	 */
 	readonly isDoubtful: boolean;
 	/** The number of marks without a partner. */
 	left: number;
 	/** The number of marks that are markup. */
 	used: number;
-	/** True if a surrounding pair makes the run text. */
+	/** True if the run is plain text because of a surrounding pair. */
 	isDead: boolean;
 }
 
-/** The maximum number of runs in a paragraph, because each is compared with all before it. */
+/**
+ * The maximum number of runs in a paragraph, because each run is compared with all runs before it.
+ */
 const maxRuns = 300;
 
 /** The marks from `start` to `end` of a text that begins at `from` and ends at `to`. */
@@ -47,7 +49,10 @@ export function marksIn(
 	return { code, start, size, opens, closes, isDoubtful, ...state };
 }
 
-/** True for `opens` and `closes` if marks between two characters may do so. */
+/**
+ * The roles of marks between two characters: `opens` is true if the marks may open emphasis,
+ * `closes` if they may close it.
+ */
 function rolesOf(
 	code: number,
 	previous: number,
@@ -122,8 +127,8 @@ function canStrike(opening: Marks, { size }: Marks): boolean {
 }
 
 /**
- * Pairs one or two marks with the nearest earlier ones that match. Returns false without such
- * marks.
+ * Pairs one or two marks with the nearest earlier marks that match. Returns false if no earlier
+ * marks match.
  */
 function emphasise(
 	marks: readonly Marks[],
@@ -166,7 +171,7 @@ function canPair(opening: Marks, closing: Marks): boolean {
 	return !(isEither && closing.left % 3 > 0 && (opening.left + closing.left) % 3 === 0);
 }
 
-/** True if some of the ranges overlap without nesting. */
+/** True if any two ranges overlap without nesting. */
 export function areCrossing(ranges: readonly Range[]): boolean {
 	const endIndexes: number[] = [];
 	const orderedRanges = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);

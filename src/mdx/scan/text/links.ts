@@ -14,17 +14,17 @@ import type { TextReading } from "./reading.ts";
 interface Bracket {
 	readonly start: number;
 	readonly isImage: boolean;
-	/** The number of marks and open elements before it. */
+	/** The number of marks before the bracket; `open` is the number of open elements before it. */
 	readonly marks: number;
-	/** The number of links before it. */
+	/** The number of links before the bracket. */
 	readonly links: number;
 	readonly open: number;
 }
 
-/** The end of a link, and its target if it has one. */
+/** The end of a link, and the target if the link has one. */
 interface Ending {
 	readonly end: number;
-	/** True if parentheses follow the text, even empty ones. */
+	/** True if parentheses follow the text, including empty parentheses. */
 	readonly isResource?: true;
 	readonly target?: Pick<Link, "target" | "range">;
 }
@@ -35,7 +35,10 @@ const maxName = 999;
 export class Brackets {
 	readonly #reading: TextReading;
 	readonly #open: Bracket[] = [];
-	/** A link cannot contain another one, so the brackets up to here can only begin pictures. */
+	/**
+	 * The number of open brackets that can only begin pictures, because a link cannot contain another
+	 * link.
+	 */
 	#inactive = 0;
 	/** The number of links so far. */
 	#links = 0;
@@ -59,8 +62,8 @@ export class Brackets {
 	}
 
 	/**
-	 * The end of the link whose text the bracket at `at` closes; the end of the bracket if there is
-	 * no link.
+	 * The end of the link whose text the bracket at `at` closes; the end of the bracket if the
+	 * bracket closes no link.
 	 */
 	closeAt(at: number): number {
 		const bracket = this.#open.pop();
@@ -80,7 +83,8 @@ export class Brackets {
 		if (bracket === this.#escaped) throw new Unproven("open-link", at + base);
 		const { start, isImage } = bracket;
 		const isEmpty = source.slice(start + 1, at).trim() === "";
-		// A link to a definition is left out, because the exact parser reports no empty link for it.
+		// A link to a definition is left out, because the exact parser reports no empty link for such a
+		// link.
 		if (isEmpty && !isImage && ending.isResource && !page.isLong)
 			page.addSlip("empty-link", start + base, ending.end + base);
 		this.#addLink(bracket, at, ending);
@@ -95,7 +99,7 @@ export class Brackets {
 	}
 
 	/**
-	 * Records a target without an end, or an invalid one. `left`: the number of brackets that must
+	 * Records a target that is invalid or has no end. `left` is the number of brackets that must
 	 * remain open.
 	 */
 	#noteOpen({ start }: Bracket, at: number, left: 0 | 1): boolean {
@@ -112,7 +116,7 @@ export class Brackets {
 		return true;
 	}
 
-	/** Looks for a target that blanks separate from the text. */
+	/** Records a link whose target is separated from its text by blanks. */
 	#noteParted({ start }: Bracket, at: number): void {
 		const { page, source, from, base, isParagraph } = this.#reading;
 		if (isParagraph && start === from && isTaskBox(source, start)) return;
@@ -134,7 +138,7 @@ export class Brackets {
 		return { end: resource.end, isResource: true, target: { target, range } };
 	}
 
-	/** A link to a definition. */
+	/** The end of a link to a definition; `undefined` if the definition does not exist. */
 	#reference({ start }: Bracket, at: number): Ending | undefined {
 		const { page, source, to, base } = this.#reading;
 		const { definitions } = page;
@@ -153,7 +157,10 @@ export class Brackets {
 		return undefined;
 	}
 
-	/** Uses the definition of a name that ends before `at`. Returns false without a definition. */
+	/**
+	 * Marks the definition of a name that ends before `at` as used. Returns false without a
+	 * definition.
+	 */
 	#named(name: string, at: number): boolean {
 		const isDefined = this.#reading.page.useDefinition(name);
 		if (isDefined) {
@@ -173,12 +180,12 @@ export class Brackets {
 		ranges.push({ start, end });
 		page.cover(start + base, start + base + 1);
 		if (isImage) {
-			// The exact parser forgets the links in a picture, so that the brackets around it may be a
-			// link.
+			// The exact parser forgets the links in a picture, so the brackets around the picture may be
+			// a link.
 			if (this.#links > bracket.links && this.#open.length > 0)
 				throw new Unproven("link-in-picture", at + base);
-			// The page is left to the exact parser, because that does not use the definitions in the text
-			// of a picture.
+			// The page is left to the exact parser, because the exact parser does not use the definitions
+			// in the text of a picture.
 			const namedIndex = this.#lastNamed === at ? this.#namedBefore : this.#lastNamed;
 			if (namedIndex > bracket.start && namedIndex < at)
 				throw new Unproven("reference-in-picture", at + base);
@@ -195,7 +202,10 @@ export class Brackets {
 			page.body.links.push({ kind: isImage ? "image" : "link", start: start + base, ...target });
 	}
 
-	/** Drops everything in the text of a picture, which is only text. */
+	/**
+	 * Drops the links, elements and other items in the text of a picture, because Markdown reads it
+	 * as plain text.
+	 */
 	#dropInside(start: number): void {
 		const { page, firstLink, firstElement, firstExpression, firstSlip } = this.#reading;
 		const { links, elements, expressions, slips } = page.body;
@@ -206,7 +216,7 @@ export class Brackets {
 	}
 }
 
-/** Drops items from the end of a list, down to `first`, while they are inside. */
+/** Drops items from the end of a list, down to `first`, while `isInside` is true. */
 function dropLast<Item>(list: Item[], first: number, isInside: (item: Item) => boolean): void {
 	for (let keptLength = list.length; keptLength > first; keptLength--) {
 		const lastItem = list.at(-1);

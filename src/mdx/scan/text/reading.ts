@@ -1,5 +1,5 @@
-// The text that is being read: its tags, all of which must be closed in it, and the text of a
-// heading without its markup.
+// The text that is being read: its tags, which must all be closed in the same text, and the text of
+// a heading without its markup.
 import type { Range } from "../../../source/source-file.ts";
 import { ownedText } from "../../../source/text-parts.ts";
 import { type Element, type Heading, mask } from "../../body.ts";
@@ -94,7 +94,10 @@ export class TextTags {
 		return this;
 	}
 
-	/** `isParagraph`: elements can be alone in the text. */
+	/**
+	 * Finishes the text; throws for an unclosed element. `isParagraph` is true if elements can be
+	 * alone in the text.
+	 */
 	finish(isParagraph: boolean): void {
 		const unclosedText = this.#reading.open.at(-1);
 		if (unclosedText !== undefined) throw new Unproven("tag-open", unclosedText.element.start);
@@ -122,7 +125,7 @@ export class HeadingText {
 		this.#pieces.push({ start, end, text, isCode });
 	}
 
-	/** Marks that are not markup remain. */
+	/** Removes the marks that are markup; other marks remain in the text. */
 	addMarks(marks: readonly Marks[]): void {
 		const { source } = this.#text;
 		for (const { start, size, used } of marks) {
@@ -179,7 +182,10 @@ function refuseAddress({ source, from, to, base }: Text): void {
 // The outermost elements of a paragraph, and whether the paragraph has only elements and
 // expressions.
 
-/** Any character but blanks. Two spaces at the end of a line are a line break. */
+/**
+ * A pattern of any character that is not blank, or of a line break, which two spaces at the end of
+ * a line make.
+ */
 const wordOrBreak = /[^ \t\n\f\r]|(?<![ \t]) {2,}\r?\n/;
 /** The box at the start of a paragraph that may be a task of a list. */
 const box = /^\[(?:[ \txX\r\n]|\r\n)\](?=[ \t\r\n])/;
@@ -189,7 +195,8 @@ class OutermostText {
 	readonly #elements: OpenElement[] = [];
 	readonly #boxEnd: number;
 	/**
-	 * The end of the part that has only elements, expressions and blanks; -1 if the text has more.
+	 * The end of the part that has only elements, expressions and blanks; -1 if the text has other
+	 * content.
 	 */
 	#aloneTo: number;
 
@@ -217,7 +224,7 @@ class OutermostText {
 		const { from, to, base } = this.#text;
 		this.pass(to, to);
 		if (this.#aloneTo === -1 || this.#elements.length === 0) return;
-		// The result is unproven, because only some paragraphs can begin with a box.
+		// The result is unproven, because a box begins a task only in some paragraphs.
 		if (this.#boxEnd > from) throw new Unproven("box", from + base);
 		for (const element of this.#elements) element.isAlone = true;
 	}

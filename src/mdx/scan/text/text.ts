@@ -17,7 +17,7 @@ import { HeadingText, plainHeading, type TextReading, TextTags } from "./reading
 /** Adds the markup of a text to the page. */
 export function readText(page: ScannedPage, text: Text): void {
 	const { source, from, to, level } = text;
-	// Code within a text matters to prose only.
+	// Code in a text matters only to prose, for which `holes` is set.
 	const mayBePlain = level <= 0 && page.holes === undefined;
 	const isPlain = mayBePlain && page.telling.findNext(source, from) >= to;
 	if (isPlain && !page.mayHaveMaths(text)) return;
@@ -44,7 +44,7 @@ class TextScan {
 	readonly #tags: TextTags;
 	#brackets: Brackets | undefined;
 	#spans: Spans | undefined;
-	/** The end of the markup that was read last. */
+	/** The end of the last markup that was read. */
 	#done: number;
 	/** The offset of a mark that may be part of a bare URL. */
 	#swallowed: number | undefined;
@@ -80,7 +80,8 @@ class TextScan {
 		for (let offset = first; offset < to; ) {
 			const code = source.charCodeAt(offset);
 			const end = this.#readSpecial(offset, code);
-			// Marks are no such end, because they may be part of a URL that begins before them.
+			// A mark does not end markup here, because it may be part of a URL that begins before the
+			// mark.
 			const isMark = code === char.star || code === char.underscore || code === char.tilde;
 			if (end > offset + 1 && !isMark) {
 				this.#done = end;
@@ -130,7 +131,7 @@ class TextScan {
 		}
 	}
 
-	/** A bare URL swallows all text attached to it. */
+	/** Throws if a mark may be in a bare URL, because a bare URL includes all text attached to it. */
 	#refuseAddress(at: number): void {
 		if (this.#addresses.include(at, this.#done)) this.#refuse("address", at);
 	}
@@ -144,7 +145,7 @@ class TextScan {
 		return at + 2;
 	}
 
-	/** Reads code or maths. Maths contributes nothing to the text of a heading. */
+	/** Reads code or maths. Formulas are left out of the text of a heading. */
 	#readSpan(at: number, code: number): number {
 		this.#refuseAddress(at);
 		const { page, source, to, base, heading } = this.#reading;
@@ -170,7 +171,10 @@ class TextScan {
 		return read.end;
 	}
 
-	/** Braces alone may belong to a script, so the text around them decides. */
+	/**
+	 * Records braces that readers do not see. Braces without other text may belong to a script, so
+	 * the text around the braces decides.
+	 */
 	#noteLost(start: number, end: number): void {
 		const { page, base } = this.#reading;
 		if (!standsInText(this.#reading, start, end)) this.#refuse("lost-braces", start);

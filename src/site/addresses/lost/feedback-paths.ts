@@ -1,4 +1,5 @@
-// The pages that feedback is about. Its paths are addresses or URLs of existing or removed pages.
+// The pages that feedback is about. The paths in feedback are addresses or URLs of existing or
+// removed pages.
 import { destinationOf } from "../../../facts/docs-json/redirect-match.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl, slugOf, withoutQuery } from "../../../facts/files/site-path.ts";
@@ -75,7 +76,7 @@ export class FeedbackPaths {
 		return undefined;
 	}
 
-	/** The page of a path, in the same case or else in any. */
+	/** The page of a path: preferably in the same letter case, otherwise in any letter case. */
 	#page(path: string | undefined): FeedbackTarget | undefined {
 		if (path === undefined) return undefined;
 		const names = path === "" ? ["index"] : [path, `${path}/index`];
@@ -93,7 +94,7 @@ export class FeedbackPaths {
 		return lookup.fileAt(slug)?.path ?? generatedPage?.shows.spec.path;
 	}
 
-	/** The path below the base; `undefined` if it is not below it. */
+	/** The path relative to the base; `undefined` for a path that is not below the base. */
 	#pathBelowBase(path: string): string | undefined {
 		if (this.#base === "") return undefined;
 		if (path === this.#base) return "";
@@ -101,7 +102,10 @@ export class FeedbackPaths {
 		return path.startsWith(start) ? path.slice(start.length) : undefined;
 	}
 
-	/** The common start of the paths that turns most of them into pages; empty if there is none. */
+	/**
+	 * The common start of the paths whose removal turns most paths into addresses of pages; empty if
+	 * no common start does.
+	 */
 	#baseOf(paths: readonly string[]): string {
 		const unknownPaths = paths.filter((path) => this.#page(path) === undefined);
 		const sharedFolders = commonFolders(unknownPaths);

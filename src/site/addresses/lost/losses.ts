@@ -1,4 +1,4 @@
-// Lost addresses as they are reported: a folder that was removed or moved as a whole is one loss.
+// Lost addresses as rules report them: a folder that was removed or moved as a whole is one loss.
 import type { Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import { isRedirectedAddress } from "../addresses.ts";
@@ -8,8 +8,8 @@ import { addressList } from "./published-addresses.ts";
 
 export type Loss =
 	/**
-	 * The kind of content at the address before; `line` if only the list of addresses has it, `sent`
-	 * if a redirect has no target.
+	 * The kind of former content at the address; `line` if only the list of addresses contains the
+	 * address, `sent` if a redirect has no target.
 	 */
 	| ({ readonly kind: "page" | "generated" | "redirect" | "line" | "sent" } & LostAddress)
 	| LostFolder
@@ -22,7 +22,9 @@ export interface LostFolder {
 	readonly kind: "folder";
 	readonly folder: string;
 	readonly lost: readonly LostAddress[];
-	/** The folder to which all of them have moved; `undefined` if they were deleted. */
+	/**
+	 * The folder to which all pages of the folder have moved; `undefined` if the pages were deleted.
+	 */
 	readonly to: string | undefined;
 	/** True if a redirect of the whole folder would affect no other address. */
 	readonly isFree: boolean;
@@ -32,7 +34,7 @@ export interface LostFolder {
 /** The minimum number of addresses that are reported as a folder. */
 const minFolderSize = 5;
 
-/** The maximum number of addresses of the list that are reported one by one. */
+/** The maximum number of addresses of the list that are reported individually. */
 const maxLines = 1000;
 
 export function losses(site: Site): readonly Loss[] {
@@ -141,7 +143,10 @@ function wholeFolder(
 	return { kind: "folder", folder, lost, to, isFree, at: first.at };
 }
 
-/** The folder to which the content of another folder has moved; `undefined` for removed content. */
+/**
+ * The folder to which the content of another folder has moved; `undefined` if the content was
+ * deleted.
+ */
 function newFolderOf(folder: string, { address, now }: LostAddress): string | undefined {
 	if (now === undefined) return undefined;
 	const pathInFolder = address.slice(folder.length);

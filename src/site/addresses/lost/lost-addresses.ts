@@ -17,7 +17,7 @@ import { addressList, type PublishedAddress, publishedAddresses } from "./publis
 /** An address that was published once and is dead now. */
 export interface LostAddress {
 	readonly address: string;
-	/** The former content; `undefined` if only the list of addresses has it. */
+	/** The former content; `undefined` if only the list of addresses contains the address. */
 	readonly was: PublishedAddress | undefined;
 	readonly now: NewHome | undefined;
 	/** The line in the list of addresses, or the redirects of docs.json. */
@@ -101,8 +101,9 @@ function hasMoved({ past }: Site, was: PublishedAddress | undefined): boolean {
 }
 
 /**
- * Excludes addresses that other rules report: those in another case, and removed pages that are
- * still listed. A moved page counts, because its entry and its redirect both need a change.
+ * True if an address is lost and no other rule reports the loss. Other rules report addresses that
+ * exist in another letter case, and removed pages that are still listed. A moved page counts,
+ * because the entry and the redirect of the page both need a change.
  */
 function isLost(site: Site, address: string, was: PublishedAddress | undefined): boolean {
 	// A shortcut, because almost all addresses still exist.
@@ -124,7 +125,7 @@ function sourceAt(site: Site, address: string): string | undefined {
 	return match.kind === "unknown" && match.why === "unfetched" ? match.folder.source : undefined;
 }
 
-/** True if another fault may have removed generated pages. */
+/** True if a fault that another rule reports may have removed generated pages. */
 const losesGenerated = question(
 	({ navigation, published }: Site) =>
 		navigation.misplaced.length > 0 ||
@@ -164,13 +165,14 @@ function redirectsLocation(docs: DocsJson): Location {
 
 interface LostWildcard {
 	readonly redirect: Redirect;
-	/** The target, if it still exists. */
+	/** The target of the redirect, if the target still exists. */
 	readonly end: string | undefined;
 }
 
 /**
- * Wildcard redirects that were removed, if no other redirect or page is below their folder. Their
- * paths are unknown, so that any other redirect or page there may replace them.
+ * Wildcard redirects that were removed, if no other redirect or page is below the redirected
+ * folder. The redirected paths are unknown, so any other redirect or page in the folder may replace
+ * the removed redirect.
  */
 function lostWildcards(site: Site, past: PastState): LostWildcard[] {
 	return redirectsOf(past.site.docs).flatMap((redirect) => {
@@ -202,7 +204,10 @@ function isFree(site: Site, folder: string): boolean {
 	);
 }
 
-/** True if readers reach something; the target of a wildcard counts as a folder. */
+/**
+ * True if readers reach a page or file at a redirect's target; the target of a wildcard counts as a
+ * folder.
+ */
 function targetExists(site: Site, destination: string): boolean {
 	if (!isInternal(destination)) return true;
 	if (!hasWildcard(destination)) return exists(addressMatch(site, destination));

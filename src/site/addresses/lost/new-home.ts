@@ -14,11 +14,14 @@ export interface NewHome {
 	readonly address: string;
 	/** The page at the new address; `undefined` for the end of a redirect. */
 	readonly page: Page | GeneratedPage | undefined;
-	/** True if its operation has another name, and is only known by its description. */
+	/**
+	 * True if the operation of the page has another name now, and docproof recognizes the operation
+	 * by its description only.
+	 */
 	readonly isGuess?: true;
 }
 
-/** Finds the content of a former address in this state; `undefined` if it was deleted. */
+/** Finds the content of a former address in this state; `undefined` if the content was deleted. */
 export function findNewHome(
 	site: Site,
 	past: Pick<PastState, "moves">,
@@ -56,7 +59,7 @@ function onlyPageOf(site: Site, { spec, ...operation }: Operation): GeneratedPag
 	return generatedFor(site).get(`${spec.path}\n${signature(operation)}`);
 }
 
-/** Generated pages by subject; `undefined` if several share one. */
+/** Generated pages by subject; `undefined` for a subject that several pages share. */
 const generatedFor = question(({ published }: Site) => {
 	const pages = new Map<string, GeneratedPage | undefined>();
 	for (const page of published.generated) {

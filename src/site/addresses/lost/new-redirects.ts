@@ -1,4 +1,5 @@
-// Redirects from lost addresses to their new ones, and the fix that adds them to docs.json.
+// Redirects from lost addresses to the new addresses of the content, and the fix that adds them to
+// docs.json.
 import type { Fix } from "../../../engine/finding.ts";
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { lineOf } from "../../../source/rewrite.ts";
@@ -20,7 +21,8 @@ interface NewRedirects {
 }
 
 /**
- * The new redirects; empty if the new address is unknown, or if other redirects may match first.
+ * The new redirects for a loss; empty if the new address is unknown, or if other redirects may
+ * match first.
  */
 export function newRedirects(site: Site, loss: Loss): NewRedirects {
 	if (loss.kind === "folder")
@@ -31,8 +33,8 @@ export function newRedirects(site: Site, loss: Loss): NewRedirects {
 }
 
 function redirectsOfFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
-	// No redirect is offered, because it is unknown whether Mintlify prefers a page or a redirect at
-	// an address.
+	// No redirect is offered, because whether Mintlify prefers a page or a redirect at an address is
+	// unknown.
 	const isTaken = lost.some(
 		({ address, now }) =>
 			isRedirectedAddress(site, address) ||
@@ -51,9 +53,9 @@ function redirectsOfAddress(site: Site, { address, now }: LostAddress): NewRedir
 }
 
 /**
- * True if the redirects are certainly right. They are not for former redirects, because those may
- * have been removed on purpose; for sites below a base path, because sources may have to include
- * it; and for pages that only resemble the lost one.
+ * True if the redirects are certainly right. False for former redirects, because their authors may
+ * have removed them on purpose; for sites below a base path, because sources may have to include
+ * the base path; and for pages that only resemble the lost page.
  */
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { home, past } = site;
@@ -64,7 +66,10 @@ function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	return basePath === "" && lost.every(isSame);
 }
 
-/** No fix if docs.json cannot take it, or if Mintlify may read a source as a pattern. */
+/**
+ * Creates the fix that adds redirects. There is no fix if the redirects cannot be inserted into
+ * docs.json, or if Mintlify may read a source as a pattern.
+ */
 export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects): { fix?: Fix } {
 	if (
 		docs.incomplete ||
@@ -84,7 +89,7 @@ export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }
 
-/** Adds redirects after the last one, in the same layout. */
+/** Adds redirects after the last redirect, in the same layout. */
 function fixExistingList(
 	docs: DocsJson,
 	length: number,
@@ -97,7 +102,8 @@ function fixExistingList(
 	}
 	const lastRedirect = docs.locate(`/redirects/${length - 1}`);
 	const { file, range, pointer } = lastRedirect;
-	// An item in a file of its own gets no fix, because the new item would be inserted there.
+	// An item in a file of its own gets no fix, because the new item would be inserted into that
+	// file.
 	if (file !== listLocation.file) return undefined;
 	const { lineStart, isFirst } = lineOf(lastRedirect);
 	const itemText = file.text.slice(range.start, range.end);

@@ -1,5 +1,5 @@
 // Addresses that readers may have stored: addresses of listed pages, sources of redirects, and the
-// list that a site keeps beside docs.json if its history is not available.
+// list that a site keeps beside docs.json if the site's history is not available.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf, isInternal, isUrl } from "../../../facts/files/site-path.ts";
@@ -19,8 +19,8 @@ export type PublishedAddress = { readonly address: string } & (
 );
 
 /**
- * Each address once. Contains listed and visible pages, or every page if `all` is set, and
- * redirects from one path to something that exists.
+ * Content by address. The map contains listed and visible pages, or every page if `all` is set, and
+ * redirects from a single path to an existing target.
  */
 export function publishedAddresses(site: Site, all = false): ReadonlyMap<string, PublishedAddress> {
 	const addresses = new Map<string, PublishedAddress>();
@@ -76,7 +76,7 @@ function isHidden(node: NavigationContainer): boolean {
 export const addressListName = "docproof-addresses.txt";
 
 interface AddressList {
-	/** Each once, without a trailing slash, at its first line. */
+	/** The location of the first line with each address; addresses have no trailing slash. */
 	readonly addresses: ReadonlyMap<string, Location>;
 	readonly invalidLines: readonly Location[];
 }
@@ -90,8 +90,8 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * The list of addresses; empty without the file, or if it cannot be read, because another question
- * reports that.
+ * The list of addresses; empty without the file. An unreadable file counts as empty, because
+ * another question reports the fault.
  */
 export const addressList = question(({ files }: Site): AddressList => {
 	const { kind } = files.state(addressListName);

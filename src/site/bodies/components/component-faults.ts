@@ -14,7 +14,7 @@ import { intendedProp } from "./mistyped-props.ts";
 
 interface MisplacedPart {
 	readonly name: string;
-	/** The location of its name. */
+	/** The location of the element's name. */
 	readonly at: Location;
 	/** The surrounding element; `undefined` at the top level. */
 	readonly container: string | undefined;
@@ -52,8 +52,8 @@ function elementContaining({ parent }: Element): Element | undefined {
 }
 
 /**
- * True if the element is certainly misplaced. Snippets and components of the site are not, because
- * they may be used inside a container, or may have one.
+ * True if the element is certainly misplaced. Elements in snippets or in components of the site are
+ * not certain, because a snippet may be used inside a container, and a component may contain one.
  */
 function isMisplaced(
 	site: Site,
@@ -69,7 +69,7 @@ function isMisplaced(
 
 interface IncompleteComponent {
 	readonly tag: string;
-	/** The location of its tag name. */
+	/** The location of the element's tag name. */
 	readonly at: Location;
 	readonly need: Need;
 }
@@ -101,7 +101,7 @@ function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly Need
 	);
 }
 
-/** True for an empty title, with which an author says on purpose that there is none. */
+/** True for an empty title, because its author intentionally shows no title. */
 function isEmptyTitle(tag: string, { name, kind, value }: Attribute): boolean {
 	if (name !== "title") return false;
 	return kind === "string" ? value === "" : kind === "flag" && takesTextOnly.has(tag);
@@ -110,7 +110,10 @@ function isEmptyTitle(tag: string, { name, kind, value }: Attribute): boolean {
 /** Components that ignore a title without a value. */
 const takesTextOnly = new Set(["Accordion", "View"]);
 
-/** True for fields on pages that describe an endpoint, because other rules report those. */
+/**
+ * True for field components on pages that describe an endpoint, because other rules report their
+ * faults.
+ */
 export function isReportedByFieldRules(site: Site, { path }: BodyFile, { name }: Element): boolean {
 	return fieldComponents.has(name) && endpointPages(site).has(path);
 }

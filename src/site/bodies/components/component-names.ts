@@ -15,7 +15,9 @@ import { resolvedImports } from "../destinations/imports.ts";
  */
 const maxVisits = 2000;
 
-/** The available names; `undefined` if they are unknown, or for a snippet that no page shows. */
+/**
+ * The available names; `undefined` if the names are unknown, or for a snippet that no page shows.
+ */
 export function availableNames(site: Site, { path }: BodyFile): ReadonlySet<string> | undefined {
 	return availableNamesAt(site, path);
 }
@@ -44,7 +46,7 @@ export interface IncludedBody {
 	readonly body: Body;
 }
 
-/** Files, and everything that is shown in them as a whole; `undefined` if it is unknown. */
+/** Files, and all files that the given files show as a whole; `undefined` if these are unknown. */
 export function withIncluded(
 	site: Site,
 	paths: readonly string[],
@@ -99,7 +101,7 @@ const wholeImports = settledQuestion(
 	(file, next) => areEqual(file.all, next.all),
 );
 
-/** The files that can be reached from a file; `undefined` if there are too many. */
+/** The files that can be reached from a file; `undefined` if there are too many files. */
 function reachableFrom(
 	from: readonly string[],
 	next: (path: string) => readonly string[],
@@ -135,7 +137,7 @@ export function builtInElements(
 	);
 }
 
-/** Names of Mintlify components that some file redefines. */
+/** Names of Mintlify components that at least one file redefines. */
 const redefinedNames = settledQuestion(
 	(site): ReadonlySet<string> => new Set(redefinedNamesOfFiles(site)),
 	(file, next) => file.size === next.size && [...file].every((name) => next.has(name)),
@@ -147,7 +149,8 @@ const redefinedNamesOfFiles = byAllBodies((_, { reading }) =>
 /** True if a name is a Mintlify component in a file. */
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
-	// A shortcut that reads all bodies, so it is not used if only some files are checked.
+	// A shortcut that reads all bodies, so it is not used if docproof checks only a part of the
+	// files.
 	if (site.files.checkedPaths === undefined && !redefinedNames(site).has(name)) return true;
 	return !(availableNames(site, file) ?? ownNames(file.reading.body)).has(name);
 }

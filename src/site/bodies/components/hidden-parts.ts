@@ -5,7 +5,7 @@ import { byBody } from "../../pages/bodies.ts";
 import { builtInElements, elementNameRange } from "./component-names.ts";
 
 export interface InvisiblePart {
-	/** The location of the `for` value; of the tag's name if it has none. */
+	/** The location of the `for` value, or of the tag's name if the tag has no such value. */
 	readonly at: Location;
 	readonly written: string | undefined;
 	readonly isText: boolean;

@@ -14,9 +14,9 @@ export interface IdleAttribute {
 	readonly tag: string;
 	readonly name: string;
 	/**
-	 * `handler`: React calls no handler of this name; `text handler`: its value is a text; `flag`:
-	 * React drops it without a value; `not false`: the text `false` counts as true; `script`: an
-	 * address that React blocks; `no style`: a text without CSS declarations.
+	 * `handler`: React calls no handler of this name; `text handler`: the value of a handler is a
+	 * text; `flag`: React drops the attribute without a value; `not false`: the text `false` counts
+	 * as true; `script`: an address that React blocks; `no style`: a text without CSS declarations.
 	 */
 	readonly kind: "handler" | "text handler" | "flag" | "not false" | "script" | "no style";
 	/** The location of the name; of the value if the value is the fault (`script`, `no style`). */
@@ -39,8 +39,8 @@ export const idleAttributes = byBody(function* (_, file): Iterable<IdleAttribute
 });
 
 /**
- * Excludes names with a hyphen, which belong to custom elements, because React passes their
- * attributes on unchanged.
+ * True for an HTML element. Names with a hyphen belong to custom elements, whose attributes React
+ * passes on unchanged.
  */
 export function isHtml({ name }: Element): boolean {
 	return /^[a-z][a-z\d]*$/i.test(name) && /^[a-z]/.test(name);
@@ -98,7 +98,10 @@ function isTrue({ kind, value }: Attribute): boolean {
 	return kind === "flag" || (kind === "expression" && /^\s*true\s*$/.test(value));
 }
 
-/** Ignores addresses without effect, because nothing is lost. */
+/**
+ * True for a `javascript:` address with an effect. An address without effect is ignored, because
+ * readers lose nothing if React blocks it.
+ */
 function isScriptAddress(address: string): boolean {
 	const code = address.replaceAll(/[\s;]+/g, "").toLowerCase();
 	return (

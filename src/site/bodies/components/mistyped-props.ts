@@ -9,7 +9,7 @@ import { builtInElements } from "./component-names.ts";
 export interface MistypedProp {
 	readonly tag: string;
 	readonly name: string;
-	/** The location of its name. */
+	/** The location of the prop's name. */
 	readonly at: Location;
 	readonly intendedName: string;
 }
@@ -31,7 +31,7 @@ function hasUnknownProp({ name: tag, attributes }: Element): boolean {
 	return attributes.some(({ name }) => props?.has(name) !== true);
 }
 
-/** The results are cached by tag and prop, because sites repeat few of them many times. */
+/** The results are cached by tag and prop, because sites repeat a few tags and props many times. */
 const intendedProps = new Map<string, string | undefined>();
 const maxCached = 10_000;
 

@@ -25,9 +25,9 @@ interface FoundSnippet {
 	readonly path: string;
 	/** The component name for an import. */
 	readonly name: string;
-	/** True if its lines have other content. */
+	/** True if the lines of the tag have other content. */
 	readonly isInLine: boolean;
-	/** The tag, if an import can replace it. */
+	/** The location of the whole tag; `undefined` if an import cannot replace the tag. */
 	readonly whole: Location | undefined;
 }
 
@@ -76,7 +76,7 @@ const snippetPaths = settledQuestion(
 	areEqual,
 );
 
-/** The import of a snippet and its component, in place of a tag. */
+/** The import of a snippet and its component, as the text that replaces a tag. */
 export function importedSnippet(name: string, path: string): string {
 	return `import ${name} from "/${path}";\n\n<${name} />`;
 }
@@ -100,8 +100,8 @@ function componentName({ reading }: BodyFile, path: string): string {
 }
 
 /**
- * A tag that an import can replace: the only one of its name, at the start of a line, after a blank
- * line.
+ * A tag that an import can replace: the only tag with its name, at the start of a line, after a
+ * blank line.
  */
 function wholeTag(
 	file: BodyFile,

@@ -13,16 +13,16 @@ export interface InvalidPropValue {
 	readonly tag: string;
 	readonly prop: string;
 	readonly written: string;
-	/** The location of the text, without its quotes. */
+	/** The location of the value's text, without its quotes. */
 	readonly at: Location;
-	/** The effect for readers, if known. */
+	/** The effect of the value for readers, if known. */
 	readonly otherwise: string | undefined;
 	readonly why:
 		| { readonly kind: "none-of"; readonly values: readonly string[] }
 		| { readonly kind: "no-number" }
 		/**
-		 * `"false"` counts as true. `whole` is the text with its quotes; `undefined` if it is in an
-		 * expression.
+		 * `"false"` counts as true. `whole` is the text with its quotes; `undefined` if the text is in
+		 * an expression.
 		 */
 		| { readonly kind: "not-false"; readonly whole: Location | undefined };
 }
@@ -85,7 +85,7 @@ function isIgnored(
 ): boolean {
 	// Mintlify replaces variables of docs.json before it parses the page.
 	if (file.file.text.slice(range.start, range.end).includes("{{")) return true;
-	// Repeated props are left out, because the last of them applies, and another rule reports the
+	// Repeated props are left out, because the last prop applies, and another rule reports the
 	// repetition.
 	return (
 		element.attributes.filter((item) => item.name === name).length > 1 ||

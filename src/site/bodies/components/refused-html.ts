@@ -12,14 +12,15 @@ import { isHtml } from "./html-attributes.ts";
 export interface RefusedElement {
 	readonly tag: string;
 	/**
-	 * `content`: a void element has content; `style`: its `style` is not an object; `inner html`:
-	 * its `dangerouslySetInnerHTML` is not an object; `two contents`: it has that and content.
+	 * `content`: a void element has content; `style`: the `style` is not an object; `inner html`: the
+	 * `dangerouslySetInnerHTML` is not an object; `two contents`: the element has both
+	 * `dangerouslySetInnerHTML` and content.
 	 */
 	readonly kind: "content" | "style" | "inner html" | "two contents";
 	readonly at: Location;
 	/**
-	 * True if the element is in a script: readers see it only if a page shows the component that
-	 * contains it.
+	 * True if the element is in a script: readers see the element only on pages that show the
+	 * component around it.
 	 */
 	readonly isInScript: boolean;
 	readonly style: string | undefined;

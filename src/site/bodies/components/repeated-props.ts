@@ -11,7 +11,7 @@ export interface RepeatedProp {
 	readonly at: Location;
 	/** The location of the earlier name. */
 	readonly first: Location;
-	/** The prop and the blanks before it, if it repeats the same value. */
+	/** The prop and the blanks before it, if the prop repeats the same value. */
 	readonly excess: Location | undefined;
 }
 

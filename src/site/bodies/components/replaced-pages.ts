@@ -1,5 +1,5 @@
-// Imports that replace a page with a layout: MDX renders a page through its default export, which
-// the import brings along unless it was declared before.
+// Imports that replace a page with a layout: MDX renders a page through its default export, and the
+// import adds such an export unless the export was declared before.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { defaultOf } from "../../../facts/bodies/components.ts";
 import type { DefaultExport } from "../../../mdx/body.ts";
@@ -14,7 +14,7 @@ import { wholeImportsOf } from "./component-names.ts";
 export interface ReplacedPage {
 	/** The location of the name in the statement. */
 	readonly at: Location;
-	/** The script's path as written; `path` is the resolved one. */
+	/** The source text of the script's path; `path` is the resolved path. */
 	readonly source: string;
 	readonly path: string;
 	/** The imported name in the page; `undefined` for an import of all exports. */
@@ -55,7 +55,7 @@ function layoutOf(file: BodyFile): Layout | undefined {
 	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
 
-/** The reason why a page is replaced; `undefined` if that is not certain. */
+/** The reason why a page is replaced; `undefined` if the replacement is not certain. */
 function whyReplaced(
 	{ reading }: BodyFile,
 	{ takesPage, name }: Layout,
@@ -66,7 +66,7 @@ function whyReplaced(
 	return name === local && elements.some((element) => element.name === local) ? "fails" : undefined;
 }
 
-/** The page itself; for a snippet, the pages that include all of it. */
+/** The page itself; for a snippet, the pages that include the whole snippet. */
 function replacedPagesOf(site: Site, file: BodyFile): readonly string[] {
 	return file.kind === "page" || wholeImportsOf(site, file.path).length > 0
 		? readersOf(site, file)

@@ -7,13 +7,13 @@ import { byBody } from "../../pages/bodies.ts";
 import { elementNameRange } from "./component-names.ts";
 
 export interface SmallComponent {
-	/** The location of its name. */
+	/** The location of the element's name. */
 	readonly at: Location;
 	readonly name: string;
 	readonly componentName: string;
-	/** True if it is a block: Mintlify leaves such an element out. */
+	/** True if the element is a block, because Mintlify omits such an element from the page. */
 	readonly isLost: boolean;
-	/** The range of its tags, and their text with the intended name. */
+	/** The location of the element's tags, and the text of the tags with the intended name. */
 	readonly whole: { readonly at: Location; readonly text: string };
 }
 

@@ -16,7 +16,7 @@ import { type NearComponent, nearComponent } from "./near-components.ts";
 
 export interface UnknownComponent {
 	readonly name: string;
-	/** The location of its name. */
+	/** The location of the element's name. */
 	readonly at: Location;
 	/** Mintlify's treatment of the element. */
 	readonly fate: Fate;
@@ -141,8 +141,8 @@ function restrictedNamesIn(site: Site, file: BodyFile): ReasonsByName {
 }
 
 /**
- * True for a snippet of text only. One with exports or imports is left out, because it may be a
- * component, too.
+ * True for a snippet of text only. A snippet with exports or imports is left out, because it may
+ * also be a component.
  */
 function isTextSnippet({ kind, reading }: BodyFile): boolean {
 	if (kind === "script" || reading.kind !== "body") return false;

@@ -9,11 +9,11 @@ import { splitAddress } from "./relative-links.ts";
 
 export interface AnchorPage {
 	readonly page: NamedPage;
-	/** The path that is redirected to the page. */
+	/** The path from which a redirect sends readers to the page. */
 	readonly sentFrom?: string;
 }
 
-/** The page for a fragment; `undefined` if it is unknown. */
+/** The page for a fragment; `undefined` if the page is unknown. */
 export function anchorPage(
 	site: Site,
 	addresses: readonly string[],
@@ -32,7 +32,7 @@ export function anchorPage(
 
 export function onlyPageAt(site: Site, addresses: readonly string[]): NamedPage | undefined {
 	const pages = addresses.flatMap((address) => {
-		// Mintlify publishes the Markdown of a page beside it.
+		// Mintlify publishes the Markdown of a page beside the page.
 		const path = plainPath(address).replace(/\.md$/, "");
 		return pageAt(site, path) ?? pageAt(site, withoutBase(site, path) ?? path) ?? [];
 	});
@@ -45,7 +45,7 @@ function pageAt(site: Site, path: string): NamedPage | undefined {
 	return namedPageAt(site, slug) ?? namedPageAt(site, slug === "" ? "index" : `${slug}/index`);
 }
 
-/** The source text of a link's fragment, if it refers to a location in the page. */
+/** The source text of a link's fragment, if the fragment refers to a location in the page. */
 export function fragmentOf(written: string): string | undefined {
 	const hash = written.indexOf("#");
 	const fragment = hash === -1 ? "" : written.slice(hash + 1).trim();
@@ -57,7 +57,7 @@ function isAnchor(fragment: string): boolean {
 	return /[\p{L}\p{N}]/u.test(fragment) && !/^top$|^[/!:]|:~:|[{}$]/.test(fragment);
 }
 
-/** An address with the fragment of a link, if the page has it. */
+/** An address with the fragment of a link, if the page at the address has the fragment. */
 export function withFragment(site: Site, address: string, written: string): string {
 	const fragment = fragmentOf(written);
 	const page = fragment === undefined ? undefined : onlyPageAt(site, [address]);

@@ -25,11 +25,11 @@ export interface Asset {
 	readonly written: string;
 	readonly at: Location;
 	readonly name?: string;
-	/** The files that it may refer to, most likely first. */
+	/** The files that the path may refer to, most likely first. */
 	readonly paths: readonly [string, ...string[]];
 	/** Set if readers see Markdown source instead, because the path has a blank. */
 	readonly isText?: true;
-	/** The `#` or `?` in the file's name at which its address ends. */
+	/** The `#` or `?` in the file's name at which the address of the file ends. */
 	readonly sign?: string;
 }
 
@@ -42,8 +42,8 @@ export function* assetsInDocs({ docs, files }: Site): Iterable<Asset> {
 		}
 		const path = plainPath(written);
 		if (path === undefined) continue;
-		// Files for social media without such an extension are left out, because another program may
-		// generate them.
+		// Files for social media without the extension of a medium are left out, because another
+		// program may generate them.
 		if (name.startsWith("seo.") && !isMedium.test(path)) continue;
 		yield { written, at, name, paths: [withoutRoot(path)] };
 	}
@@ -67,7 +67,10 @@ export function* assetsInFields(site: Site): Iterable<Asset> {
 
 const fieldsOfFiles = ["icon", "og:image", "twitter:image"];
 
-/** A path from the root; other values are names of icons. */
+/**
+ * The file at a path from the root. A value without a leading slash is ignored, because it is the
+ * name of an icon.
+ */
 function* assetFromRoot(
 	files: SiteFiles,
 	reference: Pick<Asset, "written" | "at" | "name">,
@@ -162,7 +165,7 @@ export interface ShownPath extends PlainText {
 	readonly isResolved: boolean;
 	/** The start of a Markdown image. */
 	readonly start?: number;
-	/** The element that shows it, and the attribute that names it. */
+	/** The element that shows the file; `attribute` is the attribute with the file's path. */
 	readonly element?: Element;
 	readonly attribute?: Attribute;
 }
@@ -173,7 +176,7 @@ export function shownIn(body: Body): readonly ShownPath[] {
 		if (kind === "image") texts.push({ text: target, range, isResolved: true, start });
 	const ownComponents = ownNames(body);
 	for (const element of body.elements) {
-		// Components of the site are left out, because they may use the path in any way.
+		// Components of the site are left out, because such components may use the path in any way.
 		if (!showingElements.has(element.name) || ownComponents.has(element.name)) continue;
 		for (const attribute of element.attributes) {
 			const text = showsFile(element, attribute) ? plainText(attribute) : undefined;
@@ -185,7 +188,7 @@ export function shownIn(body: Body): readonly ShownPath[] {
 	return texts;
 }
 
-/** True if it is an HTML element whose `src` Mintlify resolves. */
+/** True for an HTML element whose `src` Mintlify resolves. */
 function isPlain({ name, kind }: Element): boolean {
 	return /^(?:img|source)$/.test(name) && kind !== "script";
 }
@@ -204,7 +207,10 @@ function showsFile({ name }: Element, attribute: Attribute): boolean {
 	return elementsByAttribute.get(attribute.name)?.has(name) === true;
 }
 
-/** The files that a path may refer to; `undefined` if unknown, or if it is not a file. */
+/**
+ * The files that a path may refer to; `undefined` if the path is unknown, or does not refer to a
+ * file.
+ */
 export function pathsOfShown(
 	{ path: filePath, kind }: BodyFile,
 	written: string,
@@ -216,7 +222,7 @@ export function pathsOfShown(
 	if (path === undefined || !isMedium.test(path) || path.includes("{{")) return undefined;
 	if (path.startsWith("/")) return [posix.join("/", path).slice(1)];
 	// Snippets and scripts are left out, because their relative paths are resolved from the page that
-	// shows them.
+	// shows the snippet or script.
 	if (kind !== "page") return undefined;
 	const folders = foldersOfShown(filePath, path, isResolved);
 	const [first = "", ...others] = folders.map((folder) => posix.join(folder, path).slice(1));
@@ -230,7 +236,8 @@ export function foldersOfShown(page: string, path: string, isResolved: boolean):
 	if (isDotted && isResolved) return [folder];
 	const address = addressOf(slugOf(page));
 	const folders = [folder, posix.dirname(address), address];
-	// Mintlify's tools and browsers resolve it differently.
+	// Mintlify's tools resolve a path without leading dots from the root, but browsers resolve it
+	// from the page's address.
 	return isDotted ? folders : [...folders, "/"];
 }
 

@@ -1,5 +1,5 @@
-// Files whose names contain `#` or `?`: their addresses end there, so no unescaped link reaches
-// them.
+// Files whose names contain `#` or `?`. The addresses of such files end at that character, so no
+// unescaped link reaches the files.
 import { memoise } from "../../../source/memoised.ts";
 
 const cutPaths = memoise(
@@ -7,7 +7,7 @@ const cutPaths = memoise(
 		new Set(Array.from(paths).filter((path) => /[#?]/.test(path))),
 );
 
-/** The first of some paths that has such a file. */
+/** The first of the paths at which a file's name continues after a `#` or `?`. */
 export function findCutPath(
 	paths: ReadonlySet<string>,
 	those: Iterable<string>,

@@ -17,7 +17,7 @@ import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 export interface DeadAnchor extends AnchorPage {
 	/** The source text without `#`. */
 	readonly fragment: string;
-	/** True if Mintlify's link check reports that it exists. */
+	/** True if Mintlify's link check accepts the anchor. */
 	readonly isChecked: boolean;
 	readonly isOwn: boolean;
 	/** The location of the fragment, without `#`. */
@@ -111,8 +111,8 @@ export function pageAddresses(
 }
 
 /**
- * True if a fragment is made from the page's title, because readers then land at the top of the
- * page in any case.
+ * True if a fragment is made from the page's title. Readers then land at the top of the page, as
+ * intended, even if the fragment does not exist.
  */
 function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 	const title = titleAt(site, slug) ?? "";

@@ -17,7 +17,7 @@ export interface DeadLink extends Omit<SiteLink, "path"> {
 	readonly path: string;
 }
 
-/** A link without a matching file, into a folder whose generated pages are not all known. */
+/** A link without a matching file, into a folder that may have unknown generated pages. */
 export interface UncertainLink extends DeadLink {
 	readonly folder: UnknownFolder;
 }
@@ -62,7 +62,10 @@ function* findLinksWithoutFile(
 	}
 }
 
-/** The destination of a link: the first of its addresses that exists or may exist. */
+/**
+ * The destination of a link: the content at the first of the link's addresses that exists or may
+ * exist.
+ */
 export function resolveLink(site: Site, link: SiteLink): Destinations["link"] {
 	for (const address of link.addresses) {
 		const match = addressKind(site, address);
@@ -80,7 +83,7 @@ function toDeadLink(site: Site, link: SiteLink): DeadLink {
 	return { ...link, path: withoutOrigin(site, link.written) };
 }
 
-/** The cause of a dead link, and the address that it concerns. */
+/** The cause of a dead link, and the address to which the cause applies. */
 export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	const { path, addresses, checkedAddress } = link;
 	const [first = ""] = addresses;
@@ -103,7 +106,7 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	return { address, why: { kind: "none" } };
 }
 
-/** The file whose name contains the `#` or `?` at which the address ends. */
+/** The file whose name contains the `#` or `?` at which the address of a link ends. */
 function cutFile({ files }: Site, { addresses }: DeadLink): LinkEnd | undefined {
 	const candidates = addresses.flatMap((address) =>
 		["", ".mdx", ".md"].map((cutFileEnd) => address.slice(1) + cutFileEnd),
@@ -124,14 +127,14 @@ function misreading(path: string): Misreading | undefined {
 	return path.startsWith(".") ? undefined : "start";
 }
 
-/** The root of the site, if other links show that it is served below this folder. */
+/** The root of the site, if other links show that the site is served below this folder. */
 function managedBaseAt(site: Site, address: string): DeadEnd | undefined {
 	return isManagedBase(address) && areLinksBelow(site, address)
 		? { kind: "managed-base", base: address, rest: "/" }
 		: undefined;
 }
 
-/** True if some links are dead unless the site is served below a folder. */
+/** True if at least one link works only in a site that is served below a folder. */
 const areLinksBelow = keyedQuestion((site: Site, base: string): boolean =>
 	deadLinks(site).some(({ addresses }) =>
 		addresses.some((address) => {

@@ -20,9 +20,9 @@ interface DeadTarget<Why> {
 }
 
 interface DeadAnchorTarget extends DeadTarget<NearAnchor> {
-	/** The page without the anchor, and how readers reach it. */
+	/** The page without the anchor, and the way in which readers reach the page. */
 	readonly target: AnchorPage;
-	/** True if Mintlify's link check reports that the anchor exists. */
+	/** True if Mintlify's link check accepts the anchor. */
 	readonly isChecked: boolean;
 }
 
@@ -30,7 +30,7 @@ export type LinkEnd =
 	| DeadEnd
 	/** The address of another site or a mailbox, without its scheme. */
 	| { readonly kind: "host"; readonly url: string }
-	/** The name of the file contains a `#` or `?` at which its address ends. */
+	/** The name of the file contains a `#` or `?` at which the address of the file ends. */
 	| { readonly kind: "cut"; readonly path: string; readonly sign: string }
 	/**
 	 * Something exists at `address` if backslashes or encoded slashes count as slashes, or if the

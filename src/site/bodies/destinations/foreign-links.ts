@@ -1,4 +1,5 @@
-// Links from pages in one language to pages in the default language that exist in both.
+// Links from pages in one language to pages in the default language although the linked page exists
+// in both languages.
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { pageAt } from "../../addresses/addresses.ts";
@@ -27,8 +28,8 @@ export interface ForeignLink {
 }
 
 /**
- * Links to pages in the default language. A link to the same page is left out, because it shows
- * readers the original on purpose.
+ * Links to pages in the default language. A link to the same page is left out, because such a link
+ * intentionally shows readers the original.
  */
 export const foreignLinks = byBody((site, file) => {
 	if (file.kind !== "page") return [];

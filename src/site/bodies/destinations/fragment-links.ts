@@ -6,10 +6,10 @@ import { bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 
 /**
- * The other files with a link that may point to one of some ids of a page. Their texts are only
- * searched, because parsing all bodies of a large site takes many seconds. `undefined` if an id has
- * no letters or digits to search for, or if one of the files accepts findings, because such a
- * comment may become unneeded.
+ * The other files with a link that may point to one of the given ids of a page. Their texts are
+ * only searched, because parsing all bodies of a large site takes many seconds. `undefined` if an
+ * id has no letters or digits to search for, or if any of the files has a comment that accepts
+ * findings, because such a comment may become unneeded.
  */
 export function bodiesWithFragments(
 	site: Site,
@@ -30,7 +30,7 @@ export function bodiesWithFragments(
 	return paths;
 }
 
-/** Dashes and letter case are left out, because several forms of an id count as one. */
+/** Dashes and letter case are left out, because several forms of an id count as the same id. */
 function lettersOf(id: string): string {
 	return id
 		.normalize("NFC")
@@ -40,7 +40,8 @@ function lettersOf(id: string): string {
 
 /**
  * The end of each address that points to a page, in lower case; `undefined` if addresses may end
- * differently: the address of a folder with an `index` page, and those that a redirect sends there.
+ * differently: the address of a folder with an `index` page, and addresses that a redirect sends
+ * there.
  */
 function nameInLinks(site: Site, slug: string): string | undefined {
 	const lastPart = slug.slice(slug.lastIndexOf("/") + 1);
@@ -50,7 +51,7 @@ function nameInLinks(site: Site, slug: string): string | undefined {
 	return isIndex || hasRedirect || name === "" ? undefined : name;
 }
 
-/** The characters at which an address may begin. Only some addresses may contain one of them. */
+/** The characters at which an address may begin. Only a few addresses contain such a character. */
 const borders = [" ", "\t", "\n", '"', "'", "`", "(", "<", ">", "[", "]", "{", "}"];
 
 function afterLast(text: string, signs: readonly string[]): string {
@@ -73,12 +74,12 @@ function mayHaveLink(
 	return false;
 }
 
-/** True if a character reference may stand for the `#` of a fragment. */
+/** True if a text may contain a character reference for the `#` of a fragment. */
 function hasWrittenHash(text: string): boolean {
 	return text.includes("&") && /&(?:#|num;)/.test(text);
 }
 
-/** True if a `#` is the last one of a Markdown heading. */
+/** True if a `#` is the last mark before the text of a Markdown heading. */
 function isHeadingMark(text: string, hash: number): boolean {
 	if (text[hash + 1] !== " ") return false;
 	let start = hash;
@@ -87,8 +88,8 @@ function isHeadingMark(text: string, hash: number): boolean {
 }
 
 /**
- * True if the text from an offset on may be an id with some letters: its own letters begin with
- * them, or a variable, a character reference or a percent-encoding hides how it goes on.
+ * True if the text from an offset on may be an id with the given letters: the text begins with the
+ * letters, or a variable, a character reference or a percent-encoding hides the rest of the id.
  */
 function mayBegin(text: string, offset: number, letters: string): boolean {
 	let matchCount = 0;
@@ -106,7 +107,7 @@ const maxAddressLength = 2_000;
 
 /**
  * True if the address that ends at an offset may have a name as its last part, or is the address of
- * the page itself, as in snippets that the page shows.
+ * the page itself, because snippets that the page shows may link to it.
  */
 function mayEndWith(text: string, end: number, name: string): boolean {
 	const before = text.slice(Math.max(0, end - maxAddressLength), end);

@@ -1,5 +1,5 @@
-// Imports of pages, snippets and scripts: the files that Mintlify finds, and names that those do
-// not export.
+// Imports of pages, snippets and scripts: the files that Mintlify finds, and imported names that
+// those files do not export.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Import, ImportedName } from "../../../mdx/body.ts";
@@ -25,7 +25,7 @@ export interface BrokenImport {
 	/** The source text of the path. */
 	readonly source: string;
 	readonly at: Location;
-	/** The path of the missing file; the name of a package if it is one. */
+	/** The path of the missing file; for a package, the name of the package. */
 	readonly path: string;
 	readonly hasNames: boolean;
 	readonly near: NearFile;
@@ -76,7 +76,7 @@ function importPath(importer: BodyFile, { source }: Import): string {
 	return importedPath(importer.path, source) ?? "";
 }
 
-/** TypeScript removes unused imports, because they may be types. */
+/** TypeScript removes unused imports, because the imported names may be types. */
 function isRemoved(importer: BodyFile, { names }: Import): boolean {
 	return (
 		importer.path.endsWith(".tsx") &&
@@ -99,8 +99,8 @@ interface MissingExport {
 				readonly isEmpty: boolean;
 		  }
 		/**
-		 * A default import: `local` is its name in the page, `named` is true if an export has that
-		 * name.
+		 * A default import: `local` is the imported name in the page; `named` is true if an export of
+		 * the file has that name.
 		 */
 		| {
 				readonly kind: "default";
@@ -158,13 +158,13 @@ function whyMissing(
 		: undefined;
 }
 
-/** The exported names; `undefined` if they are unknown. */
+/** The exported names; `undefined` if the names are unknown. */
 const exportsOf = memoise(({ reading }: BodyFile) => {
 	if (reading.kind !== "body") return undefined;
 	const { imports, exports } = reading.body;
 	const importedNames = imports.flatMap(({ names }) => names);
-	// Mintlify inserts an imported file with all of its exports, so they can be imported again from
-	// there.
+	// Mintlify inserts an imported file with all of its exports, so a page can import these exports
+	// from the importing file.
 	if (importedNames.some(({ imported }) => /^(?:default|\*)$/.test(imported))) return undefined;
 	return new Set([...exports.map(({ name }) => name), ...importedNames.map(({ local }) => local)]);
 });

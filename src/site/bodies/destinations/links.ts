@@ -31,7 +31,7 @@ export interface SiteLink {
 	readonly addresses: readonly string[];
 	/** The address according to Mintlify's link check, which resolves some links differently. */
 	readonly checkedAddress?: string;
-	/** True if Mintlify's link check examines it. */
+	/** True if Mintlify's link check examines the link. */
 	readonly isChecked: boolean;
 }
 
@@ -60,7 +60,9 @@ const linksBySlug = question((site: Site) => {
 	return linksOfSlug;
 });
 
-/** The number of links from other files that point to a page, or may do so, by its slug. */
+/**
+ * The number of links from other files that point or may point to a page, by the slug of the page.
+ */
 export const linkCounts = settledQuestion(
 	(site: Site): ReadonlyMap<string, number> => {
 		const countsBySlug = new Map<string, number>();
@@ -108,8 +110,8 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 }
 
 /**
- * The possible internal addresses of a link: none if it stays on its page, or if readers do not see
- * it.
+ * The possible internal addresses of a link: none for a link that stays on its page, or that
+ * readers do not see.
  */
 export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
 	const text = target.text.trim();
@@ -146,12 +148,15 @@ function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
 	return isBelow ? [path] : [];
 }
 
-/** Links that do not depend on the page, in operations that have one. */
+/**
+ * Links in the texts of operations that have a page. Links whose target depends on that page are
+ * left out.
+ */
 export function* specLinks(site: Site): Iterable<SiteLink> {
 	yield* withinSite(linksInSpecs(site));
 }
 
-/** The same, and the links out of the site. */
+/** The links of `specLinks`, and links out of the site. */
 export function* linksInSpecs(site: Site): Iterable<TextLink> {
 	if (!site.files.hasBodies) return;
 	for (const spec of usedSpecs(site))

@@ -1,4 +1,4 @@
-// Shown files: whether they exist, and whether their content can be displayed.
+// Checks that shown files exist, and that their content can be displayed.
 import { type AssetContent, assetContent } from "../../../facts/files/asset-content.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isReserved } from "../../../facts/reserved-addresses.ts";
@@ -79,7 +79,7 @@ export interface HollowAsset {
 	readonly content: HollowContent;
 }
 
-/** Files that cannot be displayed, each at the first location that shows it. */
+/** Files that cannot be displayed, each at the first location that shows the file. */
 export const hollowAssets = question((site): readonly HollowAsset[] => {
 	const assetsByPath = new Map<string, HollowAsset>();
 	for (const hollowAsset of hollowReferences(site))

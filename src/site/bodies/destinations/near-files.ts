@@ -10,7 +10,9 @@ import { bodyAt, bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 
 export type NearFile =
-	/** A package: not a path of the site, and nothing in the site is similar. */
+	/**
+	 * A package, because the source is not a path of the site, and no path of the site is similar.
+	 */
 	| {
 			readonly kind: "package";
 			/** True if all imported names are available without an import. */
@@ -24,8 +26,8 @@ export type NearFile =
 	/** The file exists, but this type cannot be imported. */
 	| { readonly kind: "no-snippet"; readonly extension: string }
 	/**
-	 * Differs in case only; `page` is a page that becomes a snippet when it is imported, because
-	 * Mintlify ignores case there.
+	 * The path differs in letter case only; `page` is a page that becomes a snippet when it is
+	 * imported, because Mintlify ignores letter case when it looks for an imported page.
 	 */
 	| {
 			readonly kind: "letter-case";
@@ -40,8 +42,8 @@ export type NearFile =
 			readonly source: string | undefined;
 	  }
 	/**
-	 * The file has another extension, or the path is right from the root or from the folder of the
-	 * importing file.
+	 * The file has another extension, or the path is correct if it is resolved from the root or from
+	 * the folder of the importing file.
 	 */
 	| {
 			readonly kind: "extension" | "start";
@@ -80,7 +82,7 @@ function areBuiltIn(names: Import["names"]): boolean {
 	return names.length > 0 && names.every(({ local }) => builtIn.has(local));
 }
 
-/** The path of a file in the same form as another source. */
+/** The import source for a file, absolute or relative like the given source. */
 function sourceOf(importer: string, source: string, path: string): string {
 	if (!source.startsWith(".")) return `/${path}`;
 	const pathFromImporter = posix.relative(posix.dirname(importer), path);

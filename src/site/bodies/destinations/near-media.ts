@@ -1,4 +1,4 @@
-// Suggestions for a missing file that is shown.
+// Suggestions for a missing file that a page or a setting shows.
 import { posix } from "node:path";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
@@ -38,7 +38,7 @@ export type MissingAsset =
 	/** `text`: the file exists, but Markdown accepts no path with a blank. */
 	| { readonly kind: "text" | "none" };
 
-/** The suggestion for a missing file, from any of its possible paths. */
+/** The suggestion for a missing file, from any possible path of the file. */
 export function findNearAsset(site: Site, { paths, isText, sign, written }: Asset): MissingAsset {
 	if (isText) return { kind: "text" };
 	if (sign !== undefined) return { kind: "cut", path: paths[0], sign };
@@ -62,8 +62,8 @@ function belowManagedFolder(site: Site, path: string): MissingAsset | undefined 
 }
 
 /**
- * The paths in one Unicode form, because names with accents have two, and some systems write the
- * decomposed one.
+ * The paths in one Unicode form, because names with accents have two forms, and some systems write
+ * the decomposed form.
  */
 const normalizedPaths = memoise(
 	(paths: ReadonlySet<string>) =>
@@ -103,7 +103,10 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 		: undefined;
 }
 
-/** Needs two words, because a word such as `overview` does not identify a picture. */
+/**
+ * True if a file name has at least two words, because a single word such as `overview` does not
+ * identify a picture.
+ */
 function isDistinctName(path: string): boolean {
 	return wordsOf(stemOf(posix.basename(path))).length > 1;
 }

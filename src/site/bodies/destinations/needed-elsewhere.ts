@@ -1,4 +1,4 @@
-// Entries of `elsewhere` in the settings that some link, redirect or picture needs.
+// Entries of `elsewhere` in the settings that a link, redirect or picture needs.
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { byAllBodies } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";

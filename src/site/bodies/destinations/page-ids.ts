@@ -12,9 +12,9 @@ import { keyedQuestion, type Site, settledQuestion } from "../../parts/site.ts";
 import { titleOfSlug } from "../../parts/slug.ts";
 
 export interface NamedPage extends Pick<Page, "path" | "slug"> {
-	/** True if Mintlify generates content with its own ids on it. */
+	/** True if Mintlify adds generated content with ids of its own to the page. */
 	readonly hasGeneratedContent: boolean;
-	/** True if its mode makes Mintlify give headings no ids. */
+	/** True if the mode of the page makes Mintlify give headings no ids. */
 	readonly isBare: boolean;
 }
 
@@ -93,8 +93,8 @@ export interface ExpandedPage {
 }
 
 /**
- * The holders of a page with `instead` instead of the file with its path; `undefined` if the page
- * is too large.
+ * The holders of a page, in which `instead` replaces the file with the same path; `undefined` if
+ * the page is too large.
  */
 export function expandPage(
 	site: Site,
@@ -122,7 +122,8 @@ class Expansion {
 	}
 
 	/**
-	 * The holders of a file; `undefined` if a file includes itself, or if there are too many holders.
+	 * The holders of a file; `undefined` if a file includes itself, or if the number of holders
+	 * exceeds `maxHolders`.
 	 */
 	expand(original: BodyFile): readonly Holder[] | undefined {
 		const replacement = this.#replacement;
@@ -167,7 +168,8 @@ function inContext(outer: Holder, inner: Holder): Holder {
 }
 
 /**
- * A page with the snippets and scripts that it shows; `undefined` if one of them cannot be read.
+ * A page with the snippets and scripts that it shows; `undefined` if any of these files cannot be
+ * read.
  */
 function filesShownBy(
 	site: Site,

@@ -1,4 +1,4 @@
-// Relative links: browsers, Mintlify and its link check resolve them differently.
+// Relative links, which browsers, Mintlify and its link check resolve differently.
 import { posix } from "node:path";
 import type { WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
@@ -15,8 +15,8 @@ export function splitAddress(address: string): {
 }
 
 /**
- * The possible addresses of a relative link on a page: several, because it is unknown whether the
- * page's address ends with a slash.
+ * The possible addresses of a relative link on a page: more than one, because it is unknown whether
+ * the page's address ends with a slash.
  */
 export function resolveRelative(page: string, target: WrittenTarget): readonly string[] {
 	const { path, rest } = splitAddress(target.text.trim());
@@ -27,7 +27,7 @@ export function resolveRelative(page: string, target: WrittenTarget): readonly s
 	const folders = foldersOfLink(page, normalizedPath, target);
 	if (isResolved(normalizedPath, target))
 		return folders.map((folder) => withoutFileName(posix.join(folder, normalizedPath)) + rest);
-	// A slash that is encoded at the start stays so, because servers do not decode it.
+	// An encoded slash at the start stays encoded, because servers do not decode it.
 	const escapedPath = normalizedPath.replace(/^%(?=2F|5C)/i, "%25");
 	return folders.map((folder) => posix.join(folder, escapedPath) + rest);
 }
@@ -50,7 +50,8 @@ function isResolved(path: string, target: Pick<WrittenTarget, "isResolved">): bo
 
 /**
  * The address according to Mintlify's link check, which accepts backslashes and file paths; encoded
- * slashes count as slashes too. It is the probable intention of a link that is dead in browsers.
+ * slashes also count as slashes. This address is the probable intention of a link that is dead in
+ * browsers.
  */
 export function linkCheckAddress(file: string, target: WrittenTarget): string {
 	const { path, rest } = splitAddress(target.text.trim());

@@ -9,7 +9,7 @@ import { expandPage, type NamedPage, namedPageAt } from "./page-ids.ts";
 
 /**
  * `renamed`: a heading with the same section below it. `replaced`: the only new heading in the
- * position of the only removed one.
+ * position of the only removed heading.
  */
 export interface SuccessorHeading {
 	readonly kind: "renamed" | "replaced";
@@ -17,7 +17,10 @@ export interface SuccessorHeading {
 	readonly at: Location;
 }
 
-/** The heading that replaced the target of a fragment; `undefined` if several may have. */
+/**
+ * The heading that replaced the target of a fragment; `undefined` if several headings may have
+ * replaced it.
+ */
 export function successorOf(
 	site: Site,
 	page: NamedPage,
@@ -46,8 +49,8 @@ export function successorOf(
 }
 
 /**
- * The former and present headings of a page, even if its file has moved; headings of snippets are
- * the present ones.
+ * The former and present headings of a page, even if the file of the page has moved. Headings of
+ * snippets are always the present headings.
  */
 const headingsAt = keyedQuestion((site, slug) => {
 	const noHeadings = { before: [], now: [] };
@@ -57,14 +60,14 @@ const headingsAt = keyedQuestion((site, slug) => {
 	if (page === undefined || file === undefined || !past) return noHeadings;
 	const formerPath = past.moves.cameFrom(page.path)?.path ?? page.path;
 	const formerFile = past.site.files.textOfState(formerPath);
-	// A page with unchanged text is skipped, because it has renamed no heading.
+	// A page with unchanged text is skipped, because it has no renamed heading.
 	if ("why" in formerFile || formerFile.text === file.file.text) return noHeadings;
 	const idsBefore = expandPage(site, page, file.withText(formerFile.text))?.ids ?? [];
 	const idsNow = expandPage(site, page)?.ids ?? [];
 	return { before: idsBefore.filter(isHeading), now: idsNow.filter(isHeading) };
 });
 
-/** The removed and the new headings between the same two remaining ones, by index. */
+/** The removed and the new headings between the same two remaining headings, by index. */
 interface Gap {
 	readonly before: readonly number[];
 	readonly now: readonly number[];
@@ -100,7 +103,7 @@ function indices(from: number, to: number): readonly number[] {
 	return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-/** The text below a heading, up to the next one. */
+/** The text below a heading, up to the next heading. */
 function sectionOf(headings: readonly MadeId[], index: number): string {
 	const sectionHolder = headings[index]?.holder;
 	if (sectionHolder === undefined) return "";

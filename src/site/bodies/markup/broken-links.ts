@@ -1,4 +1,4 @@
-// Texts that look like links but are not parsed as such.
+// Texts that look like links but are not parsed as links.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
@@ -43,7 +43,7 @@ function hasPictureMark({ file }: BodyFile, { start }: Range): boolean {
 	return file.text.charAt(start - 1) === "!";
 }
 
-/** True if it shows a file of the site, which the rule for files reports. */
+/** True if the range shows a file of the site, because the rule for files reports that range. */
 function isShown(site: Site, file: BodyFile, { start, end }: Range): boolean {
 	for (const { at, isText } of assetsIn(site, file))
 		if (isText === true && at.range.start > start && at.range.end < end) return true;
@@ -104,8 +104,8 @@ function openLink(written: string): LinkKind | undefined {
 			kind: "open",
 			corrected: withClosingBracket(written, target),
 		};
-	// The text is no broken link, because its target is valid: a bare address before it includes the
-	// bracket.
+	// The text is no broken link, because its target is valid: a bare address before the bracket
+	// includes the bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
 	if (!/\S\s+\S/.test(target) || /["']/.test(target)) return { kind: "odd", corrected: undefined };
 	const correctedTarget = target.trim().replace(/^(https?:)\s+(?=\/\/)/, "$1");
@@ -121,7 +121,7 @@ function openLink(written: string): LinkKind | undefined {
 function withClosingBracket(written: string, target: string): string | undefined {
 	let end = written.length;
 	while ("*~.,:;!?".includes(written.charAt(end - 1))) end--;
-	// The end of the target is doubtful, because the underscore may belong to the address, or end an
+	// The end of the target is doubtful, because the underscore may belong to the address or end an
 	// emphasis.
 	const isDoubtful = written.charAt(end - 1) === "_" || !/^[^\s"'<>()\\]+$/.test(target);
 	return isDoubtful ? undefined : `${written.slice(0, end)})${written.slice(end)}`;

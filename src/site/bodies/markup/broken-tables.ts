@@ -1,4 +1,4 @@
-// Tables that are not parsed as such, and cells that Mintlify drops.
+// Tables that are not parsed as tables, and cells that Mintlify drops.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
@@ -14,18 +14,18 @@ interface TableEdit {
 
 export interface BrokenTable {
 	/**
-	 * `no-dashes`: the delimiter row is missing; `other-count`: it has more or fewer cells than the
-	 * head; `no-head`: no row is above it; `parted`: blank lines separate the rows; `dropped`: a
-	 * row has more cells than the table has columns.
+	 * `no-dashes`: the delimiter row is missing; `other-count`: the delimiter row has more or fewer
+	 * cells than the head; `no-head`: no row is above the delimiter row; `parted`: blank lines
+	 * separate the rows; `dropped`: a row has more cells than the table has columns.
 	 */
 	readonly kind: "no-dashes" | "other-count" | "no-head" | "parted" | "dropped";
 	/** The location of the faulty row; for `dropped`, of the invisible cells. */
 	readonly at: Location;
 	/** The numbers of cells in the head and in the delimiter row. */
 	readonly cells: readonly [number, number];
-	/** The places of bars that may be text; only for `dropped`. */
+	/** The kind of text that may contain bars: code spans or plain text; only for `dropped`. */
 	readonly bars?: "code" | "text" | undefined;
-	/** Set if the correction is certain. */
+	/** The correction, if it is certain. */
 	readonly fix: TableEdit | undefined;
 }
 
@@ -128,14 +128,15 @@ function droppedCells(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable
 }
 
 interface EscapedRow {
-	/** The row with a backslash before each of these bars. */
+	/** The row with a backslash before each escaped bar. */
 	readonly text: string;
 	readonly where: "code" | "text";
 	readonly isCertain: boolean;
 }
 
 /**
- * Escapes as many bars as there are excess cells; `undefined` if it is unknown which bars are text.
+ * The row with as many escaped bars as it has excess cells; `undefined` if it is unknown which bars
+ * are text.
  */
 function escapedRow(row: string, extra: number): EscapedRow | undefined {
 	const bars = barsIn(row);

@@ -6,10 +6,10 @@ import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
 export interface ForeignCallout {
-	/** The location of the line, or of its marker. */
+	/** The location of the callout's line, or of the marker in the line. */
 	readonly at: Location;
 	readonly written: string;
-	/** The corresponding Mintlify component; `undefined` if there is none. */
+	/** The corresponding Mintlify component; `undefined` if Mintlify has no such component. */
 	readonly component: string | undefined;
 	/** The whole callout and its text as a component, if both are certain. */
 	readonly whole: { readonly at: Location; readonly text: string } | undefined;

@@ -17,7 +17,7 @@ const names: ReadonlySet<string> = new Set(
 	times trade uarr yen zwj zwnj`.split(/\s+/),
 );
 
-/** Other words for characters, and common misspellings. */
+/** Common misspellings and informal names of characters, with the correct name of the reference. */
 const nicknames: ReadonlyMap<string, string> = new Map([
 	["apostrophe", "apos"],
 	["arrow", "rarr"],

@@ -8,8 +8,9 @@ import { slipsIn, textAt } from "./slips.ts";
 
 export interface BrokenBlock {
 	/**
-	 * `open`: the block is not closed; `stray`: it is not closed, and no text follows; `missed`: it
-	 * contains a line that opens a block; `nested`: the same, in a block that shows Markdown.
+	 * `open`: the block is not closed; `stray`: the block is not closed, and no text follows;
+	 * `missed`: the block contains a line that opens a block; `nested`: the block contains such a
+	 * line, and shows Markdown.
 	 */
 	readonly kind: "open" | "stray" | "missed" | "nested";
 	/** The location of the opening line; for `missed` and `nested`, of the inner line. */
@@ -22,15 +23,15 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 	let reportedStart: number | undefined;
 	for (const slip of slipsIn(file, "inner-code", "open-code")) {
 		const { range, block } = slip;
-		// The block is not reported here, because one that is still open when another begins is
-		// reported there.
+		// The block is not reported here, because a block that is still open when another block begins
+		// is reported at that other block.
 		if (block === undefined && range.start === reportedStart) return;
 		const kind = block === undefined ? unclosedKind(file, slip) : innerFenceKind(file, slip, block);
 		if (kind === undefined) continue;
 		const opening = block && file.place(block);
 		yield { kind, at: file.place(range), opening };
-		// The search ends here, because from here on, it is unknown which lines open blocks and which
-		// close them.
+		// The search ends here, because docproof does not know which of the following lines open blocks
+		// and which lines close blocks.
 		if (block === undefined || !/\w/.test(textAt(file, block))) return;
 		if (kind === "nested") return;
 		reportedStart = block.start;

@@ -16,7 +16,7 @@ export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 	for (const element of file.reading.body.elements) {
 		if (element.name !== "a" || !hasOnlyAddress(element)) continue;
 		const { start, content } = element;
-		// A self-closing element ends after its attributes.
+		// A self-closing element has no content and ends after its attributes.
 		const { text } = file.file;
 		const attributesEnd = element.attributes[0]?.range.end ?? start;
 		const end = content?.start ?? text.indexOf(">", attributesEnd) + 1;
@@ -29,8 +29,8 @@ export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 });
 
 /**
- * True if an element has only an address, because with a class or a name it may have another
- * purpose.
+ * True if an element has only an address, because an element with a class or a name may have
+ * another purpose.
  */
 function hasOnlyAddress({ attributes, hasSpread }: Element): boolean {
 	const [first] = attributes;

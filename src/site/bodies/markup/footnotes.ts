@@ -6,8 +6,8 @@ import { slipsIn, textAt } from "./slips.ts";
 
 export interface HalfFootnote {
 	/**
-	 * `no note`: nothing defines it; `unused`: nothing refers to it; `again`: it is a second
-	 * definition.
+	 * `no note`: the reference has no note; `unused`: the note has no reference; `again`: the note
+	 * has the name of an earlier note.
 	 */
 	readonly kind: "no note" | "unused" | "again";
 	/** The location of the reference, or of the name before the note. */

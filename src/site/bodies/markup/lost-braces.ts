@@ -1,5 +1,5 @@
-// Braces in a text that readers do not see, because their content is JavaScript without a value to
-// show.
+// Braces that readers do not see, because the text in the braces is JavaScript without a visible
+// value.
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";

@@ -6,7 +6,7 @@ export interface TableRow {
 	readonly range: Range;
 	readonly cells: number;
 	readonly isDelimiter: boolean;
-	/** True if it begins and ends with `|`. */
+	/** True if the row begins and ends with `|`. */
 	readonly isClosed: boolean;
 }
 

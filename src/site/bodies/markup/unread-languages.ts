@@ -13,7 +13,7 @@ const unreadLanguages = byBody(function* (_, file): Iterable<(typeof languages)[
 		yield "Mermaid";
 });
 
-/** The number of files with each language, as items that were not checked. */
+/** The languages that docproof does not read as unchecked items, each with the number of files. */
 export function uncheckedLanguages(
 	site: Site,
 ): readonly { readonly what: string; readonly why: string }[] {
@@ -24,7 +24,7 @@ export function uncheckedLanguages(
 			? []
 			: {
 					what: `${language} in ${count === 1 ? "1 file" : `${count} files`}`,
-					why: "docproof does not read it",
+					why: "docproof does not read this language",
 				};
 	});
 }

@@ -9,7 +9,7 @@ import { anchorPage, fragmentOf } from "../destinations/anchor-pages.ts";
 import { fragmentLocation } from "./heading-edits.ts";
 import type { TextEdit } from "./path-change.ts";
 
-/** A link with a fragment, and the possible addresses of its page. */
+/** A link with a fragment, and the possible addresses of the page to which the link points. */
 export interface LocatedAnchor {
 	readonly at: Location;
 	readonly written: string;
@@ -31,7 +31,7 @@ export function* anchorsInDocs({ docs }: Site): Iterable<LocatedAnchor> {
 	}
 }
 
-/** The path of the page that has the anchor; `undefined` if it is unknown. */
+/** The path of the page that has the anchor; `undefined` if the page is unknown. */
 export function anchoredPage(
 	site: Site,
 	{ addresses, fragment }: LocatedAnchor,
@@ -41,7 +41,7 @@ export function anchoredPage(
 
 /**
  * Replaces the fragment of a link, with its `#`, by a path and an id; `undefined` if escapes hide
- * it in the source text.
+ * the fragment in the source text.
  */
 export function fragmentEdit(
 	{ at, fragment }: Pick<LocatedAnchor, "at" | "fragment">,

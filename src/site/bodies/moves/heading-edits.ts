@@ -1,5 +1,5 @@
-// The edits for a renamed heading: its id changes, ids numbered with it change too, and so do all
-// links to them.
+// The edits for a renamed heading: the heading's id, the ids that are numbered with it, and all
+// links to these ids change.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { knownIds, type MadeId } from "../../../facts/bodies/ids/made-ids.ts";
@@ -22,21 +22,21 @@ import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 
 export interface HeadingRename {
 	readonly path: string;
-	/** The text of the heading, or its id after a `#`. */
+	/** The text of the heading, or a `#` with the heading's id. */
 	readonly from: string;
 	readonly to: string;
 }
 
 export interface HeadingEdits {
 	readonly edits: readonly TextEdit[];
-	/** The changed ids by page that shows the heading; its own id comes first. */
+	/** The changed ids by page that shows the heading; the id of the heading comes first. */
 	readonly ids: IdsOfPages;
 	readonly links: number;
 	/** Links to changed ids that cannot be written. */
 	readonly unwritable: readonly PathChange[];
 	/** The explicit id of the heading, which does not depend on its text. */
 	readonly ownId: string | undefined;
-	/** The pages that show the heading and whose ids are unknown. */
+	/** The pages that show the heading but whose ids are unknown. */
 	readonly unknown: readonly string[];
 }
 
@@ -44,7 +44,10 @@ export interface HeadingRefusal {
 	readonly refusal: string;
 }
 
-/** The edits for a heading found by name, or one sentence why they are impossible. */
+/**
+ * The edits for a heading found by name, or one sentence that says why the heading cannot be
+ * renamed.
+ */
 export function headingEdits(
 	site: Site,
 	{ path, from, to }: HeadingRename,
@@ -69,7 +72,7 @@ export function editsOf(
 	const changedFile = file.withText(text.slice(0, start) + to + text.slice(end));
 	const changes = newIdsOf(site, file, changedFile);
 	if (changes === undefined || !isHeadingText(changedFile, heading, to))
-		return { refusal: `\`${to}\` would be read as more than a heading there.` };
+		return { refusal: `\`${to}\` would be read as more than a heading.` };
 	const { ids } = changes;
 	return {
 		...linksTo(site, ids, { at: file.place(heading.range), text: to }),
@@ -139,7 +142,7 @@ export function findOnlyHeading(
 	if (others.length === 0) return firstHeading;
 	const names = candidates.map(({ holder }) => `\`#${ids.get(holder.range.start)?.[0] ?? ""}\``);
 	return {
-		refusal: `\`${file.path}\` has ${candidates.length} headings \`${name}\`. Name one by its id: ${names.join(", ")}.`,
+		refusal: `\`${file.path}\` has ${candidates.length} headings \`${name}\`. Name one of the headings by its id: ${names.join(", ")}.`,
 	};
 }
 
@@ -154,7 +157,8 @@ function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[
 }
 
 /**
- * The ids of a page that change with a replaced file; `other` if the number of headings changes.
+ * The new ids by the ids of a page that change if a file is replaced; `other` if the number of
+ * headings changes.
  */
 function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "other" | undefined {
 	const page = namedPageAt(site, slugOf(path));
@@ -170,7 +174,7 @@ function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "othe
 		for (const [place, id] of ids.entries()) {
 			const newId = newIdsByHolder[index]?.[place];
 			if (id === undefined || newId === undefined) return undefined;
-			// Only the first element with an id counts, because links point to it.
+			// Only the first element with an id counts, because links point to the first element.
 			if (!seenIds.has(id) && newId !== id) changedIds.set(id, newId);
 			seenIds.add(id);
 		}
@@ -236,7 +240,7 @@ function newFragment(fragment: string, ids: NewIds | undefined): string | undefi
 	return newId === undefined ? undefined : fragmentOfId(newId);
 }
 
-/** The location of the fragment; `undefined` if escapes hide it in the source text. */
+/** The location of the fragment; `undefined` if escapes hide the fragment in the source text. */
 export function fragmentLocation(link: Location, fragment: string): Location | undefined {
 	const { file, pointer, range } = new FragmentLocation(link);
 	const end = range.start + fragment.length;

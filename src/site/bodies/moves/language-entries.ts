@@ -26,7 +26,7 @@ export interface EntryMove {
 /**
  * Takes the entries of a page out of the navigation of its language, and lists the page in the
  * navigation of its new language, beside the counterpart of its nearest neighbor. `undefined` if
- * the page stays in its language, or has no such neighbor.
+ * the page stays in its language, or if no neighbor has a counterpart.
  */
 export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | undefined {
 	const page = pagesByPath(site).get(from);

@@ -1,4 +1,5 @@
-// Two pages that become one: the text of the first is appended to the second, below its title.
+// The merge of two pages: the text of the first page is appended to the second page, below a
+// heading with the first page's title.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { attributeOf, type Holder } from "../../../facts/bodies/ids/holders.ts";
 import { knownIds } from "../../../facts/bodies/ids/made-ids.ts";
@@ -46,7 +47,10 @@ interface Merge {
 	readonly target: MergedPage;
 }
 
-/** The edits that append a page to another one, or one sentence why they are impossible. */
+/**
+ * The edits that append a page to another page, or one sentence that says why the pages cannot be
+ * merged.
+ */
 export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusal {
 	const [source, target] = [rename.from, rename.to].map((path) => pageAt(site, path));
 	if (source === undefined) return { refusal: whyNoPage(rename.from) };
@@ -120,7 +124,7 @@ function whyNotMerged({ site, source, target }: Merge): string | undefined {
 		return `\`${path}\` declares \`${declaration.name}\`: move it into a snippet first.`;
 	const takenName = takenImport({ site, source, target });
 	if (takenName !== undefined)
-		return `\`${takenName}\` means something else in \`${target.page.path}\`: give it another name in one of the pages first.`;
+		return `\`${takenName}\` has another meaning in \`${target.page.path}\`: rename it in one of the pages first.`;
 	const labels = definitionsIn(target);
 	const label = [...definitionsIn(source)].find(
 		([name, text]) => !name.startsWith("^") && labels.has(name) && labels.get(name) !== text,
@@ -200,7 +204,7 @@ function importRemovals(source: MergedPage): readonly TextEdit[] {
 		});
 }
 
-/** Adds the imports of the first page to the second, after its own. */
+/** Adds the imports of the first page to the second page, after the second page's own imports. */
 function importEdits({ source, target }: Merge): readonly TextEdit[] {
 	const { path } = target.page;
 	const { text } = target.file.file;
@@ -289,7 +293,10 @@ interface NewIds {
 	readonly title: string | undefined;
 }
 
-/** The changed ids of both pages; `undefined` if the new page has other headings than both. */
+/**
+ * The changed ids of both pages; `undefined` if the headings of the new page differ from the
+ * headings of both pages.
+ */
 function newIds(
 	{ site, source, target }: Merge,
 	parts: readonly FilePart[],
@@ -320,7 +327,7 @@ function changedIds(before: HolderIds, after: HolderIds): ReadonlyMap<string, st
 	for (const [index, ids] of before.entries())
 		for (const [place, id] of ids.entries()) {
 			const newId = after[index]?.[place];
-			// Only the first element with an id counts, because links point to it.
+			// Only the first element with an id counts, because links point to the first element.
 			if (id !== undefined && newId !== undefined && newId !== id && !seenIds.has(id))
 				newIdById.set(id, newId);
 			if (id !== undefined) seenIds.add(id);
@@ -361,7 +368,7 @@ function entryRemovals({ site, source, target }: Merge): readonly TextEdit[] {
 		.map((entry) => ({ at: wholeItem(locationOf(site, outermostNode(entry))), text: "" }));
 }
 
-/** True if two removals share a text. */
+/** True if the ranges of two removals overlap. */
 function haveOverlap(removals: readonly TextEdit[]): boolean {
 	return removals.some(({ at }, index) =>
 		removals.some(

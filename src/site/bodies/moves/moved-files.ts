@@ -11,7 +11,7 @@ export interface Rename {
 
 export class MovedFiles {
 	readonly renames: readonly Rename[];
-	/** Moved files, including unpublished ones, with their new paths. */
+	/** Moved files, including unpublished files, with their new paths. */
 	readonly paths: ReadonlyMap<string, string>;
 	/** The new slugs of generated pages, by their old slugs. */
 	readonly slugs: ReadonlyMap<string, string>;
@@ -51,8 +51,8 @@ export class MovedFiles {
 	}
 
 	/**
-	 * The new path of a moved folder or of anything in it; `undefined` otherwise. The innermost moved
-	 * folder applies.
+	 * The new path of a moved folder or of a file or folder in it; `undefined` for other paths. The
+	 * innermost moved folder applies.
 	 */
 	newPathInFolder(path: string): string | undefined {
 		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
@@ -87,7 +87,7 @@ export const movedAddresses = memoise(({ site, moved }: Move): readonly MovedAdd
 	}),
 );
 
-/** The changed addresses of pages, generated ones included. */
+/** The changed addresses of pages, including generated pages. */
 export const changedAddresses = memoise((move: Move): readonly AddressChange[] => [
 	...movedAddresses(move),
 	...Array.from(move.moved.slugs, ([was, now]) => ({ was: addressOf(was), now: addressOf(now) })),

@@ -20,8 +20,8 @@ export function isItem({ pointer }: Location): boolean {
 }
 
 /**
- * Lists a new page after the first entry of another one; for the page of a group itself, before the
- * other entries of the group. `undefined` if the navigation does not list the page.
+ * Lists a new page after the first entry of another page; for the page of a group itself, before
+ * the other entries of the group. `undefined` if the navigation does not list the page.
  */
 export function addEntryBeside(site: Site, page: Page, slug: string): TextEdit | undefined {
 	const [item] = entriesOf(site, page);
@@ -37,7 +37,7 @@ export function addEntryBeside(site: Site, page: Page, slug: string): TextEdit |
 	return first && insertBefore(locationOf(site, first), JSON.stringify(slug));
 }
 
-/** Adds an item before another one, in the same layout. */
+/** Adds an item before another item, in the same layout. */
 export function insertBefore(item: Location, text: string): TextEdit {
 	const { file, range, pointer } = item;
 	const { lineStart, isFirst } = lineOf(item);
@@ -51,7 +51,7 @@ export function locationOf({ docs }: Site, node: NavigationNode): Location {
 	return node.kind === "container" ? docs.locate(node.pointer) : node.at;
 }
 
-/** Adds an item after another one, in the same layout. */
+/** Adds an item after another item, in the same layout. */
 export function insertAfter(item: Location, text: string): TextEdit {
 	const { file, range, pointer } = item;
 	const { lineStart, isFirst } = lineOf(item);
@@ -62,8 +62,8 @@ export function insertAfter(item: Location, text: string): TextEdit {
 }
 
 /**
- * The outermost node that has no other content than the given one; often that one itself. `kept`
- * does not count as such a node.
+ * The outermost node whose only content is the given node; often the given node itself. The search
+ * stops below `kept`.
  */
 export function outermostNode(node: NavigationNode, kept?: NavigationNode): NavigationNode {
 	const { parent } = node;

@@ -15,7 +15,9 @@ export interface ResolvingFolders {
 	readonly now: readonly string[];
 }
 
-/** The new form of an address without query and anchor; `undefined` if it need not change. */
+/**
+ * The new form of an address without query and anchor; `undefined` if the address need not change.
+ */
 export function newAddress(move: Move, written: string): string | undefined {
 	const path = plainPath(written);
 	const directPath = newTarget(move, path.slice(1));
@@ -27,8 +29,8 @@ export function newAddress(move: Move, written: string): string | undefined {
 }
 
 /**
- * The new form of a relative path; `undefined` if it need not change, or if its target does not
- * exist.
+ * The new form of a relative path; `undefined` if the path need not change, or if the target of the
+ * path does not exist.
  */
 export function newRelativePath(
 	move: Move,
@@ -53,8 +55,8 @@ export function newRelativePath(
 }
 
 /**
- * True if the author wrote the shortest path, and another path is the shortest now. The path is
- * shortened again, so that a move back restores the original text.
+ * True if the author wrote the shortest path, and that path is no longer the shortest after the
+ * move. The path is then shortened again, so that a move back restores the original text.
  */
 function wasShortest(written: string, now: string, before: string): boolean {
 	const plainPath = written.replace(/(?<=[^/])\/$/, "");
@@ -75,7 +77,10 @@ function exists(site: Site, path: string): boolean {
 	return site.files.paths.has(path.slice(1)) || addressKind(site, path).kind !== "dead";
 }
 
-/** The new path of an address or file, without a leading slash; `undefined` if it does not move. */
+/**
+ * The new path of an address or file, without a leading slash; `undefined` if the address or file
+ * does not move.
+ */
 function newTarget({ site, moved }: Move, name: string): string | undefined {
 	const oldPath = fileOf(site, name);
 	if (oldPath === undefined)
@@ -84,14 +89,16 @@ function newTarget({ site, moved }: Move, name: string): string | undefined {
 	return newPath === oldPath ? undefined : newName(name, oldPath, newPath);
 }
 
-/** The new slug of a generated page, or of its Markdown, which Mintlify publishes beside it. */
+/**
+ * The new slug of a generated page, or of its Markdown, which Mintlify publishes beside the page.
+ */
 function newGeneratedTarget({ slugs }: Move["moved"], name: string): string | undefined {
 	const slug = name.replace(/\.md$/, "");
 	const newSlug = slugs.get(slug);
 	return newSlug === undefined ? undefined : newSlug + name.slice(slug.length);
 }
 
-/** The new path of a folder whose address has no page. */
+/** The new path of a folder without a page at its address. */
 function newFolder({ site, moved }: Move, name: string): string | undefined {
 	const newPath = site.files.walk.folders.has(name) ? moved.newPathInFolder(name) : undefined;
 	const kind = newPath && addressKind(site, `/${name}`).kind;
@@ -104,11 +111,11 @@ function fileOf({ pages, files }: Site, name: string): string | undefined {
 	const page = bySlug.get(name) ?? bySlug.get(name === "" ? "index" : `${name}/index`);
 	if (page !== undefined) return page.path;
 	if (files.paths.has(name)) return name;
-	// Mintlify publishes the Markdown of a page beside it.
+	// Mintlify publishes the Markdown of a page beside the page.
 	return name.endsWith(".md") ? bySlug.get(name.slice(0, -3))?.path : undefined;
 }
 
-/** The new name, with the extension and `index` if the old name had them. */
+/** The new name, with the extension and `index` if the old name ended with them. */
 function newName(name: string, was: string, now: string): string {
 	if (name === was) return now;
 	const slug = slugOf(now);
@@ -118,8 +125,9 @@ function newName(name: string, was: string, now: string): string {
 }
 
 /**
- * Adds the trailing slash. Parts that the author wrote stay as they are, so that a move back restores
- * the text. In other parts, letters are encoded only if the author encoded some; other characters are
+ * The new path in the form of the author's path. The trailing slash is added. Parts that the author
+ * wrote stay unchanged, so that a move back restores the text. In the remaining parts, letters are
+ * encoded only if the author encoded at least one letter; characters that are not letters are
  * always encoded.
  */
 function inSameForm(written: string, path: string): string {
@@ -140,7 +148,7 @@ export function encodePath(path: string): string {
 }
 
 /**
- * Encodes a text, including brackets and quotes, unlike `encodeURIComponent`, because they end
+ * Encodes a text. Unlike `encodeURIComponent`, it encodes brackets and quotes, because these end
  * links in Markdown and attributes.
  */
 function encodeAll(text: string): string {
@@ -150,7 +158,7 @@ function encodeAll(text: string): string {
 	);
 }
 
-/** The new form of a file path from the root; `undefined` if it need not change. */
+/** The new form of a file path from the root; `undefined` if the path need not change. */
 export function newRootPath({ moved }: Move, written: string): string | undefined {
 	const path = posix.join("/", written).slice(1);
 	const newPath = moved.paths.get(path);
@@ -158,14 +166,17 @@ export function newRootPath({ moved }: Move, written: string): string | undefine
 	return newPath === undefined ? undefined : start + newPath;
 }
 
-/** The same for a path that is resolved from the root only if it begins with a slash. */
+/**
+ * The new form of a file path that is resolved from the root if it begins with a slash, and
+ * otherwise from the folder of its file; `undefined` if the path need not change.
+ */
 export function newPathOfFile(move: Move, written: string, from: string): string | undefined {
 	return written.startsWith("/") ? newRootPath(move, written) : newPathBeside(move, written, from);
 }
 
 /**
- * The new form of a file path relative to the file that contains it; `undefined` if it need not
- * change.
+ * The new form of a file path relative to the file that contains it; `undefined` if the path need
+ * not change.
  */
 export function newPathBeside(
 	{ site, moved }: Move,

@@ -1,4 +1,5 @@
-// A tab, a group or another node of the navigation that moves to another one, with all its pages.
+// A tab, a group or another node of the navigation that moves into another node, with all its
+// pages.
 
 import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
 import { isLost } from "../../../facts/navigation/navigation.ts";
@@ -20,7 +21,7 @@ export interface NodeEdits {
 	readonly edits: readonly TextEdit[];
 	readonly node: NavigationContainer;
 	readonly target: NavigationContainer;
-	/** The node, or the outermost node that has nothing else. */
+	/** The node, or the outermost node that contains nothing else. */
 	readonly removed: NavigationNode;
 	/** The number of entries in the node. */
 	readonly entries: number;
@@ -60,7 +61,7 @@ export function fullNameOf(node: NavigationContainer): string {
 		: `${fullNameOf(parent)} > ${name}`;
 }
 
-/** The edits that move a node, or one sentence why they are impossible. */
+/** The edits that move a node, or one sentence that says why the node cannot be moved. */
 export function nodeEdits(site: Site, { from, to }: NodeMove): NodeEdits | NodeRefusal {
 	if (site.docs.incomplete)
 		return {
@@ -92,13 +93,13 @@ function findNode({ navigation }: Site, written: string): NavigationContainer | 
 	const [node, ...others] = nodes;
 	if (node === undefined)
 		return {
-			refusal: `The navigation has no \`${written}\`. \`docproof inspect\` prints all its nodes.`,
+			refusal: `The navigation has no \`${written}\`. \`docproof inspect\` prints all nodes.`,
 		};
 	const names = nodes.map((one) => `\`${fullNameOf(one)}\``);
 	return others.length === 0
 		? node
 		: {
-				refusal: `The navigation has ${nodes.length} nodes \`${written}\`: ${names.join(", ")}. Name one with the nodes around it.`,
+				refusal: `The navigation has ${nodes.length} nodes \`${written}\`: ${names.join(", ")}. Name one of the nodes with the nodes around it.`,
 			};
 }
 
@@ -118,7 +119,7 @@ function isAround(node: NavigationContainer | undefined, parts: readonly NamePar
 	return isNamed(node, parts) || isAround(node.parent, parts);
 }
 
-/** The pointer of the list in which the node can stand. */
+/** The pointer of the list that can contain the node. */
 function listFor(
 	{ docs }: Site,
 	node: NavigationContainer,
@@ -147,8 +148,8 @@ function entriesIn(node: NavigationNode): readonly NavigationNode[] {
 }
 
 /**
- * The source text of the node, with the `openapi` that it inherited and would lose; `undefined` if
- * another file contains it.
+ * The source text of the node, with the `openapi` that the node inherited and would lose;
+ * `undefined` if another file contains the node.
  */
 function textOfNode(
 	{ docs }: Site,
@@ -221,7 +222,7 @@ function removalOf(node: Location): TextEdit {
 	return { at: fixedLocation(file, range, pointer), text: "" };
 }
 
-/** The text with the indentation of its new place. */
+/** The text with the indentation of its new location. */
 function indented(text: string, from: Location, to: Location): string {
 	const [was, now] = [from, to].map((location) => lineOf(location).lineStart.replace("\r", ""));
 	return was === undefined || now === undefined ? text : text.replaceAll(was, now);

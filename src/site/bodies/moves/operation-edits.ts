@@ -29,11 +29,14 @@ export interface OperationRename {
 export interface OperationEdits {
 	/** The edits of navigation entries and of the `openapi` and `api` fields of pages. */
 	readonly edits: readonly TextEdit[];
-	/** References to the old name whose OpenAPI files do not have the new one. */
+	/** References to the old name whose OpenAPI files do not have the new name. */
 	readonly left: readonly PlacedReference[];
 }
 
-/** The edits of all references to an operation, or one sentence why they are impossible. */
+/**
+ * The edits of all references to an operation, or one sentence that says why the references cannot
+ * be edited.
+ */
 export function operationEdits(
 	site: Site,
 	rename: OperationRename,
@@ -46,7 +49,7 @@ export function operationEdits(
 	const stillBoth = newOperations.find(({ spec }) => formerSpecs.has(spec));
 	if (stillBoth !== undefined)
 		return {
-			refusal: `\`${stillBoth.spec.path}\` has both \`${signature(from)}\` and \`${signature(to)}\`, so references to the old operation are right: remove it there first.`,
+			refusal: `\`${stillBoth.spec.path}\` has both \`${signature(from)}\` and \`${signature(to)}\`, so references to the old operation are correct: remove the old operation from the file first.`,
 		};
 	const edits: TextEdit[] = [];
 	const unmatchedReferences: PlacedReference[] = [];
@@ -79,7 +82,7 @@ function whyAbsent({ specs, published }: Site, { from, to }: OperationRename): s
 		...(remote === undefined ? [] : [`docproof did not fetch ${remote.url}.`]),
 		former === undefined
 			? "Add the operation to its OpenAPI file first."
-			: `Rename \`${signature(from)}\` in \`${former.spec.path}\` first: docproof then updates everything that refers to it.`,
+			: `Rename \`${signature(from)}\` in \`${former.spec.path}\` first: docproof then updates all references to the operation.`,
 	].join(" ");
 }
 
@@ -96,7 +99,9 @@ function matches(
 	return match !== undefined && operationIn(match) !== undefined;
 }
 
-/** The source text of the reference; `undefined` if it cannot be written there. */
+/**
+ * The source text of the reference; `undefined` if the reference cannot be written at its location.
+ */
 function textAt(
 	{ at }: PlacedReference,
 	{ file, ...operation }: OperationReference,
@@ -137,8 +142,9 @@ function serversOf({ document }: ReadableSpec): readonly string[] {
 
 /**
  * The new slugs of the pages that Mintlify generates from a renamed operation, by their old slugs.
- * `after` has the new name everywhere. `former` is a state of the site that has the old name; without
- * one, only the name has changed, and not, for example, the summary from which Mintlify makes a slug.
+ * `after` is the site with the new name everywhere. `former` is a state of the site with the old
+ * name; without `former`, only the name has changed, and not, for example, the summary from which
+ * Mintlify makes a slug.
  */
 export function generatedMoves(
 	after: Site,

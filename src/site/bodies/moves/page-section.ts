@@ -1,4 +1,5 @@
-// A section of a page: a heading with everything below it, up to the next heading of its level.
+// A section of a page: a heading with everything below it, up to the next heading of the same
+// level.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Body, Element, Heading } from "../../../mdx/body.ts";
 import { endOfCode } from "../../../source/rewrite.ts";
@@ -14,7 +15,10 @@ export interface PageSection {
 	readonly content: Range;
 }
 
-/** The section of a heading, or one sentence why it cannot be cut out of its page. */
+/**
+ * The section of a heading, or one sentence that says why the section cannot be cut out of its
+ * page.
+ */
 export function sectionOf(
 	file: BodyFile,
 	body: Body,
@@ -63,7 +67,7 @@ function elementAround({ elements }: Body, offset: number): Element | undefined 
 	);
 }
 
-/** The end of the line of a heading; for an underlined heading, of its underline. */
+/** The end of the line of a heading; for an underlined heading, the end of the underline. */
 function endOfHeading(text: string, start: number): number {
 	const endOfLine = (offset: number): number => {
 		const end = text.indexOf("\n", offset);
@@ -80,14 +84,14 @@ function endOfHeading(text: string, start: number): number {
 	return end;
 }
 
-/** True for a heading that begins with `#`, and false for an underlined one. */
+/** True for a heading that begins with `#`, and false for an underlined heading. */
 function isMarked(text: string, start: number): boolean {
 	return text[start] === "#";
 }
 
 /**
- * Edits that change the levels of the headings in a range that are below a level. None gets a level
- * that is too deep for an id.
+ * Edits that change the levels of the headings in a range that are below a level. No heading gets a
+ * level that is too deep for an id.
  */
 export function levelEdits(
 	file: BodyFile,
@@ -110,11 +114,11 @@ const deepestWithId = 4;
 /** A line that defines a link or a footnote, outside of the part of the page that uses it. */
 interface UsedDefinition {
 	readonly range: Range;
-	/** True if only that part uses it. */
+	/** True if no other part of the page uses the definition. */
 	readonly isOnlyFor: boolean;
 }
 
-/** The definitions that a part of a page uses and does not contain. */
+/** The definitions that a part of a page uses but does not contain. */
 export function definitionsFor(
 	file: BodyFile,
 	{ codes }: Body,
@@ -167,13 +171,16 @@ export function isInCode(codes: Body["codes"], offset: number): boolean {
 	return codes.some(({ opening, end }) => opening.start <= offset && offset < end);
 }
 
-/** The text in lower case, unless that changes its length and with it the offsets. */
+/**
+ * The text in lower case, unless the conversion changes the length of the text and therefore the
+ * offsets.
+ */
 export function lowerCaseOf(text: string): string {
 	const lowerCaseText = text.toLowerCase();
 	return lowerCaseText.length === text.length ? lowerCaseText : text;
 }
 
-/** The offsets at which a part occurs. */
+/** The offsets at which a part of the text occurs. */
 export function indexesOf(text: string, part: string): readonly number[] {
 	const indexes: number[] = [];
 	for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + 1))

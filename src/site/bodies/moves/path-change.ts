@@ -6,7 +6,7 @@ export interface PathChange {
 	/** The location of the whole value. */
 	readonly at: Location;
 	readonly path: string;
-	/** The new path; `undefined` if it cannot be determined. */
+	/** The new path; `undefined` if the new path cannot be determined. */
 	readonly text: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface TextEdit {
 	readonly text: string;
 }
 
-/** The edit for a change; `undefined` if the text cannot be written there. */
+/** The edit for a change; `undefined` if the new text cannot be written at the location. */
 export function toTextEdit({ at, path, text }: PathChange): TextEdit | undefined {
 	return text === undefined ? undefined : partInPlace(at, path, text);
 }

@@ -1,5 +1,5 @@
-// The redirects of docs.json after a move: those whose target moves, those that would hide a moved
-// page, and new ones.
+// The redirects of docs.json after a move: redirects whose target moves, redirects that would hide
+// a moved page, and new redirects.
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
@@ -19,9 +19,9 @@ import type { TextEdit } from "./path-change.ts";
 export interface RedirectChanges {
 	readonly edits: readonly TextEdit[];
 	readonly added: readonly NewRedirect[];
-	/** Redirects from addresses at which a page is now. */
+	/** Redirects that are removed, because a page is at their source after the move. */
 	readonly dropped: readonly Redirect[];
-	/** The number of redirects whose target moves. */
+	/** The number of redirects whose target changes with the move. */
 	readonly followed: number;
 	/** New redirects that cannot be inserted into docs.json. */
 	readonly missing: readonly NewRedirect[];
@@ -64,11 +64,11 @@ function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): re
 
 const newAddresses = memoise((move: Move) => new Set(changedAddresses(move).map(({ now }) => now)));
 
-/** True if a redirect covers only an address at which a page is after the move. */
+/** True if a redirect applies to a single address, and a page is at this address after the move. */
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
-	// A redirect of a whole folder that moves back to its former path.
+	// The redirect is for a whole folder, which moves back to its former path.
 	return move.moved.renames.some(
 		(redirect) =>
 			isFolderPattern(from, redirect.to) &&
@@ -101,8 +101,8 @@ function editDestination(
 }
 
 /**
- * The target of a folder redirect after the folder moves. Redirects out of the folder show that a
- * page has left it, so the target is unknown then.
+ * The target of a folder redirect after the folder moves. If a redirect points out of the folder, a
+ * page has left the folder, so the target is unknown.
  */
 function newFolderPattern(
 	{ moved }: Move,
@@ -156,7 +156,7 @@ function isUsedAfterMove(move: Move, address: string): boolean {
 	return isGenerated || addressesAfter(move).has(address);
 }
 
-/** True if a redirect of the whole folder would affect nothing else. */
+/** True if a redirect of the whole folder would affect moved pages only. */
 function canTakeFolder(
 	{ site, moved }: Move,
 	folder: string,

@@ -76,7 +76,7 @@ function changeText(
 ): PathChange | undefined {
 	const { path } = splitAddress(written.trim());
 	if (isInternal(path) && linkKeys.has(key)) return changeTo(at, path, newAddress(move, path));
-	// The text is a path, or its first word is one, as in `openapi.yaml GET /users`.
+	// The text or its first word is a path, as in `openapi.yaml GET /users`.
 	const [word = ""] = written.trim().split(/\s/, 1);
 	for (const file of new Set([path, word])) {
 		const isPage = /\.mdx?$/.test(file);
@@ -234,7 +234,10 @@ export function changeInBody(
 	}
 }
 
-/** Attributes may contain spaces: they are not encoded if the author wrote some. */
+/**
+ * The change of a path in an attribute. Spaces are not encoded if the author wrote a space, because
+ * attributes may contain spaces.
+ */
 function changeInForm(
 	at: Location,
 	path: string,
@@ -245,7 +248,9 @@ function changeInForm(
 	return changeTo(at, path, hasSpaces ? text?.replaceAll("%20", " ") : text);
 }
 
-/** The internal address of a link, without the site's origin. */
+/**
+ * The internal address of a link, without the site's origin; `undefined` for an external address.
+ */
 function internalAddress({ site: { home } }: Move, path: string): string | undefined {
 	if (isInternal(path)) return path;
 	const { origin } = home;

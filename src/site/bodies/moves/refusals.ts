@@ -1,4 +1,4 @@
-// Moves that docproof refuses, because they would overwrite or lose something.
+// Moves that docproof refuses, because the moves would overwrite or lose a file or a page.
 import { posix } from "node:path";
 import { takersOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
@@ -18,7 +18,7 @@ export function whyNotMoved(site: Site, renames: readonly Rename[]): string | un
 		if (refusalReason !== undefined) return refusalReason;
 	}
 	if (site.docs.incomplete)
-		return "docs.json cannot be read as a whole, so that nobody can tell what it names: see what `docproof validate` says.";
+		return "docs.json cannot be read as a whole, so its references are unknown: see what `docproof validate` reports.";
 	const movedFiles = new MovedFiles(site, renames);
 	for (const [from, to] of movedFiles.paths) {
 		const refusalReason = fileRefusal(site, from, to);
@@ -31,7 +31,8 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 	const { walk } = site.files;
 	const isFolder = walk.folders.has(from);
 	if (from === to) return `\`${from}\` is there already.`;
-	if (fixedPaths.has(from)) return `\`${from}\` has its name and its place for good.`;
+	if (fixedPaths.has(from))
+		return `\`${from}\` cannot move, because Mintlify or docproof looks for it at this path.`;
 	if (walk.linked.has(from) || walk.outside.has(from) || walk.folderLinks.has(from))
 		return `\`${from}\` is a symbolic link.`;
 	if (!isFolder && !walk.paths.has(from) && !walk.ignored.has(from))
@@ -41,9 +42,9 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 	if (to.startsWith(`${from}/`) && isFolder) return `\`${from}\` cannot move into itself.`;
 	const invalidCharacter = invalidInPaths.exec(to)?.[0];
 	if (invalidCharacter !== undefined && !invalidInPaths.test(from))
-		return `\`${to}\` has \`${invalidCharacter}\` in it, which links, navigation entries and addresses cannot hold as it is: use letters, digits, \`-\` and \`_\`.`;
+		return `\`${to}\` contains \`${invalidCharacter}\`, which links, navigation entries and addresses cannot contain unescaped: use letters, digits, \`-\` and \`_\`.`;
 	if (blankAtEdge.test(to) && !blankAtEdge.test(from))
-		return `A name in \`${to}\` begins or ends with a space, which nobody sees in docs.json or in a link.`;
+		return `A name in \`${to}\` begins or ends with a space, which is invisible in docs.json and in links.`;
 	const exists = (path: string): boolean => walk.standsAt(path) !== undefined;
 	if (exists(to)) return `\`${to}\` already exists.`;
 	const blockingFile = foldersAbove(to).find(
@@ -55,7 +56,7 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 /** Characters that end a path in a URL, or have a meaning in quotes, JSX or Markdown. */
 const invalidInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
 
-/** A space at the start or end of a file or folder name. */
+/** A pattern that matches a space at the start or end of a file or folder name. */
 const blankAtEdge = /(?:^|\/)\s|\s(?:\.\w+)?(?:\/|$)/;
 
 /** Files that Mintlify or docproof find by their fixed paths. */
@@ -76,15 +77,16 @@ function foldersAbove(path: string): readonly string[] {
 
 function fileRefusal(site: Site, from: string, to: string): string | undefined {
 	if (!haveSameType(from, to))
-		return `\`${to}\` has another extension than \`${from}\`, so that it would be read as something else.`;
-	if (fixedPaths.has(from)) return `\`${from}\` has its name and its place for good.`;
+		return `\`${to}\` has another extension than \`${from}\`, so the file would be read as another type.`;
+	if (fixedPaths.has(from))
+		return `\`${from}\` cannot move, because Mintlify or docproof looks for it at this path.`;
 	const { walk, paths } = site.files;
 	if (!paths.has(from)) return undefined;
 	if (!isWalked(to) || walk.whyIgnored(to) !== undefined)
-		return `\`${to}\` would not be published: Mintlify ignores files of such a path.`;
+		return `\`${to}\` would not be published: Mintlify ignores files with such a path.`;
 	const isPage = site.pages.all.some(({ path }) => path === from);
 	return isPage && notAPage(to) !== undefined
-		? `\`${to}\` would be no page, and readers would lose \`${from}\`.`
+		? `\`${to}\` would not be a page, and readers would lose \`${from}\`.`
 		: undefined;
 }
 
@@ -112,8 +114,8 @@ function addressRefusal(move: Move): string | undefined {
 			return `\`${now}\` would be the address of \`${page.path}\` and of \`${otherPage.path}\`.`;
 		const slug = now.slice(1);
 		if (site.published.lookup.generatedAt(slug) !== undefined)
-			return `\`${now}\` is the address of a page that Mintlify makes of an OpenAPI file.`;
-		if (isReserved(slug)) return `Mintlify keeps \`${now}\` for itself.`;
+			return `\`${now}\` is the address of a page that Mintlify generates from an OpenAPI file.`;
+		if (isReserved(slug)) return `Mintlify reserves \`${now}\`.`;
 		const redirect = takersOf(site.docs, now)
 			.byWildcard()
 			.find((one) => !hidesMovedPage(move, one));

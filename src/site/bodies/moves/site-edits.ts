@@ -14,7 +14,7 @@ import { type RedirectChanges, redirectChanges } from "./redirects.ts";
 import { changesOf } from "./reference-changes.ts";
 
 export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
-	/** The edits in no order, at most one per location. */
+	/** The edits, in no particular order, at most one per location. */
 	readonly edits: readonly TextEdit[];
 	/** The number of edited paths to or from moved files. */
 	readonly paths: number;
@@ -24,14 +24,14 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	readonly unread: readonly string[];
 	/** Files that become pages, by their new paths. */
 	readonly published: readonly string[];
-	/** Pages that stay, and whose translations move away from them. */
+	/** Pages that stay while their translations move away. */
 	readonly parted: readonly string[];
 	readonly moved: ReadonlyMap<string, string>;
 }
 
 /**
- * The edits that are needed before files are renamed, so that all references to them still work.
- * `slugs` has the new slugs of generated pages, by their old slugs.
+ * The edits that are needed before files are renamed, so that all references to the files still
+ * work. `slugs` has the new slugs of generated pages, by their old slugs.
  */
 export function siteEdits(
 	site: Site,
@@ -70,7 +70,7 @@ export function siteEdits(
 	};
 }
 
-/** The edits outside of removed texts. */
+/** The edits outside of the ranges that other edits remove. */
 export function withoutRemoved(
 	edits: readonly TextEdit[],
 	removals: readonly TextEdit[],
@@ -110,7 +110,7 @@ function editKey({ at: { file, range } }: TextEdit): string {
 }
 
 /**
- * The new addresses for the list that a site keeps. Old ones stay, because readers have stored
+ * The new addresses for the list that a site keeps. Old addresses stay, because readers have stored
  * them.
  */
 function addressListEdits(move: Move): readonly TextEdit[] {
@@ -131,7 +131,7 @@ function addressListEdits(move: Move): readonly TextEdit[] {
 		});
 }
 
-/** Finds pages whose translation moves and which stay themselves. */
+/** Finds pages that stay although a translation of the page moves. */
 function separatedTranslations({ site, moved }: Move): readonly string[] {
 	const { bySlug } = site.pages;
 	const separatedPages = languagePairs(site).flatMap(({ standard, folders }) =>

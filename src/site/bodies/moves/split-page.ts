@@ -39,7 +39,7 @@ export interface SplitEdits {
 	readonly edits: readonly TextEdit[];
 	readonly composed: ReadonlyMap<string, readonly FilePart[]>;
 	readonly title: string;
-	/** The number of changed links, and of their files. */
+	/** The number of changed links, and of the files that contain them. */
 	readonly links: number;
 	readonly linkFiles: number;
 	/** Links that cannot be rewritten. */
@@ -58,7 +58,7 @@ interface Split {
 	readonly to: string;
 }
 
-/** The edits of a split, or one sentence why it is impossible. */
+/** The edits of a split, or one sentence that says why the page cannot be split. */
 export function splitEdits(
 	site: Site,
 	{ path, heading: name, to }: SectionMove,
@@ -207,7 +207,7 @@ function lineBreakOf(text: string): string {
 	return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
-/** A text as YAML, without quotes if nothing in it has a meaning there. */
+/** A text as YAML, without quotes if no character of the text has a meaning in YAML. */
 function yamlText(text: string): string {
 	const isPlain =
 		/^\p{L}[\p{L}\p{N} ,.'()/!?_&+-]*$/u.test(text) &&
@@ -223,7 +223,10 @@ interface IdPlace {
 
 type IdPlaces = ReadonlyMap<string, IdPlace>;
 
-/** The places of all ids; `undefined` if the parts have other headings than the page. */
+/**
+ * The places of all ids; `undefined` if the headings of the parts differ from the headings of the
+ * page.
+ */
 function newPlaces(split: Split, levels: readonly TextEdit[]): IdPlaces | undefined {
 	const { site, page, file, section } = split;
 	const namedPage = namedPageAt(site, page.slug);
@@ -256,7 +259,7 @@ function newPlaces(split: Split, levels: readonly TextEdit[]): IdPlaces | undefi
 	return places;
 }
 
-/** A link that has to change; without edits if it cannot be written. */
+/** A link that has to change; without edits if the new link cannot be written. */
 interface LinkChange {
 	readonly at: Location;
 	readonly written: string;
@@ -339,7 +342,10 @@ function placeOf(
 	return place?.id === id && place !== undefined ? { ...place, id: anchor.fragment } : place;
 }
 
-/** The change of a link; nothing if its text stays. `prefix` replaces an empty path. */
+/**
+ * The change of a link; empty if the text of the link stays the same. `prefix` replaces an empty
+ * path.
+ */
 function* toLinkChange(
 	{ at, written, fragment }: LocatedAnchor,
 	{ id }: IdPlace,

@@ -67,8 +67,8 @@ function isRelative(source: string): boolean {
 }
 
 /**
- * The lines of imports whose names a range of the page uses and the rest does not. A blank line
- * after them belongs to them if no other import is left.
+ * The lines of imports whose names only a range of the page uses. The blank line after the imports
+ * is included if no other import is left.
  */
 export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readonly Range[] {
 	const { text } = file.file;

@@ -1,4 +1,5 @@
-// Functions that are certainly called when a page is rendered, and undefined names in them.
+// Functions that are certainly called when a page is rendered, and undefined names in such
+// functions.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { ownNames } from "../../../facts/bodies/components.ts";
 import type { Element, Expression, UsedName } from "../../../mdx/body.ts";
@@ -16,8 +17,8 @@ export interface UndefinedUse {
 }
 
 /**
- * Excludes names in expressions that the page evaluates directly, because they are reported at the
- * expression.
+ * Finds undefined names in the functions that a page calls. Names in expressions that the page
+ * evaluates directly are excluded, because they are reported at the expression.
  */
 export function* undefinedUses(site: Site, names: PageNames): Iterable<UndefinedUse> {
 	const [page] = names.bodies;
@@ -46,7 +47,7 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 	yield* calls.findUses("empty");
 }
 
-/** The page, and the snippets whose text it includes, directly or through others. */
+/** The page, and the snippets whose text it includes, directly or through other snippets. */
 function includedBodies(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
 	const bodiesByPath = new Map(bodies.map((body) => [body.file.path, body]));
 	const shownBodies = new Set(bodies.slice(0, 1));
@@ -105,7 +106,10 @@ class Calls {
 	}
 }
 
-/** True if an expression is certainly evaluated. Only a value passed to a snippet may not be. */
+/**
+ * True if an expression is certainly evaluated. Only a value that a page passes to a snippet may
+ * remain unevaluated.
+ */
 export function isEvaluated(
 	site: Site,
 	file: BodyFile,
@@ -129,14 +133,14 @@ export function isEvaluated(
 	);
 }
 
-/** True if the text of a snippet is inserted. */
+/** True if Mintlify inserts the text of a snippet in place of an element. */
 function isInserted({ kind, isAlone, content }: Element): boolean {
 	return kind === "flow" || (isAlone === true && content === undefined);
 }
 
 /**
  * Names in a value for a snippet that are not yet initialized: Mintlify declares the value before
- * the page's exports, and before the imports above the snippet.
+ * the page's exports, and before the imports that precede the snippet.
  */
 export function namesDeclaredLater(
 	site: Site,

@@ -18,7 +18,10 @@ export interface NamedValue extends Export {
 	readonly local: string;
 }
 
-/** The names of a page, or those that a snippet defines itself; `undefined` if they are unknown. */
+/**
+ * The names of a page, or the names that a snippet defines itself; `undefined` if the names are
+ * unknown.
+ */
 export function namesOf(site: Site, file: BodyFile): PageNames | undefined {
 	const bodies = withIncluded(site, [file.path]);
 	return bodies && new PageNames(site, bodies);
@@ -58,14 +61,17 @@ export class PageNames {
 		return this.valuesOf(over)?.every(({ isFilled }) => isFilled) === true;
 	}
 
-	/** True if an unknown surrounding element is left out with its content. */
+	/**
+	 * True if Mintlify omits an element, or an element around it, with its content, because the
+	 * component is unknown.
+	 */
 	isLeftOut(parent: Element | undefined): boolean {
 		for (let item = parent; item !== undefined; item = item.parent)
 			if (/^\p{Lu}/u.test(item.name) && !this.isKnown(item.name.split(".")[0])) return true;
 		return false;
 	}
 
-	/** The possible values of a name; `undefined` if they are unknown. */
+	/** The possible values of a name; `undefined` if the values are unknown. */
 	valuesOf(name: string): readonly NamedValue[] | undefined {
 		const values = this.#valuesByName.get(name) ?? [];
 		const knownValues = values.filter((item) => item !== undefined);

@@ -25,7 +25,8 @@ export const repeatedNames = byBody(function* (site, file): Iterable<RepeatedNam
 	if (declarations.length === 0) return;
 	for (const { declaration, before } of findRepeated(declarations)) {
 		const isPage = file.kind === "page";
-		// The declaration is ignored in snippets, because Mintlify takes the last of several there.
+		// The declaration is ignored in snippets, because Mintlify takes the last of several
+		// declarations in a snippet.
 		if (!isPage && before !== undefined) continue;
 		const page = isPage ? undefined : importingPage(site, file);
 		if (isPage || page !== undefined)
@@ -49,7 +50,7 @@ interface RepeatedDeclaration {
 	readonly before: Declaration | undefined;
 }
 
-/** Functions and `var` may be declared again, other values may not. */
+/** Finds repeated declarations. Functions and `var` may be declared again; other values may not. */
 function* findRepeated(declarations: readonly Declaration[]): Iterable<RepeatedDeclaration> {
 	const firstByName = new Map<string, Declaration>();
 	for (const declaration of declarations) {

@@ -1,6 +1,6 @@
-// Names in snippets that the pages showing them do not pass. Mintlify inserts the text of a snippet
-// for tags that fill whole lines; each name in its braces gets the value of the tag's attribute, or
-// none. Names that the snippet defines itself are excluded.
+// Names in snippets that the pages with the snippet do not pass to it. Mintlify inserts the text of
+// a snippet for tags that fill whole lines; each name in its braces gets the value of the tag's
+// attribute, or none. Names that the snippet defines itself are excluded.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Element, Expression, UsedName } from "../../../mdx/body.ts";
 import { globalNames } from "../../../mdx/scripts/global-names.ts";
@@ -18,11 +18,12 @@ export interface MissingValue {
 	readonly used: UsedName;
 	readonly expression: Expression;
 	/**
-	 * `lost`: no page passes it, and it is the whole expression; `dies`: a page is not rendered;
-	 * `variable`: the same, for a name meant as a variable of docs.json.
+	 * `lost`: no page passes the name, and it is the whole expression; `dies`: a page is not
+	 * rendered; `variable`: a page is not rendered, because of a name that its author meant as a
+	 * variable of docs.json.
 	 */
 	readonly kind: "lost" | "dies" | "variable";
-	/** The path of the first page that does not pass it. */
+	/** The path of the first page that does not pass the name. */
 	readonly page: string;
 	/** The name of the snippet in that page. */
 	readonly snippet: string;
@@ -94,15 +95,18 @@ class SnippetNames {
 	}
 
 	/**
-	 * True if its value comes from the page. A JavaScript global renders nothing if it is the whole
-	 * expression, so that it needs no report.
+	 * True if the value of a name comes from the page. A JavaScript global renders nothing if it is
+	 * the whole expression, so that such a name needs no report.
 	 */
 	#needsValue({ name, over }: UsedName, isAlone: boolean): boolean {
 		const isKnownGlobal = globalNames.has(name) && (!isAlone || name === "undefined");
 		return over === undefined && !isKnownGlobal && !this.#names.isKnown(name);
 	}
 
-	/** True if an element is another snippet, whose attributes are checked there. */
+	/**
+	 * True if an element is a snippet that this snippet imports. The attributes of such an element
+	 * are checked in the imported snippet.
+	 */
 	#isOtherSnippet(element: Element | undefined): boolean {
 		const ownImports = this.#names.bodies[0]?.body.imports ?? [];
 		return ownImports.some(({ names }) => names.some(({ local }) => local === element?.name));

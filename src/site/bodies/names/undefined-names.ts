@@ -26,13 +26,14 @@ export interface UndefinedName {
 	/** The location of the whole expression, with its braces. */
 	readonly whole: Location;
 	/**
-	 * `lost`: the name is the whole expression, and Mintlify leaves it out; `hidden`: the same,
-	 * although the page exports or imports it, because it is neither a plain value nor an element;
-	 * `dies`: the page is not rendered; `text`: the same, although the braces are meant as text;
-	 * `variable`: the same, although it is meant as a variable of docs.json; `early`: the same,
-	 * because it is declared after the snippet that takes it; `empty`: an element is not rendered.
-	 * `not given`: no page passes it to the snippet in which it is the whole expression; `needed`:
-	 * a page that does not pass it to a snippet is not rendered.
+	 * `lost`: the name is the whole expression, and Mintlify leaves it out; `hidden`: Mintlify leaves
+	 * the name out although the page exports or imports it, because its value is neither a plain
+	 * value nor an element; `dies`: the page is not rendered; `text`: the page is not rendered,
+	 * although the braces are meant as text; `variable`: the page is not rendered, although the name
+	 * is meant as a variable of docs.json; `early`: the page is not rendered, because the name is
+	 * declared after the snippet that uses it; `empty`: an element is not rendered. `not given`: no
+	 * page passes the name to the snippet in which it is the whole expression; `needed`: a page that
+	 * does not pass the name to a snippet is not rendered.
 	 */
 	readonly kind:
 		| "lost"
@@ -46,7 +47,10 @@ export interface UndefinedName {
 		| "needed";
 	/** A similar name that exists. */
 	readonly near: string | undefined;
-	/** The source text that shows the braces, if it is certain; only set for `lost` and `text`. */
+	/**
+	 * The source text that shows the braces as text, if this correction is certain; only set for
+	 * `lost` and `text`.
+	 */
 	readonly asText?: string | undefined;
 	/** The value that contains the name, for names in functions or other files. */
 	readonly shown?: RenderedValue;
@@ -56,13 +60,19 @@ export interface UndefinedName {
 interface RenderedValue {
 	/** The name in the page. */
 	readonly name: string;
-	/** The path of the first such page; `undefined` if the name is in the page itself. */
+	/**
+	 * The path of the first page that renders the value; `undefined` if the name is in the page
+	 * itself.
+	 */
 	readonly page: string | undefined;
-	/** True if the file with the name exports it. */
+	/** True if the file that contains the name exports the value. */
 	readonly isExported: boolean;
 }
 
-/** A name that several pages lack is reported once, for the first page. */
+/**
+ * The undefined names of all pages. A name that several pages lack is reported once, for the first
+ * page.
+ */
 export const undefinedNames = question((site) => [
 	...undefinedInPages(site),
 	...undefinedInSnippets(site),
@@ -258,15 +268,15 @@ function isMeantAsText(
 	return innerText.split(/[-+&/|,\s]+/).every((part) => {
 		const [name = "", ...members] = part.split(".");
 		if (!/^[\p{L}_$]/u.test(name)) return true;
-		// An expression with a member of a page's own value is code, so the author did not intend it as
-		// text.
+		// An expression with a member of a page's own value is code, so the author did not intend the
+		// expression as text.
 		const isPageValue = globalNames.has(name) || pageScope.has(name);
 		if (isPageValue && members.length > 0) return false;
 		return !names.isKnown(name) && !isDefinedAnywhere(site, name);
 	});
 }
 
-/** Source text that shows a text in braces; `undefined` if Markdown would interpret it. */
+/** Source text that shows a text in braces; `undefined` if Markdown would interpret the text. */
 function escapedBraces(text: string): string | undefined {
 	const isPlain =
 		!/[*`~$[\]<>\\{}\r\n]/.test(text) &&

@@ -27,7 +27,7 @@ export function redirectTarget(site: Site, from: string): ReferenceTarget {
 	return { kind: "redirected", from, end, to: endTarget };
 }
 
-/** The published content at an address, apart from redirects. */
+/** The published content at an address, without following redirects. */
 function publishedAt(site: Site, address: string): ReferenceTarget | undefined {
 	const path = plainPath(address);
 	const belowBase = withoutBase(site, path);
@@ -38,7 +38,7 @@ function publishedAt(site: Site, address: string): ReferenceTarget | undefined {
 }
 
 function targetAtPath(site: Site, path: string, address: string): ReferenceTarget | undefined {
-	// Mintlify publishes the Markdown of a page beside it.
+	// Mintlify publishes the Markdown of a page beside the page.
 	const page = pageAt(site, path) ?? pageAt(site, path.replace(/\.md$/, ""));
 	if (page !== undefined) return targetInPage(site, page, fragmentOf(address));
 	const slug = barePath(path).slice(1);

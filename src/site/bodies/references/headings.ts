@@ -11,7 +11,7 @@ import type { Range } from "../../../source/source-file.ts";
 
 export interface LocatedHeading {
 	readonly holder: Holder;
-	/** The range of its text, including markup. */
+	/** The range of the heading's text, including markup. */
 	readonly range: Range;
 }
 
@@ -23,7 +23,7 @@ export function headingsIn(file: BodyFile): readonly LocatedHeading[] {
 	});
 }
 
-/** The heading at an offset; for Markdown, anywhere in its line. */
+/** The heading at an offset; for a Markdown heading, at any offset in its line. */
 export function headingAt(file: BodyFile, offset: number): LocatedHeading | undefined {
 	return headingsIn(file).find(({ holder, range: { start, end: visibleTitle } }) => {
 		const headingStart = holder.element === undefined ? holder.range.start : start;
@@ -31,7 +31,7 @@ export function headingAt(file: BodyFile, offset: number): LocatedHeading | unde
 	});
 }
 
-/** The headings with a text, as readers see it or as source text. */
+/** The headings with a given text: the visible text or the source text. */
 export function headingsNamed(file: BodyFile, name: string): readonly LocatedHeading[] {
 	const { text } = file.file;
 	return headingsIn(file).filter(

@@ -55,7 +55,7 @@ export function* linksInSpecs(site: Site): Iterable<Reference> {
 		yield { kind: "link", at, written, target: () => targetAt(site, addresses) };
 }
 
-/** The target of a `$ref` in a document. */
+/** The target of a `$ref` in a document of the site. */
 export function refTargetIn(
 	site: Site,
 	document: DataDocument,

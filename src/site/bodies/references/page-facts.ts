@@ -19,7 +19,7 @@ import { question, type Site } from "../../parts/site.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
 import { readersOf } from "../showing-pages.ts";
 
-/** The edition of a page, as the nodes above it declare it. */
+/** The edition of a page, as declared by the nodes above the page's entry. */
 export interface PageEdition {
 	readonly language: string | undefined;
 	readonly version: string | undefined;
@@ -60,7 +60,9 @@ function namesAbove({ parent }: NavigationNode): readonly string[] {
 	return names;
 }
 
-/** The page files that show an operation, and the pages generated from it. */
+/**
+ * The page files that show an operation, and the pages that Mintlify generates from the operation.
+ */
 export function pagesShowing(
 	site: Site,
 	operation: Operation,
@@ -79,11 +81,11 @@ export interface OperationPage {
 	readonly slug: string;
 	/** The path of a page file; `undefined` for a page that Mintlify generates from the operation. */
 	readonly file: string | undefined;
-	/** True if readers see it in the sidebar. */
+	/** True if readers see the page in the sidebar. */
 	readonly isListed: boolean;
 }
 
-/** The pages that readers find and that show an operation: page files first. */
+/** The pages that readers can find and that show an operation: page files first. */
 export function publishedPagesOf(site: Site, operation: Operation): readonly OperationPage[] {
 	const { files, generated } = pagesShowing(site, operation);
 	const pagesByAddress = groupBy(
@@ -132,7 +134,7 @@ export interface IdOnPage {
 	readonly id: string;
 }
 
-/** The maximum number of pages to list, because readers do not look at more. */
+/** The maximum number of pages to list, because people do not look at more pages. */
 const maxPages = 20;
 
 export function idsOfHolder(site: Site, { file, range }: Holder): readonly IdOnPage[] {

@@ -28,8 +28,8 @@ export type ReferenceTarget =
 	/** A file that is not a page. */
 	| { readonly kind: "file"; readonly path: string }
 	/**
-	 * A value in an OpenAPI file or a part of one. `isInFile` is true if the reference is in the same
-	 * file and does not name it.
+	 * A value in an OpenAPI file or a part of one. `isInFile` is true for a reference in the same
+	 * file that does not contain the file's name.
 	 */
 	| {
 			readonly kind: "part";
@@ -39,7 +39,7 @@ export type ReferenceTarget =
 	  }
 	/** An export of a snippet or a script; `default` for the file as a whole. */
 	| { readonly kind: "export"; readonly path: string; readonly name: string }
-	/** A redirected address, the final address, and its target if known. */
+	/** A redirected address, the final address, and the target of the redirect, if known. */
 	| {
 			readonly kind: "redirected";
 			readonly from: string;
@@ -54,10 +54,10 @@ export interface Reference {
 	readonly written: string;
 	/**
 	 * The folders from which a relative path may be resolved on a page, most likely first. Without
-	 * it, paths are resolved from the file's folder.
+	 * this function, paths are resolved from the folder of the file.
 	 */
 	readonly countsFrom?: (page: string, path: string) => readonly string[];
-	/** The target; `undefined` if the reference has none, or an external or unknown one. */
+	/** The target; `undefined` if the reference has no target, or an external or unknown target. */
 	readonly target: () => ReferenceTarget | undefined;
 }
 
@@ -74,8 +74,8 @@ export type ReferenceKind =
 	| "$ref";
 
 /**
- * The keys of a target: its own key first, then the key of the file to which a reference to it also
- * refers.
+ * The keys of a target: the key of the target itself, then the key of the file to which a reference
+ * to the target also refers.
  */
 export function targetKeys(referenceTarget: ReferenceTarget | undefined): readonly string[] {
 	if (referenceTarget === undefined) return [];
@@ -124,8 +124,8 @@ function partKey({ file }: DataDocument, pointer: JsonPointer): string {
 }
 
 /**
- * The location of a target; `undefined` for a target outside all files, such as a redirect to
- * another site.
+ * The location of a target; `undefined` for a target outside all files, such as the target of a
+ * redirect to another site.
  */
 export function targetLocation(site: Site, referenceTarget: ReferenceTarget): Location | undefined {
 	switch (referenceTarget.kind) {

@@ -12,7 +12,7 @@ import { referencesInDocs, referencesInPage } from "./in-docs.ts";
 import { linksInSpecs, referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";
 import { type Reference, type ReferenceTarget, targetKeys } from "./reference.ts";
 
-/** References of docs.json first, then by file. */
+/** The references to a target: references in docs.json first, then by file. */
 export function* referrersOf(site: Site, target: ReferenceTarget): Iterable<Reference> {
 	yield* referencesTo(target, referencesInDocs(site), targetsOfDocs(site));
 	for (const { page, targets } of targetsByPage(site))

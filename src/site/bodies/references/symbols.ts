@@ -11,7 +11,7 @@ import type { Site } from "../../parts/site.ts";
 export interface SiteSymbol {
 	readonly name: string;
 	readonly kind: "page" | "heading" | "operation";
-	/** The page or file that contains it. */
+	/** The path of the page or file that contains the symbol. */
 	readonly holder: string;
 	/** The location, which is computed only for search results. */
 	readonly place: () => Location;

@@ -1,5 +1,5 @@
-// Generated pages that readers never reach: a later page has their address, or no link can point to
-// it.
+// Generated pages that readers never reach: a later page has the same address, or no link can point
+// to the address.
 import { isDeepStrictEqual } from "node:util";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
@@ -14,7 +14,7 @@ import type { PublishedContent } from "../../parts/published.ts";
 import type { Site } from "../../parts/site.ts";
 import { sluggify } from "../../parts/slug.ts";
 
-/** A generated page that a later one with the same address overwrites. */
+/** A generated page that a later page with the same address overwrites. */
 interface OverwrittenPage {
 	readonly page: GeneratedPage;
 	/** The page that readers see. */
@@ -23,7 +23,7 @@ interface OverwrittenPage {
 
 /**
  * The generated pages of a node that another page with the same address overwrites, unless both
- * show the same.
+ * pages show the same content.
  */
 export function overwrittenPages(
 	published: PublishedContent,
@@ -37,7 +37,7 @@ const allOverwritten = memoise(
 		const overwrittenPages: OverwrittenPage[] = [];
 		for (const page of generated) {
 			const overwrittenBy = lookup.generatedAt(page.slug);
-			// Excludes GraphQL pages, because the build fails and another rule reports it.
+			// Excludes GraphQL pages, because the build fails, and another rule reports the fault.
 			if (overwrittenBy === undefined || "at" in page.shows || "at" in overwrittenBy.shows)
 				continue;
 			if (overwrittenBy.shows !== page.shows && !showSameOperation(page, overwrittenBy))
@@ -75,8 +75,8 @@ export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
 }
 
 /**
- * The fault of a slug. `isNamed` is true if its summary has a word; `character` is the special
- * character in the slug.
+ * The fault of a slug. `isNamed` is true if the summary of the operation has a word; `character` is
+ * the special character in the slug.
  */
 function slugFault(
 	operation: Operation,

@@ -1,4 +1,4 @@
-// Operations that a node leaves out although it lists others of the same OpenAPI file.
+// Operations that a node leaves out although it lists other operations of the same OpenAPI file.
 import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import { operationsOf } from "../../../openapi/near-operations.ts";
@@ -14,12 +14,15 @@ import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
 import { renamedOperation } from "./renamed-operations.ts";
 
-/** Unlisted operations, by whether the compared state lists them. */
+/** Unlisted operations, separated by whether the compared state lists them. */
 export interface UnlistedOperations {
 	readonly old: readonly Operation[];
 	/** Operations with unknown former state. */
 	readonly unknownSince: readonly Operation[];
-	/** Operations that lost their entry; each at the first of several nodes. */
+	/**
+	 * Operations that lost their entry since the compared state; each operation is reported at the
+	 * first of several nodes.
+	 */
 	readonly recent: readonly Operation[];
 }
 
@@ -74,10 +77,10 @@ function operationKey(path: string, operation: Operation): string {
 	return `${path}\n${signature(operation)}`;
 }
 
-/** Operations without a page, at a node that lists others of their file. */
+/** Operations without a page, at a node that lists other operations of their file. */
 export function operationsLeftOut(site: Site, node: NavigationContainer): readonly Operation[] {
 	const spec = declaredSpec(site.specs, node);
-	// Excludes files with syntax faults, because they may be incomplete.
+	// Excludes files with syntax faults, because such files may be incomplete.
 	if (spec === undefined || !isUsable(spec) || spec.incomplete) return [];
 	const { generator, operationReferences } = site.published;
 	const listsOperations = operationReferences.some(
@@ -92,7 +95,7 @@ export function operationsLeftOut(site: Site, node: NavigationContainer): readon
 
 /**
  * Operations with a page, and operations that the author of a reference without a match probably
- * intended: similar ones, and the renamed one.
+ * intended: operations with similar names, and the renamed operation.
  */
 const meantOperations = question((site: Site): ReadonlySet<Operation> => {
 	const shownSet = new Set(shownOperations(site));
@@ -106,7 +109,7 @@ const meantOperations = question((site: Site): ReadonlySet<Operation> => {
 	return shownSet;
 });
 
-/** Files after the first that a node declares, if no entry refers to their operations. */
+/** Files after the first that a node declares, if no entry refers to operations of these files. */
 export function unusedSources(
 	{ published }: Site,
 	node: NavigationContainer,

@@ -27,8 +27,8 @@ export function findMisread({ match, shown }: PlacedReference): MisreadReference
 }
 
 /**
- * The file that gives a page its title, if readers see that it is not the file of the shown
- * operation.
+ * The file that gives a page its title, if the shown operation is in another file, and readers see
+ * the difference.
  */
 export function titledFrom(
 	site: Site,
@@ -42,7 +42,7 @@ export function titledFrom(
 		: titleOperation?.spec;
 }
 
-/** The operation that gives a page its title: usually the one that it shows. */
+/** The operation that gives a page its title: usually the operation that the page shows. */
 export function titleOperationOf(site: Site, page: Page): Operation | undefined {
 	return titleOperations(site).get(page);
 }

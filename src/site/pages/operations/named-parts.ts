@@ -14,7 +14,10 @@ interface NamedPart {
 	readonly kind: "schema" | "channel";
 	readonly name: string;
 	readonly at: Location;
-	/** `found` in a file of the site, or `missing`; `unknown` if an unread file may have it. */
+	/**
+	 * `found` if a file of the site has the schema or channel, `missing` if no file has it, `unknown`
+	 * if an unread file may have it.
+	 */
 	readonly match: "found" | "missing" | "unknown";
 	readonly near: string | undefined;
 }

@@ -1,4 +1,4 @@
-// References that show operations, and overlays that remove them.
+// References that show operations, and overlays that remove operations.
 import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { hasText } from "../../../facts/pages/page.ts";
@@ -20,7 +20,7 @@ const operationByPage = question(
 		new Map(published.operationReferences.map(({ page, shown }) => [page, shown])),
 );
 
-/** References whose intended operation is this one. */
+/** References whose intended operation is the given operation. */
 export function referencesTo(site: Site, operation: Operation): readonly PlacedReference[] {
 	return referencesByOperation(site).get(operation) ?? [];
 }
@@ -38,7 +38,7 @@ const referencesByShown = question(({ published }: Site) =>
 	groupBy(published.operationReferences, ({ shown }) => shown),
 );
 
-/** The reason why it is unknown whether the file of an entry has its operation. */
+/** The reason why it is unknown whether the file of an entry has the entry's operation. */
 export function whyUnknown(site: Site, entry: OperationEntry): string | undefined {
 	return unknownReasons(site).get(entry);
 }

@@ -12,13 +12,16 @@ import { question, type Site } from "../../parts/site.ts";
 
 export interface RenamedOperation {
 	readonly operation: Operation;
-	/** True if it has the same `operationId`; otherwise, it has the same description. */
+	/**
+	 * True if both operations have the same `operationId`; false if they only have the same
+	 * description.
+	 */
 	readonly isCertain: boolean;
 }
 
 /**
- * The operation that a former operation has become; `undefined` if it was removed, or if several
- * files have a successor. `path` is the OpenAPI file if it is known.
+ * The operation that a former operation has become; `undefined` if the operation was removed, or if
+ * several files have a successor. `path` is the OpenAPI file if it is known.
  */
 export function renamedOperation(
 	site: Site,
@@ -99,8 +102,8 @@ function operationIdOf({ value }: Operation): string | undefined {
 }
 
 /**
- * The summary, parameters and responses of an operation; `undefined` without a summary, which many
- * others share.
+ * The summary, parameters and responses of an operation; `undefined` without a summary, because
+ * many operations share the other values.
  */
 function descriptionOf({ value }: Operation): string | undefined {
 	const { summary, parameters = [], responses } = value;

@@ -1,4 +1,5 @@
-// The use of OpenAPI files: by which pages and entries, and whether the build depends on them.
+// The use of OpenAPI files: the pages and entries that use a file, and whether the build depends on
+// the file.
 
 import type { RuleReport } from "../../../engine/finding.ts";
 import { isLost, type NavigationContainer } from "../../../facts/navigation/navigation.ts";
@@ -22,12 +23,12 @@ import { nearSpecs } from "../../parts/specs/spec-names.ts";
 import { namedParts } from "./named-parts.ts";
 import { shownOperations } from "./operation-use.ts";
 
-/** True if the site generates pages from the file, or shows an operation of it. */
+/** True if the site generates pages from the file, or shows an operation of the file. */
 export function isInUse({ published }: Site, spec: Spec): boolean {
 	return published.references.specsInUse.has(spec);
 }
 
-/** True if Mintlify generates pages from its operations or channels. */
+/** True if Mintlify generates pages from the operations or channels of the file. */
 export function isRead(site: Site, spec: Spec): boolean {
 	const { channelSpecs } = site.published.references;
 	return isInUse(site, spec) || channelSpecs.has(spec);
@@ -38,7 +39,7 @@ export function isUnused(site: Site, spec: ReadableSpec): boolean {
 	return unusedSpecs(site).has(spec);
 }
 
-/** Valid unused files. Empty if a fault elsewhere may be the reason why a file is not used. */
+/** Valid unused files. Empty if a fault in another file may be the reason why a file is unused. */
 const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 	const { operations, specReferences } = site.published;
 	const unusedList = operations.specs.filter(
@@ -46,7 +47,7 @@ const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 	);
 	if (unusedList.length === 0 || mayHideUse(site)) return new Set();
 	const referencedSpecs = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
-	// Files without a reference count, too, because a page whose reference names no file takes its
+	// Files without a reference count as used, because a page whose reference names no file takes its
 	// title from the last file with the operation.
 	for (const { reference, page } of site.published.operationReferences)
 		if (page !== undefined && reference.file === undefined)
@@ -67,7 +68,7 @@ function mayHideUse(site: Site): boolean {
 	);
 }
 
-/** Files from which pages are generated: those in use and not rejected. */
+/** Files from which pages are generated: files that are in use and not rejected. */
 export function usedSpecs(site: Site): readonly ReadableSpec[] {
 	return site.published.operations.specs.filter((spec) => isInUse(site, spec) && isAccepted(spec));
 }
@@ -90,14 +91,14 @@ export function lacksOpenApi({ published }: Site): boolean {
 }
 
 interface EmptySource {
-	/** True if it has operations, but all are hidden or excluded. */
+	/** True if the file has operations, but all of them are hidden or excluded. */
 	readonly hasOperations: boolean;
 	readonly stopsBuild: boolean;
 }
 
 /**
- * Checks the file from which a node generates all its pages; `undefined` if it has operations to
- * list.
+ * Checks the file from which a node generates all its pages; `undefined` if the file has operations
+ * to list.
  */
 export function emptySource(
 	{ published }: Site,
@@ -110,7 +111,10 @@ export function emptySource(
 	return { hasOperations: spec.operations.length > 0, stopsBuild: stopsAtEmpty(spec) };
 }
 
-/** Mintlify stops at a file without paths; for OpenAPI 3.0 it ignores webhooks. */
+/**
+ * True if Mintlify stops at a file without operations: a file needs paths, and for OpenAPI 3.0,
+ * Mintlify ignores webhooks.
+ */
 function stopsAtEmpty(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return false;
@@ -121,7 +125,10 @@ function stopsAtEmpty(spec: ReadableSpec): boolean {
 	);
 }
 
-/** The path of the only file with operations, or with channels. */
+/**
+ * The path of the only file with operations, or of the only file with channels; `undefined` if
+ * there are several files.
+ */
 export function onlySpecPath({ specs }: Site, kind: "operations" | "channels"): string | undefined {
 	const describingPaths = new Set(specs.descriptions());
 	const [onlyFile, ...others] =
@@ -148,8 +155,8 @@ export function isRequired(site: Site, spec: Spec): boolean {
 }
 
 /**
- * True if the build stops if the reference's file is missing: Mintlify ignores references in pages
- * and in `api.openapi`.
+ * True if the build stops without the reference's file. References in pages and in `api.openapi`
+ * are not required, because Mintlify ignores missing files there.
  */
 export function isRequiredBy(site: Site, { from, specs: [spec] }: SpecReference): boolean {
 	return from !== "page" && from !== "api.openapi" && isRequired(site, spec);
@@ -177,8 +184,8 @@ const specsRequired = question(({ navigation, specs, published }: Site): Readonl
 });
 
 /**
- * The loss if a file is unusable. `path` is its path or URL. A file that the site does not use is
- * no loss for readers.
+ * The loss if a file is unusable. `path` is the file's path or URL. Readers lose nothing if the
+ * site does not use the file.
  */
 export function specLoss(
 	site: Site,

@@ -8,7 +8,7 @@ interface WithSpecs {
 	readonly specs: SpecFiles;
 }
 
-/** Existing files, in Mintlify's order. */
+/** Existing OpenAPI files, in the order in which Mintlify searches them. */
 export function allSpecs({ specs }: WithSpecs): readonly PresentSpec[] {
 	return specs.all;
 }
@@ -18,12 +18,12 @@ export function overlayUses({ specs }: WithSpecs): readonly OpenApiOverlay[] {
 	return specs.overlaid.uses;
 }
 
-/** Overlays of the site, and others in docs.json. */
+/** Overlay files of the site, and overlays in docs.json that are not files of the site. */
 export const overlayFiles = memoise(({ specs }: WithSpecs): readonly OverlayFile[] =>
 	specs.overlaid.overlayFiles(),
 );
 
-/** Lists of overlays in docs.json for a file that has another list. */
+/** Lists of overlays in docs.json for a file that already has a list. */
 export function overlayConflicts({ specs }: WithSpecs): readonly OverlayList[] {
 	return specs.overlays.conflicts;
 }

@@ -8,7 +8,8 @@ export type NearSpecPath =
 	/** The only file with the same name and another extension in the folder. */
 	| { readonly kind: "extension"; readonly path: string }
 	/**
-	 * A file with a misspelled name or folder, or with the same name in a parent or child folder.
+	 * A file whose path differs by a misspelled name or folder, or a file with the same name in a
+	 * parent or child folder.
 	 */
 	| { readonly kind: "similar"; readonly path: string }
 	| { readonly kind: "none" };
@@ -19,7 +20,7 @@ export class NearSpecs {
 	/** Files by path without extension. */
 	readonly #byStem: ReadonlyMap<string, readonly string[]>;
 
-	/** `paths` are those of files that describe an API. */
+	/** `paths` are the paths of files that describe an API. */
 	constructor(paths: readonly string[]) {
 		this.#byStem = groupBy(paths, stemOf);
 		this.#paths = new NearPaths(paths);
@@ -64,7 +65,7 @@ function stemOf(path: string): string {
 	return path.slice(0, path.length - posix.extname(path).length);
 }
 
-/** True if one path is the other without some folders. */
+/** True if one path equals the other path without one or more folders. */
 function isWithin(a: readonly string[], b: readonly string[]): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	let index = 0;

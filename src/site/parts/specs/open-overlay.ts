@@ -9,7 +9,7 @@ import type { Location, SourceFile } from "../../../source/source-file.ts";
 
 /** The reason why an overlay changes nothing, or why its changes are unknown. */
 export type UnappliedOverlay =
-	/** Mintlify does not accept it as an overlay. */
+	/** Mintlify does not accept the file as an overlay. */
 	| { readonly kind: "invalid" }
 	| {
 			readonly kind: "broken text";
@@ -82,7 +82,7 @@ function openFile(path: string, sources: OverlaySources): OpenedOverlay {
 			? toUnapplied({ kind: "absent" })
 			: unknownFate("docproof does not read its folder");
 	const content = files.read(path);
-	// No reason, because another rule reports unreadable files.
+	// An unreadable file gets no reason, because another rule reports it.
 	return "text" in content
 		? openText(path, content.text, sources)
 		: toUnapplied({ kind: "unknown" });

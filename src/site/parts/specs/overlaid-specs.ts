@@ -17,14 +17,14 @@ import { type OverlayUse, type UnappliedOverlay, usesOf } from "./open-overlay.t
 
 /** The effect of an overlay on one OpenAPI file. */
 export interface OpenApiOverlay {
-	/** Relative to the site's root, or a URL. */
+	/** The overlay's path, relative to the site's root, or its URL. */
 	readonly path: string;
 	/** The location in the list in docs.json, or of the overlay's own `extends`. */
 	readonly at: Location;
 	/** The path or URL of the OpenAPI file. */
 	readonly changes: string;
 	/**
-	 * True if docs.json lists it, in which case Mintlify rejects the file if the overlay is
+	 * True if docs.json lists the overlay. Mintlify rejects the OpenAPI file if a listed overlay is
 	 * invalid.
 	 */
 	readonly isListed: boolean;
@@ -39,14 +39,14 @@ export type OverlayFate =
 
 export interface IdleAction {
 	readonly action: OverlayAction;
-	/** The missing name, if that is the reason why the action selects nothing. */
+	/** The missing name, if it is the reason why the action selects nothing. */
 	readonly missing: MissingName | undefined;
 }
 
 /** An overlay with all files that it changes. */
 export interface OverlayFile extends Overlay {
 	readonly uses: readonly OpenApiOverlay[];
-	/** The OpenAPI file in its `extends`, unless docs.json has a list for that file. */
+	/** The OpenAPI file in the overlay's `extends`, unless docs.json has a list for that file. */
 	readonly extended: string | undefined;
 	/** Actions that select nothing in any of these files. */
 	readonly idle: readonly IdleAction[];
@@ -89,7 +89,10 @@ export class OverlaidSpecs {
 		return files.length === 0 ? spec : specWithOverlays(spec, merger.end.document, files);
 	}
 
-	/** Records a file that is not read; overlays that docs.json lists for a URL must exist anyway. */
+	/**
+	 * Records the overlays of a file that docproof does not read, because overlays that docs.json
+	 * lists for a URL must exist even if the URL is not fetched.
+	 */
 	recordUnread(path: string): void {
 		const overlayUses = this.#usesOf(path);
 		this.#recordActions(overlayUses, undefined);
@@ -129,7 +132,7 @@ export class OverlaidSpecs {
 			});
 	}
 
-	/** Overlays of the site, and others in docs.json. */
+	/** Overlay files of the site, and overlays in docs.json that are not files of the site. */
 	overlayFiles(): readonly OverlayFile[] {
 		return [...this.#overlays.byPath.values()].map((overlay) => ({
 			...overlay,
@@ -159,7 +162,10 @@ function overlaysOf(uses: readonly OverlayUse[]): readonly Overlay[] {
 	return uses.flatMap(({ opened }) => ("overlay" in opened ? opened.overlay : []));
 }
 
-/** Mintlify ignores an invalid overlay that is not listed. */
+/**
+ * True if the effect of an overlay is known. An invalid overlay that is not listed has no effect,
+ * because Mintlify ignores it.
+ */
 function isKnownUse({ opened, isListed }: OverlayUse): boolean {
 	return "overlay" in opened || (!isListed && opened.fate.kind === "invalid");
 }
@@ -168,6 +174,7 @@ function fateOf(overlay: Overlay, merger: Merger | undefined): OverlayFate {
 	if (merger === undefined) return { kind: "unknown" };
 	const { end } = merger;
 	if (end.kind === "merged") return { kind: "applied" };
-	if (end.kind === "unknown") return { kind: "unknown", why: "applying it would take too long" };
+	if (end.kind === "unknown")
+		return { kind: "unknown", why: "applying the overlay would take too long" };
 	return end.action.overlay === overlay.document ? end : { kind: "unknown" };
 }

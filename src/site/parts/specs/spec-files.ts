@@ -14,11 +14,11 @@ import type { PresentSpec, ReadableSpec, RemoteSpec, Spec } from "../../../opena
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
 import { OverlaidSpecs } from "./overlaid-specs.ts";
 
-/** The OpenAPI files of a site: existing ones, and those that are only referenced. */
+/** The OpenAPI files of a site: existing files, and files that are only referenced. */
 export class SpecFiles {
 	/**
-	 * Data files that do not declare themselves as OpenAPI descriptions, except large ones, which
-	 * are generated.
+	 * Data files that do not declare themselves as OpenAPI descriptions, except large files, because
+	 * those are generated.
 	 */
 	readonly others: { readonly path: string; readonly text: string }[] = [];
 	readonly #files: SiteFiles;
@@ -26,7 +26,7 @@ export class SpecFiles {
 	readonly #mayHaveChannels: string[] = [];
 	/** The overlays and the files that they change. */
 	readonly overlays: OpenApiOverlays;
-	/** The results of applying them. */
+	/** The OpenAPI files with their overlays applied. */
 	readonly overlaid: OverlaidSpecs;
 	#sorted: {
 		readonly count: number;
@@ -72,7 +72,9 @@ export class SpecFiles {
 		);
 	}
 
-	/** Registers a data file under all of its roles. */
+	/**
+	 * Registers a data file as an OpenAPI file, an overlay or another file, as its content requires.
+	 */
 	#add(path: string): void {
 		const { spec, overlay, otherText, mayHaveChannels } = dataFile(this.#files, path);
 		if (mayHaveChannels) this.#mayHaveChannels.push(path);
@@ -96,7 +98,7 @@ export class SpecFiles {
 		return spec;
 	}
 
-	/** Existing files in Mintlify's order: those at URLs last. */
+	/** Existing files in Mintlify's order: files at URLs last. */
 	get all(): readonly PresentSpec[] {
 		// Compares the number of files, because files are only added.
 		if (this.#sorted.count !== this.#byPath.size)
@@ -121,7 +123,7 @@ export class SpecFiles {
 		);
 	}
 
-	/** The file with a path or URL, if it has been opened. */
+	/** The file with a path or URL, if the file has been opened. */
 	findKnown(path: string): Spec | undefined {
 		return this.#byPath.get(path);
 	}
@@ -142,7 +144,7 @@ export class SpecFiles {
 		];
 	}
 
-	/** The AsyncAPI files, including unreferenced ones. */
+	/** The AsyncAPI files, including unreferenced files. */
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
 			// The opened file is not registered, because an unreferenced file is not a file of the site.

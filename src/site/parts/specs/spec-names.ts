@@ -10,7 +10,7 @@ import type { SpecFiles } from "./spec-files.ts";
 export interface SpecsOfWord {
 	/** The file with exactly this path. */
 	readonly exact: ReadableSpec | undefined;
-	/** The files whose paths contain it, in Mintlify's order. */
+	/** The files whose paths contain the word, in the order in which Mintlify searches them. */
 	readonly fitting: readonly ReadableSpec[];
 	/** The files with this name, with or without folders and extension. */
 	readonly exactlyNamed: readonly ReadableSpec[];
@@ -38,7 +38,7 @@ function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 	};
 }
 
-/** The files among some paths that a word refers to. */
+/** The paths, among the given paths, to which a word refers. */
 export function meaningOf(paths: readonly string[], word: string): readonly string[] {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
 	const fittingPaths = paths.filter((candidate) => candidate.includes(path));

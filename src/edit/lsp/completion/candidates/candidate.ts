@@ -1,7 +1,7 @@
-// Completion candidates before they are quoted.
+// Completion candidates without the quotes that the syntax needs.
 import type { Site } from "../../../../site/parts/site.ts";
 
-/** The numbers of the protocol. */
+/** The numbers of item kinds in the protocol. */
 export const itemKind = {
 	function: 3,
 	variable: 6,
@@ -26,14 +26,14 @@ export interface Candidate {
 	/** Smaller numbers come first among candidates that match equally well. */
 	readonly rank: number;
 	/**
-	 * The text beside it in the list. Computed only for listed candidates, because a site can have
-	 * thousands.
+	 * The text beside the candidate in the list. It is computed only for listed candidates, because a
+	 * site can have thousands of candidates.
 	 */
 	readonly detail?: () => string | undefined;
 	readonly subject?: CandidateSubject;
 	/**
-	 * True if the site accepts it. Computed only for listed candidates, because a site can have
-	 * thousands.
+	 * True if the site accepts the candidate. The value is computed only for listed candidates,
+	 * because a site can have thousands of candidates.
 	 */
 	readonly isAccepted?: () => boolean;
 	/** The text to insert instead of `text`; `$0` marks the cursor. */
@@ -46,9 +46,9 @@ export interface CompletionRequest {
 	/** The path of the file, relative to the site. */
 	readonly path: string;
 	readonly text: string;
-	/** The offset of the word, and its part before the cursor. */
+	/** The offset of the typed word; `typed` is the part of the word before the cursor. */
 	readonly start: number;
 	readonly typed: string;
-	/** True if docproof completes docs.json; false if the editor does it with the schema. */
+	/** True if docproof completes docs.json; false if the editor completes it with the schema. */
 	readonly hasSettings: boolean;
 }

@@ -78,8 +78,8 @@ function ownPage(site: Site, path: string): NamedPage | undefined {
 }
 
 /**
- * `start` is the offset of the typed word. `undefined` if the text still does not parse without the
- * unfinished tag.
+ * The ids of the open page while a word is typed. `start` is the offset of the typed word.
+ * `undefined` if the text does not parse even without the unfinished tag.
  */
 function idsWhileTyped(
 	site: Site,
@@ -99,8 +99,8 @@ function idsWhileTyped(
 }
 
 /**
- * The text with blanks instead of the unfinished tag, so that the rest parses and keeps its
- * offsets.
+ * The text with blanks in place of the unfinished tag, so that the remaining text parses and keeps
+ * its offsets.
  */
 function withoutTag(text: string, start: number): string {
 	const tag = text.lastIndexOf("<", start);

@@ -6,7 +6,7 @@ import { valueAt } from "../../../../source/pointer.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /**
- * The file's own components, and Mintlify's. Components that belong into the enclosing element come
+ * The components of the file and of Mintlify. Components that belong in the enclosing element come
  * first.
  */
 export function* componentNames(
@@ -33,8 +33,8 @@ export function* componentNames(
 }
 
 /**
- * The components that a file imports or exports. Read with patterns, because the file may not parse
- * while it is edited.
+ * The components that a file imports or exports. They are found with patterns, because the file may
+ * not parse while the author edits it.
  */
 function ownComponents(text: string): ReadonlySet<string> {
 	const names = new Set<string>();

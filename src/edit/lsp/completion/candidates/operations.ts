@@ -15,8 +15,9 @@ import { text } from "../../../../source/value.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /**
- * The operations of the group's own file by their name alone, operations of other files with the
- * file. `sources` are the raw values of the groups.
+ * The operations for navigation entries: operations of the group's own file without the file's
+ * name, operations of other files with the file's name. `sources` are the raw `openapi` values of
+ * the groups.
  */
 export function* operationEntries(
 	request: CompletionRequest,
@@ -26,7 +27,7 @@ export function* operationEntries(
 	const ownSpec = specOf(request, sources);
 	for (const spec of site.published.operations.specs.filter(isUsable)) {
 		const isOwnSpec = spec === ownSpec;
-		// A path with a blank would read as two words.
+		// A path with a blank is left out, because Mintlify would read it as two words.
 		if (!isOwnSpec && /\s/.test(spec.path)) continue;
 		for (const operation of operationsOf(site, spec)) {
 			const reference = isOwnSpec ? operation.text : `${spec.path} ${operation.text}`;
@@ -59,7 +60,7 @@ function isResolved(site: Site, spec: ReadableSpec, written: string): boolean {
 	);
 }
 
-/** Operations without a page come first. */
+/** The operations of a file; operations without a page come first. */
 function* operationsOf(site: Site, spec: ReadableSpec): Iterable<Candidate> {
 	const withPages = new Set(shownOperationsOf(site, spec));
 	for (const operation of spec.operations) {
@@ -83,7 +84,7 @@ function operationDetail({ value }: Operation, isNew: boolean): string | undefin
 
 /**
  * Operations for the frontmatter of a page. The file is added only if several files have the
- * operation, because Mintlify searches all of them.
+ * operation, because Mintlify searches all OpenAPI files.
  */
 export function* pageOperations(
 	{ site }: CompletionRequest,
@@ -106,7 +107,7 @@ export function* pageOperations(
 		}
 }
 
-/** Files that no navigation uses yet come first. */
+/** The OpenAPI files of the site; files that the navigation does not use yet come first. */
 export function* specFiles(
 	{ site }: CompletionRequest,
 	key: "openapi" | "asyncapi",

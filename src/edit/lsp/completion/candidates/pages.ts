@@ -10,7 +10,7 @@ import type { Site } from "../../../../site/parts/site.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /**
- * The pages of the site; unlisted ones come first, because a new entry usually lists one of them.
+ * The pages of the site; unlisted pages come first, because a new entry usually lists such a page.
  */
 export function* pageEntries({ site }: CompletionRequest): Iterable<Candidate> {
 	for (const page of site.pages.all) {
@@ -39,7 +39,7 @@ function pageCandidate(page: Page, text: string): Candidate {
 	};
 }
 
-/** The published addresses; those near the file come first. */
+/** The published addresses; addresses near the file come first. */
 export function* linkTargets(
 	{ site, path, typed }: CompletionRequest,
 	isResolved: boolean,
@@ -66,14 +66,17 @@ export function* linkTargets(
 		};
 }
 
-/** The path without `index`, unless nothing else would be left. */
+/** The relative path without `index`, unless the path would be empty. */
 function relativePath(folder: string, slug: string): string {
 	const shortPath = posix.relative(`/${folder}`, addressOf(slug));
 	const path = /^(?:|(?:.*\/)?\.\.)$/.test(shortPath) ? posix.relative(folder, slug) : shortPath;
 	return path.startsWith("../") ? path : `./${path}`;
 }
 
-/** 0 in the same folder or below, 1 in the same top folder, which may be a language, else 2. */
+/**
+ * The distance of a page from a folder: 0 in the same folder or below, 1 in the same top folder,
+ * which may be a language, otherwise 2.
+ */
 function distance(folder: string, slug: string): number {
 	if (slug.startsWith(`${folder}/`)) return 0;
 	const [top] = folder.split("/", 1);
@@ -86,7 +89,8 @@ export function* redirectTargets(request: CompletionRequest): Iterable<Candidate
 }
 
 /**
- * Possible sources of a redirect: first missing addresses that links point to, then existing ones.
+ * Possible sources of a redirect: first missing addresses to which links point, then existing
+ * addresses.
  */
 export function* redirectSources(request: CompletionRequest): Iterable<Candidate> {
 	const takenSources = new Set(redirectsOf(request.site.docs).map(({ from }) => from));

@@ -30,7 +30,7 @@ function* valuesOf(choice: FieldChoice | undefined): Iterable<Candidate> {
 	for (const [rank, text] of choice.entries()) yield { text, kind: itemKind.value, rank };
 }
 
-/** `path` is the path of the object in docs.json. */
+/** The keys of an object in docs.json. `path` is the path of the object. */
 export function* settingNames({
 	path,
 	existing,

@@ -8,7 +8,7 @@ import {
 } from "./context.ts";
 import { type OpenPart, type OpenTag, openMarkup } from "./open-markup.ts";
 
-/** `from` is the end of the frontmatter. */
+/** The completion context in a body. `from` is the end of the frontmatter. */
 export function bodyContext(
 	text: string,
 	from: number,
@@ -180,7 +180,7 @@ function exportContext(text: string, offset: number, names: string): CompletionC
 	const [, others = "", source = ""] = match;
 	const typedText = endingOf(names, /[\w$]/);
 	const nameRest = /^[\w$]*/.exec(others)?.[0] ?? "";
-	// No name is completed after `as`, because the author chooses it.
+	// No name is completed after `as`, because the author chooses that name.
 	if (/\bas\s+$/.test(names.slice(0, names.length - typedText.length))) return undefined;
 	const start = offset - typedText.length;
 	const end = offset + nameRest.length;

@@ -4,7 +4,7 @@ import type { CompletionContext } from "./context.ts";
 import { frontmatterBlock, frontmatterContext } from "./frontmatter-context.ts";
 import { jsonContext } from "./json-context.ts";
 
-/** The context of the cursor; `undefined` if docproof has nothing to offer there. */
+/** The context of the cursor; `undefined` if docproof has no completion at the position. */
 export function contextAt(
 	path: string,
 	text: string,

@@ -31,8 +31,8 @@ export type ExpectedName =
 	| { readonly kind: "field"; readonly existing: readonly string[]; readonly hasValue: boolean }
 	| { readonly kind: "field-value"; readonly field: string }
 	/**
-	 * A setting of docs.json. `path` is the path of the object that contains the key, or of the
-	 * value.
+	 * A setting of docs.json. `path` is the path of the object that contains the key; for a value,
+	 * the path of the value.
 	 */
 	| {
 			readonly kind: "setting";
@@ -62,14 +62,14 @@ export type QuotingStyle =
 export interface CompletionContext {
 	readonly expected: ExpectedName;
 	/**
-	 * The typed word. The whole word is replaced, because its part after the cursor would stay behind
-	 * a completed name otherwise.
+	 * The typed word. The whole word is replaced, because the part after the cursor would otherwise
+	 * remain after the completed name.
 	 */
 	readonly range: Range;
 	readonly quoting: QuotingStyle;
 }
 
-/** The context within a typed address: before a `#` the address itself, after it an anchor. */
+/** The context within a typed address: the address itself before a `#`, an anchor after it. */
 export function inAddress(
 	text: string,
 	range: Range,

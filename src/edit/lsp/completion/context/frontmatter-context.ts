@@ -58,7 +58,10 @@ export function frontmatterContext(
 	return { expected: expectedValue(name), ...valueIn(value, valueStart, offset) };
 }
 
-/** The existing fields. `typed` is left out once, because it is the field under the cursor. */
+/**
+ * The existing fields. One occurrence of `typed` is left out, because it is the field under the
+ * cursor.
+ */
 function existingFields(block: string, typed: string): readonly string[] {
 	const keys = Array.from(block.matchAll(/^"?([\w:-]+?)"?[ \t]*:/gm), ([, key = ""]) => key);
 	const offset = keys.indexOf(typed);

@@ -54,13 +54,16 @@ interface JsonPosition {
 	readonly isKey: boolean;
 	/** The range of a string without its quotes. */
 	readonly range: Range;
-	/** `text` has both quotes, `open` only the first, `bare` none. */
+	/**
+	 * `text`: the string has both quotes; `open`: it has only the opening quote; `bare`: it has no
+	 * quotes.
+	 */
 	readonly form: "text" | "open" | "bare";
-	/** True if a colon follows. */
+	/** True if a colon follows the string. */
 	readonly hasValue: boolean;
-	/** True if another string follows, because a comma is needed then. */
+	/** True if another string follows, because a comma is then needed. */
 	readonly needsComma: boolean;
-	/** The keys of the innermost object, without the typed one. */
+	/** The keys of the innermost object, without the typed key. */
 	readonly keys: readonly string[];
 	/** The `openapi` values of the enclosing objects, innermost first. */
 	readonly sources: readonly string[];
@@ -75,8 +78,8 @@ interface JsonToken {
 const tokenPattern = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /**
- * The position of the cursor; `undefined` if no value can be typed there: after a value, or between
- * two values.
+ * The position of the cursor; `undefined` if no value can be typed at the cursor, because it is
+ * directly after a value or between two values.
  */
 function jsonPosition(text: string, offset: number): JsonPosition | undefined {
 	return new JsonReader(text, offset).read();
@@ -89,7 +92,7 @@ class JsonReader {
 	#place: JsonPosition | undefined;
 	/**
 	 * The frames around the cursor, innermost first. The reader continues after the cursor, because
-	 * later keys count too.
+	 * keys after the cursor also exclude candidates.
 	 */
 	#around: readonly JsonFrame[] = [];
 	#isPassed = false;
@@ -112,7 +115,7 @@ class JsonReader {
 			if (this.#isPassed && this.#place === undefined) return undefined;
 			const { form, range } = this.#place ?? {};
 			// After an unclosed string, reading continues at the end of its typed part, because the text
-			// behind it may not belong to the string.
+			// after that part may not belong to the string.
 			if (isBefore && form === "open") tokenPattern.lastIndex = range?.end ?? token.end;
 			this.#frames.take(token.text);
 			if (this.#isPassed && this.#frames.open.length === 0) break;
@@ -129,13 +132,13 @@ class JsonReader {
 		};
 	}
 
-	/** Marks the position if the cursor is in this token, or before it. */
+	/** Records the position if the cursor is in the token or before it. */
 	#look(one: JsonToken): void {
 		const isText = one.text.startsWith('"');
 		const isWord = isText || !/^[{}[\],:]$/.test(one.text);
 		if (one.end < this.#offset) return;
 		if (isText && isClosed(one.text) && one.end === this.#offset) {
-			// The cursor is after the closing quote.
+			// The cursor is after the closing quote, so no value can be typed.
 			this.#isPassed = true;
 			return;
 		}
@@ -168,7 +171,10 @@ class JsonReader {
 	}
 }
 
-/** The typed part of a token. The text after an unclosed string may not belong to it. */
+/**
+ * The typed part of a token. An unclosed string ends at the cursor, because the text after it may
+ * not belong to the string.
+ */
 function rangeIn(
 	text: string,
 	one: JsonToken | undefined,
@@ -258,7 +264,9 @@ class JsonFrames {
 		if (owner !== undefined) owner.source ??= value;
 	}
 
-	/** The object whose `openapi` is this string. In a list of files, the first applies. */
+	/**
+	 * The object whose `openapi` is the current string. In a list of files, the first file applies.
+	 */
 	#holderOfSpec(): JsonFrame | undefined {
 		const frames = this.open.slice(-3);
 		const lastFrame = frames.at(-1);

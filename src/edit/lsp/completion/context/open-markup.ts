@@ -1,9 +1,10 @@
-// The open markup at a position of a body: a tag, a string, code. One pass from the start to the
-// position, without a parser, because text that is being typed often does not parse.
+// The open markup at a position of a body: a tag, a string, code. The reader makes one pass from
+// the start to the position, without a parser, because text that is being typed often does not
+// parse.
 
 export interface OpenTag {
 	readonly name: string;
-	/** The offset after the name. */
+	/** The offset after the name of the tag. */
 	readonly start: number;
 	readonly existing: readonly string[];
 	/** The attribute whose value comes next. */
@@ -12,10 +13,12 @@ export interface OpenTag {
 
 export type OpenPart =
 	| { readonly kind: "text" | "code" | "expression" }
-	/** The name of a tag, and its offset. */
+	/** The position is in the name of a tag; `start` is the offset of the name. */
 	| { readonly kind: "name"; readonly start: number; readonly isClosing: boolean }
 	| { readonly kind: "tag"; readonly tag: OpenTag }
-	/** The string of an attribute, and the offset after its quote. */
+	/**
+	 * The position is in the string of an attribute; `start` is the offset after the opening quote.
+	 */
 	| {
 			readonly kind: "string";
 			readonly tag: OpenTag;
@@ -39,7 +42,7 @@ interface TagLevel {
 	attribute: string | undefined;
 }
 
-/** `isScript` is true for a file of JavaScript. */
+/** The open markup at an offset. `isScript` is true for a JavaScript file. */
 export function openMarkup(
 	text: string,
 	from: number,
@@ -62,7 +65,7 @@ class MarkupReader {
 
 	constructor(text: string, from: number, offset: number, isScript: boolean) {
 		this.#levels = [{ kind: isScript ? "expression" : "text" }];
-		// The reader starts at the line break before, so that it sees the start of a line.
+		// The reader starts at the preceding line break, so that it recognizes the start of a line.
 		this.#reader = new TextReader(text, Math.max(from - 1, 0), offset);
 	}
 
@@ -171,7 +174,7 @@ class MarkupReader {
 	}
 }
 
-/** True for `<` in `[a](<b c>)`, `a<b` and `useState<string>()`. */
+/** True for a `<` that begins no tag, as in `[a](<b c>)`, `a<b` and `useState<string>()`. */
 function isNotTag(text: string, start: number, kind: "text" | "expression"): boolean {
 	return kind === "text"
 		? text.startsWith("](", start - 2)
@@ -191,8 +194,8 @@ class TextReader {
 	readonly offset: number;
 	at: number;
 	/**
-	 * The end of the current paragraph, cached because searching for each tag again would be
-	 * quadratic.
+	 * The end of the current paragraph. It is cached, because a new search for each tag would take
+	 * quadratic time.
 	 */
 	#limit = -1;
 
@@ -227,7 +230,7 @@ class TextReader {
 		return true;
 	}
 
-	/** Inline code ends within its paragraph; otherwise the backtick is text. */
+	/** Skips inline code. A backtick without a closing backtick in the same paragraph is text. */
 	skipCode(start: number): boolean {
 		const run = /`+/y;
 		run.lastIndex = start;
@@ -244,7 +247,7 @@ class TextReader {
 		return false;
 	}
 
-	/** A string of JavaScript. Only templates span several lines. */
+	/** Skips a string of JavaScript. Only templates span several lines. */
 	skipText(quote: string): boolean {
 		const endPattern = textEnds.get(quote) ?? /\n/g;
 		for (;;) {

@@ -12,7 +12,9 @@ export function describeSetting({ name, description, ignored }: SettingAt): read
 	if (description === undefined && ignored === undefined) return [];
 	return [
 		`**${markdownCode(name)}**`,
-		...(ignored === undefined ? [] : [markdownSentence(`Mintlify ignores it here. ${ignored}`)]),
+		...(ignored === undefined
+			? []
+			: [markdownSentence(`Mintlify ignores this key here. ${ignored}`)]),
 		...(description === undefined ? [] : [markdownSentence(description)]),
 	];
 }

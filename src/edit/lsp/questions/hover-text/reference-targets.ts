@@ -1,4 +1,4 @@
-// Hover texts of reference targets, as paragraphs of Markdown. Text of authors is escaped.
+// Hover texts of reference targets, as paragraphs of Markdown. Text that authors wrote is escaped.
 import { addressOf } from "../../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
@@ -22,7 +22,7 @@ import { segments, valueAt } from "../../../../source/pointer.ts";
 import type { Location } from "../../../../source/source-file.ts";
 import { property, text } from "../../../../source/value.ts";
 
-/** `uriOf` returns the URI of a file, with which editors display an image. */
+/** Describes a target. `uriOf` returns the URI of a file, with which editors display an image. */
 export function describeTarget(
 	site: Site,
 	target: ReferenceTarget,
@@ -64,7 +64,7 @@ function describeRedirect({
 
 const maxTextLength = 300;
 
-/** The author's text as one paragraph. */
+/** A text that an author wrote, as a paragraph; empty for any other value. */
 function authorText(written: unknown): readonly string[] {
 	const fullText = text(written)?.replaceAll(/\s+/g, " ");
 	if (fullText === undefined) return [];
@@ -73,7 +73,7 @@ function authorText(written: unknown): readonly string[] {
 	return [toProse(shortText)];
 }
 
-/** Words as prose: signs that would begin a list are escaped, too. */
+/** Words as prose. Characters that would begin a list are escaped, too. */
 function toProse(words: string): string {
 	return markdownText(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
 }
@@ -97,7 +97,7 @@ const maxListed = 3;
 
 function listingText(site: Site, slug: string): string {
 	const listings = listingsOf(site, slug);
-	if (listings.length === 0) return "No entry of the navigation lists it.";
+	if (listings.length === 0) return "No entry of the navigation lists the page.";
 	const listedNames = listings
 		.slice(0, maxListed)
 		.map((names) => (names.length === 0 ? "the navigation" : names.map(toProse).join(" › ")));
@@ -140,7 +140,9 @@ function pagesText(site: Site, operation: Operation): string {
 		),
 	];
 	const listedPages = new Set(pages.slice(0, maxListed));
-	return listedPages.size === 0 ? "No page shows it." : `Shown by ${[...listedPages].join(", ")}.`;
+	return listedPages.size === 0
+		? "No page shows the operation."
+		: `Shown by ${[...listedPages].join(", ")}.`;
 }
 
 function describeHeading(
@@ -155,7 +157,9 @@ function describeHeading(
 	const title = holder.written.trim();
 	return [
 		...(title === "" ? [] : [toBold(title)]),
-		listedIds.length === 0 ? "docproof does not know its id." : listedIds.join(", "),
+		listedIds.length === 0
+			? "docproof does not know the id of this element."
+			: listedIds.join(", "),
 		markdownCode(holder.file.path),
 	];
 }

@@ -17,9 +17,9 @@ export interface Outline {
 	readonly kind: "heading" | "node" | "page" | "operation";
 	/** The type of the node, or the summary of the operation. */
 	readonly detail: string;
-	/** The location of its name. */
+	/** The location of the name of the node, heading or operation. */
 	readonly at: Location;
-	/** The location of all of its content. */
+	/** The location of the whole node, section or operation. */
 	readonly whole: Location;
 	readonly children: readonly Outline[];
 }
@@ -32,7 +32,8 @@ export function outlineOf(site: Site, open: OpenText): readonly Outline[] {
 }
 
 /**
- * The navigation as it is being typed, even if it does not parse; for a part, only its own nodes.
+ * The navigation as it is being typed, even if it does not parse; for a part of docs.json, only the
+ * nodes in the part.
  */
 function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 	const texts = new Map(site.docs.documents.map((document) => [document.file.path, document]));
@@ -87,7 +88,7 @@ export const outlineOfBody = memoise((file: BodyFile): readonly Outline[] => {
 	return sections(file, headings, file.file.text.length);
 });
 
-/** Titles of components have level 0, because no text is below them. */
+/** Titles of components have level 0, because they begin no section. */
 function levelOf({ level, name }: LocatedHeading["holder"]): number {
 	return level > 0 ? level : Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
 }

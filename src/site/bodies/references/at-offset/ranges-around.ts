@@ -9,7 +9,7 @@ import { type Outline, outlineOfBody } from "./outlines.ts";
 import { readableBody } from "./readable-body.ts";
 import { tagsOf } from "./tag-at.ts";
 
-/** Innermost first; each is within all that follow. */
+/** The ranges around an offset, innermost first; each range is within all following ranges. */
 export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 	const { text } = file.file;
 	const ranges: Range[] = [lineAt(text, offset), paragraphAt(text, offset)];

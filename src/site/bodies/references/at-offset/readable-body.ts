@@ -1,11 +1,10 @@
-// The readable part of a body around an offset, while the rest is incomplete because it is being
-// typed.
+// The readable part of a body around an offset, while the author is typing the rest.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { Body } from "../../../../mdx/body.ts";
 
 /**
- * The whole body if it can be read, otherwise the paragraph at an offset. Offsets are those of the
- * whole text.
+ * The whole body if it parses, otherwise the paragraph at an offset. Offsets are those of the whole
+ * text.
  */
 export function readableBody(file: BodyFile, offset: number): Body | undefined {
 	if (file.reading.kind === "body") return file.reading.body;

@@ -72,7 +72,7 @@ function referenceInBodyAt(
 	);
 }
 
-/** A heading or another element with an id, by its title or line. */
+/** A heading or another element with an id, if the offset is on its title or line. */
 function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined {
 	// The ids of a body that cannot be parsed completely are unknown.
 	if (file.reading.kind !== "body") return undefined;
@@ -88,7 +88,7 @@ function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined
 	};
 }
 
-/** An element by its id, or by the text from which its id is made. */
+/** The element whose id, or the text from which its id is made, contains the offset. */
 function idHolderAt(file: BodyFile, offset: number): LocatedHeading | undefined {
 	const holder = holdersOf(file).find(
 		({ range }) => range.end > range.start && holds(range, offset),

@@ -1,5 +1,5 @@
 // The reference or definition at an offset of docs.json, of a part of it, or of an OpenAPI file.
-// While a text does not parse, the last readable state answers.
+// While a text does not parse, the answer comes from the last readable state.
 import { parseData } from "../../../../openapi/spec/load-spec.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../../../source/document.ts";
@@ -13,7 +13,7 @@ import { linksInSpecs, refTargetIn, specDocument } from "../in-specs.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
 import { narrowestAt, type OpenText, type ReferenceAtOffset } from "./open-text.ts";
 
-/** The document of a text: the site's own if it has the same text. */
+/** The document of a text: the site's document if its text is the same. */
 export function documentOf(
 	siteDocument: DataDocument | undefined,
 	{ path, text }: OpenText,
@@ -22,7 +22,7 @@ export function documentOf(
 	return siteDocument?.file.text === file.text ? siteDocument : parseData(file);
 }
 
-/** docs.json, a part of it, an OpenAPI file or a part of one. */
+/** docs.json, a part of it, an OpenAPI file or a part of an OpenAPI file. */
 export function dataDocument(site: Site, path: string): DataDocument | undefined {
 	return site.docs.documents.find(({ file }) => file.path === path) ?? specDocument(site, path);
 }
@@ -107,7 +107,7 @@ function refTarget(
 	);
 }
 
-/** The operation or component defined at a key, or at the value that names it. */
+/** The operation or component defined at a key, or at the value that contains its name. */
 function definitionAt(
 	site: Site,
 	path: string,

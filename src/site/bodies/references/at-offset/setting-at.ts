@@ -1,4 +1,5 @@
-// The key of docs.json at an offset: its description, and whether Mintlify ignores it there.
+// The key of docs.json at an offset: its description, and the reason if Mintlify ignores the key at
+// that location.
 import type { NavigationContainer } from "../../../../facts/navigation/navigation.ts";
 import { describeNodeKey, describeSetting } from "../../../../facts/settings/descriptions.ts";
 import { type JsonPointer, segments } from "../../../../source/pointer.ts";
@@ -14,7 +15,7 @@ export interface SettingAt {
 	/** The dotted name, without indexes. */
 	readonly name: string;
 	readonly description: string | undefined;
-	/** The reason why Mintlify ignores it. */
+	/** The reason why Mintlify ignores the key; `undefined` if Mintlify uses it. */
 	readonly ignored: string | undefined;
 }
 
