@@ -70,7 +70,7 @@ export class LiveReview {
 	}
 }
 
-/** Throws a `UsageError` if git cannot compare the states. */
+/** Calls `ask`. Throws a `UsageError` if git cannot compare the states. */
 function comparable<Answer>(ask: () => Answer): Answer {
 	try {
 		return ask();

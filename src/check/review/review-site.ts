@@ -28,7 +28,7 @@ export interface ReviewedSite {
 	readonly result: Result;
 }
 
-/** Throws a `GitError` if the states cannot be compared. */
+/** Reviews a site. Throws a `GitError` if the states cannot be compared. */
 export async function reviewSite(
 	root: string,
 	revisions: ReviewedRevisions,
@@ -77,7 +77,9 @@ export interface SiteReview extends Pick<SiteComparison, "sidebars"> {
 	readonly review: Review;
 }
 
-/** `head` is the later commit; `undefined` for the files on disk. */
+/**
+ * The review of two checked states. `head` is the later commit; `undefined` for the files on disk.
+ */
 export function reviewOf(
 	root: string,
 	head: string | undefined,
