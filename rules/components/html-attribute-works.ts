@@ -46,7 +46,7 @@ const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) =
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every attribute of an HTML element is one that React supports.",
+	holds: "Every HTML element has only attributes that React supports.",
 	because: "React drops the attribute: the browser gets the element without it.",
 	severity: "warning",
 	isOfItsFile: true,

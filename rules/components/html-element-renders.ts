@@ -32,7 +32,7 @@ const reportTexts: Readonly<Record<RefusedElement["kind"], (one: RefusedElement)
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every HTML element is one that React can render.",
+	holds: "React can render every HTML element.",
 	because: failureText,
 	severity: "error",
 	isOfItsFile: true,

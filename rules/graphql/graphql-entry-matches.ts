@@ -17,7 +17,7 @@ export default defineRule({
 	*check({ at, declaration, selectorName, near }) {
 		yield {
 			at,
-			message: `\`${declaration.written}\` has no \`${selectorName}\` that Mintlify makes a page for.`,
+			message: `\`${declaration.written}\` has no \`${selectorName}\` for which Mintlify makes a page.`,
 			hint:
 				near === undefined
 					? "Write the name of a field of the query or mutation type, or of another type that is not a scalar."

@@ -69,7 +69,7 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 			hint:
 				to === undefined
 					? `Redirect ${sources} to a page that readers can use instead.`
-					: `Redirect ${sources} to ${targetText}, where all of them are now.`,
+					: `Redirect ${sources} to ${targetText}, where all of these pages are now.`,
 			related: lost.slice(0, 1).flatMap(formerAndNewLocations),
 		};
 	},

@@ -57,7 +57,7 @@ function lossFrom(asset: Asset, of: AssetKind): string {
  */
 export default defineRule({
 	holds:
-		"Every picture, font and recording that docs.json or a page uses contains what its name says.",
+		"Every picture, font and recording that docs.json or a page uses has the content that its name promises.",
 	because,
 	severity: "warning",
 	of: hollowAssets,

@@ -26,7 +26,7 @@ export default defineRule({
 				message: `Pages in \`${here}\` link to pages in \`${there}\`, although \`${here}\` has these pages, too.`,
 				hint: `Write the addresses that the pages have in \`${here}\`.`,
 			},
-			// The fix is unsafe if the page in this language lacks the anchor, because the link would
+			// The fix is unsafe if the page in this language lacks the anchor, because the anchor would
 			// then be dead.
 			...(isInternal(path) &&
 				rewritePart(

@@ -21,7 +21,7 @@ const reportTexts: Readonly<Record<BrokenBlock["kind"], ReportText>> = {
 	},
 	nested: {
 		message: "The fences of the outer code block are not longer than the fences of this block.",
-		consequence: "The outer block ends too early: readers see the rest of it as text.",
+		consequence: "The outer block ends too early, so readers see the rest of that block as text.",
 		hint: "Make both fences of the outer block longer.",
 	},
 };
@@ -42,7 +42,7 @@ export default defineRule({
 		yield {
 			at,
 			...reportTexts[kind],
-			...(opening && { related: [{ at: opening, message: "the block that contains it" }] }),
+			...(opening && { related: [{ at: opening, message: "the outer code block" }] }),
 		};
 	},
 });

@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every formula is one that KaTeX can render.",
+	holds: "KaTeX can render every formula.",
 	because: "Readers see the source of the formula in red.",
 	severity: "warning",
 	isOfItsFile: true,

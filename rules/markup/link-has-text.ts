@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every link has a text or an image.",
+	holds: "Every link has text or an image.",
 	because: "Readers see nothing that they can click.",
 	severity: "warning",
 	isOfItsFile: true,

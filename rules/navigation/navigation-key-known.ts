@@ -13,7 +13,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "Every key of a navigation node is one that Mintlify knows there.",
+	holds: "Every navigation node has only keys that Mintlify knows.",
 	because: ignoredText("key"),
 	severity: "warning",
 	of: allContainers,

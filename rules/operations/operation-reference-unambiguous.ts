@@ -15,7 +15,7 @@ const maxShownDefinitions = 5;
 export default defineRule({
 	holds: "The `openapi` of a page matches the operation of only one OpenAPI file.",
 	because:
-		"The page shows the operation of the first matching file, and may have the title of another one.",
+		"The page shows the operation of the first matching file, and may have the title of another file's operation.",
 	severity: "warning",
 	of: operationReferences,
 	*check(place, site) {

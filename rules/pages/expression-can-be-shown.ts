@@ -17,7 +17,7 @@ export default defineRule({
 			at,
 			message:
 				why === "list"
-					? `\`${path}\` is a list with an object in it, which React cannot show.`
+					? `\`${path}\` is a list that contains an object, which React cannot show.`
 					: `\`${path}\` is an object, which React cannot show.`,
 			hint: hintFor(one),
 		};

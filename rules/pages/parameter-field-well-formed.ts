@@ -42,7 +42,7 @@ const reportTexts: Readonly<
  */
 export default defineRule({
 	holds:
-		"Every `<ParamField>` and `<ResponseField>` of a page with `api` has what Mintlify needs to show it.",
+		"Every `<ParamField>` and `<ResponseField>` of a page with `api` has the props that Mintlify needs to show the field.",
 	because: "Mintlify silently leaves out the field.",
 	severity: "warning",
 	of: parameterFaults,

@@ -14,7 +14,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "Every setting of docs.json is one that Mintlify knows.",
+	holds: "Mintlify knows every setting of docs.json.",
 	because: ignoredText("setting"),
 	severity: "warning",
 	of: droppedSettings,

@@ -65,7 +65,7 @@ export function remoteSettings(args: {
 	return undefined;
 }
 
-/** `html` is the preview of the site, not a report. */
+/** The formats, including `html`, which is the preview of the site and not a report. */
 export type Format = TextFormat | "html";
 
 export const formats: readonly Format[] = [...(Object.keys(reporters) as TextFormat[]), "html"];
@@ -116,7 +116,10 @@ export function onlyFor(
 	);
 }
 
-/** Throws a `UsageError` for text that is not a whole number within the bounds. */
+/**
+ * Parses a whole number. Throws a `UsageError` for text that is not a whole number within the
+ * bounds.
+ */
 export function wholeNumber(option: string, written: string, least = 0, most?: number): number {
 	const value = /^\d{1,10}$/.test(written) ? Number(written) : -1;
 	if (value >= least && value <= (most ?? 999_999_999)) return value;

@@ -41,8 +41,8 @@ export interface RuleTraits {
 	 */
 	readonly isOfItsFile?: true;
 	/**
-	 * Set if a finding hides further faults in the same file or location, which appear after it is
-	 * fixed.
+	 * Set if a finding hides further faults in the same file or location, which appear only after the
+	 * finding is fixed.
 	 */
 	readonly hidesOthers?: true;
 	/**

@@ -151,7 +151,7 @@ const commentOnly = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
 class AcceptedLines {
 	readonly #file: SourceFile;
 	readonly #head: number;
-	/** The line of the previous comment, and the line it accepts. */
+	/** The line of the previous comment, and the line that this comment accepts. */
 	#last: { readonly from: number; readonly to: number } | undefined;
 
 	constructor(file: SourceFile, head: number) {

@@ -51,7 +51,7 @@ export class ApiClient {
 		this.#settings = settings;
 	}
 
-	/** Throws a `NoAnswer`, or the reason of `stop`. */
+	/** The answer at a path. Throws a `NoAnswer`, or the reason of `stop`. */
 	async get(path: string): Promise<ApiAnswer> {
 		const { base, stop, timeout } = this.#settings;
 		const deadline = timeLimit(timeout);

@@ -64,7 +64,7 @@ export class SiteClient {
 		]);
 	}
 
-	/** `timeout` is in milliseconds. Throws only the reason of `stop`. */
+	/** Sends a request. `timeout` is in milliseconds. Throws only the reason of `stop`. */
 	async send(request: SiteRequest, timeout: number): Promise<SiteOutcome> {
 		const { stop } = this.#settings;
 		const deadline = timeLimit(timeout);

@@ -25,7 +25,7 @@ export interface FeedbackFile {
 	readonly kind: Kind;
 }
 
-/** Throws a `FeedbackError` if the file cannot be read. */
+/** Opens a file of feedback. Throws a `FeedbackError` if the file cannot be read. */
 export function openFeedback(name: string, path: string): FeedbackFile {
 	const state = readState(path, name);
 	const [firstLine] = linesOf({ name, path, state });

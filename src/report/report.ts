@@ -158,7 +158,7 @@ export interface ReportedFault extends ReportedPlace {
 }
 
 export interface ReportedFailure {
-	/** Absent if a file could not be read. */
+	/** The rule that failed; absent if docproof failed to read a file. */
 	readonly rule?: string;
 	/** The item that was being examined. */
 	readonly subject: string;

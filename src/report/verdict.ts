@@ -66,7 +66,10 @@ const whyNotShown = {
 	off: "turned off",
 } as const;
 
-/** ` (1 in other files, not shown)`; empty if the report shows all findings that stop the build. */
+/**
+ * A note such as ` (1 in other files, not shown)`; empty if the report shows all findings that stop
+ * the build.
+ */
 function hiddenNote(stopping: readonly StoppingFinding[]): string {
 	const ways = (["elsewhere", "accepted", "off"] as const).flatMap((absence) => {
 		const sameAbsence = stopping.filter((item) => item.absence === absence);

@@ -39,8 +39,8 @@ export class OpenSites {
 	}
 
 	/**
-	 * Marks the files whose times are later than the time at which the sites were opened. Call it
-	 * when a watcher starts to report changes.
+	 * Marks the files that may have changed since the sites were opened, judged by their times. Call
+	 * this function when a watcher starts to report changes.
 	 */
 	catchUp(): void {
 		for (const [root, site] of this.#sites)

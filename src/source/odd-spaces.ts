@@ -55,7 +55,7 @@ function describe(spaces: string, start: number): OddSpaces {
 	const code = first.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
 	return {
 		range: { start, end: start + spaces.length },
-		name: `${names.get(first) ?? "space of another kind"} (U+${code})`,
+		name: `${names.get(first) ?? "non-standard space"} (U+${code})`,
 		isSeen: wideSpace.test(spaces),
 	};
 }

@@ -129,7 +129,7 @@ it("operations that the change brings, or that lose their entry", async () => {
 		"openapi.json": spec("/users", "/teams", "/secret", "/rooms"),
 	});
 	const expected = (name: string): unknown =>
-		`warning openapi.json: \`GET ${name}\` has no page because only others of \`openapi.json\` are listed.`;
+		`warning openapi.json: \`GET ${name}\` has no page because only other operations of \`openapi.json\` are listed.`;
 	const found = await told(changed);
 	expect(found.filter((one) => one.includes("openapi.json:"))).toEqual([
 		expected("/teams"),

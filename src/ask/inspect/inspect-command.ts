@@ -51,7 +51,7 @@ function printerFor(
 	};
 }
 
-/** Throws a `UsageError` for several queries at once. */
+/** True if the arguments contain a query. Throws a `UsageError` for several queries at once. */
 function isQuery(args: InspectArguments, item: string | undefined): boolean {
 	const queries = (["pages", "links-to", "operations"] as const).filter(
 		(option) => args[option] !== undefined && args[option] !== false,

@@ -122,7 +122,10 @@ export function slugsOf(site: Site, operation: Operation): readonly string[] {
 	return [...new Set(generatedOf(site, operation).map(({ slug }) => slug))];
 }
 
-/** `does` is the verb for the page's relation to the operation. */
+/**
+ * The mention of an operation by a page or an entry. `does` is the verb for the page's relation to
+ * the operation.
+ */
 export function mentionBy(
 	{ at, page, entry }: PlacedReference,
 	does: "shows" | "refers to",

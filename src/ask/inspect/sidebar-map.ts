@@ -11,7 +11,9 @@ export type MapItem = MapSection | MapLink;
 /** A tab, a group or another node with its items. */
 export interface MapSection {
 	readonly label: string;
-	/** `tab`, `group` and so on; a group that Mintlify adds is a `group`, too. */
+	/**
+	 * The kind of the node, such as `tab` or `group`; a group that Mintlify adds is a `group`, too.
+	 */
 	readonly kind: Division;
 	/** The target of a node without items. */
 	readonly href?: string;

@@ -49,7 +49,10 @@ export interface Listening {
 
 const defaultPort = 4747;
 
-/** Throws a `UsageError` for contradictory or meaningless arguments. */
+/**
+ * Parses the options of the server. Throws a `UsageError` for contradictory or meaningless
+ * arguments.
+ */
 export function parseListening({
 	port,
 	host,

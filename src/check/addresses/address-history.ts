@@ -44,7 +44,7 @@ interface LastState {
 	readonly printedAddress: FormerAddress | undefined;
 }
 
-/** Throws a `GitError` if the history cannot be read. */
+/** Reads the history of a site's addresses. Throws a `GitError` if the history cannot be read. */
 export function addressHistory(
 	root: string,
 	site: Site,

@@ -211,7 +211,7 @@ function unquoted(text: string): string {
 	return /^"[^"]*"$/.test(text) ? text.slice(1, -1) : text;
 }
 
-/** The longest address that servers accept. */
+/** The maximum number of characters in an address, because servers accept no longer addresses. */
 const maxAddressLength = 2000;
 
 /** True for a URL, with or without its scheme, and for a path from the root. */

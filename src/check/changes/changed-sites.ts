@@ -10,9 +10,9 @@ import { environmentFor, git, splitAtNulls } from "./run-git.ts";
 import { baseOf } from "./states.ts";
 
 /**
- * The sites below a folder with files that have changed since a commit, or that are staged, or
- * whose settings elsewhere have changed. A site in doubt counts as changed, such as a site in
- * another repository.
+ * The sites below a folder that have files with changes since a commit or staged files, or whose
+ * settings elsewhere have changed. A site in doubt counts as changed, such as a site in another
+ * repository.
  */
 export function changedSites(
 	start: string,

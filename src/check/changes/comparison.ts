@@ -73,7 +73,9 @@ export function failuresOfRules({ failures }: Result): readonly Failure[] {
 	return failures.filter(({ rule }) => rule !== undefined);
 }
 
-/** The former settings and baseline. Invalid former settings are replaced by the current ones. */
+/**
+ * The former settings and baseline. Invalid former settings are replaced by the current settings.
+ */
 export function settingsOf(
 	root: string,
 	{ settings }: Pick<ComparedState, "settings">,

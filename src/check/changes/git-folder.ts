@@ -62,8 +62,8 @@ export class GitFolder {
 	}
 
 	/**
-	 * The files of a commit in a folder, whose path begins at the top of the repository; empty for
-	 * the top itself.
+	 * The files of a commit in a folder. The path of the folder begins at the top of the repository,
+	 * and is empty for the top itself.
 	 */
 	filesOf(commit: string, folder: string): GitFile[] {
 		const tree = `${commit}:${folder}`;

@@ -56,8 +56,8 @@ export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<str
 const noBytes = Buffer.alloc(0);
 
 /**
- * An image or another file. Its content is requested each time and not cached, because it is rarely
- * read.
+ * An image or another file. Its content is requested each time and not cached, because rules rarely
+ * read such content.
  */
 class HeldMedium implements MemoryFile {
 	readonly kind = "file";

@@ -145,7 +145,7 @@ interface CauseInSite extends Cause, Pick<LineOptions, "suggestionsFor"> {
 	readonly prefix: string;
 }
 
-/** `from` is the folder that printed paths are relative to. */
+/** The text about problems. `from` is the folder to which printed paths are relative. */
 function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	const causes = sites
 		.flatMap(({ root, findings, suggestionsFor }) =>

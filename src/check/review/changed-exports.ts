@@ -52,7 +52,7 @@ function partsOf(text: string): ScriptParts | undefined {
 	return { preamble: text.slice(0, starts[0] ?? text.length), texts, exports };
 }
 
-/** True if a part has a declaration that is not exported, which any export can use. */
+/** True if a part has a declaration that is not exported, because any export can use it. */
 function hasHelper(text: string): boolean {
 	return /^(?:async |const |let |var |function |class )/m.test(text);
 }

@@ -19,7 +19,7 @@ interface PageComparison {
 	readonly explained: ReadonlySet<string>;
 }
 
-/** `differences` are the paths of all files that differ. */
+/** Compares the pages of two states. `differences` are the paths of all files that differ. */
 export function comparePages(
 	states: ComparedFacts,
 	addressNow: ReadonlyMap<string, string>,
@@ -114,7 +114,10 @@ function textOf({ files }: Site, path: string): string | undefined {
 	return "text" in readResult ? readResult.text : undefined;
 }
 
-/** `source`: the bodies differ in white space and comments only; the fields may differ, too. */
+/**
+ * Compares two page texts. `source` means that the bodies differ only in white space and comments;
+ * the fields may differ, too.
+ */
 function compareTexts(
 	former: string | undefined,
 	current: string | undefined,
@@ -142,7 +145,7 @@ function withoutComments(text: string): string {
 	}
 }
 
-/** The pages that show a file which differs. */
+/** The pages that show a file with differences. */
 interface ShowingReaders {
 	readonly kind: "snippet" | "file";
 	/** The present files of the pages that show the file in both states. */

@@ -17,7 +17,10 @@ export interface FormerCheck {
 	readonly review: (current: SiteWithResult) => SiteReview;
 }
 
-/** A site at a commit, which is read once and compared with the files on disk again and again. */
+/**
+ * A site at a commit. docproof reads it once, and compares it with the files on disk again and
+ * again.
+ */
 export class LiveReview {
 	readonly root: string;
 	readonly #terminal: Pick<Terminal, "cwd">;
@@ -67,7 +70,7 @@ export class LiveReview {
 	}
 }
 
-/** Throws a `UsageError` if git cannot compare the states. */
+/** Calls `ask`. Throws a `UsageError` if git cannot compare the states. */
 function comparable<Answer>(ask: () => Answer): Answer {
 	try {
 		return ask();

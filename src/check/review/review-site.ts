@@ -28,7 +28,7 @@ export interface ReviewedSite {
 	readonly result: Result;
 }
 
-/** Throws a `GitError` if the states cannot be compared. */
+/** Reviews a site. Throws a `GitError` if the states cannot be compared. */
 export async function reviewSite(
 	root: string,
 	revisions: ReviewedRevisions,
@@ -66,7 +66,7 @@ export function comparisonFailure({ message }: GitError): UsageError {
 
 /** Both states of a site with all their findings. */
 export interface CheckedStates {
-	/** `undefined` if no site existed. */
+	/** The former site; `undefined` if no site existed. */
 	readonly former: SiteWithResult | undefined;
 	readonly current: SiteWithResult;
 	readonly newFindings: readonly Finding[];
@@ -77,7 +77,9 @@ export interface SiteReview extends Pick<SiteComparison, "sidebars"> {
 	readonly review: Review;
 }
 
-/** `head` is the later commit; `undefined` for the files on disk. */
+/**
+ * The review of two checked states. `head` is the later commit; `undefined` for the files on disk.
+ */
 export function reviewOf(
 	root: string,
 	head: string | undefined,

@@ -24,7 +24,7 @@ export interface PageRow {
 	readonly marks: readonly SidebarMark[];
 }
 
-/** Neighboring entries with the same marks, which are not listed. */
+/** Neighboring entries with the same marks that are counted instead of listed. */
 export interface CountRow {
 	readonly kind: "count";
 	readonly count: number;

@@ -71,8 +71,8 @@ interface CustomRuleInfo extends Omit<RuleInfo, "name"> {
 }
 
 /**
- * The custom rules of the site around the current folder; none for wrong settings, whose faults are
- * printed.
+ * The custom rules of the site around the current folder. For wrong settings, it returns none, and
+ * prints the faults.
  */
 function customRulesHere(terminal: Terminal): readonly CustomRuleInfo[] {
 	try {

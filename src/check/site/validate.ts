@@ -205,7 +205,9 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	return { site, laws, resolved, options, runResult, settled: settledFindings };
 }
 
-/** True if docproof's own rules run. Custom rules of the site run only beside them. */
+/**
+ * True if docproof's own rules run. Custom rules of the site run only beside docproof's own rules.
+ */
 function hasOwnRules({ laws }: ReportSettings): boolean {
 	return laws === undefined;
 }

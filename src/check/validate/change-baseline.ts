@@ -143,7 +143,7 @@ function entryLine(entry: BaselineEntry): string {
 	return `  ${file}: ${text === "" ? "" : `${text} `}[${rule}]${times}`;
 }
 
-/** Throws a `SettingsError` if the file cannot be written. */
+/** Writes the baseline file. Throws a `SettingsError` if the file cannot be written. */
 function writeBaseline(root: string, entries: readonly BaselineEntry[]): void {
 	removeLeftovers(root);
 	try {

@@ -34,7 +34,9 @@ export interface ValidateRequest {
 	readonly fixes: boolean;
 }
 
-/** Throws a `UsageError` for contradictory or meaningless arguments. */
+/**
+ * The request in the arguments. Throws a `UsageError` for contradictory or meaningless arguments.
+ */
 export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
 	const limit = (option: "max-warnings" | "max-findings"): number | undefined => {
 		const limitText = args[option];
@@ -126,7 +128,7 @@ export async function statesOf(
 	);
 }
 
-/** Throws a `UsageError` if git reports an error. */
+/** Calls `ask`. Throws a `UsageError` if git reports an error. */
 async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 	const { GitError } = await import("../changes/run-git.ts");
 	try {

@@ -10,8 +10,8 @@ export interface Config {
 	 */
 	readonly files: readonly string[];
 	/**
-	 * The path from the folder from which globs are resolved to the site, with a slash at its end;
-	 * empty if they are the same.
+	 * The path to the site from the folder to which globs are relative, with a slash at its end;
+	 * empty if the site is in that folder itself.
 	 */
 	readonly prefix: string;
 	/** The levels of rules. The last entry that names a rule and matches a finding applies. */

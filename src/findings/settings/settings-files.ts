@@ -9,7 +9,7 @@ import { repositoryOf } from "../../source/files/repository.ts";
  */
 export interface SettingsFiles {
 	exists(path: string): boolean;
-	/** Throws if the file cannot be read. */
+	/** The content of a file. Throws if the file cannot be read. */
 	bytes(path: string): Buffer;
 }
 

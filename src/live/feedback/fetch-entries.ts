@@ -34,7 +34,8 @@ export interface FetchResult extends Progress {
 }
 
 /**
- * Throws a `FeedbackError` if fetching fails. The file keeps the entries that were fetched before.
+ * Fetches entries into a file. Throws a `FeedbackError` if fetching fails. The file keeps the
+ * entries that were fetched before.
  */
 export async function fetchEntries(query: Query, tools: FetchTools): Promise<FetchResult> {
 	const store = new Store("feedback", query);

@@ -24,8 +24,8 @@ export interface FetchedPages extends Progress {
 }
 
 /**
- * Throws a `FeedbackError` if fetching fails. `isWhole` requests parts of the window until no page
- * is left out.
+ * Fetches counts by page into a file. Throws a `FeedbackError` if fetching fails. `isWhole`
+ * requests parts of the window until no page is left out.
  */
 export async function fetchPages(
 	query: Query,

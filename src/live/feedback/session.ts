@@ -137,7 +137,7 @@ export class HourlyBudget implements Budget {
 		this.#clock = clock;
 	}
 
-	/** Throws a `FeedbackError` if the request cannot be counted. */
+	/** Counts a request. Throws a `FeedbackError` if it cannot be counted. */
 	async take(): Promise<Turn> {
 		try {
 			mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });

@@ -136,7 +136,7 @@ export function headerNeedsPreflight(name: string): boolean {
 	);
 }
 
-/** `range` is safe for plain ranges. */
+/** The headers that need no preflight. `range` is among them, because plain ranges need none. */
 const safeHeaders = new Set([...["accept", "accept-language", "content-language", "range"]]);
 
 /** The forbidden request headers of the Fetch standard. */

@@ -54,7 +54,7 @@ export class RequestQueue {
 		return this.#count;
 	}
 
-	/** Throws only the reason of the signal that stops the run. */
+	/** Sends a request in its turn. Throws only the reason of the signal that stops the run. */
 	async send(request: SiteRequest): Promise<Outcome> {
 		if (this.#open < maxOpen) this.#open++;
 		else await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -59,11 +59,11 @@ interface OperationsAnswer {
 interface FoundOperation extends SourcePosition {
 	readonly name: string;
 	readonly slugs: readonly string[];
-	/** The reason why the operation has no page, if so. */
+	/** The reason why the operation has no page; absent for an operation with pages. */
 	readonly why?: string;
 }
 
-/** The operations of a site, or only those without a page. */
+/** The operations of a site, or only the operations without a page. */
 export function allOperations(site: Site, isWithoutPage: boolean): OperationsAnswer {
 	const operations = site.specs
 		.readableSpecs()

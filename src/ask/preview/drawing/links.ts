@@ -81,7 +81,7 @@ export function fileId(path: string): string {
 	return `problems/file/${encodeAddress(path)}`;
 }
 
-/** The `id` of a page in a file, which is also the fragment of its URL. */
+/** The `id` of a page in a preview file, which the fragment of the page's URL repeats. */
 export function pageId(address: string): string {
 	return `/${encodeAddress(withoutUrlSecrets(address))}`;
 }

@@ -44,7 +44,7 @@ export interface Preview {
 	findings(): readonly FindingView[];
 	/** The causes of the findings, with similar causes together. */
 	causes(): readonly AlikeView[];
-	/** Returns `undefined` for an unknown id. */
+	/** The cause with an id; `undefined` for an unknown id. */
 	cause(id: string): CauseView | undefined;
 	files(): readonly FileView[];
 	operations(): readonly OperationRow[];
@@ -61,7 +61,7 @@ export interface Preview {
 	readonly about: readonly string[];
 	/** The addresses of all pages, and of entries without a page, in the order of the sidebar. */
 	readonly addresses: readonly string[];
-	/** Returns `undefined` for an unknown address. */
+	/** The page at an address; `undefined` for an unknown address. */
 	page(address: string): PageView | undefined;
 }
 

@@ -21,7 +21,7 @@ interface PlacedNode {
 	readonly children: readonly PlacedNode[];
 }
 
-/** `items` and `map` describe the same items in the same order. */
+/** The sidebars of a site. `items` and `map` describe the same items in the same order. */
 export function sidebarsOf(
 	items: readonly SidebarItem[],
 	map: readonly MapItem[],

@@ -30,8 +30,8 @@ import { addressOf, countsOf } from "./targets.ts";
 import { Views } from "./views.ts";
 
 /**
- * `faults` are the findings that stop Mintlify's strict build, including accepted findings.
- * Expensive parts are computed on demand.
+ * The model of a site. `faults` are the findings that stop Mintlify's strict build, including
+ * accepted findings. Expensive parts are computed on demand.
  */
 export function sitePreview(
 	site: Site,

@@ -21,7 +21,9 @@ type FetchArguments = InferredOptionTypes<typeof fetch.options>;
 export type QueryArguments = Omit<FetchArguments, "update" | "with-contacts"> &
 	Partial<Pick<FetchArguments, "update" | "with-contacts">>;
 
-/** Throws a `UsageError` for contradictory or meaningless arguments. */
+/**
+ * The query for the arguments. Throws a `UsageError` for contradictory or meaningless arguments.
+ */
 export function queryOf(args: QueryArguments, { env, cwd }: Terminal, now: number): Query {
 	const { out, update = false, restart } = args;
 	if (out === undefined || out === "")

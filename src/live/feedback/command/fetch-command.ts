@@ -214,8 +214,8 @@ function clockTime(time: number, now: number): string {
 }
 
 /**
- * Throws a `UsageError` for a key that cannot be right. No message prints the key, because it is a
- * secret.
+ * The key in the environment. Throws a `UsageError` for a key that cannot be right. No message
+ * prints the key, because it is a secret.
  */
 function apiKey(terminal: Terminal): string {
 	const key = (terminal.env.MINTLIFY_API_KEY ?? "").trim();

@@ -105,7 +105,7 @@ interface RequestQuery {
 
 type Faults = readonly [string, ...string[]];
 
-/** `standard` is the default limit. @internal */
+/** Reads the parameters of a request. `standard` is the default limit. @internal */
 export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | Faults {
 	const reader = new ParameterReader(parameters);
 	const dateFrom = reader.read("dateFrom", timeOf, "a date");

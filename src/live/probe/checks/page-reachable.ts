@@ -20,7 +20,7 @@ type PageFault =
  */
 type PageVerdict = { readonly fault: PageFault } | { readonly unknown: string } | undefined;
 
-/** `home` is the URL at which readers of the start page end. */
+/** The verdict on a visited page. `home` is the URL at which readers of the start page end. */
 function verdictOn(visit: Visit, home: URL, live: Pick<Live, "isHere" | "addressOf">): PageVerdict {
 	const { outcome, url, hops, next } = visit;
 	if (outcome.kind === "not-sent") return { unknown: outcome.why };

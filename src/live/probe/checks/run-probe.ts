@@ -63,7 +63,7 @@ const checks: readonly Check[] = [
 	markdown,
 ];
 
-/** Throws a `ProbeError` if the site cannot be reached, or the reason of `stop`. */
+/** Probes a site. Throws a `ProbeError` if the site cannot be reached, or the reason of `stop`. */
 export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 	const { url, site, clock, stop } = settings;
 	const client = new SiteClient({

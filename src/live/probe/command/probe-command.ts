@@ -33,7 +33,7 @@ interface ProbeRun extends ProbeRequest, Pick<ProbeArguments, "format" | "color"
 	readonly prefix: string;
 }
 
-/** Resolves to the exit code. */
+/** Runs a probe, and prints its report. Resolves to the exit code. */
 async function runProbe(run: ProbeRun, terminal: Terminal): Promise<number> {
 	const startTime = realClock.now();
 	const report = await runUnlessInterrupted(run, terminal);
@@ -78,7 +78,9 @@ async function runUnlessInterrupted(
 /** The settings of a probe that come from the command line. */
 type ProbeRequest = Omit<ProbeSettings, "site" | "userAgent" | "clock" | "stop" | "onRequest">;
 
-/** Throws a `UsageError` for contradictory or meaningless arguments. */
+/**
+ * The settings in the arguments. Throws a `UsageError` for contradictory or meaningless arguments.
+ */
 function probeRequest(args: ProbeArguments): ProbeRequest {
 	const seconds = count("--timeout", args.timeout, 10);
 	if (args.all && args.sample !== undefined)
