@@ -241,8 +241,8 @@ function findBlock(text: string): Block | undefined {
 	if (end !== undefined) return blockOf({ start: 0, end: 3 }, text.slice(3, end), end + 3);
 	const match = blocks.exec(text);
 	if (match === null) return undefined;
-	const [whole, sign = "", inside = ""] = match;
-	const opening = { start: match.index, end: match.index + sign.length };
+	const [whole, openingMark = "", inside = ""] = match;
+	const opening = { start: match.index, end: match.index + openingMark.length };
 	return blockOf(opening, inside, match.index + whole.length);
 }
 

@@ -40,7 +40,7 @@ export class BodyFile {
 	 * The reference is weak, because few callers need the text of a page again after its body has
 	 * been read.
 	 */
-	#opened: WeakRef<SourceFile> | undefined;
+	#openedFile: WeakRef<SourceFile> | undefined;
 
 	constructor(
 		files: SiteFiles,
@@ -92,10 +92,10 @@ export class BodyFile {
 	 * it in memory.
 	 */
 	get file(): SourceFile {
-		const openFile = this.#replacement ?? this.#opened?.deref();
+		const openFile = this.#replacement ?? this.#openedFile?.deref();
 		if (openFile !== undefined) return openFile;
 		const file = this.#open();
-		this.#opened = new WeakRef(file);
+		this.#openedFile = new WeakRef(file);
 		return file;
 	}
 
@@ -105,7 +105,7 @@ export class BodyFile {
 	 */
 	position(offset: number): Position {
 		this.#lineStarts ??= lineStartsOf(
-			(this.#replacement ?? this.#opened?.deref() ?? this.#open()).text,
+			(this.#replacement ?? this.#openedFile?.deref() ?? this.#open()).text,
 		);
 		return positionIn(this.#lineStarts, offset);
 	}

@@ -55,8 +55,8 @@ export class Components {
  * The name of the component of a kind that a reference within the file resolves to, if the target
  * is such a component.
  */
-export function componentIn(reference: string, wanted: ComponentKind): string | undefined {
+export function componentIn(reference: string, wantedKind: ComponentKind): string | undefined {
 	if (!reference.startsWith("#")) return undefined;
 	const [first, kind, name, ...others] = keysOf(reference) ?? [];
-	return first === "components" && kind === wanted && others.length === 0 ? name : undefined;
+	return first === "components" && kind === wantedKind && others.length === 0 ? name : undefined;
 }

@@ -20,9 +20,9 @@ export interface RedirectChanges {
 	readonly edits: readonly TextEdit[];
 	readonly added: readonly NewRedirect[];
 	/** Redirects that are removed, because a page is at their source after the move. */
-	readonly dropped: readonly Redirect[];
+	readonly droppedRedirects: readonly Redirect[];
 	/** The number of redirects whose target changes with the move. */
-	readonly followed: number;
+	readonly followedCount: number;
 	/** New redirects that cannot be inserted into docs.json. */
 	readonly missing: readonly NewRedirect[];
 }
@@ -51,8 +51,8 @@ export function redirectChanges(move: Move): RedirectChanges {
 			...(fix === undefined ? [] : [fix]),
 		],
 		added: addedRedirects,
-		dropped: droppedRedirects,
-		followed: followedEdits.length,
+		droppedRedirects,
+		followedCount: followedEdits.length,
 		missing: withoutItems(wantedPaths, addedRedirects),
 	};
 }
