@@ -171,7 +171,7 @@ function findUnclosedFrontmatter(path: string, text: string): DataDocument | und
 }
 
 function withoutFields(path: string, text: string, faults: readonly SyntaxFault[]): DataDocument {
-	// A copy, because a slice would keep the whole page in memory.
+	// The text is copied, because a slice would keep the whole page in memory.
 	const file = new SourceFile(path, Buffer.from(text).toString());
 	const range = faults[0]?.range ?? { start: 0, end: 0 };
 	const place = { value: range, child: () => undefined };

@@ -3,7 +3,7 @@
 
 /**
  * The phases of a run. Each phase has the time of its own code only: a rule that reads a page adds
- * to `reading`, not to `rules`. `rest` is everything between the phases, such as settings, comments
+ * to `reading`, not to `rules`. `rest` is the time between the phases, such as settings, comments
  * that accept findings, and sorting.
  */
 export const phases = [

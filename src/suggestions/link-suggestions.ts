@@ -91,7 +91,8 @@ function candidatesFor(
 	const isBelowBase = withoutBase(site, address) !== undefined;
 	const path = withoutBase(site, address) ?? address;
 	const base = isBelowBase ? (basePathOf(site)?.path ?? "") : "";
-	// An unknown first folder, such as `ja-jp` instead of `ja`, says nothing about the language.
+	// An unknown first folder, such as `ja-jp` instead of `ja`, does not show the language of the
+	// page.
 	const isUnknownFolder = missingFolder(site, address) === `/${path.split("/", 2)[1]}`;
 	const edition = isUnknownFolder ? slugOf(link.at.file.path) : path.slice(1);
 	const near = nearPages(site, path, label, edition).map(

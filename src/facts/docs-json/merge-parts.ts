@@ -170,7 +170,7 @@ class Mounts {
 		this.place("", document);
 	}
 
-	/** Makes another file the source of a value and everything below it. */
+	/** Makes another file the source of a value and of all values below it. */
 	place(merged: JsonPointer, document: DataDocument): void {
 		this.#add(merged, { document, pointer: "" });
 	}

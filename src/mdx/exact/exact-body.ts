@@ -185,7 +185,7 @@ function addElement(
 // their other half, and braces that readers do not see.
 
 function textSlips(root: Root, text: string): readonly Slip[] {
-	// A shortcut, because most pages have no such slips.
+	// Returns early, because most pages have no such slips.
 	if (!/&|\[\^|\{/.test(text)) return [];
 	const slips: Slip[] = [];
 	const footnotes = new Footnotes(text, slips);

@@ -140,7 +140,7 @@ function slugsAt(path: string): readonly string[] {
 /** The path of an address, normalized as in Mintlify. */
 export function plainPath(address: string): string {
 	const path = barePath(address);
-	// A shortcut, because almost all of a site's thousands of addresses are normal already.
+	// Returns early, because almost all of a site's thousands of addresses are normal already.
 	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
 	return barePath(posix.normalize(decodeText(path.replaceAll("\\", "/"))));
 }

@@ -135,7 +135,7 @@ export class PageLookup {
 		return this.#pages.bySlug.keys();
 	}
 
-	/** The files with the extension of a page that are not published as pages, by slug. */
+	/** Unpublished files with the extension of a page, by slug. */
 	get notPages(): Pages["notPages"] {
 		return this.#pages.notPages;
 	}

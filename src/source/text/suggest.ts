@@ -209,7 +209,7 @@ export class NearPaths {
 		}
 	}
 
-	/** The only path that differs in nothing but letter case. */
+	/** The only path that differs in letter case only. */
 	otherCase(path: string): string | undefined {
 		const [only, ...others] = this.#byLowerCase.get(path.toLowerCase()) ?? [];
 		return others.length === 0 ? only : undefined;

@@ -171,7 +171,7 @@ function canPair(opening: Marks, closing: Marks): boolean {
 		opening.isDead
 	)
 		return false;
-	// The rule of three of CommonMark.
+	// The rule of three in CommonMark decides such pairs.
 	const isEither = opening.closes || closing.opens;
 	return !(
 		isEither &&

@@ -103,7 +103,7 @@ function unknownElementsIn(
 
 /** Lower-case names are HTML elements, which browsers accept. */
 function isCapital(name: string): boolean {
-	// A shortcut, because most names begin with an ASCII letter.
+	// This quick check comes first, because most names begin with an ASCII letter.
 	return !/^[a-z]/.test(name) && /^\p{Lu}[\w$.]*$/u.test(name);
 }
 

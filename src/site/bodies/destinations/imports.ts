@@ -169,7 +169,7 @@ const exportsOf = memoise(({ reading }: BodyFile) => {
 	return new Set([...exports.map(({ name }) => name), ...importedNames.map(({ local }) => local)]);
 });
 
-/** True if the file has nothing that could be rendered. */
+/** True if the file has no content that could be rendered. */
 const hasOnlyExports = memoise(
 	({ kind, file: { text } }: BodyFile): boolean =>
 		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),

@@ -66,7 +66,7 @@ function wasShortest(written: string, now: string, before: string): boolean {
 /** The path from a folder to a target, with leading dots if `writtenPath` has them. */
 function relativePath(from: string, to: string, writtenPath: string): string {
 	const relativePart = posix.relative(from, to);
-	// The absolute path, because a folder has no relative path to itself.
+	// The result is the absolute path, because a folder has no relative path to itself.
 	if (relativePart === "") return to;
 	return /^\.\.?(?:\/|$)/.test(writtenPath) && !relativePart.startsWith("../")
 		? `./${relativePart}`

@@ -171,7 +171,7 @@ const specsRequired = question(({ navigation, specs, published }: Site): Readonl
 	const requiredSpecs = new Set<Spec>();
 	for (const node of navigation.containers) {
 		if (isLost(node)) continue;
-		// The first file only, because Mintlify ignores the others.
+		// Only the first file is read, because Mintlify ignores the others.
 		for (const { path, isRemote } of [
 			...(node.openapi?.sources.slice(0, 1) ?? []),
 			...(node.asyncapi?.sources ?? []),
