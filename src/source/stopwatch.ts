@@ -58,7 +58,7 @@ export class Stopwatch {
 	readonly #phases = byPhase(() => 0);
 	readonly #rules = new Map<string, { total: number; own: number }>();
 	#phase: Phase = "rest";
-	#since = process.hrtime.bigint();
+	#phaseStart = process.hrtime.bigint();
 
 	constructor(start: number) {
 		this.#phases.start = start;
@@ -73,8 +73,8 @@ export class Stopwatch {
 	switchTo(phase: Phase): Phase {
 		const now = process.hrtime.bigint();
 		const outer = this.#phase;
-		this.#phases[outer] += Number(now - this.#since) / 1e6;
-		this.#since = now;
+		this.#phases[outer] += Number(now - this.#phaseStart) / 1e6;
+		this.#phaseStart = now;
 		this.#phase = phase;
 		return outer;
 	}

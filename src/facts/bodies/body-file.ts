@@ -29,7 +29,7 @@ export class BodyFile {
 	readonly kind: "page" | "snippet" | "script";
 	readonly #files: SiteFiles;
 	readonly #variables: ReadonlySet<string>;
-	readonly #proven: ProvenPage | undefined;
+	readonly #provenPage: ProvenPage | undefined;
 	#reading: BodyReading | undefined;
 	#hasMark: boolean;
 	#hasByteOrderMark = false;
@@ -52,8 +52,8 @@ export class BodyFile {
 		this.#variables = variables;
 		this.path = path;
 		this.kind = kind;
-		this.#proven = kind === "script" ? undefined : pageFile(files, path).proven;
-		this.#hasMark = this.#proven?.hasMark === true;
+		this.#provenPage = kind === "script" ? undefined : pageFile(files, path).proven;
+		this.#hasMark = this.#provenPage?.hasMark === true;
 	}
 
 	/** The record of searches that threw in this file. */
@@ -77,14 +77,14 @@ export class BodyFile {
 	}
 
 	get opening(): Opening | undefined {
-		return this.#replacement !== undefined || this.#proven === undefined
+		return this.#replacement !== undefined || this.#provenPage === undefined
 			? openingOf(this.file.text)
-			: this.#proven.opening;
+			: this.#provenPage.opening;
 	}
 
 	/** False if the text certainly has no `{{`, because no proven page has one. */
 	get mayHaveVariables(): boolean {
-		return this.#replacement !== undefined || this.#proven === undefined;
+		return this.#replacement !== undefined || this.#provenPage === undefined;
 	}
 
 	/**
@@ -143,7 +143,7 @@ export class BodyFile {
 			this.#hasMark = hasMark;
 			return reading;
 		}
-		if (this.#proven !== undefined) return { kind: "body", body: this.#proven.body };
+		if (this.#provenPage !== undefined) return { kind: "body", body: this.#provenPage.body };
 		const content = readingFor(undefined, () => this.#files.read(this.path));
 		if (!("text" in content)) return { kind: "unknown" };
 		this.#hasMark = content.text.includes(ignoreMark);

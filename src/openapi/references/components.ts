@@ -8,7 +8,7 @@ export class Components {
 	readonly #values: unknown;
 	readonly #kind: ComponentKind;
 	/** The cached results by name. */
-	readonly #resolved = new Map<string, unknown>();
+	readonly #cachedValues = new Map<string, unknown>();
 
 	constructor(root: unknown, kind: ComponentKind) {
 		this.#values = property(property(root, "components"), kind);
@@ -39,14 +39,14 @@ export class Components {
 		while (typeof property(at, "$ref") === "string") {
 			const name = this.nameIn(at);
 			const isEnd = name === undefined || passedReferences.has(name);
-			if (isEnd || this.#resolved.has(name)) {
-				at = isEnd ? undefined : this.#resolved.get(name);
+			if (isEnd || this.#cachedValues.has(name)) {
+				at = isEnd ? undefined : this.#cachedValues.get(name);
 				break;
 			}
 			passedReferences.add(name);
 			at = this.valueNamed(name);
 		}
-		for (const name of passedReferences) this.#resolved.set(name, at);
+		for (const name of passedReferences) this.#cachedValues.set(name, at);
 		return at;
 	}
 }

@@ -43,13 +43,13 @@ export const referenceTargets: (spec: ReadableSpec) => ReferenceTargets = memois
 
 export class ReferenceTargets {
 	readonly #root: unknown;
-	readonly #plain: PlainTargets;
+	readonly #plainTargets: PlainTargets;
 	readonly #cachedTargets = new Map<string, Target>();
 
 	/** `root` is the value of the file. */
 	constructor(root: unknown) {
 		this.#root = root;
-		this.#plain = new PlainTargets(root);
+		this.#plainTargets = new PlainTargets(root);
 	}
 
 	/** The target of a reference such as `#/components/schemas/User`. */
@@ -67,7 +67,7 @@ export class ReferenceTargets {
 	 * replacement can hide it.
 	 */
 	isPlain(reference: string): boolean {
-		const value = this.#plain.of(reference);
+		const value = this.#plainTargets.of(reference);
 		// A target with further references may be part of a circle, so the cached results are searched
 		// for a circle.
 		if (isContainer(value) && referenceIn(value) === undefined) return true;

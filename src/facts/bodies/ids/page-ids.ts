@@ -49,7 +49,7 @@ export class PageIds {
 	/** The first holder of each id, because browsers scroll to the first holder. */
 	readonly #ids = new Map<string, Holder>();
 	readonly #madeIds: readonly MadeId[];
-	#checked: ReadonlySet<string> | undefined;
+	#checkedIds: ReadonlySet<string> | undefined;
 	#near: NearPaths | undefined;
 	#forms: OtherForms | undefined;
 
@@ -72,10 +72,10 @@ export class PageIds {
 
 	/** The ids that Mintlify's link check accepts. */
 	get checked(): ReadonlySet<string> {
-		this.#checked ??= new Set(
+		this.#checkedIds ??= new Set(
 			knownIds(madeIds("checker", this.#parts.own, false)).map(({ id }) => id),
 		);
-		return this.#checked;
+		return this.#checkedIds;
 	}
 
 	/** The state of a fragment. `fragment` is the source text without `#`. */

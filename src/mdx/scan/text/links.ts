@@ -39,11 +39,11 @@ export class Brackets {
 	 * The number of open brackets that can only begin pictures, because a link cannot contain another
 	 * link.
 	 */
-	#inactive = 0;
+	#inactiveCount = 0;
 	/** The number of links so far. */
 	#links = 0;
 	/** The last bracket that an escaped bracket would close. */
-	#escaped: Bracket | undefined;
+	#escapedBracket: Bracket | undefined;
 	/** The ends of the last two brackets that used a definition. */
 	#lastNamed = -1;
 	#namedBefore = -1;
@@ -73,8 +73,8 @@ export class Brackets {
 	 */
 	closeAt(at: number): number {
 		const bracket = this.#openBrackets.pop();
-		const isInactive = this.#openBrackets.length < this.#inactive;
-		this.#inactive = Math.min(this.#inactive, this.#openBrackets.length);
+		const isInactive = this.#openBrackets.length < this.#inactiveCount;
+		this.#inactiveCount = Math.min(this.#inactiveCount, this.#openBrackets.length);
 		if (bracket === undefined || (isInactive && !bracket.isImage)) return at + 1;
 		const ending = this.#resource(at) ?? this.#reference(bracket, at);
 		if (ending === undefined) {
@@ -86,7 +86,7 @@ export class Brackets {
 		}
 		const { page, source, open, base } = this.#reading;
 		if (bracket.open !== open.length) throw new Unproven("link-crosses-tag", at + base);
-		if (bracket === this.#escaped) throw new Unproven("open-link", at + base);
+		if (bracket === this.#escapedBracket) throw new Unproven("open-link", at + base);
 		const { start, isImage } = bracket;
 		const isEmpty = source.slice(start + 1, at).trim() === "";
 		// A link to a definition is left out, because the exact parser reports no empty link for such a
@@ -100,8 +100,8 @@ export class Brackets {
 	/** Records the link that the escaped bracket at `at` would close. */
 	noteEscaped(at: number): void {
 		const bracket = this.#openBrackets.at(-1);
-		if (bracket === undefined || this.#openBrackets.length <= this.#inactive) return;
-		if (this.#noteOpen(bracket, at, 1)) this.#escaped = bracket;
+		if (bracket === undefined || this.#openBrackets.length <= this.#inactiveCount) return;
+		if (this.#noteOpen(bracket, at, 1)) this.#escapedBracket = bracket;
 	}
 
 	/**
@@ -200,7 +200,7 @@ export class Brackets {
 			heading?.drop(start, end);
 		} else {
 			this.#links++;
-			this.#inactive = this.#openBrackets.length;
+			this.#inactiveCount = this.#openBrackets.length;
 			heading?.replace(bracket.start, bracket.start + 1, "");
 			heading?.replace(at, end, "");
 		}
