@@ -69,7 +69,7 @@ export class Stopwatch {
 		if (stopwatch === this) stopwatch = undefined;
 	}
 
-	/** Adds the time from now on to a phase, and returns the phase until now. */
+	/** Adds the time from now on to a phase, and returns the previous phase. */
 	switchTo(phase: Phase): Phase {
 		const now = process.hrtime.bigint();
 		const outer = this.#phase;

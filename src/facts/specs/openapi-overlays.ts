@@ -13,7 +13,7 @@ import type { DocsJson } from "../docs-json/docs-json.ts";
 export interface OverlayList {
 	/** The path or URL of the OpenAPI file. */
 	readonly changes: string;
-	/** The location of the list. */
+	/** The location of the list in docs.json. */
 	readonly at: Location;
 	readonly overlays: readonly SpecSource[];
 }

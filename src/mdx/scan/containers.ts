@@ -137,7 +137,9 @@ export class Containers {
 		if (char.skipSpaces(this.#text, this.at, first) < first) throw new Unproven("tab", first);
 	}
 
-	/** The end of the mark that opens a container, or -1. `interrupts`: a paragraph is open. */
+	/**
+	 * The end of the mark that opens a container, or -1. `interrupts` is true if a paragraph is open.
+	 */
 	markEnd(at: number, end: number, interrupts: boolean): number {
 		const code = this.#text.charCodeAt(at);
 		if (code === char.greater) return at + 1;

@@ -71,7 +71,7 @@ function mayBeUnfinished(text: string, start: number): boolean {
 	return word.test(text);
 }
 
-/** True for a line such as `TODO: describe this`, `TBD`, `Lorem ipsum dolor`. */
+/** True for a line such as `TODO: describe this`, `TBD` or `Lorem ipsum dolor`. */
 export function isUnfinished(line: string): boolean {
 	return unfinishedPattern.test(line);
 }

@@ -1,7 +1,7 @@
 // Reading files from strangers: only regular files of limited size.
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 
-/** The largest page, in bytes. */
+/** The maximum size of a page, in bytes. */
 export const largestPage = 20_000_000;
 
 /** The largest other file that is read as a whole, in bytes. */

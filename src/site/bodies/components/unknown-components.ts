@@ -38,8 +38,8 @@ export interface UnknownComponent {
 export const unknownComponents = byBody(findUnknownComponents);
 
 /**
- * The maximum number of unknown names of a file with suggestions, because a file with more is
- * probably made to keep docproof busy.
+ * The maximum number of unknown names of a file with suggestions, because a file with more unknown
+ * names is probably made to keep docproof busy.
  */
 const maxSuggestions = 200;
 

@@ -22,7 +22,7 @@ interface ResolvedImport {
 
 /** An import without a file. */
 export interface BrokenImport {
-	/** The source text of the path. */
+	/** The source text of the import's path. */
 	readonly source: string;
 	readonly at: Location;
 	/** The path of the missing file; for a package, the name of the package. */

@@ -135,7 +135,7 @@ export function definitionsFor(
 
 /** A line that defines a link or a footnote. */
 interface DefinitionLine {
-	/** In lower case; the label of a footnote begins with `^`. */
+	/** The label in lower case; the label of a footnote begins with `^`. */
 	readonly label: string;
 	readonly text: string;
 	readonly range: Range;

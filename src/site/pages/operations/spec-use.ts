@@ -112,8 +112,8 @@ export function emptySource(
 }
 
 /**
- * True if Mintlify stops at a file without operations: a file needs paths, and for OpenAPI 3.0,
- * Mintlify ignores webhooks.
+ * True if Mintlify stops because a file has no operations. In OpenAPI 3.0, webhooks do not count,
+ * because Mintlify ignores them.
  */
 function stopsAtEmpty(spec: ReadableSpec): boolean {
 	const form = formOf(spec);

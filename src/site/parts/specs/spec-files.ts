@@ -132,7 +132,7 @@ export class SpecFiles {
 		return this.all.filter((spec) => spec.kind === "readable");
 	}
 
-	/** A summary for comparisons: parsed files by identity, others by name. */
+	/** A summary for comparisons: parsed files by identity, and other files by name. */
 	contentSummary(): readonly unknown[] {
 		return [
 			...Array.from(this.#byPath, ([path, spec]) =>

@@ -1,4 +1,4 @@
-// Outlines of files: headings, the navigation, operations.
+// Outlines of files: headings, the navigation and operations.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { loadDocsJson, openPart } from "../../../../facts/docs-json/docs-json.ts";
 import type { NavigationNode } from "../../../../facts/navigation/navigation.ts";
