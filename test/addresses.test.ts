@@ -70,7 +70,7 @@ it("keeps a list, which no address leaves", async () => {
 	expect(readFileSync(list(), "utf8")).toBe(listed);
 	writeFileSync(list(), "<<<<<<< ours\r\n/was\r\n/setup/\r\n/setup\r\n");
 	expect(await run("--update")).toMatchObject({
-		err: "docproof-addresses.txt has 5 addresses, 3 of them new.\n1 line that named no address left it.\n1 of them is neither published nor redirected: `docproof validate` tells which.\n",
+		err: "docproof-addresses.txt has 5 addresses, 3 of them new.\n1 line that named no address was removed.\n1 of them is neither published nor redirected: `docproof validate` tells which.\n",
 	});
 	expect(readFileSync(list(), "utf8")).toBe(`${listed}/was\n`);
 });

@@ -120,7 +120,7 @@ it.each<[string, string, Files, readonly string[]]>([
 		},
 		[
 			"2 Files of `/shots` are referenced, but this folder does not exist. Add the files, or reference files that exist.",
-			"1 The file `/gone.png` does not exist. Add the file, or reference one that exists.",
+			"1 The file `/gone.png` does not exist. Add the file, or reference a file that exists.",
 		],
 	],
 	[
@@ -128,8 +128,8 @@ it.each<[string, string, Files, readonly string[]]>([
 		"asset-exists",
 		{ "a/a.mdx": page("![x](x.png)"), "b/b.mdx": page("![x](x.png)") },
 		[
-			"1 The file `x.png` does not exist. Add the file, or reference one that exists.",
-			"1 The file `x.png` does not exist. Add the file, or reference one that exists.",
+			"1 The file `x.png` does not exist. Add the file, or reference a file that exists.",
+			"1 The file `x.png` does not exist. Add the file, or reference a file that exists.",
 		],
 	],
 	[

@@ -71,7 +71,7 @@ describe("findings of another program", () => {
 		[
 			"no findings",
 			{},
-			"`vale.json` has no findings. Write a list of them, or an object with `findings`.",
+			"`vale.json` has no findings. Write a list of findings, or an object with `findings`.",
 		],
 		["a text", ["x"], "Finding 1 of `vale.json`: It is not an object."],
 		["no rule", [{ ...finding, rule: undefined }], "Finding 1 of `vale.json`: It has no `rule`."],

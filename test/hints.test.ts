@@ -206,9 +206,9 @@ describe("an operation of several files", () => {
 });
 
 describe("a missing OpenAPI file", () => {
-	const addIt = "Add the file, or reference one that exists.";
+	const addIt = "Add the file, or reference a file that exists.";
 	const addOr = (path: string): string =>
-		`Add the file, or reference \`${path}\`, the only one that Mintlify reads.`;
+		`Add the file, or reference \`${path}\`, the only file of this kind that Mintlify reads.`;
 	const openapi = (path: string): unknown => ({
 		tabs: [{ tab: "API", openapi: path, pages: ["index"] }],
 	});
@@ -443,7 +443,7 @@ it.each<[string, unknown, string]>([
 	[
 		"of a group",
 		{ groups: [{ group: "API", pages: ["index", "GET /users"] }] },
-		'Set `"openapi": "api.json"` on the node around it, or write `api.json GET /users`.',
+		'Set `"openapi": "api.json"` on the node around the entry, or write `api.json GET /users`.',
 	],
 ])("the file of an operation entry %s", (_, navigation, hint) => {
 	const files = { ...pages("index"), "api.json": spec("get /users") };

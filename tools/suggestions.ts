@@ -1,12 +1,17 @@
 // Applies suggestions to every site below a folder, each by itself and in memory, and checks that it
-// removes its finding and causes no other:
+// removes its finding and causes no other. It is also written to a copy of the changed files, and
+// undone there, byte by byte:
 // npx tsx tools/suggestions.ts <folder of sites> [--first] [--print <file>] [--rule <name>] [site …]
 // `--first` tries only the first suggestion of each cause. Exits with 1 if any breaks a promise.
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { SuggestedFile } from "../src/check/fix/suggested-files.ts";
+import { undoChange, writeChange } from "../src/edit/fix/write-change.ts";
 import { causesOf } from "../src/engine/causes.ts";
 import { SuggestionTrial } from "../test/suggestions/trial.ts";
+import { write } from "../test/temporary.ts";
 
 const { positionals, values } = parseArgs({
 	allowPositionals: true,
@@ -20,6 +25,24 @@ const [folder, ...names] = positionals;
 if (folder === undefined || !existsSync(folder)) {
 	console.error("usage: npx tsx tools/suggestions.ts <folder of sites> [--first] [site …]");
 	process.exit(2);
+}
+
+/** Writes a change to a folder of its own, and undoes it. */
+function faultOfUndoing(files: readonly SuggestedFile[]): string | undefined {
+	const root = mkdtempSync(join(tmpdir(), "suggestion-"));
+	const bytesOf = (path: string): string | undefined =>
+		existsSync(join(root, path)) ? readFileSync(join(root, path), "latin1") : undefined;
+	try {
+		for (const { path, before } of files) if (before !== undefined) write(root, { [path]: before });
+		const bytes = files.map(({ path }) => bytesOf(path));
+		const written = writeChange(root, files);
+		if ("refusal" in written) return written.refusal;
+		const refusal = undoChange(root, written);
+		const isRestored = files.every(({ path }, index) => bytesOf(path) === bytes[index]);
+		return refusal ?? (isRestored ? undefined : "Undoing it changes a file.");
+	} finally {
+		rmSync(root, { recursive: true });
+	}
 }
 
 const sites = readdirSync(folder).filter(
@@ -41,7 +64,8 @@ for (const site of sites) {
 		return shown.map((suggestion, index) => ({ finding: first, suggestion, index }));
 	});
 	for (const { finding, suggestion, index } of tries) {
-		const fault = trial.faultOf(finding, suggestion);
+		const fault =
+			trial.faultOf(finding, suggestion) ?? faultOfUndoing(trial.filesOf(suggestion) ?? []);
 		applied++;
 		const { file, range } = finding.at;
 		const place = `${site}/${file.path}:${file.position(range.start).line}`;

@@ -1,7 +1,7 @@
 import { smallComponents } from "../../src/site/bodies/components/small-components.ts";
 import { defineRule } from "../rule.ts";
 
-const leftOut = "Mintlify silently leaves out the component and its content.";
+const leftOutConsequence = "Mintlify silently leaves out the component and its content.";
 
 /**
  * @see https://www.mintlify.com/docs/components
@@ -9,14 +9,14 @@ const leftOut = "Mintlify silently leaves out the component and its content.";
  */
 export default defineRule({
 	holds: "The name of every Mintlify component has its capital letters.",
-	because: leftOut,
+	because: leftOutConsequence,
 	severity: "warning",
 	of: smallComponents,
 	*check({ at, name, componentName, isLost, whole }) {
 		yield {
 			at,
 			message: `\`<${name}>\` is not a Mintlify component, but \`<${componentName}>\` is.`,
-			consequence: isLost ? leftOut : "Readers see only the text inside the component.",
+			consequence: isLost ? leftOutConsequence : "Readers see only the text inside the component.",
 			hint: `Write \`<${componentName}>\`.`,
 			fix: whole,
 		};

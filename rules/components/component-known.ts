@@ -13,7 +13,7 @@ const hints: Table<NearComponent, string, string> = {
 	"imported-elsewhere": ({ path }) => `Import the component from \`/${path}\`, as other files do.`,
 	exported: ({ path }) => `Import the component from \`/${path}\`, which exports it.`,
 	similar: ({ name }) => `Did you mean \`<${name}>\`?`,
-	none: () => "Import the component, or use another one.",
+	none: () => "Import the component, or use another component.",
 };
 
 const consequences: Readonly<Record<Fate, string>> = {
@@ -23,8 +23,8 @@ const consequences: Readonly<Record<Fate, string>> = {
 };
 
 /**
- * The consequences for a component without a known similar name, because Mintlify may have added it
- * since.
+ * The consequences for a component whose name resembles no known name. They state a date, because a
+ * newer Mintlify may have the component.
  */
 const datedConsequences: Readonly<Record<Fate, string>> = {
 	"left out": atThatDay("leaves out the component and its content"),
@@ -42,7 +42,7 @@ const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {
 		hint: "Put the tag on a line of its own, between blank lines.",
 	}),
 	"named-otherwise": ({ source, defaultExport }, name) => ({
-		message: `\`${source}\` exports \`${defaultExport}\` by default, and a page can use it only by that name, not as \`<${name}>\`.`,
+		message: `\`${source}\` exports \`${defaultExport}\` by default, and a page can use the component only by that name, not as \`<${name}>\`.`,
 		hint: `Import the component as \`${defaultExport}\`, and write \`<${defaultExport}>\`.`,
 	}),
 };

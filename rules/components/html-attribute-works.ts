@@ -25,7 +25,7 @@ const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) =
 	}),
 	"not false": ({ tag, name, reactName, whole }) => ({
 		message: `The \`${name}\` of \`<${tag}>\` is the string \`false\`, which counts as true.`,
-		consequence: "Readers see what the attribute is meant to turn off.",
+		consequence: "Readers see the effect that the attribute is meant to turn off.",
 		hint: `Write \`${reactName}={false}\`.`,
 		...(whole !== undefined && { fix: { at: whole, text: "{false}" } }),
 	}),

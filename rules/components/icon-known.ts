@@ -15,14 +15,14 @@ export default defineRule({
 	severity: "warning",
 	of: unknownIcons,
 	*check({ written, name, at, library }) {
-		const twin = twinOf(library, name);
-		const nearIconName = twin ?? nearIcon(library, name);
+		const equivalentIcon = twinOf(library, name);
+		const nearIconName = equivalentIcon ?? nearIcon(library, name);
 		yield {
 			at,
 			message: `The icon \`${written}\` is not in ${library.name}, the library that docs.json selects (as of ${versionOf(library)}).`,
 			hint:
-				twin !== undefined
-					? `Write \`${twin}\`, the name of this icon in ${library.name}.`
+				equivalentIcon !== undefined
+					? `Write \`${equivalentIcon}\`, the name of this icon in ${library.name}.`
 					: nearIconName !== undefined
 						? didYouMean(nearIconName)
 						: `Choose an icon from ${library.url}.`,

@@ -28,7 +28,7 @@ const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> 
 	}),
 	"not-false": ({ whole }, { tag, prop, written }) => ({
 		message: `The \`${prop}\` of \`<${tag}>\` is the string \`${written}\`, which counts as true.`,
-		consequence: "Readers see what the prop is meant to turn off.",
+		consequence: "Readers see the effect that the prop is meant to turn off.",
 		hint: `Write \`${prop}={false}\`.`,
 		...(whole !== undefined && { fix: { at: whole, text: "{false}" } }),
 	}),

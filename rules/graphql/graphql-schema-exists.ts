@@ -17,7 +17,7 @@ const missingTexts: Table<MissingSchema, GraphqlDeclaration, ReportText> = {
 			: "Write the path relative to docs.json.",
 	}),
 	"other URL": (_, { written }) => ({
-		message: `Mintlify does not fetch \`${written}\` because it accepts only https.`,
+		message: `Mintlify does not fetch \`${written}\` because Mintlify accepts only https.`,
 		hint: "Use the https URL.",
 	}),
 	above: (_, { written }) => ({
@@ -26,7 +26,7 @@ const missingTexts: Table<MissingSchema, GraphqlDeclaration, ReportText> = {
 	}),
 	absent: (_, { written }) => ({
 		message: `The file \`${written}\` does not exist.`,
-		hint: "Add the file, or reference one that exists.",
+		hint: "Add the file, or reference a file that exists.",
 	}),
 	folder: (_, { written }) => ({
 		message: `\`${written}\` is a folder.`,

@@ -57,7 +57,7 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 		related: formerAndNewLocations(lost),
 	}),
 	folder: ({ folder, to, isFree, lost }) => {
-		const sources = isFree ? `\`${folder}/:slug*\`` : "each of them";
+		const sources = isFree ? `\`${folder}/:slug*\`` : "each address";
 		const targetText = isFree ? `\`${to}/:slug*\`` : `its place below \`${to}/\``;
 		const source = lost.find(({ possibleSource }) => possibleSource !== undefined)?.possibleSource;
 		return {
@@ -74,14 +74,14 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 		};
 	},
 	strange: ({ count }) => ({
-		message: `This line ${count === 1 ? "is not an address" : `and ${count - 1} others are not addresses`}.`,
+		message: `This line ${count === 1 ? "is not an address" : `and ${count === 2 ? "1 other line" : `${count - 1} other lines`} are not addresses`}.`,
 		consequence: "The line protects no address.",
 		hint: "Write a path that begins with a slash, without a query or an anchor.",
 	}),
 	more: ({ addresses }) => ({
 		elements: addresses,
 		message: `From this line on, ${addresses.length} more addresses are no longer published.`,
-		hint: "Redirect them.",
+		hint: "Redirect these addresses.",
 	}),
 };
 

@@ -94,7 +94,8 @@ function describeAnchor(
 }
 
 /**
- * Links with escaped characters get no fix, because offsets in them differ from the source text.
+ * Links with escaped characters get no fix, because offsets in the decoded link differ from offsets
+ * in the source text.
  */
 function rewriteFragment({ at, fragment }: DeadAnchor, id: string): Partial<RuleReport> {
 	const { start, end } = at.range;

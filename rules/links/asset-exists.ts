@@ -35,7 +35,7 @@ const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 		...rewritePath(asset, inCaseOf(path, asset.written)),
 	}),
 	extension: ({ path }, asset) => ({
-		message: `${describeAbsentAsset(asset)}, but one with another extension does.`,
+		message: `${describeAbsentAsset(asset)}, but a file with another extension does.`,
 		hint: didYouMean(`/${path}`),
 	}),
 	near: ({ path, nearness }, asset) => ({
@@ -64,7 +64,7 @@ const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 	}),
 	none: (_, asset) => ({
 		message: `${describeAbsentAsset(asset)}.`,
-		hint: "Add the file, or reference one that exists.",
+		hint: "Add the file, or reference a file that exists.",
 		cause: asset.paths[0],
 		...filesBelow(missingFolder(asset.site, `/${asset.paths[0]}`)),
 	}),
@@ -95,8 +95,8 @@ export default defineRule({
 });
 
 /**
- * The dead path of an asset. Its kind differs, because docs.json references files relative to the
- * root of the site, and pages by address.
+ * The dead path of an asset. Its kind depends on the file with the reference, because docs.json
+ * references assets relative to the root of the site, and pages reference assets by address.
  */
 function deadPathOf({ written, name, at }: Asset): DeadPath {
 	const path = written.trim().replace(/[?#].*$/s, "");

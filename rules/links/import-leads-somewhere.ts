@@ -50,7 +50,7 @@ const reportTexts: Table<NearFile, BrokenImport, ReportText> = {
 		...rewrite(at, meant),
 	}),
 	extension: ({ source: meant }, { at, source }) => ({
-		message: `The file \`${source}\` does not exist, but one with another extension does.`,
+		message: `The file \`${source}\` does not exist, but a file with another extension does.`,
 		hint: `Write \`${meant}\`.`,
 		...rewrite(at, meant),
 	}),
@@ -74,7 +74,7 @@ function packageHint(source: string, isBuiltIn: boolean): string {
 	if (source === "react")
 		return "Remove the import: hooks such as `useState` are available without it.";
 	return isBuiltIn
-		? "Remove the import: what it imports is available on all pages."
+		? "Remove the import: the imported names are available on all pages."
 		: "Write the code that you need in a file of the site.";
 }
 

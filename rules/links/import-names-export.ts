@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every imported name is declared and exported by the file that it comes from.",
-	because: "Nothing is imported under that name, and `mint validate` fails.",
+	because: "Nothing is imported under this name, and `mint validate` fails.",
 	severity: "error",
 	stopsBuild: true,
 	of: missingExports,
@@ -42,7 +42,10 @@ export default defineRule({
 	},
 });
 
-/** The path from the root, because the same relative path in two folders refers to two files. */
+/**
+ * The text for all imports of an empty file. It has the path from the root, because the same
+ * relative path in two folders refers to two files.
+ */
 function describeTogether(path: string): CommonText {
 	return {
 		message: `\`${path}\` is empty: it has none of the imported names.`,

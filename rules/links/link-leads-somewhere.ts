@@ -128,8 +128,8 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 		hint: "Replace the link with the folder itself.",
 		...behindOneLink(folder, "Links point"),
 	}),
-	// The message is the same as without the redirect, so that a new redirect does not make the
-	// finding a new one.
+	// The message is the same as without the redirect, so that the finding does not count as new when
+	// a redirect is added.
 	redirected: ({ redirect, to }, link) => ({
 		message: missingMessage(link),
 		hint: "Point the link to an existing page.",

@@ -26,7 +26,8 @@ export default defineRule({
 				message: `Pages in \`${here}\` link to pages in \`${there}\`, although \`${here}\` has these pages, too.`,
 				hint: `Write the addresses that the pages have in \`${here}\`.`,
 			},
-			// An anchor that the page in this language lacks would be dead.
+			// The fix is unsafe if the page in this language lacks the anchor, because the link would
+			// then be dead.
 			...(isInternal(path) &&
 				rewritePart(
 					at,

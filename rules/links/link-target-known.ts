@@ -9,7 +9,8 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every internal link points to a page or file that docproof knows.",
-	because: "If Mintlify generates no page for the link, readers who follow it see a 404 page.",
+	because:
+		"If Mintlify generates no page for the link, readers who follow the link see a 404 page.",
 	severity: "note",
 	of: uncertainLinks,
 	*check(link, site) {

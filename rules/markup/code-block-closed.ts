@@ -12,15 +12,15 @@ const reportTexts: Readonly<Record<BrokenBlock["kind"], ReportText>> = {
 	stray: {
 		message: "A code block begins here, but nothing follows.",
 		consequence: "Readers see an empty code block at the end.",
-		hint: "Remove this fence, or add the one that opens its block.",
+		hint: "Remove this fence, or add the fence that opens its block.",
 	},
 	missed: {
 		message: "The code block above this line is not closed.",
 		consequence: "Readers see this line, and all text before it, as code.",
-		hint: "Add a closing fence where that block ends.",
+		hint: "Add a closing fence where the code above ends.",
 	},
 	nested: {
-		message: "The fences of the code block around this one are not longer than its own.",
+		message: "The fences of the outer code block are not longer than the fences of this block.",
 		consequence: "The outer block ends too early: readers see the rest of it as text.",
 		hint: "Make both fences of the outer block longer.",
 	},

@@ -36,7 +36,7 @@ export default defineRule({
 				({ entry }) => `${label} leads to ${entry.slug}`,
 				(entries) => ({
 					at: entries[0]?.entry.at ?? node.at,
-					message: `\`${label}\` lists ${fewOf(entries.map(({ entry }) => entry.slug))} of \`${standard.label}\`, although \`${label}\` has its own.`,
+					message: `\`${label}\` lists ${fewOf(entries.map(({ entry }) => entry.slug))} of \`${standard.label}\`, although \`${label}\` has ${entries.length === 1 ? "a counterpart" : "counterparts"} of its own.`,
 					consequence: "Readers end up in another language.",
 					hint:
 						entries.length === 1

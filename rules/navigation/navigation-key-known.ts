@@ -21,7 +21,7 @@ export default defineRule({
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, intended } of unknownKeys) {
 			// `openapi` is skipped if entries need it, because `navigation-operation-has-openapi` reports
-			// it there.
+			// `openapi` then.
 			if (key === "openapi" && lacksOpenApi(site)) continue;
 			yield {
 				at,

@@ -23,10 +23,10 @@ export default defineRule({
 	*check(entry, site) {
 		if (entry.inherited !== undefined || entry.reference.file !== undefined) return;
 		const name = signature(entry.reference);
-		const having = site.published.operations.having(entry.reference);
+		const matchingOperations = site.published.operations.having(entry.reference);
 		const entryHolder = { entry, page: undefined };
 		const file = site.published.editions.ownSpec(
-			having.map(({ spec }) => spec),
+			matchingOperations.map(({ spec }) => spec),
 			entryHolder,
 		)?.path;
 		yield {
@@ -40,8 +40,8 @@ export default defineRule({
 });
 
 /**
- * The hint never suggests `openapi` for the root of the navigation, because Mintlify drops it
- * there.
+ * The hint never suggests `openapi` for the root of the navigation, because Mintlify ignores
+ * `openapi` in the root.
  */
 function hintOf(entry: OperationEntry, file: string | undefined): string {
 	const rawEntry = `\`${file} ${signature(entry.reference)}\``;
@@ -51,10 +51,13 @@ function hintOf(entry: OperationEntry, file: string | undefined): string {
 			: `Write ${rawEntry}.`;
 	return file === undefined
 		? "Set `openapi` on the node around the entry."
-		: `Set \`"openapi": "${file}"\` on the node around it, or write ${rawEntry}.`;
+		: `Set \`"openapi": "${file}"\` on the node around the entry, or write ${rawEntry}.`;
 }
 
-/** Settings from which authors expect entries to inherit a file. */
+/**
+ * The locations of settings from which entries do not inherit a file although authors may expect
+ * it.
+ */
 function notInherited(site: Site): { at: Location; message: string }[] {
 	const isSet = (parent: string): boolean =>
 		property(property(site.docs.value, parent), "openapi") !== undefined;

@@ -36,7 +36,7 @@ const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 		hint: `Write \`${slug}\`.`,
 	}),
 	blank: ({ slug }, { at, written }) => ({
-		message: `\`${written}\` begins or ends with whitespace, which counts as part of its name.`,
+		message: `\`${written}\` begins or ends with whitespace, which counts as part of the name.`,
 		hint: `Write \`${slug}\`.`,
 		...rewrite(at, slug),
 	}),
@@ -174,8 +174,8 @@ function suggestMovedPage(entry: PageEntry, said: ReportText, site: Site): Repor
 }
 
 /**
- * A page with a similar name is not suggested if it has its own entry, because it is then not a
- * typo.
+ * A page with a similar name is not suggested if the page has its own entry, because the dead entry
+ * is then unlikely to be a typo.
  */
 function suggestedPage(near: PageNearMiss, site: Site): PageNearMiss {
 	const isLike = near.kind === "similar" || near.kind === "plural" || near.kind === "elsewhere";

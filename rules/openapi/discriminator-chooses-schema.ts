@@ -49,7 +49,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 	"no alternatives": () => ({
 		message: "This discriminator has nothing to choose from.",
 		consequence:
-			"In OpenAPI, a discriminator has a meaning only next to `oneOf` or `anyOf`, or if other schemas extend this one with `allOf`.",
+			"In OpenAPI, a discriminator has a meaning only next to `oneOf` or `anyOf`, or if other schemas extend this schema with `allOf`.",
 		hint: "Add the alternatives, or remove the discriminator.",
 		severity: "note",
 	}),
@@ -61,7 +61,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 					? "The only alternative is not a component."
 					: `None of the ${of} alternatives is a component.`,
 		consequence: "In OpenAPI, a discriminator chooses only by the names of components.",
-		hint: "Move such schemas to `components.schemas`, and refer to them.",
+		hint: "Move each schema that is not a component to `components.schemas`, and refer to it.",
 		severity: "note",
 	}),
 	"missing schema": ({ written, near }) => ({
@@ -75,8 +75,8 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 		hint: "Add the schema to the alternatives, or remove it from the mapping.",
 	}),
 	"refused names": ({ name, refused: [first, ...others] }) => ({
-		message: `In \`${shortenSentence(first?.schema ?? "")}\`, \`${show(name)}\` cannot be \`${show(first?.value)}\`${others.length > 0 ? `, and the mapping has ${others.length} more ${others.length === 1 ? "value" : "values"} like it` : ""}.`,
-		consequence: "No value that the mapping assigns to the schema matches it.",
+		message: `In \`${shortenSentence(first?.schema ?? "")}\`, \`${show(name)}\` cannot be \`${show(first?.value)}\`${others.length > 0 ? `, and the mapping has ${others.length} more such ${others.length === 1 ? "value" : "values"}` : ""}.`,
+		consequence: "No value that the mapping assigns to the schema matches the schema.",
 		hint:
 			others.length > 0 || first === undefined
 				? "Write the values that the schemas accept."

@@ -18,7 +18,7 @@ interface MismatchText {
 const reportTexts: Table<MismatchReason, string, MismatchText> = {
 	type: ({ written, types }, name) => ({
 		message: `${name} is ${describeKind(written)}, but its schema describes ${anyOf(types)}.`,
-		hint: "Write a value of that type, or correct the schema.",
+		hint: "Write a value of the type that the schema describes, or correct the schema.",
 	}),
 	value: ({ written, values, near }) => ({
 		message: `\`${show(written)}\` is not one of the values of its schema.`,
@@ -84,7 +84,7 @@ export default defineRule({
 						(one) => `${withoutIndexes(at.pointer)} ${one}`,
 						(names) => reportIn(describeMissing(names)),
 					)
-				: reportIn(byKind(reportTexts, why, name ? `\`${name}\`` : "This"));
+				: reportIn(byKind(reportTexts, why, name ? `\`${name}\`` : "This value"));
 		}
 	},
 });

@@ -24,7 +24,7 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	}),
 	repeated: ({ written, first, firstAt }) => ({
 		message: `\`${shortenSentence(written)}\` and \`${shortenSentence(first)}\` are the same media type.`,
-		consequence: "Nothing says which of the two describes the body.",
+		consequence: "Nothing says which of the two media types describes the body.",
 		hint: "Keep only one of the two media types.",
 		related: [{ at: firstAt, message: "the other media type" }],
 	}),

@@ -26,13 +26,13 @@ type NearMiss =
 	/** The site has exactly one other file of this kind. */
 	| { readonly kind: "only"; readonly path: string };
 
-/** `path`: the path at which Mintlify looks for the file. */
+/** A reference to a missing file. `path` is the path at which Mintlify looks for the file. */
 type MissingSpec = SpecReference & { readonly path: string };
 
 /** Fixes are safe only if nothing but the letter case or the extension differs. */
 const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 	"plain-http": (_, { written }) => ({
-		message: `Mintlify does not fetch \`${written}\` because it accepts only https.`,
+		message: `Mintlify does not fetch \`${written}\` because Mintlify accepts only https.`,
 		hint: "Use the https URL.",
 	}),
 	url: (_, { written }) => ({
@@ -72,7 +72,7 @@ const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 		...rewriteSpecPath(absentSpec, path),
 	}),
 	extension: ({ path }, absentSpec) => ({
-		message: `The file \`${absentSpec.written}\` does not exist, but one with another extension does.`,
+		message: `The file \`${absentSpec.written}\` does not exist, but a file with another extension does.`,
 		hint: didYouMean(path),
 		...rewriteSpecPath(absentSpec, path),
 	}),
@@ -83,11 +83,11 @@ const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 	}),
 	only: ({ path }, absentSpec) => ({
 		message: describeAbsentSpec(absentSpec),
-		hint: `Add the file, or reference \`${path}\`, the only one that Mintlify reads.`,
+		hint: `Add the file, or reference \`${path}\`, the only file of this kind that Mintlify reads.`,
 	}),
 	none: (_, absentSpec) => ({
 		message: describeAbsentSpec(absentSpec),
-		hint: "Add the file, or reference one that exists.",
+		hint: "Add the file, or reference a file that exists.",
 	}),
 };
 
@@ -138,7 +138,7 @@ function describeAbsentSpec({ written, path, from }: MissingSpec): string {
 
 /**
  * Rewrites the path in docs.json. Only a path from the root is rewritten, with or without its first
- * slash, because the new path is one, too.
+ * slash, because the new path begins at the root, too.
  */
 function rewriteSpecPath(
 	{ at, written, path }: MissingSpec,

@@ -29,7 +29,7 @@ export default defineRule({
 
 /**
  * The consequence of an invalid overlay. Only overlays that docs.json lists must be valid, because
- * Mintlify does not apply any other.
+ * Mintlify applies no other overlays.
  */
 function lossOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
 	const losses = uses.flatMap(({ isListed, changes }) => (isListed ? specLoss(site, changes) : []));

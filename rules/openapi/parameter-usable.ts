@@ -23,8 +23,8 @@ const reportTexts: Table<ParameterFault, undefined, ReportText> = {
 				: `The header \`${shortenSentence(name)}\` is already listed as \`${shortenSentence(first)}\`.`,
 		consequence:
 			name === first
-				? "OpenAPI forbids duplicates, and tools use only one of the two."
-				: "Header names are not case-sensitive, so both are the same header.",
+				? "OpenAPI forbids duplicates, and tools use only one of the two parameters."
+				: "Header names are not case-sensitive, so both parameters are the same header.",
 		hint: "Keep only one of the two parameters.",
 		...(isSame && { severity: "note" }),
 		related: [{ at: firstAt, message: "the other parameter" }],

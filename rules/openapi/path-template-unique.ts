@@ -23,7 +23,7 @@ export default defineRule({
 				...(!shareMethod && {
 					severity: "note",
 					consequence:
-						"Both pages work, but OpenAPI forbids such paths, and other tools drop one of them.",
+						"Both pages work, but OpenAPI forbids two such paths, and other tools drop one of the two.",
 				}),
 				hint: shareMethod
 					? "Keep only one of the two paths."

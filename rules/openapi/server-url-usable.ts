@@ -31,7 +31,7 @@ const reportTexts: Table<ServerFault, undefined, ReportText> = {
 	"default not listed": ({ written }) => ({
 		message: `\`${shortenSentence(written)}\` is not in the \`enum\` of the variable.`,
 		consequence: "By default, requests go to an address that `enum` does not offer.",
-		hint: "Write one of the values in `enum`, or add this value to it.",
+		hint: "Write one of the values in `enum`, or add this value to `enum`.",
 	}),
 	"no host": ({ url, isNamed }) => {
 		if (!isNamed)

@@ -14,7 +14,7 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
 	holds: "No two operations generate pages with the same address.",
 	because:
-		"Mintlify publishes only one of the pages, and every sidebar entry with their address shows it.",
+		"Mintlify publishes only one of the pages, and every sidebar entry with their address shows that page.",
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {

@@ -32,7 +32,10 @@ export default defineRule({
 	},
 });
 
-/** The operations of a report: one that is defined at the location, or all others. */
+/**
+ * The operations of a report: the operation that is defined at the location, or otherwise the
+ * unlisted operations that are reported together.
+ */
 function operationsAt(site: Site, node: NavigationContainer, at: Location): readonly Operation[] {
 	const { old, unknownSince, recent } = findUnlistedOperations(site, node);
 	const definedOperations = recent.filter(
@@ -60,7 +63,7 @@ function describeUnlisted(operations: readonly Operation[], source: SpecSource):
 	const count = isOneOperation ? "1 operation has" : `${operations.length} operations have`;
 	return {
 		at: locationWithin(source.at, source.written),
-		message: `${count} no page because only others of \`${source.written}\` are listed: ${nameList}.`,
+		message: `${count} no page because only other operations of \`${source.written}\` are listed: ${nameList}.`,
 		hint: isOneOperation ? hint : "List the operations too if readers should find them.",
 	};
 }
@@ -70,7 +73,7 @@ function reportNewlyUnlisted(operation: Operation, source: SpecSource): RuleRepo
 	return {
 		at: spec.document.locate(pointer, "key"),
 		severity: "warning",
-		message: `\`${signature(operation)}\` has no page because only others of \`${source.written}\` are listed.`,
+		message: `\`${signature(operation)}\` has no page because only other operations of \`${source.written}\` are listed.`,
 		hint,
 		related: [{ at: locationWithin(source.at, source.written), message: "of this file" }],
 	};

@@ -108,7 +108,8 @@ function onlyDiffering(what: string, meant: Operation, unmatched: UnmatchedRefer
 
 /**
  * A similar operation is not suggested if another page or entry shows it, because the reference
- * then more likely means a missing operation, nor beside the renamed one.
+ * then more likely means a missing operation. If the operation was renamed, no other operation is
+ * suggested.
  */
 function suggestedOperation(
 	near: NearMiss,
@@ -139,7 +140,7 @@ function unmatchedReference(place: PlacedReference, site: Site): UnmatchedRefere
 	};
 }
 
-/** The operation that the referenced one has become since the compared state. */
+/** The new operation, if the referenced operation was renamed since the compared state. */
 function renamedSince({ reference, spec }: PlacedReference, site: Site): Operation | undefined {
 	const path = spec?.kind === "readable" ? spec.path : undefined;
 	return renamedOperation(site, reference, path)?.operation;

@@ -21,7 +21,7 @@ export default defineRule({
 				at: channel,
 				message: "`asyncapi` is not a string.",
 				...buildStop,
-				hint: "Write the name of a channel, after its file if several files have it.",
+				hint: "Write the name of a channel, after the name of the file if several files have the channel.",
 			};
 		}
 		const { openapi } = page.fields;
@@ -30,14 +30,14 @@ export default defineRule({
 		if (page.reference !== undefined) return;
 		const blankPageText = blankPage(hasText(site.files, page.path), "operation");
 		const loss = typeof openapi === "string" ? { consequence: blankPageText } : buildStop;
-		yield { at: location, message: whatIsWrong(openapi), ...loss, hint };
+		yield { at: location, message: describeReferenceFault(openapi), ...loss, hint };
 	},
 });
 
 const hint =
-	"Write a method and a path, such as `GET /users/{id}`, after its file if several files have it.";
+	"Write a method and a path, such as `GET /users/{id}`, after the name of the file if several files have the operation.";
 
-function whatIsWrong(openapi: unknown): string {
+function describeReferenceFault(openapi: unknown): string {
 	if (typeof openapi !== "string") return "`openapi` is not a string.";
 	const [word, ...others] = openapi.trim().split(/\s+/);
 	return others.length === 1

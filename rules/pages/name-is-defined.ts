@@ -79,7 +79,10 @@ function textAt({ file, range }: Location): string {
 	return file.text.slice(range.start, range.end);
 }
 
-/** Mintlify copies only the imported names of a file into a page, not the names that they use. */
+/**
+ * Mintlify copies only the imported names of a file into a page, not the names that the imported
+ * code uses.
+ */
 function undefinedNameText(one: UndefinedName): ReportText {
 	const { name, others = [], shown } = one;
 	if (shown?.page === undefined)
@@ -91,7 +94,7 @@ function undefinedNameText(one: UndefinedName): ReportText {
 		message: `\`${name}\` is not defined on \`${shown.page}\`, which imports \`${shown.name}\` from here.`,
 		hint: shown.isExported
 			? `Import \`${name}\` on \`${shown.page}\`, too.`
-			: `Define the name in \`${shown.name}\`, or export it and import it on \`${shown.page}\`, too.`,
+			: `Define the name in \`${shown.name}\`, or export the name and import it on \`${shown.page}\`, too.`,
 	};
 }
 

@@ -11,13 +11,13 @@ export default defineRule({
 	severity: "error",
 	of: allPages,
 	*check(page, site) {
-		const twin = twinOf(site.pages, page);
-		if (twin === undefined) return;
+		const pageWithSameSlug = twinOf(site.pages, page);
+		if (pageWithSameSlug === undefined) return;
 		yield {
 			at: startOf(page),
-			message: `\`${page.path}\` and \`${twin.path}\` have the same address \`/${twin.slug}\`.`,
+			message: `\`${page.path}\` and \`${pageWithSameSlug.path}\` have the same address \`/${pageWithSameSlug.slug}\`.`,
 			hint: "Rename or remove one of the files.",
-			related: [{ at: startOf(twin), message: "the other file" }],
+			related: [{ at: startOf(pageWithSameSlug), message: "the other file" }],
 		};
 	},
 });

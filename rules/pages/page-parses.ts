@@ -1,5 +1,6 @@
 import { reportedParseFaults } from "../../src/site/addresses/stray-files.ts";
 import { brokenPage, buildFails, validateFails } from "../../src/source/text/consequences.ts";
+import { parseSuggestions } from "../../src/suggestions/parse-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -13,6 +14,8 @@ export default defineRule({
 	of: reportedParseFaults,
 	stopsBuild: true,
 	hidesOthers: true,
+	suggest: ({ file, fault, isVariable, isStray }) =>
+		isVariable || isStray ? [] : parseSuggestions(file, fault),
 	*check({ file, at, fault, isVariable, isStray }) {
 		const { message, hint, related, fix } = fault;
 		yield {

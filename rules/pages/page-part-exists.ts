@@ -21,7 +21,9 @@ export default defineRule({
 			message: `No ${file} file of the site has a ${kind} \`${name}\`.`,
 			consequence: blankPage(hasText(site.files, at.file.path), kind),
 			hint:
-				near === undefined ? `Define the ${kind}, or reference one that exists.` : didYouMean(near),
+				near === undefined
+					? `Define the ${kind}, or reference a ${kind} that exists.`
+					: didYouMean(near),
 		};
 	},
 });

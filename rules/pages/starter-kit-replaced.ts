@@ -9,15 +9,15 @@ const reportTexts: Readonly<Record<KitPart["kind"], (written: string) => ReportT
 	}),
 	link: (link) => ({
 		message: `\`${show(link)}\` points to Mintlify, as in its starter kit.`,
-		hint: "Write your own link, or remove it.",
+		hint: "Write your own link, or remove the link.",
 	}),
 	page: (field) => ({
 		message: `This page has the ${field} of a page of Mintlify's starter kit.`,
-		hint: "Write your own page, or remove it.",
+		hint: "Write your own page, or remove the page.",
 	}),
 	api: () => ({
 		message: "This is the example API of Mintlify's starter kit.",
-		hint: "Describe your own API, or remove it.",
+		hint: "Describe your own API, or remove the file.",
 	}),
 };
 

@@ -49,7 +49,7 @@ const reports: Table<Doubt, Redirect, RuleReport> = {
 		at,
 		message: `\`${source}\` matches only paths that \`${by.source}\` matches first.`,
 		consequence: "Readers may be sent to the target of the other redirect.",
-		hint: "Move this redirect above the other one, or remove it.",
+		hint: "Remove this redirect, or move it above the other redirect.",
 		related: [{ at: by.at, message: "the redirect that matches first" }],
 	}),
 };

@@ -20,7 +20,7 @@ export default defineRule({
 			message: `\`${source}\` is redirected twice.`,
 			hint: isSame
 				? "Remove one of the two redirects."
-				: `Keep either \`${earlier.destination}\` or \`${destination}\`.`,
+				: `Keep either the redirect to \`${earlier.destination}\` or the redirect to \`${destination}\`.`,
 			related: [{ at: earlier.at, message: "first redirected here" }],
 		};
 	},

@@ -12,8 +12,8 @@ export default defineRule({
 	because: "Readers and search engines are redirected more than once.",
 	severity: "note",
 	of: allRedirects,
-	// A redirect that a fix adds can begin where another one ends, so the next round of fixes points
-	// the latter to the new target.
+	// A fix may add a redirect whose source is the target of an existing redirect. The next round of
+	// fixes then points the existing redirect to the new target.
 	mayFollowFix: true,
 	*check(redirect, site) {
 		const { destination, destinationAt } = redirect;

@@ -13,9 +13,7 @@ import { nearHint } from "../../src/source/text/suggest.ts";
 import { deadRedirectSuggestions } from "../../src/suggestions/redirect-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
-/**
- * A dead redirect with `withAnchor`, which adds the anchor of the destination to another address.
- */
+/** A dead redirect. `withAnchor` adds the anchor of its destination to another address. */
 interface AnchoredRedirect extends DeadRedirect {
 	readonly withAnchor: (address: string) => string;
 }

@@ -32,8 +32,8 @@ export default defineRule({
 });
 
 /**
- * A path that a page or another redirect has cannot be fixed by removing its anchor, because the
- * redirect would then be wrong, too.
+ * True if a page or another redirect has the path. The fix then does not remove the anchor, because
+ * the redirect would still be wrong without it.
  */
 function isTaken(path: string, site: Site): boolean {
 	return pageAt(site, path) !== undefined || isRedirected(site.docs, path);

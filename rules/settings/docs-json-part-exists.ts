@@ -26,7 +26,7 @@ const faults: Readonly<
 	pointer: {
 		message: ({ reference }) =>
 			`\`${reference}\` points into a file, but docs.json can only include whole files.`,
-		hint: "Move that part to its own file.",
+		hint: "Move the referenced part to its own file.",
 	},
 	"too many": {
 		message: () => "docs.json includes other files more than 1,000 times.",

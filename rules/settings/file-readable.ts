@@ -46,7 +46,7 @@ export default defineRule({
 	needsNoSite: true,
 	*check({ file, why, isFolder, isNeeded }, site) {
 		// Mintlify follows a link out of the site, so the build does not fail; only docproof ignores
-		// it.
+		// the link.
 		const isOutside = why === outsideTheSite;
 		const kind = isFolder && !/regular file|symbolic link/.test(why) ? "folder" : "file";
 		yield {

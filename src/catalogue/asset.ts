@@ -2,7 +2,7 @@ import { isScript } from "../facts/bodies/body-file.ts";
 import { filesNamed } from "../site/bodies/references/referrers.ts";
 import type { Site } from "../site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../source/source-file.ts";
-import { type CatalogueRecord, kindOf, lazilyFrom, recordOf, siteSource } from "./kind.ts";
+import { type CatalogueRecord, type Delay, kindOf, recordOf, siteSource } from "./kind.ts";
 import { boolean, integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A file.", {
@@ -22,14 +22,14 @@ export const asset = kindOf({
 	sources: [siteSource(assetRecords)],
 });
 
-function* assetRecords(site: Site): Iterable<CatalogueRecord<AssetFields>> {
+function* assetRecords(site: Site, delay: Delay): Iterable<CatalogueRecord<AssetFields>> {
 	const { files, docs, specs } = site;
 	const read = new Set([
 		...docs.documents.map(({ file }) => file.path),
 		...specs.all.map(({ path }) => path),
 		...specs.others.map(({ path }) => path),
 	]);
-	const fileCounts = lazilyFrom(site, () => (files.hasBodies ? filesNamed(site) : undefined));
+	const fileCounts = delay(() => (files.hasBodies ? filesNamed(site) : undefined));
 	for (const [paths, served] of [
 		[files.paths, true],
 		[files.ignored.keys(), false],

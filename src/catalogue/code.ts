@@ -59,7 +59,8 @@ function codeRecord(
 	return recordOf(
 		ownFields,
 		location,
-		byName({ lines: file.place({ start: opening.start, end }) }),
+		byName(() => ({ lines: file.place({ start: opening.start, end }) })),
+		file.path,
 	);
 }
 

@@ -47,10 +47,15 @@ function elementRecord(
 		imported: own.has(name.split(".", 1)[0] ?? ""),
 	};
 	const location = file.place({ start, end: start + 1 + name.length });
-	return recordOf(ownFields, location, ([field, prop]) => {
-		const attribute = field === "props" ? attributes.find((one) => one.name === prop) : undefined;
-		return attribute && file.place(attribute.range);
-	});
+	return recordOf(
+		ownFields,
+		location,
+		([field, prop]) => {
+			const attribute = field === "props" ? attributes.find((one) => one.name === prop) : undefined;
+			return attribute && file.place(attribute.range);
+		},
+		file.path,
+	);
 }
 
 function namesAround({ parent }: Element): readonly string[] {

@@ -98,10 +98,10 @@ function labelAt({ docs }: Site, { pointer, division }: NavigationContainer): Lo
 
 function locatorOf({ docs }: Site, node: NavigationContainer | undefined) {
 	if (node === undefined) return undefined;
-	return byName({
+	return byName(() => ({
 		target: docs.locate(`${node.pointer}/href`),
 		...(node.isHidden && { hidden: docs.locate(`${node.pointer}/hidden`) }),
-	});
+	}));
 }
 
 function linkRecord(

@@ -2,10 +2,11 @@ import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { fragmentOfId } from "../facts/bodies/ids/fragments.ts";
 import { type Holder, holdersOf } from "../facts/bodies/ids/holders.ts";
 import { placeOfHolder } from "../facts/bodies/ids/page-ids.ts";
+import type { Body } from "../mdx/body.ts";
 import { expandPage, namedPageAt } from "../site/bodies/destinations/page-ids.ts";
 import type { Site } from "../site/parts/site.ts";
 import { bodySource, slugOfBody } from "./in-bodies.ts";
-import { type CatalogueRecord, kindOf, recordOf } from "./kind.ts";
+import { type CatalogueRecord, type Delay, kindOf, recordOf } from "./kind.ts";
 import { boolean, integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A heading, or a component that has an id.", {
@@ -27,27 +28,35 @@ export const heading = kindOf({
 	sources: [bodySource(headingsIn)],
 });
 
-function* headingsIn(site: Site, file: BodyFile): Iterable<CatalogueRecord<HeadingFields>> {
+function* headingsIn(
+	site: Site,
+	file: BodyFile,
+	_: Body,
+	delay: Delay,
+): Iterable<CatalogueRecord<HeadingFields>> {
 	const page = slugOfBody(site, file.path);
-	const ids = idsIn(site, file, page);
+	const ids = delay(() => idsIn(site, file, page));
+	const idOf = ({ range }: Holder): string | undefined => ids()?.get(range.start);
 	for (const holder of holdersOf(file)) {
-		const isHeading = levelOf(holder) !== undefined;
-		const id = ids?.get(holder.range.start);
-		if (!isHeading && id === undefined) continue;
-		// Without the ids of a page, no id is certain, because a component in Markdown of a snippet may
-		// have an id on each page that shows it.
-		const idIsCertain = id !== undefined ? id !== "unknown" : ids !== undefined;
-		yield recordOf(
-			{
-				page,
-				element: holder.element?.name,
-				level: levelOf(holder),
-				text: holder.written,
-				id: id === "unknown" ? undefined : id,
-				idIsCertain,
+		const level = levelOf(holder);
+		if (level === undefined && idOf(holder) === undefined) continue;
+		const ownFields: HeadingFields = {
+			page,
+			element: holder.element?.name,
+			level,
+			text: holder.written,
+			get id() {
+				const id = idOf(holder);
+				return id === "unknown" ? undefined : id;
 			},
-			placeOfHolder(holder),
-		);
+			get idIsCertain() {
+				const id = idOf(holder);
+				// Without the ids of a page, no id is certain, because a component in Markdown of a snippet
+				// may have an id on each page that shows it.
+				return id !== undefined ? id !== "unknown" : ids() !== undefined;
+			},
+		};
+		yield recordOf(ownFields, placeOfHolder(holder), undefined, file.path);
 	}
 }
 

@@ -116,7 +116,8 @@ function bodyRecord(
 	const { element, start } = shown ?? {};
 	const imageFields = { src, ...found };
 	if (element !== undefined) return elementRecord(file, element, imageFields, at);
-	if (start === undefined) return recordOf({ carrier: "markdown", ...imageFields }, at);
+	if (start === undefined)
+		return recordOf({ carrier: "markdown", ...imageFields }, at, undefined, file.path);
 	const label = computeLazily(() => labelBefore(file.file.text, start, at.range));
 	const ownFields: ImageFields = {
 		carrier: "markdown",
@@ -128,8 +129,11 @@ function bodyRecord(
 			return label().text.trim() === "";
 		},
 	};
-	return recordOf(ownFields, at, ([name]) =>
-		name === "alt" || name === "isDecorative" ? file.place(label().range) : undefined,
+	return recordOf(
+		ownFields,
+		at,
+		([name]) => (name === "alt" || name === "isDecorative" ? file.place(label().range) : undefined),
+		file.path,
 	);
 }
 
@@ -161,7 +165,8 @@ function elementRecord(
 			...(height !== undefined && { height }),
 		},
 		at,
-		byName({ alt: place("alt"), width: place("width"), height: place("height") }),
+		byName(() => ({ alt: place("alt"), width: place("width"), height: place("height") })),
+		file.path,
 	);
 }
 

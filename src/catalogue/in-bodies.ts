@@ -2,9 +2,10 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import type { Page } from "../facts/pages/page.ts";
 import type { Body } from "../mdx/body.ts";
+import { namedPageAt } from "../site/bodies/destinations/page-ids.ts";
 import { checkedBodies } from "../site/pages/bodies.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import { type CatalogueRecord, type RecordSource, sourceOf } from "./kind.ts";
+import { type CatalogueRecord, type Delay, type RecordSource, sourceOf } from "./kind.ts";
 
 /** The pages: first those of the navigation in its order, then the others by path. */
 export const orderedPages = question(({ navigation, pages }: Site): readonly Page[] => {
@@ -21,13 +22,13 @@ function orderedBodies(site: Site): readonly BodyFile[] {
 
 /** The records of each body that can be read. */
 export function bodySource<Fields extends object>(
-	ask: (site: Site, file: BodyFile, body: Body) => Iterable<CatalogueRecord<Fields>>,
+	ask: (site: Site, file: BodyFile, body: Body, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {
 	return sourceOf(
 		orderedBodies,
-		function* (site, file) {
+		function* (site, file, delay) {
 			try {
-				if (file.reading.kind === "body") yield* ask(site, file, file.reading.body);
+				if (file.reading.kind === "body") yield* ask(site, file, file.reading.body, delay);
 			} catch (error) {
 				file.failures.addSearch(file.path, error);
 			}
@@ -36,10 +37,11 @@ export function bodySource<Fields extends object>(
 	);
 }
 
-/** The name of a body: the slug of its page, or the path of its file. */
-export function slugOfBody({ pages }: Site, path: string): string | undefined {
+/** The slug of the page of a body; `undefined` for a snippet. */
+export function slugOfBody(site: Site, path: string): string | undefined {
 	const slug = path.replace(/\.mdx?$/, "");
-	return pages.bySlug.get(slug)?.path === path ? slug : undefined;
+	// This question keeps its answer if only the frontmatter of a page changes.
+	return namedPageAt(site, slug)?.path === path ? slug : undefined;
 }
 
 function textOf(file: BodyFile): string {

@@ -45,7 +45,7 @@ export interface RecordKind<Fields extends object = AnyFields> {
 }
 
 type MapRecords<Fields extends object> = <Answer>(
-	use: (record: CatalogueRecord<Fields>) => Iterable<Answer>,
+	use: (record: CatalogueRecord<Fields>) => readonly Answer[],
 	mayMatter?: ((text: string) => boolean) | undefined,
 ) => (site: Site) => readonly Answer[];
 
@@ -60,21 +60,25 @@ export interface RecordSource<Fields extends object> {
 /** The records of each of some items. */
 export function sourceOf<Item, Fields extends object>(
 	items: (site: Site) => readonly Item[],
-	ask: (site: Site, item: Item) => Iterable<CatalogueRecord<Fields>>,
+	ask: (site: Site, item: Item, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
 	textOf?: (item: Item) => string,
 ): RecordSource<Fields> {
 	return {
 		*stream(site) {
-			for (const item of items(site)) yield* ask(site, item);
+			for (const item of items(site)) yield* ask(site, item, computeLazily);
 		},
-		records: each({ items, ask }),
+		records: each({ items, ask: (site, item) => ask(site, item, delayIn(site)) }),
 		mapped: (use, mayMatter) =>
 			each({
 				items,
 				*ask(site, item) {
 					const text = mayMatter && textOf?.(item);
 					if (text !== undefined && mayMatter?.(text) === false) return;
-					for (const record of ask(site, item)) yield* use(record);
+					for (const record of ask(site, item, computeLazily)) {
+						const answers = use(record);
+						// Most records have no answers, and delegating to an empty list takes time.
+						if (answers.length > 0) yield* answers;
+					}
 				},
 			}),
 	};
@@ -82,15 +86,15 @@ export function sourceOf<Item, Fields extends object>(
 
 /** Records about the site as a whole. */
 export function siteSource<Fields extends object>(
-	ask: (site: Site) => Iterable<CatalogueRecord<Fields>>,
+	ask: (site: Site, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {
 	return {
-		stream: ask,
-		records: question((site: Site) => [...ask(site)]),
+		stream: (site) => ask(site, computeLazily),
+		records: question((site: Site) => [...ask(site, delayIn(site))]),
 		mapped: (use) =>
 			question((site: Site) => {
 				const answers = [];
-				for (const record of ask(site)) answers.push(...use(record));
+				for (const record of ask(site, computeLazily)) answers.push(...use(record));
 				return answers;
 			}),
 	};
@@ -136,7 +140,7 @@ export function recordOf<Fields extends object>(
 	fields: Fields,
 	location: Location,
 	locate: FieldLocator = () => undefined,
-	file: string = location.file.path,
+	file = location.file.path,
 ): CatalogueRecord<Fields> {
 	return {
 		fields,
@@ -152,11 +156,12 @@ export function recordOf<Fields extends object>(
 	};
 }
 
-/** The locations of whole fields, by their names. */
-export function byName(locations: Readonly<Record<string, Location | undefined>>): FieldLocator {
-	const locationsByName = new Map(Object.entries(locations));
+/** The locations of whole fields, by their names. They are computed on request. */
+export function byName(locate: () => Readonly<Record<string, Location | undefined>>): FieldLocator {
 	return ([name, ...others]) =>
-		typeof name === "string" && others.length === 0 ? locationsByName.get(name) : undefined;
+		typeof name === "string" && others.length === 0
+			? new Map(Object.entries(locate())).get(name)
+			: undefined;
 }
 
 /** Values that are computed once, when one of them is first read. */
@@ -168,12 +173,18 @@ export function computeLazily<Value>(compute: () => Value): () => Value {
 	};
 }
 
+/** Decides when a record computes the values that questions to the site answer. */
+export type Delay = <Value>(compute: () => Value) => () => Value;
+
 /**
- * Values that a question to the site answers. A record of a session outlives the state of the site
+ * The delay of records that are cached. A cached record of a session outlives the state of the site
  * and must know its inputs, so the values are computed at once there.
  */
-export function lazilyFrom<Value>(site: Site, compute: () => Value): () => Value {
-	if (site.answers.memory === undefined) return computeLazily(compute);
+function delayIn(site: Site): Delay {
+	return site.answers.memory === undefined ? computeLazily : computeAtOnce;
+}
+
+function computeAtOnce<Value>(compute: () => Value): () => Value {
 	const value = compute();
 	return () => value;
 }

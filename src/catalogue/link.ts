@@ -26,8 +26,8 @@ import { bodySource, orderedPages } from "./in-bodies.ts";
 import {
 	type CatalogueRecord,
 	computeLazily,
+	type Delay,
 	kindOf,
-	lazilyFrom,
 	recordOf,
 	siteSource,
 	sourceOf,
@@ -93,22 +93,25 @@ interface LinkLabel {
 interface FoundLink extends Pick<LinkFields, "carrier"> {
 	readonly written: string;
 	readonly at: Location;
-	readonly addresses: readonly string[];
-	/** The path of its page, for a link in a body. */
+	readonly addresses: () => readonly string[];
+	/** The path of its file, for a link in a body. */
 	readonly from?: string;
 	/** The possible targets of the link with its anchor. */
-	readonly anchored?: readonly string[];
+	readonly anchored: () => readonly string[];
 	readonly label?: () => LinkLabel;
 }
 
-function linkRecord(site: Site, found: FoundLink): LinkRecord {
-	const { carrier, written, at, addresses, label } = found;
-	const end = lazilyFrom(site, () => endOf(site, found));
-	const anchor = lazilyFrom(site, () => anchorOf(site, found));
+function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
+	const { carrier, written, at, from, label } = found;
+	const scope = delay(() => (found.addresses().length > 0 ? "site" : scopeOf(written)));
+	const end = delay(() => endOf(site, found));
+	const anchor = delay(() => anchorOf(site, found));
 	const ownFields: LinkFields = {
 		carrier,
 		target: written,
-		scope: addresses.length > 0 ? "site" : scopeOf(written),
+		get scope() {
+			return scope();
+		},
 		get state() {
 			return end().state;
 		},
@@ -126,20 +129,26 @@ function linkRecord(site: Site, found: FoundLink): LinkRecord {
 			return label?.().text;
 		},
 	};
-	return recordOf(ownFields, at, ([name]) => {
-		if (name === "text" && label !== undefined) return label().at;
-		const isOfAnchor = name === "anchor" || name === "anchorState";
-		return isOfAnchor && anchor() ? new FragmentLocation(at) : undefined;
-	});
+	return recordOf(
+		ownFields,
+		at,
+		([name]) => {
+			if (name === "text" && label !== undefined) return label().at;
+			const isOfAnchor = name === "anchor" || name === "anchorState";
+			return isOfAnchor && anchor() ? new FragmentLocation(at) : undefined;
+		},
+		from,
+	);
 }
 
 function anchorOf(
 	site: Site,
-	{ written, at, anchored = [], from }: FoundLink,
+	{ written, at, anchored, from }: FoundLink,
 ): Pick<LinkFields, "anchor" | "anchorState"> | undefined {
 	const fragment = fragmentOf(written);
-	if (fragment === undefined || anchored.length === 0) return undefined;
-	const place = { fragment, at, addresses: anchored, ...(from !== undefined && { from }) };
+	const addresses = fragment === undefined ? [] : anchored();
+	if (fragment === undefined || addresses.length === 0) return undefined;
+	const place = { fragment, at, addresses, ...(from !== undefined && { from }) };
 	const { kind } = resolveAnchor(site, place);
 	return { anchor: fragment, anchorState: kind === "there" ? "alive" : kind };
 }
@@ -154,13 +163,14 @@ function scopeOf(written: string): LinkFields["scope"] {
 
 function endOf(
 	site: Site,
-	{ written, at, addresses, anchored }: FoundLink,
+	{ written, at, addresses: findAddresses, anchored, from }: FoundLink,
 ): Pick<LinkFields, "state" | "resolvesTo"> {
-	const ownAnchor = /^\s*[#?]/.test(written) ? anchored?.[0] : undefined;
+	const ownAnchor = /^\s*[#?]/.test(written) ? anchored()[0] : undefined;
 	if (ownAnchor !== undefined) return { state: "alive", resolvesTo: ownAnchor };
+	const addresses = findAddresses();
 	const [address, ...others] = addresses;
 	if (address === undefined) return {};
-	const path = at.file.path;
+	const path = from ?? at.file.path;
 	const { kind } = resolveLink(site, { written, at, addresses, path, isChecked: false });
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const state = kind === "redirected" ? kind : "alive";
@@ -172,57 +182,57 @@ function endOf(
 	return { state, ...(resolvesTo !== undefined && { resolvesTo }) };
 }
 
-function* linksInDocs(site: Site): Iterable<LinkRecord> {
+function* linksInDocs(site: Site, delay: Delay): Iterable<LinkRecord> {
 	const { docs } = site;
 	for (const { written, at } of [...linksOf(docs), ...bannerLinks(docs)])
-		yield dataRecord(site, "docs.json", written, at);
+		yield dataRecord(site, { carrier: "docs.json", written, at }, delay);
 }
 
-function* linksInSpecs(site: Site): Iterable<LinkRecord> {
+function* linksInSpecs(site: Site, delay: Delay): Iterable<LinkRecord> {
 	for (const { written, at } of linksInDescriptions(site))
-		yield dataRecord(site, "openapi", written, at);
+		yield dataRecord(site, { carrier: "openapi", written, at }, delay);
 }
 
 function dataRecord(
 	site: Site,
-	carrier: LinkFields["carrier"],
-	written: string,
-	at: Location,
+	found: Pick<FoundLink, "carrier" | "written" | "at">,
+	delay: Delay,
 ): LinkRecord {
-	const addresses = isInternal(written) ? [written] : [];
-	return linkRecord(site, { carrier, written, at, addresses, anchored: addresses });
+	const addresses = (): readonly string[] => (isInternal(found.written) ? [found.written] : []);
+	return linkRecord(site, { ...found, addresses, anchored: addresses }, delay);
 }
 
 /**
  * The link of a page with `url`, which redirects to that URL. Any other page is a link only if it
  * points to a page.
  */
-function* linksInFrontmatter(site: Site, page: Page): Iterable<LinkRecord> {
+function* linksInFrontmatter(site: Site, page: Page, delay: Delay): Iterable<LinkRecord> {
 	const url = text(page.fields.url);
 	const location = fieldAt(page, "url");
 	if (url !== undefined && location !== undefined)
-		yield dataRecord(site, "frontmatter", url, location);
+		yield dataRecord(site, { carrier: "frontmatter", written: url, at: location }, delay);
 	for (const { kind, written, at, target } of referencesInPage(site, page)) {
 		if (kind !== "frontmatter" || at.pointer === "/url" || !isInternal(written)) continue;
 		const targetKind = target()?.kind;
 		if (targetKind !== undefined && /^(?:page|generated|heading|redirected)$/.test(targetKind))
-			yield dataRecord(site, "frontmatter", written, at);
+			yield dataRecord(site, { carrier: "frontmatter", written, at }, delay);
 	}
 }
 
-function* linksInBody(site: Site, file: BodyFile, body: Body): Iterable<LinkRecord> {
+function* linksInBody(site: Site, file: BodyFile, body: Body, delay: Delay): Iterable<LinkRecord> {
 	const { path: from } = file;
 	for (const target of targetsIn(body)) {
 		const { text: written, range, isMarkdown, start } = target;
-		yield linkRecord(site, {
+		const foundLink: FoundLink = {
 			carrier: isMarkdown ? "markdown" : "jsx",
 			written,
 			at: file.place(range),
-			addresses: addressesOf(site, file, target),
+			addresses: delay(() => addressesOf(site, file, target)),
 			from,
-			anchored: pageAddresses(site, file, target),
+			anchored: delay(() => pageAddresses(site, file, target)),
 			...(start !== undefined && { label: labelOf(file, start, range) }),
-		});
+		};
+		yield linkRecord(site, foundLink, delay);
 	}
 }
 

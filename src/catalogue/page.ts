@@ -2,6 +2,7 @@ import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { targetsIn } from "../facts/bodies/plain-texts.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import { fieldAt, type Page, startOf, titleOfPage } from "../facts/pages/page.ts";
+import type { Body } from "../mdx/body.ts";
 import { frontmatterLength } from "../mdx/frontmatter.ts";
 import { signature } from "../openapi/spec/spec.ts";
 import { shownIn } from "../site/bodies/destinations/assets.ts";
@@ -19,8 +20,8 @@ import { orderedPages } from "./in-bodies.ts";
 import {
 	type CatalogueRecord,
 	computeLazily,
+	type Delay,
 	kindOf,
-	lazilyFrom,
 	recordOf,
 	sourceOf,
 } from "./kind.ts";
@@ -66,22 +67,29 @@ export const page = kindOf({
 	fields,
 	bodyFields: ["words", "characters", "headings", "links", "images", "sources", "incomingLinks"],
 	sources: [
-		sourceOf(orderedPages, function* (site, one) {
-			yield pageRecord(site, one);
+		sourceOf(orderedPages, function* (site, one, delay) {
+			yield pageRecord(site, one, delay);
 		}),
 	],
 });
 
-function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
+function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFields> {
 	const { slug, fields: written, frontmatter } = one;
-	const [navigation = [], ...others] = listingsOf(site, slug);
-	const entry = entriesOf(site, slug)[0];
-	const shownOperation = operationOf(site, one);
+	const entry = delay(() => entriesOf(site, slug)[0]);
+	const navigation = delay(() => listingsOf(site, slug));
+	const edition = delay(() => editionOf(entry()?.parent));
+	const shownOperation = delay(() => operationOf(site, one));
+	const isListed = delay(() => hasEntry(site, slug));
+	const isHidden = delay(() => isHiddenPage(site, one));
 	const { description } = written;
-	const body = bodyAt(site, one.path);
-	const bodyCounts = computeLazily(() => body && countsOf(body));
-	const textCounts = computeLazily(() => body && textCountsOf(body));
-	const incomingCount = lazilyFrom(site, () =>
+	const file = delay(() => bodyAt(site, one.path));
+	const body = computeLazily(() => bodyOf(file()));
+	const sources = computeLazily(() => sourcesIn(body()));
+	const textCounts = computeLazily(() => {
+		const bodyFile = file();
+		return bodyFile && textCountsOf(bodyFile);
+	});
+	const incomingCount = delay(() =>
 		site.files.hasBodies ? (linkCounts(site).get(slug) ?? 0) : undefined,
 	);
 	const readFields = computeLazily(() => plainJson(written));
@@ -93,12 +101,31 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 		get frontmatter() {
 			return readFields();
 		},
-		navigation: entry === undefined ? [] : [navigation, ...others],
-		depth: entry === undefined ? undefined : navigation.length,
-		listed: hasEntry(site, slug),
-		hidden: isHiddenPage(site, one),
-		...editionOf(entry?.parent),
-		operation: shownOperation && signature(shownOperation),
+		get navigation() {
+			return navigation();
+		},
+		get depth() {
+			return navigation()[0]?.length;
+		},
+		get listed() {
+			return isListed();
+		},
+		get hidden() {
+			return isHidden();
+		},
+		get language() {
+			return edition().language;
+		},
+		get version() {
+			return edition().version;
+		},
+		get product() {
+			return edition().product;
+		},
+		get operation() {
+			const shown = shownOperation();
+			return shown && signature(shown);
+		},
 		get words() {
 			return textCounts()?.words;
 		},
@@ -106,16 +133,17 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 			return textCounts()?.characters;
 		},
 		get headings() {
-			return bodyCounts()?.headings;
+			return body()?.headings.length;
 		},
 		get links() {
-			return bodyCounts()?.links;
+			const ownBody = body();
+			return ownBody && targetsIn(ownBody).length;
 		},
 		get images() {
-			return bodyCounts()?.images;
+			return sources()?.length;
 		},
 		get sources() {
-			return bodyCounts()?.sources;
+			return sources();
 		},
 		get incomingLinks() {
 			return incomingCount();
@@ -124,7 +152,7 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 	return recordOf(ownFields, startOf(one), ([name, ...rest]) => {
 		if (name === "frontmatter") return frontmatterAt(one, rest);
 		if (name === "operation") return fieldAt(one, "openapi");
-		if (name === "navigation" || name === "depth") return entry?.at;
+		if (name === "navigation" || name === "depth") return entry()?.at;
 		if (name === "hidden" && written.hidden === true) return frontmatterAt(one, ["hidden"]);
 		if (frontmatter !== undefined && (name === "title" || name === "description"))
 			return frontmatterAt(one, [name, ...rest]);
@@ -141,24 +169,18 @@ function frontmatterAt(
 	return frontmatter?.locate(path.reduce<string>(child, ""));
 }
 
-type BodyCounts = Pick<PageFields, "headings" | "images" | "links" | "sources">;
+/** The paths and URLs of the files that a body shows; `undefined` for one that cannot be parsed. */
+function sourcesIn(body: Body | undefined): PageFields["sources"] {
+	return body && shownIn(body).flatMap((one) => (isFile(one) ? one.text : []));
+}
 
-/** The counts of a body; no count is set for a body that cannot be parsed. */
-const countsOf = memoise((file: BodyFile): BodyCounts => {
-	if (file.reading.kind !== "body") return {};
-	const { body } = file.reading;
-	const shownFiles = shownIn(body).filter(isFile);
-	return {
-		headings: body.headings.length,
-		links: targetsIn(body).length,
-		images: shownFiles.length,
-		sources: shownFiles.map((one) => one.text),
-	};
-});
+function bodyOf(file: BodyFile | undefined): Body | undefined {
+	return file?.reading.kind === "body" ? file.reading.body : undefined;
+}
 
 type TextCounts = Pick<PageFields, "characters" | "words">;
 
-/** These counts are apart from the others, because the text has to be read and parsed again. */
+/** These counts are cached, because the text has to be read and parsed again. */
 const textCountsOf = memoise((file: BodyFile): TextCounts => {
 	if (file.reading.kind !== "body") return {};
 	const { text } = file.file;

@@ -56,12 +56,12 @@ function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFiel
 			hops,
 		},
 		at,
-		byName({
+		byName(() => ({
 			source: at,
 			destination: destinationAt,
 			resolvesTo: destinationAt,
 			state: destinationAt,
-		}),
+		})),
 	);
 }
 

@@ -35,7 +35,7 @@ function* settingRecords({ docs }: Site): Iterable<CatalogueRecord<SettingFields
 		yield recordOf(
 			{ path, value: asJson(value) },
 			location,
-			byName({ path: docs.locate(pointer, "key"), value: location }),
+			byName(() => ({ path: docs.locate(pointer, "key"), value: location })),
 		);
 	}
 }

@@ -3,14 +3,7 @@ import { basePathOf } from "../site/addresses/base-path.ts";
 import type { Site } from "../site/parts/site.ts";
 import { child } from "../source/pointer.ts";
 import { property, text } from "../source/value.ts";
-import {
-	computeLazily,
-	kindOf,
-	lazilyFrom,
-	type RecordKind,
-	recordOf,
-	siteSource,
-} from "./kind.ts";
+import { computeLazily, kindOf, type RecordKind, recordOf, siteSource } from "./kind.ts";
 import { type KindName, kindNames } from "./kind-names.ts";
 import { plainJson } from "./plain-json.ts";
 import { integer, list, object, openObject, optional, string } from "./schema.ts";
@@ -44,10 +37,10 @@ export function siteKind(others: readonly RecordKind[]) {
 		fields,
 		bodyFields: ["basePath", "counts"],
 		sources: [
-			siteSource(function* (site) {
+			siteSource(function* (site, delay) {
 				const { docs } = site;
-				const base = lazilyFrom(site, () => basePathOf(site)?.path);
-				const kindCounts = lazilyFrom(site, () => countsIn(site, others));
+				const base = delay(() => basePathOf(site)?.path);
+				const kindCounts = delay(() => countsIn(site, others));
 				const config = computeLazily(() => plainJson(docs.value));
 				const ownFields: SiteFields = {
 					name: text(property(docs.value, "name")),

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Clock {
 	/** The current time in milliseconds, like `Date.now`. */
 	now(): number;
-	/** Rejects if the signal stops it. */
+	/** Waits. Rejects if the signal aborts. */
 	sleep(milliseconds: number, stop?: AbortSignal): Promise<void>;
 	/** A random number from 0 to 1. */
 	random(): number;

@@ -10,7 +10,7 @@ export function switchOption(describe: string) {
 	return { type: "boolean", default: false, describe } as const;
 }
 
-/** An option with one value; the help prints `usual` as its default. */
+/** An option with one value; the help prints `usual` as the default. */
 export function textOption(describe: string, usual?: string) {
 	const defaultText = usual === undefined ? {} : { defaultDescription: usual };
 	return { type: "string", requiresArg: true, ...defaultText, describe } as const;
@@ -21,7 +21,7 @@ export function presetOption(describe: string, preset: string) {
 	return { type: "string", default: preset, requiresArg: true, describe } as const;
 }
 
-/** An option that may be given several times; the help prints `none` as its default. */
+/** An option that may be given several times; the help prints `none` as the default. */
 export function listOption(describe: string, none = "none") {
 	const listOption = {
 		array: true,

@@ -7,7 +7,7 @@ export function showProgress({ stderr }: Terminal, text: string): () => void {
 	return () => stderr.write(`\r${" ".repeat(text.length)}\r`);
 }
 
-/** A line on a terminal that changes during a task; an empty text removes it. */
+/** A line on a terminal that changes during a task; an empty text removes the line. */
 export function progressLine({ stderr }: Terminal): (text: string) => void {
 	if (stderr.isTTY !== true) return () => {};
 	let width = 0;

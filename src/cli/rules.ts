@@ -33,7 +33,8 @@ function isRule(name: string): name is RuleName {
  */
 export function checkRuleNames(names: readonly string[]): void {
 	for (const name of names) {
-		// Names of custom rules are skipped, because only the settings of a site know which ones exist.
+		// Names of custom rules are skipped, because only the settings of a site know which custom
+		// rules exist.
 		if (name.includes("/")) continue;
 		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
 		const complaint = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
@@ -46,7 +47,7 @@ export function ruleNamed(name: string): RuleInfo {
 	return ruleAmong(rules, name);
 }
 
-/** The same among some rules. */
+/** Finds a rule by its name among some rules. Throws a `UsageError` for an unknown name. */
 export function ruleAmong<Info extends { readonly name: string }>(
 	infos: readonly Info[],
 	name: string,
@@ -73,7 +74,7 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 			throw new UsageError(
 				`\`--rule ${setting}\` needs a level: ${name}=${levelMeant(value, levels) ?? levels.join("|")}.`,
 			);
-		// The last setting that matches a rule applies, so a repeated one moves to the end.
+		// The last setting that matches a rule applies, so a repeated setting moves to the end.
 		levelByRule.delete(name);
 		levelByRule.set(name, level);
 	}

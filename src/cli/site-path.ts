@@ -8,7 +8,7 @@ import type { Terminal } from "./terminal.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The folder of the site for a path. Throws a `UsageError` if it has none. */
+/** The folder of the site for a path. Throws a `UsageError` if the path is in no site. */
 export function siteOf(path: string, terminal: Terminal): string {
 	if (path === "") throw new UsageError("The path is empty.");
 	try {
@@ -22,8 +22,8 @@ export function siteOf(path: string, terminal: Terminal): string {
 }
 
 /**
- * The sites for a path: for a folder outside a site, all sites below it. Throws a `UsageError`
- * without any.
+ * The sites for a path: for a folder outside a site, all sites below it. Throws a `UsageError` if
+ * no site exists.
  */
 export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 	const folder = resolve(terminal.cwd(), path);
@@ -32,12 +32,12 @@ export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 	return sites.length > 1 ? sites : [siteOf(path, terminal)];
 }
 
-/** A site, or some files of one. */
+/** A site, or some files of a site. */
 export interface SiteTarget {
 	readonly root: string;
 	/** Paths relative to the site; `undefined` for the whole site. */
 	readonly files: readonly string[] | undefined;
-	/** The state of the files, if it is not the one on disk. */
+	/** The state of the files, if it is not the state on disk. */
 	readonly tree?: FileTree;
 }
 
@@ -66,8 +66,8 @@ export function wholeSite(root: string): SiteTarget {
 }
 
 /**
- * The target for a file; `undefined` for anything else, and for docs.json, because it represents
- * its site.
+ * The target for a file; `undefined` for any other path, and for docs.json, because docs.json
+ * stands for its site.
  */
 export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined {
 	const file = resolve(terminal.cwd(), path);
@@ -95,7 +95,8 @@ export function fileBelow(
 }
 
 /**
- * True for a glob. The path of an existing file is none, because its name can resemble a glob, such as `[slug].mdx`.
+ * True for a glob. The path of an existing file is not a glob, even if its name resembles a glob,
+ * such as `[slug].mdx`.
  */
 function isGlob(path: string, terminal: Terminal): boolean {
 	return /[*?[{]/.test(path) && !existsSync(resolve(terminal.cwd(), path));
@@ -127,12 +128,13 @@ export class NoSiteError extends Error {
 
 /**
  * The folder of docs.json: the given folder (or the folder of the given docs.json), else the
- * nearest above it, else the only one below it. Throws a `NoSiteError` for none, or several below.
+ * nearest folder above it, else the only folder below it. Throws a `NoSiteError` if no folder has a
+ * docs.json, or if several folders below the given folder have one.
  */
 export function findSite(path: string, from = process.cwd()): string {
 	const start = resolve(from, path);
 	// `existsSync` comes first, because a path that is impossible on disk, such as one that is too
-	// long, counts as a missing one.
+	// long, counts as a missing path.
 	if (!existsSync(start))
 		throw new NoSiteError(`\`${path}\` does not exist.`, hintForAbsent(path, from));
 	if (statSync(start).isFile()) {
@@ -189,7 +191,7 @@ export function sitesOf(folder: string): readonly string[] {
 	return siteFolder === undefined ? [...sitesBelow(folder, 0)].sort(byName) : [siteFolder];
 }
 
-/** The nearest folder with a docs.json, from the given one upward. */
+/** The nearest folder with a docs.json, from the given folder upward. */
 export function siteAround(start: string): string | undefined {
 	for (let folder = start; ; folder = dirname(folder)) {
 		if (existsSync(join(folder, "docs.json"))) return folder;

@@ -5,7 +5,7 @@ import type { Clock } from "./clock.ts";
 export interface Terminal {
 	readonly stdout: Output;
 	readonly stderr: Output;
-	/** Read only by commands that need it. */
+	/** The standard input, which only commands that need it read. */
 	readonly stdin?: AsyncIterable<Uint8Array | string> & {
 		readonly isTTY?: boolean;
 		/** Switches raw mode, in which each key arrives at once; absent without a terminal. */
@@ -13,15 +13,15 @@ export interface Terminal {
 	};
 	readonly env: Readonly<Record<string, string | undefined>>;
 	cwd(): string;
-	/** The clock; without one, nothing depends on the date. */
+	/** The clock; without a clock, no output depends on the date. */
 	readonly clock?: Pick<Clock, "now">;
 }
 
 export interface Output {
 	write(text: string): unknown;
 	/**
-	 * Emits `drain` when the written text is taken; `write` returns `false` if waiting for that is
-	 * useful.
+	 * Emits `drain` when the written text is taken; `write` returns `false` if the caller should wait
+	 * for this event.
 	 */
 	once?(event: "drain", listener: () => void): unknown;
 	readonly isTTY?: boolean | undefined;

@@ -7,8 +7,8 @@ interface V8Flags {
 	readonly command: readonly string[];
 	/**
 	 * Flags for work that is done once for each page, such as drawing. A site of a thousand pages
-	 * gains 20 to 30 ms, and one of ten thousand loses nothing. Validation takes longer with these
-	 * flags.
+	 * gains 20 to 30 ms, and a site of ten thousand pages loses nothing. Validation takes longer with
+	 * these flags.
 	 */
 	readonly drawing: readonly string[];
 	/**
@@ -45,7 +45,7 @@ const flagsByVersion: ReadonlyMap<string, V8Flags> = new Map([
 
 /**
  * Set the flags after the needed modules are loaded, because Node compiles its own modules again
- * after `setFlagsFromString`: its cached code holds only for the default flags.
+ * after `setFlagsFromString`: the cached code of those modules holds only for the default flags.
  */
 export function v8Flags(version = process.versions.v8): V8Flags {
 	const [short = ""] = /^\d+\.\d+/.exec(version) ?? [];

@@ -2,13 +2,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Output } from "./terminal.ts";
 
-const mostRows = 500;
+const maxRows = 500;
 
 /**
- * Batches of rows, so that few rows are in memory. With a small `first` batch they grow, because
- * the reader waits for the first row and may not want more.
+ * Batches of rows, so that few rows are in memory. With a small `first` batch, the batches grow,
+ * because the reader waits for the first row and may not want more.
  */
-export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<readonly Row[]> {
+export function* batches<Row>(rows: Iterable<Row>, first = maxRows): Iterable<readonly Row[]> {
 	let batch: Row[] = [];
 	let maxLength = first;
 	for (const row of rows) {
@@ -16,21 +16,21 @@ export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<r
 		if (batch.length < maxLength) continue;
 		yield batch;
 		batch = [];
-		maxLength = Math.min(4 * maxLength, mostRows);
+		maxLength = Math.min(4 * maxLength, maxRows);
 	}
 	if (batch.length > 0) yield batch;
 }
 
 /**
- * Writes each text after the reader has taken the one before, so that few texts are in memory even
- * if the reader is slow.
+ * Writes each text after the reader has taken the previous text, so that few texts are in memory
+ * even if the reader is slow.
  */
 export async function writeInTurn(output: Output, texts: Iterable<string>): Promise<void> {
 	for (const text of texts) {
 		if (output.write(text) === false && output.once !== undefined)
 			await new Promise<void>((done) => output.once?.("drain", done));
-		// The loop waits for a turn of the event loop, because Node frees a written text only after
-		// one.
+		// The loop waits for a turn of the event loop, because Node frees a written text only after a
+		// turn.
 		else await setImmediate();
 	}
 }

@@ -34,8 +34,8 @@ export async function cli(argv: readonly string[], ownTerminal: Terminal): Promi
 }
 
 /**
- * A terminal that hides API keys, for commands that use one, so that no message or stack trace
- * prints a key.
+ * A terminal that hides API keys, for commands that use a key, so that no message or stack trace
+ * prints it.
  */
 export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
 	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
@@ -120,7 +120,9 @@ function withoutColors(terminal: Terminal): Terminal {
 	};
 }
 
-/** Calls `choose` with the command of the words. Throws a `UsageError` if they name none. */
+/**
+ * Calls `choose` with the command of the words. Throws a `UsageError` if the words name no command.
+ */
 function parserOf(argv: readonly string[], terminal: Terminal, choose: ChooseCommand): Argv {
 	return withCommands(namedParser().options(commonOptions), choose)
 		.parserConfiguration({
@@ -148,8 +150,8 @@ function parserOf(argv: readonly string[], terminal: Terminal, choose: ChooseCom
 }
 
 /**
- * The text of `--version`; with `--verbose`, it also lists the Mintlify packages that docproof
- * describes.
+ * The text of `--version`; with `--verbose`, the text lists the Mintlify packages that docproof
+ * describes, too.
  */
 function versionText(argv: readonly string[]): string {
 	if (!argv.includes("--verbose")) return version;

@@ -24,7 +24,7 @@ export function normalizeWords(argv: readonly string[], cwd: string): string[] {
 	return [second, ...rest, "--help"];
 }
 
-/** Replaces a word `-`, because yargs drops it unless it is the value of an option. */
+/** Replaces a word `-`, because yargs drops such a word unless it is the value of an option. */
 function withStdin(argv: readonly string[]): string[] {
 	const isValueOf = (word: string): boolean =>
 		word.startsWith("--") && property(optionsOf.validate ?? {}, word.slice(2))?.type !== "boolean";
@@ -57,8 +57,8 @@ export function checkBelow([first = "", ...rest]: readonly string[]): void {
 }
 
 /**
- * Throws a `UsageError` for a key among the options, because every user of the machine can read
- * them.
+ * Throws a `UsageError` for a key among the options, because every user of the machine can read the
+ * command line.
  */
 function refuseKeys(words: readonly string[]): void {
 	if (words.some((word) => /^--(?:api-?)?(?:key|token)(?:=|$)/i.test(word)))

@@ -28,13 +28,16 @@ interface NewScript {
 /** The checksums of the source and of the compiled code, which an entry begins with. */
 const headerSize = 8;
 
-/** Entries also get what later runs have compiled, at most once in this time. */
+/**
+ * The minimum time between two updates of an entry. An update adds the functions that later runs
+ * have compiled.
+ */
 const dayInMs = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps the compiled code of the CommonJS files in `folder` that are loaded from now on, in the
- * user's folder for caches. Throws nothing, and writes nothing if it cannot. The switches are those
- * of Node's own cache.
+ * user's folder for caches. Never throws: it writes nothing if writing fails. The environment
+ * variables of Node's own cache select the folder and turn this cache off.
  */
 export function keepCompiledCode(folder: string, env: Environment): void {
 	const cache = compileCacheFolder(env, process.platform);
@@ -42,10 +45,10 @@ export function keepCompiledCode(folder: string, env: Environment): void {
 	const modules = process.getBuiltinModule?.("module") as unknown as ModuleSystem | undefined;
 	if (cache === undefined || modules === undefined) return;
 	const { _extensions: loaders, wrapper } = modules;
-	const usual = loaders[".js"];
+	const usualLoader = loaders[".js"];
 	const newScripts: NewScript[] = [];
 	loaders[".cjs"] = (module, file) => {
-		if (dirname(file) !== folder) return usual?.(module, file);
+		if (dirname(file) !== folder) return usualLoader?.(module, file);
 		const { script, newScript } = compile(file, cache, wrapper);
 		if (newScript !== undefined) newScripts.push(newScript);
 		const require = (id: string): unknown => module.require(id);
@@ -53,13 +56,14 @@ export function keepCompiledCode(folder: string, env: Environment): void {
 		run.call(module.exports, module.exports, require, module, file, folder);
 	};
 	process.once("exit", () => {
-		// Code from before a flag of V8 was set would not fit either folder.
+		// Scripts that were compiled before a flag of V8 was set are left out, because their code fits
+		// neither the old flags nor the new flags.
 		const tag = cachedDataVersionTag();
 		for (const script of newScripts) if (script.tag === tag) writeEntry(script);
 	});
 }
 
-/** Compiles a module. The second result is set if its entry has to be written. */
+/** Compiles a module. `newScript` is set if the entry of the module has to be written. */
 function compile(
 	file: string,
 	cache: string,
@@ -67,7 +71,7 @@ function compile(
 ): { readonly script: Script; readonly newScript?: NewScript } {
 	const source = readFileSync(file, "utf8");
 	const sourceCheck = checksum(source);
-	// V8 rejects code of another version or of other flags.
+	// The tag is part of the path, because V8 rejects code of another version or of other flags.
 	const tag = cachedDataVersionTag();
 	const entryFile = join(cache, String(tag), `${basename(file)}.bin`);
 	const entry = readEntry(entryFile, sourceCheck);
@@ -85,7 +89,10 @@ interface Entry {
 	readonly isRecent: boolean;
 }
 
-/** `undefined` if there is none, or if it is damaged, of another source or another user's. */
+/**
+ * Reads an entry; `undefined` if the entry is missing, damaged, made from another source, or
+ * another user's.
+ */
 function readEntry(file: string, sourceCheck: Buffer): Entry | undefined {
 	let descriptor: number | undefined;
 	try {
@@ -112,7 +119,7 @@ function writeEntry({ script, file, sourceCheck }: NewScript): void {
 		const entry = Buffer.concat([sourceCheck, checksum(code), code]);
 		replaceFile(file, entry, { mode: 0o600, isLasting: false });
 	} catch {
-		// The next run compiles again, for example because the disk is full.
+		// The error, such as of a full disk, is ignored, because the next run can compile again.
 	}
 }
 
@@ -123,10 +130,9 @@ function checksum(content: string | Buffer): Buffer {
 }
 
 /**
- * The user's own folder, because other users can write to the one for temporary files, and Node
- * runs the code that it finds in the cache. `undefined` in CI, because its machines are new each
- * time and would only write.
- *
+ * The user's own folder, because other users can write to the folder for temporary files, and Node
+ * runs the code that it finds in the cache. `undefined` in CI, because each CI job runs on a new
+ * machine, which would write the cache and never read it.
  * @internal
  */
 export function compileCacheFolder(env: Environment, platform: string): string | undefined {

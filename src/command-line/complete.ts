@@ -8,8 +8,8 @@ import { commandIn, commands, commandsBelow, commonOptions, optionsOf } from "./
 import { shells } from "./completion-options.ts";
 
 /**
- * The completions for the last word where yargs has none: values of options, and names of rules.
- * `undefined` if yargs has them.
+ * The completions for the last word that yargs cannot offer: values of options, and names of rules.
+ * `undefined` if yargs offers the completions.
  */
 export function valuesFor(words: readonly string[]): readonly string[] | undefined {
 	const joinedWords = withoutBreaks(words);
@@ -30,9 +30,7 @@ export function valuesFor(words: readonly string[]): readonly string[] | undefin
 		.map((candidate) => candidate.slice(joinedWords.hidden));
 }
 
-/**
- * Joins `name=value`, because bash splits it into three words. bash replaces only the last of them.
- */
+/** Joins `name=value`, because bash splits it into three words, and replaces only the last word. */
 function withoutBreaks(words: readonly string[]): {
 	readonly words: readonly string[];
 	/** The number of characters of the last word that bash does not replace. */

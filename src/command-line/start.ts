@@ -19,8 +19,8 @@ export function start(): void {
 	const argv = process.argv.slice(2);
 	const terminal = withoutKeys(argv, ownTerminal);
 	let result: number | undefined;
-	// The exit code of a bug, until there is a result, because a process can end in many ways without
-	// one.
+	// The exit code is that of a bug until the command has a result, because a process can end in
+	// many ways without a result.
 	process.exitCode = exitCode.bug;
 	process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 		// The result still counts, because the reader has closed the pipe, like `head` after a few

@@ -28,10 +28,13 @@ export interface RecordCheck {
 	 * parsed. By default, it may.
 	 */
 	readonly mayNote?: (text: string) => boolean;
-	readonly look: (record: CatalogueRecord) => Iterable<RecordNote>;
+	readonly look: (record: CatalogueRecord) => readonly RecordNote[];
 	/** The reports that result from all notes. By default, each note is a report. */
 	readonly conclude?: (site: Site, notes: readonly RecordNote[]) => readonly RuleReport[];
 }
+
+/** A shared list, because almost no record has notes. */
+const noNotes: readonly RecordNote[] = [];
 
 /** The maximum number of differences that a finding mentions. */
 const mostDetails = 3;
@@ -39,22 +42,23 @@ const mostDetails = 3;
 /** The check that every record matches a schema. */
 export function schemaCheck(message: string, schema: Condition): RecordCheck {
 	return {
-		*look(record) {
-			if (schema.matches(record.fields)) return;
+		look(record) {
+			if (schema.matches(record.fields)) return noNotes;
 			const differences = schema.errors(record.fields).map(({ path, message: detail }) => ({
 				detail,
 				at: record.locationOf(path),
 			}));
-			for (const group of groupBy(differences, ({ at }) => at.range.start).values()) {
+			const groups = [...groupBy(differences, ({ at }) => at.range.start).values()];
+			return groups.flatMap((group) => {
 				const [first] = group;
-				if (first === undefined) continue;
+				if (first === undefined) return [];
 				const details = [...new Set(group.map(({ detail }) => detail))].slice(0, mostDetails);
 				const reportText = {
 					message: filledMessage(message, record),
 					consequence: details.join(" "),
 				};
-				yield { report: { at: first.at, ...reportText }, key: "" };
-			}
+				return { report: { at: first.at, ...reportText }, key: "" };
+			});
 		},
 	};
 }
@@ -63,9 +67,9 @@ export function schemaCheck(message: string, schema: Condition): RecordCheck {
 export function forbidCheck(message: string, where: unknown): RecordCheck {
 	const path = firstField(where);
 	return {
-		*look(record) {
+		look(record) {
 			const location = record.locationOf(path);
-			yield { report: { at: location, message: filledMessage(message, record) }, key: "" };
+			return [{ report: { at: location, message: filledMessage(message, record) }, key: "" }];
 		},
 	};
 }
@@ -83,14 +87,12 @@ function firstField(condition: unknown): FieldPath {
 /** The check that no two records have the same value. */
 export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 	return {
-		*look(record) {
+		look(record) {
 			const value = fieldValue(record, path);
-			if (value === undefined || value === null || value === "") return;
+			if (value === undefined || value === null || value === "") return noNotes;
 			const location = record.locationOf(path);
-			yield {
-				report: { at: location, message: filledMessage(message, record) },
-				key: JSON.stringify(value),
-			};
+			const report = { at: location, message: filledMessage(message, record) };
+			return [{ report, key: JSON.stringify(value) }];
 		},
 		conclude: (_, notes) =>
 			[...groupBy(notes, ({ key }) => key).values()].flatMap(([first, ...others]) =>
@@ -107,27 +109,26 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 	return {
 		// The text is searched first, because finding the prose of a body takes longer than searching
 		// all of its text.
-		mayNote: (text) => list.isIn(text),
-		*look(record) {
+		mayNote: (text) => list.mayBeIn(text),
+		look(record) {
 			const text = fieldValue(record, ["text"]);
-			if (typeof text !== "string") return;
+			if (typeof text !== "string") return noNotes;
 			const matches = list.matchesIn(text);
-			if (matches.length === 0) return;
+			if (matches.length === 0) return noNotes;
 			const { file, range } = record.location;
 			const sourceText = file.text.slice(range.start, range.end);
 			// Only texts with a word of the list are examined closely, because almost no text has one.
 			const { start: base } = range;
-			for (const { start, end, suggestion = "another word" } of list.matchesIn(
-				withoutGaps(text, sourceText),
-			)) {
+			const exactMatches = list.matchesIn(withoutGaps(text, sourceText));
+			return exactMatches.map(({ start, end, suggestion = "another word" }) => {
 				const location = fixedLocation(file, { start: base + start, end: base + end });
 				const word = text.slice(start, end);
 				const report = {
 					at: location,
 					message: filledMessage(message, record, { word, suggestion }),
 				};
-				yield { report, key: "" };
-			}
+				return { report, key: "" };
+			});
 		},
 	};
 }
@@ -171,9 +172,7 @@ export function countCheck(
 			: [{ at: location, message: message.replaceAll("{count}", String(count)) }];
 	};
 	return {
-		*look(record) {
-			yield { report: { at: record.location, message }, key: record.file };
-		},
+		look: (record) => [{ report: { at: record.location, message }, key: record.file }],
 		conclude(site, notes) {
 			if (per === "site")
 				return reportOn(notes, site.docs.locate("", "key"), () => isFullyKnown(site));

@@ -90,9 +90,11 @@ function notesOf(
 	rules: readonly (readonly [name: string, rule: CompiledRule])[],
 ): (site: Site) => NotesByRule {
 	const recordNotes = kind.mapped(
-		function* (record) {
+		(record) => {
+			const notes = [];
 			for (const [rule, { isIn, check }] of rules)
-				if (isIn(record)) for (const note of check.look(record)) yield { rule, note };
+				if (isIn(record)) for (const note of check.look(record)) notes.push({ rule, note });
+			return notes;
 		},
 		rules.every(([, { check }]) => check.mayNote !== undefined)
 			? (text) => rules.some(([, { check }]) => check.mayNote?.(text) === true)

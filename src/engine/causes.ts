@@ -3,10 +3,13 @@ import { groupBy } from "../source/lists.ts";
 import type { Finding } from "./finding.ts";
 
 export interface Cause {
-	/** The most severe finding, in words that cover all of them. */
+	/** The most severe finding, in words that cover all findings of the cause. */
 	readonly first: Finding;
 	readonly findings: readonly Finding[];
-	/** The rank of `first`: 0 stops the build; the highest rank needs no action. */
+	/**
+	 * The rank of `first`: 0 for a finding that stops the build; the highest rank for a finding that
+	 * needs no action.
+	 */
 	readonly severityRank: number;
 }
 

@@ -8,7 +8,7 @@ export interface IgnoreComment {
 	readonly at: Location;
 	/** The name of the rule; empty if the comment names no rule. */
 	readonly rule: string;
-	/** The location of the rule's name; of the whole comment if it names no rule. */
+	/** The location of the rule's name; the location of the whole comment if it names no rule. */
 	readonly ruleAt: Location;
 	/** The reason; empty if the comment gives none. */
 	readonly reason: string;
@@ -30,7 +30,7 @@ export interface WrongComment {
 		  };
 }
 
-/** Separates comments that name a rule and give a reason from those that do not. */
+/** Separates comments that name a rule and give a reason from all other comments. */
 export function partitionComments(
 	comments: readonly IgnoreComment[],
 	rules: readonly string[],

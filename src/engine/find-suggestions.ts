@@ -4,12 +4,16 @@ import { printableSentence } from "./make-finding.ts";
 import type { Rules } from "./rule.ts";
 import type { Suggestion, SuggestionFinder } from "./suggestion.ts";
 
-/** The maximum number of suggestions of a finding, because more would have to be studied. */
+/**
+ * The maximum number of suggestions of a finding, because the author has to read all of them to
+ * choose one.
+ */
 const maxSuggestions = 3;
 
 /**
  * Creates the finder for a site. Suggestions are computed only on request, because most runs show
- * none. An accepted finding has none, and neither has a fetched file, which nobody can change here.
+ * none. Accepted findings get no suggestions. Findings in fetched files get none, either, because
+ * the author cannot change those files here.
  */
 export function suggestionFinder<Site>(rules: Rules<Site>, site: Site): SuggestionFinder {
 	const rulesByName = new Map(Object.entries(rules));

@@ -12,8 +12,8 @@ export interface RuleReport {
 	/** The hint: one action that fixes the fault. */
 	readonly hint?: string;
 	/**
-	 * The other end of the fault: the operation that exists, the first definition, the line a value
-	 * is inherited from.
+	 * The other end of the fault, such as the operation that exists, the first definition or the line
+	 * from which a value is inherited.
 	 */
 	readonly related?: readonly RelatedLocation[];
 	readonly fix?: Fix;
@@ -22,7 +22,9 @@ export interface RuleReport {
 	 * any.
 	 */
 	readonly subject?: unknown;
-	/** True if Mintlify tolerates this today although its documentation rules it out. */
+	/**
+	 * The effect today of a fault that Mintlify tolerates although its documentation rules it out.
+	 */
 	readonly forgiven?: Tolerance;
 	/**
 	 * The key of the cause, for reports that one change fixes although their words differ. By
@@ -30,8 +32,8 @@ export interface RuleReport {
 	 */
 	readonly cause?: string;
 	/**
-	 * The identity of the report among the reports of its rule in its file, independent of its
-	 * words; see `elementsOf`. A report about several items has an element for each.
+	 * The identity of the report among the reports of its rule in its file, independent of the
+	 * report's words; see `elementsOf`. A report about several items has an element for each.
 	 */
 	readonly elements?: readonly string[];
 	/** Creates the same report about fewer elements. */
@@ -43,11 +45,11 @@ export interface RuleReport {
 	 * settings overrides it.
 	 */
 	readonly severity?: Severity;
-	/** Set by rules that compare with another state: the fault existed there too. */
+	/** Set by rules that compare with another state: the fault existed in that state, too. */
 	readonly isOld?: true;
 	/**
-	 * True if Mintlify's strict build fails because of this report; only set if the reports of the
-	 * rule differ in this.
+	 * True if Mintlify's strict build fails because of this report; set only if some reports of the
+	 * rule stop the build and others do not.
 	 */
 	readonly stopsBuild?: boolean;
 	/**
@@ -63,8 +65,8 @@ export interface CommonText {
 }
 
 /**
- * The effect today of something that Mintlify's documentation rules out: it works (`harmless`), or
- * works in part.
+ * The effect today of a fault that Mintlify's documentation rules out: it works (`harmless`), or
+ * works in part (`degraded`).
  */
 export type Tolerance = "harmless" | "degraded";
 
@@ -93,12 +95,12 @@ export interface Finding extends RuleReport {
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly consequence: string;
-	/** The URL of a page about the rule, if it is not docproof's own. */
+	/** The URL of a page about the rule, if the rule is not docproof's own. */
 	readonly docs?: string;
 	readonly stopsBuild: boolean;
 	/**
-	 * True if readers can navigate to it: it is on a listed page, or in something that all pages
-	 * share.
+	 * True if readers can navigate to the location: it is on a listed page, or in a part that all
+	 * pages share.
 	 */
 	readonly isListed: boolean;
 	/** Set if the user's settings determine the severity, so that no contract changes it. */
@@ -120,8 +122,8 @@ export function isFixable({ fix }: RuleReport): boolean {
 }
 
 /**
- * Creates a fix that replaces a value and keeps its quotes; no fix if the text cannot be written
- * there.
+ * Creates a fix that replaces a value and keeps its quotes; no fix if the text cannot be written at
+ * the location.
  */
 export function rewrite(at: Location, text: string | undefined, isUnsafe = false): { fix?: Fix } {
 	const rawText = text === undefined ? undefined : inPlaceOf(at, text);

@@ -39,7 +39,7 @@ export const pathOfList = memoise(([first]: FileFindings): string =>
 	first === undefined ? "" : filePathOf(first),
 );
 
-/** The signed reports of a rule, and everything that they were made from. */
+/** The signed reports of a rule, and the inputs from which they were made. */
 interface CachedReports {
 	readonly reports: readonly RuleReport[];
 	readonly signed: readonly SignedReport[];
@@ -148,7 +148,7 @@ const noReports: CachedReports = {
 interface Change<Item> {
 	readonly removed: readonly Item[];
 	readonly added: readonly Item[];
-	/** Items that remain, at another position relative to the other remaining items. */
+	/** Items that remain, but whose order relative to each other has changed. */
 	readonly moved: readonly Item[];
 }
 

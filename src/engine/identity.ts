@@ -48,7 +48,7 @@ export function findingOnly(finding: Finding, elements: ReadonlySet<string>): Fi
 	return { ...only(elements), ...(suppressed && { suppressed }) };
 }
 
-/** Splits a finding into one for each element, if its rule can report them separately. */
+/** Splits a finding into a finding for each element, if its rule can report elements separately. */
 export function findingPerElement(finding: Finding): readonly Finding[] {
 	return finding.only === undefined
 		? [finding]
@@ -64,8 +64,8 @@ function elementAt({ at, message }: RuleReport): string {
 }
 
 /**
- * Names of files and addresses change when files move, so they are left out of the identity of
- * anything that refers to them.
+ * Names of files and addresses change when files move, so the identity of a finding that refers to
+ * them leaves them out.
  */
 const isPath = /[/\\]|\.[a-z]\w*$/i;
 
@@ -78,7 +78,8 @@ function limitElement(element: string): string {
 
 /**
  * The source text at a location, completed to whole words because a finding about the anchor of a
- * link is about the link. Empty for an object or a list, whose text changes with everything in it.
+ * link is about the link. Empty for an object or a list, because its text changes with each value
+ * in it.
  */
 function textAt({ file, range, pointer }: Location): string {
 	const { text } = file;
@@ -116,9 +117,9 @@ function fromRoot(word: string, path: string): string {
 }
 
 /**
- * The location in the structure of a file, without parts that change when other content does: the
- * index of an item, and the containers around a navigation entry. `hasText` is true if source text
- * already identifies the finding.
+ * The location in the structure of a file, without the parts that change together with other
+ * content: the index of an item, and the containers around a navigation entry. `hasText` is true if
+ * source text already identifies the finding.
  */
 function structureAt({ file, pointer }: Location, hasText: boolean): string {
 	if (!isInNavigation(file, pointer)) return withoutIndexes(pointer);

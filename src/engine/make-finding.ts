@@ -6,7 +6,7 @@ import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";
 
 export interface SignOptions {
-	/** The user's setting for a rule at a location; `undefined` without one. */
+	/** The user's setting for a rule at a location; `undefined` without a setting. */
 	readonly setLevel?: (
 		rule: { readonly name: string; readonly severity: Level },
 		at: Location,
@@ -16,19 +16,19 @@ export interface SignOptions {
 	readonly signed?: WeakMap<RuleReport, SignedReport>;
 }
 
-/** A rule, and whether its report is about something to which readers can navigate. */
+/** A rule, and whether readers can navigate to the location of its report. */
 interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
 	readonly name: string;
 }
 
 export interface SignedReport {
 	readonly finding: Finding;
-	/** True if the level of its rule is `off`, so that it is not reported. */
+	/** True if the level of the rule is `off`, so that the finding is not reported. */
 	readonly isOff: boolean;
 }
 
 /**
- * Creates a finding of a report. Returns the former finding object if nothing about it has changed.
+ * Creates a finding of a report. Returns the former finding object if the finding has not changed.
  */
 export function sign(
 	report: RuleReport,

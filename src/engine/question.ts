@@ -21,8 +21,8 @@ export function unusedComments(_: unknown, ofRun: RunItems): RunItems["unusedCom
 }
 
 /**
- * Entries of the settings that have no effect on the findings. Runs last, because unused comments
- * are findings too.
+ * Entries of the settings that have no effect on the findings. docproof answers this question last,
+ * because a setting may have an effect on the findings about unused comments, too.
  */
 export function idleEntries(_: unknown, ofRun: RunItems): RunItems["idleEntries"] {
 	return ofRun.idleEntries;

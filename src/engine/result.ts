@@ -27,7 +27,7 @@ export interface Result {
 	readonly maxWarnings: number | undefined;
 	readonly contract: Contract;
 	/**
-	 * Bugs of docproof. With any of them the verdict is unknown, unless the build certainly fails.
+	 * Bugs of docproof. With any failure, the verdict is unknown, unless the build certainly fails.
 	 */
 	readonly failures: readonly Failure[];
 	/**
@@ -72,7 +72,7 @@ export interface Checked {
 	readonly operations: number;
 }
 
-/** Something that was not checked, and the reason. */
+/** An item that was not checked, and the reason. */
 export interface NotChecked {
 	readonly what: string;
 	readonly why: string;

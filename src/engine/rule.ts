@@ -21,21 +21,23 @@ export interface RuleText {
 
 /** Properties of a rule that affect how it is run and how its findings are treated. */
 export interface RuleTraits {
-	/** Set if Mintlify's strict build fails at its findings, unless a report says otherwise. */
+	/**
+	 * Set if Mintlify's strict build fails at findings of the rule, unless a report says otherwise.
+	 */
 	readonly stopsBuild?: boolean;
 	/**
-	 * Set if it also applies to OpenAPI files without a site; `docproof openapi` runs only these
-	 * rules.
+	 * Set if the rule applies to OpenAPI files without a site, too; `docproof openapi` runs only
+	 * these rules.
 	 */
 	readonly needsNoSite?: true;
 	/**
-	 * Set if it reports changes since another state. An exception for it is never idle, because the
-	 * next comparison finds other changes.
+	 * Set if the rule reports changes since another state. An exception for the rule is never idle,
+	 * because the next comparison finds other changes.
 	 */
 	readonly comparesWithPast?: true;
 	/**
-	 * Set if findings in two files have different causes even with the same words, because the
-	 * words name something inside the file.
+	 * Set if findings in two files have different causes even with the same words, because the words
+	 * refer to content of the file.
 	 */
 	readonly isOfItsFile?: true;
 	/**
@@ -44,7 +46,8 @@ export interface RuleTraits {
 	 */
 	readonly hidesOthers?: true;
 	/**
-	 * Set if fixing something else may reveal its findings, so that such a fix makes nothing worse.
+	 * Set if the fix of another finding may reveal findings of the rule, so that such a fix counts as
+	 * no worse.
 	 */
 	readonly mayFollowFix?: true;
 }
@@ -60,7 +63,7 @@ interface OptionSchema {
 	/** The description, a single sentence. */
 	readonly description: string;
 	readonly type: string;
-	/** The value without a setting; only a number can be absent. */
+	/** The value if the settings give none; only an option that is a number may have no default. */
 	readonly default?: unknown;
 }
 
@@ -77,11 +80,11 @@ export type OptionValues<Schema extends OptionsSchema> = {
 export interface RuleDefinition<Subject, Site, Schema extends OptionsSchema = OptionsSchema>
 	extends RuleText,
 		RuleTraits {
-	/** The question whose answer it examines. */
+	/** The question whose answer the rule examines. */
 	readonly of: Question<Subject, Site>;
 	readonly options?: Schema;
 	/**
-	 * Examines one subject with synchronous questions to a read-only site. `optionsAt` has the
+	 * Examines one subject with synchronous questions to a read-only site. `optionsAt` returns the
 	 * values of the options for findings at a location.
 	 */
 	readonly check: (
@@ -90,8 +93,8 @@ export interface RuleDefinition<Subject, Site, Schema extends OptionsSchema = Op
 		optionsAt: (at: Location) => OptionValues<NoInfer<Schema>>,
 	) => Iterable<RuleReport>;
 	/**
-	 * Lists changes that may fix a report about the subject, most likely first. Each of them fixes the
-	 * report without causing another one. Computed on request.
+	 * Lists changes that may fix a report about the subject, most likely first. Each change fixes the
+	 * report without causing another report. Computed on request.
 	 */
 	readonly suggest?: (
 		subject: NoInfer<Subject>,
@@ -112,7 +115,7 @@ export interface Rule<Site = never> extends RuleText, RuleTraits {
 	readonly options?: OptionsSchema;
 	/** Creates the same rule with options from the settings. */
 	readonly withOptions?: (given: GivenOptions) => Rule<Site>;
-	/** Lists the suggestions for a report of this rule; absent if there never are any. */
+	/** Lists the suggestions for a report of this rule; absent for a rule without suggestions. */
 	readonly suggest?: (report: RuleReport, site: Site) => Iterable<Suggestion>;
 	/** Checks every subject of the site. Passes a subject on which the rule throws to `onThrow`. */
 	run(site: Site, onThrow: OnThrow, ofRun: RunItems): readonly RuleReport[];

@@ -202,7 +202,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 
 	/**
 	 * Selects comments whose rule has run. Returns none if a part of the site is unknown, because a
-	 * comment may accept a finding there.
+	 * comment may accept a finding in that part.
 	 */
 	unusedComments(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
 		const candidates = comments.filter(({ rule }) => !this.#isOff(rule) && !this.#failed.has(rule));
@@ -230,7 +230,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		return sign(report, { name, ...rule, isListed }, this.#options);
 	}
 
-	/** The findings that stop the build, including those of rules that are off. */
+	/** The findings that stop the build, including findings of rules that are off. */
 	get stopping(): readonly Finding[] {
 		return [...this.files, ...this.#off].flatMap(stoppingIn);
 	}

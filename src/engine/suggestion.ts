@@ -5,7 +5,7 @@ import type { Finding } from "./finding.ts";
 export interface Suggestion {
 	/** The action in the imperative, with the user's own text in backticks, without a full stop. */
 	readonly title: string;
-	/** The reason for which the author may want it: one sentence. */
+	/** The reason for which the author may want the change: one sentence. */
 	readonly reason: string;
 	readonly changes: readonly SuggestedChange[];
 }

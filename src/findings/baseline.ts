@@ -1,5 +1,5 @@
 // The baseline: accepted findings that existed when a site began to use docproof, so that only new
-// ones count.
+// findings count.
 import { join } from "node:path";
 import type { Finding } from "../engine/finding.ts";
 import { elementsOf } from "../engine/identity.ts";
@@ -29,7 +29,9 @@ export interface ElementEntry {
 	readonly count: number;
 }
 
-/** An entry of version 1, which knows a finding by its location and the names in its message. */
+/**
+ * An entry of version 1, which identifies a finding by its location and the names in its message.
+ */
 export interface SentenceEntry {
 	readonly rule: string;
 	readonly file: string;
@@ -65,7 +67,7 @@ function readBaseline(text: string): readonly BaselineEntry[] {
 		value = JSON.parse(text.replace(/^\uFEFF/, ""));
 	} catch {
 		throw new SettingsError([
-			`${baselineName} is not valid JSON. Restore it, or delete it and write a new one with \`--update-baseline\`.`,
+			`${baselineName} is not valid JSON. Restore the file, or delete it and write a new baseline with \`--update-baseline\`.`,
 		]);
 	}
 	const { version: fileVersion, findings } = Object(value);
@@ -80,7 +82,7 @@ function readBaseline(text: string): readonly BaselineEntry[] {
 		!findings.every(isEntry)
 	)
 		throw new SettingsError([
-			`${baselineName} is not a baseline. Restore it, or delete it and write a new one with \`--update-baseline\`.`,
+			`${baselineName} is not a baseline. Restore the file, or delete it and write a new baseline with \`--update-baseline\`.`,
 		]);
 	return findings;
 }
@@ -138,7 +140,9 @@ export function countElements(
 /** The elements of findings that a baseline contains. */
 export type BaselineElements = ReadonlyMap<Finding, ReadonlySet<string>>;
 
-/** Finds the elements that the baseline contains, and the entries that no longer match anything. */
+/**
+ * Finds the elements that the baseline contains, and the entries that no longer match any finding.
+ */
 export function matchBaseline(
 	findings: readonly Finding[],
 	baseline: readonly BaselineEntry[],
@@ -196,8 +200,8 @@ const elementIdentity: Identity = {
 const sentenceIdentityAt = sentenceIdentity((at) => at);
 
 /**
- * The identity without the indexes of list items, because these change when items are inserted
- * before them.
+ * The identity without the indexes of list items, because indexes change when items are inserted
+ * before an item.
  */
 const listSentenceIdentity = sentenceIdentity(withoutIndexes);
 
@@ -219,8 +223,8 @@ function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 }
 
 /**
- * The user's own text in a message, which is in backticks. The rest is left out, because each
- * version of docproof may word it differently.
+ * The user's own text in a message, which is in backticks. The other words are left out, because
+ * each version of docproof may word them differently.
  */
 function quotedTexts(message: string): string {
 	return (message.replaceAll(/\s+/g, " ").match(/`[^`]*`/g) ?? []).join(" ");

@@ -1,6 +1,6 @@
-// Entries of the settings that have no effect on a site. An entry is reported only if that is
-// certain, because an unread file may have what an exception accepts, and an entry of inherited
-// settings may be for another site.
+// Entries of the settings that have no effect on a site. docproof reports an entry only if it is
+// certain to have no effect, because an unread file may contain a finding that an exception
+// accepts, and an entry of inherited settings may be for another site.
 import type { Finding } from "../engine/finding.ts";
 import type { IdleEntry } from "../engine/question.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
@@ -13,8 +13,9 @@ import { fitsGlobs, selects } from "./settings/selector.ts";
 import { markIgnored, type RunSettings } from "./settle-findings.ts";
 
 /**
- * The inputs: `findings` are the findings of all other rules; `hasRun` is true if the findings of a
- * rule are complete; `isNeeded` is true if a link needs an address of an `elsewhere` glob.
+ * Finds the entries. `findings` are the findings of all other rules; `hasRun` is true if the
+ * findings of a rule are complete; `isNeeded` is true if a link needs an address of an `elsewhere`
+ * glob.
  */
 export function idleEntries(
 	site: Site,
@@ -65,7 +66,7 @@ class IdleSearch {
 		];
 	}
 
-	/** Exceptions that accept nothing, and expired ones. */
+	/** Exceptions that accept nothing, and expired exceptions. */
 	idleExceptions(findings: readonly Finding[], hasRun: (rule: string) => boolean): IdleEntry[] {
 		const openByRule = groupBy(
 			markIgnored(findings, this.#settings).filter(({ suppressed }) => suppressed === undefined),
@@ -106,7 +107,7 @@ class IdleSearch {
 		return [{ at: locateEntry(written, "rule"), why: reason }];
 	}
 
-	/** True if the entry can only be for this site. */
+	/** True if the entry can apply only to this site. */
 	#isForSite(
 		files: readonly string[] | undefined,
 		{ document, isInherited }: WrittenEntry,

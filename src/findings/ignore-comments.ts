@@ -19,7 +19,7 @@ interface MarkedComment {
 	readonly textStart: number;
 }
 
-/** The comments in YAML files, frontmatter and bodies, whether or not they accept anything. */
+/** All comments in YAML files, frontmatter and bodies, including comments that accept nothing. */
 export const ignoreComments = question((site): readonly IgnoreComment[] => [
 	...(site.files.hasBodies ? bodyComments(site) : frontmatterComments(site)),
 	...dataComments(site),
@@ -132,7 +132,7 @@ function codeIn(text: string): (offset: number) => boolean {
 	const blocks = [...text.matchAll(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))/gm)];
 	const endOf = ({ 0: block, index }: RegExpExecArray): number => index + block.length;
 	let nextBlock = 0;
-	// The function expects ascending offsets, so that it reads the text once.
+	// The function expects ascending offsets, so that it reads the text only once.
 	return (offset) => {
 		for (
 			let currentBlock = blocks[nextBlock];

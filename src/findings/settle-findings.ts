@@ -1,4 +1,4 @@
-// Settled findings: those that count, and those that the user accepts.
+// Settled findings: findings that count, and findings that the user accepts.
 import type { Finding } from "../engine/finding.ts";
 import { type FileFindings, groupByFile } from "../engine/findings-by-file.ts";
 import { elementsOf, findingOnly } from "../engine/identity.ts";
@@ -28,7 +28,7 @@ export interface SettledFindings {
 	readonly stale: readonly BaselineEntry[];
 }
 
-/** Adds the levels of the command line last, because they override the file's. */
+/** Adds the levels of the command line last, because they override the levels of the file. */
 export function runSettings(
 	config: Config,
 	commandLevels: Readonly<Record<string, Level>>,
@@ -88,18 +88,19 @@ function settle(
 	const markedFindings = markExceptions(markIgnored(findings, settings), settings);
 	const openFindings = markedFindings.filter(({ suppressed }) => suppressed === undefined);
 	const { matched: baselineElements, stale } = matchBaseline(openFindings, baseline ?? []);
-	const split = markedFindings.flatMap((finding) =>
+	const splitFindings = markedFindings.flatMap((finding) =>
 		splitByBaseline(finding, baselineElements.get(finding)),
 	);
 	return {
-		findings: split.filter(({ suppressed }) => suppressed === undefined),
-		suppressed: split.filter(({ suppressed }) => suppressed !== undefined),
+		findings: splitFindings.filter(({ suppressed }) => suppressed === undefined),
+		suppressed: splitFindings.filter(({ suppressed }) => suppressed !== undefined),
 		stale,
 	};
 }
 
 /**
- * Splits a finding if the baseline contains some of its elements: docproof reports only the others.
+ * Splits a finding if the baseline contains some of its elements: docproof reports only the other
+ * elements.
  */
 function splitByBaseline(
 	finding: Finding,

@@ -1,5 +1,5 @@
 // A client for one API with a key: one host, one connection, one request at a time. It follows no
-// redirects, because they would receive the key.
+// redirects, because their targets would receive the key.
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";

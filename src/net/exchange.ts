@@ -34,8 +34,8 @@ export function sendRequest(
 			if (statusCode >= 200) resolve(answer);
 			else leave(answer, answer);
 		};
-		// The event `upgrade` is handled separately, because Node emits only it for an answer that
-		// switches protocols.
+		// The event `upgrade` is handled separately, because Node emits no other event for an answer
+		// that switches protocols.
 		get(url, options, take).on("error", reject).on("upgrade", leave);
 	});
 }
@@ -57,7 +57,7 @@ export async function readText(
 	{ signal, lateError, sizeError, encodingError }: Limits,
 ): Promise<string> {
 	const body = unpack(answer);
-	// The socket is saved now, because an answer that has ended no longer has it.
+	// The socket is saved now, because an answer that has ended no longer has a socket.
 	const { socket } = answer;
 	const stop = (): void => {
 		body.destroy(lateError());
@@ -85,8 +85,8 @@ async function readBytes(
 	let size = 0;
 	for await (const chunk of body) {
 		size += chunk.length;
-		const tooMuch = sizeError(size, chunk.length);
-		if (tooMuch !== undefined) throw tooMuch;
+		const excessError = sizeError(size, chunk.length);
+		if (excessError !== undefined) throw excessError;
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);
@@ -115,8 +115,9 @@ const unpackers = new Map<string, () => Transform>([
 const activeLimits = new Set<AbortSignal>();
 
 /**
- * A signal that aborts after some milliseconds. It is held in a set because Node 20 collects a
- * timeout signal that only `AbortSignal.any` references, and the request would then wait for ever.
+ * A signal that aborts after some milliseconds. The signal is held in a set because Node 20
+ * collects a timeout signal that only `AbortSignal.any` references, and the request would then wait
+ * for ever.
  */
 export function timeLimit(milliseconds: number): AbortSignal {
 	const signal = AbortSignal.timeout(milliseconds);
@@ -159,7 +160,7 @@ export function reasonFor(code = ""): string | undefined {
 	if (reason !== undefined) return reason;
 	if (code.startsWith(statusCode))
 		return `answers with status ${code.slice(statusCode.length)}, which does not answer a request`;
-	if (code.startsWith("HPE_")) return `answers with something else than HTTP (${code})`;
+	if (code.startsWith("HPE_")) return `does not answer with HTTP (${code})`;
 	return /CERT|SELF_SIGNED|^UNABLE_TO_/.test(code)
 		? `has a certificate that is not trusted (${code})`
 		: undefined;

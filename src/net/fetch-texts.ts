@@ -17,7 +17,7 @@ export async function fetchTexts(
 	};
 	await Promise.all(Array.from({ length: maxAtOnce }, fetchNext));
 	client.close();
-	// The order of the URLs, because answers arrive in any order.
+	// The texts are sorted in the order of the URLs, because answers arrive in any order.
 	return new Map(
 		urls.flatMap((url) => {
 			const text = texts.get(url);

@@ -92,7 +92,7 @@ export class SiteClient {
 		signal: AbortSignal,
 	): Promise<http.IncomingMessage> {
 		const url = new URL(requestUrl);
-		// The credentials are removed, because Node would send those in a URL.
+		// The credentials are removed, because Node would send credentials that are in a URL.
 		url.username = "";
 		url.password = "";
 		const { allows, userAgent } = this.#settings;

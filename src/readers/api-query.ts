@@ -12,7 +12,7 @@ export interface Window {
 	readonly to: string;
 }
 
-/** The window in the command line. Without `to` it ends when the first request is sent. */
+/** The window in the command line. Without `to`, the window ends when the first request is sent. */
 export interface RequestedWindow {
 	readonly from?: string;
 	readonly to?: string;
@@ -86,7 +86,7 @@ const isoPattern =
 export function parseTime(isoTime: string): number | undefined {
 	const [, year, month, day] = isoPattern.exec(isoTime) ?? [];
 	const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-	// Compares the month, because `Date.UTC` moves an invalid day into the next month.
+	// The month is compared, because `Date.UTC` moves an invalid day into the next month.
 	const isReal = date.getUTCMonth() + 1 === Number(month);
 	return isReal ? Date.parse(isoTime) : undefined;
 }

@@ -7,7 +7,7 @@ export const sources = ["code_snippet", "contextual", "agent", "thumbs_only"] as
 
 export const statuses = ["pending", "in_progress", "resolved", "dismissed"] as const;
 
-/** Feedback of one reader, or of an agent, on a page. */
+/** The feedback of one reader or agent on a page. */
 export interface FeedbackEntry {
 	readonly id: string;
 	/** The path or the URL of the page. */
@@ -20,7 +20,7 @@ export interface FeedbackEntry {
 	/** The vote. Only `contextual` feedback has this field and `contact`. */
 	readonly helpful?: boolean | null;
 	readonly contact?: string | null;
-	/** The code snippet. Only `code_snippet` feedback has this field and the next two. */
+	/** The code snippet. Only `code_snippet` feedback has this field and the next two fields. */
 	readonly code?: string | null;
 	readonly filename?: string | null;
 	readonly lang?: string | null;
@@ -92,7 +92,7 @@ export function countsAnswer(value: unknown): CountsAnswer {
 	return value as unknown as CountsAnswer;
 }
 
-/** The first field with a wrong value; `undefined` if there is none. */
+/** The first field with a wrong value; `undefined` if all values are right. */
 export function findWrongField(value: JsonObject, kind: "entry" | "counts"): string | undefined {
 	// The code is a loop over prepared lists, because files can have very many lines.
 	for (const [name, field] of kind === "entry" ? entryList : countList)

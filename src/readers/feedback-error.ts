@@ -7,7 +7,7 @@ export class FeedbackError extends Error {
 	override readonly name = "FeedbackError";
 }
 
-/** Writes a file with a name. Throws a `FeedbackError` if the disk refuses it. */
+/** Writes a file with a name. Throws a `FeedbackError` if the disk refuses the write. */
 export function writeFeedbackFile<Result>(name: string, write: () => Result): Result {
 	try {
 		return write();

@@ -1,5 +1,5 @@
-// The state of a file of feedback, stored beside it: the query that produced it, and the point at
-// which to continue.
+// The state of a file of feedback, stored beside it: the query that produced the file, and the
+// point at which to continue.
 import { readFileSync } from "node:fs";
 import { replaceFile } from "../source/files/replace-file.ts";
 import {
@@ -22,7 +22,7 @@ export interface FeedbackState {
 	readonly asked: RequestedWindow;
 	/** The period of the whole file. */
 	readonly window: Window;
-	/** The period being fetched, if it is shorter. */
+	/** The period being fetched, if it is shorter than the whole period. */
 	readonly part?: Window;
 	readonly withContacts: boolean;
 	/** The start of the next page. */
@@ -72,7 +72,10 @@ function statePath(path: string): string {
 	return `${path}.state.json`;
 }
 
-/** Reads the state; `undefined` if there is none. Throws a `FeedbackError` if it cannot be read. */
+/**
+ * Reads the state; `undefined` if the file is missing. Throws a `FeedbackError` if it cannot be
+ * read.
+ */
 export function readState(path: string, name: string): FeedbackState | undefined {
 	let text: string;
 	try {
@@ -121,8 +124,8 @@ export function checkSameQuery(
 }
 
 /**
- * The query has `last` instead of `from`, because `--last 30d` has another first day tomorrow,
- * although the download continues with its own.
+ * The query has `last` instead of `from`, because `--last 30d` begins on another day tomorrow,
+ * although the download continues with its original first day.
  */
 function windowKey({ from, to, last }: RequestedWindow): string {
 	return JSON.stringify([last ?? from, to]);

@@ -1,4 +1,5 @@
-// Files of feedback, read line by line. If several lines have the same entry, the last one applies.
+// Files of feedback, read line by line. If several lines have the same entry, the last line
+// applies.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { memoise } from "../source/memoised.ts";
 import {
@@ -18,9 +19,9 @@ export interface FeedbackFile {
 	/** The name in the command line. */
 	readonly name: string;
 	readonly path: string;
-	/** The state of the file; `undefined` for a file without one, such as a copy. */
+	/** The state of the file; `undefined` for a file without a state, such as a copy. */
 	readonly state: FeedbackState | undefined;
-	/** An empty file has this from its state only. */
+	/** The content of the file. For an empty file, only the state says which content it has. */
 	readonly kind: Kind;
 }
 
@@ -84,7 +85,7 @@ function parseObject({ text, number }: Line, name: string): Readonly<Record<stri
 	try {
 		value = JSON.parse(text);
 	} catch {
-		// The line is reported below, because it is not an object.
+		// The code below reports the line, because `value` is not an object.
 	}
 	if (isRecord(value)) {
 		if (!isDeep(value)) return value;
@@ -135,7 +136,7 @@ function* partsOf({ name, path, state }: FileWithState): Iterable<string> {
 	}
 }
 
-/** Each chunk is overwritten by the next one. */
+/** The chunks of a file. Each chunk overwrites the previous chunk. */
 function* chunksOf(handle: number, maxBytes = Number.POSITIVE_INFINITY): Iterable<Buffer> {
 	const chunk = Buffer.allocUnsafe(chunkLength);
 	for (let remainingBytes = maxBytes; remainingBytes > 0; ) {
@@ -150,7 +151,7 @@ function* chunksOf(handle: number, maxBytes = Number.POSITIVE_INFINITY): Iterabl
 function openFile(name: string, path: string): number {
 	const status = statSync(path, { throwIfNoEntry: false });
 	if (status === undefined) throw new FeedbackError(`\`${name}\` does not exist.`);
-	// Regular files only, because a pipe cannot be read twice.
+	// Only regular files are accepted, because a pipe cannot be read twice.
 	if (!status.isFile()) throw new FeedbackError(`\`${name}\` is not a regular file.`);
 	try {
 		return openSync(path, "r");

@@ -70,7 +70,7 @@ function countedStatus({ state }: FeedbackFile): string {
 	return status === undefined ? "every status" : `the status ${status}`;
 }
 
-/** The period that all files cover; `null` if a file does not state its own. */
+/** The period that all files cover; `null` if a file does not state its period. */
 function windowOf(files: readonly FeedbackFile[]): FeedbackTotals["window"] {
 	const windows = files.map(({ state }) => state?.window);
 	const windowStarts = windows.map((window) => window?.from ?? "").toSorted();
@@ -84,6 +84,6 @@ export function printIncomplete({ name, state, kind }: FeedbackFile, terminal: T
 		terminal,
 		kind === "counts"
 			? `\`${name}\` does not have every page.`
-			: `\`${name}\` is not complete: the command that began it goes on.`,
+			: `\`${name}\` is not complete: run the command that began the file again.`,
 	);
 }

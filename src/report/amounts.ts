@@ -5,8 +5,8 @@ export function amount(count: number, noun: string): string {
 }
 
 /**
- * Formats `1061` as `1,061` without the locale's own formatting, because that takes longer to load
- * than a small site takes to check.
+ * Formats `1061` as `1,061` without the locale's own formatting, because that formatting takes
+ * longer to load than a small site takes to check.
  */
 export function formatCount(count: number): string {
 	return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");

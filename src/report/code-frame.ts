@@ -11,8 +11,8 @@ export interface FrameLine {
 
 /**
  * The line of a location, the line before it, and a line with carets below it. A line wider than
- * `width` columns is cut around the location; a location over several lines shows its first. Empty
- * for an empty file.
+ * `width` columns is cut around the location; of a location over several lines, the frame shows the
+ * first line. Empty for an empty file.
  */
 export function codeFrame(location: Location, width: number, mark: string): readonly FrameLine[] {
 	const { file, range } = location;
@@ -26,13 +26,14 @@ export function codeFrame(location: Location, width: number, mark: string): read
 		Math.max(sourceLine.length, startColumn + 1),
 	);
 	const { line, start, end } = placeWithoutSecrets(sourceLine, startColumn, endColumn);
-	const cut = cutAroundTarget(line, start, end, width);
-	const caret = " ".repeat(columns(cut.before)) + mark.repeat(Math.max(columns(cut.target), 1));
+	const cutLine = cutAroundTarget(line, start, end, width);
+	const caret =
+		" ".repeat(columns(cutLine.before)) + mark.repeat(Math.max(columns(cutLine.target), 1));
 	const frame: FrameLine[] = [];
 	if (number > 1 && lineBefore.trim() !== "")
 		frame.push({ number: number - 1, text: clip(lineBefore, width) });
 	frame.push(
-		{ number, text: printedText(cut.before + cut.target + cut.after) },
+		{ number, text: printedText(cutLine.before + cutLine.target + cutLine.after) },
 		{ number: undefined, text: caret },
 	);
 	return frame;
@@ -59,10 +60,10 @@ function cutAroundTarget(line: string, start: number, end: number, width: number
 		textBefore,
 		Math.max(spareWidth - columns(textAfter), spareWidth - halfWidth),
 	);
-	const right = startOf(textAfter, spareWidth - columns(shownBefore));
+	const shownAfter = startOf(textAfter, spareWidth - columns(shownBefore));
 	return {
 		before: (shownBefore.length < start ? "…" : "") + shownBefore,
 		target,
-		after: right + (placeEnd + right.length < line.length ? "…" : ""),
+		after: shownAfter + (placeEnd + shownAfter.length < line.length ? "…" : ""),
 	};
 }

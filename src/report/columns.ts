@@ -5,7 +5,7 @@ import { isPlain, printable } from "./printable.ts";
 import type { ReportOptions } from "./reporter.ts";
 
 export function clip(line: string, width: number): string {
-	// A shortcut for most lines, because there can be very many.
+	// A shortcut for most lines, because a report can have very many.
 	if (line.length <= width && isPlain(line)) return line;
 	return fitsWidth(line, width) ? printedText(line) : `${printedText(startOf(line, width - 1))}…`;
 }
@@ -154,14 +154,14 @@ export function wrapLine(
 const style = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
 
 /**
- * True if a line has text. Some have none, because `wrapAnsi` puts the blank after an overlong word
- * on its own line.
+ * True if a line has text. Some lines have none, because `wrapAnsi` puts the blank after an
+ * overlong word on its own line.
  */
 function hasText(line: string): boolean {
 	return line.replaceAll(new RegExp(style, "g"), "").trim() !== "";
 }
 
-/** Removes blanks at the start of a line, also after a color sequence. */
+/** Removes blanks at the start of a line, including blanks after a color sequence. */
 function trimStyledStart(line: string): string {
 	return line.replace(new RegExp(`^((?:${style})*) +`), "$1");
 }

@@ -15,8 +15,8 @@ export function csvOf(
 		columns: [...columns],
 		header: hasTitles,
 		record_delimiter: "windows",
-		// The record delimiter is quoted explicitly, because by default, the library quotes line breaks
-		// only if it also chooses the delimiter.
+		// The record delimiter is quoted explicitly, because the library by default quotes line breaks
+		// only if it chooses the delimiter itself.
 		quote_record_delimiter: true,
 		escape_formulas: true,
 		cast: { boolean: String, string: csvCell },
@@ -26,8 +26,8 @@ export function csvOf(
 /** A cell that is safe to print. Line breaks stay. */
 function csvCell(text: string): string {
 	const lines = text.split(/\r?\n/).map(printable).join("\n");
-	// A line break at the start gets a prefix, because some spreadsheets recognize a formula after
-	// it.
+	// A line break at the start gets a prefix, because some spreadsheets recognize a formula after a
+	// line break.
 	const start = lines.startsWith("\n") ? "'" : "";
 	return start + escapeCommands(lines);
 }

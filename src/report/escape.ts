@@ -41,7 +41,7 @@ export function markdownSentence(sentence: string): string {
 		.join("");
 }
 
-/** Formats a name as code, also for table cells. */
+/** Formats a name as code that is valid in table cells, too. */
 export function markdownCode(text: string): string {
 	const printedText = printable(text);
 	// Backticks and escaped bars would end the code or the cell, so such a name is text.

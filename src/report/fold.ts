@@ -15,7 +15,7 @@ export interface SimilarCauses {
 /** Similar causes in one of several sites, with the prefix of its paths. */
 export interface SimilarCausesInSite extends SimilarCauses {
 	readonly prefix: string;
-	/** Finds suggestions for the findings of the site; absent if there are none. */
+	/** Finds suggestions for the findings of the site; absent to show none. */
 	readonly suggestionsFor?: SuggestionFinder | undefined;
 }
 

@@ -5,14 +5,14 @@ import type { Result } from "../engine/result.ts";
 import { amount, formatCount } from "./amounts.ts";
 
 /**
- * The number of findings above which a baseline is useful, because more are hardly fixed in one
- * day.
+ * The number of findings above which a baseline is useful, because an author hardly fixes more
+ * findings in one day.
  */
 const manyFindings = 50;
 
 /**
  * The most useful next step: fix what docproof can fix, else accept many old findings, else read
- * about the most severe one. `undefined` without findings.
+ * about the most severe finding. `undefined` without findings.
  */
 export function nextStep(
 	results: readonly Result[],

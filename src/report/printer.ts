@@ -34,8 +34,8 @@ export class Printer {
 	}
 
 	/**
-	 * `above` is the finding before; sentences that it has already printed for the same rule are
-	 * left out.
+	 * A finding as lines of text. `above` is the previous finding; sentences that were printed for it
+	 * are left out if both findings have the same rule.
 	 */
 	finding(finding: Finding, above: Finding | undefined): string {
 		const { bold, cyan, dim } = this.#colors;
@@ -66,7 +66,7 @@ export class Printer {
 		return lines.join("\n");
 	}
 
-	/** The consequence and the hint, except sentences that the finding above has printed. */
+	/** The consequence and the hint, except for sentences that were printed for the finding above. */
 	#newSentences({ rule, consequence, hint }: Finding, above: Finding | undefined): string[] {
 		const repeatedFinding = above?.rule === rule ? above : undefined;
 		const sentences: string[] = [];
@@ -154,10 +154,10 @@ export class Printer {
 			isFixed: isFixed === true || hasNextStep,
 		});
 		const foundStandings = new Set(results.flatMap(({ findings }) => findings.map(standingOf)));
-		const mostSevere = standings.find((standing) => foundStandings.has(standing));
+		const mostSevereStanding = standings.find((standing) => foundStandings.has(standing));
 		const hasFailed = results.some(({ failures }) => failures.length > 0);
 		const paintBest = hasFailed ? this.#colors.red : this.#colors.green;
-		const paint = mostSevere === undefined ? paintBest : this.#paint(mostSevere);
+		const paint = mostSevereStanding === undefined ? paintBest : this.#paint(mostSevereStanding);
 		const lines = remarks.map((line) => dim(printable(line)));
 		lines.push(`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`);
 		const forgivenText = forgivenErrors(results, this.#options);

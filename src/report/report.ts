@@ -21,7 +21,7 @@ export interface Report {
 	readonly files?: readonly string[];
 	readonly findings: readonly ReportedFinding[];
 	readonly summary: {
-		/** The number of errors, without `documented` ones. */
+		/** The number of errors, except for errors with the standing `documented`. */
 		readonly errors: number;
 		/**
 		 * Errors by Mintlify's documentation only: the site works today. The exit code counts them
@@ -52,7 +52,7 @@ export interface Report {
 		readonly certain: boolean;
 		readonly because: readonly ReportedFault[];
 	};
-	/** Rules that failed: bugs of docproof. Absent if none did. */
+	/** Rules that failed: bugs of docproof. Absent if no rule failed. */
 	readonly failures?: readonly ReportedFailure[];
 }
 
@@ -62,7 +62,10 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly url?: string;
 	/** The severity after the settings are applied: an error makes the command exit with 1. */
 	readonly severity: Severity;
-	/** The category for counts: `documented` if it is an error by Mintlify's documentation only. */
+	/**
+	 * The category for counts: `documented` if the finding is an error by Mintlify's documentation
+	 * only.
+	 */
 	readonly standing: Standing;
 	readonly message: string;
 	/** The consequence for readers. */
@@ -70,18 +73,18 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly hint?: string;
 	/** The JSON pointer of the value in `file`; empty for a location that belongs to no value. */
 	readonly pointer: JsonPointer;
-	/** The other ends of the fault. */
+	/** The other ends of the fault, such as the first of two definitions. */
 	readonly related: readonly (ReportedPlace & { readonly message: string })[];
 	/**
-	 * The effect today of something that Mintlify's documentation rules out: it works, or works in
-	 * part. Absent for anything else.
+	 * The effect today of a fault that Mintlify's documentation rules out: it works, or works in
+	 * part. Absent for other faults.
 	 */
 	readonly forgiven?: Tolerance;
 	/** True if Mintlify's strict build fails because of the finding. */
 	readonly stopsBuild: boolean;
 	/**
-	 * True if readers can navigate to it: it is on a listed page, or in something that all pages
-	 * share.
+	 * True if readers can navigate to the location: it is on a listed page, or in a part that all
+	 * pages share.
 	 */
 	readonly listed: boolean;
 	/**
@@ -91,10 +94,11 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly cause: number;
 	/** True if a safe fix exists. */
 	readonly fixable: boolean;
-	/** The fix; absent if none is certain enough. */
+	/** The fix; absent if no fix is certain enough. */
 	readonly fix?: ReportedFix;
 	/**
-	 * Up to three changes of which a person chooses one, most likely first. Absent if there are none.
+	 * Up to three changes of which a person chooses one, most likely first. Absent if no suggestion
+	 * exists.
 	 */
 	readonly suggestions?: readonly ReportedSuggestion[];
 	/** The unhappy readers of the pages that show the finding; absent without `--feedback`. */
@@ -129,9 +133,9 @@ export interface ReportedFix {
 export interface ReportedSuggestion {
 	/** The action in the imperative, without a full stop. */
 	readonly title: string;
-	/** The reason for which the author may want it. */
+	/** The reason for which the author may want the change. */
 	readonly reason: string;
-	/** All locations are those before the change. */
+	/** The changes, with locations in the files as they are before the change. */
 	readonly changes: readonly ReportedChange[];
 }
 
@@ -147,8 +151,8 @@ export interface ReportedFault extends ReportedPlace {
 	readonly rule: string;
 	readonly message: string;
 	/**
-	 * The reason why it is not among the findings that count: it existed before, is in a file that
-	 * was not requested, is accepted, or is turned off. Absent if it is among them.
+	 * The reason why the finding does not count: it existed before, is in a file that was not
+	 * requested, is accepted, or is turned off. Absent for a finding that counts.
 	 */
 	readonly notShown?: Absence;
 }

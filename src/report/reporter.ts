@@ -34,7 +34,7 @@ export interface ReportOptions {
 	readonly isBesideText?: boolean;
 	/** True if fixes have been applied, so that the remaining findings have none. */
 	readonly isFixed?: boolean;
-	/** Set for people: true to show each finding, also of similar causes. */
+	/** Set for people: true to show each finding, including the findings of similar causes. */
 	readonly verbose?: boolean;
 	/** Set for people at a terminal: true to end with the next step. */
 	readonly hasNextStep?: boolean;
@@ -81,7 +81,7 @@ export function locationFrom(prefix: string, { file, range }: Location): string 
 	return `${pathFrom(prefix, file)}:${line}:${column}`;
 }
 
-/** The file of some findings if it is the same, otherwise the number of files. */
+/** The path of the file if all findings are in one file, otherwise the number of files. */
 export function filesOf(prefix: string, findings: readonly Finding[]): string {
 	const files = new Set(findings.map(({ at }) => pathFrom(prefix, at.file)));
 	const [file = ""] = files;
@@ -148,8 +148,8 @@ export function placedCause({ first, findings, severityRank }: Cause, prefix: st
 }
 
 /**
- * The findings that count, most severe first: one of each cause, before a second of any, because a
- * few annotations have to show as many causes as possible.
+ * The findings that count, most severe first. A second finding of a cause comes only after the
+ * first finding of every cause, because a few annotations have to show as many causes as possible.
  */
 export function mostSevereFirst(
 	sites: readonly SiteReport[],

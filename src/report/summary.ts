@@ -147,9 +147,7 @@ function hiddenFindings(results: readonly Result[], quiet: boolean): string[] {
 			: [`Not shown: ${amount(elsewhereCount, "finding")} in other files`]),
 		...(oldFindings === 0
 			? []
-			: [
-					`Not shown: ${amount(oldFindings, "finding")} that ${oldFindings === 1 ? "was" : "were"} there before`,
-				]),
+			: [`Not shown: ${amount(oldFindings, "finding")} that existed before`]),
 	];
 }
 

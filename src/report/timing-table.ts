@@ -1,8 +1,8 @@
 import { phases, type RuleTiming, type Timing } from "../source/stopwatch.ts";
 
 /**
- * The number of rules in the table, because the rest hardly matters; the format `json` has all of
- * them.
+ * The number of rules in the table, because the other rules take hardly any time; the format `json`
+ * has all rules.
  */
 const shownRules = 20;
 

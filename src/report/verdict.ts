@@ -28,8 +28,8 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 }
 
 /**
- * The sentence about problems that stop the build now, and about those that stopped it before the
- * compared change.
+ * The sentence about problems that stop the build now, and about problems that stopped the build
+ * before the compared change.
  */
 function failureSentence(failing: readonly (readonly StoppingFinding[])[], count: number): string {
 	const isOld = ({ absence }: StoppingFinding): boolean => absence === "before";
@@ -50,7 +50,7 @@ function failureSentence(failing: readonly (readonly StoppingFinding[])[], count
 	if (formerFailures.length > 0) {
 		const subject = newFailures.length > 0 && count === 1 ? "It" : buildOf(formerFailures);
 		const oldFaults = countFaults(formerFailures.flat().filter(isOld));
-		sentences.push(`${subject} failed before this change already (${oldFaults}, not shown).`);
+		sentences.push(`${subject} already failed before this change (${oldFaults}, not shown).`);
 	}
 	return sentences.join(" ");
 }
@@ -66,7 +66,7 @@ const whyNotShown = {
 	off: "turned off",
 } as const;
 
-/** ` (1 in other files, not shown)`; empty if all of them are shown. */
+/** ` (1 in other files, not shown)`; empty if the report shows all findings that stop the build. */
 function hiddenNote(stopping: readonly StoppingFinding[]): string {
 	const ways = (["elsewhere", "accepted", "off"] as const).flatMap((absence) => {
 		const sameAbsence = stopping.filter((item) => item.absence === absence);
@@ -133,12 +133,12 @@ export function forgivenErrors(
 	return `Errors by the documentation only work today: ${ways.join(", ")}.`;
 }
 
-/** The reason why something that stops the build is not among the findings of a report. */
+/** The reason why a finding that stops the build is not among the findings of a report. */
 export type Absence = "before" | "elsewhere" | "accepted" | "off";
 
 interface StoppingFinding {
 	readonly finding: Finding;
-	/** The reason why there is no verdict; `undefined` if the report shows it. */
+	/** The reason why the report does not show the finding; `undefined` if the report shows it. */
 	readonly absence: Absence | undefined;
 }
 
@@ -163,8 +163,8 @@ export function stoppingIn({
 }
 
 /**
- * The identity of a finding by its content, because an accepted finding is an object other than the
- * original.
+ * The identity of a finding by its content, because an accepted finding is a copy of the original
+ * object.
  */
 function findingKey({ rule, message, at: { file, range } }: Finding): string {
 	return [rule, file.path, range.start, range.end, message].join("\n");

@@ -1,5 +1,5 @@
-// A site in memory that follows the changes of its files. Each state reuses what the previous state
-// has computed.
+// A site in memory that follows the changes of its files. Each state reuses the results of the
+// previous state.
 import { Answers, Memory } from "../engine/questions/memory.ts";
 import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import { Facts } from "../facts/files/facts.ts";
@@ -101,7 +101,7 @@ export class ChangingSite {
 		return this.#disk;
 	}
 
-	/** The address of the site: the same object as long as it has the same content. */
+	/** The address of the site: the same object as long as the content is the same. */
 	#home({ home = unknownHome }: LoadOptions): SiteHome {
 		const { home: before = unknownHome } = this.#last?.options ?? {};
 		// The settings are compared as text, because matchers cannot be compared.
@@ -269,7 +269,10 @@ class NextSiteParts {
 		return isSame ? this.#before.pages : readPages(files);
 	}
 
-	/** The navigation is reused if the slugs are equal, because it depends on pages only by them. */
+	/**
+	 * The navigation is reused if the slugs are equal, because the navigation uses only the slugs of
+	 * pages.
+	 */
 	#navigation(docs: DocsJson, pages: Pages): Navigation {
 		const formerParts = this.#before;
 		const isSame =
@@ -290,8 +293,8 @@ class NextSiteParts {
 		const isSame =
 			!this.#hasMoved &&
 			remotes === former.remotes &&
-			// The OpenAPI files are reused only with the same docs.json and pages, because those declare
-			// them.
+			// The OpenAPI files are reused only with the same docs.json and pages, because docs.json and
+			// the pages determine them.
 			docs === this.#before.docs &&
 			haveEqualContent.addresses(pages, this.#before.pages) &&
 			// Lists of overlays rule out reuse, because any file can be an overlay.
@@ -302,7 +305,7 @@ class NextSiteParts {
 	}
 }
 
-/** Comparisons of the contents of parts that are often made again. */
+/** Comparisons by content, for parts that are often new objects with the same content. */
 const haveEqualContent = {
 	files: (one: SiteFiles, after: SiteFiles): boolean =>
 		one.walk === after.walk && areEqual([...one.unreadable].flat(), [...after.unreadable].flat()),

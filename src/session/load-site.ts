@@ -21,7 +21,7 @@ import type { RemoteTexts } from "../source/remote-text.ts";
 export interface LoadOptions extends BodyChoice {
 	/** The texts fetched from the site's URLs. */
 	readonly remotes?: RemoteTexts | undefined;
-	/** The files to read instead of those on disk. */
+	/** The files to read instead of the files on disk. */
 	readonly tree?: FileTree | undefined;
 	/** The address of the published site. */
 	readonly home?: SiteHome | undefined;
@@ -37,7 +37,7 @@ export function loadSite(root: string, options: LoadOptions = {}): Site {
 	return new SiteState(readParts(new SiteFiles(tree, options), options));
 }
 
-/** The address of a site that states none. */
+/** The address of a site whose settings state no address. */
 export const unknownHome: SiteHome = {};
 
 export function readParts(
@@ -57,7 +57,7 @@ export function navigationOf(docs: DocsJson, pages: Pages): Navigation {
 	return readNavigation(docs, (slug) => pages.bySlug.has(slug));
 }
 
-/** Reads scripts early, so that unreadable ones are known before the first question. */
+/** Reads scripts early, so that unreadable scripts are known before the first question. */
 export function readScripts(files: SiteFiles): void {
 	if (!files.hasBodies) return;
 	for (const path of files.paths)

@@ -39,8 +39,8 @@ export class OpenSites {
 	}
 
 	/**
-	 * Finds changes since the sites were opened by the times of their files. Call it when a watcher
-	 * starts to report changes.
+	 * Marks the files whose times are later than the time at which the sites were opened. Call it
+	 * when a watcher starts to report changes.
 	 */
 	catchUp(): void {
 		for (const [root, site] of this.#sites)

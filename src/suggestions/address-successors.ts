@@ -13,7 +13,8 @@ import type { GeneratedPage } from "../site/parts/generated-page.ts";
 import { type PastState, question, type Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import { text } from "../source/value.ts";
-import { nearnessReason, nearPages } from "./near-pages.ts";
+import { toUsualCode } from "./address-words.ts";
+import { nearnessReason, nearPages, reasonOfNearPage } from "./near-pages.ts";
 import { type Successor, successorsOf } from "./successors.ts";
 
 const maxSuccessors = 3;
@@ -95,16 +96,6 @@ function editionFor(site: Site, past: Site, { slug }: { readonly slug: string })
 }
 
 /**
- * The usual codes of languages, by the other code, because Mintlify has two codes for some
- * languages.
- */
-const usualCodes = new Map([
-	["cn", "zh"],
-	["zh-Hans", "zh"],
-	["jp", "ja"],
-]);
-
-/**
  * The language of the first entry of a page; `undefined` for a page without an entry, and in a site
  * without languages.
  */
@@ -124,10 +115,6 @@ function languageInPath({ navigation }: Site, slug: string): string | undefined 
 		.split("/")
 		.map(toUsualCode)
 		.find((name) => languages.has(name));
-}
-
-function toUsualCode(language: string): string {
-	return usualCodes.get(language) ?? language;
 }
 
 /** The successors of the page to which a former redirect pointed. */
@@ -156,10 +143,7 @@ function* candidatesForPath(
 	for (const page of nearPages(site, address, title, edition))
 		yield {
 			address: page.address,
-			reason:
-				page.why === "title"
-					? `It has the same title, \`${page.title}\`.`
-					: `Its address and its title, \`${page.title}\`, have similar words.`,
+			reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
 		};
 }
 

@@ -6,6 +6,7 @@ import type { Site } from "../site/parts/site.ts";
 import { wordsOf } from "../source/text/suggest.ts";
 import { labelOf, removeLink } from "./link-suggestions.ts";
 import { editWithin } from "./markup.ts";
+import { translatedHeading } from "./translated-headings.ts";
 
 /**
  * Suggests the nearest heading, a link to the page without an anchor, or the text without a link.
@@ -22,7 +23,9 @@ export function* anchorSuggestions(site: Site, link: DeadAnchor): Iterable<Sugge
 				reason,
 				changes: [{ kind: "edit", at, text: id }],
 			};
-	if (suggestion.kind === "renamed") return;
+	// The heading exists, so nobody wants to lose the link.
+	const isCertain = ["renamed", "letter-case", "form"].includes(suggestion.kind);
+	if (isCertain) return;
 	if (isPlain && !isOwn && at.file.text[start - 1] === "#")
 		yield {
 			title: "Link to the page without the anchor",
@@ -53,7 +56,12 @@ function idCandidates(site: Site, link: DeadAnchor): readonly IdCandidate[] {
 		id,
 		reason: `The heading \`${title}\` has similar words.`,
 	}));
-	const all = [...named, ...titled, ...near];
+	const translation = translatedHeading(site, page, fragment);
+	const translated =
+		translation === undefined
+			? []
+			: [{ id: translation.id, reason: `It translates that heading of \`${translation.path}\`.` }];
+	const all = [...named, ...titled, ...translated, ...near];
 	return all
 		.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
 		.slice(0, 2);
@@ -118,5 +126,18 @@ function meaningfulWords(name: string): readonly string[] {
 	} catch {}
 	return wordsOf(decoded)
 		.filter((word) => !fillWords.has(word))
-		.map((word) => (word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word));
+		.flatMap((word) => (withoutBlanks.test(word) ? pairsIn(word) : withoutPlural(word)));
+}
+
+/** Scripts that put no blanks between words. */
+const withoutBlanks = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+
+/** Each two neighboring characters, which stand for the words of a text without blanks. */
+function pairsIn(text: string): readonly string[] {
+	const characters = [...text];
+	return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+function withoutPlural(word: string): string {
+	return word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word;
 }

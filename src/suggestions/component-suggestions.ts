@@ -1,5 +1,6 @@
 // Suggestions for components that a page cannot use.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import { assetContent } from "../facts/files/asset-content.ts";
 import type { Element } from "../mdx/body.ts";
 import { frontmatterLength } from "../mdx/frontmatter.ts";
 import type { UnknownComponent } from "../site/bodies/components/unknown-components.ts";
@@ -48,9 +49,25 @@ export function* componentSuggestions(
 	const { suggestion } = why;
 	if (suggestion.kind === "imported-elsewhere" || suggestion.kind === "exported")
 		yield* importFrom(site, open, name, suggestion.path);
-	const other = suggestion.kind === "similar" ? suggestion.name : counterparts.get(name);
+	const other = suggestion.kind === "similar" ? suggestion.name : counterpartFor(site, element);
 	if (other !== undefined) yield* rename(open, element, other);
 	yield* removeTags(open, element);
+}
+
+function counterpartFor(site: Site, element: Element): string | undefined {
+	return element.name === "Image" && showsPicture(site, element)
+		? "img"
+		: counterparts.get(element.name);
+}
+
+/** True for an element whose `src` is a URL or a picture of the site, as `<img>` needs it. */
+function showsPicture({ files }: Site, { attributes, content }: Element): boolean {
+	const source = attributes.find(({ name, kind }) => name === "src" && kind === "string")?.value;
+	if (source === undefined || content !== undefined) return false;
+	return (
+		/^https?:\/\//.test(source) ||
+		(source.startsWith("/") && assetContent(files, source.slice(1)).kind === "fine")
+	);
 }
 
 function* importFrom(site: Site, open: OpenBody, name: string, path: string): Iterable<Suggestion> {

@@ -3,6 +3,7 @@ import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { allRedirects } from "../facts/docs-json/redirects.ts";
 import { addressOf, slugOf } from "../facts/files/site-path.ts";
 import { pageEntries } from "../facts/navigation/navigation.ts";
+import type { Element } from "../mdx/body.ts";
 import { isRedirectedAddress } from "../site/addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../site/addresses/base-path.ts";
 import { missingFolder } from "../site/addresses/dead-ends.ts";
@@ -14,7 +15,7 @@ import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations
 import type { LinkEnd } from "../site/bodies/destinations/destination.ts";
 import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import { inPlaceOf } from "../source/rewrite.ts";
+import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
 import type { Location, Range } from "../source/source-file.ts";
 import {
 	attributeAt,
@@ -23,9 +24,10 @@ import {
 	type OpenBody,
 	openBodyAt,
 	rangeOfAttribute,
+	tagsOf,
 } from "./markup.ts";
 import { canCreatePage, listingOf, newPage } from "./navigation-entries.ts";
-import { nearnessReason, nearPages } from "./near-pages.ts";
+import { nearnessReason, nearPages, reasonOfNearPage } from "./near-pages.ts";
 import { removedPageAt, successorsOf } from "./successors.ts";
 
 /** An address that a dead link may mean, and the reason. */
@@ -42,6 +44,7 @@ interface Candidate {
 export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestion> {
 	const { address, why } = deadEndOf(site, link);
 	if (why.kind === "host") yield* writeUrl(link, why.url);
+	yield* withoutParentheses(link);
 	const allCandidates = candidatesFor(site, link, address, why);
 	const candidates = allCandidates.filter(({ isAmbiguous }) => isAmbiguous !== true);
 	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
@@ -95,16 +98,11 @@ function candidatesFor(
 	// page.
 	const isUnknownFolder = missingFolder(site, address) === `/${path.split("/", 2)[1]}`;
 	const edition = isUnknownFolder ? slugOf(link.at.file.path) : path.slice(1);
-	const near = nearPages(site, path, label, edition).map(
-		({ address: nearAddress, title, why: evidence, isAmbiguous }) => ({
-			address: base + nearAddress,
-			isAmbiguous,
-			reason:
-				evidence === "title"
-					? "Its title is the text of the link."
-					: `Its address and its title, \`${title}\`, have similar words.`,
-		}),
-	);
+	const near = nearPages(site, path, label, edition).map((page) => ({
+		address: base + page.address,
+		isAmbiguous: page.isAmbiguous,
+		reason: reasonOfNearPage(page, "Its title is the text of the link."),
+	}));
 	const former = removedPageAt(site, path);
 	const { past } = site;
 	const successors = (
@@ -153,7 +151,20 @@ function* writeUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion>
 		};
 }
 
-const plainAddress = /^[\w./~%@+-]+(?:[?#][\w./~%@+=&-]*)?$/;
+/** A URL that its author put into two pairs of parentheses. */
+function* withoutParentheses({ at, written }: DeadLink): Iterable<Suggestion> {
+	const { file, range } = at;
+	const url = /^\((https?:\/\/[^()]+)\)$/.exec(written)?.[1] ?? "";
+	if (plainUrl.test(url) && file.text.slice(range.start, range.end) === written)
+		yield {
+			title: `Link to \`${url}\``,
+			reason: "With a second pair of parentheses, the link points to a page of the site.",
+			changes: [{ kind: "edit", at, text: url }],
+		};
+}
+
+/** An address that needs no quoting, in letters of any script. */
+const plainAddress = /^[\p{L}\p{M}\p{N}_./~%@+-]+(?:[?#][^\s<>()[\]{}"'`\\]*)?$/u;
 
 function* retarget(
 	site: Site,
@@ -255,6 +266,29 @@ export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 			reason: "Readers then see the card, and nothing to follow.",
 			changes: [editIn(open, range, "")],
 		};
+	yield* removeCard(open, cardAttribute.element);
+}
+
+/** No card, if it is one of several and has no content besides text. */
+function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
+	const [first, last = first] = tagsOf(open, card) ?? [];
+	if (first === undefined || last === undefined || card.parent === undefined) return;
+	const { elements, links } = open.body;
+	const { start } = first.alone;
+	const { end } = last.alone;
+	const isAlone = !elements.some(
+		({ name, parent, start: other }) =>
+			name === card.name && parent === card.parent && other !== start,
+	);
+	const hasMore =
+		elements.some((element) => element.start > start && element.start < end) ||
+		links.some((link) => link.start > start && link.start < end);
+	if (isAlone || hasMore) return;
+	yield {
+		title: "Remove the card",
+		reason: "Its link points to nothing that exists.",
+		changes: [editIn(open, wholeLine(open.text, { start, end }), "")],
+	};
 }
 
 /** A list item of one line that begins with a link. */

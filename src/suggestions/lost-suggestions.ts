@@ -4,7 +4,7 @@ import { isRedirectedAddress } from "../site/addresses/addresses.ts";
 import type { Loss } from "../site/addresses/lost/losses.ts";
 import { addRedirects, canBeSource } from "../site/addresses/lost/new-redirects.ts";
 import type { Site } from "../site/parts/site.ts";
-import { distinctPages } from "./near-pages.ts";
+import { distinctPages, reasonOfNearPage } from "./near-pages.ts";
 import { removedPageAt, successorsOf } from "./successors.ts";
 
 /** Suggests a redirect to each page that may replace the lost page for readers. */
@@ -16,9 +16,9 @@ export function* lostAddressSuggestions(site: Site, loss: Loss): Iterable<Sugges
 	const former = removedPageAt(site, address);
 	const successors =
 		former === undefined || site.past === undefined
-			? distinctPages(site, address).map(({ address: near, title }) => ({
-					address: near,
-					reason: `Its address and its title, \`${title}\`, have similar words.`,
+			? distinctPages(site, address).map((page) => ({
+					address: page.address,
+					reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
 				}))
 			: successorsOf(site, site.past.site, former);
 	for (const { address: destination, reason } of successors) {

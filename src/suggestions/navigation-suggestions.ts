@@ -22,7 +22,7 @@ import {
 import { distinctPages } from "./near-pages.ts";
 
 /** The usual names of the page that introduces a folder. */
-const folderPageNames = ["overview", "introduction", "readme"];
+const folderPageNames = ["overview", "introduction", "readme", "README"];
 
 /** Suggests another page for an entry, the removal of the entry, or a new page. */
 export function* missingPageSuggestions(

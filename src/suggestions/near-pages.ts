@@ -5,6 +5,8 @@ import { addressOf } from "../facts/files/site-path.ts";
 import { allPages, type Page, titleOfPage } from "../facts/pages/page.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
+import { groupBy } from "../source/lists.ts";
+import { toUsualCode, withoutLanguage, withoutOrder } from "./address-words.ts";
 import { hasDistinctWords, isUnambiguous, slugParts, stemsOf } from "./distinct-words.ts";
 
 /** A page as links refer to it. */
@@ -96,7 +98,7 @@ function lastName(slug: string): string {
 export interface NearPage {
 	readonly address: string;
 	readonly title: string;
-	readonly why: "title" | "words";
+	readonly why: "spelling" | "title" | "words";
 	/**
 	 * True if other pages have the same name, and the address does not show which page is intended.
 	 */
@@ -107,9 +109,10 @@ export interface NearPage {
 const minSimilarity = 0.62;
 
 /**
- * The pages that a link to a missing page may mean, most likely first: the page whose title is the
- * text of the link, and the pages with the most similar words. All have the language, version and
- * product of `edition`, which is the slug of the missing page or of another page.
+ * The pages that a link to a missing page may mean, most likely first: a page that is only spelled
+ * differently, a page whose title is the text of the link, and the pages with the most similar
+ * words. The latter have the language, version and product of `edition`, which is the slug of the
+ * missing page or of another page.
  */
 export function nearPages(
 	site: Site,
@@ -126,12 +129,51 @@ export function nearPages(
 	const isDistinct = stemsOf(label).length > 1 || /^[^\0-\x7f]{3,}$/.test(label.trim());
 	const hasTitle = titled !== undefined && others.length === 0 && isDistinct;
 	const similar = similarPages(site, slug, label, edition, isOfEdition);
-	return [
+	const spelled = spelledAlike(site, slug);
+	const all = [
+		...(spelled === undefined ? [] : [toNearPage(spelled, "spelling", false)]),
 		...(hasTitle ? [toNearPage(titled, "title", false)] : []),
-		...similar
-			.filter(({ page }) => !hasTitle || page.slug !== titled.slug)
-			.map(({ page, isAmbiguous }) => toNearPage(page, "words", isAmbiguous)),
+		...similar.map(({ page, isAmbiguous }) => toNearPage(page, "words", isAmbiguous)),
 	];
+	return all.filter(
+		({ address: one }, index) => all.findIndex((near) => near.address === one) === index,
+	);
+}
+
+/** The evidence for a near page; `titleReason` is the one for a title. */
+export function reasonOfNearPage({ title, why }: NearPage, titleReason: string): string {
+	switch (why) {
+		case "spelling":
+			return "Its address has the same words, and differs in signs, a number or a code of the language.";
+		case "title":
+			return titleReason;
+		case "words":
+			return `Its address and its title, \`${title}\`, have similar words.`;
+	}
+}
+
+const pagesBySpelling = question((site: Site) => groupBy(linkablePages(site), spellingOf));
+
+/** The shortest spelling that tells pages apart. */
+const minSpelling = 8;
+
+/** The only page whose address has the same letters and digits as a missing one. */
+function spelledAlike(site: Site, slug: string): LinkablePage | undefined {
+	const names = [slug, withoutLanguage(slug)].map(spellingOf);
+	for (const name of names) {
+		const [only, ...others] = pagesBySpelling(site).get(name) ?? [];
+		if (only !== undefined && only.slug !== slug && name.length >= minSpelling)
+			return others.length === 0 ? only : undefined;
+	}
+	return undefined;
+}
+
+/** The letters of an address, and its numbers, which a missing hyphen must not join. */
+function spellingOf(address: string | LinkablePage): string {
+	const slug = withoutOrder(typeof address === "string" ? address : address.slug).toLowerCase();
+	const path = slug.split("/").map(toUsualCode).join("/");
+	const numbers = path.match(/\d+/g) ?? [];
+	return [path.replaceAll(/[^\p{L}\p{N}]+/gu, ""), ...numbers].join(" ");
 }
 
 /** The pages that the words of an address distinguish from all other pages. */
@@ -164,8 +206,8 @@ function similarPages(
 	isOfEdition: (page: LinkablePage) => boolean,
 ): readonly SimilarPage[] {
 	const { pagesByWord, rarity, countOf } = pageWords(site);
-	const plainSlug = slug.replace(/\.mdx?$/, "");
-	// The text of a link may be about another subject, so it can only add evidence.
+	const plainSlug = withoutOrder(withoutLanguage(slug.replace(/\.mdx?$/, "")));
+	// The text of a link may be about something else, so it can only add evidence.
 	const requests = [weightsOf(plainSlug, label), weightsOf(plainSlug, "")].map((weights) => ({
 		weights,
 		length: lengthOf(weights, rarity),

@@ -3,11 +3,14 @@ import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
 import type { ParameterFieldFault } from "../facts/pages/parameter-fields.ts";
+import type { Attribute } from "../mdx/body.ts";
+import { parameterNames } from "../openapi/spec/path-template.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
 import { wholeLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type SourceFile } from "../source/source-file.ts";
+import { text } from "../source/value.ts";
 import {
 	type attributeAt,
 	editIn,
@@ -132,7 +135,7 @@ export function* repeatedDescriptionSuggestions(site: Site, path: string): Itera
  */
 export function* parameterSuggestions(
 	site: Site,
-	{ at, name, why, intended }: ParameterFieldFault,
+	{ at, name, why, intended, isFixed }: ParameterFieldFault,
 ): Iterable<Suggestion> {
 	const open = openBodyAt(site, at);
 	if (open === undefined) return;
@@ -171,8 +174,40 @@ export function* parameterSuggestions(
 				reason: "The path of `api` has a parameter with a similar name.",
 				changes: [editIn(open, attribute.range, intended)],
 			};
-		yield* removeField(open, element);
+		if (isFixed === true) yield* removeField(open, element);
+		else if (attribute?.kind === "string") yield* elsewhereInRequest(site, open, attribute);
 	}
+}
+
+/** The only part of the path without a field, or another location if all parts have one. */
+function* elsewhereInRequest(
+	site: Site,
+	open: OpenBody,
+	{ start, name, range, value }: Attribute,
+): Iterable<Suggestion> {
+	const page = site.pages.all.find(({ path }) => path === open.file.path);
+	const api = text(page?.fields.api) ?? "";
+	const described = new Set(
+		open.body.elements.flatMap(({ attributes }) =>
+			attributes.flatMap((one) => (one.name === "path" ? one.value : [])),
+		),
+	);
+	const [part, ...others] = parameterNames(api).filter((one) => !described.has(one));
+	if (others.length > 0) return;
+	if (part !== undefined) {
+		yield {
+			title: `Write \`path="${part}"\``,
+			reason: "It is the only part of the path without a field.",
+			changes: [editIn(open, range, part)],
+		};
+		return;
+	}
+	const location = /^\s*(?:post|put|patch)\b/i.test(api) ? "body" : "query";
+	yield {
+		title: `Write \`${location}="${value}"\``,
+		reason: "The path has no such part, so the parameter must be elsewhere in the request.",
+		changes: [editIn(open, { start, end: start + name.length }, location)],
+	};
 }
 
 function* removeField(

@@ -8,7 +8,7 @@ import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import { memoise } from "../source/memoised.ts";
 import { text } from "../source/value.ts";
-import { nearPages } from "./near-pages.ts";
+import { nearPages, reasonOfNearPage } from "./near-pages.ts";
 
 /** A page that may replace a removed page, and the common content of both pages. */
 export interface Successor {
@@ -51,12 +51,10 @@ export function successorsOf(
 		...sameOperation(former, candidates),
 		...sameTitle(title, candidates),
 		...sharedText(site, past, former, candidates.slice(0, maxPages)),
-		...nearPages(site, addressOf(former.slug), title ?? "", edition).map(
-			({ address, title: own }) => ({
-				address,
-				reason: `Its address and its title, \`${own}\`, have similar words.`,
-			}),
-		),
+		...nearPages(site, addressOf(former.slug), title ?? "", edition).map((page) => ({
+			address: page.address,
+			reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
+		})),
 	];
 	return successors
 		.filter(

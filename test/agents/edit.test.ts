@@ -36,11 +36,11 @@ it.each<[payload: object, files: readonly string[] | undefined]>([
 });
 
 it.each([
-	["nothing", "{}", "What is on stdin names no file"],
-	["no list", '{"files":5}', "What is on stdin names no file"],
-	["a list", "[]", "What is on stdin is not a JSON object."],
-	["null", "null", "What is on stdin is not a JSON object."],
-	["no JSON", "a", "What is on stdin is not JSON."],
+	["nothing", "{}", "The JSON on stdin names no file"],
+	["no list", '{"files":5}', "The JSON on stdin names no file"],
+	["a list", "[]", "The JSON on stdin is not an object."],
+	["null", "null", "The JSON on stdin is not an object."],
+	["no JSON", "a", "The text on stdin is not JSON."],
 ])("%s names none", (_, input, why) => {
 	expect(() => parseEdit(input, cwd)).toThrow(why);
 });

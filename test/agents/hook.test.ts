@@ -242,16 +242,16 @@ describe("what has nothing to do with a site", () => {
 
 describe("what cannot be read", () => {
 	it.each([
-		["no JSON", "{", "What is on stdin is not JSON."],
-		["nothing", "", "What is on stdin is not JSON."],
-		["no object", "[]", "What is on stdin is not a JSON object."],
-		["no file", { cwd: ".", session_id: "1" }, "What is on stdin names no file"],
+		["no JSON", "{", "The text on stdin is not JSON."],
+		["nothing", "", "The text on stdin is not JSON."],
+		["no object", "[]", "The JSON on stdin is not an object."],
+		["no file", { cwd: ".", session_id: "1" }, "The JSON on stdin names no file"],
 		[
 			"what only looks like one",
 			'{"__proto__":{"files":["docs/index.mdx"]}}',
-			"What is on stdin names no file",
+			"The JSON on stdin names no file",
 		],
-		["deep", "[".repeat(100_000), "What is on stdin is not JSON."],
+		["deep", "[".repeat(100_000), "The text on stdin is not JSON."],
 	])("is told, and does not block: %s", async (_, input, why) => {
 		const { folder } = planted(faults);
 		const { code, out, err } = await hook(folder, input);

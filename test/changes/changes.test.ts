@@ -159,7 +159,7 @@ describe("--since", () => {
 		const { code, out } = await site.run("--since", "HEAD");
 		expect(code).toBe(1);
 		expect(out).toMatch(/^Found 1 new error in /m);
-		expect(out).toContain("Not shown: 2 findings that were there before");
+		expect(out).toContain("Not shown: 2 findings that existed before");
 		const { out: none } = await site.run(
 			"--since",
 			"HEAD",

@@ -54,14 +54,14 @@ describe.each(["--since", "--staged"])("%s", (option) => {
 			"stopped before alone",
 			{ "old.mdx": stopping },
 			{ "new.mdx": deadLink },
-			"The build failed before this change already (1 error, not shown).",
+			"The build already failed before this change (1 error, not shown).",
 			{ failedBefore: true, notShown: ["before"] },
 		],
 		[
 			"stopped before by something that has moved",
 			{ "old.mdx": stopping },
 			{ "old.mdx": page("When: now", "Other"), "new.mdx": deadLink },
-			"The build failed before this change already (1 error, not shown).",
+			"The build already failed before this change (1 error, not shown).",
 			{ failedBefore: true, notShown: ["before"] },
 		],
 		[
@@ -75,7 +75,7 @@ describe.each(["--since", "--staged"])("%s", (option) => {
 			"is stopped by both",
 			{ "old.mdx": stopping },
 			{ "new.mdx": stopping },
-			"The build fails: 1 error stops it. It failed before this change already (1 error, not shown).",
+			"The build fails: 1 error stops it. It already failed before this change (1 error, not shown).",
 			{ failedBefore: true, notShown: [undefined, "before"] },
 		],
 		[
@@ -108,7 +108,7 @@ describe.each(["--since", "--staged"])("%s", (option) => {
 			"was stopped before by what is turned off now",
 			{ "old.mdx": stopping },
 			{ "docproof.config.json": { rules: { "file-parses": "off" } } },
-			"The build failed before this change already (1 error, not shown).",
+			"The build already failed before this change (1 error, not shown).",
 			{ failedBefore: true, notShown: ["before"] },
 		],
 	])("%s", async (_, before, now, line, more) => {
@@ -174,7 +174,7 @@ it("knows what a baseline accepts", async () => {
 	});
 	site.write({ "new.mdx": deadLink });
 	expect(await verdict(site, "--since", "HEAD")).toMatchObject({
-		line: "The build failed before this change already (1 error, not shown).",
+		line: "The build already failed before this change (1 error, not shown).",
 		notShown: ["before"],
 	});
 });
@@ -194,7 +194,7 @@ it("says of several sites how many failed before", async () => {
 		return out.trimEnd().split("\n").at(-1);
 	};
 	const before =
-		"The build of 2 of 3 sites failed before this change already (2 errors, not shown).";
+		"The build of 2 of 3 sites already failed before this change (2 errors, not shown).";
 	expect(await last()).toBe(before);
 	put(join(repository.folder, "three", "new.mdx"), stopping);
 	expect(await last()).toBe(`The build of 1 of 3 sites fails: 1 error stops it. ${before}`);

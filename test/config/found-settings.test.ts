@@ -210,7 +210,7 @@ describe("extended settings", () => {
 	});
 
 	const hint =
-		"Settings extend files of their own repository only (without one, of their own folder), and packages.";
+		"Settings can extend only packages and files of their own repository (without a repository, of their own folder).";
 
 	it.each([
 		[
@@ -280,7 +280,7 @@ describe("extended settings", () => {
 			"a.json": { extends: "./docproof.config.json" },
 		});
 		expect(await complaint(root)).toBe(
-			"docproof: a.json:2:14 `./docproof.config.json` extends this file in turn. Remove one of the two.\n",
+			"docproof: a.json:2:14 `./docproof.config.json` extends this file in turn. Remove one of the two `extends` entries.\n",
 		);
 	});
 

@@ -30,6 +30,8 @@ it.each<[words: string[], text: string, matches: string[]]>([
 	[["naïve"], "naïve", ["naïve"]],
 	[["constructor", "__proto__"], "constructor __proto__ toString", ["constructor", "__proto__"]],
 	[["🎉 party"], "🎉 Party", ["🎉 Party"]],
+	[["ok"], "o\u212A, okay", ["o\u212A"]],
+	[["a.b (c)", "x*"], "a.b  (c), axb (c), X*", ["a.b  (c)", "X*"]],
 ])("%j in %j", (words, text, matches) => {
 	expect(matched(listOf(...words), text)).toEqual(matches);
 });

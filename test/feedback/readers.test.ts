@@ -71,7 +71,7 @@ describe("files", () => {
 		[
 			"a part of their entries",
 			{ a: { rows, state: { complete: false } } },
-			"`a` is not complete: the command that began it goes on.\n",
+			"`a` is not complete: run the command that began the file again.\n",
 		],
 		["counts of every status", { c: { rows: [counts] } }, "`c` counts feedback of every status.\n"],
 		[

@@ -128,3 +128,22 @@ it("shows only the rules and files that are named", async () => {
 	expect(code).toBe(2);
 	expect(out).toContain("link-leads-somewhere");
 });
+
+const longName = "a-page-whose-name-is-long-enough-to-fill-more-than-half-of-a-line";
+
+it.each([
+	["short paths", "start", 2],
+	["paths that take two lines", longName, 6],
+])("fits the choices of a dead link into 24 rows: %s", async (_, name, linkCount) => {
+	const links = Array.from({ length: linkCount }, (_, index) => `${index}. [A](/guides/${name}s)`);
+	const text = `---\ntitle: Index\n---\n\n${links.join("\n")}\n`;
+	const pages = { "index.mdx": text, [`guides/${name}.mdx`]: "---\ntitle: Start\n---\n\nText.\n" };
+	write(root, pages);
+	const { out } = await press(["s", "q"], ["--rule", "link-leads-somewhere"]);
+	const [, firstScreen = ""] = out.split(/(?=── \d)/);
+	const screen = firstScreen.slice(0, firstScreen.indexOf("quit ? "));
+	const titles = screen.split("\n").filter((line) => /^ {2}\d {2}/.test(line));
+	expect(titles.length).toBeGreaterThan(1);
+	expect(screen).toMatch(/… and \d+ more lines/);
+	expect(screen.split("\n").length).toBeLessThanOrEqual(24);
+});

@@ -463,6 +463,41 @@ growing.push([
 	}),
 ]);
 
+growing.push([
+	"custom rules",
+	2500,
+	(n) => ({
+		"index.mdx": "---\ntitle: I\n---\n\n## A heading\n\nA [link](/gone) and `code`.\n",
+		"docproof.config.json": JSON.stringify({
+			customRules: Object.fromEntries(
+				times(n, (i) => {
+					const [on, field] = (
+						[
+							["page", "title"],
+							["heading", "text"],
+							["link", "target"],
+						] as const
+					)[i % 3] ?? ["page", "title"];
+					const schema = { properties: { [field]: { pattern: `^x${i}` } } };
+					return [`acme/rule-${i}`, { on, schema, message: `Begin with x${i}.` }];
+				}),
+			),
+		}),
+	}),
+]);
+
+growing.push([
+	"words of a custom rule, up to 10 MB",
+	150_000,
+	(n) => ({
+		"index.mdx": `---\ntitle: I\n---\n\n${"The word of the list.\n".repeat(100)}`,
+		"words.txt": times(n, (i) => `word ${i} of all`).join("\n"),
+		"docproof.config.json": JSON.stringify({
+			customRules: { "acme/words": { on: "text", words: "./words.txt", message: "No {word}." } },
+		}),
+	}),
+]);
+
 describe("grows no faster than the input", () => {
 	const measure = (files: Files): number => {
 		const root = write(newPath(), {

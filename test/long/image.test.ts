@@ -31,7 +31,7 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)("the im
 		const { status, stdout, stderr } = image.run(site, ["validate", "--since", "main"]);
 		expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
 		expect(stdout).toContain("`/absent`");
-		expect(stdout).toContain("that were there before");
+		expect(stdout).toContain("that existed before");
 	});
 
 	it("may not write", () => {

@@ -158,7 +158,7 @@ describe("nobody to talk to", () => {
 		const closed = await listen(silent);
 		silent.close();
 		for (const [url, why] of [
-			[`http://127.0.0.1:${port}`, "answers with something else than HTTP"],
+			[`http://127.0.0.1:${port}`, "does not answer with HTTP"],
 			[`http://127.0.0.1:${closed}`, "refuses the connection"],
 			[`https://127.0.0.1:${port}`, "cannot be reached"],
 			["http://nobody.invalid", "has an unknown host"],

@@ -25,7 +25,7 @@ describe("a file", () => {
 it.each([
 	["ENOTFOUND", "has an unknown host"],
 	["STATUS_101", "answers with status 101, which does not answer a request"],
-	["HPE_INVALID", "answers with something else than HTTP (HPE_INVALID)"],
+	["HPE_INVALID", "does not answer with HTTP (HPE_INVALID)"],
 	["CERT_X", "has a certificate that is not trusted (CERT_X)"],
 	["UNABLE_TO_X", "has a certificate that is not trusted (UNABLE_TO_X)"],
 	["X_UNABLE_TO", undefined],

@@ -58,7 +58,7 @@ export const late = "does not … within 0.3 s";
 export const closed = "closes the connection";
 const strange = (status: number): string =>
 	`answers with status ${status}, which does not answer a request`;
-const noHttp = (code: string): string => `answers with something else than HTTP (${code})`;
+const noHttp = (code: string): string => `does not answer with HTTP (${code})`;
 
 const switching = "HTTP/1.1 101 Switching Protocols\r\n";
 const early = "HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n";

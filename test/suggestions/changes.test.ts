@@ -149,6 +149,41 @@ it.each<
 		{ "index.mdx": page("- [Orders](/orders)\n\nText.") },
 	],
 	[
+		"puts text into backticks",
+		"page-parses",
+		{ "index.mdx": page("Send `a`, or \\{{#context#\\}} instead.") },
+		"Put the text in backticks",
+		{ "index.mdx": page("Send `a`, or `{{#context#}}` instead.") },
+	],
+	[
+		"keeps one version of a merge conflict",
+		"page-parses",
+		{ "index.mdx": page("<<<<<<< HEAD\nA day.\n=======\nAn hour.\n>>>>>>> keys\n\nText.") },
+		"Keep the text of `HEAD`",
+		{ "index.mdx": page("A day.\n\nText.") },
+	],
+	[
+		"takes a URL out of its second parentheses",
+		"link-leads-somewhere",
+		{ "index.mdx": page("Read [this]((https://acme.com/start)).") },
+		"Link to `https://acme.com/start`",
+		{ "index.mdx": page("Read [this](https://acme.com/start).") },
+	],
+	[
+		"keeps an anchor in another script",
+		"link-leads-somewhere",
+		{ "index.mdx": page("Read [this](/order-s#状態)."), "orders.mdx": page("## 状態\n\nText.") },
+		"Link to `/orders#状態`",
+		{ "index.mdx": page("Read [this](/orders#状態).") },
+	],
+	[
+		"makes a picture of another tool's component",
+		"component-known",
+		{ "index.mdx": page('Text.\n\n<Image src="https://acme.com/a.png" alt="A" />') },
+		"Write `<img>`",
+		{ "index.mdx": page('Text.\n\n<img src="https://acme.com/a.png" alt="A" />') },
+	],
+	[
 		"removes a redirect from a part of docs.json",
 		"redirect-leaves-pages",
 		{
@@ -204,4 +239,36 @@ it.each<
 			changed.flatMap(({ path, after: text }) => (text === undefined ? [] : [[path, text]])),
 		),
 	).toEqual(after);
+});
+
+const translations = {
+	"docs.json": {
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#0f766e" },
+		navigation: {
+			languages: [
+				{ language: "en", pages: ["en/index", "en/orders", "en/keys"] },
+				{ language: "ja", pages: ["ja/index", "ja/orders", "ja/keys"] },
+			],
+		},
+	},
+	...Object.fromEntries(
+		["en/index", "en/keys", "ja/index", "ja/keys"].map((slug) => [`${slug}.mdx`, page("Text.")]),
+	),
+	"en/orders.mdx": page("[State](#state)\n\n## Create\n\nText.\n\n## State\n\nText."),
+};
+
+it.each([
+	["with the same outline", "## 作成\n\nText.\n\n## 状態\n\nText.", "Link to `#状態`"],
+	["but not with another one", "## 状態\n\nText.", "Keep the text without the link"],
+])("the heading of a translated page is suggested %s", (_, headings, title) => {
+	const root = write(newFolder(), {
+		...translations,
+		"ja/orders.mdx": page(`[State](#state)\n\n${headings}`),
+	});
+	const { result } = checkSite(root);
+	const finding = result.findings.find(({ rule }) => rule === "anchor-leads-somewhere");
+	const [first] = (finding && result.suggestionsFor?.(finding)) ?? [];
+	expect(first?.title).toBe(title);
 });

@@ -18,8 +18,8 @@ const slugs = [
 ];
 
 /** The titles of the suggestions for a link on the page `index`. */
-function titlesFor(link: string): readonly string[] {
-	const pages = slugs.map((slug) => [
+function titlesFor(link: string, listed = slugs): readonly string[] {
+	const pages = listed.map((slug) => [
 		`${slug}.mdx`,
 		`---\ntitle: ${slug.split("/").at(-1)}\n---\n\n${slug === "index" ? `Read [this](${link}).` : "Text."}\n`,
 	]);
@@ -28,7 +28,7 @@ function titlesFor(link: string): readonly string[] {
 			theme: "mint",
 			name: "Acme",
 			colors: { primary: "#0f766e" },
-			navigation: { pages: slugs },
+			navigation: { pages: listed },
 		},
 		...Object.fromEntries(pages),
 	});
@@ -61,6 +61,15 @@ it.each([
 	expect(first).toBe(
 		intended === undefined ? "Keep the text without the link" : `Link to \`${intended}\``,
 	);
+});
+
+it.each([
+	["has a slash more", "/queuesettings", "/queue/settings"],
+	["has another code of its language", "/zh-cn/cloud/event-routing", "/zh/cloud/event-routing"],
+	["has another number in front", "/guides/0131-first-order.en", "/guides/0411-first-order"],
+])("suggest first a page whose address is spelled differently: it %s", (_, link, intended) => {
+	const spelled = ["zh/cloud/event-routing", "guides/0411-first-order", ...slugs];
+	expect(titlesFor(link, spelled)[0]).toBe(`Link to \`${intended}\``);
 });
 
 it("suggest a page that is one of several after the plain text", () => {

@@ -51,9 +51,14 @@ export class SuggestionTrial {
 		return suggestions;
 	}
 
+	/** The files that a suggestion changes; `undefined` if it cannot be applied. */
+	filesOf(suggestion: Suggestion): readonly SuggestedFile[] | undefined {
+		return suggestedFiles(suggestion, (path) => this.#textAt(path));
+	}
+
 	/** The promise that a suggestion breaks; `undefined` if it keeps all of them. */
 	faultOf(finding: Finding, suggestion: Suggestion): string | undefined {
-		const files = suggestedFiles(suggestion, (path) => this.#textAt(path));
+		const files = this.filesOf(suggestion);
 		if (files === undefined) return "It cannot be applied.";
 		if (files.every(({ before, after }) => before === after)) return "It changes nothing.";
 		const { failures, rules, ...result } = this.#check(files);
@@ -66,13 +71,31 @@ export class SuggestionTrial {
 		const followUps = rulesThat(rules, ({ mayFollowFix }) => mayFollowFix === true);
 		const isUncovered = (key: string): boolean =>
 			uncovering.has(finding.rule) && key.split("\n")[1] === finding.at.file.path;
+		const reworded = this.#rewordedKeys(finding, result.findings, counts);
 		const brought = [...counts].find(
 			([key, count]) =>
 				!isUncovered(key) &&
+				!reworded.has(key) &&
 				count > (this.#counts.get(key) ?? 0) &&
 				!followUps.has(key.split("\n")[0] ?? ""),
 		);
 		return brought && `It brings another finding: ${brought[0].replaceAll("\n", " ")}`;
+	}
+
+	/**
+	 * The keys of findings that quote the changed text: the same rule reported something else on the
+	 * same line before.
+	 */
+	#rewordedKeys(
+		{ rule }: Finding,
+		findings: readonly Finding[],
+		counts: ReadonlyMap<string, number>,
+	): ReadonlySet<string> {
+		const vanished = this.findings.filter(
+			(before) => before.rule !== rule && keysOf(before).every((key) => !counts.has(key)),
+		);
+		const lines = new Set(vanished.map(lineOf));
+		return new Set(findings.filter((after) => lines.has(lineOf(after))).flatMap(keysOf));
 	}
 
 	#check(files: readonly SuggestedFile[]): Result {
@@ -109,6 +132,10 @@ function keysOf(finding: Finding): readonly string[] {
 	return elementsOf(finding).map((element) =>
 		[finding.rule, finding.at.file.path, element].join("\n"),
 	);
+}
+
+function lineOf({ rule, at: { file, range } }: Finding): string {
+	return [rule, file.path, file.position(range.start).line].join("\n");
 }
 
 /** A tree in which the files are as after the change. */

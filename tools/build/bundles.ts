@@ -57,17 +57,21 @@ const plainExports: Plugin = {
 const localImports: Plugin = {
 	name: "local-imports",
 	renderChunk(code) {
-		const names = new Map<string, Set<string>>();
-		const body = code.replaceAll(/\b(require_\w+)\.([\w$]+)/g, (_, file: string, name: string) => {
-			names.set(file, (names.get(file) ?? new Set()).add(name));
-			return `${file}__${name}`;
-		});
-		return body.replaceAll(/^const (require_\w+) = require\(.*\);$/gm, (statement, file: string) =>
-			[
-				statement,
-				...Array.from(names.get(file) ?? [], (name) => `var ${file}__${name} = ${file}.${name};`),
-			].join("\n"),
+		const statements = /^const (require_\w+) = require\(.*\);$/gm;
+		const namesByFile = new Map(
+			Array.from(code.matchAll(statements), ([, file = ""]) => [file, new Set<string>()]),
 		);
+		const body = code.replaceAll(
+			/\b(require_\w+)\.([\w$]+)/g,
+			(written, file: string, name: string) =>
+				namesByFile.get(file)?.add(name) === undefined ? written : `${file}__${name}`,
+		);
+		return body.replaceAll(statements, (statement, file: string) => {
+			const names = [...(namesByFile.get(file) ?? [])];
+			return [statement, ...names.map((name) => `var ${file}__${name} = ${file}.${name};`)].join(
+				"\n",
+			);
+		});
 	},
 };
 

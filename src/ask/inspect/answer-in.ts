@@ -29,7 +29,7 @@ export type InspectQuery<Own extends InspectAnswer> = (
 	settings: InspectSettings,
 ) => Own;
 
-/** The answer of one of several sites, or that none has the item. */
+/** The answer of a site about an item. */
 interface SiteAnswer<Own extends InspectAnswer> {
 	readonly root: string;
 	readonly answer: Own;
@@ -78,8 +78,9 @@ function onlySiteWith<Own extends InspectAnswer>(
 ): SiteAnswer<Own> | undefined {
 	const { path, item } = subject;
 	const fullPath = resolve(terminal.cwd(), path);
-	const having = all.filter(({ answer }) => answer.found.length > 0);
-	const candidates = having.length > 0 ? having : all.filter(({ answer }) => answer.unknown);
+	const sitesWithItem = all.filter(({ answer }) => answer.found.length > 0);
+	const candidates =
+		sitesWithItem.length > 0 ? sitesWithItem : all.filter(({ answer }) => answer.unknown);
 	const [match, ...others] = candidates;
 	if (match === undefined) return undefined;
 	const siteNames = (some: readonly SiteAnswer<InspectAnswer>[]): string =>

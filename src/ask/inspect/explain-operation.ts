@@ -1,4 +1,5 @@
-// The place of an operation in the published site, and the reason; or the nearest existing one.
+// The place of an operation in the published site, and the reason for it; for a missing operation,
+// the nearest existing operation.
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../openapi/spec/path-template.ts";
@@ -20,7 +21,7 @@ import {
 } from "./namers.ts";
 import { nodeName, nodeTrail, positionOf, whyNotInSidebar } from "./places.ts";
 
-/** The operations with a name: several, because several OpenAPI files may each have one. */
+/** The operations with a name. Several OpenAPI files may each have an operation with this name. */
 export function operationsOf(site: Site, { file, method, path }: OperationReference): Operation[] {
 	return site.specs.all
 		.flatMap((spec) => (spec.kind === "readable" ? spec.operations : []))
@@ -115,7 +116,7 @@ function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: Gener
 	return whyNotInSidebar({ parent: node }) ?? unlistedReason;
 }
 
-/** The nearest existing operation, and the references to the missing one. */
+/** The nearest existing operation, and the references to the missing operation. */
 export function missingOperation(
 	site: Site,
 	reference: OperationReference,

@@ -1,4 +1,5 @@
-// The place of a page in the published site, and the reason; or why it does not exist.
+// The place of a page in the published site, and the reason for it; for a missing page, the reason
+// why the page does not exist.
 import { slugOfEntry } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
@@ -55,7 +56,7 @@ export function explainPage(site: Site, page: Page): InspectedItem {
 
 /**
  * The entries of a page, first the entry that readers see as its place: the entry of the language
- * whose folder contains the page, else of the default language, else the last.
+ * whose folder contains the page, else the entry of the default language, else the last entry.
  */
 function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
 	entries: readonly Entry[],
@@ -79,7 +80,7 @@ function languageOf(node: NavigationContainer): NavigationContainer | undefined 
 	return container;
 }
 
-/** The language with `default`, else the first one. */
+/** True for the language with `default`, or for the first language if none has it. */
 function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	if (language === undefined) return false;
 	const siblingNodes = language.parent?.children ?? [];

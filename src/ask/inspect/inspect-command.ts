@@ -68,7 +68,7 @@ function isQuery(args: InspectArguments, item: string | undefined): boolean {
 }
 
 interface SubjectOfCommand {
-	/** The path of a site, or of a folder with several. */
+	/** The path of a site, or of a folder with several sites. */
 	readonly path: string;
 	/** A page or an operation. */
 	readonly item: string | undefined;

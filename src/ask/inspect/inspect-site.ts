@@ -57,10 +57,10 @@ export interface Explanation {
 	readonly found: readonly InspectedItem[];
 	/**
 	 * True if the item may exist in a file that docproof could not read, because "does not exist"
-	 * would be a guess then.
+	 * would then be a guess.
 	 */
 	readonly unknown?: true;
-	/** The reason why the item does not exist, or the nearest existing one. */
+	/** The reason why the item does not exist, or the nearest existing item. */
 	readonly instead?: string;
 	/** The references to a missing item. */
 	readonly mentions?: readonly Mention[];

@@ -8,7 +8,7 @@ import type { Site } from "../../site/parts/site.ts";
 import { operationsOf } from "./explain-operation.ts";
 
 export type NameMeaning =
-	/** Several operations if several OpenAPI files have it. */
+	/** The operations; several if several OpenAPI files have an operation with the name. */
 	| { readonly kind: "operations"; readonly operations: readonly Operation[] }
 	| { readonly kind: "no operation"; readonly reference: OperationReference }
 	| { readonly kind: "page"; readonly slug: string; readonly match: PageMatch };

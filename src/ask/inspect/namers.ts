@@ -21,7 +21,7 @@ export interface Mention extends SourcePosition {
 	readonly says: string;
 }
 
-/** The line is computed on demand, because that may read the file again. */
+/** The line is computed on demand, because its computation may read the file again. */
 function mentionAt({ path, at }: SiteLink, says: string): Mention {
 	return {
 		file: path,
@@ -86,7 +86,7 @@ export interface InspectedItem extends SourcePosition {
 	readonly name: string;
 	/** The slugs of the published pages. */
 	readonly slugs: readonly string[];
-	/** True if the sidebar lists it; `why` is the reason either way. */
+	/** True if the sidebar lists the item; `why` is the reason either way. */
 	readonly listed: boolean;
 	readonly why: string;
 	readonly mentions: readonly Mention[];

@@ -11,7 +11,7 @@ export type MapItem = MapSection | MapLink;
 /** A tab, a group or another node with its items. */
 export interface MapSection {
 	readonly label: string;
-	/** `tab`, `group` and so on; also `group` for a group that Mintlify adds. */
+	/** `tab`, `group` and so on; a group that Mintlify adds is a `group`, too. */
 	readonly kind: Division;
 	/** The target of a node without items. */
 	readonly href?: string;

@@ -31,12 +31,12 @@ export interface SiteMap {
 	readonly ignored: readonly MapIgnored[];
 	/** True if Mintlify's strict build fails. */
 	readonly buildFails: boolean;
-	/** The problems at which it fails. */
+	/** The problems at which the build fails. */
 	readonly buildFailsBecause: readonly MapBuildFault[];
 	/** Parts that could not be checked, so that the lists may be incomplete. */
 	readonly unknown: readonly { readonly what: string; readonly why: string }[];
 	/**
-	 * Bugs of docproof. With them, `buildFails` is only certain if it is true. Absent without
+	 * Bugs of docproof. With any bug, `buildFails` is certain only if it is true. Absent without
 	 * failures.
 	 */
 	readonly failures?: readonly ReportedFailure[];
@@ -52,16 +52,16 @@ export interface MapGenerated {
 	readonly method: string;
 	readonly path: string;
 	readonly title: string;
-	/** True if the sidebar lists it. */
+	/** True if the sidebar lists the page. */
 	readonly listed: boolean;
 }
 
 export interface MapPage {
 	readonly slug: string;
 	readonly file: string;
-	/** True if an entry points to it. */
+	/** True if an entry points to the page. */
 	readonly listed: boolean;
-	/** True if its frontmatter hides it, or all nodes that list it are hidden. */
+	/** True if its frontmatter hides the page, or all nodes that list the page are hidden. */
 	readonly hidden: boolean;
 }
 
@@ -123,8 +123,8 @@ function overlaysOf({ specs }: Site): Pick<SiteMap, "overlays"> {
 }
 
 /**
- * The page that readers see at each address. A page file replaces generated pages, and among those
- * the last is published.
+ * The page that readers see at each address. A page file replaces generated pages, and the last of
+ * several generated pages is published.
  */
 function publishedPages(site: Site): GeneratedPage[] {
 	const generatedBySlug = new Map(site.published.generated.map((page) => [page.slug, page]));

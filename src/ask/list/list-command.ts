@@ -138,7 +138,7 @@ function* matchingRecords(
 		if (condition === undefined || condition.matches(record.fields)) yield record;
 }
 
-/** Prints why the site may have more records than the listed ones. */
+/** Prints the reasons why the site may have more records than the list. */
 function sayUnseen(site: Site, terminal: Terminal): void {
 	if (site.docs.incomplete)
 		say(terminal, "docs.json cannot be read as a whole: `docproof validate` says why.");

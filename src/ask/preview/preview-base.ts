@@ -26,7 +26,7 @@ export class PreviewBase {
 		return this.#reviews.states();
 	}
 
-	/** Checks both states. They are compared only when somebody looks at the changes. */
+	/** Checks both states. docproof compares them only when somebody looks at the changes. */
 	preview(
 		states: ReviewedStates,
 		settings: ValidateSettings,
@@ -34,11 +34,11 @@ export class PreviewBase {
 		readers: Readers | undefined,
 	): SitePreviewResult {
 		const { root } = this.#reviews;
-		const former = this.#reviews.checkFormer(states, settings, configIn);
-		const all = { ...settings, ...former.comparison };
-		const { site, result, preview } = previewPart(root, all, undefined, readers);
+		const formerCheck = this.#reviews.checkFormer(states, settings, configIn);
+		const allSettings = { ...settings, ...formerCheck.comparison };
+		const { site, result, preview } = previewPart(root, allSettings, undefined, readers);
 		const changes = computeOnce(() =>
-			changesView(former.review({ site, result }), this.#name, preview.addresses),
+			changesView(formerCheck.review({ site, result }), this.#name, preview.addresses),
 		);
 		return { site, result, preview: { ...preview, changes } };
 	}

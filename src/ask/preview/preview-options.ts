@@ -43,7 +43,7 @@ export const preview = {
 export interface Listening {
 	readonly host: string;
 	readonly port: number;
-	/** True if another port may be used when this one is taken. */
+	/** True if another port may be used when `port` is taken. */
 	readonly isAny: boolean;
 }
 

@@ -21,15 +21,15 @@ export interface HistoryQuery {
 	/** True if hidden and unlisted pages count. */
 	readonly all: boolean;
 	/**
-	 * The addresses of the result, also those that readers reach today; `undefined` for all that
-	 * readers do not reach.
+	 * The addresses of the result, including addresses that readers reach today; `undefined` for all
+	 * addresses that readers do not reach.
 	 */
 	readonly requestedPages: ReadonlySet<string> | undefined;
 }
 
 export interface AddressHistory {
 	readonly summary: NonNullable<LostAddressesDocument["history"]>;
-	/** The addresses by path, each as its last state has it. */
+	/** The addresses by path, each in its last state. */
 	readonly addresses: ReadonlyMap<string, FormerAddress>;
 	readonly counts: Readonly<Record<FormerAddress["state"], number>>;
 	/** The bugs of docproof that may have hidden addresses. */
@@ -38,10 +38,10 @@ export interface AddressHistory {
 	readonly remarks: readonly string[];
 }
 
-/** An address in its last state; `former` is `undefined` if it is not part of the result. */
+/** An address in its last state; `printedAddress` is `undefined` if the address is not part of the result. */
 interface LastState {
 	readonly state: FormerAddress["state"];
-	readonly former: FormerAddress | undefined;
+	readonly printedAddress: FormerAddress | undefined;
 }
 
 /** Throws a `GitError` if the history cannot be read. */
@@ -54,7 +54,7 @@ export function addressHistory(
 	// The states share a site, so that a file is parsed again only where its content differs.
 	const changingSite = new ChangingSite(root);
 	const lastStates = new Map<string, LastState>();
-	const published = new Set<string>();
+	const publishedPaths = new Set<string>();
 	const addresses = new Map<string, FormerAddress>();
 	const counts = { lost: 0, unknown: 0, redirected: 0, served: 0 };
 	const failures: Failure[] = [];
@@ -63,36 +63,37 @@ export function addressHistory(
 	let hasRemotes = false;
 	for (const state of history.states()) {
 		changingSite.touch(state.changed, state.isMoved);
-		const past = changingSite.load({ tree: state.tree, home: site.home });
+		const formerSite = changingSite.load({ tree: state.tree, home: site.home });
 		states++;
-		failures.push(...failuresOf(past));
-		if (past.docs.incomplete) incompleteStates++;
-		hasRemotes ||= past.specs.remotes().length > 0;
+		failures.push(...failuresOf(formerSite));
+		if (formerSite.docs.incomplete) incompleteStates++;
+		hasRemotes ||= formerSite.specs.remotes().length > 0;
 		// A page that was taken out of the navigation still answers, until it is removed.
-		for (const [address, was] of publishedAddresses(past, true)) {
+		for (const [address, was] of publishedAddresses(formerSite, true)) {
 			if (lastStates.has(address)) continue;
 			const currentState = addressState(site, address);
-			const isLiving = currentState.state === "served" || currentState.state === "redirected";
-			const isPrinted = requestedPages === undefined ? !isLiving : requestedPages.has(address);
+			const isAnswered = currentState.state === "served" || currentState.state === "redirected";
+			const isPrinted = requestedPages === undefined ? !isAnswered : requestedPages.has(address);
 			const hints =
-				isLiving || !isPrinted
+				isAnswered || !isPrinted
 					? []
-					: successorsOfAddress(site, { site: past, moves: state.moves }, was);
-			const former = isPrinted
+					: successorsOfAddress(site, { site: formerSite, moves: state.moves }, was);
+			const printedAddress = isPrinted
 				? formerAddress(address, currentState, was, state, hints)
 				: undefined;
-			lastStates.set(address, { state: currentState.state, former });
+			lastStates.set(address, { state: currentState.state, printedAddress });
 		}
-		for (const address of publishedAddresses(past, all).keys()) {
+		for (const address of publishedAddresses(formerSite, all).keys()) {
 			const last = lastStates.get(address);
-			if (last === undefined || published.has(address)) continue;
-			published.add(address);
+			if (last === undefined || publishedPaths.has(address)) continue;
+			publishedPaths.add(address);
 			counts[last.state]++;
 		}
 	}
-	// Ordered by the last states, newest first.
-	for (const [address, { former }] of lastStates)
-		if (former !== undefined && published.has(address)) addresses.set(address, former);
+	// The addresses are in the order of their last states, newest first.
+	for (const [address, { printedAddress }] of lastStates)
+		if (printedAddress !== undefined && publishedPaths.has(address))
+			addresses.set(address, printedAddress);
 	const remarks = [...history.remarks];
 	if (incompleteStates > 0)
 		remarks.push(
@@ -103,7 +104,7 @@ export function addressHistory(
 			"docproof did not check former pages from OpenAPI files behind URLs, because git does not have these files.",
 		);
 	return {
-		summary: { from: shownCommit(history.oldest), states, addresses: published.size },
+		summary: { from: shownCommit(history.oldest), states, addresses: publishedPaths.size },
 		addresses,
 		counts,
 		failures,

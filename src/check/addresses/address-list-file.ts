@@ -11,10 +11,10 @@ import { property } from "../../source/value.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The addresses of a list, as written there, and how often readers requested them. */
+/** The addresses of a list, as source text, and how often readers requested them. */
 export interface AddressCounts {
 	readonly counts: ReadonlyMap<string, number>;
-	/** The name of the column with the counts; `undefined` if there is no such name. */
+	/** The name of the column with the counts; `undefined` if the column has no name. */
 	readonly countName: string | undefined;
 	readonly unreadable: readonly UnreadableLine[];
 }
@@ -38,7 +38,7 @@ export function readAddressList(name: string, path: string): AddressCounts {
 	for (const line of linesIn(content.text.replace(/^\uFEFF/, ""))) {
 		number++;
 		const text = line.trim();
-		// Analytics write comments before the table.
+		// Comments are skipped, because analytics programs write some before the table.
 		if (text !== "" && !text.startsWith("#")) reader.read(text, number);
 	}
 	return reader;
@@ -53,7 +53,10 @@ function* linesIn(text: string): Iterable<string> {
 	}
 }
 
-/** The longest line that is read, in characters: servers accept no addresses of this length. */
+/**
+ * The maximum number of characters in a line that is read, because servers accept no addresses of
+ * this length.
+ */
 const maxLineLength = 20_000;
 
 class ListReader implements AddressCounts {
@@ -93,7 +96,10 @@ type CountedRow =
 const addressKeys = wordsIn("path url page address");
 const countKeys = wordsIn("total count views hits clicks");
 
-/** A line of JSON, such as an entry of feedback, which counts once, or its counts by page. */
+/**
+ * A line of JSON, such as an entry of feedback, or the counts of a page. A line without a count
+ * counts once.
+ */
 function rowOfObject(text: string): CountedRow {
 	let value: unknown;
 	try {
@@ -112,9 +118,12 @@ function rowOfObject(text: string): CountedRow {
 interface Table {
 	/** The character between cells; `undefined` for a plain list of addresses. */
 	readonly delimiter: string | undefined;
-	/** -1 if the titles do not say it: then it is the first address of a line. */
+	/**
+	 * The index of the column with the addresses; -1 to take the first address of each line, because
+	 * no title is known.
+	 */
 	readonly addressColumn: number;
-	/** -1 if each line counts once. */
+	/** The index of the column with the counts; -1 if each line counts once. */
 	readonly countColumn: number;
 	readonly countName: string | undefined;
 }
@@ -147,7 +156,7 @@ function tableWith(text: string): { readonly table: Table; readonly hasTitles: b
 	const addressColumn = widest.findIndex(isAddress);
 	const isCell = (cell: string, index: number): boolean =>
 		index === addressColumn || cell === "" || isAddress(cell) || /^\d/.test(cell);
-	// An address can contain the delimiter.
+	// The line is an address that contains the delimiter, because other cells would be numbers.
 	if (!widest.every(isCell)) return { table: plainList, hasTitles: false };
 	const countColumn = widest.findIndex((cell) => countOf(cell) !== undefined);
 	return {
@@ -222,7 +231,7 @@ export function urlOf(address: string): URL | undefined {
 	return /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
 }
 
-/** A whole number, also in the form `1,234` or `12.0`. */
+/** A whole number, including the forms `1,234` and `12.0`. */
 function countOf(written: string): number | undefined {
 	const text = written.trim();
 	if (/^\d{1,15}(?:\.0+)?$/.test(text)) return Number(text);

@@ -1,4 +1,4 @@
-// The state of an address today: whether readers find something there.
+// The state of an address today: whether readers find content at the address.
 import { isInternal } from "../../facts/files/site-path.ts";
 import { addressMatch } from "../../site/addresses/addresses.ts";
 import { endOfRedirects } from "../../site/addresses/redirect-chains.ts";

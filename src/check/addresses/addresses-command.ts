@@ -1,4 +1,4 @@
-// `docproof addresses`: the published addresses of a site, and the list of them that it keeps.
+// `docproof addresses`: the published addresses of a site, and the list of addresses that it keeps.
 import { join } from "node:path";
 import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
@@ -64,9 +64,13 @@ function printUpdate(root: string, query: AddressQuery, terminal: Terminal): Mis
 	const update = updateAddresses(root, query);
 	const { total, added, lost, dropped } = update;
 	const addressCount = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
-	const news = added === 0 ? "none" : formatCount(added);
-	say(terminal, `docproof-addresses.txt has ${addressCount}, ${news} of them new.`);
-	if (dropped > 0) say(terminal, `${amount(dropped, "line")} that named no address left it.`);
+	const newCountText = added === 0 ? "none" : formatCount(added);
+	say(terminal, `docproof-addresses.txt has ${addressCount}, ${newCountText} of them new.`);
+	if (dropped > 0)
+		say(
+			terminal,
+			`${amount(dropped, "line")} that named no address ${dropped === 1 ? "was" : "were"} removed.`,
+		);
 	if (lost > 0)
 		say(
 			terminal,
@@ -102,8 +106,8 @@ interface AddressUpdate extends MissingAddresses {
 }
 
 /**
- * Adds newly published addresses to the list. No address leaves it, because readers may still have
- * links to it. Throws a `SettingsError` if the file cannot be written.
+ * Adds newly published addresses to the list. No address is ever removed, because readers may still
+ * have links to it. Throws a `SettingsError` if the file cannot be written.
  */
 function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const site = readSite(root, query);

@@ -1,5 +1,5 @@
-// Addresses at which readers find nothing today, as data: its type and its JSON Schema, which are
-// written once.
+// Addresses at which readers find nothing today, as data. One definition gives the type and the
+// JSON Schema, so that they agree.
 import {
 	choice,
 	integer,

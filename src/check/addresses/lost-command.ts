@@ -32,24 +32,29 @@ export async function lostAddressesCommand(
 	const months =
 		history === undefined ? undefined : wholeNumber("--history", history, 1, maxMonths);
 	const root = siteOf(path, terminal);
-	const written =
+	const addressList =
 		from === undefined ? undefined : readAddressList(from, resolve(terminal.cwd(), from));
 	const site = await readSite(root, args, terminal);
-	const requested = written && requestedAddresses(site, written.counts);
-	const past = months === undefined ? undefined : readHistory(root, site, months, all, requested);
+	const ownAddresses = addressList && requestedAddresses(site, addressList.counts);
+	const pastAddresses =
+		months === undefined ? undefined : readHistory(root, site, months, all, ownAddresses);
 	const document = {
 		version: 1 as const,
-		...(past && { history: past.summary }),
-		...(requested && written && { list: listSummary(written, requested) }),
-		...(requested === undefined
-			? { ...countsIn(past), addresses: [...(past?.addresses.values() ?? [])] }
-			: rankedAddresses(site, requested, past)),
-		notLookedAt: [...(past?.remarks ?? []), ...missingFiles(site)],
+		...(pastAddresses && { history: pastAddresses.summary }),
+		...(ownAddresses && addressList && { list: listSummary(addressList, ownAddresses) }),
+		...(ownAddresses === undefined
+			? { ...countsIn(pastAddresses), addresses: [...(pastAddresses?.addresses.values() ?? [])] }
+			: rankedAddresses(site, ownAddresses, pastAddresses)),
+		notLookedAt: [...(pastAddresses?.remarks ?? []), ...missingFiles(site)],
 	};
 	const options = { color: wantsColor(color, terminal), list: from };
 	terminal.stdout.write(lostAddressesFormats[format](document, options));
-	sayRemarks(document, from, requested, terminal);
-	return exitAfter(exitCode.passed, [...failuresOf(site), ...(past?.failures ?? [])], terminal);
+	sayRemarks(document, from, ownAddresses, terminal);
+	return exitAfter(
+		exitCode.passed,
+		[...failuresOf(site), ...(pastAddresses?.failures ?? [])],
+		terminal,
+	);
 }
 
 async function readSite(root: string, args: AddressesArguments, terminal: Terminal): Promise<Site> {
@@ -68,9 +73,9 @@ function readHistory(
 	site: Site,
 	months: number,
 	all: boolean,
-	requested: RequestedAddresses | undefined,
+	ownAddresses: RequestedAddresses | undefined,
 ): AddressHistory {
-	const requestedPages = requested && new Set([...requested.counts.keys()].map(pageAddress));
+	const requestedPages = ownAddresses && new Set([...ownAddresses.counts.keys()].map(pageAddress));
 	try {
 		return addressHistory(root, site, { months, all, requestedPages });
 	} catch (error) {
@@ -89,7 +94,7 @@ function countsIn(past: AddressHistory | undefined): AddressHistory["counts"] {
 	return past?.counts ?? { lost: 0, unknown: 0, redirected: 0, served: 0 };
 }
 
-/** The addresses of a list, most frequent first, with what the history has of them. */
+/** The addresses of a list, most frequent first, with their last states in the history. */
 function rankedAddresses(
 	site: Site,
 	{ counts: countByPath }: RequestedAddresses,
@@ -99,10 +104,12 @@ function rankedAddresses(
 	const addresses = Array.from(countByPath, ([path, count]): FormerAddress => {
 		const currentState = addressState(site, path);
 		counts[currentState.state]++;
-		const former = past?.addresses.get(pageAddress(path));
+		const addressInHistory = past?.addresses.get(pageAddress(path));
 		const isLost = currentState.state === "lost" || currentState.state === "unknown";
-		const hints = isLost ? (former?.hints ?? successorsOfPath(site, pageAddress(path))) : [];
-		return { ...former, path, ...currentState, count, hints };
+		const hints = isLost
+			? (addressInHistory?.hints ?? successorsOfPath(site, pageAddress(path)))
+			: [];
+		return { ...addressInHistory, path, ...currentState, count, hints };
 	});
 	addresses.sort(
 		(one, other) => (other.count ?? 0) - (one.count ?? 0) || (one.path < other.path ? -1 : 1),
@@ -138,15 +145,15 @@ const maxNamed = 5;
 function sayRemarks(
 	{ list, notLookedAt }: LostAddressesDocument,
 	name: string | undefined,
-	requested: RequestedAddresses | undefined,
+	ownAddresses: RequestedAddresses | undefined,
 	terminal: Terminal,
 ): void {
 	for (const remark of notLookedAt) say(terminal, remark);
 	if (list === undefined) return;
-	if (requested?.assumedHost !== undefined)
+	if (ownAddresses?.assumedHost !== undefined)
 		say(
 			terminal,
-			`\`${requested.assumedHost}\` counts as the host of this site, because it is the most frequent one in \`${name}\`. The setting \`site\` in docproof.config.json can name another.`,
+			`\`${ownAddresses.assumedHost}\` counts as the host of this site, because it is the most frequent one in \`${name}\`. The setting \`site\` in docproof.config.json can name another.`,
 		);
 	for (const { place, count } of list.elsewhere.slice(0, maxNamed))
 		say(

@@ -43,13 +43,13 @@ function csvRow(address: FormerAddress): object {
 }
 
 function textOf(document: LostAddressesDocument, options: PrintOptions): string {
-	const lost = document.addresses.filter(({ state }) => state === "lost");
+	const lostAddresses = document.addresses.filter(({ state }) => state === "lost");
 	const { bold } = pc.createColors(options.color);
 	const blocks = [
 		[bold(titleOf(document, options))],
 		...(document.list === undefined
-			? blocksByCommit(lost, options)
-			: [rankedLines(lost, document, options)]),
+			? blocksByCommit(lostAddresses, options)
+			: [rankedLines(lostAddresses, document, options)]),
 		[otherStates(document)],
 	].filter((lines) => lines.some((line) => line !== ""));
 	return escapeCommands(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
@@ -68,11 +68,11 @@ function titleOf(
 
 /** A block for each commit that removed addresses, newest first. */
 function blocksByCommit(
-	lost: readonly FormerAddress[],
+	lostAddresses: readonly FormerAddress[],
 	options: PrintOptions,
 ): readonly (readonly string[])[] {
 	const { dim } = pc.createColors(options.color);
-	const byCommit = groupBy(lost, ({ removedBy, lastSeen }) =>
+	const byCommit = groupBy(lostAddresses, ({ removedBy, lastSeen }) =>
 		removedBy === undefined
 			? `Last seen in ${commitText(lastSeen)}:`
 			: `Removed by ${commitText(removedBy)}, last seen in ${commitText(lastSeen)}:`,
@@ -84,17 +84,17 @@ function blocksByCommit(
 }
 
 function rankedLines(
-	lost: readonly FormerAddress[],
+	lostAddresses: readonly FormerAddress[],
 	{ history }: LostAddressesDocument,
 	options: PrintOptions,
 ): readonly string[] {
-	const widest = formatCount(lost[0]?.count ?? 0).length;
-	return lost.flatMap((address) => {
+	const widest = formatCount(lostAddresses[0]?.count ?? 0).length;
+	return lostAddresses.flatMap((address) => {
 		const { count = 0, lastSeen } = address;
 		const absence = history === undefined ? "" : `not in the history since ${history.from.date}`;
-		const past = lastSeen === undefined ? absence : `last seen in ${commitText(lastSeen)}`;
+		const lastSeenText = lastSeen === undefined ? absence : `last seen in ${commitText(lastSeen)}`;
 		const indent = `  ${formatCount(count).padStart(widest)}  `;
-		return addressLines(address, indent, past, options);
+		return addressLines(address, indent, lastSeenText, options);
 	});
 }
 
@@ -106,12 +106,12 @@ function commitText(commit: ShownCommit | undefined): string {
 function addressLines(
 	{ path, leadsTo, source, hints }: FormerAddress,
 	indent: string,
-	past: string,
+	lastSeenText: string,
 	{ color }: PrintOptions,
 ): readonly string[] {
 	const { bold, dim } = pc.createColors(color);
 	const remarks = [
-		past,
+		lastSeenText,
 		leadsTo === undefined ? "" : `redirected to ${leadsTo}, which does not exist`,
 		leadsTo === undefined && source === "redirect" ? "it was a redirect" : "",
 	].filter((remark) => remark !== "");
@@ -129,7 +129,9 @@ function addressLines(
 function otherStates({ served, redirected, unknown }: LostAddressesDocument): string {
 	const sentences = [
 		served > 0 ? `${amount(served, "address")} ${served === 1 ? "answers" : "answer"}.` : "",
-		redirected > 0 ? `Redirects lead on from ${formatCount(redirected)}.` : "",
+		redirected > 0
+			? `${formatCount(redirected)} ${redirected === 1 ? "is" : "are"} redirected.`
+			: "",
 		unknown > 0
 			? `docproof does not know whether ${formatCount(unknown)} exist, because some files are missing.`
 			: "",

@@ -11,8 +11,8 @@ import { baseOf } from "./states.ts";
 
 /**
  * The sites below a folder with files that have changed since a commit, or that are staged, or
- * whose settings elsewhere have changed. A site in doubt counts as changed, such as one in another
- * repository.
+ * whose settings elsewhere have changed. A site in doubt counts as changed, such as a site in
+ * another repository.
  */
 export function changedSites(
 	start: string,
@@ -36,7 +36,7 @@ export function changedSites(
 
 /**
  * True for a file in the site, a submodule around it, or settings above it, because all of these
- * can change its findings.
+ * can change the findings of the site.
  */
 function isPartOf(root: string, file: string): boolean {
 	if (isWithin(root, file) || isWithin(file, root)) return true;
@@ -49,8 +49,8 @@ function isWithin(folder: string, path: string): boolean {
 }
 
 /**
- * The changed, new and deleted files by their paths from the top of the repository; the staged ones
- * without a commit.
+ * The changed, new and deleted files by their paths from the top of the repository; without a
+ * commit, the staged files.
  */
 export function changedFiles(start: string, since: string | undefined): string[] {
 	const listPaths = (...argv: string[]): string[] =>

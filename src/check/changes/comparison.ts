@@ -14,8 +14,8 @@ import { newFindings, oldFindings } from "./new-findings.ts";
 import type { ComparedState, States } from "./states.ts";
 
 /**
- * A former state of a site, the comparison of its findings with the current ones, and the settings
- * of a check that uses it.
+ * A former state of a site, the comparison of its findings with the current findings, and settings
+ * for a check that uses the comparison.
  */
 interface Comparison extends Pick<ValidateSettings, "changing" | "pastFailures"> {
 	/** The comparison of the findings of both states. */
@@ -68,7 +68,7 @@ export function checkFormer(
 	return checkSite(root, { ...settings, ...ownSettings, tree: before.tree, changing });
 }
 
-/** The failures in a former state that count for the later one, too. */
+/** The failures in a former state that count for the later state, too. */
 export function failuresOfRules({ failures }: Result): readonly Failure[] {
 	return failures.filter(({ rule }) => rule !== undefined);
 }

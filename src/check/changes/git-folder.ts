@@ -99,7 +99,9 @@ export class GitFolder {
 		return changesIn(this.#ask(argv));
 	}
 
-	/** Files of this folder whose content has changed since a commit, by their paths in it. */
+	/**
+	 * Files of this folder whose content has changed since a commit, by their paths in the folder.
+	 */
 	edits(commit: string, later: LaterState): FileChange[] {
 		const argv = [
 			"diff",
@@ -119,8 +121,8 @@ export class GitFolder {
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
 		if (unreadPaths.length === 0) return edits;
-		// The paths begin at the top of the repository, because `hash-object` reads them from there, in
-		// whichever folder it runs.
+		// The paths begin at the top of the repository, because `hash-object` resolves them from the
+		// top, even if it runs in another folder.
 		const paths = unreadPaths.map((path) => posix.join(this.fromTop(), path));
 		const hashes = gitOrUndefined(
 			this.#folder,
@@ -170,8 +172,8 @@ export class GitFolder {
 	}
 
 	/**
-	 * The merge base of the branch and a commit. The commit itself if this clone has no common
-	 * ancestor, like a shallow clone; `undefined` if the commit does not exist.
+	 * The merge base of the branch and a commit. Returns the commit itself if this clone has no
+	 * common ancestor, because it may be shallow; `undefined` if the commit does not exist.
 	 */
 	mergeBase(commit: string): string | undefined {
 		// git would read a name that begins with a dash as an option.
@@ -200,11 +202,11 @@ export class GitFolder {
 			: "";
 	}
 
-	/** A submodule at a path of this folder; `undefined` if this clone never had it. */
+	/** A submodule at a path of this folder; `undefined` if this clone never had the submodule. */
 	submodule(path: string): GitFolder | undefined {
 		const folder = join(this.#folder, path);
 		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
-		// A removed submodule is read from its repository, because git leaves that behind.
+		// A removed submodule is read from its repository, because git leaves that repository behind.
 		const commonFolder = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
 		const modulesFolder = resolve(this.#folder, commonFolder, "modules");
 		const submodulePath = join(modulesFolder, this.fromTop(), path);
@@ -303,7 +305,9 @@ export class GitFolder {
 	}
 }
 
-/** Commits as `commitsIn` parses them, whatever the settings of the user. */
+/**
+ * The options for `git log` whose output `commitsIn` can parse, whatever the settings of the user.
+ */
 const plainLog: readonly string[] = ["--no-show-signature", "--no-notes", "--format=%H %ct"];
 
 function revisions(commit: string, later: LaterState): readonly string[] {
@@ -313,7 +317,7 @@ function revisions(commit: string, later: LaterState): readonly string[] {
 
 /**
  * The content of a file in git, read from disk if the file there has the same id, because almost
- * all files do and reading them takes less time than git. @internal
+ * all files have it, and reading them from disk takes less time than git. @internal
  */
 export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
 	if (kind !== "file") return undefined;

@@ -9,8 +9,8 @@ import { lacksCommit } from "./outer-repository.ts";
 import type { GitFile } from "./run-git.ts";
 
 /**
- * The files with another content in the second list; `undefined` if the lists differ in anything
- * else.
+ * The files with another content in the second list; `undefined` if the lists differ in more than
+ * contents.
  */
 export function otherContents(
 	before: readonly GitFile[],

@@ -15,17 +15,17 @@ export interface HistoryState {
 	/** The next commit, if it may have removed addresses of this state. */
 	readonly next: DatedCommit | undefined;
 	readonly tree: FileTree;
-	/** The paths of the files that differ from the state before in the order of the walk. */
+	/** The paths of the files that differ from the previous state that `states` returned. */
 	readonly changed: readonly string[];
-	/** True if some of these files do not exist in both states. */
+	/** True if some of these files exist in only one of the two states. */
 	readonly isMoved: boolean;
 	/** The files that have moved from this state to the state on disk. */
 	readonly moves: Moves;
 }
 
 /**
- * The most states that are read because of what their next commit changed. The limit keeps the
- * command below a few minutes; older states are read once a month.
+ * The maximum number of states that are read because of the changes in their next commit. The limit
+ * keeps the command below a few minutes; older states are read once a month.
  */
 const maxStates = 500;
 
@@ -87,7 +87,7 @@ export class SiteHistory {
 			...(before === undefined || commits.length === 0 ? [] : [before]),
 		];
 		let count = 0;
-		let skipped: DatedCommit | undefined;
+		let firstSkipped: DatedCommit | undefined;
 		const choices = states.flatMap((commit, index): readonly Choice[] => {
 			const { [index - 1]: next } = commits;
 			const isBeforeRemoval = next !== undefined && mayRemove(next);
@@ -95,21 +95,21 @@ export class SiteHistory {
 				index === 0 ||
 				index === states.length - 1 ||
 				monthOf(commit) !== monthOf(states[index - 1]);
-			if (isBeforeRemoval && ++count > maxStates) skipped ??= commit;
+			if (isBeforeRemoval && ++count > maxStates) firstSkipped ??= commit;
 			return isRequired || (isBeforeRemoval && count <= maxStates)
 				? [{ commit, next: isBeforeRemoval ? next : undefined }]
 				: [];
 		});
-		if (skipped !== undefined)
+		if (firstSkipped !== undefined)
 			this.#remarks.push(
-				`From the commit ${named(skipped)} backwards, docproof read only one state a month, because it reads at most ${maxStates} other states.`,
+				`From the commit ${named(firstSkipped)} backwards, docproof read only one state a month, because it reads at most ${maxStates} other states.`,
 			);
 		return choices;
 	}
 
 	/** Ends before the first state without a docs.json. */
 	*states(): Iterable<HistoryState> {
-		let newer: { readonly files: readonly GitFile[]; readonly moves: Moves } | undefined;
+		let newerState: { readonly files: readonly GitFile[]; readonly moves: Moves } | undefined;
 		let later: LaterState = "disk";
 		for (const { commit, next } of this.#choices) {
 			const files = this.#folder.filesAt(commit.id);
@@ -125,11 +125,11 @@ export class SiteHistory {
 				mayHave: (path) => this.#folder.ignores(path),
 			});
 			this.#folder.retain(files);
-			const { changed, gone, isMoved } = differences(files, newer?.files);
-			const moves = new MovesInSteps(this.#movesTo(commit, later), gone, newer?.moves);
+			const { changed, gone, isMoved } = differences(files, newerState?.files);
+			const moves = new MovesInSteps(this.#movesTo(commit, later), gone, newerState?.moves);
 			this.#oldest = commit;
 			yield { commit, next, tree, changed, isMoved, moves };
-			newer = { files, moves };
+			newerState = { files, moves };
 			later = { commit: commit.id };
 		}
 	}
@@ -148,7 +148,7 @@ export class SiteHistory {
 /** The moves of files through several states, one step after the other. */
 class MovesInSteps implements Moves {
 	readonly #step: Moves;
-	/** The paths of this state that the next state does not have; `undefined` if that is unknown. */
+	/** The paths of this state that the next state does not have; `undefined` if they are unknown. */
 	readonly #gone: ReadonlySet<string> | undefined;
 	readonly #further: Moves | undefined;
 
@@ -172,7 +172,7 @@ class MovesInSteps implements Moves {
 	folderWentTo(): undefined {}
 }
 
-/** The differences of a state from the next one in time; all files without that one. */
+/** The differences between a state and the next state in time; all files without a next state. */
 function differences(
 	files: readonly GitFile[],
 	newer: readonly GitFile[] | undefined,
@@ -187,12 +187,12 @@ function differences(
 	const gone = new Set<string>();
 	let isMoved = false;
 	for (const { path, id, kind } of files) {
-		const other = newerByPath.get(path);
+		const newerFile = newerByPath.get(path);
 		newerByPath.delete(path);
-		if (other?.id === id && other.kind === kind) continue;
+		if (newerFile?.id === id && newerFile.kind === kind) continue;
 		changed.push(path);
-		isMoved ||= other === undefined || other.kind !== "file" || kind !== "file";
-		if (other === undefined) gone.add(path);
+		isMoved ||= newerFile === undefined || newerFile.kind !== "file" || kind !== "file";
+		if (newerFile === undefined) gone.add(path);
 	}
 	return {
 		changed: [...changed, ...newerByPath.keys()],

@@ -1,5 +1,5 @@
 // Moved files and folders. git pairs deleted files with new files of similar content; this module
-// decides which pairs are certainly the same file, because fixes follow only those.
+// decides which pairs are certainly the same file, because fixes follow only certain pairs.
 import { posix } from "node:path";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
@@ -69,7 +69,8 @@ function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, st
 		if (from?.was === undefined || to?.now === undefined) continue;
 		if (others.length === 0 && more.length === 0) newPaths.set(from.was, to.now);
 	}
-	// A content on one side only is left out, because it was copied or deleted and not exchanged.
+	// A content that exists on one side only is left out, because it was copied or deleted and not
+	// exchanged.
 	for (let size = -1; size !== newPaths.size; ) {
 		size = newPaths.size;
 		const targets = new Set(newPaths.values());
@@ -115,12 +116,12 @@ interface MovedPair {
 	readonly isCertain: boolean;
 }
 
-/** `names` are the paths of all former files. */
+/** The pairs of former and present files. `names` are the paths of all former files. */
 function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly MovedPair[] {
 	const sameContents = new SameContents(changes);
-	const unique = changes.filter((change) => sameContents.isAlone(change));
+	const uniqueChanges = changes.filter((change) => sameContents.isAlone(change));
 	const folders = new Set([
-		...unique.flatMap((change) => folderMove(change) ?? []),
+		...uniqueChanges.flatMap((change) => folderMove(change) ?? []),
 		...movesOfSeveral(changes),
 	]);
 	const isOnly = namesakes(names);
@@ -149,7 +150,7 @@ function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
 	);
 }
 
-/** True for a path that is the only one with its file name. */
+/** Returns a predicate for paths that are the only path with their file name. */
 function namesakes(paths: readonly string[]): (path: string) => boolean {
 	const pathsByName = groupBy(paths, (path) => posix.basename(path));
 	return (path) => pathsByName.get(posix.basename(path))?.length === 1;
@@ -167,8 +168,8 @@ function meantBy(
 }
 
 /**
- * Per cent. A lower value would pair unrelated pages, because small ones often share more than half
- * of their lines.
+ * The minimum likeness in per cent. A lower value would pair unrelated pages, because small pages
+ * often share more than half of their lines.
  */
 const mostlyTheSame = 75;
 

@@ -1,4 +1,4 @@
-// Comparison of findings: which ones are new.
+// Comparison of the findings of two states, which selects the new findings.
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
 import { elementsOf, findingOnly } from "../../engine/identity.ts";
@@ -11,7 +11,7 @@ import { decodeText } from "../../source/text-parts.ts";
 
 /**
  * A finding is recognized by its rule, file, elements and kind of sentence. A moved finding is not
- * new, because its list may have other items before it, or its file another path. A finding that
+ * new, because new items may precede it in its list, or its file may have moved. A finding that
  * became more severe is new. If only some elements are new, the finding is reduced to those.
  */
 export function newFindings(
@@ -76,7 +76,7 @@ function knownElements(
 		[...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
 	);
 	// Findings are sorted by severity, because a severe finding must claim its former element before
-	// less severe ones do.
+	// less severe findings do.
 	const unmatchedElements = new Set(
 		[...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)),
 	);
@@ -105,8 +105,8 @@ interface Naming {
 }
 
 /**
- * Namings, most exact first, so that among equal elements the one at another location counts as
- * new. Namings that follow moved files come last, because they need git.
+ * Namings, most exact first, so that among equal elements, the element at another location counts
+ * as new. Namings that follow moved files come last, because they need git.
  */
 function* namings(moves: Moves): Iterable<Naming> {
 	for (const detailsOf of [placeAndSentence, sentenceOf, () => ""]) {
@@ -233,8 +233,8 @@ function sentenceOf({ finding }: FindingElement): string {
 }
 
 /**
- * True if the rule itself marks the finding as old, which rules do for findings that sum up several
- * problems, and it was no less severe before.
+ * True if the rule marks the finding as old, and the finding was at least as severe before. Rules
+ * mark findings that sum up several problems.
  */
 function isMarkedOld(
 	finding: Finding,
@@ -247,7 +247,7 @@ function isMarkedOld(
 	);
 }
 
-/** The rank of a severity; the most severe one has the lowest. */
+/** The rank of a severity; the most severe has the lowest rank. */
 function severityRank({ severity }: Finding): number {
 	return severities.indexOf(severity);
 }

@@ -1,12 +1,12 @@
 // A site in a submodule, checked from the repository around it. The next commit of the outer
 // repository contains the staged commit of the submodule, even if the submodule's own index has
-// another one.
+// another commit.
 import { dirname, relative, sep } from "node:path";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { GitFolder } from "./git-folder.ts";
 import { GitError } from "./run-git.ts";
 
-/** The repositories from the user's one down to the submodule of the site. */
+/** The repositories from the user's repository down to the submodule of the site. */
 export class OuterRepository {
 	readonly #repositories: readonly string[];
 
@@ -15,8 +15,8 @@ export class OuterRepository {
 	}
 
 	/**
-	 * The repository around the site's one; `undefined` if both are in one repository, or the site's
-	 * repository is no submodule of the other.
+	 * The repository around the site's repository; `undefined` if both are in one repository, or the
+	 * site's repository is no submodule of the other.
 	 */
 	static findAround(root: string, from: string): OuterRepository | undefined {
 		const ownRepository = repositoryOf(root);
@@ -29,10 +29,10 @@ export class OuterRepository {
 			return undefined;
 		const repositories = [ownRepository];
 		for (let currentRoot = ownRepository; currentRoot !== repositoryRoot; ) {
-			const outer = repositoryOf(dirname(currentRoot));
-			if (outer === undefined || dirname(currentRoot) === currentRoot) return undefined;
-			repositories.unshift(outer);
-			currentRoot = outer;
+			const outerRoot = repositoryOf(dirname(currentRoot));
+			if (outerRoot === undefined || dirname(currentRoot) === currentRoot) return undefined;
+			repositories.unshift(outerRoot);
+			currentRoot = outerRoot;
 		}
 		const repository = new OuterRepository(repositories);
 		return repository.commitAt("") === undefined ? undefined : repository;
@@ -45,16 +45,19 @@ export class OuterRepository {
 	commitAt(revision: string): string | undefined {
 		let currentRevision: string | undefined = revision;
 		for (const [index, inner] of this.#repositories.slice(1).entries()) {
-			const outer: string = this.#repositories[index] ?? "";
-			const path = relative(outer, inner).split(sep).join("/");
-			currentRevision = new GitFolder(outer).submoduleAt(currentRevision, path);
+			const outerRoot: string = this.#repositories[index] ?? "";
+			const path = relative(outerRoot, inner).split(sep).join("/");
+			currentRevision = new GitFolder(outerRoot).submoduleAt(currentRevision, path);
 			if (currentRevision === undefined) return undefined;
 			if (!new GitFolder(inner).has(currentRevision)) throw lacksCommit(path, currentRevision);
 		}
 		return currentRevision;
 	}
 
-	/** The merge base in the outermost repository; `undefined` if it does not have the commit. */
+	/**
+	 * The merge base in the outermost repository; `undefined` if that repository does not have the
+	 * commit.
+	 */
 	mergeBase(commit: string): string | undefined {
 		const [top = ""] = this.#repositories;
 		return new GitFolder(top).mergeBase(commit);

@@ -1,4 +1,4 @@
-// The two states of a site in a comparison: the current one and the former one.
+// The current and the former state of a site in a comparison.
 import { posix } from "node:path";
 import { DiskTree, type FileTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
@@ -32,17 +32,17 @@ export interface States {
 
 /**
  * The site on disk, and its state at the merge base with a commit. Files that git ignores count as
- * unchanged. If the site is in a submodule of the repository around `from`, the commit is one of
+ * unchanged. If the site is in a submodule of the repository around `from`, the commit belongs to
  * that repository.
  */
 export function statesSince(root: string, name: string, from = root): States {
 	const folder = new GitFolder(root);
-	const outer = OuterRepository.findAround(root, from);
-	const outerBase = outer?.mergeBase(name);
+	const outerRepository = OuterRepository.findAround(root, from);
+	const outerBase = outerRepository?.mergeBase(name);
 	const base =
-		outer === undefined || outerBase === undefined
+		outerRepository === undefined || outerBase === undefined
 			? baseOf(folder, name)
-			: outer.commitAt(outerBase);
+			: outerRepository.commitAt(outerBase);
 	const site = base === undefined ? undefined : committedSite(folder, base, "disk");
 	const diskTree = new DiskTree(root);
 	const stateNow = { tree: diskTree, settings: filesOnDisk };
@@ -59,7 +59,7 @@ export interface ReviewedStates extends States {
 	readonly base: string;
 	/** The files that have moved, from the later state to the earlier one. */
 	readonly movesBack: Moves;
-	/** The paths in the site of all files that differ, former and new ones. */
+	/** The paths in the site of all files that differ, both former and new paths. */
 	readonly differences: ReadonlySet<string>;
 }
 
@@ -72,7 +72,8 @@ export interface ReviewedRevisions {
 
 /**
  * The site at a commit or on disk, and at the merge base with another commit. Throws a `GitError`
- * if there is none: comparing with another commit would show changes that nobody made here.
+ * without a merge base, because a comparison with another commit would show changes that nobody
+ * made here.
  */
 export function reviewedStates(
 	root: string,
@@ -84,8 +85,8 @@ export function reviewedStates(
 }
 
 /**
- * Finds the merge base once, and returns a function that compares it with the files on disk as they
- * are when it is called. It reads the contents of the commit once.
+ * Finds the merge base once, and returns a function that compares the merge base with the present
+ * files on disk. The contents of the commit are read only once.
  */
 export function reviewedStatesOnDisk(
 	root: string,
@@ -108,10 +109,11 @@ function reviewBase(
 	from: string,
 ): ReviewBase {
 	const folder = new GitFolder(root);
-	const outer = head === undefined ? OuterRepository.findAround(root, from) : undefined;
-	if (outer === undefined) return { folder, commit: folder.commonCommit(name, head ?? "HEAD") };
-	const outerBase = outer.mergeBase(name);
-	const commit = outerBase === undefined ? undefined : outer.commitAt(outerBase);
+	const outerRepository = head === undefined ? OuterRepository.findAround(root, from) : undefined;
+	if (outerRepository === undefined)
+		return { folder, commit: folder.commonCommit(name, head ?? "HEAD") };
+	const outerBase = outerRepository.mergeBase(name);
+	const commit = outerBase === undefined ? undefined : outerRepository.commitAt(outerBase);
 	if (commit === undefined)
 		throw new GitError(`The commit \`${name}\` has no submodule with this site.`);
 	return { folder, commit };
@@ -124,9 +126,9 @@ function statesOfReview(
 	head: string | undefined,
 ): ReviewedStates {
 	const later: LaterState = head === undefined ? "disk" : { commit: head };
-	const former = committedSite(folder, base, later);
+	const formerSite = committedSite(folder, base, later);
 	const { now, paths } = laterState(root, folder, head);
-	if (former === undefined) {
+	if (formerSite === undefined) {
 		const noMoves = new GitMoves(
 			() => [],
 			() => [],
@@ -134,23 +136,23 @@ function statesOfReview(
 		);
 		return { now, before: undefined, base, movesBack: noMoves, differences: new Set(paths) };
 	}
-	const formerFiles = heldFiles(folder, former.files);
+	const formerFiles = heldFiles(folder, formerSite.files);
 	const layer =
 		head === undefined
 			? { below: now.tree, hides: isAmong(paths) }
 			: { mayHave: (path: string) => folder.ignores(path) };
 	const formerTree = new OverlaidTree({ root, files: formerFiles, ...layer });
-	const before = { ...stateOf(formerTree, root, folder, base), moves: former.moves };
+	const before = { ...stateOf(formerTree, root, folder, base), moves: formerSite.moves };
 	return {
 		now,
 		before,
 		base,
 		movesBack: new GitMoves(
-			() => former.changes().map(invertChange),
+			() => formerSite.changes().map(invertChange),
 			() => paths,
-			() => former.edits().map(invertChange),
+			() => formerSite.edits().map(invertChange),
 		),
-		differences: differencesOf(former, paths),
+		differences: differencesOf(formerSite, paths),
 	};
 }
 
@@ -209,15 +211,15 @@ export function baseOf(folder: GitFolder, name: string): string {
 }
 
 /**
- * The site in the next commit, and in the last one; `undefined` if the next commit has no site. If
- * the site is in a submodule of the repository around `from`, the commits are those of that
+ * The site in the next commit, and in the last commit; `undefined` if the next commit has no site.
+ * If the site is in a submodule of the repository around `from`, the commits belong to that
  * repository.
  */
 export function stagedStates(root: string, from = root): States | undefined {
 	const folder = new GitFolder(root);
-	const outer = OuterRepository.findAround(root, from);
-	const nextCommit = outer?.commitAt("");
-	const lastCommit = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
+	const outerRepository = OuterRepository.findAround(root, from);
+	const nextCommit = outerRepository?.commitAt("");
+	const lastCommit = outerRepository === undefined ? "HEAD" : outerRepository.commitAt("HEAD");
 	const index = nextCommit === undefined ? folder.index() : (folder.filesAt(nextCommit) ?? []);
 	const laterState = nextCommit === undefined ? "index" : { commit: nextCommit };
 	const headState =
@@ -300,7 +302,7 @@ function formerFolder(folder: GitFolder, commit: string, later: LaterState): str
 
 /**
  * New, deleted and renamed files of a site by their paths in it. `old` is the former folder of the
- * site, if it had another one.
+ * site, if the site had another folder.
  */
 export function changesWithin(
 	folder: GitFolder,

@@ -11,8 +11,8 @@ import { type ValidateSettings, validateSite } from "../site/validate.ts";
 import { type FixResult, fixInRounds, type Texts } from "./rounds.ts";
 
 /**
- * Fixes a site in memory. Findings that the baseline accepts are fixed too, because they are debts.
- * `keeps` and `settings.files` limit the findings.
+ * Fixes a site in memory. Findings that the baseline accepts are fixed too, because the baseline
+ * only postpones them. `keeps` and `settings.files` limit the findings.
  */
 export function fixSite(
 	root: string,

@@ -64,8 +64,8 @@ function replaceText(
 		// leave the target as it is.
 		const file = realpathSync(path);
 		const text = readFileSync(file, "utf8");
-		// Both kinds of line breaks are tried, because git may store a file with others than the disk
-		// has.
+		// Both kinds of line breaks are tried, because git may store a file with other line breaks than
+		// the disk has.
 		const write = [(part: string) => part, withReturns].find((one) => one(before) === text);
 		if (write === undefined) return changed;
 		accessSync(file, constants.W_OK);

@@ -1,5 +1,4 @@
-// Fixing in memory. Each round applies fixes, and keeps only those after which no new problem is
-// found.
+// Fixing in memory. Each round applies fixes, and keeps only the fixes that cause no new problem.
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure, Result } from "../../engine/result.ts";
 import { rulesThat } from "../../engine/rule.ts";
@@ -31,7 +30,7 @@ export interface RefusedFix {
 	readonly rule: string;
 }
 
-/** Texts that replace those on disk, by path. */
+/** Texts that replace the texts on disk, by path. */
 export type Texts = ReadonlyMap<string, string>;
 
 interface FixTools {
@@ -44,10 +43,10 @@ interface FixTools {
 
 /**
  * The maximum number of rounds without progress, because a fix that requires another fix takes one
- * more round. No real site needs this many in a row.
+ * more round. No real site needs this many rounds in a row.
  */
 const maxIdleRounds = 10;
-/** A limit, because two fixes could revert each other forever. */
+/** The maximum number of rounds, because two fixes could revert each other forever. */
 const maxRounds = 1000;
 
 export function fixInRounds(tools: FixTools, withUnsafe: boolean): FixResult {
@@ -87,7 +86,7 @@ class Fixer {
 			);
 	}
 
-	/** Returns true if anything was fixed. */
+	/** Tries fixes. Returns true if it made any. */
 	runRound(withUnsafe: boolean): boolean {
 		const candidates = this.fixableFindings(withUnsafe).filter(
 			(finding) => !this.#refused.has(findingKey(finding)),
@@ -95,17 +94,18 @@ class Fixer {
 		// Syntax errors are fixed first, because they hide other problems, which must not count against
 		// other fixes.
 		const hidingRuleNames = hidingRules(this.#result);
-		const hiding = candidates.filter(({ rule }) => hidingRuleNames.has(rule));
+		const hidingFindings = candidates.filter(({ rule }) => hidingRuleNames.has(rule));
 		const fullFiles = filesWithMoreFaults(this.#result);
 		const countHiding = (result: Result): Map<string, number> => hidingCounts(result, fullFiles);
 		return (
-			this.#apply(withoutOverlaps(hiding), countHiding(this.#result), countHiding) ||
+			this.#apply(withoutOverlaps(hidingFindings), countHiding(this.#result), countHiding) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
 		);
 	}
 
 	/**
-	 * A refused fix may cause no problem after other fixes. Returns true if any can be tried again.
+	 * A refused fix may cause no problem after other fixes. Returns true if any refused fix can be
+	 * tried again.
 	 */
 	reconsider(): boolean {
 		const mayFit = this.#refused.size > 0 && this.#fixes > this.#considered;
@@ -215,7 +215,7 @@ export function countsOf({
 	return countsByKey;
 }
 
-/** Files with more syntax errors than docproof reports, where each fix uncovers another one. */
+/** Files with more syntax errors than docproof reports, where each fix uncovers another error. */
 function filesWithMoreFaults(result: Result): ReadonlySet<string> {
 	const hidingRuleNames = hidingRules(result);
 	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) =>

@@ -1,4 +1,4 @@
-// The files that a suggestion changes, before and after it.
+// The files that a suggestion changes, before and after the change.
 import type { Suggestion } from "../../engine/suggestion.ts";
 import { groupBy } from "../../source/lists.ts";
 import { applyFixes, byPath } from "./edits.ts";
@@ -13,7 +13,7 @@ export interface SuggestedFile {
 /** Reads the text of a file; `undefined` if it does not exist. */
 export type ReadFileText = (path: string) => string | undefined;
 
-/** The changed files; `undefined` if a file cannot be read, or a new one exists already. */
+/** The changed files; `undefined` if a file cannot be read, or a new file exists already. */
 export function suggestedFiles(
 	{ changes }: Suggestion,
 	read: ReadFileText,

@@ -1,6 +1,6 @@
-// The new findings of an edit: those that exist now and did not at the last commit. Most edits
-// concern the body or the title of one page and nothing that other files depend on; then docproof
-// checks only that body, because agents wait for the hook.
+// The new findings of an edit: findings that exist now and did not exist at the last commit. Most
+// edits concern the body or the title of one page and nothing that other files depend on; then
+// docproof checks only that body, because agents wait for the hook.
 import { rules } from "../../../rules/index.ts";
 import { ruleNames } from "../../cli/rules.ts";
 import type { Finding } from "../../engine/finding.ts";
@@ -21,7 +21,7 @@ import { changedFilesIn, type FormerFile, formerState, noMoves } from "./former-
 import { pageEditOf } from "./page-edit.ts";
 
 interface EditFindings extends FileFindingsResult {
-	/** True if the former state is known; otherwise the findings are all of those in the files. */
+	/** True if the former state is known; otherwise the findings are all findings in the files. */
 	readonly isCompared: boolean;
 }
 
@@ -41,7 +41,7 @@ export function findingsOfEdit(root: string, paths: readonly string[]): EditFind
 
 /**
  * True if a change can bring findings. New or changed source code cannot, because rules check only
- * whether it exists.
+ * whether source files exist.
  */
 function isRelevant({ path, was, now }: FormerFile): boolean {
 	return (
@@ -100,8 +100,8 @@ export function findingsOnOnePage(
 	changed: readonly FormerFile[],
 	config: Config,
 ): FileFindingsResult | undefined {
-	// Exceptions need the whole site, because only a full check knows the unneeded ones. Custom rules
-	// also check the whole site.
+	// Exceptions need the whole site, because only a full check shows whether they are needed. Custom
+	// rules also check the whole site.
 	if (config.exceptions.length + config.customRules.length > 0) return undefined;
 	const edits = changed.flatMap((file) => pageEditOf(file) ?? []);
 	if (edits.length < changed.length) return undefined;
@@ -122,8 +122,8 @@ export function findingsOnOnePage(
 	const resultBefore = findingsIn(root, formerSettings);
 	const effects = paths.map((path) => externalEffects(resultBefore.site, path));
 	changingSite.touch(paths, false);
-	const past = { site: resultBefore.site, moves: noMoves };
-	const resultNow = findingsIn(root, { ...settings, past });
+	const pastState = { site: resultBefore.site, moves: noMoves };
+	const resultNow = findingsIn(root, { ...settings, past: pastState });
 	const isAsBefore =
 		unchangedParts.every((part) => resultBefore.site[part] === resultNow.site[part]) &&
 		resultBefore.site.published.references === resultNow.site.published.references &&
@@ -140,14 +140,17 @@ export function findingsOnOnePage(
 }
 
 /**
- * The rules without those about a single OpenAPI file, because their findings do not change with a
- * page.
+ * The rules except for rules about a single OpenAPI file, because their findings do not change with
+ * a page.
  */
 const laws = Object.fromEntries(
 	Object.entries<Rules<Site>[string]>(rules).filter(([, { needsNoSite }]) => needsNoSite !== true),
 );
 
-/** The parts that an edit must leave unchanged. Pages are left out, because each edit of a field makes them new. */
+/**
+ * The parts that an edit must leave unchanged. Pages are left out, because each edit of a field
+ * creates new page objects.
+ */
 const unchangedParts = ["docs", "navigation", "specs"] as const;
 
 /**

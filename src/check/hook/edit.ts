@@ -6,8 +6,8 @@ import { isMapping, type Mapping, property } from "../../source/value.ts";
 /** An edit by an agent, or the end of its turn. */
 export interface AgentEdit {
 	/**
-	 * The absolute paths of existing or missing files; `undefined` if the agent names none, such as
-	 * after a shell command.
+	 * The absolute paths of existing or missing files; `undefined` if the agent names no files, such
+	 * as after a shell command.
 	 */
 	readonly files: readonly string[] | undefined;
 	/** The folder in which the agent works. Printed paths are relative to it. */
@@ -21,7 +21,7 @@ export interface AgentEdit {
  */
 export type HookAnswer = "stderr" | "cursor-context" | "context" | "stop-decision" | "none";
 
-/** Parses the payload on stdin. Throws a `UsageError` for anything else. */
+/** Parses the payload on stdin. Throws a `UsageError` for other text. */
 export function parseEdit(input: string, cwd: string): AgentEdit {
 	const payload = parsePayload(input);
 	const [folder = "."] = [...pathsOfValue(property(payload, "cwd")), ...firstRoot(payload)];
@@ -39,16 +39,16 @@ function parsePayload(input: string): Mapping {
 	try {
 		payload = JSON.parse(input.replace(/^\uFEFF/, ""));
 	} catch {
-		throw new UsageError("What is on stdin is not JSON.");
+		throw new UsageError("The text on stdin is not JSON.");
 	}
 	if (isMapping(payload)) return payload;
-	throw new UsageError("What is on stdin is not a JSON object.");
+	throw new UsageError("The JSON on stdin is not an object.");
 }
 
 /**
  * Claude Code and Codex read stderr; Cursor and the agents of VS Code and Copilot read only JSON.
  * The latter two send the time, and each reads the output at another key. An agent that docproof
- * has already prevented from stopping may stop, because it could never end otherwise.
+ * has already prevented from stopping may stop, because its turn could otherwise never end.
  */
 function answerFor(payload: Mapping): HookAnswer {
 	const event = property(payload, "hook_event_name") ?? property(payload, "hookEventName");
@@ -85,7 +85,7 @@ function filesIn(payload: Mapping): readonly string[] | undefined {
 	if (paths.length > 0 || Array.isArray(listedFiles)) return paths;
 	if (eventKeys.some((key) => Object.hasOwn(payload, key))) return undefined;
 	throw new UsageError(
-		"What is on stdin names no file: neither `tool_input.file_path` nor `file_path` nor `files` is there.",
+		"The JSON on stdin names no file: it has none of `tool_input.file_path`, `file_path` and `files`.",
 	);
 }
 

@@ -80,7 +80,7 @@ function isSame(was: MemoryFile | undefined, now: Buffer | undefined): boolean {
 	return was.kind === "file" && was.bytes.equals(now);
 }
 
-/** The current site with some files as they were. */
+/** The current site with the former content of some files. */
 export function formerState(root: string, changed: readonly FormerFile[]): ComparedState {
 	const files = new Map<string, MemoryFile>();
 	const goneFiles = new Set<string>();
@@ -113,8 +113,8 @@ function settingsOver(
 }
 
 /**
- * The moves in an edit. There are none, because agents move files with shell commands, which no hook
- * reports.
+ * The moves in an edit, which are always empty, because agents move files with shell commands,
+ * which no hook reports.
  */
 export const noMoves: Moves = {
 	wentTo: () => undefined,

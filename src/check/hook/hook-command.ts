@@ -39,8 +39,8 @@ export async function hookCommand(terminal: Terminal): Promise<number> {
 }
 
 /**
- * Prints an error. Agents continue after every exit code except 2, which this never returns,
- * because a failure of the hook must not block the edit.
+ * Prints an error. Agents continue after every exit code except 2, which this function never
+ * returns, because a failure of the hook must not block the edit.
  */
 function complain(error: unknown, terminal: Terminal): number {
 	const complaint = complaintOf(error);
@@ -71,8 +71,8 @@ function answer(edit: AgentEdit, terminal: Terminal): number {
 }
 
 /**
- * The answers as JSON. One has the text twice, because VS Code and Copilot read it at different
- * keys.
+ * The answers as JSON. The answer `context` has the text twice, because VS Code and Copilot read it
+ * at different keys.
  */
 const jsonAnswers = {
 	"cursor-context": (text: string) => ({ additional_context: text }),
@@ -135,7 +135,7 @@ interface SiteFindings extends Pick<LineOptions, "suggestionsFor"> {
 	readonly isCompared: boolean;
 }
 
-/** The maximum number of tokens of output, because they take space in an agent's context. */
+/** The maximum number of tokens of output, because each token takes space in an agent's context. */
 const maxTokens = 600;
 
 /** The maximum number of further locations of a cause. */
@@ -194,7 +194,10 @@ function startOfText(text: string, tokens: number): string {
 	return text.slice(0, end);
 }
 
-/** The last line: the counts, the number of hidden findings, and the command that fixes some. */
+/**
+ * The last line: the counts, the number of hidden findings, and the command that fixes some
+ * findings.
+ */
 function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boolean): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const countTexts = standingCounts(findings);

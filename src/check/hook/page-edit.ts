@@ -1,4 +1,4 @@
-// An edit of a page, and the question if other files can depend on it.
+// An edit of a page, and the test of whether other files can depend on the edit.
 import { isDeepStrictEqual } from "node:util";
 import { headOf, readText } from "../../facts/files/file-text.ts";
 import { type Page, readPage } from "../../facts/pages/page.ts";
@@ -11,7 +11,7 @@ export interface PageEdit {
 	readonly now: Page;
 	/** The text of the page after the edit. */
 	readonly text: string;
-	/** True if the frontmatter has not changed, so that only the body has. */
+	/** True if the frontmatter has not changed, so that only the body has changed. */
 	readonly keepsHead: boolean;
 }
 

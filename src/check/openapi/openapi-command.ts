@@ -21,7 +21,7 @@ export async function openApiCommand(
 	{ file, ...args }: OpenApiArguments,
 	terminal: Terminal,
 ): Promise<number> {
-	const started = process.hrtime.bigint();
+	const startTime = process.hrtime.bigint();
 	const request = requestFor(args, terminal);
 	const paths = dataFilesOf(file, terminal);
 	const root = folderOf(paths, terminal.cwd());
@@ -37,7 +37,7 @@ export async function openApiCommand(
 		isWritten = fixFiles(request, root, { settings, news: undefined }, terminal);
 	}
 	const result = withoutSite(validatePart(root, settings));
-	const run = { elapsed: elapsedSince(started), readers: undefined };
+	const run = { elapsed: elapsedSince(startTime), readers: undefined };
 	await printRun(request, [result], run, terminal, () => "");
 	const code = codeOf([result]);
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;

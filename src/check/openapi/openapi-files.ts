@@ -1,5 +1,5 @@
 // OpenAPI files without a site. docproof checks them in a site in memory that has nothing else,
-// because most rules need one.
+// because most rules need a site.
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { rules } from "../../../rules/index.ts";
@@ -63,15 +63,15 @@ function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayL
 	const [spec, ...others] = files.filter((path) => !overlays.byPath.has(path));
 	if (spec === undefined || others.length > 0)
 		throw new UsageError(
-			`\`${withoutTarget}\` has no \`extends\`, and ${spec === undefined ? "the command line names no OpenAPI file" : "the command line names several other files"}. Name the one that it changes: \`docproof openapi ${spec ?? "openapi.yaml"} ${withoutTarget}\`.`,
+			`\`${withoutTarget}\` has no \`extends\`, and ${spec === undefined ? "the command line names no OpenAPI file" : "the command line names several other files"}. Name the OpenAPI file that the overlay changes: \`docproof openapi ${spec ?? "openapi.yaml"} ${withoutTarget}\`.`,
 		);
 	const specOverlays = overlayFiles.filter((path) => (extendedSpec(path) ?? spec) === spec);
 	return new Map([[spec, specOverlays]]);
 }
 
 /**
- * The overlays among the files. The files that they change are checked with them, because overlays
- * describe no API themselves.
+ * The overlays among the files. docproof checks overlays together with the files that they change,
+ * because overlays describe no API themselves.
  */
 function overlaysAmong(root: string, files: readonly string[]): OpenApiOverlays | undefined {
 	const disk = new DiskTree(root);
@@ -88,7 +88,7 @@ function isFile(path: string): boolean {
 	return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** The files, and a docs.json that lists all operations of the described ones. */
+/** The files, and a docs.json that lists all operations of the OpenAPI files among them. */
 function treeOf(
 	root: string,
 	files: readonly string[],

@@ -3,8 +3,8 @@ import type { Body, Export } from "../../mdx/body.ts";
 import { readScriptFile } from "../../mdx/script-file.ts";
 
 /**
- * The names of the exports that differ, or that use one that does; `undefined` for all of them, if
- * a part that docproof cannot assign to an export differs.
+ * The names of the exports that differ, or that use an export that differs; `undefined` for all
+ * exports, because a part that docproof cannot assign to an export differs.
  */
 export function changedExports(former: string, current: string): ReadonlySet<string> | undefined {
 	const before = partsOf(former);
@@ -12,16 +12,16 @@ export function changedExports(former: string, current: string): ReadonlySet<str
 	if (before === undefined || now === undefined) return undefined;
 	if (before.preamble.trim() !== now.preamble.trim()) return undefined;
 	const names = new Set([...before.texts.keys(), ...now.texts.keys()]);
-	const changed = new Set<string>();
+	const changedNames = new Set<string>();
 	for (const name of names) {
 		const texts = [before.texts.get(name), now.texts.get(name)];
 		const [one, other] = texts.map((text) => text?.trim());
 		if (one === other) continue;
 		if (texts.some((text) => text !== undefined && hasHelper(text))) return undefined;
-		changed.add(name);
+		changedNames.add(name);
 	}
-	addUsers(changed, now.exports);
-	return changed;
+	addUsers(changedNames, now.exports);
+	return changedNames;
 }
 
 interface ScriptParts {
@@ -57,11 +57,11 @@ function hasHelper(text: string): boolean {
 	return /^(?:async |const |let |var |function |class )/m.test(text);
 }
 
-function addUsers(changed: Set<string>, exports: readonly Export[]): void {
-	for (let size = -1; size !== changed.size; ) {
-		size = changed.size;
+function addUsers(changedNames: Set<string>, exports: readonly Export[]): void {
+	for (let size = -1; size !== changedNames.size; ) {
+		size = changedNames.size;
 		for (const { name, usedNames, namesUsedByCalls } of exports)
-			if ([...usedNames, ...namesUsedByCalls].some((used) => changed.has(used.name)))
-				changed.add(name);
+			if ([...usedNames, ...namesUsedByCalls].some((used) => changedNames.has(used.name)))
+				changedNames.add(name);
 	}
 }

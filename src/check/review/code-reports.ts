@@ -21,7 +21,7 @@ interface CodeProblem {
 	readonly path: string;
 	readonly line: number;
 	readonly endLine: number;
-	/** The same for the same problem in another run. */
+	/** The id of the problem, which is the same in every run. */
 	readonly fingerprint: string;
 }
 
@@ -90,8 +90,8 @@ export function gitlabReport(sites: readonly ReviewedSite[], from: string): stri
 }
 
 /** The maximum number of annotations, because Bitbucket refuses more. */
-const mostAnnotations = 1000;
-const longestSummary = 450;
+const maxAnnotations = 1000;
+const maxSummaryLength = 450;
 
 const bitbucketLevels = { error: "HIGH", warning: "MEDIUM", note: "LOW" } as const;
 
@@ -121,11 +121,11 @@ export function bitbucketReport(
 			data: numbers.map(([title, value]) => ({ title, type: "NUMBER", value })),
 		},
 		annotations: problems
-			.slice(0, mostAnnotations)
+			.slice(0, maxAnnotations)
 			.map(({ severity, text, path, line, fingerprint }) => ({
 				external_id: fingerprint,
 				annotation_type: "BUG",
-				summary: text.length > longestSummary ? `${text.slice(0, longestSummary - 1)}…` : text,
+				summary: text.length > maxSummaryLength ? `${text.slice(0, maxSummaryLength - 1)}…` : text,
 				severity: bitbucketLevels[severity],
 				path,
 				line,

@@ -1,4 +1,5 @@
-// Addresses of two states: new, gone, moved, and those that entered or left the sidebar.
+// Addresses of two states: new, gone and moved addresses, and addresses that entered or left the
+// sidebar.
 import { redirect } from "../../catalogue/redirect.ts";
 import { hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
@@ -22,7 +23,7 @@ export interface ComparedFacts {
 }
 
 type AddressChanges = Pick<Review, "added" | "gone" | "moved" | "unlisted" | "listed"> & {
-	/** The present address of each former one that still has its page. */
+	/** The present address of each former address whose page still exists. */
 	readonly addressNow: ReadonlyMap<string, string>;
 };
 
@@ -31,12 +32,12 @@ export function compareAddresses(states: ComparedFacts): AddressChanges {
 	const gonePages = [...former.pages.values()].filter(({ path }) => !current.pages.has(path));
 	const newPaths = new Set([...current.pages.keys()].filter((path) => !former.pages.has(path)));
 	const targets = findTargets(states, gonePages, newPaths);
-	const taken = new Set(targets.values());
+	const takenPaths = new Set(targets.values());
 	const addressNow = new Map(targets);
 	for (const path of former.pages.keys()) if (current.pages.has(path)) addressNow.set(path, path);
 	return {
 		added: [...current.pages.values()].flatMap((page) =>
-			newPaths.has(page.path) && !taken.has(page.path) ? toNewAddress(current, page) : [],
+			newPaths.has(page.path) && !takenPaths.has(page.path) ? toNewAddress(current, page) : [],
 		),
 		gone: [
 			...gonePages.flatMap((page) => (targets.has(page.path) ? [] : toGoneAddress(states, page))),
@@ -52,8 +53,8 @@ export function compareAddresses(states: ComparedFacts): AddressChanges {
 }
 
 /**
- * The new address of each page that has one: its file was renamed, or the only page of an operation is
- * another one now.
+ * The new address of each page that has one: its file was renamed, or the only page of an operation
+ * is now another page.
  */
 function findTargets(
 	{ former, current, moves }: ComparedFacts,
@@ -72,8 +73,8 @@ function findTargets(
 	const currentByOperation = groupBy(current.pages.values(), keyNow);
 	const targets = new Map<string, string>();
 	for (const page of gonePages) {
-		const moved = page.file === undefined ? undefined : moves.wentTo(page.file);
-		const path = moved?.isCertain === true ? pathByFile.get(moved.path) : undefined;
+		const movedFile = page.file === undefined ? undefined : moves.wentTo(page.file);
+		const path = movedFile?.isCertain === true ? pathByFile.get(movedFile.path) : undefined;
 		if (path !== undefined && newPaths.has(path)) {
 			targets.set(page.path, path);
 			continue;
@@ -89,14 +90,14 @@ function findTargets(
 	return targets;
 }
 
-/** The file and the operation of a page that shows exactly one; empty for any other page. */
+/** The file and the operation of a page that shows exactly one operation; empty for other pages. */
 function operationKey({ operations }: PageAddress, pathOf: (spec: string) => string): string {
 	const [only, ...others] = operations;
 	if (only === undefined || others.length > 0) return "";
 	return `${pathOf(only.operation.spec.path)}\n${only.name}`;
 }
 
-/** The operation of a page that shows exactly one. */
+/** The operation of a page that shows exactly one operation. */
 function onlyOperation({ operations }: PageAddress): string | undefined {
 	const [only, ...others] = operations;
 	return only !== undefined && others.length === 0 ? signature(only.operation) : undefined;

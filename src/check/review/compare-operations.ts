@@ -18,14 +18,14 @@ export function compareSiteOperations(states: ComparedFacts): readonly ChangedOp
 		const before = formerByKey.get(key);
 		if (before !== undefined) pairs.set(operation, before);
 	}
-	const matched = new Set(pairs.values());
-	const goneOperations = [...formerByKey.values()].filter((one) => !matched.has(one));
+	const pairedOperations = new Set(pairs.values());
+	const goneOperations = [...formerByKey.values()].filter((one) => !pairedOperations.has(one));
 	const newOperations = [...currentByKey.values()].filter((one) => !pairs.has(one));
 	for (const keyOf of [keyOfId, keyOfUrl])
 		for (const [before, now] of pairsBy(keyOf, goneOperations, newOperations)) {
-			if (pairs.has(now) || matched.has(before)) continue;
+			if (pairs.has(now) || pairedOperations.has(before)) continue;
 			pairs.set(now, before);
-			matched.add(before);
+			pairedOperations.add(before);
 		}
 	return [
 		...[...currentByKey.values()].flatMap((operation) => {
@@ -35,7 +35,7 @@ export function compareSiteOperations(states: ComparedFacts): readonly ChangedOp
 				: changeBetween(before, operation);
 		}),
 		...goneOperations.flatMap((operation) =>
-			matched.has(operation) ? [] : [toChange(operation, "removed", [])],
+			pairedOperations.has(operation) ? [] : [toChange(operation, "removed", [])],
 		),
 	];
 }

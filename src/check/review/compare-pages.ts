@@ -1,4 +1,4 @@
-// Pages that exist in two states: what readers see differently on them.
+// Pages that exist in two states, and the differences that readers see on them.
 import { image } from "../../catalogue/image.ts";
 import { type PageFields, page as pageKind } from "../../catalogue/page.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
@@ -29,9 +29,9 @@ export function comparePages(
 	const changesByPath = new Map<string, PageChange[]>();
 	const add = (path: string, ...changes: readonly PageChange[]): void => {
 		if (changes.length === 0) return;
-		const others = changesByPath.get(path);
-		if (others === undefined) changesByPath.set(path, [...changes]);
-		else others.push(...changes);
+		const earlierChanges = changesByPath.get(path);
+		if (earlierChanges === undefined) changesByPath.set(path, [...changes]);
+		else earlierChanges.push(...changes);
 	};
 	const explained = new Set<string>();
 	const formerFields = fieldsByAddress(former.site);
@@ -62,14 +62,14 @@ export function comparePages(
 		Array.from(addressNow.values(), (path) => [current.pages.get(path)?.file, path] as const),
 	);
 	for (const path of differences) {
-		const through = readersThrough(states, path);
-		if (through === undefined) continue;
+		const showingReaders = readersThrough(states, path);
+		if (showingReaders === undefined) continue;
 		// The pages that began or ceased to show the file have another text, too.
-		if (through.isShown && through.isInOneState) explained.add(path);
-		for (const reader of through.readers) {
+		if (showingReaders.isShown && showingReaders.isInOneState) explained.add(path);
+		for (const reader of showingReaders.readers) {
 			const currentPath = pathByFile.get(reader);
 			if (currentPath === undefined) continue;
-			add(currentPath, { kind: through.kind, name: path });
+			add(currentPath, { kind: showingReaders.kind, name: path });
 			explained.add(path);
 		}
 	}
@@ -110,8 +110,8 @@ function compareFields(former: PageFields, current: PageFields): readonly PageCh
 }
 
 function textOf({ files }: Site, path: string): string | undefined {
-	const read = files.textOfState(path);
-	return "text" in read ? read.text : undefined;
+	const readResult = files.textOfState(path);
+	return "text" in readResult ? readResult.text : undefined;
 }
 
 /** `source`: the bodies differ in white space and comments only; the fields may differ, too. */
@@ -131,13 +131,13 @@ function visibleText(text: string): string {
 }
 
 function withoutComments(text: string): string {
-	let rest = "";
+	let remainingText = "";
 	let end = 0;
 	for (;;) {
 		const start = text.indexOf("{/*", end);
 		const close = start === -1 ? -1 : text.indexOf("*/}", start + 3);
-		if (close === -1) return rest + text.slice(end);
-		rest += text.slice(end, start);
+		if (close === -1) return remainingText + text.slice(end);
+		remainingText += text.slice(end, start);
 		end = close + 3;
 	}
 }
@@ -145,14 +145,17 @@ function withoutComments(text: string): string {
 /** The pages that show a file which differs. */
 interface ShowingReaders {
 	readonly kind: "snippet" | "file";
-	/** The present files of the pages that show it in both states. */
+	/** The present files of the pages that show the file in both states. */
 	readonly readers: readonly string[];
-	/** True if a page shows it in one of the states. */
+	/** True if a page shows the file in one of the states. */
 	readonly isShown: boolean;
 	readonly isInOneState: boolean;
 }
 
-/** `undefined` for pages, and for files whose difference readers do not see. */
+/**
+ * The pages that show a file; `undefined` for page files, and for files whose difference readers do
+ * not see.
+ */
 function readersThrough(
 	{ former, current, moves }: ComparedFacts,
 	path: string,

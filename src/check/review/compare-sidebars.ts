@@ -79,16 +79,21 @@ function* changesOf(
 	current: SectionNode,
 ): Iterable<PlacedChange> {
 	const what = current.kind;
-	const own = { what, before: labelsOf(former), after: labelsOf(current), pages: pagesIn(current) };
+	const commonFields = {
+		what,
+		before: labelsOf(former),
+		after: labelsOf(current),
+		pages: pagesIn(current),
+	};
 	const hasMoved =
 		former.parent !== undefined && pairs.currentOf.get(former.parent) !== current.parent;
-	if (hasMoved) yield { section: current, change: { kind: "moved", ...own } };
+	if (hasMoved) yield { section: current, change: { kind: "moved", ...commonFields } };
 	else if (former.label !== current.label)
-		yield { section: current, change: { kind: "renamed", ...own } };
+		yield { section: current, change: { kind: "renamed", ...commonFields } };
 	if (former.target !== current.target)
 		yield {
 			section: current,
-			change: { kind: "leads elsewhere", ...own, ...leadsTo(current) },
+			change: { kind: "leads elsewhere", ...commonFields, ...leadsTo(current) },
 		};
 	const isToggledAbove =
 		former.parent !== undefined &&
@@ -97,7 +102,7 @@ function* changesOf(
 	if (former.isHidden !== current.isHidden && !isToggledAbove)
 		yield {
 			section: current,
-			change: { kind: current.isHidden ? "hidden" : "shown", ...own },
+			change: { kind: current.isHidden ? "hidden" : "shown", ...commonFields },
 		};
 }
 
@@ -119,7 +124,7 @@ function* orderChanges(
 	};
 }
 
-/** Pages that are in other sections than before, together by their former and present section. */
+/** Pages that are in other sections than before, grouped by their former and present section. */
 function* pageMoves(
 	pairs: SectionPairs,
 	former: SectionNode,
@@ -139,15 +144,15 @@ function* pageMoves(
 	for (const [path, sections] of currentSections) {
 		const before = formerSections.get(path);
 		if (before === undefined) continue;
-		const mapped = new Set([...before].map((section) => pairs.currentOf.get(section)));
-		const left = [...before].filter((section) => {
+		const currentSections = new Set([...before].map((section) => pairs.currentOf.get(section)));
+		const leftSections = [...before].filter((section) => {
 			const now = pairs.currentOf.get(section);
 			return now === undefined || !sections.has(now);
 		});
-		const entered = [...sections].filter((section) => !mapped.has(section));
-		for (let index = 0; index < Math.max(left.length, entered.length); index++) {
-			const { [index]: from } = left;
-			const { [index]: to } = entered;
+		const enteredSections = [...sections].filter((section) => !currentSections.has(section));
+		for (let index = 0; index < Math.max(leftSections.length, enteredSections.length); index++) {
+			const { [index]: from } = leftSections;
+			const { [index]: to } = enteredSections;
 			const key = `${idOf(from)} ${idOf(to)}`;
 			const group = groups.get(key);
 			if (group === undefined) groups.set(key, { from, to, pages: [path] });
@@ -157,7 +162,7 @@ function* pageMoves(
 	for (const { from, to, pages } of groups.values()) {
 		const section = to ?? from;
 		if (section === undefined) continue;
-		// A new section is reported with its pages, a removed one, too.
+		// These pages are skipped, because new and removed sections are reported with their pages.
 		if (from === undefined && to !== undefined && isWithinUnpaired(pairs.formerOf, to)) continue;
 		if (to === undefined && from !== undefined && isWithinUnpaired(pairs.currentOf, from)) continue;
 		yield {
@@ -177,8 +182,8 @@ function isWithinUnpaired(
 	known: ReadonlyMap<SectionNode, SectionNode>,
 	section: SectionNode,
 ): boolean {
-	for (let one: SectionNode | undefined = section; one !== undefined; one = one.parent)
-		if (!known.has(one)) return true;
+	for (let node: SectionNode | undefined = section; node !== undefined; node = node.parent)
+		if (!known.has(node)) return true;
 	return false;
 }
 
@@ -206,9 +211,9 @@ function ownersByPage(
 		for (const path of section.pages) {
 			const address = addressOf(path);
 			if (address === undefined) continue;
-			const others = sections.get(address);
-			if (others === undefined) sections.set(address, new Set([section]));
-			else others.add(section);
+			const sectionsOfPage = sections.get(address);
+			if (sectionsOfPage === undefined) sections.set(address, new Set([section]));
+			else sectionsOfPage.add(section);
 		}
 	return sections;
 }
@@ -220,7 +225,10 @@ function foldLanguages(
 ): readonly SidebarChange[] {
 	const standardOf = (path: string): string =>
 		(current.languageOf(path) ?? former.languageOf(path))?.counterpart ?? path;
-	const folded = new Map<string, { readonly change: PlacedChange; readonly alsoIn: string[] }>();
+	const foldedChanges = new Map<
+		string,
+		{ readonly change: PlacedChange; readonly alsoIn: string[] }
+	>();
 	for (const [index, placed] of changes.entries()) {
 		const { change, section } = placed;
 		const language = languageOf(section);
@@ -229,11 +237,14 @@ function foldLanguages(
 			language === undefined || concerned.length === 0
 				? String(index)
 				: `${change.kind}\n${change.what}\n${concerned.map(standardOf).sort().join("\n")}`;
-		const first = folded.get(key);
+		const first = foldedChanges.get(key);
 		const firstLanguage = first && languageOf(first.change.section);
-		if (first === undefined) folded.set(key, { change: placed, alsoIn: [] });
+		if (first === undefined) foldedChanges.set(key, { change: placed, alsoIn: [] });
 		else if (language !== undefined && language !== firstLanguage) first.alsoIn.push(language);
-		else folded.set(`${key}\n${index}`, { change: placed, alsoIn: [] });
+		else foldedChanges.set(`${key}\n${index}`, { change: placed, alsoIn: [] });
 	}
-	return Array.from(folded.values(), ({ change: { change }, alsoIn }) => ({ ...change, alsoIn }));
+	return Array.from(foldedChanges.values(), ({ change: { change }, alsoIn }) => ({
+		...change,
+		alsoIn,
+	}));
 }

@@ -1,4 +1,4 @@
-// Two states of a site, compared in everything that readers see.
+// Two states of a site, compared in all that readers see.
 import { redirect } from "../../catalogue/redirect.ts";
 import { setting } from "../../catalogue/setting.ts";
 import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
@@ -193,10 +193,10 @@ function notCompared({ former, current }: SitePair, gone: Review["gone"]): Revie
 	for (const site of [current, former])
 		for (const { what, why } of [...uncheckedItems(site), ...unavailableFiles(site)])
 			items.push({ what: withoutUrlSecrets(what.replaceAll("`", "")), why });
-	const unknown = gone.filter(({ fate }) => fate === "unknown").length;
-	if (unknown > 0)
+	const unknownCount = gone.filter(({ fate }) => fate === "unknown").length;
+	if (unknownCount > 0)
 		items.push({
-			what: unknown === 1 ? "1 address" : `${unknown} addresses`,
+			what: unknownCount === 1 ? "1 address" : `${unknownCount} addresses`,
 			why: "docproof does not know whether readers still find something there",
 		});
 	return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];

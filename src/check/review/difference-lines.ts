@@ -150,7 +150,7 @@ export function addressLines(
 }
 
 /** The minimum number of pages with the same difference that share one line. */
-const fewestTogether = 4;
+const minTogether = 4;
 
 export function changedPageLines(pages: readonly ChangedPage[]): readonly LineText[] {
 	const hasOwnText = ({ changes }: ChangedPage): boolean =>
@@ -158,33 +158,33 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 	const groups = groupBy(pages, (page) =>
 		hasOwnText(page) ? page.path : JSON.stringify(page.changes),
 	);
-	const single: ChangedPage[] = [];
-	const together: LineText[] = [];
+	const singlePages: ChangedPage[] = [];
+	const groupLines: LineText[] = [];
 	for (const group of groups.values()) {
 		const [first] = group;
 		if (first === undefined) continue;
-		if (group.length < fewestTogether) single.push(...group);
+		if (group.length < minTogether) singlePages.push(...group);
 		else {
 			const names = cutItems(
 				group.map(({ path }) => [address(path)]),
 				5,
 			);
-			together.push(
+			groupLines.push(
 				line`${amount(group.length, "page")}: ${changesInWords(first.changes)} (${names})`,
 			);
 		}
 	}
 	const order = new Map(pages.map((page, index) => [page, index]));
-	single.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+	singlePages.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
 	const kindsOf = ({ changes }: ChangedPage): string =>
 		changes.map(({ kind, name = "" }) => `${kind} ${name}`).join("\n");
 	return [
 		...foldedLines(
-			single,
+			singlePages,
 			(page) => line`${address(page.path)}: ${changesInWords(page.changes)}`,
 			kindsOf,
 		),
-		...together,
+		...groupLines,
 	];
 }
 
@@ -230,35 +230,37 @@ export function operationLines(
 	operations: readonly ChangedOperation[],
 	select: SelectDifferences,
 ): readonly LineText[] {
-	const selected = operations.map((operation) => ({
+	const selectedOperations = operations.map((operation) => ({
 		operation,
 		differences: select(operation.differences),
 	}));
 	const users = groupBy(
-		selected.flatMap(({ operation, differences }) =>
+		selectedOperations.flatMap(({ operation, differences }) =>
 			differences.map((difference) => ({ operation, difference })),
 		),
 		({ operation, difference }) => `${operation.spec}\n${JSON.stringify(difference)}`,
 	);
-	const shared = [...users.values()].filter(({ length }) => length >= fewestTogether);
-	const sharedLines = shared.map((group) => {
+	const sharedDifferences = [...users.values()].filter(({ length }) => length >= minTogether);
+	const sharedLines = sharedDifferences.map((group) => {
 		const [first] = group;
 		if (first === undefined) return [];
 		const names = group.map(({ operation }) => [code(operation.operation)]);
 		return line`${amount(group.length, "operation")} of ${code(first.operation.spec)}: ${differenceInWords(first.difference)} (${cutItems(names, 3)})`;
 	});
-	const sharedKeys = new Set(shared.flat().map((use) => use.difference));
-	const own = selected.flatMap(({ operation, differences }) => {
+	const sharedKeys = new Set(sharedDifferences.flat().map((use) => use.difference));
+	const ownTexts = selectedOperations.flatMap(({ operation, differences }) => {
 		const words =
 			operation.state === "changed"
 				? differences.filter((difference) => !sharedKeys.has(difference)).map(differenceInWords)
 				: [[operation.state]];
-		const rest = words.length > 4 ? `; and ${words.length - 4} more` : "";
-		const text = line`${joinTexts(words.slice(0, 4), "; ")}${rest}`;
+		const moreText = words.length > 4 ? `; and ${words.length - 4} more` : "";
+		const text = line`${joinTexts(words.slice(0, 4), "; ")}${moreText}`;
 		return words.length === 0 ? [] : [{ operation, text }];
 	});
 	// Files for several languages or versions have the same operation.
-	const groups = groupBy(own, ({ operation, text }) => JSON.stringify([operation.operation, text]));
+	const groups = groupBy(ownTexts, ({ operation, text }) =>
+		JSON.stringify([operation.operation, text]),
+	);
 	const ownLines = Array.from(groups.values(), (group) => {
 		const [first] = group;
 		if (first === undefined) return [];
@@ -275,7 +277,7 @@ function operationName({ operation, addresses, state }: ChangedOperation): LineT
 		: line`${code(operation)} on ${cutItems(places, 2)}`;
 }
 
-/** The parts of an operation that it has or not. */
+/** The properties that an operation either has or lacks. */
 const flags: ReadonlySet<string> = new Set(["deprecated", "hidden from the navigation"]);
 
 export function differenceInWords(difference: Difference): LineText {

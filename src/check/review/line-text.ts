@@ -10,14 +10,14 @@ export type TextPart =
 	| { readonly strong: string }
 	/** A stranger's text. */
 	| { readonly code: string }
-	/** An address at which readers find something now, so that it can be a link. */
+	/** An address at which readers find content now, so that it can be a link. */
 	| { readonly address: string }
 	/** A sentence of docproof, in which backticks mark strangers' texts. */
 	| { readonly sentence: string };
 
 export type LineText = readonly TextPart[];
 
-/** The tag of a template whose values are parts of the text. */
+/** The tag function for a template whose values are parts of the text. */
 export function line(
 	words: TemplateStringsArray,
 	...values: readonly (TextPart | LineText)[]
@@ -54,17 +54,17 @@ export function joinTexts(texts: readonly LineText[], separator: string): LineTe
 	return texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
 }
 
-/** The first items of an enumeration, and how many others there are. */
+/** The first items of an enumeration, and the number of the other items. */
 export function cutItems(items: readonly LineText[], most: number): LineText {
 	const firstItems = joinTexts(items.slice(0, most), ", ");
 	const restCount = items.length - most;
 	return restCount > 0 ? line`${firstItems} and ${formatCount(restCount)} more` : firstItems;
 }
 
-/** A stranger's text in one line, at most as long as a format shows it. */
-export function shortText(text: string, longest = longestText): string {
+/** A stranger's text in one line, cut to the length that a format shows. */
+export function shortText(text: string, longest = maxTextLength): string {
 	const plainText = printable(withoutUrlSecrets(text)).trim();
 	return plainText.length > longest ? `${plainText.slice(0, longest)}…` : plainText;
 }
 
-const longestText = 120;
+const maxTextLength = 120;

@@ -1,4 +1,4 @@
-// The review of files that change on disk, against one commit: what `docproof preview` shows.
+// The review that `docproof preview` shows: files that change on disk, compared with one commit.
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
@@ -10,7 +10,7 @@ import { type ReviewedStates, reviewedStatesOnDisk } from "../changes/states.ts"
 import type { ComparisonSettings, SiteWithResult, ValidateSettings } from "../site/validate.ts";
 import { comparisonFailure, reviewOf, type SiteReview } from "./review-site.ts";
 
-/** The check of the earlier state, and what it means for the check of the later one. */
+/** The check of the earlier state, and its results that the check of the later state needs. */
 export interface FormerCheck {
 	readonly comparison: ComparisonSettings;
 	/** Reviews the later state, which was checked with `comparison`. */
@@ -45,21 +45,22 @@ export class LiveReview {
 		const { before } = states;
 		// Files that git ignores are in both states, and may have changed.
 		this.#formerSite.touchAll();
-		const former = before && checkFormer(this.root, before, settings, configIn, this.#formerSite);
-		const isCompared = before !== undefined && former !== undefined;
+		const formerResult =
+			before && checkFormer(this.root, before, settings, configIn, this.#formerSite);
+		const isCompared = before !== undefined && formerResult !== undefined;
 		return {
 			comparison: isCompared
 				? {
-						past: { site: former.site, moves: before.moves },
-						pastFailures: failuresOfRules(former.result),
+						past: { site: formerResult.site, moves: before.moves },
+						pastFailures: failuresOfRules(formerResult.result),
 					}
 				: {},
 			review: (current) => {
 				const { findings } = current.result;
-				const added = isCompared
-					? newFindings(findings, former.result.findings, before.moves)
+				const addedFindings = isCompared
+					? newFindings(findings, formerResult.result.findings, before.moves)
 					: findings;
-				const checks = { former, current, newFindings: added };
+				const checks = { former: formerResult, current, newFindings: addedFindings };
 				return reviewOf(this.root, undefined, states, checks, this.#terminal);
 			},
 		};

@@ -28,7 +28,7 @@ export function codeSpan(source: string, longest?: number): string {
 	return `${fence} ${text} ${fence}`;
 }
 
-const longestSentence = 500;
+const maxSentenceLength = 500;
 
 /**
  * A sentence of docproof. A sentence in which a stranger's text may have ended its own backticks is
@@ -41,6 +41,6 @@ export function safeSentence(text: string): string {
 		parts.length % 2 === 1 &&
 		ownWords.every((words) => /^[\p{L}\p{N}\s.,;:()'"’…%+=!?-]*$/u.test(words)) &&
 		!/:\S|\bwww\.|\bGH-|\b[\da-f]{7,}\b/i.test(ownWords.join(" "));
-	if (!isPlain) return codeSpan(text, longestSentence);
+	if (!isPlain) return codeSpan(text, maxSentenceLength);
 	return parts.map((part, index) => (index % 2 === 0 ? printable(part) : codeSpan(part))).join("");
 }

@@ -6,11 +6,11 @@ import type { Review } from "./review.ts";
 import { headline, type ReviewSection, reviewSections } from "./review-sections.ts";
 
 /** The maximum number of characters of a comment, because GitHub permits only 65,536. */
-const mostCharacters = 60_000;
+const maxCharacters = 60_000;
 
 /** Formats the reviews of some sites. `preview` is the origin of a preview of the change. */
 export function reviewMarkdown(reviews: readonly Review[], preview?: string): string {
-	const room = Math.floor(mostCharacters / Math.max(reviews.length, 1));
+	const room = Math.floor(maxCharacters / Math.max(reviews.length, 1));
 	return reviews.map((review) => siteMarkdown(review, preview, room)).join("\n");
 }
 

@@ -72,8 +72,8 @@ function defaultBase(root: string): string {
 }
 
 /**
- * Writes that the comparison failed, so that nobody takes the output of an earlier run, or none,
- * for "nothing has changed".
+ * Writes that the comparison failed, so that nobody takes old or missing output for "nothing has
+ * changed".
  */
 function writeFailure(
 	args: ReviewArguments,

@@ -1,5 +1,5 @@
-// A review in the order in which people read it: a headline, lists of what needs attention, and
-// folded lists of everything else. Each format shows the same lists.
+// A review in the order in which people read it: a headline, lists of the changes that need
+// attention, and folded lists of all other changes. Each format shows the same lists.
 import { amount, formatCount } from "../../report/amounts.ts";
 import { groupBy } from "../../source/lists.ts";
 import {
@@ -32,9 +32,9 @@ export interface ReviewSections {
 	readonly folded: readonly ReviewSection[];
 }
 
-/** Most lines of a list on the first screen, and in a folded section. */
+/** The maximum number of lines of an open list, and of a folded list. */
 const [mostOpen, mostFolded] = [8, 40];
-const mostCauses = 6;
+const maxCauses = 6;
 
 export function reviewSections(review: Review): ReviewSections {
 	return {
@@ -62,27 +62,27 @@ export function headline(review: Review): LineText {
 	if (isEmpty(review)) return line`Nothing of the site has changed.`;
 	const shownOperations = operations.filter(isShown);
 	const breaking = shownOperations.filter(breaks);
-	const changed = pages.filter(({ changes }) => changes.some(({ kind }) => kind !== "source"));
+	const changedPages = pages.filter(({ changes }) => changes.some(({ kind }) => kind !== "source"));
 	const sidebarCount = sidebar.length + unlisted.length + listed.length;
 	const gonePages = gone.filter(({ wasRedirect }) => !wasRedirect);
 	const parts = [
 		...counted(added.length, "new page"),
 		...counted(moved.length, "moved page"),
 		...(gonePages.length === 0 ? [] : [`${amount(gonePages.length, "page")} gone`]),
-		...(changed.length === 0 ? [] : [`${amount(changed.length, "page")} changed`]),
+		...(changedPages.length === 0 ? [] : [`${amount(changedPages.length, "page")} changed`]),
 		...(shownOperations.length === 0
 			? []
 			: [`${amount(shownOperations.length, "operation")} changed`]),
 		...(sidebarCount === 0 ? [] : [`${amount(sidebarCount, "change")} of the sidebar`]),
 	];
-	const lost = lostAddresses(review).length;
+	const lostCount = lostAddresses(review).length;
 	const lostWords =
-		lost === 1 ? "1 former address has" : `${formatCount(lost)} former addresses have`;
+		lostCount === 1 ? "1 former address has" : `${formatCount(lostCount)} former addresses have`;
 	const breakingWords = `${amount(breaking.length, "operation")} ${breaking.length === 1 ? "changes" : "change"} in a way that breaks readers' code.`;
 	const sentences: readonly LineText[] = [
 		review.isNew ? line`The site is new.` : [],
 		parts.length > 0 ? line`${listInWords(parts)}.` : line`${plainHeadline(review)}`,
-		lost > 0 ? line`${strong(`${lostWords} no redirect.`)}` : [],
+		lostCount > 0 ? line`${strong(`${lostWords} no redirect.`)}` : [],
 		breaking.length > 0 ? line`${strong(breakingWords)}` : [],
 		problemsInWords(findings),
 		verdictInWords(review),
@@ -156,7 +156,7 @@ function breaks({ state, differences }: ChangedOperation): boolean {
 }
 
 function openSections(review: Review): readonly ReviewSection[] {
-	const lost = lostAddresses(review).map(({ path, to, wasRedirect }) => {
+	const lostLines = lostAddresses(review).map(({ path, to, wasRedirect }) => {
 		if (to !== undefined) return line`${code(path)}, now ${address(to)}`;
 		return line`${code(path)}${wasRedirect ? ", which was a redirect" : ""}`;
 	});
@@ -168,9 +168,9 @@ function openSections(review: Review): readonly ReviewSection[] {
 		({ what, why }) => line`${code(what)}: ${sentence(why)}`,
 	);
 	return [
-		section("Readers of these addresses find nothing", lost, mostOpen),
+		section("Readers of these addresses find nothing", lostLines, mostOpen),
 		section("Breaks readers' code", breakingLines, mostOpen),
-		section("New problems", causeLines(review, review.findings.new), mostCauses),
+		section("New problems", causeLines(review, review.findings.new), maxCauses),
 		section("Not compared", notCompared, mostOpen),
 	];
 }
@@ -200,13 +200,13 @@ function causeLines({ site }: Review, findings: Review["findings"]["new"]): read
 
 function foldedSections(review: Review): readonly ReviewSection[] {
 	const { added, moved, gone, pages, operations, sidebar, unlisted, listed } = review;
-	const others = operations.filter(
+	const otherOperations = operations.filter(
 		(operation) =>
 			isShown(operation) &&
 			(operation.state === "added" ||
 				operation.differences.some((difference) => !difference.breaks)),
 	);
-	const otherLines = operationLines(others, (differences) =>
+	const otherLines = operationLines(otherOperations, (differences) =>
 		differences.filter((difference) => !difference.breaks),
 	);
 	const sidebarLists = [
@@ -222,7 +222,7 @@ function foldedSections(review: Review): readonly ReviewSection[] {
 		list("Moved pages", movedPageLines(moved), moved.length),
 		list("Pages gone", gonePageLines(gone), gone.length),
 		list("Changed pages", changedPageLines(pages), pages.length),
-		list("Operations, other changes", otherLines, others.length),
+		list("Operations, other changes", otherLines, otherOperations.length),
 		list("Sidebar", sidebarLists, sidebar.length + listed.length + unlisted.length),
 		list("Redirects", redirectLines(redirects), redirects.length),
 		list("Settings", settingLines(settings), settings.length),

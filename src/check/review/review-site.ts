@@ -21,7 +21,7 @@ import { compareSites, type SiteComparison } from "./compare-sites.ts";
 import { emptySite } from "./empty-site.ts";
 import type { Review } from "./review.ts";
 
-/** A review, and the result of which its exit code is made. */
+/** A review, and the result that determines the exit code. */
 export interface ReviewedSite {
 	readonly review: Review;
 	/** The new findings, as `docproof validate --since` reports them. */
@@ -91,7 +91,7 @@ export function reviewOf(
 		moves: before?.moves ?? movesBack,
 		differences,
 	};
-	const fixed =
+	const fixedFindings =
 		former === undefined ? [] : newFindings(former.result.findings, result.findings, movesBack);
 	const comparison = compareSites(pair);
 	const review: Review = {
@@ -100,7 +100,7 @@ export function reviewOf(
 		head: head ?? "working tree",
 		isNew: former === undefined,
 		...comparison.differences,
-		findings: { new: reviewedFindings(added), fixed: reviewedFindings(fixed) },
+		findings: { new: reviewedFindings(added), fixed: reviewedFindings(fixedFindings) },
 		build: { before: verdictOf(former?.result), after: verdictOf(result) },
 	};
 	return { review, sidebars: comparison.sidebars };

@@ -1,4 +1,4 @@
-// A review as data: its type and its JSON Schema, which are written once.
+// A review as data. One definition gives the type and the JSON Schema, so that they agree.
 import {
 	boolean,
 	choice,

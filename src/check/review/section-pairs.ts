@@ -1,11 +1,11 @@
-// The sections of two sidebars that are the same one, although their names or places may differ.
+// Pairs of sections in two sidebars that are the same section, although their names or positions
+// may differ.
 import { languageOf, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
-/** The sections of two sidebars that are the same one. */
 export class SectionPairs {
 	readonly former: SectionNode;
 	readonly current: SectionNode;
-	/** The present address of each former one that still has its page. */
+	/** The present address of each former address whose page still exists. */
 	readonly addressNow: ReadonlyMap<string, string>;
 	readonly currentOf = new Map<SectionNode, SectionNode>();
 	readonly formerOf = new Map<SectionNode, SectionNode>();
@@ -22,12 +22,12 @@ export class SectionPairs {
 	isReordered(former: SectionNode, current: SectionNode): boolean {
 		const itemsNow = new Set(current.items);
 		const before = former.items.flatMap((item) => this.currentItem(item) ?? []);
-		const common = new Set(before.filter((item) => itemsNow.has(item)));
-		const now = [...itemsNow].filter((item) => common.has(item));
-		return ![...common].every((item, index) => item === now[index]);
+		const commonItems = new Set(before.filter((item) => itemsNow.has(item)));
+		const now = [...itemsNow].filter((item) => commonItems.has(item));
+		return ![...commonItems].every((item, index) => item === now[index]);
 	}
 
-	/** The present section or address of a former one. */
+	/** The present section or address of a former item. */
 	currentItem(item: SectionNode | string): SectionNode | string | undefined {
 		return typeof item === "string" ? this.addressNow.get(item) : this.currentOf.get(item);
 	}
@@ -52,8 +52,8 @@ export class SectionPairs {
 	}
 
 	/**
-	 * Pairs sections, those with the most common pages first: all for which `isSame` is true, or
-	 * without it sections of one kind that have at least half of their pages in common.
+	 * Pairs sections, first the sections with the largest share of common pages. Without `isSame`,
+	 * sections match if they are of one kind and have at least half of their pages in common.
 	 */
 	#pairBest(
 		former: readonly SectionNode[],
@@ -66,13 +66,14 @@ export class SectionPairs {
 		const candidates = former.flatMap((one, index) => {
 			if (this.currentOf.has(one)) return [];
 			const pages = new Set(pagesIn(one).map((path) => this.addressNow.get(path) ?? path));
-			const shared = new Map<SectionNode, number>();
+			const sharedCounts = new Map<SectionNode, number>();
 			for (const path of pages)
-				for (const other of byPage.get(path) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
+				for (const other of byPage.get(path) ?? [])
+					sharedCounts.set(other, (sharedCounts.get(other) ?? 0) + 1);
 			for (const other of openNow)
-				if (!shared.has(other) && (isSame?.(one, other) ?? haveSameTarget(one, other)))
-					shared.set(other, 0);
-			return [...shared].flatMap(([other, count]) => {
+				if (!sharedCounts.has(other) && (isSame?.(one, other) ?? haveSameTarget(one, other)))
+					sharedCounts.set(other, 0);
+			return [...sharedCounts].flatMap(([other, count]) => {
 				const size = Math.max(pages.size, new Set(pagesIn(other)).size, 1);
 				const isOther = count * 2 < size && !haveSameTarget(one, other);
 				if (!(isSame?.(one, other) ?? (fit(one, other) && !isOther))) return [];
@@ -91,9 +92,9 @@ function sectionsByPage(sections: readonly SectionNode[]): ReadonlyMap<string, S
 	const byPage = new Map<string, SectionNode[]>();
 	for (const section of sections)
 		for (const path of new Set(pagesIn(section))) {
-			const others = byPage.get(path);
-			if (others === undefined) byPage.set(path, [section]);
-			else others.push(section);
+			const sectionsOfPage = byPage.get(path);
+			if (sectionsOfPage === undefined) byPage.set(path, [section]);
+			else sectionsOfPage.push(section);
 		}
 	return byPage;
 }

@@ -5,7 +5,7 @@ import { pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
 export type SidebarRow = SectionRow | PageRow | CountRow;
 
-/** A section. Its rows are empty if nothing in it differs. */
+/** A section. Its rows are empty if the section does not differ in any entry. */
 export interface SectionRow {
 	readonly kind: "section";
 	readonly label: string;
@@ -19,7 +19,7 @@ export interface PageRow {
 	readonly kind: "page";
 	readonly label: string;
 	readonly address: string;
-	/** The address at which readers find the page now; `undefined` if it is gone. */
+	/** The address at which readers find the page now; `undefined` if the page is gone. */
 	readonly addressNow: string | undefined;
 	readonly marks: readonly SidebarMark[];
 }
@@ -73,7 +73,7 @@ export function changedSidebars(pairs: SectionPairs): ChangedSidebars {
 	return { before: formerSide.sidebar(former), after: currentSide.sidebar(current) };
 }
 
-/** A sidebar, seen from the other one. */
+/** A sidebar, and its relation to the other sidebar. */
 interface SideView {
 	/** The same section in the other sidebar. */
 	readonly counterpart: ReadonlyMap<SectionNode, SectionNode>;
@@ -85,11 +85,11 @@ interface SideView {
 	readonly addressNow: (address: string, other: string | undefined) => string | undefined;
 }
 
-/** The most rows of a sidebar. */
-const mostRows = 300;
+/** The maximum number of rows of a sidebar. */
+const maxRows = 300;
 
-/** The most entries in a row with the same marks that are listed. */
-const [mostChanged, mostUnchanged] = [8, 3];
+/** The maximum number of neighbors with the same marks that are listed, by whether they changed. */
+const [maxChanged, maxUnchanged] = [8, 3];
 
 class SidebarSide {
 	readonly #view: SideView;
@@ -175,7 +175,7 @@ function isChanged(row: SidebarRow): boolean {
 
 /** Counts neighbors with the same marks instead of listing all of them. */
 function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
-	const folded: SidebarRow[] = [];
+	const foldedRows: SidebarRow[] = [];
 	for (let start = 0; start < rows.length; ) {
 		const key = foldingKey(rows[start]);
 		let end = start + 1;
@@ -185,25 +185,28 @@ function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
 		const [first] = run;
 		if (first === undefined) continue;
 		const isUnchangedPage = first.kind === "page" && first.marks.length === 0;
-		const most = isUnchangedPage ? mostUnchanged : mostChanged;
+		const most = isUnchangedPage ? maxUnchanged : maxChanged;
 		// A single entry takes no more room than its count.
 		if (run.length <= most + 1) {
-			folded.push(...run);
+			foldedRows.push(...run);
 			continue;
 		}
-		const listed = isUnchangedPage ? 0 : most;
+		const listedCount = isUnchangedPage ? 0 : most;
 		const noun = first.kind === "page" ? "page" : "section";
-		folded.push(...run.slice(0, listed), {
+		foldedRows.push(...run.slice(0, listedCount), {
 			kind: "count",
-			count: run.length - listed,
+			count: run.length - listedCount,
 			noun,
 			marks: first.marks,
 		});
 	}
-	return folded;
+	return foldedRows;
 }
 
-/** `undefined` for a row that is always listed, because something in it differs. */
+/**
+ * The key of rows that can be counted together; `undefined` for a row that is always listed,
+ * because a part of it differs.
+ */
 function foldingKey(row: SidebarRow | undefined): string | undefined {
 	if (row === undefined || (row.kind === "section" && row.rows.length > 0)) return undefined;
 	return `${row.kind} ${row.marks.join()}`;
@@ -211,20 +214,23 @@ function foldingKey(row: SidebarRow | undefined): string | undefined {
 
 /** Leaves out the rows beyond the limit, and counts them. */
 function limitRows(root: SectionRow): SectionRow {
-	let room = mostRows;
-	let leftOut = 0;
+	let room = maxRows;
+	let leftOutCount = 0;
 	const limited = (rows: readonly SidebarRow[]): readonly SidebarRow[] =>
 		rows.flatMap((row): readonly SidebarRow[] => {
 			if (room === 0) {
-				leftOut += row.kind === "section" ? 1 + countRows(row.rows) : 1;
+				leftOutCount += row.kind === "section" ? 1 + countRows(row.rows) : 1;
 				return [];
 			}
 			room--;
 			return [row.kind === "section" ? { ...row, rows: limited(row.rows) } : row];
 		});
 	const rows = limited(root.rows);
-	if (leftOut === 0) return root;
-	return { ...root, rows: [...rows, { kind: "count", count: leftOut, noun: "entry", marks: [] }] };
+	if (leftOutCount === 0) return root;
+	return {
+		...root,
+		rows: [...rows, { kind: "count", count: leftOutCount, noun: "entry", marks: [] }],
+	};
 }
 
 function countRows(rows: readonly SidebarRow[]): number {

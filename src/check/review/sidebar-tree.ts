@@ -76,8 +76,8 @@ function newSection(
 /** The labels from the outermost section to this one. */
 export function labelsOf(section: SectionNode): readonly string[] {
 	const labels: string[] = [];
-	for (let one: SectionNode | undefined = section; one !== undefined; one = one.parent)
-		if (one.label !== "") labels.unshift(one.label);
+	for (let node: SectionNode | undefined = section; node !== undefined; node = node.parent)
+		if (node.label !== "") labels.unshift(node.label);
 	return labels;
 }
 

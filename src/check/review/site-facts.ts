@@ -45,9 +45,9 @@ export function factsOf(site: Site): SiteFacts {
 	const operationsByAddress = new Map<string, SiteOperation[]>();
 	for (const operation of operations)
 		for (const path of operation.addresses) {
-			const others = operationsByAddress.get(path);
-			if (others === undefined) operationsByAddress.set(path, [operation]);
-			else others.push(operation);
+			const earlierOperations = operationsByAddress.get(path);
+			if (earlierOperations === undefined) operationsByAddress.set(path, [operation]);
+			else earlierOperations.push(operation);
 		}
 	const pages = new Map<string, PageAddress>();
 	for (const { fields, file } of address.stream(site)) {
@@ -70,8 +70,8 @@ function languagesOf(site: Site): SiteFacts["languageOf"] {
 	const pairs = languagePairs(site);
 	return (path) => {
 		for (const { language, folders } of pairs) {
-			const swapped = { standard: folders.own, own: folders.standard };
-			const counterpart = counterpartOf(path.slice(1), swapped);
+			const swappedFolders = { standard: folders.own, own: folders.standard };
+			const counterpart = counterpartOf(path.slice(1), swappedFolders);
 			if (counterpart !== undefined && folders.own !== "")
 				return { language: language.node.label, counterpart: addressOf(counterpart) };
 		}

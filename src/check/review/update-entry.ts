@@ -9,12 +9,12 @@ export function updateEntry(reviews: readonly Review[]): string {
 	const publishedOperations = reviews.flatMap(({ operations }) =>
 		operations.filter(({ addresses }) => addresses.length > 0),
 	);
-	const added = publishedOperations.filter(({ state }) => state === "added");
+	const addedOperations = publishedOperations.filter(({ state }) => state === "added");
 	const sections = [
 		section("New pages", reviews.flatMap(newPages)),
 		section(
 			"New operations",
-			added.map(({ operation }) => `- ${codeSpan(operation)}`),
+			addedOperations.map(({ operation }) => `- ${codeSpan(operation)}`),
 		),
 		section(
 			"Breaking changes of the API",
@@ -47,10 +47,10 @@ function changeLines(
 	isBreaking: boolean,
 ): readonly string[] {
 	if (state === "removed") return isBreaking ? [`- ${codeSpan(operation)} is removed`] : [];
-	const relevant = differences.filter(({ breaks }) => breaks === isBreaking);
-	if (relevant.length === 0) return [];
+	const relevantDifferences = differences.filter(({ breaks }) => breaks === isBreaking);
+	if (relevantDifferences.length === 0) return [];
 	return [
-		`- ${codeSpan(operation)}: ${relevant.map((difference) => markdownOf(differenceInWords(difference))).join("; ")}`,
+		`- ${codeSpan(operation)}: ${relevantDifferences.map((difference) => markdownOf(differenceInWords(difference))).join("; ")}`,
 	];
 }
 

@@ -21,7 +21,7 @@ interface Example {
 	readonly finding: string;
 	readonly fix?: string;
 	readonly fixes: "safe" | "unsafe" | "none";
-	/** The first version that reports it. */
+	/** The first version of docproof that has the rule. */
 	readonly since?: string;
 	/** Mintlify's page about the subject. */
 	readonly documentation?: string;
@@ -65,7 +65,7 @@ export function explainCommand(
 /** A rule from the settings that apply in the current folder. */
 interface CustomRuleInfo extends Omit<RuleInfo, "name"> {
 	readonly name: string;
-	/** The URL of a page about it. */
+	/** The URL of a page about the rule. */
 	readonly docs?: string;
 	readonly rule: CustomRuleContent;
 }

@@ -5,8 +5,8 @@ import type { StateFiles } from "./fetch-remotes.ts";
 import type { ValidateSettings } from "./validate.ts";
 
 /**
- * Fetches the files at the URLs of a site. The code for it is loaded on demand, because most runs
- * fetch nothing.
+ * Fetches the files at the URLs of a site. The code for fetching is loaded on demand, because most
+ * runs fetch nothing.
  */
 export async function fetchFor(
 	root: string,

@@ -12,7 +12,7 @@ import type { ValidateSettings } from "./validate.ts";
 /** The text of each file by its path in the site; `null` for a file that should count as absent. */
 export type HeldTexts = Readonly<Record<string, string | null>>;
 
-/** The files in memory, and the settings that replace those of the site. */
+/** The files in memory, and the settings that replace the site's settings. */
 export function inMemory(
 	root: string,
 	texts: HeldTexts = {},

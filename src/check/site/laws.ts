@@ -10,7 +10,7 @@ import type { Site } from "../../site/parts/site.ts";
  * The maximum number of cached sets of rules. A program with more open sites, or with settings that
  * change more often, makes rules again.
  */
-const mostKept = 20;
+const maxCachedSets = 20;
 
 const lawsByBase = new WeakMap<Rules<Site>, Map<string, Rules<Site>>>();
 
@@ -38,7 +38,7 @@ export function lawsOf(
 			...withGivenOptions(base, entries, prefix),
 			...(hasCustomRules && customRulesOf(settings, today)),
 		} as const);
-	if (cachedLaws.size === mostKept) cachedLaws.clear();
+	if (cachedLaws.size === maxCachedSets) cachedLaws.clear();
 	cachedLaws.set(key, laws);
 	return laws;
 }

@@ -1,5 +1,5 @@
-// The check itself: it reads a site, runs the rules over it, and lets the settings decide which
-// findings are reported.
+// The check of a site: reads the site, runs the rules over it, and applies the settings to their
+// findings.
 import { rules } from "../../../rules/index.ts";
 import { suggestionFinder } from "../../engine/find-suggestions.ts";
 import type { Finding } from "../../engine/finding.ts";
@@ -44,15 +44,15 @@ import { lawsOf } from "./laws.ts";
 
 /** The state of a site to read, and the parts of it. */
 export interface ReadSettings {
-	/** A state of the files that replaces the one on disk. */
+	/** A state of the files that replaces the state on disk. */
 	readonly tree?: FileTree;
 	/** The fetched files at URLs. */
 	readonly remotes?: RemoteTexts;
 	/** A site that stays in memory for the next check. */
 	readonly changing?: ChangingSite;
 	/**
-	 * The bodies that rules check, because checking all of them takes longer; without it, all of
-	 * them.
+	 * The bodies that rules check, because checking all bodies takes longer; without this set, all
+	 * bodies.
 	 */
 	readonly bodyPaths?: ReadonlySet<string> | undefined;
 	/**
@@ -77,13 +77,16 @@ export interface ReportSettings {
 	readonly config?: Config;
 	/** A baseline that replaces the site's `docproof-baseline.json`; empty to report all findings. */
 	readonly baseline?: readonly BaselineEntry[];
-	/** Levels by rule or pattern, which override all others. The last one that matches applies. */
+	/**
+	 * Levels by rule or pattern, which override all other levels. The last level that matches
+	 * applies.
+	 */
 	readonly levels?: Readonly<Record<string, Level>>;
 	/** Overrides the contract of the settings. */
 	readonly contract?: Contract | undefined;
 	/** Overrides the `bodies` of the settings. */
 	readonly bodies?: boolean | undefined;
-	/** Findings of other programs, which are reported with docproof's own. */
+	/** Findings of other programs, which are reported with docproof's findings. */
 	readonly foreign?: readonly ForeignFinding[];
 	/** The requested files. If one of them could not be checked, the result says why. */
 	readonly files?: readonly string[] | undefined;
@@ -115,8 +118,8 @@ export interface SiteWithResult {
 }
 
 /**
- * The same with the findings by file. A file with the same findings as before has the same list, so
- * that editors get no new diagnostics.
+ * A checked site with its findings by file. A file with the same findings as before has the same
+ * list, so that editors get no new diagnostics.
  */
 export interface CheckedSite extends SiteWithResult, SettledFiles {}
 
@@ -128,18 +131,20 @@ export function validateSite(root: string, settings?: ValidateSettings): Result 
 	return checkSite(root, settings).result;
 }
 
-/** The same with the site, so that further queries need not read it again. */
+/**
+ * Like `validateSite`, but returns the site, too, so that further queries need not read it again.
+ */
 export function checkSite(root: string, settings: ValidateSettings = {}): CheckedSite {
 	const { files, isBuilt = true, pastFailures = [] } = settings;
 	const run = runRules(root, settings);
 	const { site, laws, resolved, settled } = run;
 	const buildResult = isBuilt ? buildOf(run) : undefined;
-	const notLooked = notChecked(site, files);
+	const uncheckedParts = notChecked(site, files);
 	const failures = [...run.runResult.failures, ...(buildResult?.failures ?? []), ...pastFailures];
 	const result = {
 		root,
 		checked: checkedOf(site),
-		notChecked: notLooked,
+		notChecked: uncheckedParts,
 		findings: settled.findings,
 		suppressed: settled.suppressed,
 		rules: laws,
@@ -173,7 +178,7 @@ export function siteIn(root: string, settings: ValidateSettings): Site {
 	return readSite(root, resolveSettings(root, laws, settings).resolved, settings);
 }
 
-/** A run of the rules: its input, its findings, and the reported ones among them. */
+/** A run of the rules: its input, all of its findings, and the reported findings. */
 interface RuleRun {
 	readonly site: Site;
 	readonly laws: Rules<Site>;

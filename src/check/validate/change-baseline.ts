@@ -61,7 +61,7 @@ export function newBaseline(
 }
 
 interface BaselineChange {
-	/** True to add current findings; false to only remove fixed ones. */
+	/** True to add current findings; false to only remove fixed findings. */
 	readonly updates: boolean;
 	readonly mayGrow: boolean;
 }
@@ -118,8 +118,8 @@ function countIn(entries: readonly BaselineEntry[]): number {
 }
 
 /**
- * The maximum number of printed entries. Further ones are only counted, because the list goes to a
- * terminal.
+ * The maximum number of printed entries. Further entries are only counted, because the list goes to
+ * a terminal.
  */
 const maxEntries = 20;
 

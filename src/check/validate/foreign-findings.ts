@@ -8,16 +8,16 @@ import { readRegularFile } from "../../source/files/read-file.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { ForeignFinding } from "../site/foreign-findings.ts";
 
-/** Reads files of findings. Throws a `UsageError` for a file that has something else. */
+/** Reads files of findings. Throws a `UsageError` for a file that is no such report. */
 export function readFindings(
 	names: readonly string[],
 	terminal: Pick<Terminal, "cwd">,
 ): readonly ForeignFinding[] {
 	return names.flatMap((name) => {
 		const path = resolve(terminal.cwd(), name);
-		const read = readText(path, () => readRegularFile(path));
-		if (!("text" in read)) throw new UsageError(`\`${name}\` ${read.why}.`);
-		return findingsIn(name, read.text);
+		const readResult = readText(path, () => readRegularFile(path));
+		if (!("text" in readResult)) throw new UsageError(`\`${name}\` ${readResult.why}.`);
+		return findingsIn(name, readResult.text);
 	});
 }
 
@@ -31,7 +31,7 @@ function findingsIn(name: string, text: string): readonly ForeignFinding[] {
 	const findingList = Array.isArray(value) ? value : property(value, "findings");
 	if (!Array.isArray(findingList))
 		throw new UsageError(
-			`\`${name}\` has no findings. Write a list of them, or an object with \`findings\`.`,
+			`\`${name}\` has no findings. Write a list of findings, or an object with \`findings\`.`,
 		);
 	return findingList.flatMap((record: unknown, index) => {
 		if (property(record, "suppressed") !== undefined) return [];

@@ -133,8 +133,8 @@ export function printConfig(
 		file,
 		extends: bases,
 		rules: byName(allRules, (rule) => {
-			const set = siteLevel(levels, rule);
-			const level = levelOf({ set, own: rule.severity, contract, report: {} });
+			const setLevel = siteLevel(levels, rule);
+			const level = levelOf({ set: setLevel, own: rule.severity, contract, report: {} });
 			return withOptions(level, siteOptions(rule.name, levels));
 		}),
 		overrides: overridesThatCount(levels, allRules),
@@ -153,7 +153,7 @@ export function printConfig(
 	return `${JSON.stringify(resolvedSettings, undefined, 2)}\n`;
 }
 
-/** The overrides. Rules that a later entry sets again are left out of them. */
+/** The overrides. Rules that a later entry sets again are left out. */
 function overridesThatCount(
 	levels: readonly LevelEntry[],
 	all: readonly LeveledRule[],

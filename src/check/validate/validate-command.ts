@@ -30,7 +30,7 @@ export interface DrawnSite {
 /** Checks a site as `validatePart` does, and prepares its preview. */
 export type DrawSite = (...given: Parameters<typeof validatePart>) => Promise<DrawnSite>;
 
-/** `drawSite` is called only for `--format html`. */
+/** Checks sites and prints the results. `drawSite` is called only for `--format html`. */
 export async function validateCommand(
 	args: ValidateArguments,
 	terminal: Terminal,
@@ -73,7 +73,7 @@ function requireWholeSite(args: ValidateArguments, targets: readonly SiteTarget[
 		if (args[name]) throw new UsageError(`\`--${name}\` needs the whole site: remove \`${file}\`.`);
 }
 
-/** Throws a `UsageError` if an option is about one site only, and there are several. */
+/** Throws a `UsageError` if an option is for one site only, and the command checks several. */
 function requireOneSite(request: ValidateRequest, targets: readonly SiteTarget[]): void {
 	if (targets.length < 2) return;
 	const count = `but the command line names ${targets.length}`;
@@ -105,7 +105,7 @@ async function runOnce(
 	sites?: OpenSites,
 	stopwatch?: Stopwatch,
 ): Promise<number> {
-	const started = process.hrtime.bigint();
+	const startTime = process.hrtime.bigint();
 	if (request.args.diff) {
 		const { showFixes } = await import("./fix-files.ts");
 		return showFixes(request, targets, terminal);
@@ -125,7 +125,7 @@ async function runOnce(
 		if (isLocked) isWritten = false;
 	}
 	reportNoSites(targets, terminal);
-	const elapsedTime = elapsedSince(started);
+	const elapsedTime = elapsedSince(startTime);
 	await printRun(request, results, { elapsed: elapsedTime, readers, stopwatch }, terminal, html);
 	const code = codeOf(results, request.args["fail-on"]);
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;

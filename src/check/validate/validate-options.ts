@@ -10,7 +10,7 @@ import {
 import { contracts } from "../../engine/severity.ts";
 
 /**
- * The replacement for `-` among the paths, because yargs loses that. No path can contain a null
+ * The replacement for `-` among the paths, because yargs drops a `-`. No path can contain a null
  * character.
  */
 export const stdinWord = "\0-";

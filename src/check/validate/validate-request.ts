@@ -60,7 +60,10 @@ export function requestOf(args: ValidateArguments, terminal: Terminal): Validate
 	return { args, levels, ...numbers, formats, fetching: fetchSettings, scope, fixes };
 }
 
-/** Throws a `UsageError` for options with which the lines of other programs are unknown. */
+/**
+ * Throws a `UsageError` for options that change or compare files, because findings of other
+ * programs are known only for one state.
+ */
 function checkForeign(args: ValidateArguments): void {
 	const changes = ["since", "staged", "fix", "unsafe-fixes", "watch"] as const;
 	const option = changes.find((name) => args[name] !== undefined && args[name] !== false);
@@ -135,7 +138,7 @@ async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 }
 
 /**
- * The sites of the command line; for a comparison without paths, the changed ones. Throws a
+ * The sites of the command line; for a comparison without paths, the changed sites. Throws a
  * `UsageError` if git cannot tell.
  */
 export async function targetsFor(

@@ -21,8 +21,8 @@ import {
 import { configFor, statesOf, type ValidateRequest } from "./validate-request.ts";
 
 /**
- * The settings of a check, and the comparison that selects new findings; `undefined` for all of
- * them.
+ * The settings of a check, and the comparison that selects new findings; `undefined` to select all
+ * findings.
  */
 export interface ValidateTask {
 	readonly settings: ValidateSettings;
@@ -60,7 +60,7 @@ export async function taskFor(
 	return { settings: { ...settings, ...comparison }, news };
 }
 
-/** The code that reads findings is loaded only if there are files. */
+/** The code that reads findings is loaded only if the command line names files of findings. */
 async function foreignFindings(
 	files: readonly string[],
 	terminal: Terminal,
@@ -99,16 +99,16 @@ const progressDelay = 1000;
 
 /** Shows the number of pages while a large site is checked, so that the wait has a reason. */
 function onLoaded(terminal: Terminal): (pages: number) => () => void {
-	const started = process.hrtime.bigint();
+	const startTime = process.hrtime.bigint();
 	return (pages) =>
-		elapsedSince(started) > progressDelay
+		elapsedSince(startTime) > progressDelay
 			? showProgress(terminal, `Checking ${amount(pages, "page")} …`)
 			: () => {};
 }
 
 /**
- * Checks a site, and selects the findings about the requested files and the new ones. `readers`
- * counts the findings.
+ * Checks a site, and selects the new findings about the requested files. `readers` counts the
+ * findings.
  */
 export function validatePart(
 	root: string,
@@ -119,7 +119,9 @@ export function validatePart(
 	return checkPart(root, settings, news, readers).result;
 }
 
-/** The same with the site, so that further queries need not read it again. */
+/**
+ * Like `validatePart`, but returns the site, too, so that further queries need not read it again.
+ */
 export function checkPart(
 	root: string,
 	settings: ValidateSettings,
@@ -159,8 +161,8 @@ function partAbout(result: Result, files: readonly string[]): Result {
 }
 
 /**
- * The unhappy readers of pages from files of feedback; `undefined` without files. The code for them
- * is loaded on demand, because most runs have none.
+ * The unhappy readers of pages from files of feedback; `undefined` without files. The code for
+ * feedback is loaded on demand, because most runs have none.
  */
 export async function readersFor(
 	files: readonly string[],

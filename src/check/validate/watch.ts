@@ -42,7 +42,7 @@ export interface WatchedFiles {
 
 /**
  * Calls `look` after each change of the sites or their settings. Invalid settings are reported, and
- * a missing site is waited for. Never resolves.
+ * a missing site is awaited. Never resolves.
  */
 export function watchSites(
 	watched: WatchedFiles,
@@ -88,7 +88,7 @@ class SiteWatch {
 		const options = {
 			ignored: ignoredPaths(this.#watched),
 			ignoreInitial: true,
-			// Links are not followed, because the target of one can be a whole disk.
+			// Links are not followed, because the target of a link can be a whole disk.
 			followSymlinks: false,
 			ignorePermissionErrors: true,
 		};
@@ -127,8 +127,8 @@ class SiteWatch {
 	}
 
 	/**
-	 * Starts a new watcher once all sites exist, because a folder that was created again is another
-	 * one for the system.
+	 * Starts a new watcher once all sites exist, because the system treats a folder that was created
+	 * again as another folder.
 	 */
 	#wait(): void {
 		const timer = setInterval(() => {

@@ -1,8 +1,10 @@
 // The choices of a cause as text: each with its number, its reason and its diff.
+import { stripVTControlCharacters } from "node:util";
 import pc from "picocolors";
 import { patchOf } from "../../check/fix/fixed-files.ts";
 import type { SuggestedFile } from "../../check/fix/suggested-files.ts";
-import { wrapLine } from "../../report/columns.ts";
+import { amount } from "../../report/amounts.ts";
+import { clip, columns, wrapLine } from "../../report/columns.ts";
 import { printable } from "../../report/printable.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Choice } from "./fix-session.ts";
@@ -14,38 +16,73 @@ export interface TextLook {
 	readonly wraps: boolean;
 }
 
-/** The least and the most lines of a diff, with its file name and the number of hidden lines. */
-const minDiffLines = 3;
+/** The most lines of a diff, with its file name. */
 const maxDiffLines = 6;
 
-/**
- * The number of diff lines of each choice with which a cause and its choices fit the screen.
- * `otherLines` is the number of lines besides the choices; the title of a choice has about two.
- */
-export function diffRoom(rows: number, otherLines: number, choiceCount: number): number {
-	const room = Math.floor((rows - otherLines) / Math.max(choiceCount, 1)) - 2;
-	return Math.min(Math.max(room, minDiffLines), maxDiffLines);
+/** A choice: its number, title and reason, and the lines of its diff. */
+interface ChoiceBlock {
+	readonly heading: string;
+	readonly diff: readonly string[];
 }
 
-export function choiceText(
+export function choiceBlock(
 	number: number,
 	{ title, reason }: Choice,
 	files: readonly SuggestedFile[],
-	diffLineCount: number,
 	look: TextLook,
-): string {
+): ChoiceBlock {
 	const { bold, cyan, dim } = pc.createColors(look.color);
 	const sentence = /[.?]$/.test(title) ? title : `${title}.`;
 	const heading = `  ${cyan(bold(String(number)))}  ${bold(printable(sentence))} ${dim(printable(reason))}`;
-	const lines = files.flatMap((file) => diffLines(file, look));
-	const isLong = lines.length > diffLineCount + 1;
-	const shownLines = isLong ? lines.slice(0, diffLineCount) : lines;
-	const hiddenCount = lines.length - shownLines.length;
-	return [
-		wrapLine(heading, 5, look),
-		...shownLines.map((line) => `     ${line}`),
-		...(isLong ? [dim(`     … and ${hiddenCount} more lines`)] : []),
-	].join("\n");
+	return {
+		heading: wrapLine(heading, 5, look),
+		diff: files.flatMap((file) => diffLines(file, look)),
+	};
+}
+
+/**
+ * The choices with as many lines of their diffs as some rows of the screen have room for. Titles are
+ * never shortened, because without them nobody can choose. `undefined` if the rows are too few.
+ */
+export function choicesWithin(
+	blocks: readonly ChoiceBlock[],
+	rows: number,
+	look: TextLook,
+): string | undefined {
+	for (let most = maxDiffLines; most >= 0; most--) {
+		const text = blocks
+			.flatMap(({ heading, diff }) => {
+				// A single hidden line needs as much room as the line that counts it.
+				const shownLines = diff.length > most + 1 ? diff.slice(0, most) : diff;
+				const rest = diff.length - shownLines.length;
+				return [
+					heading,
+					...shownLines.map((line) => `     ${line}`),
+					...(rest > 0 ? [hiddenText(rest, look)] : []),
+				];
+			})
+			.join("\n");
+		if (rowsOf(text, look) <= rows) return text;
+	}
+	const text = titlesText(blocks, look);
+	return rowsOf(text, look) <= rows ? text : undefined;
+}
+
+/** The choices without their diffs. */
+export function titlesText(blocks: readonly ChoiceBlock[], look: TextLook): string {
+	const count = blocks.reduce((sum, { diff }) => sum + diff.length, 0);
+	return [...blocks.map(({ heading }) => heading), hiddenText(count, look)].join("\n");
+}
+
+function hiddenText(count: number, { color }: TextLook): string {
+	return pc.createColors(color).dim(`     … and ${amount(count, "more line")}`);
+}
+
+/** The rows of the screen that a text takes. */
+export function rowsOf(text: string, { width }: TextLook): number {
+	return stripVTControlCharacters(text)
+		.split("\n")
+		.reduce((sum, line) => sum + Math.max(Math.ceil(columns(line) / width), 1), 0);
 }
 
 /** The removed and added lines of a file, below its name. */
@@ -83,7 +120,5 @@ function fileMark(before: string | undefined, after: string | undefined): string
 
 /** A line cut at the width of the terminal. */
 function fitLine(line: string, { width }: TextLook): string {
-	const text = printable(line.trimEnd());
-	const room = Math.max(width - 6, 20);
-	return text.length > room ? `${text.slice(0, room - 1)}…` : text;
+	return clip(line.trimEnd(), Math.max(width - 6, 20));
 }

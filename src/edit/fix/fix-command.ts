@@ -17,7 +17,7 @@ import { printable } from "../../report/printable.ts";
 import { Printer } from "../../report/printer.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { baselineFor, commentsFor, exceptionFor } from "./accept-finding.ts";
-import { choiceText, diffRoom, type TextLook } from "./choice-text.ts";
+import { choiceBlock, choicesWithin, rowsOf, type TextLook, titlesText } from "./choice-text.ts";
 import type { FixArguments } from "./fix-options.ts";
 import { type Choice, FixSession, type StepOutcome } from "./fix-session.ts";
 import { endKey, Keyboard } from "./keyboard.ts";
@@ -129,24 +129,41 @@ class FixDialog {
 	}
 
 	#showCause(cause: Cause, choices: readonly Choice[]): void {
-		const { bold, dim } = pc.createColors(this.#look.color);
-		const { causes } = this.#session;
-		const findings = causes.reduce((sum, { findings: own }) => sum + own.length, 0);
-		const left = `${amount(findings, "problem")} left (${amount(causes.length, "cause")})`;
-		const text = `\n${bold(dim(`── ${left} ──`))}\n\n${this.#printer.cause(cause, undefined)}\n`;
-		this.#print(text);
-		// Two lines are the prompt, and one says what the last key did.
-		const otherLines = text.split("\n").length + 3;
-		const room = diffRoom(this.#terminal.stdout.rows ?? 50, otherLines, choices.length);
-		for (const [index, choice] of choices.entries()) {
-			const files = this.#session.filesOf(choice.changes) ?? [];
-			this.#print(choiceText(index + 1, choice, files, room, this.#look));
-		}
+		const blocks = choices.map((choice, index) =>
+			choiceBlock(index + 1, choice, this.#session.filesOf(choice.changes) ?? [], this.#look),
+		);
+		const notices = this.#notices.length > 0 ? [this.#noticeText()] : [];
+		const below = [this.#prompt(cause, choices), ...notices];
+		const { rows = 50 } = this.#terminal.stdout;
+		const roomBelow = (text: string): number =>
+			[text, ...below].reduce((room, part) => room - rowsOf(part, this.#look), rows);
+		const text = this.#causeText(cause);
+		// Without room for the choices, the text leaves out what they and the key `a` say too: the hint
+		// and the other locations.
+		const { hint: _, ...first } = cause.first;
+		const shortText = this.#causeText({ ...cause, first, findings: [first] }, "");
+		const choicesText = choicesWithin(blocks, roomBelow(text), this.#look);
+		this.#print(choicesText === undefined ? shortText : text);
+		if (blocks.length > 0)
+			this.#print(
+				choicesText ??
+					choicesWithin(blocks, roomBelow(shortText), this.#look) ??
+					titlesText(blocks, this.#look),
+			);
 		if (choices.length === 0)
 			this.#print(
 				"  docproof has no suggestion here: edit the file yourself, or skip the problem.",
 			);
 		this.#printNotices();
+	}
+
+	/** A cause below the number of problems; `blank` is what sets the two apart. */
+	#causeText(cause: Cause, blank = "\n"): string {
+		const { bold, dim } = pc.createColors(this.#look.color);
+		const { causes } = this.#session;
+		const findings = causes.reduce((sum, { findings: own }) => sum + own.length, 0);
+		const left = `${amount(findings, "problem")} left (${amount(causes.length, "cause")})`;
+		return `${blank}${bold(dim(`── ${left} ──`))}\n${blank}${this.#printer.cause(cause, undefined)}\n`;
 	}
 
 	#prompt({ findings }: Cause, choices: readonly Choice[]): string {
@@ -290,8 +307,12 @@ class FixDialog {
 
 	/** Prints what the last key did: above the next prompt, where no long list hides it. */
 	#printNotices(): void {
-		if (this.#notices.length > 0) this.#print(`\n${this.#notices.join("\n")}`);
+		if (this.#notices.length > 0) this.#print(this.#noticeText());
 		this.#notices = [];
+	}
+
+	#noticeText(): string {
+		return `\n${this.#notices.join("\n")}`;
 	}
 
 	#summary(): string {

@@ -10,8 +10,8 @@ export interface ItemQuestion<Site, Item, Answer> {
 	readonly items: (site: Site) => readonly Item[];
 	readonly ask: (site: Site, item: Item) => Iterable<Answer>;
 	/**
-	 * Handles an exception for an item, and may return an answer; the answers yielded before it
-	 * count. Without this function, the exception propagates.
+	 * Handles an exception for an item, and may return an answer; the answers that were yielded
+	 * before the exception count. Without this function, the exception propagates.
 	 */
 	readonly onThrow?: (item: Item, error: unknown) => Answer | undefined;
 }
@@ -30,7 +30,7 @@ const wholeSiteIds: readonly unknown[] = ["the site"];
 
 class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInput<Site> {
 	readonly #definition: ItemQuestion<Site, Item, Answer>;
-	/** The phase to which its time is added. */
+	/** The phase to which the time of the question is added. */
 	readonly #phase: Phase;
 	readonly #emptyParts = new Map<Inputs, ItemAnswer<Answer>>();
 
@@ -124,7 +124,8 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 }
 
 /**
- * The answer for one item. Items without answers share one object, because they are the majority.
+ * The answer for one item. Items without answers share one object, because most items have no
+ * answers.
  */
 type ItemAnswer<Answer> = Pick<CachedAnswer<readonly Answer[]>, "answer" | "reads">;
 
@@ -134,7 +135,7 @@ interface CachedAnswers<Answer> {
 	/** The identity of each item. */
 	ids: readonly unknown[];
 	parts: ItemAnswer<Answer>[];
-	/** The indexes of answers that depend on the contents of files, and possibly others. */
+	/** The indexes of answers that depend on the contents of files, and possibly of other answers. */
 	readers: Set<number>;
 	/** The union of the inputs of all answers, apart from the contents of files. */
 	inputs: Inputs;
@@ -228,7 +229,8 @@ function formerAnswerFinder<Answer>(
 }
 
 /**
- * The index of each item of a list. Many rules ask about the same list, so it is made only once.
+ * The index of each item of a list. The map is memoized, because many rules ask about the same
+ * list.
  */
 const indexesById = memoise((ids: readonly unknown[]): ReadonlyMap<unknown, number> => {
 	const indexes = new Map<unknown, number>();

@@ -85,7 +85,7 @@ export class Memory<Site> {
 		this.#changed.set(input, this.now);
 	}
 
-	/** True if everything that was read as of a state is unchanged. */
+	/** True if all inputs that were read as of a state are unchanged. */
 	isSame({ inputs, files }: CachedAnswer<unknown>["reads"], asOf: number, site: Site): boolean {
 		if (asOf === this.now) return true;
 		if (this.latestStep(inputs, site) > asOf) return false;
@@ -147,11 +147,14 @@ export interface QuestionedSite<Site> {
 
 /**
  * The maximum number of changed positions to track. With more changes, items are looked up by
- * identity, because an insertion moves all that follow.
+ * identity, because an insertion moves all items that follow.
  */
-const mostTracked = 50;
+const maxTracked = 50;
 
-/** The positions at which two lists of the same length differ; `undefined` if there are many. */
+/**
+ * The positions at which two lists of the same length differ; `undefined` if they differ at many
+ * positions.
+ */
 function changedIndexes(
 	before: readonly unknown[],
 	now: readonly unknown[],
@@ -159,6 +162,6 @@ function changedIndexes(
 	const indexes = new Set<number>();
 	if (before.length !== now.length) return undefined;
 	for (let index = 0; index < now.length; index++)
-		if (before[index] !== now[index] && indexes.add(index).size > mostTracked) return undefined;
+		if (before[index] !== now[index] && indexes.add(index).size > maxTracked) return undefined;
 	return indexes;
 }

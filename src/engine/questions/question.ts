@@ -1,5 +1,5 @@
-// Questions about a site. Each is answered once for a state of the site; in later states the same
-// answer object is returned as long as everything that it was made from is unchanged.
+// Questions about a site. docproof answers each question once for a state of the site; in later
+// states, it returns the same answer object as long as all inputs of the answer are unchanged.
 import { measurePhase } from "../../source/stopwatch.ts";
 import { type ItemQuestion, itemQuestion } from "./item-question.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
@@ -14,8 +14,8 @@ function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): Cache
 }
 
 /**
- * A question about the whole site. Answers that use it are renewed if anything changes that it was
- * made from.
+ * A question about the whole site. If an input of its answer changes, all answers that were
+ * computed from its answer are renewed, too.
  */
 function question<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
@@ -55,8 +55,8 @@ function keyedQuestion<Site extends QuestionedSite<Site>, Answer>(
 
 /**
  * A question about the whole site whose answer seldom changes: as long as `isSame` holds, answers
- * made from it stay valid, whatever changes in the site. The answer must not contain anything that
- * belongs to one state, such as a location.
+ * computed from its answer stay valid, whatever changes in the site. The answer must not contain
+ * values that belong to one state, such as a location.
  */
 function settledQuestion<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
@@ -111,7 +111,7 @@ interface SettledState<Answer> {
 	asOf: number;
 	/** The most recent answer. */
 	computed?: Answer;
-	/** The answer returned: an earlier one that is equal to it. */
+	/** The answer that is returned: the first answer that is equal to the most recent one. */
 	cached?: Answer;
 }
 

@@ -1,7 +1,7 @@
 // The recorded inputs of answers, apart from the contents of the file that the question is about.
 /**
- * A source of answers that changes as a whole: a part of the site, or an answer that is renewed
- * first.
+ * A source of answers that changes as a whole: a part of the site, or an answer that docproof
+ * renews first.
  */
 export class Input {
 	static #count = 0;
@@ -48,10 +48,10 @@ export class Inputs {
 }
 
 /**
- * The maximum number of files to look up one by one; an answer made from more of them counts as
- * made from all.
+ * The maximum number of files to look up one by one; an answer that was computed from more files
+ * counts as computed from all files.
  */
-const mostFiles = 200;
+const maxFiles = 200;
 
 /** Records the inputs of an answer. The answer stays valid while they are unchanged. */
 export class Reads {
@@ -63,7 +63,7 @@ export class Reads {
 		if (this.files === "all") return;
 		this.files ??= new Set();
 		this.files.add(path);
-		if (this.files.size > mostFiles) this.files = "all";
+		if (this.files.size > maxFiles) this.files = "all";
 	}
 
 	add({ inputs, files }: Pick<Reads, "inputs" | "files">): void {

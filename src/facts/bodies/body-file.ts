@@ -114,6 +114,11 @@ export class BodyFile {
 		return new BodyPlace(this, range);
 	}
 
+	/** The location from an offset to the last character of its line. */
+	restOfLine(start: number): Location {
+		return new RestOfLine(this, start);
+	}
+
 	/** The body that another text of this file would have. */
 	readAs(text: string): BodyReading {
 		if (this.kind === "script")
@@ -167,6 +172,35 @@ class BodyPlace implements Location {
 	get file(): SourceFile {
 		return this.#body.file;
 	}
+}
+
+/** The rest of a line in a body. It reads its file again only if the text or the range is needed. */
+class RestOfLine implements Location {
+	readonly pointer = "";
+	readonly #body: BodyFile;
+	readonly #start: number;
+	#range: Range | undefined;
+
+	constructor(body: BodyFile, start: number) {
+		this.#body = body;
+		this.#start = start;
+	}
+
+	get file(): SourceFile {
+		return this.#body.file;
+	}
+
+	get range(): Range {
+		this.#range ??= rangeOfLine(this.file.text, this.#start);
+		return this.#range;
+	}
+}
+
+function rangeOfLine(text: string, start: number): Range {
+	const line = /.*/y;
+	line.lastIndex = start;
+	const length = line.exec(text)?.[0].trimEnd().length ?? 0;
+	return { start, end: start + length };
 }
 
 const variable = /\{\{\s*([\w.-]+)\s*\}\}/g;

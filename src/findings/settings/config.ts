@@ -5,7 +5,8 @@ import type { JsonPointer } from "../../source/pointer.ts";
 /** The settings of a site: its `docproof.config.json`, merged with the files that it extends. */
 export interface Config {
 	/**
-	 * The absolute paths of the settings files: first the site's own, then those that it extends.
+	 * The absolute paths of the settings files: first the site's own file, then the files that it
+	 * extends.
 	 */
 	readonly files: readonly string[];
 	/**
@@ -31,13 +32,13 @@ export interface Config {
 	readonly customRules: readonly CustomRule[];
 }
 
-/** A part of the site. A finding is in it if it matches every given property. */
+/** A part of the site. The part contains a finding if the finding matches every given property. */
 export interface Selector {
 	/** Globs of paths relative to the folder of the settings; a leading `!` excludes files. */
 	readonly files?: readonly string[];
-	/** A JSON pointer, for the value and its content. */
+	/** The JSON pointer of a value: the part is the value and its content. */
 	readonly pointer?: string;
-	/** An operation such as `GET /users/{id}`, for its content and all references to it. */
+	/** An operation such as `GET /users/{id}`: the part is its content and all references to it. */
 	readonly operation?: string;
 }
 
@@ -91,7 +92,7 @@ export interface ElsewhereEntry extends OtherAddresses {
 export interface AcceptedFinding extends Selector {
 	readonly rule: string;
 	readonly reason: string;
-	/** The last day on which it applies, such as `2027-01-31`. */
+	/** The last day on which the exception applies, such as `2027-01-31`. */
 	readonly until?: string;
 }
 
@@ -126,7 +127,7 @@ export interface CustomRule {
 	readonly name: string;
 	readonly content: CustomRuleContent;
 	readonly written: WrittenEntry;
-	/** The settings file, as messages call it. */
+	/** The name of the settings file in messages. */
 	readonly fileName: string;
 	/** The list that `words` refers to. */
 	readonly list: WordListFile | undefined;

@@ -9,7 +9,10 @@ export type ExtendedFile =
 	| { readonly path: string }
 	| { readonly why: string; readonly hint: string };
 
-/** `from` is the file with the entry; `top` is the folder that extended files must not leave. */
+/**
+ * Finds the file of an `extends` entry. `from` is the file with the entry; `top` is the folder that
+ * must contain all extended files.
+ */
 export function extendedFile(
 	name: string,
 	from: string,
@@ -27,8 +30,8 @@ export function extendedFile(
 }
 
 /**
- * The folder that relative paths must not leave: the repository, otherwise the folder of the
- * settings.
+ * The folder that must contain the targets of relative paths: the repository, otherwise the folder
+ * of the settings.
  */
 export function topOf(path: string): string {
 	const folder = dirname(path);
@@ -78,7 +81,7 @@ function isBelow(top: string, path: string): boolean {
 function refuseOutside(name: string): ExtendedFile {
 	return {
 		why: `\`${name}\` is outside the git repository.`,
-		hint: "Settings extend files of their own repository only (without one, of their own folder), and packages.",
+		hint: "Settings can extend only packages and files of their own repository (without a repository, of their own folder).",
 	};
 }
 

@@ -55,8 +55,8 @@ function matcherOf(glob: string): Matcher {
 }
 
 /**
- * A state of the matcher. With `fits`, a matching character selects the next states; without, they
- * are entered at once.
+ * A state of the matcher. With `fits`, a matching character selects the next states; without
+ * `fits`, the matcher enters the next states at once.
  */
 interface State {
 	readonly id: number;
@@ -98,7 +98,7 @@ interface Step {
 }
 
 /** The maximum number of transitions to cache for later paths. */
-const maxKept = 5000;
+const maxTransitions = 5000;
 
 class Matcher {
 	readonly #start: State;
@@ -117,7 +117,7 @@ class Matcher {
 			let nextStep = step.next.get(character);
 			if (nextStep === undefined) {
 				nextStep = this.#after(step, character);
-				if (this.#openBranches++ === maxKept) this.#forget();
+				if (this.#openBranches++ === maxTransitions) this.#forget();
 				step.next.set(character, nextStep);
 			}
 			if (nextStep.states.size === 0) return false;
@@ -195,10 +195,10 @@ class Parser {
 		if (group !== undefined) return group;
 		const stars = match(glob, this.#at, /\*+/y);
 		if (stars !== undefined) return [this.#stars(stars[0])];
-		const set = match(glob, this.#at, characterClass);
-		if (set !== undefined) {
-			this.#at += set[0].length;
-			return [{ kind: "one", fits: inClass(set[1] !== "", set[2] ?? "") }];
+		const setMatch = match(glob, this.#at, characterClass);
+		if (setMatch !== undefined) {
+			this.#at += setMatch[0].length;
+			return [{ kind: "one", fits: inClass(setMatch[1] !== "", setMatch[2] ?? "") }];
 		}
 		if (glob[this.#at] === "\\" && this.#at + 1 < glob.length) this.#at++;
 		else if (glob[this.#at] === "?") {

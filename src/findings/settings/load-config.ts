@@ -46,7 +46,10 @@ interface ConfigOptions {
 	readonly rules: readonly string[];
 	/** The file on the command line, instead of the site's own. */
 	readonly file?: string | undefined;
-	/** The folder from which `file` is resolved and messages name files; by default the site's. */
+	/**
+	 * The folder from which `file` is resolved, and to which paths in messages are relative; by
+	 * default the folder of the site.
+	 */
 	readonly from?: string;
 	/** The source of all files except `file`. */
 	readonly files?: SettingsFiles;
@@ -76,8 +79,8 @@ type Part = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
 };
 
 /**
- * A limit that real settings never reach, because files made to exhaust memory could extend each
- * other without end.
+ * The maximum number of settings files, because files made to exhaust memory could extend each
+ * other without end. Real settings never reach it.
  */
 const maxFiles = 100;
 
@@ -89,7 +92,7 @@ class ConfigReader {
 	readonly #disk: SettingsFiles;
 	readonly #files: string[] = [];
 
-	/** `top` is the folder that extended files must not leave. */
+	/** `top` is the folder that must contain all extended files. */
 	constructor(
 		root: string,
 		from: string,
@@ -124,7 +127,9 @@ class ConfigReader {
 		};
 	}
 
-	/** Throws a `SettingsError` for names and patterns that match no rule. */
+	/**
+	 * Collects the custom rules. Throws a `SettingsError` for names and patterns that match no rule.
+	 */
 	#customRules(parts: readonly Part[]): readonly CustomRule[] {
 		const allRules = parts.flatMap(({ customRules }) => customRules);
 		const rulesByName = new Map(allRules.map((rule) => [rule.name, rule]));
@@ -138,7 +143,7 @@ class ConfigReader {
 		return [...rulesByName.values()];
 	}
 
-	/** The settings of a file, after those that it extends. */
+	/** The settings of a file, after the settings that it extends. */
 	#parts(path: string, trail: readonly string[]): Part[] {
 		this.#files.push(path);
 		const { document, content } = readConfigFile(path, {
@@ -181,7 +186,7 @@ class ConfigReader {
 		return { ...readOwnPart(content, document, isInherited), name: fileName, customRules };
 	}
 
-	/** `trail` is the chain of files that extend each other. */
+	/** The settings of an `extends` entry. `trail` is the chain of files that extend each other. */
 	#base(
 		name: string,
 		trail: readonly string[],
@@ -190,7 +195,10 @@ class ConfigReader {
 		const file = extendedFile(name, trail.at(-1) ?? "", this.#top, this.#disk);
 		if (!("path" in file)) return refuse(file.why, file.hint);
 		if (trail.includes(file.path))
-			return refuse(`\`${name}\` extends this file in turn.`, "Remove one of the two.");
+			return refuse(
+				`\`${name}\` extends this file in turn.`,
+				"Remove one of the two `extends` entries.",
+			);
 		if (this.#files.length === maxFiles)
 			return refuse(`The settings extend more than ${maxFiles} files.`, "Merge some of the files.");
 		return this.#parts(file.path, trail);
@@ -256,7 +264,7 @@ function withLevels<Entry extends Pick<Override, "rules">>({
 	};
 }
 
-/** The settings of a file that replace those of the files that it extends. */
+/** The settings of a file that replace the settings of extended files. */
 function singleSettings(
 	content: ConfigContent,
 ): Pick<Part, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {
@@ -277,7 +285,7 @@ interface ConfigFile {
 }
 
 /**
- * Reads the file at an absolute path for the site at `root`. `name` is its name in messages,
+ * Reads the file at an absolute path for the site at `root`. `name` is its name in messages, and
  * `rules` the names of all rules. Throws a `SettingsError` for an unreadable or invalid file.
  */
 function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext): ConfigFile {
@@ -322,7 +330,7 @@ const configSchema: CompiledSchema = {
 };
 
 /** The maximum number of lines about one file, because users do not read more. */
-const mostLines = 50;
+const maxLines = 50;
 
 /** A line for each of the first faults of a file, and a line that counts the others. */
 export function firstOf<Fault>(
@@ -330,7 +338,7 @@ export function firstOf<Fault>(
 	name: string,
 	lineFor: (fault: Fault) => string,
 ): string[] {
-	const lines = faults.slice(0, mostLines).map(lineFor);
+	const lines = faults.slice(0, maxLines).map(lineFor);
 	const restCount = faults.length - lines.length;
 	return restCount > 0
 		? [...lines, `${name}: ${restCount} more of this kind are not listed.`]
@@ -351,7 +359,7 @@ function schemaFaults(document: DataDocument, rules: readonly string[], name: st
 	});
 }
 
-/** Own messages for names and levels of rules; `undefined` for other faults. */
+/** The complaint about the name or level of a rule; `undefined` for other faults. */
 function ofRule(
 	{ fault, pointer, written }: PlacedFault,
 	rules: readonly string[],

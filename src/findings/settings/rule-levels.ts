@@ -62,7 +62,8 @@ export function siteLevel(entries: readonly LevelEntry[], rule: LeveledRule): Le
 }
 
 /**
- * The overrides of a rule after the last entry for the whole site, which makes earlier ones idle.
+ * The overrides of a rule after the last entry for the whole site, because that entry makes earlier
+ * overrides idle.
  */
 export function overridesOf(
 	entries: readonly LevelEntry[],
@@ -72,7 +73,7 @@ export function overridesOf(
 	return namingEntries.slice(namingEntries.findLastIndex(isWhole) + 1);
 }
 
-/** The rules that are off everywhere, which need not run. */
+/** The rules that are off in the whole site, which need not run. */
 export function rulesOff(
 	entries: readonly LevelEntry[],
 	rules: readonly LeveledRule[],

@@ -5,7 +5,7 @@ import { selects } from "./selector.ts";
 
 /**
  * Applies the options of the settings to rules. If several entries give a rule options at a
- * location, the last one applies.
+ * location, the last entry applies.
  */
 export function withGivenOptions<Site>(
 	rules: Rules<Site>,

@@ -17,7 +17,7 @@ export function selects(
 	prefix: string,
 ): (finding: Pick<Finding, "at">) => boolean {
 	const isFile = files === undefined ? undefined : fitsGlobs(files);
-	// The text is compared literally, so that a text that is not an operation matches none.
+	// The text is compared literally, so that a text that is not an operation matches no finding.
 	const wantedOperation = operation && (spellOperation(operation) ?? operation);
 	return (finding) => {
 		const { at } = finding;
@@ -59,7 +59,7 @@ export function operationOf(at: Location): string | undefined {
 function referenceAt({ file, range }: Location): string | undefined {
 	const { line } = file.position(range.start);
 	const lineStart = file.lineStart(line);
-	// A limited range, because a line of JSON can have megabytes.
+	// The search has a limited range, because a line of JSON can have megabytes.
 	const windowStart = Math.max(lineStart, range.start - maxLength);
 	const windowEnd = Math.min(lineStart + file.line(line).length, range.start + maxLength);
 	const column = range.start - windowStart;
@@ -76,7 +76,7 @@ const maxLength = 300;
 const writtenOperation =
 	/(?<![\w/])(?:get|put|post|delete|options|head|patch|trace|webhook)[ \t]+[^\s"',]+/gi;
 
-/** A normalized spelling, because methods are written in any case. */
+/** The normalized spelling of an operation, because authors write methods in any letter case. */
 function spellOperation(operation: string): string | undefined {
 	const reference = parseReference(operation);
 	return reference === undefined

@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 import { readRegularFile } from "../../source/files/read-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 
-/** The source of settings and baselines: the disk, or another state of it. Paths are absolute. */
+/**
+ * The source of settings and baselines: the disk, or another state of the files. Paths are
+ * absolute.
+ */
 export interface SettingsFiles {
 	exists(path: string): boolean;
 	/** Throws if the file cannot be read. */

@@ -4,8 +4,8 @@ import { fileBeside } from "./extended-file.ts";
 import type { SettingsFiles } from "./settings-files.ts";
 
 /**
- * The file at a path relative to the settings file `from`. `top` is the folder that it must not
- * leave.
+ * The file at a path relative to the settings file `from`. `top` is the folder that must contain
+ * the file.
  */
 export function wordListFile(
 	name: string,
@@ -21,6 +21,8 @@ export function wordListFile(
 		);
 	const file = fileBeside(name, from, top, disk);
 	if (!("path" in file)) return refuse(file.why, file.hint);
-	const read = readText(file.path, () => disk.bytes(file.path));
-	return "text" in read ? { path: file.path, text: read.text } : refuse(`\`${name}\` ${read.why}.`);
+	const readResult = readText(file.path, () => disk.bytes(file.path));
+	return "text" in readResult
+		? { path: file.path, text: readResult.text }
+		: refuse(`\`${name}\` ${readResult.why}.`);
 }

@@ -16,7 +16,7 @@ import { Store } from "./store.ts";
 
 export interface FetchedPages extends Progress {
 	readonly window: Window;
-	/** True if the API has more pages than it lists. */
+	/** True if the API has more pages than its answer lists. */
 	readonly hasMore: boolean;
 	/** Hours with more pages than one answer lists. */
 	readonly incomplete: readonly Window[];
@@ -80,7 +80,7 @@ class PagesFetch {
 		this.#write(feedback, { ...state, complete: !hasMore });
 	}
 
-	/** Halves windows until each answer is complete, or its window is an hour long. */
+	/** Halves windows until each answer is complete, or the window is an hour long. */
 	async fetchParts(onPart: () => void): Promise<void> {
 		const { state } = this.#store;
 		if (state?.complete !== false) return;

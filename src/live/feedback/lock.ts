@@ -6,7 +6,7 @@ import { isRunning } from "../../cli/process.ts";
 
 /**
  * Returns a function that unlocks; `undefined` if another process holds the lock. A lock older than
- * `longest` milliseconds is ignored. Throws the errors of `node:fs`.
+ * `maxAge` milliseconds is ignored. Throws the errors of `node:fs`.
  */
 export function lock(path: string, maxAge = Number.POSITIVE_INFINITY): (() => void) | undefined {
 	if (!isTaken(path, maxAge)) removeStale(path, maxAge);
@@ -34,8 +34,8 @@ export function ownerOf(path: string): number | undefined {
 }
 
 /**
- * Removes only this process's lock, because another process may hold it by now, if this one held it
- * for too long.
+ * Removes only the lock of this process, because another process may have taken the lock if this
+ * process held it for too long.
  */
 function unlock(path: string, text: string): void {
 	if (lockText(path) === text) rmSync(path, { force: true });
@@ -75,8 +75,8 @@ function isTaken(path: string, maxAge: number): boolean {
 }
 
 /**
- * Removes a stale lock. Two processes may find the same one, so it is renamed first: a new lock of
- * the other process stays.
+ * Removes a stale lock. The lock is renamed first, because another process may find the same stale
+ * lock and replace it with a new lock, which has to stay.
  */
 function removeStale(path: string, maxAge: number): void {
 	const staleLock = `${path}.${process.pid}.old`;
@@ -127,7 +127,7 @@ const unknownProcess: ProcessRow = { state: "", start: undefined };
 function processOnLinux(pid: number): ProcessRow {
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, "latin1");
-		// The fields are read from the end of the process name on, because that can contain any
+		// The fields are read from the end of the process name on, because the name can contain any
 		// character.
 		const [state = "", ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");
 		return { state, start: fields[18] };
@@ -136,7 +136,9 @@ function processOnLinux(pid: number): ProcessRow {
 	}
 }
 
-/** The process on systems without /proc. Windows has no `ps`, so that only the id counts there. */
+/**
+ * The process on systems without /proc. Windows has no `ps`, so that only the id counts on Windows.
+ */
 function processOnUnix(pid: number): ProcessRow {
 	const { PATH } = process.env;
 	const { status, stdout } = spawnSync("ps", ["-o", "stat=", "-o", "lstart=", "-p", String(pid)], {

@@ -1,6 +1,6 @@
 // Requests to an API within a limit per hour. All processes count in one file, by host and time,
-// because the API counts requests of the key and not of a process. Temporary failures are tried
-// again.
+// because the API counts requests of the key and not of a process. Requests that fail temporarily
+// are sent again.
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Clock } from "../../cli/clock.ts";
@@ -14,7 +14,7 @@ import { withoutEnd } from "../../source/text-parts.ts";
 import { property } from "../../source/value.ts";
 import { lock } from "./lock.ts";
 
-/** The requests of this hour are used up; `from` is the time of the next one. */
+/** The requests of this hour are used up; `from` is the time of the next free request. */
 export class UsedUp extends Error {
 	readonly from: number;
 
@@ -31,8 +31,8 @@ export interface SessionTools {
 	/** The signal that ends every wait. */
 	readonly stop?: AbortSignal;
 	/**
-	 * A function that is called repeatedly while the session waits for free requests. Without it, the
-	 * session does not wait.
+	 * A function that is called repeatedly while the session waits for free requests. Without this
+	 * function, the session does not wait.
 	 */
 	readonly onWait?: ((from: number) => void) | undefined;
 }
@@ -51,7 +51,8 @@ export class ApiSession {
 	}
 
 	/**
-	 * The JSON at a path. Throws a `FeedbackError` if there is none, `UsedUp` if no request is left.
+	 * The JSON at a path. Throws a `FeedbackError` if the API does not send it, and `UsedUp` if no
+	 * request is left.
 	 */
 	async get(path: string, request: ApiRequest): Promise<unknown> {
 		const { clock, stop } = this.#tools;
@@ -107,7 +108,7 @@ function parseAnswer({ text }: ApiAnswer): unknown {
 	}
 }
 
-/** The requests that are left after this one, or the time of the next free one. */
+/** The requests that are left after this request, or the time of the next free request. */
 type Turn = { readonly left: number } | { readonly from: number };
 
 export interface Budget {
@@ -119,7 +120,7 @@ export const noLimit: Budget = { take: async () => ({ left: Number.POSITIVE_INFI
 
 /**
  * The milliseconds after which a lock is ignored. Counting takes only a moment, so a process that
- * holds the lock for longer was stopped in the middle of it.
+ * holds the lock for longer was stopped while it was counting.
  */
 const maxLockAge = 10_000;
 
@@ -217,7 +218,7 @@ export function refusal(outcome: ApiAnswer | NoAnswer, request: ApiRequest): Fee
 function refusalText(outcome: ApiAnswer | NoAnswer, request: ApiRequest): string {
 	const name = `\`${request.host}\``;
 	if (outcome instanceof NoAnswer)
-		return `${name} ${outcome.message}${outcome.isTemporary ? triedOften : ""}.`;
+		return `${name} ${outcome.message}${outcome.isTemporary ? retryNote : ""}.`;
 	const { status, headers } = outcome;
 	const apiMessage = messageIn(outcome.text);
 	if (status >= 300 && status < 400) return redirectText(headers.location, name);
@@ -230,10 +231,10 @@ function refusalText(outcome: ApiAnswer | NoAnswer, request: ApiRequest): string
 			: `The API refuses this key: ${apiMessage} The key may be limited to other addresses, or lack the \`read\` scope.`;
 	if (status === 404) return noProjectText(request);
 	const detail = apiMessage === undefined ? "" : `: ${apiMessage.replace(/\.$/, "")}`;
-	return `${name} answers with status ${status}${status >= 500 ? triedOften : ""}${detail}.`;
+	return `${name} answers with status ${status}${status >= 500 ? retryNote : ""}${detail}.`;
 }
 
-const triedOften = `, ${maxTries} times`;
+const retryNote = `, ${maxTries} times`;
 
 function redirectText(location: string | undefined, name: string): string {
 	const target =
@@ -255,7 +256,7 @@ function noProjectText({ project }: ApiRequest): string {
 	return `The project \`${project}\` does not exist. The API keys page of the dashboard shows the project's id beside the keys.`;
 }
 
-/** The message of the API as sentences; `undefined` if the answer is not its documented JSON. */
+/** The message of the API as sentences; `undefined` if the answer is not the documented JSON. */
 function messageIn(text: string): string | undefined {
 	const body = parseOrUndefined(text);
 	if (!isRecord(body) || typeof body.error !== "string") return undefined;
@@ -279,15 +280,15 @@ function parseOrUndefined(text: string): unknown {
 type Step =
 	| { readonly kind: "take"; readonly answer: ApiAnswer }
 	| { readonly kind: "wait"; readonly milliseconds: number }
-	/** No request is free before that time. */
+	/** No request is free before `from`. */
 	| { readonly kind: "used-up"; readonly from: number }
 	| { readonly kind: "fail"; readonly outcome: ApiAnswer | NoAnswer };
 
 /**
- * The longest wait in milliseconds, because a longer one means that the requests of the hour are
+ * The longest wait in milliseconds, because a longer wait means that the requests of the hour are
  * used up.
  */
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 const temporaryStatuses = new Set([500, 502, 503, 504]);
 
@@ -308,7 +309,7 @@ export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: C
 
 function afterTooMany(answer: ApiAnswer, isLast: boolean, clock: Clock): Step {
 	const wait = retryAfter(answer.headers, clock.now());
-	if (wait === undefined || wait > longestWait || isLast)
+	if (wait === undefined || wait > maxWait || isLast)
 		return { kind: "used-up", from: clock.now() + (wait ?? hourLength) };
 	return { kind: "wait", milliseconds: wait };
 }

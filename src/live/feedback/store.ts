@@ -1,5 +1,5 @@
 // A file of feedback and its state file. Every write first adds lines and then updates the state,
-// which says how many bytes are valid, so that a killed process can be continued.
+// which says how many bytes are valid, so that a later process can continue after a killed one.
 import {
 	closeSync,
 	constants,

@@ -44,8 +44,8 @@ export type CheckOutcome =
 	  };
 
 /**
- * The outcome of a check over several items. A check that could judge none of them is skipped, with
- * the first reason.
+ * The outcome of a check over several items. A check that could judge none of the items is skipped,
+ * with the first reason.
  */
 export function judgedOutcome(
 	judged: number,
@@ -127,11 +127,11 @@ export interface ProbeFinding {
 	readonly hint?: string | undefined;
 	/** A summary of the answer, such as `405, text/html, nginx`. */
 	readonly seen?: string | undefined;
-	/** The location in the files of the site that promises something else. */
+	/** The location in the files of the site that promises a different answer. */
 	readonly at?: Location | undefined;
 	/** Every affected URL, if there are several. */
 	readonly cases?: readonly ProbeCase[] | undefined;
-	/** Problems in the files of the site that can be the cause. */
+	/** Problems in the files of the site that may have caused the finding. */
 	readonly related?: readonly RelatedFault[] | undefined;
 }
 

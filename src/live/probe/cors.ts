@@ -128,7 +128,7 @@ function splitList(header: string): readonly string[] {
 
 /**
  * True if a browser sends a preflight because of a header. Safe headers need none, and browsers
- * never send forbidden or malformed ones.
+ * never send forbidden or malformed headers.
  */
 export function headerNeedsPreflight(name: string): boolean {
 	return (

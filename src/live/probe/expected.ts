@@ -11,7 +11,7 @@ export interface ExpectedSite {
 	readonly openRedirects: readonly OpenRedirect[];
 	readonly playground: Playground;
 	readonly servers: readonly ExpectedServer[];
-	/** Files of the site that replace generated ones, such as `llms.txt`. */
+	/** Files of the site that replace generated files, such as `llms.txt`. */
 	readonly ownFiles: ReadonlySet<string>;
 	/** Dead links, grouped by the missing folder or address that they point to. */
 	readonly lostLinks: () => readonly LostLinks[];
@@ -72,10 +72,11 @@ export interface LostLinks {
 
 export interface Playground {
 	/**
-	 * The reason why the site has no playground: the end of a sentence; `undefined` if it has one.
+	 * The reason why the site has no playground: the end of a sentence; `undefined` if the site has a
+	 * playground.
 	 */
 	readonly missing: string | undefined;
-	/** True if Mintlify's servers forward its requests. */
+	/** True if Mintlify's servers forward the playground's requests. */
 	readonly isProxied: boolean;
 	readonly sendsCredentials: boolean;
 	/** The location of `api.playground`, if docs.json has it. */

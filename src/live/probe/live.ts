@@ -15,11 +15,11 @@ export interface Visit {
 	readonly outcome: Outcome;
 	/** The URL that gave the answer. */
 	readonly url: URL;
-	/** The URLs that redirected the reader before that. */
+	/** The URLs that redirected the reader to `url`. */
 	readonly hops: readonly URL[];
 	/**
-	 * The target of a redirect that is not followed: it is on another host, closes a loop, or exceeds
-	 * the limit.
+	 * The target of a redirect that is not followed, because the target is on another host, closes a
+	 * loop, or exceeds the limit.
 	 */
 	readonly next: URL | undefined;
 }
@@ -56,8 +56,8 @@ export class Live {
 	/** The URL of a path at the root of the host, without the base path. */
 	atRoot(path: string): URL {
 		const url = new URL(this.#origin);
-		// The path is set by `pathname`, because that keeps the host and the query, even for a path
-		// like `//a` or `/a?b`.
+		// The path is set by `pathname`, because the setter keeps the host and the query, even for a
+		// path like `//a` or `/a?b`.
 		url.pathname = path;
 		return url;
 	}
@@ -146,7 +146,8 @@ function withoutBody(outcome: Outcome): Outcome {
 }
 
 /**
- * The reason why a visit does not describe the site: the end of a sentence; `undefined` if it does.
+ * The reason why a visit does not describe the site: the end of a sentence; `undefined` if the
+ * visit describes it.
  */
 export function closedReason(visit: Visit): string | undefined {
 	const { outcome, url, hops, next } = visit;

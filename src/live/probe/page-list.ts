@@ -12,7 +12,7 @@ export interface ListedPage {
 	/** The address without the base path, such as `/guides/start`. */
 	readonly address: string;
 	readonly url: URL;
-	/** The location that promises the page, if the files of the site do. */
+	/** The location that promises the page, if the files of the site promise it. */
 	readonly at: Location | undefined;
 	readonly expected: ExpectedPage | undefined;
 }
@@ -161,7 +161,7 @@ function faultOfPart({
 	return unknown === undefined ? {} : { unknown: `${name} ${unknown}` };
 }
 
-/** The URLs, and a note if there are more than the limit. */
+/** The URLs, and a note if their number exceeds the limit. */
 function withinLimit(urls: readonly URL[]): Pick<LiveDocument, "urls" | "unknown"> {
 	return urls.length > maxUrls ? { urls, unknown: "has more than 50,000 URLs" } : { urls };
 }
@@ -179,9 +179,9 @@ async function readSitemapFile(live: Live, url: URL): Promise<SitemapFile> {
 	const text = bodyOf(outcome);
 	if (hasTooManyTags(text))
 		return { ...emptySitemap, unknown: "has more elements than docproof reads" };
-	const read = readSitemap(text);
-	if (typeof read === "string") return { ...emptySitemap, fault: read };
-	return { ...emptySitemap, ...read, ...withinLimit(read.urls) };
+	const sitemapOrFault = readSitemap(text);
+	if (typeof sitemapOrFault === "string") return { ...emptySitemap, fault: sitemapOrFault };
+	return { ...emptySitemap, ...sitemapOrFault, ...withinLimit(sitemapOrFault.urls) };
 }
 
 /**

@@ -1,6 +1,6 @@
 // The queue of a probe's requests. It limits their number, their rate and how many are open at
 // once, because a probe runs against servers that readers use. A host that answers 429 gets no
-// further request until the time that it names.
+// further request until the time that the answer names.
 import type { Clock } from "../../cli/clock.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
@@ -15,7 +15,7 @@ export interface RequestLimits {
 	readonly timeout: number;
 	/** The milliseconds for the whole run. */
 	readonly maxTime: number;
-	/** A function that is called with the number of requests after each one is sent. */
+	/** A function that is called with the number of requests after each request is sent. */
 	readonly onRequest: (count: number) => void;
 }
 
@@ -62,7 +62,7 @@ export class RequestQueue {
 			const firstOutcome = await this.#send(request);
 			// There is no delay after a 429, because `#send` itself waits for as long as the host
 			// demands.
-			if (firstOutcome !== tooMany) {
+			if (firstOutcome !== tooManyRequests) {
 				if (!isTemporary(request, firstOutcome)) return firstOutcome;
 				await this.#clock.sleep(retryDelay, this.#stop);
 			}
@@ -81,7 +81,7 @@ export class RequestQueue {
 			const { maxRequests, maxTime, rate, timeout } = this.#limits;
 			const now = this.#clock.now();
 			const freeTime = this.#freeAt(request.url);
-			if (freeTime >= this.#end) return tooMany;
+			if (freeTime >= this.#end) return tooManyRequests;
 			if (freeTime > now) {
 				await this.#clock.sleep(freeTime - now, this.#stop);
 				continue;
@@ -95,8 +95,8 @@ export class RequestQueue {
 			this.#limits.onRequest(++this.#count);
 			if (sendTime > now) await this.#clock.sleep(sendTime - now, this.#stop);
 			if (this.#freeAt(request.url) > this.#clock.now()) {
-				// The request waits again and is not counted, because another one got a 429 from this host
-				// in the meantime.
+				// The request waits again and is not counted, because another request got a 429 from this
+				// host in the meantime.
 				this.#count--;
 				continue;
 			}
@@ -120,7 +120,7 @@ export class RequestQueue {
 		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, now) : undefined;
 		const haltEnd = now + (wait ?? Number.POSITIVE_INFINITY);
 		this.#halted.set(url.host, Math.max(haltEnd, this.#freeAt(url)));
-		return tooMany;
+		return tooManyRequests;
 	}
 }
 
@@ -140,7 +140,7 @@ function isLate(outcome: Outcome): boolean {
 	return outcome.kind === "silence" && outcome.cause === "late";
 }
 
-const tooMany = unsentOutcome("the host wants fewer requests (429)");
+const tooManyRequests = unsentOutcome("the host wants fewer requests (429)");
 
 function unsentOutcome(why: string): Outcome {
 	return { kind: "not-sent", why: `was not requested: ${why}` };

@@ -3,14 +3,14 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { property } from "../../source/value.ts";
 
 /**
- * The limit of the sitemap protocol. Readers of a list stop at one more, because that shows that
- * there are more.
+ * The limit of the sitemap protocol. Functions that read a list stop after one URL more than the
+ * limit, because that URL shows that the list is too long.
  */
 export const maxUrls = 50_000;
 
 interface SitemapText {
 	readonly urls: readonly URL[];
-	/** The URLs of further sitemaps, if it is an index. */
+	/** The URLs of further sitemaps, if the sitemap is an index. */
 	readonly parts: readonly URL[];
 }
 
@@ -22,15 +22,15 @@ export function readSitemap(text: string): SitemapText | string {
 	if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
 		return "has a document type, which sitemaps must not have";
 	const parser = new XMLParser({ parseTagValue: false, maxNestedTags: 10 });
-	let read: unknown;
+	let parsedXml: unknown;
 	try {
 		// The parser limits the depth and the validator does not, so the parser runs first.
-		read = parser.parse(text);
+		parsedXml = parser.parse(text);
 		if (XMLValidator.validate(text) !== true) return "is not well-formed XML";
 	} catch {
 		return "is not well-formed XML";
 	}
-	const { urlset, sitemapindex } = read as Partial<Record<string, unknown>>;
+	const { urlset, sitemapindex } = parsedXml as Partial<Record<string, unknown>>;
 	if (urlset === undefined && sitemapindex === undefined) return "is XML of another kind";
 	return { urls: urlsIn(urlset, "url"), parts: urlsIn(sitemapindex, "sitemap") };
 }
@@ -68,7 +68,7 @@ function firstUrls(all: Iterable<string>, base?: string): URL[] {
 
 /**
  * True if a robots.txt lets every crawler read a path. The longest matching rule applies, and among
- * equals the one that allows (RFC 9309).
+ * rules of the same length, a rule that allows the path (RFC 9309).
  */
 export function allowsCrawlers(text: string, path: string): boolean {
 	let isForAll = false;

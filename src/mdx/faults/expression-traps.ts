@@ -119,6 +119,7 @@ function inText({ text, fault, at }: Stop): TrapResult | undefined {
 			: "Put the text in backticks, or write `\\{` for each brace.",
 		masks: [{ range, text: sourceText.replaceAll(/[^\s\w]/g, ";") }],
 		...(isLine && {
+			code: range,
 			fix: { ...escapeEdit(text, range.start), ...(!isProse && { isUnsafe: true }) },
 		}),
 	};
@@ -180,6 +181,7 @@ function variable({ text, at }: Stop): TrapResult | undefined {
 		message: `\`${sourceText}\` is not a JavaScript expression.`,
 		hint: `Put the text in backticks, or write \`\\{\\{${name}}}\`.`,
 		variable: name,
+		code: range,
 		masks: [asText({ start }), asText({ start: start + 1 })],
 	};
 }

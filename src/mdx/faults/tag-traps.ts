@@ -7,13 +7,23 @@ import {
 	asNumber,
 	asText,
 	escapeEdit,
+	excerpt,
+	lineEndOf,
+	lineStartOf,
 	type Stop,
 	type Trap,
 	type TrapEdit,
 	type TrapResult,
 } from "./trap.ts";
 
-export const tagTraps: readonly Trap[] = [htmlComment, address, noName, missingEnd, otherName];
+export const tagTraps: readonly Trap[] = [
+	htmlComment,
+	address,
+	conflict,
+	noName,
+	missingEnd,
+	otherName,
+];
 
 /** The `<` before a faulty name. */
 function openOf({ text, at }: Stop): number {
@@ -59,6 +69,20 @@ function address(stop: Stop): TrapResult | undefined {
 	};
 }
 
+/** Explains the first line of a merge conflict, which no backslash resolves. */
+function conflict({ text, at }: Stop): TrapResult | undefined {
+	const start = lineStartOf(text, at);
+	const range = { start, end: lineEndOf(text, start) };
+	const line = text.slice(start, range.end).trimEnd();
+	if (!/^<{7}(?: |$)/.test(line)) return undefined;
+	return {
+		range: { start, end: start + line.length },
+		message: `\`${excerpt(text, range)}\` begins an unresolved merge conflict.`,
+		hint: "Keep one of the two versions, and remove the marks.",
+		masks: [{ range: { start, end: start + 7 }, text: ";".repeat(7) }],
+	};
+}
+
 /** Explains a `<` whose next character cannot begin a name: `<5`, `<->`, `<=`. */
 function noName(stop: Stop): TrapResult | undefined {
 	const { text, fault, at } = stop;
@@ -73,6 +97,7 @@ function noName(stop: Stop): TrapResult | undefined {
 			? `Put the text in backticks, or write \`\\${sourceText}\`.`
 			: `Write \`\\${sourceText}\`.`,
 		masks: [asText({ start })],
+		...(isCode && { code: { start, end: start + sourceText.length } }),
 		fix: { ...escapeEdit(text, start), ...(isCode && { isUnsafe: true }) },
 	};
 }
@@ -94,6 +119,7 @@ function otherName({ text, fault, at }: Stop): TrapResult | undefined {
 			? `MDX reads \`${sourceText}\` as the start of a tag, which never ends.`
 			: `MDX reads \`${sourceText}\` as a tag, but ${shownCharacter} cannot be part of its name.`,
 		hint: `Put the text in backticks, or write \`\\${sourceText}\`.`,
+		code: { start, end: start + sourceText.length },
 		masks: [asText({ start })],
 		...(hasTag(text, /\w*/.exec(sourceText.slice(1))?.[0] ?? "", "/") && { blursTags: true }),
 		fix: { ...escapeEdit(text, start), isUnsafe: true },
@@ -138,6 +164,7 @@ export function placeholder({ text, fault, intendedComponent }: Stop): TrapResul
 		range: opening,
 		message: `MDX reads \`${tag}\` as a tag, which is never closed.`,
 		hint: `Put the text in backticks, or write \`\\${tag}\`.`,
+		code: opening,
 		masks: [asText(opening)],
 		fix: escapeEdit(text, opening.start),
 	};

@@ -33,6 +33,8 @@ export interface ExplainedFault {
 	readonly hint?: string;
 	readonly related?: { readonly range: Range; readonly message: string };
 	readonly fix?: TrapEdit & { readonly isUnsafe?: true };
+	/** The text, on a single line, that the author may intend as code. */
+	readonly code?: Range;
 	/**
 	 * The intended variable. Mintlify inserts the value of the variable before readers see the page.
 	 */

@@ -50,7 +50,7 @@ const faultTexts: Table<
 				action.copy === undefined
 					? document.locate(pointer, "key")
 					: locateExpression(action, "copy"),
-			message: `This is ${describeKind(piece.value)}, but the value that it would be merged into is ${describeKind(value)}.`,
+			message: `This value is ${describeKind(piece.value)}, but Mintlify would merge it into ${describeKind(value)}.`,
 			hint: "Remove the existing value in an earlier action.",
 			related: [{ at: replacedLocation, message: "merged into this" }],
 		};

@@ -1,4 +1,4 @@
-// Causes as one line each, which begins with `path:line:column:` because editors parse that.
+// Causes as one line each. A line begins with `path:line:column:`, because editors parse this form.
 import type { Cause } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { standingOf, threeLevelSeverity } from "../../engine/standing.ts";
@@ -16,7 +16,7 @@ export interface LineOptions extends Pick<ReportOptions, "isFixed" | "unhappy"> 
 	readonly suggestionsFor?: SuggestionFinder | undefined;
 }
 
-/** A line for each shown cause, and one that counts the rest. */
+/** A line for each shown cause, and a line that counts the others. */
 export function conciseLines(
 	{ shown, rest, prefix, suggestionsFor }: SimilarCausesInSite,
 	options: LineOptions,
@@ -65,14 +65,17 @@ function relatedLocation({ at, related = [] }: Finding, prefix: string): string 
 	return first && `${first.message}: ${relativeLocation(at, first.at, prefix)}`;
 }
 
-/** A location relative to another one: line and column only within the same file. */
+/** A location relative to another location: line and column only within the same file. */
 function relativeLocation(base: Location, location: Location, prefix: string): string {
 	const place = locationFrom(prefix, location);
 	const file = pathFrom(prefix, base.file);
 	return file === pathFrom(prefix, location.file) ? place.slice(file.length + 1) : place;
 }
 
-/** The locations are left out if `--fix` fixes all of them, because the user need not find them. */
+/**
+ * The locations are left out if `--fix` fixes all of them, because the user then need not find the
+ * locations.
+ */
 function listOtherLocations(
 	{ first, findings }: Cause,
 	prefix: string,
@@ -92,7 +95,10 @@ function listOtherLocations(
 	return `${isFixed ? "and" : "also at"} ${locations.join(", ")}${lastLocation}`;
 }
 
-/** Editors and scripts know three severities, so the fourth standing follows the rule. */
+/**
+ * A mark after the name of the rule shows the fourth standing, because editors and scripts know
+ * only three severities.
+ */
 function worksTodayMark(finding: Finding): string {
 	return standingOf(finding) === "documented" ? " (works today)" : "";
 }

@@ -14,8 +14,8 @@ import { forgivenErrors, verdictOf } from "../verdict.ts";
 import { conciseLines } from "./concise-lines.ts";
 
 /**
- * The maximum number of tokens of a report, because a longer one costs an agent more than it is
- * worth.
+ * The maximum number of tokens of a report, because a longer report takes too much of an agent's
+ * context.
  */
 const maxTokens = 1500;
 

@@ -22,8 +22,8 @@ const maxAnnotations = 10;
 
 /**
  * The format for GitHub Actions: a workflow command for each finding, errors first. If a level has
- * more findings than GitHub shows, its last annotation counts the rest, which goes to the log
- * unless a text beside it has them already.
+ * more findings than GitHub shows, its last annotation counts the other findings. The log lists
+ * those findings, unless a text report beside the annotations lists them already.
  */
 export const github: Reporter = (sites, options) => {
 	const findings = mostSevereFirst(sites, options);

@@ -137,8 +137,8 @@ function reportedFinding(
 }
 
 /**
- * A fix is left out in a file outside the site, or with a secret in its text, because masking the
- * secret would change the fix.
+ * A fix is left out if its file is outside the site, or if its text contains a secret, because
+ * masking the secret would change the fix.
  */
 function reportedFix({ fix }: Finding): Pick<ReportedFinding, "fix"> {
 	if (fix === undefined || fix.at.file.isRemote) return {};
@@ -147,7 +147,7 @@ function reportedFix({ fix }: Finding): Pick<ReportedFinding, "fix"> {
 	return { fix: { safe: isUnsafe !== true, edits: [{ ...reportedLocation(at), text }] } };
 }
 
-/** A suggestion is left out for the same reasons. */
+/** A suggestion is left out for the same reasons as a fix. */
 function reportedSuggestions(
 	suggestions: readonly Suggestion[],
 ): Pick<ReportedFinding, "suggestions"> {

@@ -81,7 +81,7 @@ function printGroups(groups: readonly SimilarCauses[], printer: Printer): string
 }
 
 /**
- * A line for each of the most severe causes, printed again because the first ones have scrolled
+ * A line for each of the most severe causes, printed again because the first causes have scrolled
  * away.
  */
 function mostSevereLines(

@@ -46,7 +46,7 @@ export const sarif: Reporter = (sites, options) => {
 		version: "2.1.0",
 		runs: sites.map((site) => ({
 			...run(site, options),
-			// Each run has an id, because GitHub accepts several runs of a tool only with one.
+			// Each run has an id, because GitHub accepts several runs of a tool only with different ids.
 			...(sites.length > 1 && { automationDetails: { id: `docproof/${site.prefix}` } }),
 		})),
 	};
@@ -145,8 +145,8 @@ function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
 }
 
 /**
- * A text in which brackets are escaped, because SARIF messages can contain Markdown links, and
- * docproof's contain none.
+ * A text in which brackets are escaped, because SARIF messages can contain Markdown links, but
+ * docproof's messages contain no links.
  */
 function plainMessage(text: string): string {
 	return text.replaceAll("](", "\\](");

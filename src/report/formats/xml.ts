@@ -18,8 +18,8 @@ interface TestCase {
 
 /**
  * The format for test reports: each file is a suite, each error and warning a test. A test fails if
- * its severity makes the exit code 1: warnings do so only if there are more than allowed. Notes are
- * left out.
+ * its severity makes the exit code 1: a warning does so only if the site has more warnings than
+ * allowed. Notes are left out.
  */
 export const junit: Reporter = (sites, options) => {
 	const cases = sites.flatMap((site) =>
@@ -48,7 +48,7 @@ export const junit: Reporter = (sites, options) => {
 	)}`;
 };
 
-/** The severities that make the command exit with 1. */
+/** The severities whose findings make the command exit with 1. */
 function failingSeverities(result: Result): ReadonlySet<Severity> {
 	return new Set(exceedsWarnings(result) ? ["error", "warning"] : ["error"]);
 }

@@ -243,7 +243,7 @@ function foldersOf(was: string, now: string): readonly [string, string] {
  */
 export const misreadPath = {
 	start: (path: string, address: string): string =>
-		`\`${path}\` points to \`${address}\` because the path begins without a slash, and that page does not exist.`,
+		`\`${path}\` begins without a slash, so it points to \`${address}\`, which does not exist.`,
 	backslash: (path: string): string =>
 		`\`${path}\` contains backslashes, which browsers read as parts of names.`,
 	encoding: (path: string): string =>
@@ -284,7 +284,7 @@ export function withoutScheme(
 	const hasPort = /:\d/.test(path);
 	const end = hasPort ? "no page" : "a page of this site";
 	return {
-		message: `\`${path}\` points to ${end} because the address has no \`${scheme}\`.`,
+		message: `\`${path}\` has no \`${scheme}\`, so it points to ${end}.`,
 		...(hasPort && { consequence: "Browsers cannot open the link." }),
 		hint: `Write \`${url}\`.`,
 	};

@@ -33,7 +33,7 @@ interface ItemReference extends SourcePosition {
 	readonly through?: string;
 }
 
-/** The references to an item, except for those inside it. */
+/** The references to an item, except for references inside the item. */
 export function linksTo(site: Site, name: string): LinksAnswer {
 	const meaning = meaningOf(site, name);
 	const path = fileNamed(site, name, meaning);

@@ -21,7 +21,7 @@ interface ShownPage {
 	readonly file?: string;
 	/** The path of the OpenAPI file. */
 	readonly spec: string;
-	/** True if the sidebar lists it. */
+	/** True if the sidebar lists the page. */
 	readonly listed: boolean;
 }
 
@@ -59,7 +59,7 @@ interface OperationsAnswer {
 interface FoundOperation extends SourcePosition {
 	readonly name: string;
 	readonly slugs: readonly string[];
-	/** The reason if it has none. */
+	/** The reason why the operation has no page, if so. */
 	readonly why?: string;
 }
 
@@ -81,6 +81,6 @@ export function allOperations(site: Site, isWithoutPage: boolean): OperationsAns
 
 function whyWithout(site: Site, operation: Operation): string {
 	const { listed, why } = explainOperation(site, operation);
-	// The operation has a page, but another page has the same address.
+	// A listed operation has a page, but another page has the same address.
 	return listed ? "Another page has the address of its page." : why;
 }

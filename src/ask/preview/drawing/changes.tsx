@@ -60,12 +60,12 @@ interface ListProps {
 	readonly links: Links;
 }
 
-/** The most lines of a list that is open at first. */
-const mostOpenLines = 8;
+/** The maximum number of lines of a list that is open at first. */
+const maxOpenLines = 8;
 
 function FoldedList({ list, links }: ListProps): Html {
 	return (
-		<details class="part" open={list.lines.length <= mostOpenLines}>
+		<details class="part" open={list.lines.length <= maxOpenLines}>
 			<summary>
 				<h2>
 					{list.title} <span class="aside">{formatCount(list.count)}</span>
@@ -243,7 +243,7 @@ function nameOf(label: string): string {
 	return label.trim() === "" ? "(without a name)" : authorText(label);
 }
 
-/** The color of a mark; none for the others. */
+/** The color of a mark; other marks have no color. */
 const markKinds: ReadonlyMap<string, string> = new Map([
 	["new", "ok"],
 	["listed now", "ok"],

@@ -25,7 +25,7 @@ const maxUnpackedBytes = 1_000_000;
 /** Parts that are never packed, so that they show without JavaScript. */
 const neverPacked: ReadonlySet<string> = new Set<View>(["overview", "problems"]);
 
-/** `by` is the version of docproof. */
+/** The preview as one HTML file. `by` is the version of docproof. */
 export function fileOf(preview: Preview, by: string): string {
 	const css = style + sidebarStyle(preview.sidebars.length);
 	const policy = [
@@ -46,7 +46,9 @@ export function fileOf(preview: Preview, by: string): string {
 	});
 }
 
-/** Each part is drawn separately, so that its elements can be freed before the next one. */
+/**
+ * Each part is drawn separately, so that its elements can be freed before the next part is drawn.
+ */
 function bodyOf(preview: Preview, by: string): string {
 	const topMarkup = htmlOf(<Top preview={preview} links={inFile} view={undefined} />);
 	const side = htmlOf(<Sidebars preview={preview} />);
@@ -119,7 +121,9 @@ function viewOf(preview: Preview, view: View): PackedPart {
 	return { id: view, text };
 }
 
-/** A cause with one location is shown at that location. */
+/**
+ * The parts of causes. A cause with one location has no part, because it is shown at that location.
+ */
 function* causesOf(preview: Preview): Iterable<PackedPart> {
 	for (const { shown, rest } of preview.causes())
 		for (const cause of [...shown, ...rest])
@@ -129,7 +133,7 @@ function* causesOf(preview: Preview): Iterable<PackedPart> {
 			}
 }
 
-/** Findings about pages are shown with the page. */
+/** The parts of files. A file has no part if pages show all of its findings. */
 function* filesOf(preview: Preview): Iterable<PackedPart> {
 	for (const file of preview.files())
 		if (file.findings.some(({ pages }) => pages.length === 0)) {

@@ -83,7 +83,7 @@ export function Fragment({ children }: Parent): Html {
 	return new Html(childText(children));
 }
 
-/** Elements whose end tag HTML makes optional, and one without content. */
+/** Elements whose end tag HTML makes optional, and `input`, which has no content. */
 const withoutEndTag = new Set("li dt dd tr th td tbody option input".split(" "));
 
 interface Tag {
@@ -124,7 +124,7 @@ function childText(child: Child): string {
 	if (typeof child === "number") return String(child);
 	if (!Array.isArray(child)) return "";
 	let text = "";
-	for (const one of child) text += childText(one);
+	for (const innerChild of child) text += childText(innerChild);
 	return text;
 }
 

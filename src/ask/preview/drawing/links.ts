@@ -4,7 +4,7 @@ import { withoutUrlSecrets } from "../../../source/secrets.ts";
 import type { Preview } from "../model/model.ts";
 import type { FindingView } from "../model/page-model.ts";
 
-/** The views besides those of pages. */
+/** The views, except for the views of pages. */
 export const views = {
 	overview: "Overview",
 	problems: "Problems",
@@ -34,7 +34,7 @@ export interface Links {
 	page(address: string): string;
 	cause(id: string): string;
 	file(path: string): string;
-	/** A finding among those of its cause: on its first page, else with its file. */
+	/** The location of a finding in the view of its first page, else in the view of its file. */
 	finding(finding: FindingView): string;
 }
 
@@ -110,7 +110,7 @@ export function externalUrl(href: string): string | undefined {
 	return /^https?:\/\//i.test(href) && URL.canParse(href) ? new URL(href).href : undefined;
 }
 
-/** Text of an author as one line, with invisible characters made visible. */
+/** An author's text as one line, with invisible characters made visible. */
 export function authorText(written: string): string {
 	const text = withoutUrlSecrets(written);
 	if (/^[!-~]+(?: [!-~]+)*$/.test(text) && !text.includes("##")) return text;

@@ -92,7 +92,7 @@ function OperationItem({
 	);
 }
 
-/** The filter needs JavaScript, so it is hidden without it. */
+/** The filter is hidden without JavaScript, because it needs a script. */
 function TextFilter({ label }: { readonly label: string }): Html {
 	return (
 		<form class="filter" data-filter="rows">

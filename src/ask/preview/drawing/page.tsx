@@ -185,12 +185,12 @@ function sourcesOf({
 	titleFrom,
 	descriptionFrom,
 }: PageView): readonly (readonly [string, string | undefined])[] {
-	const usual =
+	const usualSources =
 		kind === "operation"
 			? ["`summary` of the operation", "`description` of the operation"]
 			: [fromFrontmatter];
 	const unusualSource = (source: string | undefined): string | undefined =>
-		source === undefined || usual.includes(source) ? undefined : `From ${source}.`;
+		source === undefined || usualSources.includes(source) ? undefined : `From ${source}.`;
 	return [
 		["Title", unusualSource(titleFrom)],
 		["Description", unusualSource(descriptionFrom)],

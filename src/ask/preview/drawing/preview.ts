@@ -34,15 +34,15 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 interface PreviewSource {
-	/** The current site; resolves once there is one. */
+	/** The current site; resolves as soon as a site is checked. */
 	readonly shown: () => Promise<ShownSite>;
 	/** Further host names under which the preview answers. */
 	readonly hosts: readonly string[];
 }
 
 /**
- * Handles requests without importing a server, because Node takes long to load one and files need
- * none.
+ * Handles requests without importing a server, because Node takes long to load a server, and a
+ * preview in a file needs none.
  */
 export function previewListener({ shown, hosts }: PreviewSource): RequestListener {
 	return (request, response) => {
@@ -100,7 +100,7 @@ function isOwnHost(
 
 /**
  * Navigation from another site is allowed, because people follow links; all other requests from
- * there are refused.
+ * another site are refused.
  */
 function isFromElsewhere({ headers: requestHeaders }: IncomingMessage): boolean {
 	const site = requestHeaders["sec-fetch-site"] ?? "none";

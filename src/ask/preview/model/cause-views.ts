@@ -51,7 +51,8 @@ export function namedCauses(
 }
 
 /**
- * The id depends on the fault and not on its first location, because that changes with the files.
+ * The id depends on the fault and not on its first location, because the location changes with the
+ * files.
  */
 function causeHash({ rule, cause, message, hint = "" }: Finding): string {
 	const text = cause ?? `${message}\n${hint}`;
@@ -59,7 +60,10 @@ function causeHash({ rule, cause, message, hint = "" }: Finding): string {
 	return `${rule}-${hash.slice(0, 8)}`;
 }
 
-/** The id with a number if it is used, because several causes can have the same texts. */
+/**
+ * The id, with a number if another cause has the same id, because several causes can have the same
+ * texts.
+ */
 function unusedId(id: string, usedIds: ReadonlySet<string>): string {
 	if (!usedIds.has(id)) return id;
 	for (let idNumber = 2; ; idNumber++)

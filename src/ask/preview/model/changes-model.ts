@@ -5,10 +5,10 @@ export interface ChangesView {
 	readonly base: string;
 	readonly commit: string;
 	readonly headline: ChangeText;
-	/** The lists that need attention, and all others. */
+	/** The lists that need attention, and all other lists. */
 	readonly open: readonly ChangeList[];
 	readonly folded: readonly ChangeList[];
-	/** `undefined` if docs.json of a state cannot be read as a whole. */
+	/** The sidebars; `undefined` if docs.json of a state cannot be read as a whole. */
 	readonly sidebars: ChangedSidebarsView | undefined;
 }
 
@@ -34,7 +34,7 @@ export type ChangePart =
 interface AddressPart {
 	readonly kind: "address";
 	readonly text: string;
-	/** The address of the page in the preview; `undefined` if it has none. */
+	/** The address of the page in the preview; `undefined` if the preview has no such page. */
 	readonly page: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface ChangedSection {
 	readonly label: string;
 	readonly marks: readonly string[];
 	readonly pages: number;
-	/** Empty if nothing in the section differs. */
+	/** The rows; empty if nothing in the section differs. */
 	readonly rows: readonly ChangedRow[];
 }
 
@@ -58,7 +58,9 @@ export interface ChangedEntry {
 	readonly kind: "page";
 	readonly label: string;
 	readonly path: string;
-	/** The address of its page in the preview; `undefined` if it has none. */
+	/**
+	 * The address of the entry's page in the preview; `undefined` if the preview has no such page.
+	 */
 	readonly page: string | undefined;
 	readonly marks: readonly string[];
 }

@@ -1,4 +1,4 @@
-// The view of a review: its lines, with the pages of the preview that they are about.
+// The view of a review: its lines, with links to the pages of the preview.
 import { type LineText, shortText, type TextPart } from "../../../check/review/line-text.ts";
 import {
 	headline,
@@ -18,10 +18,13 @@ import type {
 	ChangeText,
 } from "./changes-model.ts";
 
-/** The most lines of a list that can be shown. */
-const mostLines = 300;
+/** The maximum number of lines of a list that can be shown. */
+const maxLines = 300;
 
-/** `base` is the name of the commit; `addresses` has the addresses of the preview. */
+/**
+ * The view of a review. `base` is the name of the commit; `addresses` has the addresses of the
+ * preview.
+ */
 export function changesView(
 	{ review, sidebars }: SiteReview,
 	base: string,
@@ -51,7 +54,7 @@ function toList(
 	{ title, count, lines, mostLines: most }: ReviewSection,
 	pages: PagesByPath,
 ): ChangeList {
-	const texts = lines.slice(0, mostLines).map((line) => toText(line, pages));
+	const texts = lines.slice(0, maxLines).map((line) => toText(line, pages));
 	return {
 		title,
 		count,

@@ -8,7 +8,7 @@ import type { FindingView, PageKind, PageName, PageView, PlaceView } from "./pag
 /** The site that a server shows, and the problems that may make it outdated. */
 export interface ShownSite {
 	readonly preview: Preview | undefined;
-	/** The troubles as sentences; empty without troubles. */
+	/** The problems that may make the site outdated, as sentences; empty without any. */
 	readonly troubles: readonly string[];
 	/** A number that changes with the site. */
 	readonly version: number;
@@ -78,7 +78,7 @@ export interface CauseView {
 	/** The first finding of the cause, with the texts for all of its findings. */
 	readonly first: FindingView;
 	readonly findings: readonly FindingView[];
-	/** The suggestions for its first finding, most likely first. */
+	/** The suggestions for the first finding, most likely first. */
 	readonly suggestions: readonly SuggestionView[];
 	/** The number of files with its findings. */
 	readonly files: number;
@@ -99,7 +99,10 @@ export interface FileView {
 
 export type Counts = Readonly<Record<Standing, number>>;
 
-/** The sidebar beside the pages of one tab, version or language, or of a site without those. */
+/**
+ * The sidebar beside the pages of one tab, version or language, or of a site without tabs, versions
+ * and languages.
+ */
 export interface SidebarView {
 	/** The switches around the page, outermost first. */
 	readonly switches: readonly SwitchView[];
@@ -139,11 +142,11 @@ export interface SidebarEntry {
 	readonly label: string;
 	readonly to: PageKind;
 	readonly address: string;
-	/** The method of the operation that it shows, in upper case. */
+	/** The method of the operation that the entry shows, in upper case. */
 	readonly method: string | undefined;
 	/** The label beside the title. */
 	readonly tag: string | undefined;
-	/** The reason why it has no page. */
+	/** The reason why the entry has no page. */
 	readonly why: string | undefined;
 	readonly isHidden: boolean;
 	readonly counts: Counts;

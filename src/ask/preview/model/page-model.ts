@@ -60,7 +60,7 @@ export interface PageView extends PageName {
 	readonly descriptionFrom: string | undefined;
 	/** The source location; `undefined` for a missing page. */
 	readonly place: PlaceView | undefined;
-	/** True if the sidebar lists it; `why` is the reason either way. */
+	/** True if the sidebar lists the page; `why` is the reason either way. */
 	readonly isListed: boolean;
 	readonly isHidden: boolean;
 	readonly why: string;
@@ -75,7 +75,7 @@ export interface PageView extends PageName {
 	readonly findings: readonly FindingView[];
 	/** The other references to the page. */
 	readonly mentions: readonly MentionView[];
-	/** The index of its sidebar; 0 for a page without one. */
+	/** The index of the page's sidebar; 0 for a page without a sidebar. */
 	readonly sidebar: number;
 }
 

@@ -67,7 +67,7 @@ function fileView(site: Site, page: Page, findings: readonly Finding[]): OwnView
 	};
 }
 
-/** True if entries list it and all of them are hidden. */
+/** True if hidden entries list the page, and no other entries do. */
 function isSeenNowhere(site: Site, { listed, slugs }: InspectedItem): boolean {
 	return !listed && slugs.some((slug) => entriesOf(site, slug).length > 0);
 }
@@ -127,7 +127,7 @@ function placeView({
 	return { place: { file, line, column }, isListed: listed, why };
 }
 
-/** `mentions` exclude links to the slugs. */
+/** The references to a page. `mentions` exclude links to the slugs. */
 function mentionParts(
 	site: Site,
 	{ why }: InspectedItem,
@@ -191,7 +191,7 @@ function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): Mentio
 	const place = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,
-		// The line is computed on demand, because that may read the file again.
+		// The line is computed on demand, because its computation may read the file again.
 		get line() {
 			return place().line;
 		},

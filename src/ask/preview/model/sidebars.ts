@@ -12,7 +12,7 @@ import type {
 } from "./model.ts";
 import { countsOf, type PageFindings } from "./targets.ts";
 
-/** A node with its own findings and those of all nodes below it. */
+/** A node with its own findings and the findings of all nodes below it. */
 interface PlacedNode {
 	readonly node: SidebarNode;
 	readonly findings: ReadonlySet<Finding>;
@@ -84,7 +84,7 @@ function placeLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: boole
 	return { node: entry, findings, isDivision: false, children: [] };
 }
 
-/** Entries beside divisions get a sidebar of their own. */
+/** The entries of each sidebar. Entries beside divisions get a sidebar of their own. */
 function leavesOf(
 	items: readonly PlacedNode[],
 	switches: readonly SwitchView[],

@@ -30,8 +30,8 @@ import { addressOf, countsOf } from "./targets.ts";
 import { Views } from "./views.ts";
 
 /**
- * `faults` are the findings that stop Mintlify's strict build, accepted ones included. Expensive
- * parts are computed on demand.
+ * `faults` are the findings that stop Mintlify's strict build, including accepted findings.
+ * Expensive parts are computed on demand.
  */
 export function sitePreview(
 	site: Site,
@@ -155,7 +155,7 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	const files = Array.from(
 		groupBy(findings, ({ place }) => place.file),
 		([path, list]) => views.file(path, list),
-	).sort(byGravity);
+	).sort(compareBySeverity);
 	return {
 		findings: () => findings,
 		causes: () => causes,
@@ -164,7 +164,7 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	};
 }
 
-/** The first finding gets the texts for all findings of the cause. */
+/** A cause, whose first finding gets the texts for all findings of the cause. */
 function causeView(
 	{ first: { message, consequence, hint }, findings: all }: Cause,
 	id: string,
@@ -178,8 +178,8 @@ function causeView(
 	return { id, first: { ...first, message, consequence, hint }, findings, suggestions, files };
 }
 
-/** Files that stop the build come first, then those with most errors. */
-function byGravity({ findings: one }: FileView, { findings: other }: FileView): number {
+/** Compares files: first files that stop the build, then files with the most errors. */
+function compareBySeverity({ findings: one }: FileView, { findings: other }: FileView): number {
 	const stopsBuildOf = ({ stopsBuild }: FindingView): boolean => stopsBuild;
 	const isWrong = ({ standing }: FindingView): boolean => standing === "error";
 	return (

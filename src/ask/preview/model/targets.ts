@@ -13,7 +13,7 @@ import type { JsonPointer } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import type { Counts } from "./model.ts";
 
-/** A page, or an entry without one. */
+/** A page, or an entry without a page. */
 export type PreviewTarget =
 	| { readonly kind: "page"; readonly page: Page }
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
@@ -63,7 +63,7 @@ function locationKeys(shown: GeneratedPage["shows"] | undefined): readonly strin
 	);
 }
 
-/** All pages, and the content of each from an OpenAPI or AsyncAPI file. */
+/** All pages, each with its content from an OpenAPI or AsyncAPI file. */
 function* pagesIn(
 	site: Site,
 ): Iterable<[string, PreviewTarget, GeneratedPage["shows"] | undefined]> {
@@ -79,7 +79,7 @@ function* pagesIn(
 
 /**
  * The address of a page in the preview. Only one of two page files with the same name is published,
- * so the other one is addressed by its path.
+ * so the address of the other file is its path.
  */
 export function addressOf({ pages }: Site, page: Page): string {
 	return pages.bySlug.get(page.slug) === page ? page.slug : page.path;
@@ -101,7 +101,10 @@ function* linksIn(item: SidebarItem): Iterable<SidebarLink> {
 	else for (const innerItem of item.items) yield* linksIn(innerItem);
 }
 
-/** A node's location is its name, which is one of its values. */
+/**
+ * The key of a node. It has the pointer of the node itself, because the location of a node is its
+ * name, which is one of its values.
+ */
 function nodeKey({ at }: NavigationContainer): string {
 	const isList = /\/\d+$/.test(at.pointer);
 	return placeKey(at.file.path, isList ? at.pointer : parentOf(at.pointer));
@@ -117,7 +120,7 @@ function parentOf(pointer: JsonPointer): JsonPointer {
 
 export interface PageFindings {
 	readonly ofPage: ReadonlyMap<string, readonly Finding[]>;
-	/** The findings of the node itself, without those below it. */
+	/** The findings of the node itself, without findings of nodes below it. */
 	readonly ofNode: ReadonlyMap<NavigationContainer, readonly Finding[]>;
 	/** The addresses of the pages that a finding concerns. */
 	readonly pagesOf: ReadonlyMap<Finding, readonly string[]>;

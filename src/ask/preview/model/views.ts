@@ -64,7 +64,7 @@ export class Views {
 		return target && { address, title: titleOf(this.#site, target) };
 	}
 
-	/** Returns `undefined` for a finding that is not reported. */
+	/** The view of a finding; `undefined` for a finding that is not reported. */
 	finding(finding: Finding): FindingView | undefined {
 		const cachedView = this.#made.get(finding);
 		if (cachedView !== undefined) return cachedView;
@@ -152,7 +152,7 @@ function findingView(
 
 const maxSideLength = 100;
 
-/** Returns `undefined` for an empty file. */
+/** The source lines around a location; `undefined` for an empty file. */
 function frameOf({ file, range }: Location): FrameView | undefined {
 	if (file.text.trim() === "") return undefined;
 	const { line } = file.position(range.start);

@@ -171,11 +171,8 @@ function* symmetricDifference(one: Lookup, other: Lookup): Iterable<string> {
 }
 
 /** The location of a holder; for a heading, the location of its line. */
-export function placeOfHolder({ file, range: { start, end } }: Holder): Location {
-	const line = /.*/y;
-	line.lastIndex = start;
-	const length = line.exec(file.file.text)?.[0].trimEnd().length ?? 0;
-	return file.place({ start, end: end === start ? start + length : end });
+export function placeOfHolder({ file, range }: Holder): Location {
+	return range.end === range.start ? file.restOfLine(range.start) : file.place(range);
 }
 
 /**

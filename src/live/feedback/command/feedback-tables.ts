@@ -67,7 +67,7 @@ function* entryCells(
 	}
 }
 
-/** The opinion of the reader; for entries without an opinion, their source. */
+/** The opinion of the reader; the source of an entry without an opinion. */
 function opinionOf({ source, helpful }: TableEntry): string {
 	if (typeof helpful === "boolean") return helpful ? "👍" : "👎";
 	return kindsBySource.get(source ?? "") ?? source ?? "";

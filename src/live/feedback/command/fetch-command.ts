@@ -162,8 +162,8 @@ function toolsFor(
 }
 
 /**
- * The budget of requests: 100 an hour, because the API allows no more. A server on this machine
- * states its own limit.
+ * The budget of requests: 100 requests an hour, because the API allows no more. A server on this
+ * machine states its own limit.
  */
 function budgetFor(base: URL, most: number | undefined, { env }: Terminal): Budget {
 	if (most === undefined && isLoopback(base)) return noLimit;
@@ -200,7 +200,9 @@ function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
 	}
 }
 
-/** A time in the user's zone, such as `14:32`. The date precedes it if it is not today. */
+/**
+ * A time in the user's zone, such as `14:32`. The date precedes the time if the time is not today.
+ */
 function clockTime(time: number, now: number): string {
 	// The time is rounded up, because the requests are only free when the minute is over.
 	const date = new Date(Math.ceil(time / 60_000) * 60_000);

@@ -65,12 +65,13 @@ function markdownSection({ title, pages }: Section, top: number): string[] {
 const maxCommentLength = 200;
 
 /**
- * The text of a reader for a Markdown cell. Backticks are replaced, because they could open code.
+ * The text of a reader for a Markdown cell. Backticks are replaced, because they would begin code
+ * in Markdown.
  */
 function commentText(text: string): string {
 	const line = text.replaceAll(/\s+/g, " ");
-	const cut = line.length > maxCommentLength ? `${line.slice(0, maxCommentLength)}…` : line;
-	return markdownSentence(cut.replaceAll("`", "'"));
+	const shortLine = line.length > maxCommentLength ? `${line.slice(0, maxCommentLength)}…` : line;
+	return markdownSentence(shortLine.replaceAll("`", "'"));
 }
 
 /**

@@ -75,7 +75,7 @@ function isFaulty(query: RequestQuery | Faults): query is Faults {
 	return Array.isArray(query);
 }
 
-/** Pages with the most feedback first. */
+/** The counts of each page, pages with the most feedback first. */
 function countsOf(entries: readonly FeedbackEntry[]): PageCounts[] {
 	const entriesByPath = groupBy(entries, ({ path }) => path);
 	return Array.from(entriesByPath, ([path, all]) => {
@@ -192,7 +192,9 @@ function limitOf(written: string): number | undefined {
 	return limit >= 1 && limit <= 100 ? limit : undefined;
 }
 
-/** A cursor is only valid for the filters that it was created for. */
+/**
+ * The key of the filters, because a cursor is valid only for the filters for which it was created.
+ */
 function filtersKey(parameters: URLSearchParams): string {
 	const names = ["dateFrom", "dateTo", "source", "status"];
 	const values = names.map((name) => parameters.get(name));

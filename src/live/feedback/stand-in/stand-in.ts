@@ -9,7 +9,7 @@ import { decodeText } from "../../../source/text-parts.ts";
 import { type AnswerBody, StandInAnswers } from "./answers.ts";
 
 export interface StandInSettings {
-	/** 0 for any free port. */
+	/** The port; 0 for any free port. */
 	readonly port: number;
 	readonly entries: readonly FeedbackEntry[];
 	readonly key: string;
@@ -52,7 +52,7 @@ export class StandIn {
 		});
 	}
 
-	/** The address. Rejects if the port is in use. */
+	/** The address of the listening server. Rejects if the port is in use. */
 	async listen(): Promise<string> {
 		await new Promise<void>((done, fail) => {
 			this.#server.once("error", fail);
@@ -134,8 +134,8 @@ export class Rate {
 	}
 
 	/**
-	 * Seconds until the next request may come; 0 if one may come now, which then counts. `now` is in
-	 * milliseconds.
+	 * Seconds until the next request may come; 0 if a request may come now. That request then counts.
+	 * `now` is in milliseconds.
 	 */
 	wait(now: number): number {
 		const start = now - this.#seconds * 1000;

@@ -44,10 +44,7 @@ async function areAnswered(
 	return answers.every((one) => one);
 }
 
-/**
- * True if the address shows something that is neither a page of the files nor a deployed Mintlify
- * page.
- */
+/** True if the address shows content other than a page of the files or a deployed Mintlify page. */
 async function isOtherApplication(
 	address: string,
 	site: ExpectedSite,

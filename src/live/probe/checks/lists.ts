@@ -68,7 +68,7 @@ function requestOf({ url, seen }: LiveDocument): Pick<FoundProblem, "method" | "
 	return { method: "GET", url: url.href, seen };
 }
 
-/** Sentences about entries on other hosts, because a probe sends no requests to those. */
+/** Sentences about entries on other hosts, because a probe sends no requests to those hosts. */
 function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
 	const countsByAddress = new Map<string, number>();
 	for (const url of urls)
@@ -78,9 +78,7 @@ function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
 		.map(([host, count]) => `${count} entries of it are on \`${host}\``);
 }
 
-/**
- * Pages that the list should contain and does not. Sampled pages that do not exist are left out.
- */
+/** Pages that are missing from the list. Sampled pages that do not exist are left out. */
 async function unlistedPages(
 	listed: ReadonlySet<string>,
 	{ site, live, options }: Scene,
@@ -114,7 +112,7 @@ async function deadIn(
 	return gonePages.map(([{ address }]) => address);
 }
 
-/** Each page with the status of its answer; `undefined` if none came. */
+/** Each page with the status of its answer; `undefined` if no answer came. */
 function statusesOf<Page extends Pick<ListedPage, "url">>(
 	pages: readonly Page[],
 	live: Live,

@@ -112,7 +112,10 @@ interface FaultWords {
 	readonly hint?: string;
 }
 
-/** `page` is the address of the only page; several pages have `share` instead. */
+/**
+ * The words for each fault. The first argument is the address of the only page; for several pages,
+ * it is `undefined`, and `share` describes them.
+ */
 const wordsByFault: Readonly<
 	Record<PageFault, (one: string | undefined, share: string, seen: string) => FaultWords>
 > = {

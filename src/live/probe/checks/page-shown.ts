@@ -80,12 +80,12 @@ function blankFindings(blank: readonly PageReading[], read: number): readonly Fo
 		consequence: "Readers see a blank page.",
 		hint: hintFor(faults.length > 0, areFilesEmpty, page),
 		cases: blank.map(([one, requestUrl]) => ({ url: requestUrl.href, at: one.at })),
-		related: faults.slice(0, mostFaults),
+		related: faults.slice(0, maxFaults),
 	};
 	return [finding];
 }
 
-const mostFaults = 3;
+const maxFaults = 3;
 
 function hintFor(
 	hasFaults: boolean,

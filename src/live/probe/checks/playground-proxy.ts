@@ -127,8 +127,8 @@ async function endOf(sentTo: URL | undefined, answer: PostAnswer, live: Live): P
 const postsByScene = new WeakMap<Scene, Promise<Outcome>>();
 
 /**
- * POST to a missing path below the base path. Two checks need its answer, so it is cached for the
- * scene.
+ * The outcome of a POST to a missing path below the base path, cached for the scene, because two
+ * checks need it.
  */
 function postBelowBase(scene: Scene): Promise<Outcome> {
 	const cachedPost = postsByScene.get(scene);
@@ -231,7 +231,7 @@ const byStatus: Readonly<Record<number, PostAnswer>> = {
 	404: "not found",
 	405: "method refused",
 	413: "too large",
-	// 501 counts too, because a server responds with it if it does not implement the method.
+	// 501 counts, too, because it is the status of servers that do not implement the method.
 	501: "method refused",
 	502: "unreached",
 	503: "unreached",
@@ -243,7 +243,7 @@ export interface Evidence {
 	readonly post: Outcome;
 	/** A GET request for the same path. */
 	readonly get?: Outcome;
-	/** GET of a missing path beside it. */
+	/** A GET request for a missing path in the same folder. */
 	readonly sibling?: Outcome;
 	/** POST to a missing path below the base path. */
 	readonly belowBase?: Outcome;

@@ -246,7 +246,7 @@ async function observationsIn(
 	].join("");
 }
 
-/** True if the site redirects a path; `undefined` if the answer does not show it. */
+/** True if the site redirects a path; `undefined` if the answer does not show whether it does. */
 async function redirects(path: string, live: Live): Promise<boolean | undefined> {
 	const { outcome, url } = await requestSource(urlOf(path, live), live);
 	if (outcome.kind !== "answer") return undefined;

@@ -34,7 +34,7 @@ export interface ProbeSettings extends RequestLimits {
 	readonly sample: number;
 	/** True if the probe may send requests to the servers of the API. */
 	readonly servers: boolean;
-	/** Hosts other than the URL's that may have private addresses. */
+	/** Hosts other than the host of the URL that may have private addresses. */
 	readonly allowHosts: readonly string[];
 	readonly userAgent: string;
 	readonly clock: Clock;

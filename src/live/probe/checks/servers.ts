@@ -84,7 +84,7 @@ async function judgeServer(
 
 const needsSite = { skipped: "needs the folder of the site" };
 
-/** The reason why browsers send nothing to the servers; `undefined` if they do. */
+/** The reason why browsers send no requests to the servers; `undefined` if browsers send some. */
 function whyUnused({ missing, isProxied }: Playground): { readonly skipped: string } | undefined {
 	if (missing !== undefined) return { skipped: missing };
 	return isProxied

@@ -35,7 +35,7 @@ interface ProbeRun extends ProbeRequest, Pick<ProbeArguments, "format" | "color"
 
 /** Resolves to the exit code. */
 async function runProbe(run: ProbeRun, terminal: Terminal): Promise<number> {
-	const started = realClock.now();
+	const startTime = realClock.now();
 	const report = await runUnlessInterrupted(run, terminal);
 	if (report === undefined) return exitCode.interrupted;
 	const { format, color, prefix } = run;
@@ -44,7 +44,7 @@ async function runProbe(run: ProbeRun, terminal: Terminal): Promise<number> {
 		width: widthOf(terminal),
 		wraps: terminal.stdout.isTTY === true,
 		prefix,
-		elapsed: realClock.now() - started,
+		elapsed: realClock.now() - startTime,
 	});
 	terminal.stdout.write(text);
 	const hasErrors = report.checks.some(({ findings }) =>

@@ -57,7 +57,7 @@ function jsonFinding(finding: ProbeFinding): object {
 	};
 }
 
-/** The path relative to the site; lines and columns count from 1. */
+/** A location as JSON: the path relative to the site, with lines and columns that count from 1. */
 function jsonLocation({ file, range }: Location): object {
 	return { file: file.path, ...file.position(range.start) };
 }
@@ -87,7 +87,10 @@ function probeMarkdown(probe: ProbeReport, { prefix }: ProbeOptions): string {
 	return `${lines.join("\n")}\n`;
 }
 
-/** Each check is a test. It fails if it has an error, as the exit code does. */
+/**
+ * A JUnit report with a test for each check. A test fails if its check has an error, because the
+ * exit code depends on errors, too.
+ */
 function probeJunit(probe: ProbeReport, options: ProbeOptions): string {
 	const { checks, url } = probe;
 	const failures = checks.filter((one) => worstSeverity(one) === "error").length;
@@ -188,7 +191,7 @@ class ProbePrinter {
 		].join("\n");
 	}
 
-	/** The source line in the site's files that promises something else. */
+	/** The source line in the site's files that promises a different answer. */
 	#expected(
 		at: Location | undefined,
 		text: string,

@@ -118,7 +118,10 @@ function isSimple(type: string): boolean {
 	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(type);
 }
 
-/** The header that carries the credentials; `undefined` for other ways. */
+/**
+ * The header that carries the credentials; `undefined` for credentials that are sent in another
+ * way.
+ */
 function headerOfScheme(scheme: unknown): string | undefined {
 	const type = property(scheme, "type");
 	if (type === "apiKey")

@@ -102,7 +102,7 @@ function whyNoPlayground(site: Site, display: string | undefined): string | unde
 	const hasOperations =
 		shownOperations(site).length > 0 ||
 		all.some((page) => endpointOf(page) !== undefined) ||
-		// Files that could not be read may describe operations.
+		// The site may have a playground, because files that could not be read may describe operations.
 		site.specs.all.some(mayHaveMore) ||
 		site.specs.remotes().length > 0;
 	return hasOperations ? undefined : "the site shows no API";
@@ -139,7 +139,7 @@ function expectedPages(site: Site, findings: () => readonly Finding[]): readonly
 
 /**
  * Each link with a mark for the default language and version, because docproof does not know
- * whether lists contain the others.
+ * whether lists contain other languages and versions.
  */
 function* visibleLinks(
 	item: SidebarItem,
@@ -148,9 +148,12 @@ function* visibleLinks(
 	if (item.kind === "link") yield [item, isMain];
 	else if (item.node?.isHidden !== true) {
 		const editions = item.items.filter(isEdition);
-		const main = editions.find(({ node }) => node?.isDefault) ?? editions[0];
+		const mainEdition = editions.find(({ node }) => node?.isDefault) ?? editions[0];
 		for (const innerItem of item.items)
-			yield* visibleLinks(innerItem, isMain && (!isEdition(innerItem) || innerItem === main));
+			yield* visibleLinks(
+				innerItem,
+				isMain && (!isEdition(innerItem) || innerItem === mainEdition),
+			);
 	}
 }
 
@@ -160,7 +163,7 @@ function isEdition(item: SidebarItem): item is SidebarSection {
 	return division === "language" || division === "version";
 }
 
-/** The location of an entry; `undefined` for entries that are no page, or may be none. */
+/** The location of an entry; `undefined` for entries that are not, or may not be, a page. */
 function locationOf({ entry, leadsTo }: SidebarLink): Location | undefined {
 	if (leadsTo.kind === "page") return entry?.at ?? startOf(leadsTo.page);
 	if (leadsTo.kind !== "generated") return undefined;
@@ -201,7 +204,7 @@ function hasWords({ path }: Page, written: string): boolean {
 		.some((line) => /^[^\s<{}]/.test(line) && !/^(?:import|export)\s/.test(line));
 }
 
-/** Redirects between two fixed addresses that no rule finds fault with. */
+/** Redirects between two fixed addresses for which no rule reports a fault. */
 function* plainRedirects(site: Site): Iterable<ExpectedRedirect> {
 	for (const redirect of soundRedirects(site)) {
 		const { source, destination, at } = redirect;
@@ -256,7 +259,7 @@ function hasUncertainSlash({ docs }: Site, redirect: Redirect): boolean {
 }
 
 function groupLostLinks(site: Site): readonly LostLinks[] {
-	// Paths with special characters are left out, because those could mean another path in a glob.
+	// Paths with special characters are left out, because special characters have a meaning in globs.
 	const links = deadLinks(site).filter(({ path }) => /^(?:\/[\w.~-]+)+\/?$/.test(path));
 	const missingPart = ({ path }: { readonly path: string }): string =>
 		missingFolder(site, path) ?? path;

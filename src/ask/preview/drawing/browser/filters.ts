@@ -9,7 +9,7 @@ export function startFilters(): void {
 		const isTyping =
 			event.target instanceof Element && event.target.matches("input, select, textarea");
 		if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
-		// Inputs of hidden views have no size.
+		// The size tells whether a view is hidden, because inputs of hidden views have none.
 		const [input] = ["main", ".side"].flatMap((part) =>
 			[...document.querySelectorAll<HTMLInputElement>(`${part} .filter input`)].filter(
 				({ offsetWidth }) => offsetWidth > 0,
@@ -71,32 +71,33 @@ function keep(form: HTMLFormElement): void {
 function filterRows(form: HTMLFormElement): void {
 	const view = form.closest(".view") ?? document.querySelector("main");
 	const fits = fitsOf(form);
-	let shown = 0;
-	let all = 0;
+	let shownCount = 0;
+	let rowCount = 0;
 	for (const group of view?.querySelectorAll<HTMLElement>("[data-group]") ?? []) {
 		const name = group.querySelector("h2")?.textContent ?? "";
-		let left = 0;
+		let shownInGroup = 0;
 		for (const row of group.querySelectorAll<HTMLElement>(rows)) {
 			row.hidden = !fits(row, name);
-			if (!row.hidden) left++;
-			all++;
+			if (!row.hidden) shownInGroup++;
+			rowCount++;
 		}
-		group.hidden = left === 0;
+		group.hidden = shownInGroup === 0;
 		openRest(group, form);
-		shown += left;
+		shownCount += shownInGroup;
 	}
 	const output = form.querySelector("output");
-	if (output !== null) output.value = shown === all ? "" : `${shown} of ${all} shown`;
+	if (output !== null)
+		output.value = shownCount === rowCount ? "" : `${shownCount} of ${rowCount} shown`;
 	const empty = view?.querySelector<HTMLElement>("[data-empty]");
-	if (empty) empty.hidden = shown > 0;
+	if (empty) empty.hidden = shownCount > 0;
 }
 
-/** Opens the collapsed part of a group if the filter matches something in it. */
+/** Opens the collapsed part of a group if the filter matches a row in it. */
 function openRest(group: HTMLElement, form: HTMLFormElement): void {
 	const isFiltered = fields.some((name) => chosenValue(form, name) !== "");
-	for (const rest of group.querySelectorAll<HTMLDetailsElement>(".rest")) {
-		rest.hidden = rest.querySelector("li:not([hidden])") === null;
-		rest.open = isFiltered && !rest.hidden;
+	for (const details of group.querySelectorAll<HTMLDetailsElement>(".rest")) {
+		details.hidden = details.querySelector("li:not([hidden])") === null;
+		details.open = isFiltered && !details.hidden;
 	}
 }
 
@@ -108,17 +109,17 @@ function fitsOf(form: HTMLFormElement): (row: HTMLElement, name: string) => bool
 	const level = chosenValue(form, "level");
 	const rule = chosenValue(form, "rule");
 	return (row, name) => {
-		const about = row.closest<HTMLElement>("[data-rule]")?.dataset;
+		const rowData = row.closest<HTMLElement>("[data-rule]")?.dataset;
 		return (
-			has(about?.level, level) &&
-			has(about?.rule, rule) &&
-			`${name} ${about?.rule ?? ""} ${row.textContent}`.toLowerCase().includes(text)
+			isIncluded(rowData?.level, level) &&
+			isIncluded(rowData?.rule, rule) &&
+			`${name} ${rowData?.rule ?? ""} ${row.textContent}`.toLowerCase().includes(text)
 		);
 	};
 }
 
-/** True if the names include the wanted one, or none is wanted. */
-function has(names: string | undefined, wanted: string): boolean {
+/** True if the names include the wanted name, or no name is wanted. */
+function isIncluded(names: string | undefined, wanted: string): boolean {
 	return wanted === "" || names?.split(" ").includes(wanted) === true;
 }
 
@@ -139,8 +140,8 @@ function saysOf(item: HTMLElement): string {
 }
 
 /**
- * The address as people type it. A wrongly encoded one, such as of an external link, stays as it
- * is.
+ * The address as people type it. A wrongly encoded address, such as of an external link, stays as
+ * it is.
  */
 function addressOf(link: HTMLAnchorElement): string {
 	const href = link.getAttribute("href") ?? "";

@@ -51,7 +51,10 @@ export function Causes({
 	);
 }
 
-/** Errors that work today are a group of their own, and notes come after them. */
+/**
+ * The title of a group of causes. Errors that work today are a group of their own, before the
+ * notes.
+ */
 function GroupTitle({
 	of,
 	after,
@@ -93,7 +96,7 @@ function More({
 	);
 }
 
-/** A consequence or hint that the row before has is not repeated. */
+/** A cause as a row. A consequence or hint is left out if the previous row has the same text. */
 export function CauseRow({
 	cause,
 	after,

@@ -4,7 +4,7 @@ import type { FindingView } from "../../model/page-model.ts";
 import type { Child, Html } from "../jsx-runtime.ts";
 import { Chip, Frame, Prose } from "../text.tsx";
 
-/** `children` follow below the finding. */
+/** A finding with its source lines; `children` follow below it. */
 export function FindingCard({
 	finding,
 	id,

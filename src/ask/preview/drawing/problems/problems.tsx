@@ -83,7 +83,7 @@ function Lead({ preview }: Pick<PreviewProps, "preview">): Html {
 	);
 }
 
-/** The filter needs JavaScript, so it is hidden without it. */
+/** The filter is hidden without JavaScript, because it needs a script. */
 function Filter({
 	findings,
 	view,

@@ -1,0 +1,36 @@
+// Parts of addresses that differ between sites and tools although they mean the same.
+import { wordsOf } from "../source/text/suggest.ts";
+
+/** Codes that are used for a language besides the usual one, in lower case. */
+const usualCodes = new Map([
+	["cn", "zh"],
+	["de-de", "de"],
+	["en-gb", "en"],
+	["en-us", "en"],
+	["es-es", "es"],
+	["fr-fr", "fr"],
+	["ja-jp", "ja"],
+	["jp", "ja"],
+	["ko-kr", "ko"],
+	["kr", "ko"],
+	["zh-cn", "zh"],
+	["zh-hans", "zh"],
+]);
+
+export function toUsualCode(language: string): string {
+	return usualCodes.get(language.toLowerCase()) ?? language;
+}
+
+/** A slug without the number by which a file is sorted, as in `guides/02-send-events`. */
+export function withoutOrder(slug: string): string {
+	const start = slug.lastIndexOf("/") + 1;
+	const [, number = "", name = ""] = /^(\d+)[-_.](.*)$/s.exec(slug.slice(start)) ?? [];
+	const isYear = /^(?:19|20)\d\d$/.test(number);
+	const isOrder = /^\p{L}/u.test(name) && wordsOf(name).length > 1 && !isYear;
+	return isOrder ? slug.slice(0, start) + name : slug;
+}
+
+/** A slug without the language that other tools write before an extension: `guide.de.md`. */
+export function withoutLanguage(slug: string): string {
+	return slug.replace(/\.[a-z]{2}$/, "");
+}

@@ -1,0 +1,76 @@
+// Suggestions for text that MDX cannot read.
+import type { Suggestion } from "../engine/suggestion.ts";
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import type { ExplainedFault } from "../mdx/faults/trap.ts";
+import type { Range } from "../source/source-file.ts";
+
+/** The text as code, or one of the two versions of a merge conflict. */
+export function* parseSuggestions(
+	file: BodyFile,
+	{ code, range }: ExplainedFault,
+): Iterable<Suggestion> {
+	if (code !== undefined && file.kind !== "script") yield* asCode(file, code);
+	yield* resolveConflict(file, range.start);
+}
+
+/** The text in backticks; a backslash before a character would be visible there. */
+function* asCode(file: BodyFile, { start, end }: Range): Iterable<Suggestion> {
+	const { text } = file.file;
+	const isEscaped = text[start - 1] === "\\";
+	const range = { start: isEscaped ? start - 1 : start, end };
+	const rawText = text.slice(range.start, end);
+	const isBesideCode = /^[`\\]$/.test(text[range.start - 1] ?? "") || text[end] === "`";
+	if (/[`|\r\n]/.test(rawText) || isBesideCode) return;
+	yield {
+		title: "Put the text in backticks",
+		reason: "Readers then see it as code.",
+		changes: [
+			{
+				kind: "edit",
+				at: file.place(range),
+				text: `\`${rawText.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, "")}\``,
+			},
+		],
+	};
+}
+
+/** The marks of a merge conflict: its own version, the common one, the other one, and the end. */
+const marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"] as const;
+
+/** The lines below a mark, and the name that git writes after it. */
+interface ConflictPart {
+	readonly name: string;
+	text: string;
+}
+
+/** One version of the conflict that begins at an offset, if each of its marks exists once. */
+function* resolveConflict(file: BodyFile, start: number): Iterable<Suggestion> {
+	const { text } = file.file;
+	const parts = new Map<string, ConflictPart>();
+	let end = start;
+	let part: ConflictPart | undefined;
+	while (end < text.length && !parts.has(">>>>>>>")) {
+		const lineBreak = text.indexOf("\n", end);
+		const lineEnd = lineBreak === -1 ? text.length : lineBreak + 1;
+		const line = text.slice(end, lineEnd);
+		const mark = marks.find((one) => line.startsWith(one) && /^(?:\s|$)/.test(line.slice(7)));
+		if (mark !== undefined) {
+			if (parts.has(mark)) return;
+			part = { name: line.slice(7).trim(), text: "" };
+			parts.set(mark, part);
+		} else if (part === undefined) return;
+		else part.text += line;
+		end = lineEnd;
+	}
+	const [own, , other, last] = marks.map((mark) => parts.get(mark));
+	if (own === undefined || other === undefined || last === undefined) return;
+	for (const { name, version } of [
+		{ name: own.name || "the first version", version: own.text },
+		{ name: last.name || "the second version", version: other.text },
+	])
+		yield {
+			title: `Keep the text of \`${name}\``,
+			reason: "It is one of the two versions of the merge conflict.",
+			changes: [{ kind: "edit", at: file.place({ start, end }), text: version }],
+		};
+}

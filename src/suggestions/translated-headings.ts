@@ -1,0 +1,49 @@
+// The headings of a page that translate a heading of its counterpart in another language.
+import type { Heading } from "../mdx/body.ts";
+import { counterpartOf, languagePairs } from "../site/addresses/languages.ts";
+import { idsOf, namedPageAt } from "../site/bodies/destinations/page-ids.ts";
+import { bodyAt } from "../site/pages/bodies.ts";
+import type { Site } from "../site/parts/site.ts";
+
+interface TranslatedHeading {
+	readonly id: string;
+	/** The path of the page that has the original. */
+	readonly path: string;
+}
+
+/**
+ * The heading of a page in another language than the default one that stands where the original
+ * page has the heading with an id; `undefined` if both pages have different outlines.
+ */
+export function translatedHeading(
+	site: Site,
+	page: { readonly slug: string; readonly path: string },
+	id: string,
+): TranslatedHeading | undefined {
+	const own = namedPageAt(site, page.slug);
+	for (const { folders } of languagePairs(site)) {
+		const slug = counterpartOf(page.slug, { standard: folders.own, own: folders.standard });
+		const original = slug === undefined ? undefined : namedPageAt(site, slug);
+		if (own === undefined || original === undefined || original.path === page.path) continue;
+		const holder = idsOf(site, original)?.holderOf(id);
+		const headings = headingsAt(site, original.path);
+		const ownHeadings = headingsAt(site, own.path);
+		if (holder?.file.path !== original.path || !haveSameOutline(headings, ownHeadings)) continue;
+		const index = headings.findIndex(({ start }) => start === holder.range.start);
+		const start = ownHeadings[index]?.start;
+		const [ownId] = start === undefined ? [] : (idsOf(site, own)?.idsAt(own.path, start) ?? []);
+		if (ownId !== undefined) return { id: ownId, path: original.path };
+	}
+	return undefined;
+}
+
+function headingsAt(site: Site, path: string): readonly Heading[] {
+	const body = bodyAt(site, path);
+	return body?.reading.kind === "body" ? body.reading.body.headings : [];
+}
+
+function haveSameOutline(one: readonly Heading[], other: readonly Heading[]): boolean {
+	return (
+		one.length === other.length && one.every(({ level }, index) => level === other[index]?.level)
+	);
+}
