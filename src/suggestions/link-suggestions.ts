@@ -151,7 +151,7 @@ function* writeUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion>
 		};
 }
 
-/** A URL that its author put into two pairs of parentheses. */
+/** Suggests a URL without the second pair of parentheses around it. */
 function* withoutParentheses({ at, written }: DeadLink): Iterable<Suggestion> {
 	const { file, range } = at;
 	const url = /^\((https?:\/\/[^()]+)\)$/.exec(written)?.[1] ?? "";
@@ -163,7 +163,7 @@ function* withoutParentheses({ at, written }: DeadLink): Iterable<Suggestion> {
 		};
 }
 
-/** An address that needs no quoting, in letters of any script. */
+/** A pattern of an address that needs no quoting, in letters of any script. */
 const plainAddress = /^[\p{L}\p{M}\p{N}_./~%@+-]+(?:[?#][^\s<>()[\]{}"'`\\]*)?$/u;
 
 function* retarget(
@@ -269,7 +269,7 @@ export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 	yield* removeCard(open, cardAttribute.element);
 }
 
-/** No card, if it is one of several and has no content besides text. */
+/** Suggests the removal of a card that is one of several and has no content besides text. */
 function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
 	const [first, last = first] = tagsOf(open, card) ?? [];
 	if (first === undefined || last === undefined || card.parent === undefined) return;

@@ -174,7 +174,10 @@ class BodyPlace implements Location {
 	}
 }
 
-/** The rest of a line in a body. It reads its file again only if the text or the range is needed. */
+/**
+ * The rest of a line in a body. The location reads its file again only if the text or the range is
+ * needed.
+ */
 class RestOfLine implements Location {
 	readonly pointer = "";
 	readonly #body: BodyFile;
