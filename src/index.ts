@@ -174,8 +174,13 @@ async function siteAndSettings(
 	path: string,
 	options: ValidateOptions,
 ): Promise<{ root: string; settings: ValidateSettings }> {
-	const { root, held, settings: ownSettings, fetched } = await openFor(path, options);
-	return { root, settings: { ...held, ...ownSettings, ...fetched } };
+	const {
+		root,
+		held: textsInMemory,
+		settings: ownSettings,
+		fetched,
+	} = await openFor(path, options);
+	return { root, settings: { ...textsInMemory, ...ownSettings, ...fetched } };
 }
 
 /**

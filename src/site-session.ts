@@ -64,14 +64,14 @@ export interface SessionSite {
 export class SiteSession implements Session {
 	#site: SessionSite | undefined;
 	/** Texts that replace the texts on disk, by path. */
-	readonly #held: Map<string, string | null>;
+	readonly #replacedTexts: Map<string, string | null>;
 
 	readonly #changing: ChangingSite;
 
 	constructor(site: SessionSite, texts: HeldTexts = {}) {
 		this.#site = site;
 		this.#changing = new ChangingSite(site.root);
-		this.#held = new Map(Object.entries(texts));
+		this.#replacedTexts = new Map(Object.entries(texts));
 	}
 
 	change(texts: ChangedTexts): void {
@@ -84,8 +84,8 @@ export class SiteSession implements Session {
 	#hold(path: string, text: string | null | undefined): void {
 		const fileExists = typeof text === "string" && this.#changing.isFile(path);
 		this.#changing.touch([path], !fileExists);
-		if (text === undefined) this.#held.delete(path);
-		else this.#held.set(path, text);
+		if (text === undefined) this.#replacedTexts.delete(path);
+		else this.#replacedTexts.set(path, text);
 	}
 
 	refresh(paths?: Iterable<string>): void {
@@ -129,7 +129,7 @@ export class SiteSession implements Session {
 
 	dispose(): void {
 		this.#site = undefined;
-		this.#held.clear();
+		this.#replacedTexts.clear();
 	}
 
 	#open(): SessionSite {
@@ -139,11 +139,11 @@ export class SiteSession implements Session {
 
 	#currentSettings(): { readonly root: string; readonly settings: ValidateSettings } {
 		const { root, settings, config } = this.#open();
-		const docs = this.#held.get("docs.json");
+		const docs = this.#replacedTexts.get("docs.json");
 		const hasDocs = docs === undefined && existsSync(join(root, "docs.json"));
 		if (!hasDocs && typeof docs !== "string")
 			throw new NoSiteError(`\`${root}\` has no docs.json.`);
-		const heldFiles = inMemory(root, Object.fromEntries(this.#held), config);
+		const heldFiles = inMemory(root, Object.fromEntries(this.#replacedTexts), config);
 		const changingSite = this.#changing;
 		return { root, settings: { ...settings, ...heldFiles, changing: changingSite } };
 	}

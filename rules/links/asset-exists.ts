@@ -48,8 +48,8 @@ const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 		hint: `Write \`/${path}\`, or set \`basePath\` in docproof.config.json.`,
 		...deadUnlessBelow("File paths point", base),
 	}),
-	cut: ({ path, sign }) => ({
-		message: `The name of \`${path}\` contains \`${sign}\`, which ends its address.`,
+	cut: ({ path, delimiter }) => ({
+		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends its address.`,
 		hint: "Rename the file, and update its name here.",
 	}),
 	decoded: ({ path, address }) => ({

@@ -85,8 +85,8 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 		severity: "warning",
 		...deadUnlessBelow("Links point", base),
 	}),
-	cut: ({ path, sign }) => ({
-		message: `The name of \`${path}\` contains \`${sign}\`, which ends its address.`,
+	cut: ({ path, delimiter }) => ({
+		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends its address.`,
 		hint: "Rename the file, and update its name here.",
 	}),
 	host: ({ url }, { path }) => withoutScheme(path, url),

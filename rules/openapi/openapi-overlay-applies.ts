@@ -57,7 +57,7 @@ function reportMissingFile({ document }: OverlayFile, path: string, site: Site):
 
 function reportIdleAction({ action, missing }: IdleAction, { uses }: OverlayFile): RuleReport {
 	const files = new Set(uses.map(({ changes }) => changes));
-	const suggestion = missing && findNearest(missing.name, missing.known);
+	const suggestion = missing && findNearest(missing.name, missing.knownNames);
 	return reportOn(
 		[...files],
 		(file) => `${action.target} ${file}`,

@@ -26,7 +26,7 @@ export default defineRule({
 				yield {
 					at,
 					message: `\`${name}\` is not in the path \`${shortenSentence(path)}\`.`,
-					...(fault.left.length === 0 && { consequence: uselessInput }),
+					...(fault.undescribedNames.length === 0 && { consequence: uselessInput }),
 					hint: hintOf(fault),
 				};
 				continue;
@@ -44,8 +44,8 @@ export default defineRule({
 	},
 });
 
-function hintOf({ meant, left }: PathParameterFault): string {
+function hintOf({ meant, undescribedNames }: PathParameterFault): string {
 	if (meant !== undefined) return `Write \`${meant}\`, as in the path.`;
-	if (left.length === 0) return "Remove the parameter, or add it to the path.";
-	return `Use the names in the path: ${listOf(left)}.`;
+	if (undescribedNames.length === 0) return "Remove the parameter, or add it to the path.";
+	return `Use the names in the path: ${listOf(undescribedNames)}.`;
 }

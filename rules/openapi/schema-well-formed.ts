@@ -69,7 +69,7 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 		hint: "Add `items` with the schema of its items.",
 	}),
 	"old keyword": ({ name }) => ({ ...oldWords[name], severity: "note" }),
-	bounds: ({ least, most }) => ({
+	bounds: ({ lower: least, upper: most }) => ({
 		message: `No value satisfies both \`${least}\` and \`${most}\`.`,
 		consequence: "Readers see limits that no value can satisfy.",
 		hint: "Correct one of the contradictory keywords.",

@@ -123,8 +123,8 @@ export interface Export {
 	readonly name: string;
 	readonly start: number;
 	/**
-	 * True if readers see the value when a page has only the name between braces: a number, a string,
-	 * an element.
+	 * True if readers see the value when a page has only the name between braces: a number, a string
+	 * or an element.
 	 */
 	readonly isShown: boolean;
 	/** True if the value is a list that certainly has items. */
@@ -188,7 +188,7 @@ export interface UsedName {
 	 * used as the name of an element.
 	 */
 	readonly use?: "call" | "member" | "element";
-	/** The name of a list; this name is used only if that list has items. */
+	/** The name of a list that controls the use: the name is used only if that list has items. */
 	readonly over?: string;
 }
 

@@ -171,7 +171,7 @@ function findUnclosedFrontmatter(path: string, text: string): DataDocument | und
 }
 
 function withoutFields(path: string, text: string, faults: readonly SyntaxFault[]): DataDocument {
-	// A copy, because a slice would keep the whole page in memory.
+	// The text is copied, because a slice would keep the whole page in memory.
 	const file = new SourceFile(path, Buffer.from(text).toString());
 	const range = faults[0]?.range ?? { start: 0, end: 0 };
 	const place = { value: range, child: () => undefined };
@@ -241,8 +241,8 @@ function findBlock(text: string): Block | undefined {
 	if (end !== undefined) return blockOf({ start: 0, end: 3 }, text.slice(3, end), end + 3);
 	const match = blocks.exec(text);
 	if (match === null) return undefined;
-	const [whole, sign = "", inside = ""] = match;
-	const opening = { start: match.index, end: match.index + sign.length };
+	const [whole, openingMark = "", inside = ""] = match;
+	const opening = { start: match.index, end: match.index + openingMark.length };
 	return blockOf(opening, inside, match.index + whole.length);
 }
 

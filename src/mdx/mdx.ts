@@ -204,7 +204,7 @@ function recordTagEnd(handle: Handle): Handle {
 		handle.call(this, token);
 		const node = this.stack.at(-1);
 		const isElement = node?.type === "mdxJsxFlowElement" || node?.type === "mdxJsxTextElement";
-		// After a closing tag, and after a self-closing one, the top of the stack is the parent
+		// After a closing tag, and after a self-closing tag, the top of the stack is the parent
 		// element.
 		if (isElement && node.position?.start.offset === token.start.offset)
 			node.data = { ...node.data, tagEnd: token.end.offset } as TagData;

@@ -74,7 +74,10 @@ export function takesTooLong(text: string): boolean {
 	return hasLongParagraph(lines) || isTooDeep(lines);
 }
 
-/** An item after a hundred columns, which may be nested in fifty other items. */
+/**
+ * A pattern of a list item that is indented by a hundred columns, and that may be nested in fifty
+ * other items.
+ */
 const deepItem = /^(?:[ >]{2}|\t){50}[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/m;
 
 function isTooDeep(text: string): boolean {

@@ -13,7 +13,7 @@ const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
  */
 const certainField = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
 
-/** The maximum number of lines, because no frontmatter has more. */
+/** The maximum number of lines, because no frontmatter has more lines. */
 const mostLines = 60;
 
 interface Line {

@@ -102,7 +102,7 @@ function fateOf(key: string, written: unknown): MintFault["why"] | undefined {
 	const read = readYaml(`key: ${written}\n`);
 	if (read === undefined) return "breaks";
 	const value = property(read, "key");
-	// Mintlify shows a number or a date as written.
+	// Mintlify shows the source text of a number or a date.
 	if (isContainer(value)) return value instanceof Date ? undefined : "changes";
 	return typeof value === "string" && value !== written.trim() ? "changes" : undefined;
 }

@@ -83,7 +83,7 @@ function* keyFaults(
 	// The common names are tried first, because almost all of thousands of `content` objects have
 	// only these.
 	if (Object.keys(content).every((written) => plainNames.has(written))) return;
-	const firsts = new Map<string, string>();
+	const firstKeys = new Map<string, string>();
 	const locateKey = (key: string): Location =>
 		document.locate(mediaTypePointer(holder, key), "key");
 	for (const mediaType of Object.keys(content)) {
@@ -99,9 +99,9 @@ function* keyFaults(
 				at: locateKey(mediaType),
 				fault: { kind: "misspelt", written: mediaType, near: suggestion },
 			};
-		const firstType = firsts.get(normaliseMediaType(mediaType));
+		const firstType = firstKeys.get(normaliseMediaType(mediaType));
 		if (firstType === undefined) {
-			firsts.set(normaliseMediaType(mediaType), mediaType);
+			firstKeys.set(normaliseMediaType(mediaType), mediaType);
 			continue;
 		}
 		const firstAt = locateKey(firstType);

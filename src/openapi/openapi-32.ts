@@ -334,7 +334,7 @@ class Discriminators {
 			return;
 		}
 		const variants = this.#variantsOf(value);
-		if (this.#steps <= mostSteps && variants?.has(this.#meant(name)) === false)
+		if (this.#steps <= mostSteps && variants?.has(this.#resolveAliases(name)) === false)
 			yield {
 				...place,
 				message: `\`${defaultMapping}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`,
@@ -364,7 +364,7 @@ class Discriminators {
 				if (++this.#steps > mostSteps) return undefined;
 				isListed = true;
 				const name = this.#schemas.nameIn(one);
-				if (name !== undefined) variants.add(this.#meant(name));
+				if (name !== undefined) variants.add(this.#resolveAliases(name));
 			}
 			for (const allOfPart of itemsIn(allOf)) openSchemas.push(allOfPart);
 		}
@@ -380,7 +380,7 @@ class Discriminators {
 		let currentSchema: unknown = schema;
 		while (isMapping(currentSchema) && ++this.#steps <= mostSteps) {
 			const reference = this.#schemas.nameIn(currentSchema);
-			const name = reference === undefined ? "" : this.#meant(reference);
+			const name = reference === undefined ? "" : this.#resolveAliases(reference);
 			if (name === "" || passed.has(name)) break;
 			passed.add(name);
 			currentSchema = this.#schemas.valueNamed(name);
@@ -394,7 +394,7 @@ class Discriminators {
 	 * The schema that a name resolves to after all aliases, because a schema can consist of a
 	 * reference to another schema.
 	 */
-	#meant(name: string): string {
+	#resolveAliases(name: string): string {
 		const seenNames = new Set<string>();
 		let currentName = name;
 		while (!seenNames.has(currentName) && ++this.#steps <= mostSteps) {
@@ -453,7 +453,7 @@ class Lists {
 	 * The cached results. A schema that is being examined counts as no list, so that circles of
 	 * schemas end.
 	 */
-	readonly #known = new Map<object, boolean>();
+	readonly #cachedResults = new Map<object, boolean>();
 
 	constructor(schemas: Components) {
 		this.#schemas = schemas;
@@ -462,9 +462,9 @@ class Lists {
 	has(schema: unknown, depth: number): boolean {
 		if (depth > maxDepth) return true;
 		if (!isMapping(schema)) return false;
-		const cachedResult = this.#known.get(schema);
+		const cachedResult = this.#cachedResults.get(schema);
 		if (cachedResult !== undefined) return cachedResult;
-		this.#known.set(schema, false);
+		this.#cachedResults.set(schema, false);
 		const { type, $ref, allOf } = schema;
 		const hasInside = (one: unknown): boolean => this.has(one, depth + 1);
 		const isList =
@@ -475,7 +475,7 @@ class Lists {
 					(Array.isArray(allOf) && allOf.some(hasInside)) ||
 					this.#hasListsOnly(schema, hasInside)
 				: isOnly(type, "array");
-		this.#known.set(schema, isList);
+		this.#cachedResults.set(schema, isList);
 		return isList;
 	}
 

@@ -64,7 +64,7 @@ function* compareSecurity(former: Operation, current: Operation): Iterable<Opera
 	};
 }
 
-/** The alternatives to authenticate in words, sorted. */
+/** The alternatives to authenticate, in words and sorted. */
 function alternativesOf(operation: Operation): readonly string[] {
 	const { spec, value } = operation;
 	const requirements = nearestLists([value, spec.document.value], "security");

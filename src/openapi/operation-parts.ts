@@ -4,8 +4,8 @@ import { asText, entries, isMapping, property, text } from "../source/value.ts";
 import { nearestLists, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 /**
- * The URLs of the servers of an operation; without servers of its own, the servers of its path,
- * otherwise of its file.
+ * The URLs of the servers of an operation; without servers of its own, the servers of its path;
+ * without those, the servers of its file.
  */
 export function serversOf({ spec, value, item }: Operation): readonly string[] {
 	const holders = [value, item, spec.document.value];

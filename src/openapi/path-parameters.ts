@@ -20,7 +20,7 @@ export interface PathParameterFault {
 	/** The name in the path that the author of a parameter with another name must have intended. */
 	readonly meant: string | undefined;
 	/** The names in the path that no parameter describes. */
-	readonly left: readonly string[];
+	readonly undescribedNames: readonly string[];
 	/** The operations that do not describe the name, for `in path only`. */
 	readonly operations: readonly Operation[];
 }
@@ -76,10 +76,15 @@ function areAll(described: readonly PathParameter[], { method, path }: Operation
 }
 
 function describedOnly(
-	known: Pick<PathParameterFault, "at" | "name" | "path" | "meant">,
-	left: readonly string[],
+	parameter: Pick<PathParameterFault, "at" | "name" | "path" | "meant">,
+	undescribedNames: readonly string[],
 ): PathParameterFault {
-	return { ...known, why: "described only", left, operations: [] };
+	return {
+		...parameter,
+		why: "described only",
+		undescribedNames: undescribedNames,
+		operations: [],
+	};
 }
 
 function inPathOnly(
@@ -93,15 +98,19 @@ function inPathOnly(
 		path,
 		why: "in path only",
 		meant: undefined,
-		left: [],
+		undescribedNames: [],
 		operations,
 	};
 }
 
 /** The name in the path that a parameter with another name describes. */
-function meantBy(name: string, strange: number, missing: readonly string[]): string | undefined {
-	if (strange === 1 && missing.length === 1) return missing[0];
-	return strange * missing.length > maxComparisons ? undefined : findNearest(name, missing);
+function meantBy(
+	name: string,
+	strangeCount: number,
+	missing: readonly string[],
+): string | undefined {
+	if (strangeCount === 1 && missing.length === 1) return missing[0];
+	return strangeCount * missing.length > maxComparisons ? undefined : findNearest(name, missing);
 }
 
 /**

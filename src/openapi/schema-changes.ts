@@ -1,5 +1,5 @@
 // Differences between two schemas, and the differences that break the code of callers: a request
-// must not become narrower, a response must not become wider.
+// must not become narrower, and a response must not become wider.
 import { isMapping, itemsIn, property } from "../source/value.ts";
 import {
 	type SchemaVariant,

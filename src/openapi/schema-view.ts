@@ -85,7 +85,7 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 		open.push(...itemsIn(property(schema, "allOf")).toReversed());
 		const { others, hasNull } = variantsIn(spec, schema);
 		acceptsNull ||= hasNull;
-		// A choice between a schema and `null` is that schema, and nullable.
+		// A choice between a schema and `null` counts as that schema, made nullable.
 		const [only, ...rest] = others;
 		if (hasNull && rest.length === 0) open.push(only?.schema);
 		else variants.push(...others);

@@ -217,7 +217,7 @@ const registeredSchemes = wordsIn(`
 	SCRAM-SHA-256 vapid
 `).map((name) => name.toLowerCase());
 
-/** The other types of security schemes. */
+/** The types of security schemes except `http`. */
 const otherTypes = ["apiKey", "mutualTLS", "oauth2", "openIdConnect"];
 
 function httpFault(written: string): SecurityFault | undefined {

@@ -104,8 +104,8 @@ function listsOf(
 
 /** The faults of a server's URL. `path` is an example of a path that is appended to the URL. */
 function* urlFaults(url: string, variables: unknown, path: string): Iterable<ServerFault> {
-	// A URL with two braces is skipped, because they are a variable of docs.json, whose value can be
-	// anything.
+	// A URL with two braces is skipped, because two braces enclose a variable of docs.json, whose
+	// value is unknown.
 	if (url.includes("{{")) return;
 	const names = new Set(Array.from(url.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
 	const definedNames = entries(variables).map(([name]) => name);

@@ -79,13 +79,13 @@ class TagTree {
 	groupsOf(name: string): readonly TagGroup[] {
 		let groups = this.#groups.get(name);
 		if (groups === undefined) {
-			groups = [...this.#upwards(name)].reverse();
+			groups = [...this.#groupsUpwards(name)].reverse();
 			this.#groups.set(name, groups);
 		}
 		return groups;
 	}
 
-	*#upwards(name: string): Iterable<TagGroup> {
+	*#groupsUpwards(name: string): Iterable<TagGroup> {
 		const passedNames = new Set<string>();
 		let tagNameAbove: string | undefined = name;
 		while (

@@ -235,14 +235,14 @@ class Origins {
 		return Object.hasOwn(holder, key) ? undefined : this.#keys.get(holder)?.get(key);
 	}
 
-	/** The sources of an object's keys, for changes. */
+	/** The sources of an object's keys, as a map that callers may change. */
 	keysOf(holder: object): Map<string, Origin> {
 		const keys = this.#keys.get(holder) ?? new Map<string, Origin>();
 		this.#keys.set(holder, keys);
 		return keys;
 	}
 
-	/** The sources of a list's items, for changes. */
+	/** The sources of a list's items, as a list that callers may change. */
 	itemsOf(list: readonly unknown[], origin: Origin): Origin[] {
 		const items = this.#items.get(list) ?? list.map((_, index) => childOf(origin, index));
 		this.#items.set(list, items);

@@ -58,7 +58,10 @@ function withoutUsers(text: string): string {
 	return result + text.slice(from);
 }
 
-/** A quick check, because hardly any text has secrets. */
+/**
+ * True if a text may have secrets. This quick check comes first, because hardly any text has
+ * secrets.
+ */
 function mayHaveSecrets(text: string): boolean {
 	return text.includes("@") || text.includes("=");
 }

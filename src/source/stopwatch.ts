@@ -3,7 +3,7 @@
 
 /**
  * The phases of a run. Each phase has the time of its own code only: a rule that reads a page adds
- * to `reading`, not to `rules`. `rest` is everything between the phases, such as settings, comments
+ * to `reading`, not to `rules`. `rest` is the time between the phases, such as settings, comments
  * that accept findings, and sorting.
  */
 export const phases = [
@@ -58,7 +58,7 @@ export class Stopwatch {
 	readonly #phases = byPhase(() => 0);
 	readonly #rules = new Map<string, { total: number; own: number }>();
 	#phase: Phase = "rest";
-	#since = process.hrtime.bigint();
+	#phaseStart = process.hrtime.bigint();
 
 	constructor(start: number) {
 		this.#phases.start = start;
@@ -69,12 +69,12 @@ export class Stopwatch {
 		if (stopwatch === this) stopwatch = undefined;
 	}
 
-	/** Adds the time from now on to a phase, and returns the phase until now. */
+	/** Adds the time from now on to a phase, and returns the previous phase. */
 	switchTo(phase: Phase): Phase {
 		const now = process.hrtime.bigint();
 		const outer = this.#phase;
-		this.#phases[outer] += Number(now - this.#since) / 1e6;
-		this.#since = now;
+		this.#phases[outer] += Number(now - this.#phaseStart) / 1e6;
+		this.#phaseStart = now;
 		this.#phase = phase;
 		return outer;
 	}

@@ -36,7 +36,7 @@ export function itemsIn(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** A text that is not blank, trimmed; `undefined` for any other value. */
+/** The trimmed text of a string that is not blank; `undefined` for any other value. */
 export function text(value: unknown): string | undefined {
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }

@@ -1,7 +1,7 @@
 // Parts of addresses that differ between sites and tools although they mean the same.
 import { wordsOf } from "../source/text/suggest.ts";
 
-/** Codes that are used for a language besides the usual one, in lower case. */
+/** The usual codes of languages, by other codes for the same language, in lower case. */
 const usualCodes = new Map([
 	["cn", "zh"],
 	["de-de", "de"],
@@ -21,7 +21,7 @@ export function toUsualCode(language: string): string {
 	return usualCodes.get(language.toLowerCase()) ?? language;
 }
 
-/** A slug without the number by which a file is sorted, as in `guides/02-send-events`. */
+/** A slug without the number by which authors sort files, as in `guides/02-send-events`. */
 export function withoutOrder(slug: string): string {
 	const start = slug.lastIndexOf("/") + 1;
 	const [, number = "", name = ""] = /^(\d+)[-_.](.*)$/s.exec(slug.slice(start)) ?? [];
@@ -30,7 +30,7 @@ export function withoutOrder(slug: string): string {
 	return isOrder ? slug.slice(0, start) + name : slug;
 }
 
-/** A slug without the language that other tools write before an extension: `guide.de.md`. */
+/** A slug without the language that other tools write before the extension, as in `guide.de.md`. */
 export function withoutLanguage(slug: string): string {
 	return slug.replace(/\.[a-z]{2}$/, "");
 }

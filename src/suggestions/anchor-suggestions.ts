@@ -23,7 +23,7 @@ export function* anchorSuggestions(site: Site, link: DeadAnchor): Iterable<Sugge
 				reason,
 				changes: [{ kind: "edit", at, text: id }],
 			};
-	// The heading exists, so nobody wants to lose the link.
+	// The heading exists, so nobody wants to remove the link.
 	const isCertain = ["renamed", "letter-case", "form"].includes(suggestion.kind);
 	if (isCertain) return;
 	if (isPlain && !isOwn && at.file.text[start - 1] === "#")
@@ -129,10 +129,10 @@ function meaningfulWords(name: string): readonly string[] {
 		.flatMap((word) => (withoutBlanks.test(word) ? pairsIn(word) : withoutPlural(word)));
 }
 
-/** Scripts that put no blanks between words. */
+/** A pattern of scripts that put no blanks between words. */
 const withoutBlanks = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
-/** Each two neighboring characters, which stand for the words of a text without blanks. */
+/** The pairs of neighboring characters, which stand for the words of a text without blanks. */
 function pairsIn(text: string): readonly string[] {
 	const characters = [...text];
 	return characters.slice(1).map((character, index) => `${characters[index]}${character}`);

@@ -60,7 +60,10 @@ function counterpartFor(site: Site, element: Element): string | undefined {
 		: counterparts.get(element.name);
 }
 
-/** True for an element whose `src` is a URL or a picture of the site, as `<img>` needs it. */
+/**
+ * True for an element whose `src` is a URL or a picture of the site, because `<img>` can show only
+ * these.
+ */
 function showsPicture({ files }: Site, { attributes, content }: Element): boolean {
 	const source = attributes.find(({ name, kind }) => name === "src" && kind === "string")?.value;
 	if (source === undefined || content !== undefined) return false;

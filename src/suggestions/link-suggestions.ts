@@ -94,7 +94,8 @@ function candidatesFor(
 	const isBelowBase = withoutBase(site, address) !== undefined;
 	const path = withoutBase(site, address) ?? address;
 	const base = isBelowBase ? (basePathOf(site)?.path ?? "") : "";
-	// An unknown first folder, such as `ja-jp` instead of `ja`, says nothing about the language.
+	// An unknown first folder, such as `ja-jp` instead of `ja`, does not show the language of the
+	// page.
 	const isUnknownFolder = missingFolder(site, address) === `/${path.split("/", 2)[1]}`;
 	const edition = isUnknownFolder ? slugOf(link.at.file.path) : path.slice(1);
 	const near = nearPages(site, path, label, edition).map((page) => ({
@@ -150,7 +151,7 @@ function* writeUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion>
 		};
 }
 
-/** A URL that its author put into two pairs of parentheses. */
+/** Suggests a URL without the second pair of parentheses around it. */
 function* withoutParentheses({ at, written }: DeadLink): Iterable<Suggestion> {
 	const { file, range } = at;
 	const url = /^\((https?:\/\/[^()]+)\)$/.exec(written)?.[1] ?? "";
@@ -162,7 +163,7 @@ function* withoutParentheses({ at, written }: DeadLink): Iterable<Suggestion> {
 		};
 }
 
-/** An address that needs no quoting, in letters of any script. */
+/** A pattern of an address that needs no quoting, in letters of any script. */
 const plainAddress = /^[\p{L}\p{M}\p{N}_./~%@+-]+(?:[?#][^\s<>()[\]{}"'`\\]*)?$/u;
 
 function* retarget(
@@ -268,7 +269,7 @@ export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 	yield* removeCard(open, cardAttribute.element);
 }
 
-/** No card, if it is one of several and has no content besides text. */
+/** Suggests the removal of a card that is one of several and has no content besides text. */
 function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
 	const [first, last = first] = tagsOf(open, card) ?? [];
 	if (first === undefined || last === undefined || card.parent === undefined) return;

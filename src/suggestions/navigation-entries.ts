@@ -67,7 +67,7 @@ export function listingOf(
 export function canCreatePage({ files }: Site, slug: string): boolean {
 	const path = `${slug}.mdx`;
 	const isPath = posix.normalize(path) === path && /^[\p{L}\p{N}][\p{L}\p{N}_./-]*$/u.test(slug);
-	// A dot before letters or at the end is that of an extension or a sentence, not of a version.
+	// A dot before letters or at the end belongs to an extension or a sentence, not to a version.
 	const hasOddDot = /\.(?!\d)|(?:^|\/)\./.test(slug);
 	return isPath && !hasOddDot && files.state(path).kind === "absent";
 }

@@ -111,8 +111,8 @@ const minSimilarity = 0.62;
 /**
  * The pages that a link to a missing page may mean, most likely first: a page that is only spelled
  * differently, a page whose title is the text of the link, and the pages with the most similar
- * words. The latter have the language, version and product of `edition`, which is the slug of the
- * missing page or of another page.
+ * words. The pages with similar words have the language, version and product of `edition`, which is
+ * the slug of the missing page or of another page.
  */
 export function nearPages(
 	site: Site,
@@ -140,7 +140,10 @@ export function nearPages(
 	);
 }
 
-/** The evidence for a near page; `titleReason` is the one for a title. */
+/**
+ * The evidence for a near page; `titleReason` is the evidence for a page that is found by its
+ * title.
+ */
 export function reasonOfNearPage({ title, why }: NearPage, titleReason: string): string {
 	switch (why) {
 		case "spelling":
@@ -154,10 +157,10 @@ export function reasonOfNearPage({ title, why }: NearPage, titleReason: string):
 
 const pagesBySpelling = question((site: Site) => groupBy(linkablePages(site), spellingOf));
 
-/** The shortest spelling that tells pages apart. */
+/** The minimum length of a spelling that distinguishes pages, in characters. */
 const minSpelling = 8;
 
-/** The only page whose address has the same letters and digits as a missing one. */
+/** The only page whose address has the same letters and digits as the missing address. */
 function spelledAlike(site: Site, slug: string): LinkablePage | undefined {
 	const names = [slug, withoutLanguage(slug)].map(spellingOf);
 	for (const name of names) {
@@ -168,7 +171,10 @@ function spelledAlike(site: Site, slug: string): LinkablePage | undefined {
 	return undefined;
 }
 
-/** The letters of an address, and its numbers, which a missing hyphen must not join. */
+/**
+ * The letters of an address, followed by its numbers, so that a missing hyphen does not join two
+ * numbers.
+ */
 function spellingOf(address: string | LinkablePage): string {
 	const slug = withoutOrder(typeof address === "string" ? address : address.slug).toLowerCase();
 	const path = slug.split("/").map(toUsualCode).join("/");
@@ -207,7 +213,7 @@ function similarPages(
 ): readonly SimilarPage[] {
 	const { pagesByWord, rarity, countOf } = pageWords(site);
 	const plainSlug = withoutOrder(withoutLanguage(slug.replace(/\.mdx?$/, "")));
-	// The text of a link may be about something else, so it can only add evidence.
+	// The text of a link may be about another subject, so it can only add evidence.
 	const requests = [weightsOf(plainSlug, label), weightsOf(plainSlug, "")].map((weights) => ({
 		weights,
 		length: lengthOf(weights, rarity),

@@ -179,7 +179,10 @@ export function* parameterSuggestions(
 	}
 }
 
-/** The only part of the path without a field, or another location if all parts have one. */
+/**
+ * Suggests the only part of the path without a field, or another location if all parts have a
+ * field.
+ */
 function* elsewhereInRequest(
 	site: Site,
 	open: OpenBody,

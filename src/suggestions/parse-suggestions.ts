@@ -4,7 +4,7 @@ import type { BodyFile } from "../facts/bodies/body-file.ts";
 import type { ExplainedFault } from "../mdx/faults/trap.ts";
 import type { Range } from "../source/source-file.ts";
 
-/** The text as code, or one of the two versions of a merge conflict. */
+/** Suggests the text as code, or one version of a merge conflict. */
 export function* parseSuggestions(
 	file: BodyFile,
 	{ code, range }: ExplainedFault,
@@ -13,7 +13,9 @@ export function* parseSuggestions(
 	yield* resolveConflict(file, range.start);
 }
 
-/** The text in backticks; a backslash before a character would be visible there. */
+/**
+ * Suggests the text in backticks, without its backslashes, because these would be visible in code.
+ */
 function* asCode(file: BodyFile, { start, end }: Range): Iterable<Suggestion> {
 	const { text } = file.file;
 	const isEscaped = text[start - 1] === "\\";
@@ -34,16 +36,22 @@ function* asCode(file: BodyFile, { start, end }: Range): Iterable<Suggestion> {
 	};
 }
 
-/** The marks of a merge conflict: its own version, the common one, the other one, and the end. */
+/**
+ * The marks of a merge conflict: the own version, the common version, the other version, and the
+ * end.
+ */
 const marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"] as const;
 
-/** The lines below a mark, and the name that git writes after it. */
+/** The lines below a mark, and the name that git writes after the mark. */
 interface ConflictPart {
 	readonly name: string;
 	text: string;
 }
 
-/** One version of the conflict that begins at an offset, if each of its marks exists once. */
+/**
+ * Suggests one version of the conflict that begins at an offset, if each mark of the conflict
+ * occurs once.
+ */
 function* resolveConflict(file: BodyFile, start: number): Iterable<Suggestion> {
 	const { text } = file.file;
 	const parts = new Map<string, ConflictPart>();

@@ -28,9 +28,9 @@ export function* pathParameterSuggestions(
 
 function* renameParameter(
 	spec: ReadableSpec,
-	{ at, left, meant }: PathParameterFault,
+	{ at, undescribedNames, meant }: PathParameterFault,
 ): Iterable<Suggestion> {
-	const [only = "", ...others] = left;
+	const [only = "", ...others] = undescribedNames;
 	const name = meant ?? (others.length === 0 ? only : "");
 	const isName = at.pointer.endsWith("/name");
 	const text = name === "" || !isName ? undefined : inPlaceOf(at, name);
@@ -43,7 +43,7 @@ function* renameParameter(
 	const pointer = /\/parameters\/\d+(?=\/name$)/.test(at.pointer)
 		? parentOf(at.pointer)
 		: undefined;
-	if (pointer === undefined || left.length > 0) return;
+	if (pointer === undefined || undescribedNames.length > 0) return;
 	const isOnly = siblingCount(spec.document, pointer) === 1;
 	const change = removalOf(spec.document, isOnly ? parentOf(pointer) : pointer);
 	if (change !== undefined)

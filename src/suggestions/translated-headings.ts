@@ -1,4 +1,4 @@
-// The headings of a page that translate a heading of its counterpart in another language.
+// The headings of a page that translate a heading of the page's counterpart in another language.
 import type { Heading } from "../mdx/body.ts";
 import { counterpartOf, languagePairs } from "../site/addresses/languages.ts";
 import { idsOf, namedPageAt } from "../site/bodies/destinations/page-ids.ts";
@@ -7,13 +7,13 @@ import type { Site } from "../site/parts/site.ts";
 
 interface TranslatedHeading {
 	readonly id: string;
-	/** The path of the page that has the original. */
+	/** The path of the page with the original heading. */
 	readonly path: string;
 }
 
 /**
- * The heading of a page in another language than the default one that stands where the original
- * page has the heading with an id; `undefined` if both pages have different outlines.
+ * The translation of a heading: the heading of a page that is in the same position as the heading
+ * with an id in the page of the default language; `undefined` if the outlines of both pages differ.
  */
 export function translatedHeading(
 	site: Site,

@@ -127,9 +127,16 @@ it.each([
 	["images/a.png", "a.png"],
 	["guides/start.mdx", "zz.mdx"],
 ])("%s moves to %s", async (from, to) => {
-	const { edits, left, moved, added, missing, dropped, followed, ...others } = siteEdits(site, [
-		{ from, to },
-	]);
+	const {
+		edits,
+		unwritable: left,
+		moved,
+		added,
+		missing,
+		droppedRedirects: dropped,
+		followedCount: followed,
+		...others
+	} = siteEdits(site, [{ from, to }]);
 	const told = [
 		...inOrder(edits.map(({ at, text }) => `${shown(at)} → ${JSON.stringify(text)}`)),
 		...inOrder(left.map(({ at, path }) => `left ${path} at ${shown(at)}`)),

@@ -16,15 +16,15 @@ import { docs, filesIn, moved, page } from "./site.ts";
 const none: SiteEdits = {
 	edits: [],
 	paths: 0,
-	left: [],
+	unwritable: [],
 	unread: [],
 	published: [],
-	parted: [],
+	separatedPages: [],
 	moved: new Map([["a.mdx", "b.mdx"]]),
 	added: [],
 	missing: [],
-	dropped: [],
-	followed: 0,
+	droppedRedirects: [],
+	followedCount: 0,
 };
 const rename = { from: "a.mdx", to: "b.mdx" };
 const file = new SourceFile("end.mdx", "first\nsecond\n");
@@ -43,11 +43,11 @@ it.each<[what: Partial<SiteEdits>, lines: readonly string[]]>([
 	[{ moved: new Map([["a/c.mdx", "b/c.mdx"]]) }, ["Moved a.mdx to b.mdx (1 file)."]],
 	[{ paths: 2 }, ["Moved a.mdx to b.mdx.", "Changed 2 paths in 3 files."]],
 	[
-		{ followed: 2 },
+		{ followedCount: 2 },
 		["Moved a.mdx to b.mdx.", "2 redirects to the old address now point to the new address."],
 	],
 	[
-		{ followed: 1 },
+		{ followedCount: 1 },
 		["Moved a.mdx to b.mdx.", "1 redirect to the old address now points to the new address."],
 	],
 	[{ added: redirects(1) }, ["Moved a.mdx to b.mdx.", "Readers of /a0 are redirected to /b."]],
@@ -64,10 +64,10 @@ it("names five redirects, and counts the others", () => {
 
 it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
 	[{}, []],
-	[{ left: places(1) }, [leftThere]],
-	[{ left: places(20) }, Array.from({ length: 20 }, () => leftThere)],
+	[{ unwritable: places(1) }, [leftThere]],
+	[{ unwritable: places(20) }, Array.from({ length: 20 }, () => leftThere)],
 	[
-		{ left: places(22) },
+		{ unwritable: places(22) },
 		[...Array.from({ length: 20 }, () => leftThere), "2 more locations were not changed."],
 	],
 	[
@@ -78,7 +78,7 @@ it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
 		{ missing: [{ source: "/a(b", destination: "/b" }] },
 		[expect.stringContaining("from `/a(b` to `/b`: Mintlify may read characters other")],
 	],
-	[{ parted: ["fr/a.mdx"] }, ["These pages in other languages were not moved: fr/a.mdx."]],
+	[{ separatedPages: ["fr/a.mdx"] }, ["These pages in other languages were not moved: fr/a.mdx."]],
 	[{ published: ["a.mdx"] }, ["Newly published as pages: a.mdx."]],
 	[{ unread: ["1", "2", "3", "4", "5"] }, ["Not checked, because parsing failed: 1, 2, 3, 4, 5."]],
 	[

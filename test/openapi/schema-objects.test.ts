@@ -124,7 +124,7 @@ it.each<[schema: Mapping, told: readonly string[]]>([
 	[{ minContains: 2, maxContains: 1 }, ["/minContains minContains: 2 maxContains: 1"]],
 ])("bounds of %j", (value, told) => {
 	const found = Array.from(impossibleBounds({ value, pointer: "" }), ({ pointer, fault }) =>
-		fault.kind === "bounds" ? `${pointer} ${fault.least} ${fault.most}` : fault.kind,
+		fault.kind === "bounds" ? `${pointer} ${fault.lower} ${fault.upper}` : fault.kind,
 	);
 	expect(found).toEqual(told);
 });

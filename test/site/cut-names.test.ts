@@ -19,7 +19,7 @@ const folder = write(newFolder(), {
 
 it.skipIf(process.platform === "win32")("an address ends at the question mark of a name", () => {
 	const site = loadSite(folder);
-	const cut = (path: string): object => ({ kind: "cut", path, sign: "?" });
+	const cut = (path: string): object => ({ kind: "cut", path, delimiter: "?" });
 	expect(missingAssets(site).map((asset) => suggestAsset(site, asset))).toEqual([
 		cut("images/a?.svg"),
 		cut("images/a?.svg"),

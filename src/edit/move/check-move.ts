@@ -34,7 +34,7 @@ export interface PlannedChange extends TextChanges {
 }
 
 /**
- * The findings that the site has only after the move, lost addresses included. Notes are left out.
+ * The findings that the site has only after the move, including lost addresses. Notes are left out.
  */
 export function findNewProblems(change: PlannedChange): {
 	readonly problems: readonly Finding[];

@@ -10,7 +10,7 @@ import type { MoveArguments } from "./move-options.ts";
 import { siteToMove } from "./plan.ts";
 import { nodeLines } from "./print-move.ts";
 
-/** The move of a node; `undefined` if the first argument names something else. */
+/** The move of a node; `undefined` if the first argument does not name a node. */
 export function nodeMoveOf({ from, to }: MoveArguments, terminal: Terminal): NodeMove | undefined {
 	if (!isNodeName(from) || existsSync(resolve(terminal.cwd(), from))) return undefined;
 	if (!isNodeName(to))

@@ -64,7 +64,7 @@ export function moveOperation(
 	const edits = [...operation.edits, ...plan.edits];
 	const counts = { references: operation.edits.length, paths: plan.paths };
 	const wasPublished = formerSite !== undefined && isPublished(formerSite, rename.from);
-	const isNamed = counts.references + counts.paths + operation.left.length > 0;
+	const isNamed = counts.references + counts.paths + operation.unmatched.length > 0;
 	if (!isNamed && !(wasPublished && newSlugs.size > 0))
 		throw new UsageError(`Nothing in the site refers to \`${args.from}\`.`);
 	return carryOut({ root, site, renames: [], edits, moved: plan.moved }, args, terminal, {

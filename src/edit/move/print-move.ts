@@ -14,7 +14,7 @@ import type { SectionMove, SplitEdits } from "../../site/bodies/moves/split-page
 
 /** The summary of moved files, line by line. */
 export function moveLines(
-	{ moved, paths, added, dropped, followed }: SiteEdits,
+	{ moved, paths, added, droppedRedirects, followedCount }: SiteEdits,
 	{ from, to }: Rename,
 	files: number,
 ): readonly string[] {
@@ -22,23 +22,23 @@ export function moveLines(
 	return [
 		`Moved ${from} to ${to}${countText}.`,
 		...(paths > 0 ? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`] : []),
-		...addressLines({ added, dropped, followed }),
+		...addressLines({ added, droppedRedirects, followedCount }),
 	];
 }
 
 /** The changes of redirects, line by line. */
 function addressLines({
 	added,
-	dropped,
-	followed,
-}: Pick<SiteEdits, "added" | "dropped" | "followed">): readonly string[] {
+	droppedRedirects,
+	followedCount,
+}: Pick<SiteEdits, "added" | "droppedRedirects" | "followedCount">): readonly string[] {
 	return [
-		...(followed > 0
+		...(followedCount > 0
 			? [
-					`${amount(followed, "redirect")} to the old address now ${followed === 1 ? "points" : "point"} to the new address.`,
+					`${amount(followedCount, "redirect")} to the old address now ${followedCount === 1 ? "points" : "point"} to the new address.`,
 				]
 			: []),
-		...dropped.map(
+		...droppedRedirects.map(
 			({ source }) =>
 				`Removed the redirect of ${source}, which would have hidden the page that is now at that address.`,
 		),
@@ -60,9 +60,9 @@ function redirectLines(added: readonly NewRedirect[]): readonly string[] {
 
 /** Notes about work that is left to people. */
 export function moveNotes({
-	left: unwritable,
+	unwritable,
 	missing,
-	parted,
+	separatedPages,
 	published,
 	unread,
 }: SiteEdits): readonly string[] {
@@ -72,9 +72,9 @@ export function moveNotes({
 			({ source, destination }) =>
 				`docs.json got no redirect from \`${source}\` to \`${destination}\`: ${whyNoRedirect(source)}`,
 		),
-		...(parted.length === 0
+		...(separatedPages.length === 0
 			? []
-			: [`These pages in other languages were not moved: ${listPaths(parted)}.`]),
+			: [`These pages in other languages were not moved: ${listPaths(separatedPages)}.`]),
 		...(published.length === 0 ? [] : [`Newly published as pages: ${listPaths(published)}.`]),
 		...(unread.length === 0 ? [] : [`Not checked, because parsing failed: ${listPaths(unread)}.`]),
 	];
@@ -134,7 +134,7 @@ export function operationLines(
 
 export function operationNotes(
 	plan: SiteEdits,
-	{ left: unmatched }: OperationEdits,
+	{ unmatched }: OperationEdits,
 	{ from, to }: OperationRename,
 ): readonly string[] {
 	return [

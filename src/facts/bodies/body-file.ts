@@ -29,7 +29,7 @@ export class BodyFile {
 	readonly kind: "page" | "snippet" | "script";
 	readonly #files: SiteFiles;
 	readonly #variables: ReadonlySet<string>;
-	readonly #proven: ProvenPage | undefined;
+	readonly #provenPage: ProvenPage | undefined;
 	#reading: BodyReading | undefined;
 	#hasMark: boolean;
 	#hasByteOrderMark = false;
@@ -40,7 +40,7 @@ export class BodyFile {
 	 * The reference is weak, because few callers need the text of a page again after its body has
 	 * been read.
 	 */
-	#opened: WeakRef<SourceFile> | undefined;
+	#openedFile: WeakRef<SourceFile> | undefined;
 
 	constructor(
 		files: SiteFiles,
@@ -52,8 +52,8 @@ export class BodyFile {
 		this.#variables = variables;
 		this.path = path;
 		this.kind = kind;
-		this.#proven = kind === "script" ? undefined : pageFile(files, path).proven;
-		this.#hasMark = this.#proven?.hasMark === true;
+		this.#provenPage = kind === "script" ? undefined : pageFile(files, path).proven;
+		this.#hasMark = this.#provenPage?.hasMark === true;
 	}
 
 	/** The record of searches that threw in this file. */
@@ -77,14 +77,14 @@ export class BodyFile {
 	}
 
 	get opening(): Opening | undefined {
-		return this.#replacement !== undefined || this.#proven === undefined
+		return this.#replacement !== undefined || this.#provenPage === undefined
 			? openingOf(this.file.text)
-			: this.#proven.opening;
+			: this.#provenPage.opening;
 	}
 
 	/** False if the text certainly has no `{{`, because no proven page has one. */
 	get mayHaveVariables(): boolean {
-		return this.#replacement !== undefined || this.#proven === undefined;
+		return this.#replacement !== undefined || this.#provenPage === undefined;
 	}
 
 	/**
@@ -92,10 +92,10 @@ export class BodyFile {
 	 * it in memory.
 	 */
 	get file(): SourceFile {
-		const openFile = this.#replacement ?? this.#opened?.deref();
+		const openFile = this.#replacement ?? this.#openedFile?.deref();
 		if (openFile !== undefined) return openFile;
 		const file = this.#open();
-		this.#opened = new WeakRef(file);
+		this.#openedFile = new WeakRef(file);
 		return file;
 	}
 
@@ -105,7 +105,7 @@ export class BodyFile {
 	 */
 	position(offset: number): Position {
 		this.#lineStarts ??= lineStartsOf(
-			(this.#replacement ?? this.#opened?.deref() ?? this.#open()).text,
+			(this.#replacement ?? this.#openedFile?.deref() ?? this.#open()).text,
 		);
 		return positionIn(this.#lineStarts, offset);
 	}
@@ -148,7 +148,7 @@ export class BodyFile {
 			this.#hasMark = hasMark;
 			return reading;
 		}
-		if (this.#proven !== undefined) return { kind: "body", body: this.#proven.body };
+		if (this.#provenPage !== undefined) return { kind: "body", body: this.#provenPage.body };
 		const content = readingFor(undefined, () => this.#files.read(this.path));
 		if (!("text" in content)) return { kind: "unknown" };
 		this.#hasMark = content.text.includes(ignoreMark);
@@ -174,7 +174,10 @@ class BodyPlace implements Location {
 	}
 }
 
-/** The rest of a line in a body. It reads its file again only if the text or the range is needed. */
+/**
+ * The rest of a line in a body. The location reads its file again only if the text or the range is
+ * needed.
+ */
 class RestOfLine implements Location {
 	readonly pointer = "";
 	readonly #body: BodyFile;

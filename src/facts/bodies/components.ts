@@ -41,7 +41,7 @@ export function defaultOf({ reading }: Pick<BodyFile, "reading">): DefaultExport
 }
 
 export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
-	// A shortcut, because most pages have neither imports nor exports.
+	// Returns early, because most pages have neither imports nor exports.
 	if (imports.length + exports.length === 0) return noNames;
 	return new Set([
 		...imports.flatMap(({ names }) => names.map(({ local }) => local)),

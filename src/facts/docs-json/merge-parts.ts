@@ -60,7 +60,7 @@ class PartMerger implements MergedValue {
 	readonly mounts: Mounts;
 	readonly #read: ReadPart;
 	readonly #parts = new Map<string, DataDocument | undefined>();
-	#placed = 0;
+	#placedCount = 0;
 
 	constructor(document: DataDocument, read: ReadPart) {
 		this.#read = read;
@@ -120,8 +120,8 @@ class PartMerger implements MergedValue {
 		if (path.startsWith("../") || /^[a-z]+:/i.test(reference)) return noteBroken("outside");
 		if (reference.startsWith("/")) return noteBroken("absolute");
 		if (trail.includes(path)) return noteBroken("cycle");
-		if (++this.#placed > maxPlacedParts)
-			return this.#placed === maxPlacedParts + 1 ? noteBroken("too many") : undefined;
+		if (++this.#placedCount > maxPlacedParts)
+			return this.#placedCount === maxPlacedParts + 1 ? noteBroken("too many") : undefined;
 		const absentKind = reference.includes("#") ? "pointer" : "absent";
 		return this.#open(path) ?? noteBroken(absentKind);
 	}
@@ -170,7 +170,7 @@ class Mounts {
 		this.place("", document);
 	}
 
-	/** Makes another file the source of a value and everything below it. */
+	/** Makes another file the source of a value and of all values below it. */
 	place(merged: JsonPointer, document: DataDocument): void {
 		this.#add(merged, { document, pointer: "" });
 	}

@@ -232,7 +232,7 @@ export interface RedirectCorrection {
  */
 export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefined {
 	const { source } = redirect;
-	// A shortcut, because sites have thousands of redirects and nearly all are plain paths.
+	// Returns early, because sites have thousands of redirects, and nearly all are plain paths.
 	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
 	const shadowedBy = shadowedWildcards(docs).get(redirect);
 	return (

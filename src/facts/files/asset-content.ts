@@ -4,7 +4,7 @@ import { fact } from "./site-files.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The kind that the file extension promises. */
+/** The kind of file according to the extension. */
 export type AssetKind = "picture" | "font" | "video" | "recording" | "PDF";
 
 type ActualContent<Kind extends string> = Kind extends unknown

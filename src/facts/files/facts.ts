@@ -89,10 +89,10 @@ export class FileFailures {
 		return this.#byPath.has(path);
 	}
 
-	/** The result of `look`, or of `otherwise` if `look` throws. */
-	guard<Value>(path: string, look: () => Value, otherwise: () => Value): Value {
+	/** The result of `search`, or of `otherwise` if `search` throws. */
+	guard<Value>(path: string, search: () => Value, otherwise: () => Value): Value {
 		try {
-			return look();
+			return search();
 		} catch (error) {
 			if (!this.#byPath.has(path)) this.#byPath.set(path, { path, error });
 			return otherwise();

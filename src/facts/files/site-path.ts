@@ -5,7 +5,8 @@ import { posix } from "node:path";
  * of the site, with `./`, `..`, doubled and leading slashes resolved, and never outside the site.
  */
 export function normalizePath(written: string): string {
-	// A shortcut, because almost all paths are plain, and a navigation has thousands.
+	// Plain paths are returned unchanged, because almost all of the thousands of paths in a
+	// navigation are plain.
 	return /^\w[\w-]*(?:\/\w[\w-]*)*$/.test(written)
 		? written
 		: posix.join("/", written.trim()).slice(1);

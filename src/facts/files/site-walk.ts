@@ -231,7 +231,7 @@ export type PathState =
 	 * walk.
 	 */
 	| { readonly kind: "linked"; readonly link: string; readonly path: string }
-	/** A path through a link to a folder outside the site, where anything may exist. */
+	/** A path through a link to a folder outside the site, where any file may exist. */
 	| { readonly kind: "outside"; readonly link: string }
 	| { readonly kind: "absent" };
 

@@ -130,7 +130,8 @@ export function fieldAt(
 }
 
 /**
- * The title in the frontmatter. A title that is a number or a date in YAML is returned as written.
+ * The title in the frontmatter. A title that is a number or a date in YAML is returned as its
+ * source text.
  */
 export function titleOfPage(page: Page): string | undefined {
 	const { title } = page.fields;
@@ -191,7 +192,7 @@ export function endpointOf({ fields }: Page): WrittenEndpoint | undefined {
  * count.
  */
 function importedPages(path: string, head: string): string[] {
-	// A shortcut, because most pages import no pages.
+	// Returns early, because most pages import no pages.
 	if (!/\.mdx?["']/.test(head)) return [];
 	return importSources(withoutCode(head)).flatMap((source) => importedPath(path, source) ?? []);
 }

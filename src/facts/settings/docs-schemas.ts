@@ -24,7 +24,7 @@ function compileSchema(
 	name: "settings" | Division,
 	accepts: (value: unknown) => boolean,
 ): CompiledSchema {
-	return { accepts, telling: () => faults()[name] };
+	return { accepts, loadFaultFinder: () => faults()[name] };
 }
 
 type FaultValidators = Readonly<Record<"settings" | Division, ValidateFunction>>;

@@ -70,8 +70,8 @@ export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 	}
 }
 
-/** The strings with the key `sought`, at any depth below a setting. */
-function* textsIn(docs: DocsJson, setting: string, sought: string): Iterable<NamedAddress> {
+/** The strings with the key `wantedKey`, at any depth below a setting. */
+function* textsIn(docs: DocsJson, setting: string, wantedKey: string): Iterable<NamedAddress> {
 	const openValues: [unknown, JsonPointer][] = [
 		[property(docs.value, setting), child("", setting)],
 	];
@@ -84,7 +84,7 @@ function* textsIn(docs: DocsJson, setting: string, sought: string): Iterable<Nam
 		const items = Array.isArray(holder) ? [...holder.entries()] : entries(holder);
 		for (const [key, item] of items) {
 			const place = child(at, key);
-			const rawText = key === sought ? text(item) : undefined;
+			const rawText = key === wantedKey ? text(item) : undefined;
 			if (rawText !== undefined)
 				yield { name: dottedName(place), written: rawText, at: docs.locate(place) };
 			else if (typeof item === "object" && item !== null) openValues.push([item, place]);

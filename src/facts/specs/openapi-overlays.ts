@@ -13,7 +13,7 @@ import type { DocsJson } from "../docs-json/docs-json.ts";
 export interface OverlayList {
 	/** The path or URL of the OpenAPI file. */
 	readonly changes: string;
-	/** The location of the list. */
+	/** The location of the list in docs.json. */
 	readonly at: Location;
 	readonly overlays: readonly SpecSource[];
 }
@@ -32,7 +32,7 @@ export class OpenApiOverlays {
 	readonly urls: ReadonlySet<string>;
 	/** The overlays of the site by path. */
 	readonly byPath = new Map<string, Overlay>();
-	readonly #extending = new Map<string, Overlay[]>();
+	readonly #overlaysBySpec = new Map<string, Overlay[]>();
 
 	constructor(docs: DocsJson) {
 		const lists = new Map<string, OverlayList>();
@@ -59,8 +59,8 @@ export class OpenApiOverlays {
 		const target = property(document.value, "extends");
 		if (typeof target !== "string") return;
 		const changes = resolveExtends(path, target);
-		const siblings = this.#extending.get(changes) ?? [];
-		this.#extending.set(changes, [...siblings, overlay]);
+		const siblings = this.#overlaysBySpec.get(changes) ?? [];
+		this.#overlaysBySpec.set(changes, [...siblings, overlay]);
 	}
 
 	/**
@@ -78,13 +78,13 @@ export class OpenApiOverlays {
 
 	/** The overlays whose `extends` is this OpenAPI file, sorted by path. */
 	overlaysExtending(spec: string): readonly Overlay[] {
-		const overlays = this.#extending.get(spec) ?? [];
+		const overlays = this.#overlaysBySpec.get(spec) ?? [];
 		return [...overlays].sort((a, b) => (a.path < b.path ? -1 : 1));
 	}
 
 	/** The paths and URLs of the OpenAPI files that an overlay may change. */
 	get changing(): ReadonlySet<string> {
-		return new Set([...this.lists.keys(), ...this.#extending.keys()]);
+		return new Set([...this.lists.keys(), ...this.#overlaysBySpec.keys()]);
 	}
 }
 

@@ -201,7 +201,7 @@ const homes: ReadonlyMap<string, Home> = new Map(
 const linkFields = { name: "label", title: "label", text: "label", url: "href" };
 const columnFields = { label: "header", name: "header", title: "header" };
 
-/** The intended key of the same object, by dotted name without indexes. */
+/** Intended keys of the same object, by the dotted name of the wrong key, without indexes. */
 const otherNames: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		"navbar.links[]": linkFields,

@@ -326,7 +326,7 @@ const loadFaultFinder = (): CompiledConfigSchema => load("./schemas/config-fault
  */
 const configSchema: CompiledSchema = {
 	accepts: (value) => check().config(value),
-	telling: () => loadFaultFinder().config,
+	loadFaultFinder: () => loadFaultFinder().config,
 };
 
 /** The maximum number of lines about one file, because users do not read more. */

@@ -185,7 +185,7 @@ function addElement(
 // their other half, and braces that readers do not see.
 
 function textSlips(root: Root, text: string): readonly Slip[] {
-	// A shortcut, because most pages have no such slips.
+	// Returns early, because most pages have no such slips.
 	if (!/&|\[\^|\{/.test(text)) return [];
 	const slips: Slip[] = [];
 	const footnotes = new Footnotes(text, slips);
@@ -266,8 +266,8 @@ class Footnotes {
 	readonly #text: string;
 	readonly #slips: Slip[];
 	/** The ranges of footnote names, by normalized name. */
-	readonly #defined = new Map<string, Range>();
-	readonly #used = new Set<string>();
+	readonly #definedNames = new Map<string, Range>();
+	readonly #usedNames = new Set<string>();
 	readonly #texts: Range[] = [];
 
 	constructor(text: string, slips: Slip[]) {
@@ -279,13 +279,13 @@ class Footnotes {
 		const { start } = rangeOf(node);
 		const end = this.#text.indexOf("]:", start) + 2;
 		const range = { start, end: Math.max(end, start + 1) };
-		const firstRange = this.#defined.get(node.identifier);
-		if (firstRange === undefined) this.#defined.set(node.identifier, range);
+		const firstRange = this.#definedNames.get(node.identifier);
+		if (firstRange === undefined) this.#definedNames.set(node.identifier, range);
 		else this.#slips.push({ kind: "footnote-again", range, block: firstRange });
 	}
 
 	refer(identifier: string): void {
-		this.#used.add(identifier);
+		this.#usedNames.add(identifier);
 	}
 
 	/**
@@ -306,8 +306,8 @@ class Footnotes {
 	}
 
 	finish(): void {
-		for (const [name, range] of this.#defined)
-			if (!this.#used.has(name)) this.#slips.push({ kind: "footnote-unused", range });
+		for (const [name, range] of this.#definedNames)
+			if (!this.#usedNames.has(name)) this.#slips.push({ kind: "footnote-unused", range });
 		for (const range of this.#texts)
 			if (this.#isReference(range)) this.#slips.push({ kind: "footnote-text", range });
 	}
@@ -321,7 +321,7 @@ class Footnotes {
 		if (/^(?:[+?{]|\*(?!\*))/.test(this.#text.slice(end, end + 2))) return false;
 		if (/^\d{1,3}$/.test(name)) return true;
 		const isGlued = /[\w.,;:!?)"'*_]/.test(this.#text.charAt(start - 1));
-		return isGlued && this.#defined.size > 0 && /^[A-Za-z][\w-]{2,}$/.test(name);
+		return isGlued && this.#definedNames.size > 0 && /^[A-Za-z][\w-]{2,}$/.test(name);
 	}
 }
 

@@ -22,14 +22,14 @@ import {
 const maxTime = 1_500_000;
 
 /**
- * All faults of a text. `first` is the fault at which the parser stops; `most` is the maximum
+ * All faults of a text. `first` is the fault at which the parser stops; `maxFaults` is the maximum
  * number of faults to report.
  */
 export function faultsIn(
 	text: string,
 	first: BodyFault,
 	read: (text: string) => BodyReading,
-	most: number,
+	maxFaults: number,
 	intendedComponent: FindIntendedComponent,
 ): ExplainedFault[] {
 	let timeLeft = maxTime;
@@ -41,7 +41,7 @@ export function faultsIn(
 	let copy = text;
 	let isBlurred = false;
 	let foundFault: BodyFault | undefined = first;
-	while (foundFault !== undefined && faults.length < most) {
+	while (foundFault !== undefined && faults.length < maxFaults) {
 		if (isBlurred && isAboutPairs(foundFault)) break;
 		const offset = foundFault.range.start;
 		const stop = { text: copy, written: text, fault: foundFault, at: offset, intendedComponent };

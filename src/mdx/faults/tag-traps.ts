@@ -69,7 +69,7 @@ function address(stop: Stop): TrapResult | undefined {
 	};
 }
 
-/** Explains the first line of a merge conflict, which no backslash resolves. */
+/** Explains the first line of a merge conflict, which a backslash would not resolve. */
 function conflict({ text, at }: Stop): TrapResult | undefined {
 	const start = lineStartOf(text, at);
 	const range = { start, end: lineEndOf(text, start) };

@@ -129,7 +129,7 @@ export class Spans {
 	readonly #source: string;
 	readonly #limit: number;
 	/** Runs without another run of the same length after them. */
-	#alone: Set<string> | undefined;
+	#unclosedRuns: Set<string> | undefined;
 
 	constructor(source: string, limit: number) {
 		this.#source = source;
@@ -140,7 +140,7 @@ export class Spans {
 	end(start: number, runEnd: number): number {
 		const mark = this.#source.charAt(start);
 		const run = this.#source.slice(start, runEnd);
-		if (this.#alone?.has(run) === true) return runEnd;
+		if (this.#unclosedRuns?.has(run) === true) return runEnd;
 		const code = mark.charCodeAt(0);
 		let offset = this.#source.indexOf(run, runEnd);
 		while (offset !== -1 && offset < this.#limit) {
@@ -148,9 +148,9 @@ export class Spans {
 			if (end - offset === run.length) return end;
 			offset = this.#source.indexOf(run, end);
 		}
-		this.#alone ??= new Set();
-		if (this.#alone.size === maxLoneRuns) throw new Unproven("spans", start);
-		this.#alone.add(run);
+		this.#unclosedRuns ??= new Set();
+		if (this.#unclosedRuns.size === maxLoneRuns) throw new Unproven("spans", start);
+		this.#unclosedRuns.add(run);
 		return runEnd;
 	}
 }

@@ -21,7 +21,7 @@ const maxDepth = 200;
 
 export class Containers {
 	readonly #text: string;
-	readonly #open: Container[] = [];
+	readonly #openContainers: Container[] = [];
 	#quotes = 0;
 	#lastId = 0;
 	/**
@@ -35,7 +35,7 @@ export class Containers {
 	}
 
 	get depth(): number {
-		return this.#open.length;
+		return this.#openContainers.length;
 	}
 
 	get isInQuote(): boolean {
@@ -44,20 +44,20 @@ export class Containers {
 
 	/** The id of the innermost container; 0 if none is open. */
 	get id(): number {
-		return this.#open.at(-1)?.id ?? 0;
+		return this.#openContainers.at(-1)?.id ?? 0;
 	}
 
 	/** Closes the innermost container. */
 	close(): void {
-		if (this.#open.pop()?.isQuote === true) this.#quotes--;
+		if (this.#openContainers.pop()?.isQuote === true) this.#quotes--;
 	}
 
 	/** Finds the containers to which a line belongs. */
 	enterLine(start: number, end: number): void {
 		this.at = start;
 		this.lineDepth = 0;
-		while (this.lineDepth < this.#open.length) {
-			const container = this.#open[this.lineDepth];
+		while (this.lineDepth < this.#openContainers.length) {
+			const container = this.#openContainers[this.lineDepth];
 			const contentStart = container ? this.#step(container, this.at, end) : -1;
 			if (contentStart === -1) return;
 			this.at = contentStart;
@@ -92,7 +92,7 @@ export class Containers {
 	 */
 	continues(start: number, end: number): number {
 		let offset = start;
-		for (const { isQuote, indent } of this.#open) {
+		for (const { isQuote, indent } of this.#openContainers) {
 			const textStart = char.skipSpaces(this.#text, offset, end);
 			const code = textStart < end ? this.#text.charCodeAt(textStart) : -1;
 			if (code === char.tab) throw new Unproven("tab", textStart);
@@ -124,10 +124,10 @@ export class Containers {
 	}
 
 	#push(isQuote: boolean, indent: number, isBlank: boolean): void {
-		if (this.#open.length === maxDepth) throw new Unproven("containers", this.at);
+		if (this.#openContainers.length === maxDepth) throw new Unproven("containers", this.at);
 		this.#lastId++;
 		if (isQuote) this.#quotes++;
-		this.#open.push({ isQuote, indent, isBlank, isOver: false, id: this.#lastId });
+		this.#openContainers.push({ isQuote, indent, isBlank, isOver: false, id: this.#lastId });
 	}
 
 	/**
@@ -137,7 +137,9 @@ export class Containers {
 		if (char.skipSpaces(this.#text, this.at, first) < first) throw new Unproven("tab", first);
 	}
 
-	/** The end of the mark that opens a container, or -1. `interrupts`: a paragraph is open. */
+	/**
+	 * The end of the mark that opens a container, or -1. `interrupts` is true if a paragraph is open.
+	 */
 	markEnd(at: number, end: number, interrupts: boolean): number {
 		const code = this.#text.charCodeAt(at);
 		if (code === char.greater) return at + 1;

@@ -22,7 +22,7 @@ interface OpenFlowElement {
 export class FlowScan {
 	readonly #page: ScannedPage;
 	readonly #containers: Containers;
-	readonly #open: OpenFlowElement[] = [];
+	readonly #openElements: OpenFlowElement[] = [];
 
 	constructor(page: ScannedPage, containers: Containers) {
 		this.#page = page;
@@ -31,7 +31,7 @@ export class FlowScan {
 
 	/** The innermost open element. */
 	get parent(): OpenElement | undefined {
-		return this.#open.at(-1)?.element;
+		return this.#openElements.at(-1)?.element;
 	}
 
 	/**
@@ -96,12 +96,12 @@ export class FlowScan {
 				const element = this.#page.addElement(flowPart, "flow", this.parent);
 				if (flowPart.isSelfClosing) continue;
 				element.content = { start: flowPart.end, end: flowPart.end };
-				this.#open.push({ element, container: this.#containers.id });
+				this.#openElements.push({ element, container: this.#containers.id });
 			}
 	}
 
 	#close(tag: Tag): void {
-		const closedElement = this.#open.pop();
+		const closedElement = this.#openElements.pop();
 		if (
 			closedElement === undefined ||
 			closedElement.element.name !== tag.name ||
@@ -120,7 +120,7 @@ export class FlowScan {
 	 */
 	leaveContainers(depth: number): void {
 		while (this.#containers.depth > depth) {
-			const openElement = this.#open.at(-1);
+			const openElement = this.#openElements.at(-1);
 			if (openElement?.container === this.#containers.id)
 				throw new Unproven("tag-open-in-container", openElement.element.start);
 			this.#containers.close();
@@ -128,7 +128,7 @@ export class FlowScan {
 	}
 
 	finish(): void {
-		const openElement = this.#open.at(-1);
+		const openElement = this.#openElements.at(-1);
 		if (openElement !== undefined) throw new Unproven("tag-open", openElement.element.start);
 	}
 }

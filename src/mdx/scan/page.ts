@@ -77,7 +77,7 @@ export class ScannedPage {
 	/** The definitions that a link or picture uses. */
 	readonly #usedDefinitions = new Set<Link>();
 	/** The names that imports have bound. */
-	readonly #bound = new Set<string>();
+	readonly #boundNames = new Set<string>();
 	#scriptLeft: number;
 	#hasFootnotes: boolean | undefined;
 	/**
@@ -89,11 +89,11 @@ export class ScannedPage {
 	 * Ranges in which no callout begins; only recorded if the page has lines that look like a
 	 * callout.
 	 */
-	#covered: Range[] | undefined;
+	#coveredRanges: Range[] | undefined;
 	/**
 	 * The search for the first characters of markup: a text without such characters has no markup.
 	 */
-	readonly telling: Search;
+	readonly markupStarts: Search;
 	/**
 	 * The search for the first characters of markup and all characters that can hide them.
 	 * `specialOrMark` also finds marks of emphasis, because they matter only in headings and beside
@@ -108,7 +108,7 @@ export class ScannedPage {
 	constructor(text: string) {
 		this.text = text;
 		this.isLong = text.length > longText;
-		this.telling = new Search(text, /[<{[]/g);
+		this.markupStarts = new Search(text, /[<{[]/g);
 		this.special = new Search(text, /[\\`$<{[\]]/g);
 		this.specialOrMark = new Search(text, /[\\`$<{[\]*_~]/g);
 		this.less = new Search(text, /</g);
@@ -155,7 +155,7 @@ export class ScannedPage {
 
 	/** Starts recording ranges without callouts. All blocks must have been read. */
 	noteCovers(): void {
-		if (this.body.slips.some(({ kind }) => kind === "callout")) this.#covered = [];
+		if (this.body.slips.some(({ kind }) => kind === "callout")) this.#coveredRanges = [];
 	}
 
 	/** Begins to record the parts of texts that are not prose. */
@@ -170,13 +170,13 @@ export class ScannedPage {
 
 	/** Records a range in which no callout begins: a link, or text that is not plain. */
 	cover(start: number, end: number): void {
-		this.#covered?.push({ start, end });
+		this.#coveredRanges?.push({ start, end });
 	}
 
 	/** Drops lines that look like callouts within recorded ranges. */
 	dropCovered(): void {
-		if (this.#covered === undefined) return;
-		const slips = uncoveredSlips(this.body.slips, this.#covered);
+		if (this.#coveredRanges === undefined) return;
+		const slips = uncoveredSlips(this.body.slips, this.#coveredRanges);
 		if (slips.length === this.body.slips.length) return;
 		this.body.slips.length = 0;
 		for (const slip of slips) this.body.slips.push(slip);
@@ -190,7 +190,7 @@ export class ScannedPage {
 
 	bind(name: string, at: number): void {
 		this.refuseBound(name, at);
-		this.#bound.add(name);
+		this.#boundNames.add(name);
 	}
 
 	/**
@@ -198,7 +198,7 @@ export class ScannedPage {
 	 * earlier blocks bind.
 	 */
 	refuseBound(name: string, at: number): void {
-		if (this.#bound.has(name)) throw new Unproven("name-twice", at);
+		if (this.#boundNames.has(name)) throw new Unproven("name-twice", at);
 	}
 
 	addElement(tag: Tag, kind: "flow" | "text", parent: Element | undefined): OpenElement {

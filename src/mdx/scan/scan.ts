@@ -254,7 +254,7 @@ class BlockScan {
 	}
 }
 
-/** The parts of a range between holes, which may contain each other. */
+/** The parts of a range between holes. The holes may contain each other. */
 function partsBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
 	const textParts: Range[] = [];
 	let offset = start;

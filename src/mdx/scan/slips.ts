@@ -71,7 +71,7 @@ function mayBeUnfinished(text: string, start: number): boolean {
 	return word.test(text);
 }
 
-/** True for a line such as `TODO: describe this`, `TBD`, `Lorem ipsum dolor`. */
+/** True for a line such as `TODO: describe this`, `TBD` or `Lorem ipsum dolor`. */
 export function isUnfinished(line: string): boolean {
 	return unfinishedPattern.test(line);
 }
@@ -181,10 +181,7 @@ export function opensCode(rest: string, mark: number): boolean {
 	);
 }
 
-/**
- * True if nothing closes a block of code or maths, which begins at `start`, before the end of the
- * text.
- */
+/** True if a block of code or maths that begins at `start` is still open at the end of the text. */
 export function isUnclosed(text: string, start: number, end: number): boolean {
 	if (!isRestEmpty(text, end)) return false;
 	const lines = innerLines(text, start, end);

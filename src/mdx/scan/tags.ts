@@ -54,7 +54,7 @@ class TagReader {
 			end: this.#at,
 			isClosing,
 			isSelfClosing,
-			// A copy, because a list that has grown keeps room for many more items.
+			// The list is copied, because a list that has grown keeps room for many more items.
 			attributes: this.#attributes?.slice() ?? noParts,
 			hasSpread: this.#hasSpread,
 			scripts: this.#scripts ?? noParts,

@@ -3,7 +3,7 @@
  * parser then has to read the page.
  */
 export class Unproven extends Error {
-	/** The reason, in a word for debugging. */
+	/** A word for the reason, which is used for debugging only. */
 	readonly reason: string;
 	readonly at: number;
 

@@ -92,14 +92,14 @@ class Exports {
 	readonly #base: number;
 	readonly #declared: ReadonlyMap<string, Declaration>;
 	/** The names whose declaration exports them. */
-	readonly #exported: ReadonlySet<string>;
-	readonly #used = new Map<unknown, readonly UsedName[]>();
+	readonly #exportedNames: ReadonlySet<string>;
+	readonly #usedNamesByNode = new Map<unknown, readonly UsedName[]>();
 	readonly #usedByCalls = new Map<unknown, readonly UsedName[]>();
 
 	constructor(statements: readonly Statement[], base: number) {
 		this.#base = base;
 		this.#declared = new Map(statements.flatMap(declaredBy));
-		this.#exported = new Set(
+		this.#exportedNames = new Set(
 			statements
 				.filter(({ type }) => type === "ExportNamedDeclaration")
 				.flatMap(({ declaration }) => namesOf(declaration)),
@@ -138,7 +138,7 @@ class Exports {
 				...asLayout(declaration, declaration?.id?.name),
 			};
 		const exportedValue = { ...this.#exportOf(localDeclaration, name), name: "default" };
-		return this.#exported.has(name)
+		return this.#exportedNames.has(name)
 			? {
 					...exportedValue,
 					...asLayout(initialValue(localDeclaration, name) ?? localDeclaration, undefined),
@@ -152,7 +152,9 @@ class Exports {
 			name,
 			isShown: false,
 			isFilled: declaration?.kind === "const" && isFilledList(value),
-			usedNames: getOrMake(this.#used, declaration, () => usedNames(declaration, this.#base)),
+			usedNames: getOrMake(this.#usedNamesByNode, declaration, () =>
+				usedNames(declaration, this.#base),
+			),
 			namesUsedByCalls: getOrMake(this.#usedByCalls, value, () => namesOfCall(value, this.#base)),
 		};
 	}

@@ -47,7 +47,7 @@ class Search {
 	readonly #base: number;
 	readonly #names: UsedName[] = [];
 	/** The nodes to visit; the last node is next. */
-	readonly #open: unknown[] = [];
+	readonly #openNodes: unknown[] = [];
 	/** The number of enclosing functions that declare a name. */
 	readonly #bound = new Map<string, number>();
 	/** The name of the list with whose items the enclosing functions are called. */
@@ -59,12 +59,12 @@ class Search {
 
 	namesIn(trees: readonly unknown[]): readonly UsedName[] {
 		this.#push(trees);
-		while (this.#open.length > 0) this.#lookAt(this.#open.pop());
+		while (this.#openNodes.length > 0) this.#lookAt(this.#openNodes.pop());
 		return this.#names;
 	}
 
 	#push(values: readonly unknown[]): void {
-		for (let index = values.length - 1; index >= 0; index--) this.#open.push(values[index]);
+		for (let index = values.length - 1; index >= 0; index--) this.#openNodes.push(values[index]);
 	}
 
 	#lookAt(value: unknown): void {
@@ -81,7 +81,7 @@ class Search {
 	#ask({ value, use }: UsedValue): void {
 		const name = use === "element" ? rootName(value) : unwrapNode(value);
 		if (isName(name)) this.#add(name, use);
-		else if (use !== "element") this.#open.push(value);
+		else if (use !== "element") this.#openNodes.push(value);
 	}
 
 	#add({ name, start }: NameNode, use?: UsedName["use"]): void {
@@ -112,7 +112,7 @@ class Search {
 	#enter({ called, over }: CalledFunction): void {
 		const bound = [...boundNames(called)];
 		for (const name of bound) this.#bound.set(name, (this.#bound.get(name) ?? 0) + 1);
-		this.#open.push(new BodyEnd(bound, this.#over));
+		this.#openNodes.push(new BodyEnd(bound, this.#over));
 		this.#over = over;
 		this.#push(sureParts(called));
 	}

@@ -63,7 +63,7 @@ export function select(expression: string, value: unknown): readonly Path[] {
 export interface MissingName {
 	readonly name: string;
 	/** The names that exist at the location of the missing name. */
-	readonly known: readonly string[];
+	readonly knownNames: readonly string[];
 }
 
 /** The first name in an expression that a value does not have. */
@@ -96,7 +96,7 @@ function missingIn(
 	const name: unknown = selector !== undefined && "name" in selector ? selector.name : undefined;
 	if (isDeep || typeof name !== "string" || others.length > 0) return undefined;
 	const names = holders.flatMap((holder) => (isMapping(holder) ? Object.keys(holder) : []));
-	return { name, known: [...new Set(names)] };
+	return { name, knownNames: [...new Set(names)] };
 }
 
 /**

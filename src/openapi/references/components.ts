@@ -8,7 +8,7 @@ export class Components {
 	readonly #values: unknown;
 	readonly #kind: ComponentKind;
 	/** The cached results by name. */
-	readonly #resolved = new Map<string, unknown>();
+	readonly #cachedValues = new Map<string, unknown>();
 
 	constructor(root: unknown, kind: ComponentKind) {
 		this.#values = property(property(root, "components"), kind);
@@ -39,14 +39,14 @@ export class Components {
 		while (typeof property(at, "$ref") === "string") {
 			const name = this.nameIn(at);
 			const isEnd = name === undefined || passedReferences.has(name);
-			if (isEnd || this.#resolved.has(name)) {
-				at = isEnd ? undefined : this.#resolved.get(name);
+			if (isEnd || this.#cachedValues.has(name)) {
+				at = isEnd ? undefined : this.#cachedValues.get(name);
 				break;
 			}
 			passedReferences.add(name);
 			at = this.valueNamed(name);
 		}
-		for (const name of passedReferences) this.#resolved.set(name, at);
+		for (const name of passedReferences) this.#cachedValues.set(name, at);
 		return at;
 	}
 }
@@ -55,8 +55,8 @@ export class Components {
  * The name of the component of a kind that a reference within the file resolves to, if the target
  * is such a component.
  */
-export function componentIn(reference: string, wanted: ComponentKind): string | undefined {
+export function componentIn(reference: string, wantedKind: ComponentKind): string | undefined {
 	if (!reference.startsWith("#")) return undefined;
 	const [first, kind, name, ...others] = keysOf(reference) ?? [];
-	return first === "components" && kind === wanted && others.length === 0 ? name : undefined;
+	return first === "components" && kind === wantedKind && others.length === 0 ? name : undefined;
 }

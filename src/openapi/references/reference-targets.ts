@@ -43,21 +43,21 @@ export const referenceTargets: (spec: ReadableSpec) => ReferenceTargets = memois
 
 export class ReferenceTargets {
 	readonly #root: unknown;
-	readonly #plain: PlainTargets;
-	readonly #known = new Map<string, Target>();
+	readonly #plainTargets: PlainTargets;
+	readonly #cachedTargets = new Map<string, Target>();
 
 	/** `root` is the value of the file. */
 	constructor(root: unknown) {
 		this.#root = root;
-		this.#plain = new PlainTargets(root);
+		this.#plainTargets = new PlainTargets(root);
 	}
 
 	/** The target of a reference such as `#/components/schemas/User`. */
 	of(reference: string): Target {
-		let target = this.#known.get(reference);
+		let target = this.#cachedTargets.get(reference);
 		if (target === undefined) {
 			target = this.#follow(reference);
-			this.#known.set(reference, target);
+			this.#cachedTargets.set(reference, target);
 		}
 		return target;
 	}
@@ -67,7 +67,7 @@ export class ReferenceTargets {
 	 * replacement can hide it.
 	 */
 	isPlain(reference: string): boolean {
-		const value = this.#plain.of(reference);
+		const value = this.#plainTargets.of(reference);
 		// A target with further references may be part of a circle, so the cached results are searched
 		// for a circle.
 		if (isContainer(value) && referenceIn(value) === undefined) return true;
@@ -93,7 +93,7 @@ export class ReferenceTargets {
 	findCircles(): JsonPointer[][] {
 		const donePointers = new Set<JsonPointer>();
 		const findCircles: JsonPointer[][] = [];
-		for (const start of [...this.#known.keys()]) {
+		for (const start of [...this.#cachedTargets.keys()]) {
 			const trail: JsonPointer[] = [];
 			for (let nextPointer: string | undefined = start; nextPointer?.startsWith("#/"); ) {
 				const { pointer, value } = this.of(nextPointer);
@@ -121,7 +121,7 @@ export class ReferenceTargets {
 		let isFixed = true;
 		for (const [index, key] of keys.entries()) {
 			isFixed &&= !hasKey(value, "$ref");
-			const placeBeyond = hasKey(value, key) ? undefined : this.#beyond(value);
+			const placeBeyond = hasKey(value, key) ? undefined : this.#endOfChain(value);
 			if (placeBeyond !== undefined) {
 				({ place, value } = placeBeyond);
 				isDirect = false;
@@ -165,7 +165,7 @@ export class ReferenceTargets {
 	 * The value at the end of a chain of references; `undefined` for any other value. Results are not
 	 * cached here, because a reference within its own chain is not followed twice.
 	 */
-	#beyond(value: unknown): { place: readonly string[]; value: unknown } | undefined {
+	#endOfChain(value: unknown): { place: readonly string[]; value: unknown } | undefined {
 		let resolvedValue: unknown = value;
 		let place: readonly string[] | undefined;
 		for (let hops = 0; hops < 100; hops++) {

@@ -178,7 +178,7 @@ interface Step {
 
 interface Suspects {
 	readonly all: readonly Suspect[];
-	/** True if no value of the file is at two locations, as YAML aliases allow. */
+	/** True if no value of the file is at two locations, although YAML aliases would allow it. */
 	readonly isTree: boolean;
 }
 

@@ -87,7 +87,9 @@ export class Comparison {
 		// The depth is limited, because an alternative can be a reference to the schema that lists it.
 		if (this.#depth === mostLevels) return [];
 		this.#depth += 1;
-		const mismatches = [...this.#look(value, { schemas, parts: schemaParts, pointer, around })];
+		const mismatches = [
+			...this.#compareValue(value, { schemas, parts: schemaParts, pointer, around }),
+		];
 		this.#depth -= 1;
 		return mismatches;
 	}
@@ -97,7 +99,7 @@ export class Comparison {
 		this.#effort.add(steps);
 	}
 
-	*#look(
+	*#compareValue(
 		value: unknown,
 		place: {
 			readonly schemas: readonly unknown[];
@@ -146,7 +148,9 @@ export class Comparison {
 			if (mismatches.length === 0) return;
 			mismatchesByAlternative.push(mismatches);
 		}
-		const nearMismatches = mismatchesByAlternative.filter((found) => !found.some(isOfAll(pointer)));
+		const nearMismatches = mismatchesByAlternative.filter(
+			(alternativeMismatches) => !alternativeMismatches.some(isOfAll(pointer)),
+		);
 		const [only, ...others] =
 			mismatchesByAlternative.length === 1 ? mismatchesByAlternative : nearMismatches;
 		if (only !== undefined && others.length === 0) yield* only;

@@ -130,14 +130,14 @@ export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Lo
 					yield {
 						pointer: child(pointer, lowerBound.key),
 						part: "value",
-						fault: { kind: "bounds", least: boundText(lowerBound), most: boundText(upperBound) },
+						fault: { kind: "bounds", lower: boundText(lowerBound), upper: boundText(upperBound) },
 					};
 				}
 }
 
-function areApart(least: NumericBound, most: NumericBound): boolean {
-	const isEmpty = least.isExclusive || most.isExclusive;
-	return least.value > most.value || (isEmpty && least.value === most.value);
+function areApart(lower: NumericBound, upper: NumericBound): boolean {
+	const isEmpty = lower.isExclusive || upper.isExclusive;
+	return lower.value > upper.value || (isEmpty && lower.value === upper.value);
 }
 
 /** Before OpenAPI 3.1, the second keyword is a boolean that changes the first keyword. */
@@ -346,7 +346,7 @@ export type SchemaObjectFault =
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }
 	/** No value satisfies both limits. */
-	| { readonly kind: "bounds"; readonly least: string; readonly most: string };
+	| { readonly kind: "bounds"; readonly lower: string; readonly upper: string };
 
 /** A fault with its location. */
 export interface LocatedFault<Fault = SchemaObjectFault> {

@@ -35,9 +35,9 @@ export class Compositions {
 	readonly #targets: ReferenceTargets;
 	#holders: ReadonlyMap<object, readonly Mapping[]> | undefined;
 	#outer: ReadonlyMap<object, readonly OuterSchema[]> | undefined;
-	readonly #tops = new Map<Mapping, Mapping>();
-	readonly #beside = new Map<Mapping, DescribedProperties>();
-	readonly #anywhere = new Map<Mapping, DescribedProperties>();
+	readonly #topSchemas = new Map<Mapping, Mapping>();
+	readonly #describedBesideByTop = new Map<Mapping, DescribedProperties>();
+	readonly #describedAnywhereByTop = new Map<Mapping, DescribedProperties>();
 
 	constructor(spec: ReadableSpec) {
 		this.#schemas = schemasOf(spec);
@@ -54,7 +54,7 @@ export class Compositions {
 		)
 			return false;
 		const topSchema = this.#topOf(schema);
-		const describedElsewhere = valueAt(this.#anywhere, topSchema, () =>
+		const describedElsewhere = valueAt(this.#describedAnywhereByTop, topSchema, () =>
 			this.#describedAnywhere(topSchema),
 		);
 		return !describedElsewhere.isOpen && !describedElsewhere.names.has(name);
@@ -66,7 +66,7 @@ export class Compositions {
 	 */
 	describedBeside(schema: Mapping): DescribedProperties {
 		const topSchema = this.#topOf(schema);
-		return valueAt(this.#beside, topSchema, () => {
+		return valueAt(this.#describedBesideByTop, topSchema, () => {
 			const schemasAbove = this.#above(topSchema);
 			return this.#describedBy(schemasAbove && this.#below(schemasAbove));
 		});
@@ -82,13 +82,13 @@ export class Compositions {
 		let topSchema = schema;
 		for (;;) {
 			schemaPath.add(topSchema);
-			const cachedTop = this.#tops.get(topSchema);
+			const cachedTop = this.#topSchemas.get(topSchema);
 			const [holder, ...others] = cachedTop ? [] : this.#holdersOf(topSchema);
 			if (cachedTop) topSchema = cachedTop;
 			if (holder === undefined || others.length > 0 || schemaPath.has(holder)) break;
 			topSchema = holder;
 		}
-		for (const one of schemaPath) this.#tops.set(one, topSchema);
+		for (const one of schemaPath) this.#topSchemas.set(one, topSchema);
 		return topSchema;
 	}
 
@@ -272,13 +272,13 @@ export function aboutSameValues(
 	const openSchemas = new Set([schema]);
 	let size = 0;
 	for (const one of openSchemas) {
-		const ups = above(one);
-		const ownBelow = ups && below(ups);
-		if (ups === undefined || ownBelow === undefined) return undefined;
+		const schemasAbove = above(one);
+		const ownBelow = schemasAbove && below(schemasAbove);
+		if (schemasAbove === undefined || ownBelow === undefined) return undefined;
 		size += ownBelow.length;
 		if (size > mostSchemas) return undefined;
 		levels.set(one, new Set(ownBelow));
-		const holders = ups.flatMap(outer);
+		const holders = schemasAbove.flatMap(outer);
 		holdersOf.set(one, holders);
 		for (const { holder } of holders) openSchemas.add(holder);
 	}

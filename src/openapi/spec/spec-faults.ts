@@ -194,5 +194,5 @@ function schemaFor(spec: ReadableSpec, version: string): CompiledSchema {
 		: is32(spec)
 			? [check32, faults32]
 			: [check31, faults31];
-	return { accepts: check().openapi, telling: () => faults().openapi };
+	return { accepts: check().openapi, loadFaultFinder: () => faults().openapi };
 }

@@ -159,7 +159,7 @@ export function signature(operation: OperationName): string {
 }
 
 /**
- * True for an excluded operation, which is not on the site at all. Mintlify treats any truthy value
+ * True for an excluded operation, which Mintlify never publishes. Mintlify treats any truthy value
  * as true.
  */
 export function isExcluded(operation: Operation): boolean {

@@ -148,7 +148,9 @@ function* urlsInDocs(docs: DocsJson): Iterable<string> {
 	for (const { to } of redirectsOf(docs)) if (isUrl(to)) yield to;
 }
 
-/** Finds a folder that Mintlify removes from addresses, below which almost nothing is dead. */
+/**
+ * Finds a folder that Mintlify removes from addresses, if almost no path below the folder is dead.
+ */
 function basePathFromLinks(site: Site): BasePath | undefined {
 	const aliveCounts = new Map<string, number>();
 	const deadCounts = new Map<string, number>();

@@ -19,8 +19,8 @@ export type DeadEnd =
 	/** The address begins with a folder below which the site is not served. */
 	| { readonly kind: "base"; readonly address: string }
 	/**
-	 * The site may be served below `base`. Mintlify then removes `base`, and the remaining address,
-	 * `rest`, exists.
+	 * The site may be served below `base`. Mintlify then removes `base`, and `rest`, which is the
+	 * remaining address, exists.
 	 */
 	| { readonly kind: "managed-base"; readonly base: string; readonly rest: string }
 	| { readonly kind: "folder"; readonly path: string; readonly hasPages: boolean }

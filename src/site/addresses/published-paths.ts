@@ -26,7 +26,7 @@ export class PublishedPaths {
 	readonly #published: PublishedContent;
 	readonly #isIncomplete: boolean;
 	/** Unreadable folders, which may contain any file. */
-	readonly #unread: readonly string[];
+	readonly #unreadFolders: readonly string[];
 	/** Folders that contain pages, computed on demand. */
 	#pageFolders: ReadonlySet<string> | undefined;
 
@@ -34,7 +34,7 @@ export class PublishedPaths {
 		this.#files = files;
 		this.#published = published;
 		this.#isIncomplete = docs.incomplete;
-		this.#unread = [...files.unreadable.keys()].map((path) => `${path}/`);
+		this.#unreadFolders = [...files.unreadable.keys()].map((path) => `${path}/`);
 	}
 
 	/** The values that decide which paths are published. */
@@ -43,7 +43,7 @@ export class PublishedPaths {
 		return [
 			this.#files.walk,
 			this.#isIncomplete,
-			...this.#unread,
+			...this.#unreadFolders,
 			"",
 			...lookup.slugs,
 			"",
@@ -108,7 +108,9 @@ export class PublishedPaths {
 	 * at any path.
 	 */
 	isUnknown(path: string): boolean {
-		return this.#isIncomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder));
+		return (
+			this.#isIncomplete || this.#unreadFolders.some((folder) => `${path}/`.startsWith(folder))
+		);
 	}
 
 	/** The content of a folder; `undefined` if the folder does not exist. */
@@ -140,7 +142,7 @@ function slugsAt(path: string): readonly string[] {
 /** The path of an address, normalized as in Mintlify. */
 export function plainPath(address: string): string {
 	const path = barePath(address);
-	// A shortcut, because almost all of a site's thousands of addresses are normal already.
+	// Returns early, because almost all of a site's thousands of addresses are normal already.
 	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
 	return barePath(posix.normalize(decodeText(path.replaceAll("\\", "/"))));
 }

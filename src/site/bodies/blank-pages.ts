@@ -1,4 +1,4 @@
-// Pages that show readers nothing but the title.
+// Pages on which readers see only the title.
 
 import type { Page } from "../../facts/pages/page.ts";
 import { hasText } from "../../facts/pages/page.ts";
@@ -51,7 +51,7 @@ export const blankPages = question((site): ReadonlySet<string> => {
 });
 
 const bareBodies = byBody((site, { reading, kind, path }) => {
-	// A shortcut, because most pages have headings, links or elements, and need not be read again.
+	// Returns early, because most pages have headings, links or elements, and need not be read again.
 	if (kind !== "page" || reading.kind !== "body") return [];
 	const { headings, links, elements, exports } = reading.body;
 	const isBare = [headings, links, elements, exports].every((list) => list.length === 0);

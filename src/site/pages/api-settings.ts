@@ -90,7 +90,9 @@ export function hasPlayground(docs: DocsJson): boolean {
 	return display !== "none" && display !== "simple";
 }
 
-/** True if a path begins with a variable of docs.json, because that can be the server. */
+/**
+ * True if a path begins with a variable of docs.json, because the variable can contain the server.
+ */
 function startsWithVariable(docs: DocsJson, path: string): boolean {
 	const name = /^\{\{\s*([\w.-]+)\s*\}\}/.exec(path)?.[1];
 	return name !== undefined && settingValue(docs, ["variables", name]) !== undefined;

@@ -70,7 +70,7 @@ export const brokenSchemas = question((site) => {
 interface UnmatchedEntry {
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
-	/** The normalized text of the entry. */
+	/** The normalized source text of the entry. */
 	readonly selectorName: string;
 	readonly near: string | undefined;
 }

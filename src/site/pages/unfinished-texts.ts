@@ -1,4 +1,4 @@
-// Unfinished texts that readers see: `TODO`, `TBD`, lorem ipsum.
+// Unfinished texts that readers see: `TODO`, `TBD` or lorem ipsum.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import { isUnfinished } from "../../mdx/scan/slips.ts";

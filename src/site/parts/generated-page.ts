@@ -40,7 +40,7 @@ export function definitionLocation({ shows }: GeneratedPage, part: Part = "key")
 	return "at" in shows ? shows.at : shows.spec.document.locate(shows.pointer, part);
 }
 
-/** The name of a page's subject in source texts: `GET /users`, `chat`, `QUERY users`. */
+/** The name of a page's subject in source texts: `GET /users`, `chat` or `QUERY users`. */
 export function subjectNameOf({ shows }: GeneratedPage): string {
 	if ("method" in shows) return signature(shows);
 	return "id" in shows ? shows.id : selectorText(shows);

@@ -59,7 +59,7 @@ export interface UnknownFolder {
 export class PageLookup {
 	readonly #pages: Pages;
 	readonly #files: SiteFiles;
-	readonly #unknown: readonly UnknownFolder[];
+	readonly #unknownFolders: readonly UnknownFolder[];
 	readonly #pagesOfSpecs: readonly GeneratedPage[];
 	#generatedBySlug: ReadonlyMap<string, GeneratedPage> | undefined;
 	readonly #haveSameEdition: (slug: string, other: string) => boolean;
@@ -78,7 +78,7 @@ export class PageLookup {
 	) {
 		this.#pages = pages;
 		this.#files = files;
-		this.#unknown = unknown;
+		this.#unknownFolders = unknown;
 		this.#haveSameEdition = haveSameEdition;
 		this.#pagesOfSpecs = generated;
 	}
@@ -94,7 +94,7 @@ export class PageLookup {
 		return new PageLookup(
 			pages,
 			this.#pagesOfSpecs,
-			this.#unknown,
+			this.#unknownFolders,
 			this.#files,
 			this.#haveSameEdition,
 		);
@@ -113,12 +113,12 @@ export class PageLookup {
 
 	/** Folders that may contain unknown pages. */
 	get unknownFolders(): readonly UnknownFolder[] {
-		return this.#unknown;
+		return this.#unknownFolders;
 	}
 
 	/** The folder that may contain an unknown page with a slug. */
 	unknownFolderOf(slug: string): UnknownFolder | undefined {
-		return this.#unknown.find(
+		return this.#unknownFolders.find(
 			({ directory }) => directory === "" || slug === directory || slug.startsWith(`${directory}/`),
 		);
 	}
@@ -135,7 +135,7 @@ export class PageLookup {
 		return this.#pages.bySlug.keys();
 	}
 
-	/** The files with the extension of a page that are not published as pages, by slug. */
+	/** Unpublished files with the extension of a page, by slug. */
 	get notPages(): Pages["notPages"] {
 		return this.#pages.notPages;
 	}
@@ -175,7 +175,9 @@ export class PageLookup {
 		const otherFile = notPages.get(slugOf(slug));
 		if (otherFile !== undefined) return { kind: "not-a-page", ...otherFile };
 		return (
-			this.#ignored(slug) ?? this.#pageBehindLink(slug) ?? this.#similar(slug) ?? { kind: "none" }
+			this.#ignored(slug) ??
+			this.#pageBehindLink(slug) ??
+			this.#nearMissOf(slug) ?? { kind: "none" }
 		);
 	}
 
@@ -196,7 +198,7 @@ export class PageLookup {
 		return ignoredBy && { kind: "ignored", path, by: ignoredBy };
 	}
 
-	#similar(slug: string): PageNearMiss | undefined {
+	#nearMissOf(slug: string): PageNearMiss | undefined {
 		this.#nearPaths ??= nearPathsOf(this.#files.walk, [
 			...new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
 		]);

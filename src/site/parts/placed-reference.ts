@@ -64,7 +64,7 @@ export interface ResolvedReference extends Pick<PlacedReference, "spec" | "match
 interface MatchedWord extends SpecsOfWord {
 	readonly place: Pick<SpecReference, "from" | "written" | "at">;
 	/** The files that the author may have intended; empty if no file of the site matches. */
-	readonly meant: readonly ReadableSpec[];
+	readonly intendedSpecs: readonly ReadableSpec[];
 }
 
 export function resolvePageReference(
@@ -81,7 +81,7 @@ export function resolvePageReference(
 	const ownSpec = word.exact === undefined ? [] : [word.exact];
 	const groups = [ownSpec, word.fitting, operations.specs];
 	const shownOperations = operations.shownOf(groups, reference);
-	const [first, ...others] = word.meant;
+	const [first, ...others] = word.intendedSpecs;
 	if (first === undefined) return resolveUnmatchedPath(sources, reference, word, shownOperations);
 	const specs = [first, ...others] as const;
 	const showsFallback = shownOperations !== undefined && !specs.some(isUsable);
@@ -110,7 +110,7 @@ function matchWord(
 	return {
 		...word,
 		place: { from: "page", written: file, at: locationWithin(at, file) },
-		meant: [...new Set(intendedSpecs)],
+		intendedSpecs: [...new Set(intendedSpecs)],
 	};
 }
 

@@ -139,7 +139,7 @@ function* foldersOfNode(
 			isReported: false,
 			isFetchable: false,
 		};
-	// The first file only, because Mintlify ignores the others.
+	// Only the first file counts, because Mintlify ignores the others.
 	yield* foldersOfSources(specs, openapi, openapi?.sources.slice(0, 1));
 	yield* foldersOfSources(specs, asyncapi, asyncapi?.sources);
 }

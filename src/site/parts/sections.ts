@@ -19,7 +19,7 @@ export class Sections {
 	readonly #spec: ReadableSpec;
 	readonly #directory: string;
 	readonly #byTag = new Map<string | undefined, TagSection>();
-	readonly #taken = new Map<string, Slugs>();
+	readonly #takenSlugs = new Map<string, Slugs>();
 
 	/** `directory` belongs to the node that generates the pages. */
 	constructor(spec: ReadableSpec, directory: string) {
@@ -40,8 +40,8 @@ export class Sections {
 		const groups = tag === undefined ? [{ label: "API Reference" }] : groupsOf(this.#spec, tag);
 		const [{ label } = { label: "" }] = groups;
 		const slugScope = is32(this.#spec) ? "" : label;
-		const takenSlugs = this.#taken.get(slugScope) ?? new Slugs();
-		this.#taken.set(slugScope, takenSlugs);
+		const takenSlugs = this.#takenSlugs.get(slugScope) ?? new Slugs();
+		this.#takenSlugs.set(slugScope, takenSlugs);
 		return { folder: tagFolder(this.#directory, tag), groups, takenSlugs };
 	}
 }

@@ -1,7 +1,7 @@
 // Reading files from strangers: only regular files of limited size.
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 
-/** The largest page, in bytes. */
+/** The maximum size of a page, in bytes. */
 export const largestPage = 20_000_000;
 
 /** The largest other file that is read as a whole, in bytes. */
@@ -34,13 +34,13 @@ export class UnreadableError extends Error {
 }
 
 /**
- * The bytes of a file. Throws an `UnreadableError` for a file with more than `most` bytes, and the
+ * The bytes of a file. Throws an `UnreadableError` for a file with more than `maxBytes` bytes, and the
  * errors of `node:fs`.
  */
-export function readRegularFile(path: string, most = largestFile): Buffer {
+export function readRegularFile(path: string, maxBytes = largestFile): Buffer {
 	const handle = openToRead(path);
 	try {
-		return readHandle(handle, most);
+		return readHandle(handle, maxBytes);
 	} finally {
 		closeSync(handle);
 	}
@@ -52,19 +52,19 @@ export function openToRead(path: string): number {
 }
 
 /** The bytes of an open file, as `readRegularFile` returns them. */
-export function readHandle(handle: number, most: number): Buffer {
+export function readHandle(handle: number, maxBytes: number): Buffer {
 	const status = fstatSync(handle);
 	if (!status.isFile()) throw new UnreadableError("is not a regular file");
-	if (status.size > most) throw tooLarge(most);
+	if (status.size > maxBytes) throw tooLarge(maxBytes);
 	return readFileSync(handle);
 }
 
 /** The flag for reads that do not wait; 0 on Windows, because Windows has no such flag. */
 const nonBlocking: number = constants.O_NONBLOCK ?? 0;
 
-export function tooLarge(most: number): UnreadableError {
+export function tooLarge(maxBytes: number): UnreadableError {
 	return new UnreadableError(
-		most === largestPage ? "is larger than 20 MB" : "is larger than 100 MB",
+		maxBytes === largestPage ? "is larger than 20 MB" : "is larger than 100 MB",
 	);
 }
 

@@ -1,5 +1,5 @@
-// Writing files atomically, so that no process ever reads half a file, and only if nothing but the
-// text changes.
+// Writing files atomically, so that no process ever reads half a file, and only if the replacement
+// changes only the text.
 import {
 	closeSync,
 	type Dirent,

@@ -13,7 +13,7 @@ export interface CompiledSchema {
 	/** The quick check: true if a value matches the schema. */
 	readonly accepts: (value: unknown) => boolean;
 	/** Loads the function that reports all faults. */
-	readonly telling: () => ValidateFunction;
+	readonly loadFaultFinder: () => ValidateFunction;
 }
 
 /** A fault with its location in the value. */
@@ -29,7 +29,10 @@ export interface PlacedFault {
 }
 
 /** The faults of a value; empty for a value that matches the schema. */
-export function faultsIn({ accepts, telling }: CompiledSchema, value: unknown): PlacedFault[] {
+export function faultsIn(
+	{ accepts, loadFaultFinder: telling }: CompiledSchema,
+	value: unknown,
+): PlacedFault[] {
 	if (accepts(value)) return [];
 	const validate = telling();
 	validate(value);
@@ -184,9 +187,10 @@ function formOfFormat(format: string, written: unknown): string {
 		return foreign === undefined ? plainForm : `${plainForm}, without \`${foreign}\``;
 	}
 	if (format === "uri") return "a URL that begins with `https://`";
-	const [strange] = /[^\w\-.~!$&'"()*+,;=:@/?#%[\]]|%(?![\da-f]{2})/iu.exec(String(written)) ?? [];
-	if (strange === undefined) return "a URL such as `https://example.com`";
-	return `a URL without ${strange.trim() === "" ? "spaces" : `\`${strange}\``}`;
+	const [invalidCharacter] =
+		/[^\w\-.~!$&'"()*+,;=:@/?#%[\]]|%(?![\da-f]{2})/iu.exec(String(written)) ?? [];
+	if (invalidCharacter === undefined) return "a URL such as `https://example.com`";
+	return `a URL without ${invalidCharacter.trim() === "" ? "spaces" : `\`${invalidCharacter}\``}`;
 }
 
 function formOf(schema: unknown, pattern: string): string {

@@ -47,13 +47,13 @@ function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
 	const nameWords = wordsIn(name.toLowerCase()).map(stem);
 	const relevantWords = new Set(nameWords.filter((word) => word.length > 2));
 	const isRelevant = (word: string): boolean => relevantWords.has(stem(word));
-	const fit = (rule: string): number => {
+	const scoreRule = (rule: string): number => {
 		const ruleWords = wordsIn(rule);
 		const sharedCount = [...new Set(ruleWords)].filter(isRelevant).length;
 		return isRelevant(ruleWords[0]) ? sharedCount + 1 : sharedCount;
 	};
-	const bestFit = Math.max(...rules.map(fit));
-	const about = rules.filter((rule) => fit(rule) === bestFit);
+	const bestFit = Math.max(...rules.map(scoreRule));
+	const about = rules.filter((rule) => scoreRule(rule) === bestFit);
 	return bestFit === 0 || about.length > mostAbout ? [] : about;
 }
 

@@ -196,7 +196,7 @@ export class NearPaths {
 	readonly #byRest = new Map<string, string[]>();
 	readonly #words = new Set<string>();
 	/** The cached results by path, with the number of comparisons that each search took. */
-	readonly #known = new Map<string, Slips & { readonly comparisons: number }>();
+	readonly #cachedSlips = new Map<string, Slips & { readonly comparisons: number }>();
 	#comparisons = 0;
 
 	constructor(paths: Iterable<string>) {
@@ -209,7 +209,7 @@ export class NearPaths {
 		}
 	}
 
-	/** The only path that differs in nothing but letter case. */
+	/** The only path that differs in letter case only. */
 	otherCase(path: string): string | undefined {
 		const [only, ...others] = this.#byLowerCase.get(path.toLowerCase()) ?? [];
 		return others.length === 0 ? only : undefined;
@@ -226,10 +226,10 @@ export class NearPaths {
 	 * that differ in singular and plural are separate, because both forms often exist.
 	 */
 	slips(path: string): Slips {
-		const cachedSlips = this.#known.get(path) ?? this.#slipsOf(path);
+		const cachedSlips = this.#cachedSlips.get(path) ?? this.#slipsOf(path);
 		this.#comparisons += cachedSlips?.comparisons ?? maxComparisons;
 		if (cachedSlips === undefined || this.#comparisons > maxComparisons) return noSlips;
-		this.#known.set(path, cachedSlips);
+		this.#cachedSlips.set(path, cachedSlips);
 		return cachedSlips;
 	}
 

@@ -51,8 +51,8 @@ export class YamlFaults {
 	readonly document: Document.Parsed;
 	readonly #text: string;
 	readonly #lines: YamlLines;
-	readonly #unquoted: UnquotedValues;
-	readonly #unclosed: UnclosedValue;
+	readonly #unquotedValues: UnquotedValues;
+	readonly #unclosedValue: UnclosedValue;
 	readonly #mark: number;
 	readonly #tabsIndent: boolean;
 
@@ -66,8 +66,8 @@ export class YamlFaults {
 		this.#mark = verdictOffset(verdict);
 		this.document = readOn(text, lineCounter);
 		this.#lines = new YamlLines(text, lineCounter);
-		this.#unquoted = new UnquotedValues(this.#lines);
-		this.#unclosed = new UnclosedValue(this.document, this.#lines);
+		this.#unquotedValues = new UnquotedValues(this.#lines);
+		this.#unclosedValue = new UnclosedValue(this.document, this.#lines);
 		this.faults = this.#describeAll(verdict);
 	}
 
@@ -76,7 +76,7 @@ export class YamlFaults {
 	 * same offset.
 	 */
 	get repaired(): string | undefined {
-		return this.#unquoted.repaired;
+		return this.#unquotedValues.repaired;
 	}
 
 	#describeAll(verdict: unknown): SyntaxFault[] {
@@ -94,7 +94,7 @@ export class YamlFaults {
 		}
 		if (faults.length > 0) return faults;
 		return isUnknownAlias(verdict)
-			? [this.#unquoted.aliasOn(this.#lines.rangeOfLineAt(this.#mark))]
+			? [this.#unquotedValues.aliasOn(this.#lines.rangeOfLineAt(this.#mark))]
 			: [describeVerdict(this.#text, verdict)];
 	}
 
@@ -126,7 +126,7 @@ export class YamlFaults {
 		const [start, end] = pos;
 		const rangeEnd = Math.min(Math.max(end, start + 1), this.#text.length);
 		const range = { start: Math.min(start, rangeEnd), end: rangeEnd };
-		const colon = this.#unquoted.colonIn(this.#lines.rangeOfLineAt(start));
+		const colon = this.#unquotedValues.colonIn(this.#lines.rangeOfLineAt(start));
 		const locatedError = { start, range, message, colon };
 		return this.#faultsByCode[code]?.(locatedError) ?? colon ?? plainFault(message, range);
 	}
@@ -137,7 +137,7 @@ export class YamlFaults {
 			message: "This line is indented with a tab.",
 			hint: "Indent the line with spaces.",
 		}),
-		BAD_SCALAR_START: ({ range }) => this.#unquoted.badStart(range),
+		BAD_SCALAR_START: ({ range }) => this.#unquotedValues.badStart(range),
 		BAD_DQ_ESCAPE: ({ range }) => ({
 			range,
 			message: "This string contains an invalid escape sequence.",
@@ -155,12 +155,12 @@ export class YamlFaults {
 			},
 		MISSING_CHAR: (located) => this.#missingSign(located),
 		UNEXPECTED_TOKEN: ({ start, range, colon }) =>
-			this.#unclosed.afterQuote(start) ??
-			this.#unquoted.badOpening(this.#lines.rangeOfLineAt(start), start) ??
+			this.#unclosedValue.afterQuote(start) ??
+			this.#unquotedValues.badOpening(this.#lines.rangeOfLineAt(start), start) ??
 			colon ?? { range, message: "Unexpected text." },
 		MULTILINE_IMPLICIT_KEY: ({ start }) => missingColon(this.#lines, start),
 		BAD_INDENT: ({ start }) =>
-			this.#unclosed.findUnclosedBracket(start) ?? misplacedIndentFault(this.#lines, start),
+			this.#unclosedValue.findUnclosedBracket(start) ?? misplacedIndentFault(this.#lines, start),
 	};
 
 	#missingSign({ start, range, message }: LocatedError): SyntaxFault {
@@ -168,7 +168,7 @@ export class YamlFaults {
 			return misplacedIndentFault(this.#lines, start);
 		if (message.startsWith("Implicit map keys need")) return missingColon(this.#lines, start);
 		return (
-			this.#unclosed.quoteBefore(start) ?? {
+			this.#unclosedValue.quoteBefore(start) ?? {
 				range,
 				message: "An earlier bracket or quote is never closed.",
 			}

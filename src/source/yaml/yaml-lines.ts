@@ -65,12 +65,12 @@ interface Line {
 }
 
 /**
- * The line with the wrong indentation for a parser error at line `stumbled`: this line, or the
+ * The line with the wrong indentation for a parser error at line `errorLine`: this line, or the
  * first line of its block if most lines of the block have the same indentation as this line.
  */
-function misplacedLine(lines: readonly string[], stumbled: number): number {
-	const stumbledLine = lineAt(lines, stumbled);
-	const linesBefore = linesAbove(lines, stumbled);
+function misplacedLine(lines: readonly string[], errorLine: number): number {
+	const stumbledLine = lineAt(lines, errorLine);
+	const linesBefore = linesAbove(lines, errorLine);
 	const parent = linesBefore.find(
 		({ indent, number }) =>
 			indent < stumbledLine.indent &&
@@ -78,20 +78,20 @@ function misplacedLine(lines: readonly string[], stumbled: number): number {
 			holdsLines(lines[number] ?? ""),
 	);
 	const firstChild = lineAfter(lines, (parent?.number ?? -1) + 1);
-	if (firstChild === undefined || firstChild.number >= stumbled) return stumbled;
-	if (firstChild.indent === stumbledLine.indent) return stumbled;
+	if (firstChild === undefined || firstChild.number >= errorLine) return errorLine;
+	if (firstChild.indent === stumbledLine.indent) return errorLine;
 	const floor = parent?.indent ?? -1;
 	const countIndent = (indent: number): number =>
 		countLike(lines, firstChild.number, floor, indent);
 	const agreeingIndent = countIndent(stumbledLine.indent);
 	const differingIndent = countIndent(firstChild.indent);
 	if (agreeingIndent !== differingIndent)
-		return agreeingIndent > differingIndent ? firstChild.number : stumbled;
+		return agreeingIndent > differingIndent ? firstChild.number : errorLine;
 	// The line with the usual step is right if two lines disagree.
 	const step = stepAbove(lines, parent);
 	return stumbledLine.indent - floor === step && firstChild.indent - floor !== step
 		? firstChild.number
-		: stumbled;
+		: errorLine;
 }
 
 /** True if a line can begin a block: a key without a value, or an item of a list. */

@@ -55,13 +55,13 @@ class EventNode implements PlacedNode {
 	readonly value: Range;
 	readonly #outline: Outline;
 	readonly #index: number;
-	readonly #merged: MergedNodes;
+	readonly #mergedNodes: MergedNodes;
 	#children: ReadonlyMap<string, EventNode> | undefined;
 
 	constructor(outline: Outline, index: number, merged: MergedNodes, key?: Range) {
 		this.#outline = outline;
 		this.#index = index;
-		this.#merged = merged;
+		this.#mergedNodes = merged;
 		this.value = outline.range(index, key === undefined ? 0 : key.end - outline.base);
 		if (key !== undefined) this.key = key;
 	}
@@ -88,7 +88,7 @@ class EventNode implements PlacedNode {
 		const items = new Map<string, EventNode>();
 		const end = outline.after(index) - 1;
 		for (let position = index + 1; position < end; position = outline.after(position))
-			items.set(String(items.size), new EventNode(outline, position, this.#merged));
+			items.set(String(items.size), new EventNode(outline, position, this.#mergedNodes));
 		return items;
 	}
 
@@ -102,7 +102,7 @@ class EventNode implements PlacedNode {
 			const name = String(keyValue(outline, position));
 			const key = outline.range(position, 0);
 			if (name === "<<") mergedIndexes.push(valueAt);
-			else values.set(name, new EventNode(outline, valueAt, this.#merged, key));
+			else values.set(name, new EventNode(outline, valueAt, this.#mergedNodes, key));
 			position = outline.after(valueAt);
 		}
 		for (const mergedIndex of mergedIndexes) this.#merge(values, mergedIndex);
@@ -126,12 +126,12 @@ class EventNode implements PlacedNode {
 	}
 
 	#mergedAt(index: number): ReadonlyMap<string, EventNode> {
-		const cachedNodes = this.#merged.get(index);
+		const cachedNodes = this.#mergedNodes.get(index);
 		if (cachedNodes !== undefined) return cachedNodes;
-		this.#merged.set(index, new Map());
-		const source = new EventNode(this.#outline, index, this.#merged);
+		this.#mergedNodes.set(index, new Map());
+		const source = new EventNode(this.#outline, index, this.#mergedNodes);
 		const children = source.#findChildren();
-		this.#merged.set(index, children);
+		this.#mergedNodes.set(index, children);
 		return children;
 	}
 }

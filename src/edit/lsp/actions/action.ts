@@ -8,7 +8,7 @@ import type { OpenFile } from "../connection/feature.ts";
 import { workspaceEdit } from "../questions/workspace-edit.ts";
 
 export interface EditorAction {
-	/** The title of the action, a line of text. */
+	/** The title of the action, as one line of text. */
 	readonly title: string;
 	readonly kind: "quickfix" | "source.fixAll.docproof";
 	/** True for an action that most people would choose. */

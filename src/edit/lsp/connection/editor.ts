@@ -58,8 +58,8 @@ export class Editor {
 	readonly #publisher: Publisher;
 	readonly #typing = new Typing(() => this.onChange());
 	/** All current diagnostics, including diagnostics that wait until the author stops typing. */
-	#all: ReadonlyMap<string, FileDiagnostics> = new Map();
-	#found: ReadonlyMap<string, FileDiagnostics> | undefined;
+	#currentByUri: ReadonlyMap<string, FileDiagnostics> = new Map();
+	#publishableByUri: ReadonlyMap<string, FileDiagnostics> | undefined;
 	#lastResultIds = "";
 	#timer: NodeJS.Timeout | undefined;
 	#hasLooked = false;
@@ -135,8 +135,8 @@ export class Editor {
 	}
 
 	get diagnostics(): ReadonlyMap<string, FileDiagnostics> {
-		this.#found ??= this.#find();
-		return this.#found;
+		this.#publishableByUri ??= this.#find();
+		return this.#publishableByUri;
 	}
 
 	#find(): ReadonlyMap<string, FileDiagnostics> {
@@ -145,12 +145,12 @@ export class Editor {
 		for (const { root, results } of sites)
 			for (const { subject, error } of results.failures)
 				this.reportBug(`${subject} of ${root}`, error);
-		this.#all = allByUri;
+		this.#currentByUri = allByUri;
 		return this.#typing.publishableDiagnostics(allByUri);
 	}
 
 	onTyping(uri: string, changes: readonly TextDocumentContentChangeEvent[]): void {
-		const { diagnostics = [] } = this.#all.get(uri) ?? {};
+		const { diagnostics = [] } = this.#currentByUri.get(uri) ?? {};
 		this.#typing.onChange(uri, changes, diagnostics);
 	}
 
@@ -160,7 +160,7 @@ export class Editor {
 
 	/** Schedules the publication of diagnostics after a change. */
 	onChange(): void {
-		this.#found = undefined;
+		this.#publishableByUri = undefined;
 		this.#timer ??= setTimeout(() => {
 			this.#timer = undefined;
 			this.runReporting("diagnostics", () => this.publish());

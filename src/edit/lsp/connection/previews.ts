@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 /** The running previews, by the folder of their site. */
 export class Previews {
-	readonly #running = new Map<string, RunningPreview>();
+	readonly #runningPreviews = new Map<string, RunningPreview>();
 	readonly #script: readonly string[];
 
 	/** `script` is the script that runs docproof in this Node, if Node needs one. */
@@ -13,16 +13,16 @@ export class Previews {
 
 	/** The address of a site's preview, with a slash at the end. */
 	address(root: string): Promise<string> {
-		const runningPreview = this.#running.get(root);
+		const runningPreview = this.#runningPreviews.get(root);
 		if (runningPreview !== undefined) return runningPreview.address;
 		const preview = startPreview(this.#script, root);
-		this.#running.set(root, preview);
-		preview.process.once("exit", () => this.#running.delete(root));
+		this.#runningPreviews.set(root, preview);
+		preview.process.once("exit", () => this.#runningPreviews.delete(root));
 		return preview.address;
 	}
 
 	end(): void {
-		for (const { process } of this.#running.values()) process.kill();
+		for (const { process } of this.#runningPreviews.values()) process.kill();
 	}
 }
 

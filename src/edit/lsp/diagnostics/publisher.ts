@@ -29,8 +29,8 @@ export function allDiagnostics(
 		const uriAt = (path: string): string => workspace.uriAt(path);
 		for (const [path, own] of diagnosticsOf(site, abilities, uriAt)) {
 			const uri = uriAt(path);
-			const { version, diagnostics: others = [] } = diagnosticsByUri.get(uri) ?? {};
-			const allInFile = others.length === 0 ? own : [...others, ...own];
+			const { version, diagnostics: otherDiagnostics = [] } = diagnosticsByUri.get(uri) ?? {};
+			const allInFile = otherDiagnostics.length === 0 ? own : [...otherDiagnostics, ...own];
 			diagnosticsByUri.set(uri, fileOf(uri, version, allInFile));
 		}
 	}
@@ -61,11 +61,15 @@ const unpublishedFile: PublishedDiagnostics = { version: undefined, diagnostics:
  * True for equal diagnostics. Identity is compared first, because most diagnostics are identical
  * objects.
  */
-export function areSame(some: readonly Diagnostic[], others: readonly Diagnostic[]): boolean {
+export function areSame(
+	diagnostics: readonly Diagnostic[],
+	otherDiagnostics: readonly Diagnostic[],
+): boolean {
 	return (
-		some === others ||
-		areEqual(some, others) ||
-		(some.length === others.length && JSON.stringify(some) === JSON.stringify(others))
+		diagnostics === otherDiagnostics ||
+		areEqual(diagnostics, otherDiagnostics) ||
+		(diagnostics.length === otherDiagnostics.length &&
+			JSON.stringify(diagnostics) === JSON.stringify(otherDiagnostics))
 	);
 }
 

@@ -12,15 +12,15 @@ export function requestsDiagnostics({ textDocument, workspace }: ClientCapabilit
 
 /** The ids of results. An id stays the same as long as the diagnostics do. */
 export class ResultIds {
-	readonly #known = new Map<string, CachedResult>();
+	readonly #cachedResults = new Map<string, CachedResult>();
 	#count = 0;
 
 	idOf({ uri, diagnostics }: Omit<FileDiagnostics, "version">): string {
-		const knownResult = this.#known.get(uri);
+		const knownResult = this.#cachedResults.get(uri);
 		if (knownResult !== undefined && areSame(knownResult.diagnostics, diagnostics))
 			return knownResult.id;
 		const id = String(++this.#count);
-		this.#known.set(uri, { id, diagnostics });
+		this.#cachedResults.set(uri, { id, diagnostics });
 		return id;
 	}
 }

@@ -1,4 +1,4 @@
-// The outline of a file: headings, navigation nodes, operations.
+// The outline of a file: headings, navigation nodes and operations.
 import type {
 	DocumentSymbol,
 	DocumentSymbolParams,

@@ -1,4 +1,4 @@
-// The foldable parts of a page: frontmatter, sections, elements, code, comments, imports.
+// The foldable parts of a page: frontmatter, sections, elements, code, comments and imports.
 import type { FoldingRange, FoldingRangeParams } from "vscode-languageserver-protocol";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";

@@ -1,4 +1,4 @@
-// Ranges for "Expand selection": a value, an element, a section, the page.
+// Ranges for "Expand selection": a value, an element, a section and the page.
 import type { SelectionRange, SelectionRangeParams } from "vscode-languageserver-protocol";
 import { rangesAround } from "../../../site/bodies/references/at-offset/ranges-around.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";

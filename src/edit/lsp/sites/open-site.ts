@@ -38,9 +38,9 @@ export class OpenSite {
 	/**
 	 * The typed text of files that do not parse; `#texts` has the last text of each file that parsed.
 	 */
-	readonly #broken = new Map<string, UnparsedFile>();
+	readonly #unparsedFiles = new Map<string, UnparsedFile>();
 	/** Files whose text has changed since the site was read. */
-	readonly #typed = new Map<string, string | undefined>();
+	readonly #changedTexts = new Map<string, string | undefined>();
 	#cachedResults: SiteResults | undefined;
 	#site: Site | undefined;
 
@@ -55,16 +55,16 @@ export class OpenSite {
 	/** Replaces the text of a file; `undefined` if the editor closes the file. */
 	setText(path: string, text: string | undefined): void {
 		this.#cachedResults = undefined;
-		const readingKind = this.#broken.get(path)?.as;
+		const readingKind = this.#unparsedFiles.get(path)?.as;
 		if (text !== undefined && readingKind !== undefined && !canParse(path, text, readingKind)) {
-			this.#broken.set(path, { text, as: readingKind });
+			this.#unparsedFiles.set(path, { text, as: readingKind });
 			return;
 		}
-		this.#broken.delete(path);
+		this.#unparsedFiles.delete(path);
 		const textBefore = this.#texts.get(path);
 		if (textBefore === text) return;
-		if (text === undefined) this.#typed.delete(path);
-		else if (!this.#typed.has(path)) this.#typed.set(path, textBefore);
+		if (text === undefined) this.#changedTexts.delete(path);
+		else if (!this.#changedTexts.has(path)) this.#changedTexts.set(path, textBefore);
 		this.#put(path, text);
 	}
 
@@ -112,7 +112,7 @@ export class OpenSite {
 		let site = load();
 		if (this.#keepGood(site)) site = load();
 		if (this.#letGo(site)) site = load();
-		this.#typed.clear();
+		this.#changedTexts.clear();
 		this.#site = site;
 		return site;
 	}
@@ -122,11 +122,11 @@ export class OpenSite {
 	 * Returns true if such files exist.
 	 */
 	#letGo(site: Site): boolean {
-		const restoredFiles = [...this.#broken].filter(
+		const restoredFiles = [...this.#unparsedFiles].filter(
 			([path]) => documentAt(site, path) === undefined,
 		);
 		for (const [path, { text }] of restoredFiles) {
-			this.#broken.delete(path);
+			this.#unparsedFiles.delete(path);
 			this.#put(path, text);
 		}
 		return restoredFiles.length > 0;
@@ -137,14 +137,14 @@ export class OpenSite {
 	 */
 	#keepGood(site: Site): boolean {
 		let hasChanged = false;
-		for (const [path, before] of this.#typed) {
+		for (const [path, before] of this.#changedTexts) {
 			const text = this.#texts.get(path);
 			const document = documentAt(site, path);
 			if (text === undefined || document === undefined || !isBroken(document)) continue;
 			const goodText = before ?? textIn(this.#disk, path);
 			const readingKind = readingAt(site, path);
 			if (goodText === undefined || !canParse(path, goodText, readingKind)) continue;
-			this.#broken.set(path, { text, as: readingKind });
+			this.#unparsedFiles.set(path, { text, as: readingKind });
 			this.#put(path, goodText);
 			hasChanged = true;
 		}
@@ -167,7 +167,7 @@ export class OpenSite {
 	}
 
 	/** True if the current text of a file does not parse. */
-	readonly isBroken = (path: string): boolean => this.#broken.has(path);
+	readonly isBroken = (path: string): boolean => this.#unparsedFiles.has(path);
 
 	findingsWith(path: string, text: string): readonly Finding[] {
 		const textBefore = this.#texts.get(path);
@@ -203,7 +203,7 @@ export class OpenSite {
 			site,
 			settingsFaults,
 			suggestionsFor: checkedSite.result.suggestionsFor ?? noSuggestions,
-			...siteResults({ ...checkedSite, site }, usedPaths, this.#broken),
+			...siteResults({ ...checkedSite, site }, usedPaths, this.#unparsedFiles),
 		};
 	}
 }

@@ -4,8 +4,8 @@ import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /**
- * The absolute path of a URI; `undefined` for a URI of anything else than a file, such as an
- * unsaved document.
+ * The absolute path of a URI; `undefined` for a URI that does not name a file, such as the URI of
+ * an unsaved document.
  */
 export function pathOf(uri: string): string | undefined {
 	try {

@@ -80,7 +80,7 @@ class Headings {
 		const isCounted = isPlain && holder.isFlow[this.#maker] && this.#isCounted(holder);
 		if (!isCounted) return [this.#own(holder), this.#anchor(holder)].map(heldId);
 		if (title.kind === "unknown") return [title];
-		return [heldId(this.#counted(holder, titleString(title)))];
+		return [heldId(this.#numberedId(holder, titleString(title)))];
 	}
 
 	#ofMarkdown(holder: Holder, title: string, isPlain: boolean): string {
@@ -108,7 +108,7 @@ class Headings {
 		return name === "Step" && isHeadingStep(element, holder.title[this.#maker]);
 	}
 
-	#counted(holder: Holder, title: string): string {
+	#numberedId(holder: Holder, title: string): string {
 		const { name, own } = holder;
 		const ownId = own.kind === "text" ? own.id : "";
 		const id = this.#register.take(ownId === "" ? slugOf(title) : cleanId(ownId) || slugOf(title));

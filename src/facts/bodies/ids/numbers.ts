@@ -1,8 +1,8 @@
 // The numbers by which Mintlify makes repeated ids unique.
 
 /**
- * The numbers of equal slugs: `foo`, `foo-2`, `foo-3`. A slug that ends with a number also counts
- * the slug without it.
+ * The numbers of equal slugs: `foo`, `foo-2` and `foo-3`. A slug that ends with a number also
+ * counts the slug without it.
  */
 export class Numbers {
 	readonly #counts = new Map<string, number>();

@@ -48,15 +48,15 @@ export class PageIds {
 	readonly #parts: PageParts;
 	/** The first holder of each id, because browsers scroll to the first holder. */
 	readonly #ids = new Map<string, Holder>();
-	readonly #made: readonly MadeId[];
-	#checked: ReadonlySet<string> | undefined;
+	readonly #madeIds: readonly MadeId[];
+	#checkedIds: ReadonlySet<string> | undefined;
 	#near: NearPaths | undefined;
 	#forms: OtherForms | undefined;
 
 	constructor(parts: PageParts) {
 		this.#parts = parts;
-		this.#made = madeIds("page", parts.holders, parts.isBare);
-		for (const { id, holder } of knownIds(this.#made))
+		this.#madeIds = madeIds("page", parts.holders, parts.isBare);
+		for (const { id, holder } of knownIds(this.#madeIds))
 			if (!this.#ids.has(id)) this.#ids.set(id, holder);
 	}
 
@@ -72,10 +72,10 @@ export class PageIds {
 
 	/** The ids that Mintlify's link check accepts. */
 	get checked(): ReadonlySet<string> {
-		this.#checked ??= new Set(
+		this.#checkedIds ??= new Set(
 			knownIds(madeIds("checker", this.#parts.own, false)).map(({ id }) => id),
 		);
-		return this.#checked;
+		return this.#checkedIds;
 	}
 
 	/** The state of a fragment. `fragment` is the source text without `#`. */
@@ -95,7 +95,7 @@ export class PageIds {
 
 	/** The ids of the holders that begin at an offset of a file, in the form of a link's fragment. */
 	idsAt(path: string, start: number): readonly string[] {
-		return knownIds(this.#made).flatMap(({ id, holder: { file, range } }) =>
+		return knownIds(this.#madeIds).flatMap(({ id, holder: { file, range } }) =>
 			file.path === path && range.start === start ? fragmentOfId(id) : [],
 		);
 	}
@@ -114,7 +114,7 @@ export class PageIds {
 	 * The texts of ids that only the rendered page shows, and the files that may have further ids.
 	 */
 	#openSources(): readonly string[] {
-		const sources = this.#made.flatMap((made) => (made.kind === "unknown" ? made.source : []));
+		const sources = this.#madeIds.flatMap((made) => (made.kind === "unknown" ? made.source : []));
 		const openFiles = this.#parts.files.filter((file) => looseIds(file).hasMore);
 		return [...new Set([...sources, ...openFiles.map(({ path }) => `file ${path}`)])].sort();
 	}
@@ -129,7 +129,7 @@ export class PageIds {
 		this.#near ??= new NearPaths(this.#ids.keys());
 		const otherCase = this.#near.otherCase(decoded);
 		if (otherCase !== undefined) return this.#nearId("letter-case", otherCase);
-		this.#forms ??= new OtherForms(knownIds(this.#made), this.#parts.holders);
+		this.#forms ??= new OtherForms(knownIds(this.#madeIds), this.#parts.holders);
 		const [form, ...otherForms] = this.#forms.idsOf(decoded);
 		if (otherForms.length > 0) return undefined;
 		if (form !== undefined) return this.#nearId("form", form);
@@ -139,7 +139,7 @@ export class PageIds {
 
 	#mayHave(id: string): boolean {
 		if (/^user-content-|^footnote-label$/.test(id)) return true;
-		if (this.#made.some((made) => made.kind === "unknown" && made.mayBe(id))) return true;
+		if (this.#madeIds.some((made) => made.kind === "unknown" && made.mayBe(id))) return true;
 		const key = looseKey(id);
 		return this.#parts.files.some((file) => {
 			const { keys, hasMore } = looseIds(file);

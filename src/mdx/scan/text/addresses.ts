@@ -16,21 +16,21 @@ export class Addresses {
 	/** The search for the next `@`, because every email address has one. */
 	readonly #at: Search;
 	/** The start of the word, and the offset up to which the text has been searched. */
-	#word: number;
-	#looked: number;
-	#searched = 0;
+	#wordStart: number;
+	#wordSearchEnd: number;
+	#urlSearchEnd = 0;
 	/** The offset of the last URL that was found. */
-	#seen = -1;
+	#lastUrl = -1;
 	/** The earliest start of the next email address, and the offset of the `@` in it. */
-	#mail = -1;
-	#mailSign = -1;
+	#emailStart = -1;
+	#emailAt = -1;
 
 	constructor(source: string, from: number, to: number, at: Search) {
 		this.#source = source;
 		this.#to = to;
 		this.#at = at;
-		this.#word = from;
-		this.#looked = from;
+		this.#wordStart = from;
+		this.#wordSearchEnd = from;
 	}
 
 	/**
@@ -39,8 +39,8 @@ export class Addresses {
 	 */
 	include(at: number, done: number): boolean {
 		this.#findWord(at);
-		const start = Math.max(this.#word, done);
-		return at - start > 3 && this.#hasSign(start, at);
+		const start = Math.max(this.#wordStart, done);
+		return at - start > 3 && this.#hasUrlStart(start, at);
 	}
 
 	/**
@@ -48,37 +48,38 @@ export class Addresses {
 	 * successive calls must ascend.
 	 */
 	mayBegin(at: number): boolean {
-		if (this.#mailSign < at) {
-			this.#mailSign = this.#at.findNext(this.#source, at);
-			this.#mail = this.#mailSign;
-			if (this.#mailSign < this.#to)
-				while (this.#mail > at && isMail(this.#source, this.#mail - 1)) this.#mail--;
+		if (this.#emailAt < at) {
+			this.#emailAt = this.#at.findNext(this.#source, at);
+			this.#emailStart = this.#emailAt;
+			if (this.#emailAt < this.#to)
+				while (this.#emailStart > at && isMail(this.#source, this.#emailStart - 1))
+					this.#emailStart--;
 		}
-		return this.#mailSign < this.#to && this.#mail <= at;
+		return this.#emailAt < this.#to && this.#emailStart <= at;
 	}
 
 	/** Searches backwards for the start of the word, down to the last search. */
 	#findWord(at: number): void {
-		for (let index = at - 1; index >= this.#looked; index--) {
+		for (let index = at - 1; index >= this.#wordSearchEnd; index--) {
 			const code = this.#source.charCodeAt(index);
 			if (code <= char.space || code === char.lessThan) {
-				this.#word = index + 1;
+				this.#wordStart = index + 1;
 				break;
 			}
 		}
-		this.#looked = at;
+		this.#wordSearchEnd = at;
 	}
 
 	/**
 	 * True if the text between two offsets contains the start of a URL. The search visits each
 	 * character once, except characters that may begin a URL.
 	 */
-	#hasSign(start: number, end: number): boolean {
-		if (this.#seen >= start) return true;
-		const searchStart = Math.max(start, this.#searched - "https://".length);
+	#hasUrlStart(start: number, end: number): boolean {
+		if (this.#lastUrl >= start) return true;
+		const searchStart = Math.max(start, this.#urlSearchEnd - "https://".length);
 		const index = this.#source.slice(searchStart, end).search(urlStart);
-		this.#searched = end;
-		if (index !== -1) this.#seen = searchStart + index;
+		this.#urlSearchEnd = end;
+		if (index !== -1) this.#lastUrl = searchStart + index;
 		return index !== -1;
 	}
 }

@@ -129,7 +129,7 @@ export function standsInText(
 	return textBehind.test(source) && textBehind.lastIndex <= to;
 }
 
-/** True if readers do not see the braces at `at` as they are written. */
+/** True if readers do not see the braces at `at` as the author wrote them. */
 export function losesBraces(source: string, at: number): boolean {
 	lostPattern.lastIndex = at;
 	return lostPattern.test(source);

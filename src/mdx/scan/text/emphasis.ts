@@ -16,9 +16,9 @@ export interface Marks {
 	 */
 	readonly isDoubtful: boolean;
 	/** The number of marks without a partner. */
-	left: number;
+	unpairedCount: number;
 	/** The number of marks that are markup. */
-	used: number;
+	pairedCount: number;
 	/** True if the run is plain text because of a surrounding pair. */
 	isDead: boolean;
 }
@@ -45,7 +45,7 @@ export function marksIn(
 	const looseRoles = beside ? rolesOf(code, previousCode, nextCode, true) : undefined;
 	const isDoubtful =
 		looseRoles !== undefined && (opens !== looseRoles.opens || closes !== looseRoles.closes);
-	const state = { left: size, used: 0, isDead: false };
+	const state = { unpairedCount: size, pairedCount: 0, isDead: false };
 	return { code, start, size, opens, closes, isDoubtful, ...state };
 }
 
@@ -95,7 +95,7 @@ export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
 		if (!closing.closes) continue;
 		if (closing.code === char.tilde) strike(marks, index, closing, ranges);
 		else
-			while (closing.left > 0 && !closing.isDead)
+			while (closing.unpairedCount > 0 && !closing.isDead)
 				if (!emphasise(marks, index, closing, ranges)) break;
 	}
 }
@@ -106,12 +106,12 @@ function strike(marks: readonly Marks[], index: number, closing: Marks, ranges: 
 	const opening = marks[openingIndex];
 	if (opening === undefined) return;
 	for (const run of [opening, closing]) {
-		run.used = run.size;
-		run.left = 0;
+		run.pairedCount = run.size;
+		run.unpairedCount = 0;
 	}
 	for (let offset = openingIndex + 1; offset < index; offset++) {
 		const run = marks[offset];
-		if (run?.code === char.tilde && run.used === 0) run.isDead = true;
+		if (run?.code === char.tilde && run.pairedCount === 0) run.isDead = true;
 	}
 	ranges.push({ start: opening.start, end: closing.start + closing.size });
 }
@@ -121,7 +121,7 @@ function canStrike(opening: Marks, { size }: Marks): boolean {
 		opening.code === char.tilde &&
 		opening.opens &&
 		opening.size === size &&
-		opening.used === 0 &&
+		opening.pairedCount === 0 &&
 		!opening.isDead
 	);
 }
@@ -139,14 +139,14 @@ function emphasise(
 	const openingIndex = lastBefore(marks, index, (run) => canPair(run, closing));
 	const opening = marks[openingIndex];
 	if (opening === undefined) return false;
-	const count = opening.left > 1 && closing.left > 1 ? 2 : 1;
+	const count = opening.unpairedCount > 1 && closing.unpairedCount > 1 ? 2 : 1;
 	ranges.push({
-		start: opening.start + opening.left - count,
-		end: closing.start + closing.used + count,
+		start: opening.start + opening.unpairedCount - count,
+		end: closing.start + closing.pairedCount + count,
 	});
 	for (const run of [opening, closing]) {
-		run.left -= count;
-		run.used += count;
+		run.unpairedCount -= count;
+		run.pairedCount += count;
 	}
 	for (let offset = openingIndex + 1; offset < index; offset++) {
 		const run = marks[offset];
@@ -164,11 +164,20 @@ function lastBefore(marks: readonly Marks[], index: number, fits: (run: Marks) =
 }
 
 function canPair(opening: Marks, closing: Marks): boolean {
-	if (opening.code !== closing.code || !opening.opens || opening.left === 0 || opening.isDead)
+	if (
+		opening.code !== closing.code ||
+		!opening.opens ||
+		opening.unpairedCount === 0 ||
+		opening.isDead
+	)
 		return false;
-	// The rule of three of CommonMark.
+	// The rule of three in CommonMark decides such pairs.
 	const isEither = opening.closes || closing.opens;
-	return !(isEither && closing.left % 3 > 0 && (opening.left + closing.left) % 3 === 0);
+	return !(
+		isEither &&
+		closing.unpairedCount % 3 > 0 &&
+		(opening.unpairedCount + closing.unpairedCount) % 3 === 0
+	);
 }
 
 /** True if any two ranges overlap without nesting. */

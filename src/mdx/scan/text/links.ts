@@ -34,16 +34,16 @@ const maxName = 999;
 
 export class Brackets {
 	readonly #reading: TextReading;
-	readonly #open: Bracket[] = [];
+	readonly #openBrackets: Bracket[] = [];
 	/**
 	 * The number of open brackets that can only begin pictures, because a link cannot contain another
 	 * link.
 	 */
-	#inactive = 0;
+	#inactiveCount = 0;
 	/** The number of links so far. */
 	#links = 0;
 	/** The last bracket that an escaped bracket would close. */
-	#escaped: Bracket | undefined;
+	#escapedBracket: Bracket | undefined;
 	/** The ends of the last two brackets that used a definition. */
 	#lastNamed = -1;
 	#namedBefore = -1;
@@ -58,7 +58,13 @@ export class Brackets {
 			start > from &&
 			source.charCodeAt(start - 1) === char.exclamation &&
 			!(start > from + 1 && source.charCodeAt(start - 2) === char.backslash);
-		this.#open.push({ start, isImage, marks: marks.length, links: this.#links, open: open.length });
+		this.#openBrackets.push({
+			start,
+			isImage,
+			marks: marks.length,
+			links: this.#links,
+			open: open.length,
+		});
 	}
 
 	/**
@@ -66,9 +72,9 @@ export class Brackets {
 	 * bracket closes no link.
 	 */
 	closeAt(at: number): number {
-		const bracket = this.#open.pop();
-		const isInactive = this.#open.length < this.#inactive;
-		this.#inactive = Math.min(this.#inactive, this.#open.length);
+		const bracket = this.#openBrackets.pop();
+		const isInactive = this.#openBrackets.length < this.#inactiveCount;
+		this.#inactiveCount = Math.min(this.#inactiveCount, this.#openBrackets.length);
 		if (bracket === undefined || (isInactive && !bracket.isImage)) return at + 1;
 		const ending = this.#resource(at) ?? this.#reference(bracket, at);
 		if (ending === undefined) {
@@ -80,7 +86,7 @@ export class Brackets {
 		}
 		const { page, source, open, base } = this.#reading;
 		if (bracket.open !== open.length) throw new Unproven("link-crosses-tag", at + base);
-		if (bracket === this.#escaped) throw new Unproven("open-link", at + base);
+		if (bracket === this.#escapedBracket) throw new Unproven("open-link", at + base);
 		const { start, isImage } = bracket;
 		const isEmpty = source.slice(start + 1, at).trim() === "";
 		// A link to a definition is left out, because the exact parser reports no empty link for such a
@@ -93,22 +99,22 @@ export class Brackets {
 
 	/** Records the link that the escaped bracket at `at` would close. */
 	noteEscaped(at: number): void {
-		const bracket = this.#open.at(-1);
-		if (bracket === undefined || this.#open.length <= this.#inactive) return;
-		if (this.#noteOpen(bracket, at, 1)) this.#escaped = bracket;
+		const bracket = this.#openBrackets.at(-1);
+		if (bracket === undefined || this.#openBrackets.length <= this.#inactiveCount) return;
+		if (this.#noteOpen(bracket, at, 1)) this.#escapedBracket = bracket;
 	}
 
 	/**
-	 * Records a target that is invalid or has no end. `left` is the number of brackets that must
+	 * Records a target that is invalid or has no end. `openCount` is the number of brackets that must
 	 * remain open.
 	 */
-	#noteOpen({ start }: Bracket, at: number, left: 0 | 1): boolean {
+	#noteOpen({ start }: Bracket, at: number, openCount: 0 | 1): boolean {
 		const { page, source, to, base, isParagraph } = this.#reading;
 		if (page.isLong || !opensAddress(source, at + 1)) return false;
 		const isPlain =
 			isParagraph &&
 			source === page.text &&
-			this.#open.length === left &&
+			this.#openBrackets.length === openCount &&
 			!mayHaveAddress(source.slice(start, at));
 		if (!isPlain) throw new Unproven("open-link", at + base);
 		const end = openTargetEnd(source, at + 1, to);
@@ -182,7 +188,7 @@ export class Brackets {
 		if (isImage) {
 			// The exact parser forgets the links in a picture, so the brackets around the picture may be
 			// a link.
-			if (this.#links > bracket.links && this.#open.length > 0)
+			if (this.#links > bracket.links && this.#openBrackets.length > 0)
 				throw new Unproven("link-in-picture", at + base);
 			// The page is left to the exact parser, because the exact parser does not use the definitions
 			// in the text of a picture.
@@ -194,7 +200,7 @@ export class Brackets {
 			heading?.drop(start, end);
 		} else {
 			this.#links++;
-			this.#inactive = this.#open.length;
+			this.#inactiveCount = this.#openBrackets.length;
 			heading?.replace(bracket.start, bracket.start + 1, "");
 			heading?.replace(at, end, "");
 		}

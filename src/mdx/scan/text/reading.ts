@@ -128,9 +128,9 @@ export class HeadingText {
 	/** Removes the marks that are markup; other marks remain in the text. */
 	addMarks(marks: readonly Marks[]): void {
 		const { source } = this.#text;
-		for (const { start, size, used } of marks) {
+		for (const { start, size, pairedCount } of marks) {
 			const end = start + size;
-			if (used > 0) this.replace(start, end, source.slice(start, end - used));
+			if (pairedCount > 0) this.replace(start, end, source.slice(start, end - pairedCount));
 		}
 	}
 

@@ -19,7 +19,7 @@ export function readText(page: ScannedPage, text: Text): void {
 	const { source, from, to, level } = text;
 	// Code in a text matters only to prose, for which `holes` is set.
 	const mayBePlain = level <= 0 && page.holes === undefined;
-	const isPlain = mayBePlain && page.telling.findNext(source, from) >= to;
+	const isPlain = mayBePlain && page.markupStarts.findNext(source, from) >= to;
 	if (isPlain && !page.mayHaveMaths(text)) return;
 	const hasMarks = level > 0 || page.less.findNext(source, from) < to;
 	const search = hasMarks ? page.specialOrMark : page.special;
@@ -45,9 +45,9 @@ class TextScan {
 	#brackets: Brackets | undefined;
 	#spans: Spans | undefined;
 	/** The end of the last markup that was read. */
-	#done: number;
+	#markupEnd: number;
 	/** The offset of a mark that may be part of a bare URL. */
-	#swallowed: number | undefined;
+	#doubtfulMark: number | undefined;
 
 	constructor(page: ScannedPage, text: Text, search: Search) {
 		const { source, from, to, base, level } = text;
@@ -71,7 +71,7 @@ class TextScan {
 		};
 		this.#tags = new TextTags(this.#reading, text.parent);
 		this.#addresses = new Addresses(source, from, to, page.at);
-		this.#done = from;
+		this.#markupEnd = from;
 	}
 
 	/** Reads from the first character that may be markup. */
@@ -84,7 +84,7 @@ class TextScan {
 			// mark.
 			const isMark = code === char.star || code === char.underscore || code === char.tilde;
 			if (end > offset + 1 && !isMark) {
-				this.#done = end;
+				this.#markupEnd = end;
 				page.cover(offset + base, end + base);
 				if (code !== char.backslash) page.addHole(offset + base, end + base);
 			}
@@ -98,7 +98,7 @@ class TextScan {
 		this.#tags.finish(this.#text.level === 0);
 		const { pairs } = this.#tags;
 		if (pairs.length === 0 && heading === undefined) return;
-		if (this.#swallowed !== undefined) this.#refuse("address", this.#swallowed);
+		if (this.#doubtfulMark !== undefined) this.#refuse("address", this.#doubtfulMark);
 		pairMarks(marks, ranges);
 		if (ranges.length > 0 && areCrossing([...ranges, ...pairs]))
 			this.#refuse("crossing", this.#reading.from);
@@ -133,7 +133,7 @@ class TextScan {
 
 	/** Throws if a mark may be in a bare URL, because a bare URL includes all text attached to it. */
 	#refuseAddress(at: number): void {
-		if (this.#addresses.include(at, this.#done)) this.#refuse("address", at);
+		if (this.#addresses.include(at, this.#markupEnd)) this.#refuse("address", at);
 	}
 
 	#readEscape(at: number): number {
@@ -195,7 +195,7 @@ class TextScan {
 
 	#mayBeAddress(at: number, code: number): boolean {
 		const beginsOne = code === char.underscore && this.#addresses.mayBegin(at);
-		return beginsOne || this.#addresses.include(at, this.#done);
+		return beginsOne || this.#addresses.include(at, this.#markupEnd);
 	}
 
 	#readMarks(at: number, code: number): number {
@@ -203,7 +203,7 @@ class TextScan {
 		const end = char.skipRun(source, at, to, code);
 		if (code === char.tilde && end - at > 2) return end;
 		const run = marksIn(source, at, end, from, to);
-		if ((run.opens || run.closes) && this.#mayBeAddress(at, code)) this.#swallowed = at;
+		if ((run.opens || run.closes) && this.#mayBeAddress(at, code)) this.#doubtfulMark = at;
 		marks.push(run);
 		return end;
 	}

@@ -106,7 +106,7 @@ function hasMoved({ past }: Site, was: PublishedAddress | undefined): boolean {
  * because the entry and the redirect of the page both need a change.
  */
 function isLost(site: Site, address: string, was: PublishedAddress | undefined): boolean {
-	// A shortcut, because almost all addresses still exist.
+	// This shortcut comes first, because almost all addresses still exist.
 	if (inLowerCase(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
 	// A deleted page file counts, because its content is certainly lost, even if a generated page may

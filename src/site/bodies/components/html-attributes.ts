@@ -19,7 +19,7 @@ export interface IdleAttribute {
 	 * as true; `script`: an address that React blocks; `no style`: a text without CSS declarations.
 	 */
 	readonly kind: "handler" | "text handler" | "flag" | "not false" | "script" | "no style";
-	/** The location of the name; of the value if the value is the fault (`script`, `no style`). */
+	/** The location of the name, or of the value if the value is the fault (`script`, `no style`). */
 	readonly at: Location;
 	/** The name in React's spelling; `undefined` if React has no such attribute. */
 	readonly reactName: string | undefined;

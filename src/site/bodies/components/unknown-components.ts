@@ -38,8 +38,8 @@ export interface UnknownComponent {
 export const unknownComponents = byBody(findUnknownComponents);
 
 /**
- * The maximum number of unknown names of a file with suggestions, because a file with more is
- * probably made to keep docproof busy.
+ * The maximum number of unknown names of a file with suggestions, because a file with more unknown
+ * names is probably made to keep docproof busy.
  */
 const maxSuggestions = 200;
 
@@ -103,7 +103,7 @@ function unknownElementsIn(
 
 /** Lower-case names are HTML elements, which browsers accept. */
 function isCapital(name: string): boolean {
-	// A shortcut, because most names begin with an ASCII letter.
+	// This quick check comes first, because most names begin with an ASCII letter.
 	return !/^[a-z]/.test(name) && /^\p{Lu}[\w$.]*$/u.test(name);
 }
 

@@ -24,7 +24,7 @@ export function anchorPage(
 	const [address, ...others] = addresses;
 	if (page !== undefined || address === undefined || others.length > 0) return undefined;
 	const finalAddress = endOfRedirects(site, address);
-	// Unknown, because the fragment of a redirect replaces the fragment of the link.
+	// The page is unknown, because the fragment of a redirect replaces the fragment of the link.
 	if (finalAddress === undefined || fragmentOf(finalAddress) !== fragment) return undefined;
 	const target = onlyPageAt(site, [finalAddress]);
 	return target && { page: target, sentFrom: plainPath(address) };

@@ -30,7 +30,7 @@ export interface Asset {
 	/** Set if readers see Markdown source instead, because the path has a blank. */
 	readonly isText?: true;
 	/** The `#` or `?` in the file's name at which the address of the file ends. */
-	readonly sign?: string;
+	readonly delimiter?: string;
 }
 
 export function* assetsInDocs({ docs, files }: Site): Iterable<Asset> {
@@ -93,7 +93,7 @@ function cutAsset(
 	const path = /[#?]/.test(reference.written) ? findCutPath(paths, candidates) : undefined;
 	return path === undefined || paths.has(path.replace(/[#?].*$/s, ""))
 		? undefined
-		: { ...reference, paths: [path], sign: delimiterIn(path) };
+		: { ...reference, paths: [path], delimiter: delimiterIn(path) };
 }
 
 /** Files that a body shows, in the order of its text. */

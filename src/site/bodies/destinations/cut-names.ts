@@ -10,10 +10,10 @@ const cutPaths = memoise(
 /** The first of the paths at which a file's name continues after a `#` or `?`. */
 export function findCutPath(
 	paths: ReadonlySet<string>,
-	those: Iterable<string>,
+	candidates: Iterable<string>,
 ): string | undefined {
 	const cutNames = cutPaths(paths);
-	if (cutNames.size > 0) for (const path of those) if (cutNames.has(path)) return path;
+	if (cutNames.size > 0) for (const path of candidates) if (cutNames.has(path)) return path;
 	return undefined;
 }
 

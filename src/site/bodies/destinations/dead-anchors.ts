@@ -15,7 +15,7 @@ import { idsOf, type NamedPage, type NearAnchor, namedPageAt, titleAt } from "./
 import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 
 export interface DeadAnchor extends AnchorPage {
-	/** The source text without `#`. */
+	/** The source text of the fragment, without `#`. */
 	readonly fragment: string;
 	/** True if Mintlify's link check accepts the anchor. */
 	readonly isChecked: boolean;

@@ -112,7 +112,7 @@ function cutFile({ files }: Site, { addresses }: DeadLink): LinkEnd | undefined 
 		["", ".mdx", ".md"].map((cutFileEnd) => address.slice(1) + cutFileEnd),
 	);
 	const path = findCutPath(files.paths, candidates);
-	return path === undefined ? undefined : { kind: "cut", path, sign: delimiterIn(path) };
+	return path === undefined ? undefined : { kind: "cut", path, delimiter: delimiterIn(path) };
 }
 
 interface DeadEndAt {

@@ -31,7 +31,7 @@ export type LinkEnd =
 	/** The address of another site or a mailbox, without its scheme. */
 	| { readonly kind: "host"; readonly url: string }
 	/** The name of the file contains a `#` or `?` at which the address of the file ends. */
-	| { readonly kind: "cut"; readonly path: string; readonly sign: string }
+	| { readonly kind: "cut"; readonly path: string; readonly delimiter: string }
 	/**
 	 * Something exists at `address` if backslashes or encoded slashes count as slashes, or if the
 	 * path begins at the root.

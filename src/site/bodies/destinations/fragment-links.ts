@@ -54,8 +54,8 @@ function nameInLinks(site: Site, slug: string): string | undefined {
 /** The characters at which an address may begin. Only a few addresses contain such a character. */
 const borders = [" ", "\t", "\n", '"', "'", "`", "(", "<", ">", "[", "]", "{", "}"];
 
-function afterLast(text: string, signs: readonly string[]): string {
-	return text.slice(Math.max(...signs.map((character) => text.lastIndexOf(character))) + 1);
+function afterLast(text: string, characters: readonly string[]): string {
+	return text.slice(Math.max(...characters.map((character) => text.lastIndexOf(character))) + 1);
 }
 
 function mayHaveLink(

@@ -22,7 +22,7 @@ interface ResolvedImport {
 
 /** An import without a file. */
 export interface BrokenImport {
-	/** The source text of the path. */
+	/** The source text of the import's path. */
 	readonly source: string;
 	readonly at: Location;
 	/** The path of the missing file; for a package, the name of the package. */
@@ -169,7 +169,7 @@ const exportsOf = memoise(({ reading }: BodyFile) => {
 	return new Set([...exports.map(({ name }) => name), ...importedNames.map(({ local }) => local)]);
 });
 
-/** True if the file has nothing that could be rendered. */
+/** True if the file has no content that could be rendered. */
 const hasOnlyExports = memoise(
 	({ kind, file: { text } }: BodyFile): boolean =>
 		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),

@@ -125,7 +125,8 @@ export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): 
 	if (isAbsolute) return [asResolved(target, text)];
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text))
 		return hasPort(text) ? [`/${text.replace(/[/?#].*$/s, "")}`] : ownAddress(site.home, text);
-	// A limit, because resolving the link for thousands of pages would take too long.
+	// A link that is on more pages is not resolved, because resolving it for thousands of pages would
+	// take too long.
 	if (showingPages.length > maxReaders) return [];
 	const addresses = showingPages.flatMap((page) => resolveRelative(page, target));
 	return [...new Set(addresses)];

@@ -38,7 +38,7 @@ export function suggestAsset(site: Site, asset: Asset): MissingAsset {
 
 /** The destination of a shown file: the first of its paths that exists or may exist. */
 export function resolveAsset(site: Site, asset: Asset): Destinations["asset"] {
-	if (asset.isText !== true && asset.sign === undefined)
+	if (asset.isText !== true && asset.delimiter === undefined)
 		for (const path of asset.paths) {
 			const destination = destinationAt(site, path);
 			if (destination !== undefined) return destination;
@@ -89,7 +89,7 @@ export const hollowAssets = question((site): readonly HollowAsset[] => {
 
 const hollowReferences = byAsset(({ files }, asset): readonly HollowAsset[] => {
 	const path = asset.paths.find((one) => files.paths.has(one));
-	if (path === undefined || asset.isText === true || asset.sign !== undefined) return [];
+	if (path === undefined || asset.isText === true || asset.delimiter !== undefined) return [];
 	const content = assetContent(files, path);
 	return content.kind === "fine" ? [] : [{ path, asset, content }];
 });

@@ -82,7 +82,7 @@ function areBuiltIn(names: Import["names"]): boolean {
 	return names.length > 0 && names.every(({ local }) => builtIn.has(local));
 }
 
-/** The import source for a file, absolute or relative like the given source. */
+/** The import source for a file; it is absolute or relative, like the given source. */
 function sourceOf(importer: string, source: string, path: string): string {
 	if (!source.startsWith(".")) return `/${path}`;
 	const pathFromImporter = posix.relative(posix.dirname(importer), path);

@@ -25,7 +25,7 @@ export type MissingAsset =
 			readonly path: string;
 	  }
 	/** The file exists, but its address ends at a `#` or `?` in its name. */
-	| { readonly kind: "cut"; readonly path: string; readonly sign: string }
+	| { readonly kind: "cut"; readonly path: string; readonly delimiter: string }
 	/**
 	 * The file exists under the literal name, but browsers decode the address and turn backslashes
 	 * into slashes, so it points to `address`.
@@ -39,9 +39,12 @@ export type MissingAsset =
 	| { readonly kind: "text" | "none" };
 
 /** The suggestion for a missing file, from any possible path of the file. */
-export function findNearAsset(site: Site, { paths, isText, sign, written }: Asset): MissingAsset {
+export function findNearAsset(
+	site: Site,
+	{ paths, isText, delimiter, written }: Asset,
+): MissingAsset {
 	if (isText) return { kind: "text" };
-	if (sign !== undefined) return { kind: "cut", path: paths[0], sign };
+	if (delimiter !== undefined) return { kind: "cut", path: paths[0], delimiter };
 	const path = written.slice(1);
 	if (/^\/.*[%\\]/.test(written) && site.files.paths.has(path))
 		return { kind: "decoded", path, address: paths[0] };

@@ -114,7 +114,7 @@ class Expansion {
 	readonly #site: Site;
 	readonly #replacement: BodyFile | undefined;
 	readonly #openFiles: BodyFile[] = [];
-	#remaining = maxHolders;
+	#remainingHolders = maxHolders;
 
 	constructor(site: Site, replacement?: BodyFile) {
 		this.#site = site;
@@ -132,7 +132,7 @@ class Expansion {
 		const allHolders: Holder[] = [];
 		this.#openFiles.push(file);
 		for (const holder of holdersOf(file)) {
-			if (--this.#remaining < 0) return undefined;
+			if (--this.#remainingHolders < 0) return undefined;
 			const snippet = holder.isFlow.checker && snippets.get(holder.name);
 			if (!snippet) allHolders.push(holder);
 			else if (this.#openFiles.includes(snippet)) return undefined;

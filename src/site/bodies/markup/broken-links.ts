@@ -68,7 +68,7 @@ function classifyLink(
 	if (/[\w\])]/.test(charBefore)) return undefined;
 	switch (kind) {
 		case "parted-link":
-			// A task checkbox, or an empty list item.
+			// The text is a task checkbox or an empty list item.
 			return /^\[[ xX]?\]/.test(written)
 				? undefined
 				: { kind: "parted", corrected: withoutGap(written) };

@@ -49,7 +49,7 @@ function isBlankBetween(file: BodyFile, texts: readonly Range[], next: number): 
 	return textAt(file, { start, end }).trim() === "";
 }
 
-/** Finds the fault of texts that only blank lines separate. */
+/** Finds the fault in successive texts that only blank lines separate. */
 function findTableFault(file: BodyFile, texts: readonly Range[]): BrokenTable | undefined {
 	const rows = texts.flatMap((text) => rowsIn(file, text));
 	const [head, second] = rows;

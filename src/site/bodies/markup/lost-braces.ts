@@ -7,7 +7,7 @@ import { slipsIn, textAt } from "./slips.ts";
 export interface LostBraces {
 	readonly at: Location;
 	readonly written: string;
-	/** The visible number of a comma expression; `undefined` if nothing is visible. */
+	/** The visible number of a comma expression; `undefined` if readers see no value. */
 	readonly visible: string | undefined;
 }
 

@@ -13,7 +13,7 @@ const unreadLanguages = byBody(function* (_, file): Iterable<(typeof languages)[
 		yield "Mermaid";
 });
 
-/** The languages that docproof does not read as unchecked items, each with the number of files. */
+/** The languages that docproof does not read, as unchecked items with the number of files. */
 export function uncheckedLanguages(
 	site: Site,
 ): readonly { readonly what: string; readonly why: string }[] {

@@ -91,7 +91,7 @@ export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusa
 			...withoutRemoved(withTitleAnchor(merge, plan.edits, ids.title), removals),
 			...fragmentEdits,
 		],
-		left: [...plan.left, ...unwritable],
+		unwritable: [...plan.unwritable, ...unwritable],
 		composed: new Map([[rename.to, parts]]),
 		title,
 		ids: ids.ofPages.get(rename.from) ?? new Map(),

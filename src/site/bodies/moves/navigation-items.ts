@@ -63,11 +63,13 @@ export function insertAfter(item: Location, text: string): TextEdit {
 
 /**
  * The outermost node whose only content is the given node; often the given node itself. The search
- * stops below `kept`.
+ * stops below `keptNode`.
  */
-export function outermostNode(node: NavigationNode, kept?: NavigationNode): NavigationNode {
+export function outermostNode(node: NavigationNode, keptNode?: NavigationNode): NavigationNode {
 	const { parent } = node;
-	return parent !== kept && isEmptyWithout(parent, node) ? outermostNode(parent, kept) : node;
+	return parent !== keptNode && isEmptyWithout(parent, node)
+		? outermostNode(parent, keptNode)
+		: node;
 }
 
 function isEmptyWithout(

@@ -63,12 +63,12 @@ function wasShortest(written: string, now: string, before: string): boolean {
 	return before === plainPath && now !== plainPath;
 }
 
-/** The path from a folder to a target, with leading dots if `like` has them. */
-function relativePath(from: string, to: string, like: string): string {
+/** The path from a folder to a target, with leading dots if `writtenPath` has them. */
+function relativePath(from: string, to: string, writtenPath: string): string {
 	const relativePart = posix.relative(from, to);
-	// The absolute path, because a folder has no relative path to itself.
+	// The result is the absolute path, because a folder has no relative path to itself.
 	if (relativePart === "") return to;
-	return /^\.\.?(?:\/|$)/.test(like) && !relativePart.startsWith("../")
+	return /^\.\.?(?:\/|$)/.test(writtenPath) && !relativePart.startsWith("../")
 		? `./${relativePart}`
 		: relativePart;
 }

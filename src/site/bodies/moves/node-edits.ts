@@ -21,7 +21,7 @@ export interface NodeEdits {
 	readonly edits: readonly TextEdit[];
 	readonly node: NavigationContainer;
 	readonly target: NavigationContainer;
-	/** The node, or the outermost node that contains nothing else. */
+	/** The node, or the outermost node that contains only this node. */
 	readonly removed: NavigationNode;
 	/** The number of entries in the node. */
 	readonly entries: number;

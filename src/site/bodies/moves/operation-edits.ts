@@ -30,7 +30,7 @@ export interface OperationEdits {
 	/** The edits of navigation entries and of the `openapi` and `api` fields of pages. */
 	readonly edits: readonly TextEdit[];
 	/** References to the old name whose OpenAPI files do not have the new name. */
-	readonly left: readonly PlacedReference[];
+	readonly unmatched: readonly PlacedReference[];
 }
 
 /**
@@ -61,7 +61,7 @@ export function operationEdits(
 		else edits.push({ at: place.at, text });
 	}
 	const endpoints = endpointEdits(site, rename, newOperations);
-	return { edits: [...edits, ...endpoints], left: unmatchedReferences };
+	return { edits: [...edits, ...endpoints], unmatched: unmatchedReferences };
 }
 
 function isSameOperation(one: OperationName, other: OperationName): boolean {

@@ -1,5 +1,4 @@
-// A section of a page: a heading with everything below it, up to the next heading of the same
-// level.
+// A section of a page: a heading with the text below it, up to the next heading of the same level.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Body, Element, Heading } from "../../../mdx/body.ts";
 import { endOfCode } from "../../../source/rewrite.ts";
@@ -90,8 +89,8 @@ function isMarked(text: string, start: number): boolean {
 }
 
 /**
- * Edits that change the levels of the headings in a range that are below a level. No heading gets a
- * level that is too deep for an id.
+ * Edits that change the levels of those headings in a range that are deeper than a given level. No
+ * heading gets a level that is too deep for an id.
  */
 export function levelEdits(
 	file: BodyFile,
@@ -136,7 +135,7 @@ export function definitionsFor(
 
 /** A line that defines a link or a footnote. */
 interface DefinitionLine {
-	/** In lower case; the label of a footnote begins with `^`. */
+	/** The label in lower case; the label of a footnote begins with `^`. */
 	readonly label: string;
 	readonly text: string;
 	readonly range: Range;

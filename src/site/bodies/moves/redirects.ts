@@ -20,9 +20,9 @@ export interface RedirectChanges {
 	readonly edits: readonly TextEdit[];
 	readonly added: readonly NewRedirect[];
 	/** Redirects that are removed, because a page is at their source after the move. */
-	readonly dropped: readonly Redirect[];
+	readonly droppedRedirects: readonly Redirect[];
 	/** The number of redirects whose target changes with the move. */
-	readonly followed: number;
+	readonly followedCount: number;
 	/** New redirects that cannot be inserted into docs.json. */
 	readonly missing: readonly NewRedirect[];
 }
@@ -51,8 +51,8 @@ export function redirectChanges(move: Move): RedirectChanges {
 			...(fix === undefined ? [] : [fix]),
 		],
 		added: addedRedirects,
-		dropped: droppedRedirects,
-		followed: followedEdits.length,
+		droppedRedirects,
+		followedCount: followedEdits.length,
 		missing: withoutItems(wantedPaths, addedRedirects),
 	};
 }
@@ -188,8 +188,8 @@ function quotedEdit(at: Location, text: string): TextEdit {
 	return { at, text: JSON.stringify(text) };
 }
 
-function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
-	const indexes = new Set(gone.flatMap(({ at }) => indexOf(at) ?? []));
+function deleteItems({ docs }: Site, removedRedirects: readonly Redirect[]): readonly TextEdit[] {
+	const indexes = new Set(removedRedirects.flatMap(({ at }) => indexOf(at) ?? []));
 	const lastIndex = lastRemaining(docs, indexes);
 	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
@@ -203,10 +203,10 @@ function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEd
 }
 
 /** The last remaining item; -1 if none remains. */
-function lastRemaining(docs: DocsJson, gone: ReadonlySet<number>): number {
+function lastRemaining(docs: DocsJson, removedIndexes: ReadonlySet<number>): number {
 	const redirectList = property(docs.value, "redirects");
 	const { length } = Array.isArray(redirectList) ? redirectList : [];
-	for (let index = length - 1; index >= 0; index--) if (!gone.has(index)) return index;
+	for (let index = length - 1; index >= 0; index--) if (!removedIndexes.has(index)) return index;
 	return -1;
 }
 

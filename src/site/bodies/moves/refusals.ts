@@ -90,7 +90,10 @@ function fileRefusal(site: Site, from: string, to: string): string | undefined {
 		: undefined;
 }
 
-/** Compares groups, because several extensions can mean the same type. */
+/**
+ * True if two files have the same type. Groups of extensions are compared, because several
+ * extensions can mean the same type.
+ */
 function haveSameType(from: string, to: string): boolean {
 	const [fromType, toType] = [from, to].map((path) => {
 		const ending = posix.extname(path).toLowerCase();

@@ -19,13 +19,13 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	/** The number of edited paths to or from moved files. */
 	readonly paths: number;
 	/** References to moved files that cannot be rewritten. */
-	readonly left: readonly PathChange[];
+	readonly unwritable: readonly PathChange[];
 	/** Files whose bodies cannot be read, so that their references stay unchanged. */
 	readonly unread: readonly string[];
 	/** Files that become pages, by their new paths. */
 	readonly published: readonly string[];
 	/** Pages that stay while their translations move away. */
-	readonly parted: readonly string[];
+	readonly separatedPages: readonly string[];
 	readonly moved: ReadonlyMap<string, string>;
 }
 
@@ -61,10 +61,10 @@ export function siteEdits(
 			...addressListEdits(move),
 		],
 		paths: edits.size,
-		left: remainingChanges,
+		unwritable: remainingChanges,
 		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
 		published: newPages(move),
-		parted: separatedTranslations(move),
+		separatedPages: separatedTranslations(move),
 		moved: movedFiles.paths,
 		...redirects,
 	};

@@ -95,8 +95,8 @@ class SnippetNames {
 	}
 
 	/**
-	 * True if the value of a name comes from the page. A JavaScript global renders nothing if it is
-	 * the whole expression, so that such a name needs no report.
+	 * True if the value of a name comes from the page. A JavaScript global that is the whole
+	 * expression renders nothing, so that such a name needs no report.
 	 */
 	#needsValue({ name, over }: UsedName, isAlone: boolean): boolean {
 		const isKnownGlobal = globalNames.has(name) && (!isAlone || name === "undefined");

@@ -58,7 +58,7 @@ export interface UndefinedName {
 
 /** A value that a page renders and that uses an undefined name. */
 interface RenderedValue {
-	/** The name in the page. */
+	/** The name of the value in the page. */
 	readonly name: string;
 	/**
 	 * The path of the first page that renders the value; `undefined` if the name is in the page

@@ -16,7 +16,7 @@ export type ReferenceTarget =
 	/** A page generated from an operation, a channel or a member of a GraphQL schema. */
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
 	/**
-	 * An element with an id: a heading, a step, a tab. `page` is the page with the id; `undefined`
+	 * An element with an id: a heading, a step or a tab. `page` is the page with the id; `undefined`
 	 * for all pages that show the element.
 	 */
 	| {

@@ -1,4 +1,4 @@
-// Symbols of a site for searches by name: pages, headings, operations.
+// Symbols of a site for searches by name: pages, headings and operations.
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { startOf, titleOfPage } from "../../../facts/pages/page.ts";
 import type { Body } from "../../../mdx/body.ts";

@@ -57,7 +57,7 @@ interface UnusableSlug {
 	readonly slug: string;
 	readonly operation: Operation;
 	readonly at: Location;
-	/** The character, or `nothing` if no word is left. */
+	/** The special character; `nothing` if the summary leaves no word. */
 	readonly character: string;
 }
 

@@ -49,7 +49,7 @@ function* findNamedParts(site: Site): Iterable<NamedPart> {
 
 const nearNames = memoise((names: readonly string[]) => new NearPaths(names));
 
-/** The field of a page, and whether unread files may have the part. */
+/** The field of a page, and the possibility that an unread file has the part. */
 interface FieldOfPage {
 	readonly page: Page;
 	readonly field: string;

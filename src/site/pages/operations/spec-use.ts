@@ -112,8 +112,8 @@ export function emptySource(
 }
 
 /**
- * True if Mintlify stops at a file without operations: a file needs paths, and for OpenAPI 3.0,
- * Mintlify ignores webhooks.
+ * True if Mintlify stops because a file has no operations. In OpenAPI 3.0, webhooks do not count,
+ * because Mintlify ignores them.
  */
 function stopsAtEmpty(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
@@ -171,7 +171,7 @@ const specsRequired = question(({ navigation, specs, published }: Site): Readonl
 	const requiredSpecs = new Set<Spec>();
 	for (const node of navigation.containers) {
 		if (isLost(node)) continue;
-		// The first file only, because Mintlify ignores the others.
+		// Only the first file is read, because Mintlify ignores the others.
 		for (const { path, isRemote } of [
 			...(node.openapi?.sources.slice(0, 1) ?? []),
 			...(node.asyncapi?.sources ?? []),

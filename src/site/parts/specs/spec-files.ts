@@ -28,7 +28,7 @@ export class SpecFiles {
 	readonly overlays: OpenApiOverlays;
 	/** The OpenAPI files with their overlays applied. */
 	readonly overlaid: OverlaidSpecs;
-	#sorted: {
+	#sortedSpecs: {
 		readonly count: number;
 		readonly specs: readonly PresentSpec[];
 	} = { count: 0, specs: [] };
@@ -101,9 +101,9 @@ export class SpecFiles {
 	/** Existing files in Mintlify's order: files at URLs last. */
 	get all(): readonly PresentSpec[] {
 		// Compares the number of files, because files are only added.
-		if (this.#sorted.count !== this.#byPath.size)
-			this.#sorted = { count: this.#byPath.size, specs: this.#sort() };
-		return this.#sorted.specs;
+		if (this.#sortedSpecs.count !== this.#byPath.size)
+			this.#sortedSpecs = { count: this.#byPath.size, specs: this.#sort() };
+		return this.#sortedSpecs.specs;
 	}
 
 	#sort(): readonly PresentSpec[] {
@@ -132,7 +132,7 @@ export class SpecFiles {
 		return this.all.filter((spec) => spec.kind === "readable");
 	}
 
-	/** A summary for comparisons: parsed files by identity, others by name. */
+	/** A summary for comparisons: parsed files by identity, and other files by name. */
 	contentSummary(): readonly unknown[] {
 		return [
 			...Array.from(this.#byPath, ([path, spec]) =>

@@ -69,7 +69,7 @@ export interface CompletionContext {
 	readonly quoting: QuotingStyle;
 }
 
-/** The context within a typed address: the address itself before a `#`, an anchor after it. */
+/** The context within a typed address: the address itself before a `#`, and an anchor after it. */
 export function inAddress(
 	text: string,
 	range: Range,

@@ -1,4 +1,4 @@
-// The open markup at a position of a body: a tag, a string, code. The reader makes one pass from
+// The open markup at a position of a body: a tag, a string or code. The reader makes one pass from
 // the start to the position, without a parser, because text that is being typed often does not
 // parse.
 

@@ -16,7 +16,7 @@ export interface ReferenceAtOffset {
 	readonly reference: Reference | undefined;
 }
 
-/** The narrowest reference at an offset that has a target. */
+/** The narrowest reference with a target at an offset. */
 export function narrowestAt(
 	references: Iterable<Reference>,
 	offset: number,

@@ -1,4 +1,4 @@
-// Outlines of files: headings, the navigation, operations.
+// Outlines of files: headings, the navigation and operations.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { loadDocsJson, openPart } from "../../../../facts/docs-json/docs-json.ts";
 import type { NavigationNode } from "../../../../facts/navigation/navigation.ts";
@@ -32,8 +32,8 @@ export function outlineOf(site: Site, open: OpenText): readonly Outline[] {
 }
 
 /**
- * The navigation as it is being typed, even if it does not parse; for a part of docs.json, only the
- * nodes in the part.
+ * The navigation in the typed text, even if the text does not parse; for a part of docs.json, only
+ * the nodes in the part.
  */
 function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 	const texts = new Map(site.docs.documents.map((document) => [document.file.path, document]));

@@ -12,7 +12,7 @@ import { documentOf } from "./reference-in-data.ts";
 
 export interface SettingAt {
 	readonly range: Range;
-	/** The dotted name, without indexes. */
+	/** The dotted name of the key, without indexes. */
 	readonly name: string;
 	readonly description: string | undefined;
 	/** The reason why Mintlify ignores the key; `undefined` if Mintlify uses it. */
