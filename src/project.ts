@@ -11,7 +11,7 @@ export const { version, homepage }: Manifest = manifest;
 
 /** The page about a rule: a file of the repository at `home`, or a page of the site at `home`. */
 export function rulePage(rule: string, home: string | undefined): string | undefined {
-	// A custom rule has no page of docproof.
+	// docproof's documentation has no page about a custom rule.
 	if (home === undefined || rule.includes("/")) return undefined;
 	const { origin, pathname } = new URL(home);
 	const path = pathname.split("/").filter((part) => part !== "");

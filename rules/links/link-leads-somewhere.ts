@@ -110,7 +110,7 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 				}
 			: {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
-					hint: "Remove the link, or the file from `.mintignore`.",
+					hint: "Remove the link, or remove the file from `.mintignore`.",
 				},
 	"not-a-page": (file) => ({
 		message: notAPage(file),

@@ -62,7 +62,7 @@ const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 				}
 			: {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
-					hint: "Remove the entry, or the file from `.mintignore`.",
+					hint: "Remove the navigation entry, or remove the file from `.mintignore`.",
 				},
 	"not-a-page": (file) => ({ message: notAPage(file), hint: waysToPublish[file.why] }),
 	similar: ({ slug }, { at, written }) => ({

@@ -23,7 +23,7 @@ export default defineRule({
 				...(!shareMethod && {
 					severity: "note",
 					consequence:
-						"Both pages work, but OpenAPI forbids two such paths, and other tools drop one of the two.",
+						"The pages of both paths work, but OpenAPI forbids paths that differ only in the names of their parameters, and other tools drop one of the paths.",
 				}),
 				hint: shareMethod
 					? "Keep only one of the two paths."

@@ -38,7 +38,7 @@ const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 	}),
 	placed: ({ operation }, { method, path, where }) => ({
 		message: `\`${method} ${path}\` is ${where} only through the \`$ref\` of its path, which Mintlify does not follow for single entries.`,
-		hint: "Write the operation at its path, or let Mintlify list all operations of the file.",
+		hint: "Define the operation under its path instead of in a `$ref`, or let Mintlify list all operations of the file.",
 		related: [definition(operation)],
 	}),
 	"other-methods": ({ operations }, { method, path, where }) => ({

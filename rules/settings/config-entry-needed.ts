@@ -6,7 +6,7 @@ import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<IdleEntry["why"], undefined, ReportText> = {
 	"accepts nothing": ({ rule }) => ({
-		message: `This exception suppresses nothing: rule \`${rule}\` finds nothing there.`,
+		message: `This exception suppresses nothing: no finding of rule \`${rule}\` matches the exception.`,
 		hint: "Remove the exception.",
 	}),
 	"has ended": ({ until }) => ({

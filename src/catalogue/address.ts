@@ -133,8 +133,9 @@ function metadataOf({ shows }: GeneratedPage): unknown {
 }
 
 /**
- * The readers who find a page without the sidebar, as Mintlify documents it: hidden pages are found
- * if `seo.indexing` is `all`, or below a tab or group with `searchable`. `noindex` is for search
+ * Whether search engines, the search of the site and `llms.txt` list a page, as Mintlify documents
+ * it. They list a hidden page if `seo.indexing` is `all`, or if the page is below a tab or group with
+ * `searchable`. `noindex` is for search
  * engines only, which never list a page whose frontmatter hides it.
  */
 function visibility(

@@ -96,7 +96,10 @@ export interface PlacedFinding {
 	readonly end: { readonly line: number; readonly column: number };
 }
 
-/** The findings that count, site by site. */
+/**
+ * The findings that the options show, site by site, with their paths and positions. `split` divides
+ * a finding into several findings.
+ */
 export function placedFindings(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet">,

@@ -39,7 +39,7 @@ export function oddSpacesAt(text: string, offset: number): OddSpaces | undefined
 	return spaces === undefined ? undefined : describe(spaces, offset);
 }
 
-/** The first run of a text. */
+/** The first run of odd spaces in a text; `undefined` for a text without odd spaces. */
 export function oddSpacesIn(text: string): OddSpaces | undefined {
 	const match = firstRun.exec(text);
 	return match === null ? undefined : describe(match[0], match.index);

@@ -1,6 +1,6 @@
 // Days, halves of a window, and how long to wait: to the day, the hour and the try.
 import { describe, expect, it } from "vitest";
-import { refusal, stepAfter } from "../../src/live/feedback/session.ts";
+import { refusalError, stepAfter } from "../../src/live/feedback/session.ts";
 import { type ApiAnswer, NoAnswer } from "../../src/net/api-client.ts";
 import { retryAfter } from "../../src/net/exchange.ts";
 import { dayBefore, parseTime, splitWindow } from "../../src/readers/api-query.ts";
@@ -121,7 +121,7 @@ describe("after the request was sent", () => {
 describe("an answer that is none", () => {
 	const asked = { host: "api.test", project: "p", isResumed: false };
 	const said = (text: unknown, status = 422): string =>
-		refusal({ ...answer(status), text: JSON.stringify(text) }, asked).message;
+		refusalError({ ...answer(status), text: JSON.stringify(text) }, asked).message;
 
 	it.each([
 		[{ error: "No. " }, "`api.test` answers with status 422: No."],
@@ -152,7 +152,7 @@ describe("an answer that is none", () => {
 		[{}, "https://a.test/b", false, "`api.test` redirects to `a.test`."],
 		[{}, "/b", false, "`api.test` redirects. docproof sends the key"],
 	])("%j, %s is told", (text, location, isResumed, words) => {
-		const { message } = refusal(
+		const { message } = refusalError(
 			{
 				status: location === "" ? 400 : 302,
 				headers: { location },
@@ -168,7 +168,7 @@ describe("an answer that is none", () => {
 		[false, "`api.test` is not there."],
 	])("that passes: %j is told", (isPassing, message) => {
 		const outcome = new NoAnswer("is not there", isPassing);
-		expect(refusal(outcome, asked).message).toBe(message);
+		expect(refusalError(outcome, asked).message).toBe(message);
 	});
 
 	it.each([

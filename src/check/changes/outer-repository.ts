@@ -15,8 +15,8 @@ export class OuterRepository {
 	}
 
 	/**
-	 * The repository around the site's repository; `undefined` if both are in one repository, or the
-	 * site's repository is no submodule of the other.
+	 * The repository around the site's repository; `undefined` if `root` and `from` are in the same
+	 * repository, or if the site's repository is not a submodule of the other repository.
 	 */
 	static findAround(root: string, from: string): OuterRepository | undefined {
 		const ownRepository = repositoryOf(root);

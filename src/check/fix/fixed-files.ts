@@ -9,7 +9,7 @@ import type { FixedFile } from "./rounds.ts";
 const load = createRequire(import.meta.url);
 
 /**
- * A unified diff for `git apply`; lines with secrets are hidden. `prefix` is the path from the
+ * A unified diff for `git apply`; `***` replaces the secrets of URLs. `prefix` is the path from the
  * user's folder to the site.
  */
 export function unifiedDiff(files: readonly FixedFile[], prefix: string): string {

@@ -215,7 +215,10 @@ export function countsOf({
 	return countsByKey;
 }
 
-/** Files with more syntax errors than docproof reports, where each fix uncovers another error. */
+/**
+ * Files with the maximum number of reported syntax errors, because a fix in such a file can uncover
+ * another error.
+ */
 function filesWithMoreFaults(result: Result): ReadonlySet<string> {
 	const hidingRuleNames = hidingRules(result);
 	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) =>

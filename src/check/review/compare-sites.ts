@@ -23,7 +23,7 @@ export interface SitePair {
 	readonly differences: ReadonlySet<string>;
 }
 
-/** Everything of a review that does not come from findings. */
+/** The parts of a review that do not come from findings. */
 export type SiteDifferences = Pick<
 	Review,
 	| "added"

@@ -10,7 +10,7 @@ export interface SectionRow {
 	readonly kind: "section";
 	readonly label: string;
 	readonly marks: readonly SidebarMark[];
-	/** The number of pages in it, at any depth. */
+	/** The number of pages in the section, at any depth. */
 	readonly pages: number;
 	readonly rows: readonly SidebarRow[];
 }

@@ -4,7 +4,7 @@ import { addressOf } from "../../facts/files/site-path.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { memoise } from "../../source/memoised.ts";
 
-/** A part of the sidebar with entries below it: a tab, a group. */
+/** A part of the sidebar with entries below it, such as a tab or a group. */
 export interface SectionNode {
 	readonly label: string;
 	readonly kind: EntryFields["kind"] | "root";

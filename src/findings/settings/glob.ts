@@ -92,9 +92,9 @@ class Linker {
 }
 
 /** The set of states after a prefix of a path, with transitions by character. */
-interface Step {
+interface StateSet {
 	readonly states: ReadonlySet<State>;
-	readonly next: Map<string, Step>;
+	readonly next: Map<string, StateSet>;
 }
 
 /** The maximum number of transitions to cache for later paths. */
@@ -103,7 +103,7 @@ const maxTransitions = 5000;
 class Matcher {
 	readonly #start: State;
 	readonly #end: State;
-	readonly #steps = new Map<string, Step>();
+	readonly #stateSets = new Map<string, StateSet>();
 	#openBranches = 0;
 
 	constructor(start: State, end: State) {
@@ -112,42 +112,42 @@ class Matcher {
 	}
 
 	fits(path: string): boolean {
-		let step = this.#step([this.#start]);
+		let stateSet = this.#stateSetOf([this.#start]);
 		for (const character of path) {
-			let nextStep = step.next.get(character);
-			if (nextStep === undefined) {
-				nextStep = this.#after(step, character);
+			let nextSet = stateSet.next.get(character);
+			if (nextSet === undefined) {
+				nextSet = this.#after(stateSet, character);
 				if (this.#openBranches++ === maxTransitions) this.#forget();
-				step.next.set(character, nextStep);
+				stateSet.next.set(character, nextSet);
 			}
-			if (nextStep.states.size === 0) return false;
-			step = nextStep;
+			if (nextSet.states.size === 0) return false;
+			stateSet = nextSet;
 		}
-		return step.states.has(this.#end);
+		return stateSet.states.has(this.#end);
 	}
 
-	#after({ states }: Step, character: string): Step {
+	#after({ states }: StateSet, character: string): StateSet {
 		const remainingStates = [...states].filter((state) => state.fits?.(character));
-		return this.#step(remainingStates.flatMap(({ next }) => next));
+		return this.#stateSetOf(remainingStates.flatMap(({ next }) => next));
 	}
 
-	#step(from: readonly State[]): Step {
+	#stateSetOf(from: readonly State[]): StateSet {
 		const states = new Set<State>(from);
 		for (const state of states)
 			if (state.fits === undefined) for (const nextState of state.next) states.add(nextState);
 		const key = Array.from(states, ({ id }) => id)
 			.sort((a, b) => a - b)
 			.join();
-		const cachedStep = this.#steps.get(key);
-		if (cachedStep !== undefined) return cachedStep;
-		const step = { states, next: new Map<string, Step>() };
-		this.#steps.set(key, step);
-		return step;
+		const cachedSet = this.#stateSets.get(key);
+		if (cachedSet !== undefined) return cachedSet;
+		const stateSet = { states, next: new Map<string, StateSet>() };
+		this.#stateSets.set(key, stateSet);
+		return stateSet;
 	}
 
 	#forget(): void {
-		for (const { next } of this.#steps.values()) next.clear();
-		this.#steps.clear();
+		for (const { next } of this.#stateSets.values()) next.clear();
+		this.#stateSets.clear();
 		this.#openBranches = 0;
 	}
 }

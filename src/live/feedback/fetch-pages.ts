@@ -24,8 +24,9 @@ export interface FetchedPages extends Progress {
 }
 
 /**
- * Fetches counts by page into a file. Throws a `FeedbackError` if fetching fails. `isWhole`
- * requests parts of the window until no page is left out.
+ * Fetches counts by page into a file. Throws a `FeedbackError` if fetching fails. If `isWhole` is
+ * true, docproof also requests ever shorter parts of the window, down to one hour, until each answer
+ * lists all of its pages.
  */
 export async function fetchPages(
 	query: Query,

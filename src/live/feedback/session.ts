@@ -61,7 +61,7 @@ export class ApiSession {
 			this.requests++;
 			const step = stepAfter(await this.#send(path), tryCount, clock);
 			if (step.kind === "take") return parseAnswer(step.answer);
-			if (step.kind === "fail") throw refusal(step.outcome, request);
+			if (step.kind === "fail") throw refusalError(step.outcome, request);
 			if (step.kind === "wait") await clock.sleep(step.milliseconds, stop);
 			else {
 				await this.#waitUntil(step.from);
@@ -211,7 +211,7 @@ interface ApiRequest {
  *
  * @internal
  */
-export function refusal(outcome: ApiAnswer | NoAnswer, request: ApiRequest): FeedbackError {
+export function refusalError(outcome: ApiAnswer | NoAnswer, request: ApiRequest): FeedbackError {
 	return new FeedbackError(refusalText(outcome, request));
 }
 

@@ -169,7 +169,7 @@ const keepers: ReadonlySet<string> = new Set(
 `),
 );
 
-/** The maximum number of chains, so that time stays linear. */
+/** The maximum number of calls in a chain, so that time stays linear. */
 const longestChain = 10;
 
 /**

@@ -283,7 +283,7 @@ function holdsForeignReference(value: unknown): boolean {
 	const seenValues = new Set<unknown>();
 	while (openValues.length > 0) {
 		const openValue = openValues.pop();
-		const parsedValue = typeof openValue === "string" ? parseJsonText(openValue) : openValue;
+		const parsedValue = typeof openValue === "string" ? parseJsonOrYaml(openValue) : openValue;
 		if (typeof parsedValue === "string") openValues.push(parsedValue);
 		if (!isContainer(parsedValue) || seenValues.has(parsedValue)) continue;
 		seenValues.add(parsedValue);
@@ -304,7 +304,7 @@ function mayHold(text: string): boolean {
  * Parses a string as JSON, otherwise as YAML. A string as the result counts only in JSON, because a
  * plain string is not a reference in YAML.
  */
-function parseJsonText(text: string): unknown {
+function parseJsonOrYaml(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

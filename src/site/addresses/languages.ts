@@ -108,7 +108,10 @@ export function hasVersionOf({ parent }: PageEntry, { versions }: Language): boo
 	return version === undefined || versions.size === 0 || versions.has(version.label);
 }
 
-/** The folders of the default language, which may be empty, and of another language. */
+/**
+ * The folder of the default language (an empty string for the site's root) and the folder of another
+ * language.
+ */
 interface Folders {
 	readonly standard: string;
 	readonly own: string;

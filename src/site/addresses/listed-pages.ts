@@ -215,7 +215,8 @@ function changeOf(
 	const page = pagesByPath(site).get(formerFile.path);
 	if (page === undefined) {
 		const wasAbsent = site.files.state(formerFile.path).kind === "absent";
-		// A moved file counts as new, because a snippet that moves becomes a new page.
+		// A moved file that was not a page before counts as new, because a snippet can become a page
+		// when it moves.
 		const isFromElsewhere = formerFile.isCertain && formerFile.path !== path;
 		return wasAbsent || isFromElsewhere ? "new" : undefined;
 	}

@@ -75,7 +75,7 @@ function misplacedLine(lines: readonly string[], errorLine: number): number {
 		({ indent, number }) =>
 			indent < stumbledLine.indent &&
 			indent < minimumBetween(linesBefore, number) &&
-			holdsLines(lines[number] ?? ""),
+			canBeginBlock(lines[number] ?? ""),
 	);
 	const firstChild = lineAfter(lines, (parent?.number ?? -1) + 1);
 	if (firstChild === undefined || firstChild.number >= errorLine) return errorLine;
@@ -95,7 +95,7 @@ function misplacedLine(lines: readonly string[], errorLine: number): number {
 }
 
 /** True if a line can begin a block: a key without a value, or an item of a list. */
-function holdsLines(text: string): boolean {
+function canBeginBlock(text: string): boolean {
 	if (/^\s*- /.test(text)) return true;
 	const comment = text.search(/[ \t]#/);
 	const code = comment === -1 ? text : text.slice(0, comment);

@@ -214,11 +214,9 @@ class Outline {
 	readonly text: string;
 	readonly base: number;
 	readonly events: readonly Event[];
-	/**
-	 * The index after the closing event, and the offset where the node's text ends, for each opening
-	 * event.
-	 */
+	/** For each opening event, the index after its closing event. */
 	readonly #after: Int32Array;
+	/** For each opening event, the offset where the node's text ends. */
 	readonly #ends: Int32Array;
 	/** The node of each alias by index, because an anchor may be defined again after the alias. */
 	readonly #targets = new Map<number, number>();

@@ -54,11 +54,14 @@ export const codeActions: Feature = fileFeature(
 	"textDocument/codeAction",
 	capabilities,
 	(file, { range, context, textDocument: { uri } }: CodeActionParams) => {
-		const isLate = resolvesEdits(file.editor.client);
+		const isEditDeferred = resolvesEdits(file.editor.client);
 		const data: ActionData = { uri, range };
 		return Array.from(actionsAt(actionContext(file, range), context.only), (action): CodeAction => {
-			const edit = isLate ? undefined : editOf(action);
-			return { ...toCodeAction(action), ...(isLate ? { data } : edit !== undefined && { edit }) };
+			const edit = isEditDeferred ? undefined : editOf(action);
+			return {
+				...toCodeAction(action),
+				...(isEditDeferred ? { data } : edit !== undefined && { edit }),
+			};
 		});
 	},
 );

@@ -183,8 +183,8 @@ function refuseAddress({ source, from, to, base }: Text): void {
 // expressions.
 
 /**
- * A pattern of any character that is not blank, or of a line break, which two spaces at the end of
- * a line make.
+ * A pattern of a character that is not blank, or of a hard line break: two or more spaces at the end
+ * of a line.
  */
 const wordOrBreak = /[^ \t\n\f\r]|(?<![ \t]) {2,}\r?\n/;
 /** The box at the start of a paragraph that may be a task of a list. */

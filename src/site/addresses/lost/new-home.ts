@@ -69,7 +69,10 @@ const generatedFor = question(({ published }: Site) => {
 	return pages;
 });
 
-/** The OpenAPI file and the operation or channel of a generated page. */
+/**
+ * A key for the content of a generated page: the path of its source file, and its operation, channel
+ * or GraphQL member.
+ */
 function subjectOf(page: GeneratedPage, wentTo: (path: string) => string = (path) => path): string {
 	return `${wentTo(page.shows.spec.path)}\n${subjectNameOf(page)}`;
 }

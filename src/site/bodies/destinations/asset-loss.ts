@@ -5,8 +5,8 @@ import type { Asset } from "./assets.ts";
 export function assetLoss({ name = "" }: Asset): string | undefined {
 	if (name.startsWith("fonts")) return "Readers see a different font.";
 	if (name.startsWith("seo.") || name.includes(":image"))
-		return "Social media show no picture of the pages.";
-	if (name.startsWith("favicon")) return "Browsers show no icon of the site.";
+		return "Links shared on social media have no preview image.";
+	if (name.startsWith("favicon")) return "Browsers show no icon for the site.";
 	if (name.startsWith("background")) return "Readers see no picture behind the pages.";
 	if (name.startsWith("thumbnails")) return "The pictures for social media have no background.";
 	return /(?:^|\.)icon$/.test(name) ? "Readers see no icon." : undefined;

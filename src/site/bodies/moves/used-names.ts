@@ -36,7 +36,7 @@ export function importsFor(
 	newPath: string,
 ): readonly PlacedImport[] {
 	return imports.flatMap(({ source, names }) => {
-		const newSource = sourceIn(source, path, newPath);
+		const newSource = sourceAfterMove(source, path, newPath);
 		return names.map((name) => ({
 			local: name.local,
 			statement: `import ${specifier(name)} from ${JSON.stringify(newSource)};`,
@@ -51,7 +51,7 @@ function specifier({ imported, local }: Import["names"][number]): string {
 	return imported === local ? `{ ${local} }` : `{ ${imported} as ${local} }`;
 }
 
-function sourceIn(source: string, path: string, newPath: string): string {
+function sourceAfterMove(source: string, path: string, newPath: string): string {
 	if (!isRelative(source)) return source;
 	const target = absoluteSource(source, path);
 	const relativePath = posix.relative(posix.join("/", posix.dirname(newPath)), target);

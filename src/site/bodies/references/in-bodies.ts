@@ -15,7 +15,7 @@ import { foldersOfLink } from "../destinations/relative-links.ts";
 import { fileTarget, targetAt, targetInPage } from "./address-targets.ts";
 import type { Reference, ReferenceTarget } from "./reference.ts";
 
-/** The references of a body, in no order. `body` may be only the readable part of the file. */
+/** The references of a body, in no particular order. `body` may be only the readable part of the file. */
 export function* referencesInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	yield* pathsInBody(site, file, body);
 	const names = nameTargets(site, file, body);

@@ -16,7 +16,7 @@ import { fileTarget, redirectTarget, targetAt } from "./address-targets.ts";
 import type { Reference, ReferenceKind, ReferenceTarget } from "./reference.ts";
 import { refsIn, stringsIn } from "./strings.ts";
 
-/** The references in docs.json, in no order. */
+/** The references in docs.json, in no particular order. */
 export function* referencesInDocs(site: Site): Iterable<Reference> {
 	const { docs, navigation, published } = site;
 	for (const entry of navigation.entries)

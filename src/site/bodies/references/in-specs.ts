@@ -31,7 +31,7 @@ const documentOf = memoise(
 		parseData(new SourceFile(path, text)),
 );
 
-/** References in OpenAPI files, in no order. */
+/** References in OpenAPI files, in no particular order. */
 export function* referencesInSpecs(site: Site): Iterable<Reference> {
 	yield* refsInSpecs(site, /\$ref/);
 	yield* linksInSpecs(site);

@@ -107,7 +107,7 @@ function* pathsNamed(references: Iterable<Reference>): Iterable<string> {
 	}
 }
 
-/** The references of one file, in no order. */
+/** The references of one file, in no particular order. */
 export function* referencesInFile(site: Site, path: string): Iterable<Reference> {
 	if (site.docs.documents.some(({ file }) => file.path === path))
 		return yield* referencesInPart(site, path);

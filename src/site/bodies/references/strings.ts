@@ -31,7 +31,7 @@ export function* stringsIn(value: unknown): Iterable<PlacedString> {
 	}
 }
 
-/** The `$ref`s of a document, in no order. `targetOf` resolves a single `$ref`. */
+/** The `$ref`s of a document, in no particular order. `targetOf` resolves a single `$ref`. */
 export function* refsIn(
 	document: DataDocument,
 	targetOf: (written: string) => ReturnType<Reference["target"]>,

@@ -13,7 +13,10 @@ interface MisreadReference {
 	readonly shown: Operation;
 }
 
-/** Finds a reference whose text matches the operation of another file first. */
+/**
+ * The intended operation of a reference and the operation that readers see, if Mintlify shows the
+ * operation of another file; otherwise `undefined`.
+ */
 export function findMisread({ match, shown }: PlacedReference): MisreadReference | undefined {
 	// Excludes inexact matches, because another rule reports a differing slash.
 	if (match.kind !== "found" || !match.exact || shown === undefined) return undefined;

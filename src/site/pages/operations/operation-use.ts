@@ -40,10 +40,10 @@ const referencesByShown = question(({ published }: Site) =>
 
 /** The reason why it is unknown whether the file of an entry has the entry's operation. */
 export function whyUnknown(site: Site, entry: OperationEntry): string | undefined {
-	return unknownReasons(site).get(entry);
+	return unknownReasonByEntry(site).get(entry);
 }
 
-const unknownReasons = question(
+const unknownReasonByEntry = question(
 	({ published }: Site) =>
 		new Map(
 			published.operationReferences.flatMap(({ entry, match, spec }) => {
