@@ -70,6 +70,7 @@ describe("the schema of docs.json", () => {
 				},
 			},
 		],
+		["a wrong setting of another theme", { variations: { options: [{ id: "a" }] } }],
 		["what a part may have", { $ref: "./base.json", theme: undefined }],
 	])("accepts %s", (_, settings) => {
 		expect(accepts(JSON.parse(JSON.stringify({ ...whole, ...settings })))).toBe(true);

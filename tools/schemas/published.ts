@@ -2,7 +2,7 @@
 // key, and open to everything that docproof accepts. They pass the strict mode of Ajv.
 import type { JsonSchema } from "../../src/catalogue/schema.ts";
 import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
-import { Publisher, part, reference } from "./publisher.ts";
+import { isPart, Publisher, part, reference } from "./publisher.ts";
 import { readSchema, readSource } from "./sources.ts";
 
 /** The JSON Schema of the whole docs.json. */
@@ -22,9 +22,34 @@ export function publishedDocsSchema(): Schema {
 	]);
 	described.check();
 	return {
-		...site,
+		...withThemes(site, docs.properties),
 		definitions: { ...Object.fromEntries(published), part, reference },
 	};
+}
+
+/**
+ * The published schema, which describes the values of a setting only for the themes that have it,
+ * because Mintlify ignores the setting in other themes. `settings`: the schemas before publication.
+ */
+function withThemes(published: Schema, settings: Schemas): Schema {
+	const properties: Schemas = { ...published.properties };
+	const conditions: Schema[] = [];
+	for (const [name, { themes }] of Object.entries(settings)) {
+		const setting = properties[name];
+		if (themes === undefined || setting === undefined) continue;
+		const { description, ...value } = setting;
+		properties[name] = { ...(description !== undefined && { description }) };
+		conditions.push({
+			if: isPart,
+			// The part may have the theme.
+			else: {
+				if: { properties: { theme: { enum: themes } } },
+				// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+				then: { properties: { [name]: value } },
+			},
+		});
+	}
+	return { ...published, properties, allOf: [...(published.allOf ?? []), ...conditions] };
 }
 
 /** The data for the description of a rule's level. */

@@ -9,7 +9,7 @@ export const reference: Schema = {
 		"The path of a JSON file, relative to this one. What it holds takes the place of this object. Of an object, the keys beside `$ref` override those of the file.",
 };
 const toReference: Schema = { $ref: "#/definitions/reference" };
-const isPart: Schema = {
+export const isPart: Schema = {
 	properties: { $ref: { ...toReference, type: "string" } },
 	required: ["$ref"],
 };
