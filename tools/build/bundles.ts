@@ -50,31 +50,6 @@ const plainExports: Plugin = {
 	},
 };
 
-/**
- * Reads the exports of other files once, into variables: a file with hundreds of exports is a
- * dictionary to V8, and each use of its exports would be a search in it.
- */
-const localImports: Plugin = {
-	name: "local-imports",
-	renderChunk(code) {
-		const statements = /^const (require_\w+) = require\(.*\);$/gm;
-		const namesByFile = new Map(
-			Array.from(code.matchAll(statements), ([, file = ""]) => [file, new Set<string>()]),
-		);
-		const body = code.replaceAll(
-			/\b(require_\w+)\.([\w$]+)/g,
-			(written, file: string, name: string) =>
-				namesByFile.get(file)?.add(name) === undefined ? written : `${file}__${name}`,
-		);
-		return body.replaceAll(statements, (statement, file: string) => {
-			const names = [...(namesByFile.get(file) ?? [])];
-			return [statement, ...names.map((name) => `var ${file}__${name} = ${file}.${name};`)].join(
-				"\n",
-			);
-		});
-	},
-};
-
 const input: InputOptions = {
 	cwd: root,
 	platform: "node",
@@ -93,7 +68,7 @@ const output: OutputOptions = {
 	comments: false,
 	// V8 checks each use of a `const` for its initialization.
 	topLevelVar: true,
-	plugins: [localImports, asciiOnly, plainExports],
+	plugins: [asciiOnly, plainExports],
 	entryFileNames: "[name].cjs",
 	chunkFileNames: "[name].cjs",
 };
