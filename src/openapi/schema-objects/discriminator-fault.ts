@@ -19,7 +19,7 @@ export type DiscriminatorFault =
 	| { readonly kind: "optional"; readonly name: string; readonly schemas: readonly string[] }
 	/** The schema has no alternatives. */
 	| { readonly kind: "no alternatives" }
-	/** Some alternatives are not components, so these alternatives have no name. */
+	/** The schema has alternatives that are not components, so they have no name. */
 	| { readonly kind: "unnamed"; readonly count: number; readonly of: number }
 	/** The mapping refers to a schema that does not exist. */
 	| { readonly kind: "missing schema"; readonly written: string; readonly near: string | undefined }
