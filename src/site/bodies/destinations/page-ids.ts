@@ -3,6 +3,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { graverStanding, type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";
 import { type NearId, PageIds } from "../../../facts/bodies/ids/page-ids.ts";
+import { plainHeadingIds } from "../../../facts/bodies/ids/plain-heading-ids.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { areEqual } from "../../../source/lists.ts";
@@ -66,6 +67,19 @@ export function idsOf(
 
 const idsAt = keyedQuestion((site, path) => pageIdsOf(site, path, false));
 const bareIdsAt = keyedQuestion((site, path) => pageIdsOf(site, path, true));
+
+/**
+ * True if a heading certainly has the id of a fragment, so that `idsOf` need not compute the other
+ * ids of the page.
+ */
+export function hasHeadingId(
+	site: Site,
+	{ path, hasGeneratedContent, isBare }: NamedPage,
+	fragment: string,
+): boolean {
+	const file = hasGeneratedContent || isBare ? undefined : bodyAt(site, path);
+	return file?.kind === "page" && plainHeadingIds(file).has(fragment);
+}
 
 /** The ids of a page with another text. */
 export function idsWithText(site: Site, page: NamedPage, text: string): PageIds | undefined {
