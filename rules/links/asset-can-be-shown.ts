@@ -40,7 +40,7 @@ const reportTexts: Table<HollowContent, HollowAsset, ReportText> = {
 		hint: 'Add `xmlns="http://www.w3.org/2000/svg"` to the `<svg>`.',
 	}),
 	"broken-svg": (_, { path }) => ({
-		message: `The file \`${path}\` is not well-formed XML, as an SVG has to be.`,
+		message: `The SVG file \`${path}\` is not well-formed XML.`,
 		hint: "Export the SVG again.",
 	}),
 };

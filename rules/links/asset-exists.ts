@@ -49,11 +49,11 @@ const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 		...deadUnlessBelow("File paths point", base),
 	}),
 	cut: ({ path, delimiter }) => ({
-		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends its address.`,
+		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends the address of the file.`,
 		hint: "Rename the file, and update its name here.",
 	}),
 	decoded: ({ path, address }) => ({
-		message: `The name of \`${path}\` contains \`${path.includes("\\") ? "\\" : "%"}\`, so its address points to \`${address}\`.`,
+		message: `The name of \`${path}\` contains \`${path.includes("\\") ? "\\" : "%"}\`, so the address of the file points to \`${address}\`.`,
 		hint: "Rename the file, and update its name here.",
 	}),
 	text: (_, { at, written }) => ({

@@ -86,7 +86,7 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 		...deadUnlessBelow("Links point", base),
 	}),
 	cut: ({ path, delimiter }) => ({
-		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends its address.`,
+		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends the address of the file.`,
 		hint: "Rename the file, and update its name here.",
 	}),
 	host: ({ url }, { path }) => withoutScheme(path, url),

@@ -31,7 +31,7 @@ export default defineRule({
 		)?.path;
 		yield {
 			at: entry.at,
-			message: `\`${name}\` has no OpenAPI file: no group, tab or other node around it sets \`openapi\`.`,
+			message: `\`${name}\` has no OpenAPI file: no group, tab or other node around the entry sets \`openapi\`.`,
 			hint: hintOf(entry, file),
 			related: notInherited(site),
 			stopsBuild: !isLost(entry) && site.published.lookup.find(entry.slug).kind === "missing",

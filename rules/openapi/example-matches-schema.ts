@@ -21,7 +21,7 @@ const reportTexts: Table<MismatchReason, string, MismatchText> = {
 		hint: "Write a value of the type that the schema describes, or correct the schema.",
 	}),
 	value: ({ written, values, near }) => ({
-		message: `\`${show(written)}\` is not one of the values of its schema.`,
+		message: `\`${show(written)}\` is not one of the values that its schema allows.`,
 		hint:
 			near === undefined
 				? `Write ${values.length === 1 ? "" : "one of "}${fewValues(values)}, or correct the schema.`

@@ -83,7 +83,7 @@ const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 	}),
 	only: ({ path }, absentSpec) => ({
 		message: describeAbsentSpec(absentSpec),
-		hint: `Add the file, or reference \`${path}\`, the only file of this kind that Mintlify reads.`,
+		hint: `Add the file, or reference \`${path}\`, the only ${absentSpec.from === "asyncapi" ? "AsyncAPI" : "OpenAPI"} file that Mintlify reads.`,
 	}),
 	none: (_, absentSpec) => ({
 		message: describeAbsentSpec(absentSpec),

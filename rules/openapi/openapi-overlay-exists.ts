@@ -36,7 +36,7 @@ const faults: Table<OverlayFate, string, Fault | undefined> = {
 	"broken text": noFault,
 	absent: (_, path) => ({
 		message: `The overlay \`${path}\` does not exist.`,
-		hint: "Add the file, or remove it from `overlays`.",
+		hint: "Add the file, or remove its entry from `overlays`.",
 	}),
 	"no overlay": (_, path) => ({
 		message: `\`${path}\` is not an overlay.`,
@@ -53,7 +53,7 @@ const faults: Table<OverlayFate, string, Fault | undefined> = {
 					severity: "warning",
 					stopsBuild: false,
 					consequence: "docproof did not check what the overlay changes.",
-					hint: "To allow the request, name the host with `--allow-host`.",
+					hint: "Allow requests to the host with `--allow-host`.",
 				}
 			: { hint: "Check the URL, and try again." }),
 	}),

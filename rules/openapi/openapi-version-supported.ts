@@ -49,5 +49,5 @@ function insteadOf(spec: ReadableSpec, site: Site): { consequence: string } | un
 	const specUses = site.published.specReferences.filter(({ specs }) => specs.includes(spec));
 	const [other] = specUses.flatMap(({ fallback }) => fallback?.spec.path ?? []);
 	if (other === undefined || specUses.some(({ fallback }) => !fallback)) return undefined;
-	return { consequence: `Mintlify silently uses \`${other}\` instead.` };
+	return { consequence: `Mintlify silently uses \`${other}\` instead of this file.` };
 }

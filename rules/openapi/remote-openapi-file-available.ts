@@ -25,7 +25,7 @@ export default defineRule({
 				? {
 						severity: "warning",
 						consequence: "docproof did not check the file.",
-						hint: "To allow the request, name the host with `--allow-host`.",
+						hint: "Allow requests to the host with `--allow-host`.",
 					}
 				: { hint: "Check the URL, and try again." }),
 		};

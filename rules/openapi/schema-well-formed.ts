@@ -55,7 +55,7 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 		consequence: "Readers do not see what they have to provide.",
 		hint:
 			near === undefined
-				? "Describe the property under `properties`, or remove the name."
+				? "Describe the property under `properties`, or remove the name from `required`."
 				: didYouMean(near),
 	}),
 	enum: ({ written, types, isList }) => ({
@@ -66,7 +66,7 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 	items: () => ({
 		message: "This array has no `items`.",
 		consequence: "Readers see an array of `any`.",
-		hint: "Add `items` with the schema of its items.",
+		hint: "Add `items` with the schema of the items.",
 	}),
 	"old keyword": ({ name }) => ({ ...oldWords[name], severity: "note" }),
 	bounds: ({ lower: least, upper: most }) => ({

@@ -33,7 +33,7 @@ interface UnmatchedReference {
 const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 	excluded: ({ operation }, { method, path, where }) => ({
 		message: `\`${method} ${path}\` is excluded by \`x-excluded\` ${where}.`,
-		hint: "Remove the reference, or `x-excluded`.",
+		hint: "Remove the reference, or remove `x-excluded`.",
 		related: [definition(operation)],
 	}),
 	placed: ({ operation }, { method, path, where }) => ({
@@ -161,7 +161,7 @@ function pageOfThatName({ entry }: PlacedReference, site: Site): { hint: string 
 	const page = entry && site.published.lookup.find(entry.slug);
 	if (entry === undefined || page?.kind !== "page") return undefined;
 	return {
-		hint: `The page \`${entry.slug}\` exists: rename it so that its name does not start with a method.`,
+		hint: `Rename the page \`${entry.slug}\` so that its name does not start with a method.`,
 	};
 }
 
@@ -195,7 +195,7 @@ function suggestOtherFile(
 	const isListed = place.entry?.inherited?.sources.some((source) => source.path === path);
 	return {
 		hint: isListed
-			? `Mintlify uses only the first file of a list: write ${name}.`
+			? `Write ${name}: without the name of a file, Mintlify uses only the first file of the list.`
 			: `If you mean \`${path}\`, write ${name}.`,
 	};
 }

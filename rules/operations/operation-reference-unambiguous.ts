@@ -34,7 +34,7 @@ export default defineRule({
 				titledSpec === undefined
 					? otherShown(name, shown.spec.path)
 					: otherTitle(name, shown.spec.path, titledSpec.path),
-			hint: `Add the file${ownSpec === undefined ? ", such as" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
+			hint: `Write the file before the method${ownSpec === undefined ? ", as in" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
 			related: definitions.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",

@@ -91,7 +91,7 @@ function undefinedNameText(one: UndefinedName): ReportText {
 			hint: `Import or export the ${others.length === 0 ? "name" : "names"}, or put the text in quotes.`,
 		};
 	return {
-		message: `\`${name}\` is not defined on \`${shown.page}\`, which imports \`${shown.name}\` from here.`,
+		message: `\`${name}\` is not defined on \`${shown.page}\`, which imports \`${shown.name}\` from this file.`,
 		hint: shown.isExported
 			? `Import \`${name}\` on \`${shown.page}\`, too.`
 			: `Define the name in \`${shown.name}\`, or export the name and import it on \`${shown.page}\`, too.`,

@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "A page file with the address of a generated page shows the same operation.",
-	because: "The page file replaces the generated page, and readers find no endpoint on it.",
+	because: "The page file replaces the generated page, so readers see no endpoint.",
 	severity: "error",
 	isOfItsFile: true,
 	of: allPages,

@@ -37,5 +37,5 @@ export default defineRule({
 });
 
 function strayHint(path: string): string {
-	return `If \`${path}\` is not a page, list it in \`.mintignore\`; otherwise, Mintlify publishes it, and reads it as MDX.`;
+	return `If \`${path}\` is not a page, list the file in \`.mintignore\`; otherwise, Mintlify publishes the file as a page.`;
 }

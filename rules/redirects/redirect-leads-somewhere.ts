@@ -20,7 +20,9 @@ interface AnchoredRedirect extends DeadRedirect {
 
 type PartialReport = Partial<RuleReport>;
 
-const plainHint: PartialReport = { hint: "Point the redirect to an existing page, or remove it." };
+const plainHint: PartialReport = {
+	hint: "Point the redirect to an existing page, or remove the redirect.",
+};
 
 function suggestSimilar(
 	{ address }: { readonly address: string },

@@ -26,7 +26,7 @@ export default defineRule({
 			message: `\`${source}\` has ${name === "anchor" ? "an anchor" : "a query"}.`,
 			hint: isTaken(path, site)
 				? "Remove the redirect."
-				: `Remove \`${sourceRest}\`, or the redirect.`,
+				: `Remove \`${sourceRest}\`, or remove the redirect.`,
 		};
 	},
 });

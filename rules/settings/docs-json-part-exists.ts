@@ -9,14 +9,14 @@ const faults: Readonly<
 > = {
 	absent: {
 		message: ({ path }) => `The file \`${path}\` does not exist.`,
-		hint: "Check the path: a `$ref` is relative to the file that contains it.",
+		hint: "Check the path: each `$ref` is relative to the file with the `$ref`.",
 	},
 	absolute: {
 		message: ({ reference }) => `\`${reference}\` starts with a slash.`,
-		hint: "Write a path relative to the file that contains it, such as `./navigation.json`.",
+		hint: "Write a path relative to this file, such as `./navigation.json`.",
 	},
 	cycle: {
-		message: ({ reference }) => `\`${reference}\` refers back to the file that contains it.`,
+		message: ({ reference }) => `\`${reference}\` refers back to this file.`,
 		hint: "Remove one of the references.",
 	},
 	outside: {

@@ -63,7 +63,7 @@ function fileAt(name: string, path: string, top: string, disk: SettingsFiles): E
 	if (!disk.exists(path))
 		return {
 			why: `There is no file \`${name}\`.`,
-			hint: "A path is relative to the file that contains it.",
+			hint: "Write the path relative to the settings file that contains the path.",
 		};
 	return isBelow(top, path) ? { path } : refuseOutside(name);
 }

@@ -83,7 +83,7 @@ export function otherShown(operation: string, file: string): string {
  * The consequence for a page that shows an operation of one file with the title from another file.
  */
 export function otherTitle(operation: string, file: string, titled: string): string {
-	return `The page shows \`${operation}\` of \`${file}\`, with the title that it has in \`${titled}\`.`;
+	return `The page shows \`${operation}\` of \`${file}\`, with the title from \`${titled}\`.`;
 }
 
 export const mayShowOther = "The page shows the operation of another file, or no operation.";
