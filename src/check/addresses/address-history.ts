@@ -18,7 +18,7 @@ import type { FormerAddress, LostAddressesDocument, ShownCommit } from "./lost-a
 
 export interface HistoryQuery {
 	readonly months: number;
-	/** True if hidden and unlisted pages count. */
+	/** True to include hidden and unlisted pages. */
 	readonly all: boolean;
 	/**
 	 * The addresses of the result, including addresses that readers reach today; `undefined` for all
@@ -51,7 +51,7 @@ export function addressHistory(
 	{ months, all, requestedPages }: HistoryQuery,
 ): AddressHistory {
 	const history = new SiteHistory(root, months);
-	// The states share a site, so that a file is parsed again only where its content differs.
+	// The states share a site, so that a file is parsed again only if its content differs.
 	const changingSite = new ChangingSite(root);
 	const lastStates = new Map<string, LastState>();
 	const publishedPaths = new Set<string>();
@@ -68,7 +68,7 @@ export function addressHistory(
 		failures.push(...failuresOf(formerSite));
 		if (formerSite.docs.incomplete) incompleteStates++;
 		hasRemotes ||= formerSite.specs.remotes().length > 0;
-		// A page that was taken out of the navigation still answers, until it is removed.
+		// A page that was taken out of the navigation still answers until the page is removed.
 		for (const [address, was] of publishedAddresses(formerSite, true)) {
 			if (lastStates.has(address)) continue;
 			const currentState = addressState(site, address);

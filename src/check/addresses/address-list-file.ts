@@ -26,8 +26,8 @@ export interface UnreadableLine {
 }
 
 /**
- * Reads a list of addresses. Throws a `UsageError` for a file that cannot be read as text. `name` is
- * the file as the command line names it.
+ * Reads a list of addresses. Throws a `UsageError` if the file does not exist or is not text.
+ * `name` is the path as the command line gives it.
  */
 export function readAddressList(name: string, path: string): AddressCounts {
 	if (!existsSync(path)) throw new UsageError(`\`${name}\` does not exist.`);
@@ -97,8 +97,8 @@ const addressKeys = wordsIn("path url page address");
 const countKeys = wordsIn("total count views hits clicks");
 
 /**
- * A line of JSON, such as an entry of feedback, or the counts of a page. A line without a count
- * counts once.
+ * The row in a line of JSON, such as an entry of feedback or the counts of a page. A line without a
+ * count counts as one request.
  */
 function rowOfObject(text: string): CountedRow {
 	let value: unknown;
@@ -114,13 +114,12 @@ function rowOfObject(text: string): CountedRow {
 	return countedRow(address, String(count ?? 1));
 }
 
-/** The columns of a table. */
 interface Table {
 	/** The character between cells; `undefined` for a plain list of addresses. */
 	readonly delimiter: string | undefined;
 	/**
-	 * The index of the column with the addresses; -1 to take the first address of each line, because
-	 * no title is known.
+	 * The index of the column with the addresses; -1 if no title is known, so that the first address
+	 * of each line counts.
 	 */
 	readonly addressColumn: number;
 	/** The index of the column with the counts; -1 if each line counts once. */
@@ -135,7 +134,10 @@ const plainList: Table = {
 	countName: undefined,
 };
 
-/** The table that begins with a line, which has the titles of the columns if it has no address. */
+/**
+ * The table that begins with a line. The line has the titles of the columns if it contains no
+ * address.
+ */
 function tableWith(text: string): { readonly table: Table; readonly hasTitles: boolean } {
 	let widest: readonly string[] = [];
 	let delimiter: string | undefined;
@@ -156,7 +158,8 @@ function tableWith(text: string): { readonly table: Table; readonly hasTitles: b
 	const addressColumn = widest.findIndex(isAddress);
 	const isCell = (cell: string, index: number): boolean =>
 		index === addressColumn || cell === "" || isAddress(cell) || /^\d/.test(cell);
-	// The line is an address that contains the delimiter, because other cells would be numbers.
+	// The line is a single address that contains the delimiter, because a table would have numbers or
+	// addresses in its other cells.
 	if (!widest.every(isCell)) return { table: plainList, hasTitles: false };
 	const countColumn = widest.findIndex((cell) => countOf(cell) !== undefined);
 	return {
@@ -165,7 +168,7 @@ function tableWith(text: string): { readonly table: Table; readonly hasTitles: b
 	};
 }
 
-/** The titles of columns, without blanks and other characters that are no letters. */
+/** Titles of columns with addresses, reduced to lower-case letters. */
 const addressTitles = new Set(
 	wordsIn(`
 		url urls fullurl page pages path paths address addresses link toppages landingpage pagepath
@@ -194,7 +197,7 @@ function countedRow(address: unknown, written: string): CountedRow {
 	return { address: ownedText(address.trim()), count };
 }
 
-/** The cells of a line; `undefined` if its quotes are not closed. */
+/** The cells of a line; `undefined` if a quote is not closed. */
 function cellsOf(text: string, delimiter: string): readonly string[] | undefined {
 	// A shortcut, because most lines have no quotes.
 	if (!text.includes('"')) return text.split(delimiter).map((cell) => cell.trim());
@@ -211,7 +214,9 @@ function unquoted(text: string): string {
 	return /^"[^"]*"$/.test(text) ? text.slice(1, -1) : text;
 }
 
-/** The maximum number of characters in an address, because servers accept no longer addresses. */
+/**
+ * The maximum number of characters in an address, because servers do not accept longer addresses.
+ */
 const maxAddressLength = 2000;
 
 /** True for a URL, with or without its scheme, and for a path from the root. */
@@ -231,7 +236,10 @@ export function urlOf(address: string): URL | undefined {
 	return /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
 }
 
-/** A whole number, including the forms `1,234` and `12.0`. */
+/**
+ * The number in a cell, including the forms `1,234` and `12.0`; `undefined` if the cell has no
+ * whole number.
+ */
 function countOf(written: string): number | undefined {
 	const text = written.trim();
 	if (/^\d{1,15}(?:\.0+)?$/.test(text)) return Number(text);

@@ -22,7 +22,7 @@ import { fetchFor } from "../site/fetch-for.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import type { AddressesArguments } from "./addresses-options.ts";
 
-/** Prints the addresses of a site, one per line, or adds them to its list. */
+/** Prints the addresses of a site, one per line, or adds them to docproof-addresses.txt. */
 export async function addressesCommand(
 	args: AddressesArguments,
 	terminal: Terminal,
@@ -81,7 +81,7 @@ function printUpdate(root: string, query: AddressQuery, terminal: Terminal): Mis
 
 /** The options of a search for the addresses of a site. */
 interface AddressQuery extends Pick<ValidateSettings, "remotes"> {
-	/** True if hidden and unlisted pages count. */
+	/** True to include hidden and unlisted pages. */
 	readonly all: boolean;
 }
 
@@ -95,13 +95,12 @@ function addressesOf(
 	return { addresses, ...incompleteIn(site) };
 }
 
-/** The result of an update of the list. */
 interface AddressUpdate extends MissingAddresses {
 	readonly total: number;
 	readonly added: number;
 	/** The number of addresses that are neither published nor redirected. */
 	readonly lost: number;
-	/** The number of removed lines that were no addresses. */
+	/** The number of removed lines that were not addresses. */
 	readonly dropped: number;
 }
 

@@ -139,7 +139,7 @@ function missingFiles(site: Site): readonly string[] {
 		);
 }
 
-/** The number of places and lines that are named. */
+/** The maximum number of hosts, and of unreadable lines, that docproof lists. */
 const maxNamed = 5;
 
 function sayRemarks(

@@ -11,7 +11,7 @@ import type { FormerAddress, LostAddressesDocument, ShownCommit } from "./lost-a
 
 interface PrintOptions {
 	readonly color: boolean;
-	/** The name of the list; `undefined` without one. */
+	/** The name of the list; `undefined` without a list. */
 	readonly list: string | undefined;
 }
 

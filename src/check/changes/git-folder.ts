@@ -38,7 +38,7 @@ export class GitFolder {
 		// During a merge conflict, our side counts (stage 2).
 		const files = filesIn(this.#ask(["ls-files", "-s", "-z"]), /^[02]$/);
 		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
-		// These files are left out, because `git add --intent-to-add` puts them into the index empty.
+		// Files of `git add --intent-to-add` are left out, because git puts them into the index empty.
 		const argv = ["diff-files", "--diff-filter=A", "--name-only", "--relative", "-z"];
 		const intendedPaths = new Set(splitAtNulls(this.#ask(argv)));
 		return files.filter(({ path }) => !intendedPaths.has(path));
@@ -54,7 +54,7 @@ export class GitFolder {
 	 * The given files of this folder as a commit has them; `undefined` if the commit does not exist.
 	 */
 	filesNamed(commit: string, paths: readonly string[]): GitFile[] | undefined {
-		// Longer lists would exceed the length of a command line.
+		// A longer list could exceed the maximum length of a command line.
 		if (paths.length > 100) return this.filesAt(commit);
 		const ownPaths = paths.map((path) => `./${path}`);
 		const answer = this.#tried(["ls-tree", "-r", "-z", commit, ...ownPaths]);
@@ -72,7 +72,7 @@ export class GitFolder {
 
 	/**
 	 * The files on disk that git does not ignore. A nested repository is one entry, because git does
-	 * not look into it.
+	 * not list the files in nested repositories.
 	 */
 	pathsOnDisk(): string[] {
 		const argv = ["ls-files", "-c", "-o", "--exclude-standard", "-z"];
@@ -121,8 +121,8 @@ export class GitFolder {
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
 		if (unreadPaths.length === 0) return edits;
-		// The paths begin at the top of the repository, because `hash-object` resolves them from the
-		// top, even if it runs in another folder.
+		// The paths begin at the top of the repository, because `hash-object` resolves paths from the
+		// top even in another folder.
 		const paths = unreadPaths.map((path) => posix.join(this.fromTop(), path));
 		const hashes = gitOrUndefined(
 			this.#folder,
@@ -138,7 +138,10 @@ export class GitFolder {
 		}));
 	}
 
-	/** A file of a commit, or of the index for an empty name; `undefined` if it does not exist. */
+	/**
+	 * The content of a file in a commit, or in the index for an empty name; `undefined` if the file
+	 * does not exist.
+	 */
 	fileAt(commit: string, path: string): Buffer | undefined {
 		return this.#tried(["cat-file", "blob", `${commit}:./${path}`]);
 	}
@@ -154,7 +157,6 @@ export class GitFolder {
 		return files.find(({ kind }) => kind === "submodule")?.id;
 	}
 
-	/** True for a file on disk that git ignores. */
 	ignores(path: string): boolean {
 		return this.#tried(["check-ignore", "-q", "--", path]) !== undefined;
 	}
@@ -165,7 +167,6 @@ export class GitFolder {
 		return this.#fromTop;
 	}
 
-	/** True if the commit exists. */
 	has(commit: string): boolean {
 		const argv = ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`];
 		return this.#tried(argv) !== undefined;
@@ -173,7 +174,7 @@ export class GitFolder {
 
 	/**
 	 * The merge base of the branch and a commit. Returns the commit itself if this clone has no
-	 * common ancestor, because it may be shallow; `undefined` if the commit does not exist.
+	 * common ancestor, because the clone may be shallow; `undefined` if the commit does not exist.
 	 */
 	mergeBase(commit: string): string | undefined {
 		// git would read a name that begins with a dash as an option.
@@ -182,7 +183,10 @@ export class GitFolder {
 		return base ?? (this.has(commit) ? commit : undefined);
 	}
 
-	/** The newest common ancestor of two commits. Throws a `GitError` without one. */
+	/**
+	 * The newest common ancestor of two commits. Throws a `GitError` if the commits have no common
+	 * ancestor.
+	 */
 	commonCommit(one: string, other: string): string {
 		for (const commit of [one, other])
 			if (commit.startsWith("-") || !this.has(commit))
@@ -206,7 +210,8 @@ export class GitFolder {
 	submodule(path: string): GitFolder | undefined {
 		const folder = join(this.#folder, path);
 		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
-		// A removed submodule is read from its repository, because git leaves that repository behind.
+		// A removed submodule is read from its repository, because git keeps that repository in
+		// `modules`.
 		const commonFolder = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
 		const modulesFolder = resolve(this.#folder, commonFolder, "modules");
 		const submodulePath = join(modulesFolder, this.fromTop(), path);
@@ -219,7 +224,7 @@ export class GitFolder {
 			: undefined;
 	}
 
-	/** The contents of these files, and of all files requested before, by their ids. */
+	/** The contents of these and all previously requested files, by id. */
 	contents(files: readonly GitFile[]): ReadonlyMap<string, Buffer> {
 		const missingIds = new Set<string>();
 		for (const file of files) {
@@ -233,7 +238,7 @@ export class GitFolder {
 		return this.#blobs;
 	}
 
-	/** Forgets the contents of all other files. */
+	/** Forgets the cached contents of all files except these. */
 	retain(files: readonly GitFile[]): void {
 		const ids = new Set(files.map(({ id }) => id));
 		for (const id of this.#blobs.keys()) if (!ids.has(id)) this.#blobs.delete(id);
@@ -279,7 +284,7 @@ export class GitFolder {
 		if (missingIds.length === 0) return;
 		const answer = this.#ask(["cat-file", "--batch"], missingIds.join("\n"));
 		let index = 0;
-		// git answers each id with a line that has the size, and the bytes.
+		// For each id, git prints a line with the kind and the size, then the content.
 		for (const id of missingIds) {
 			const start = answer.indexOf("\n", index) + 1;
 			const [, kind, size] = answer.toString("utf8", index, start).split(" ");
@@ -316,8 +321,8 @@ function revisions(commit: string, later: LaterState): readonly string[] {
 }
 
 /**
- * The content of a file in git, read from disk if the file there has the same id, because almost
- * all files have it, and reading them from disk takes less time than git. @internal
+ * The content of a file, read from disk; `undefined` if the file on disk has another id. Almost all
+ * files have the same id, and reading the disk takes less time than running git. @internal
  */
 export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
 	if (kind !== "file") return undefined;
@@ -329,8 +334,8 @@ export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buff
 }
 
 /**
- * The bytes before the content, because git hashes a header with the size first. The buffer has
- * room for the header and for almost all files.
+ * The number of bytes for the header with the size, which git hashes before the content. The buffer
+ * has room for the header and for the content of almost all files.
  */
 const headRoom = 64;
 const buffer = Buffer.allocUnsafe(headRoom + 65_536);

@@ -56,8 +56,8 @@ export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<str
 const noBytes = Buffer.alloc(0);
 
 /**
- * An image or another file. Its content is requested each time and not cached, because rules rarely
- * read such content.
+ * An image or another media file. The content is read on each access and not cached, because rules
+ * rarely read media.
  */
 class HeldMedium implements MemoryFile {
 	readonly kind = "file";
@@ -85,7 +85,7 @@ function submoduleFiles(
 	return heldFiles(submodule, submodule.filesOf(commit, ""));
 }
 
-/** The state of a site and of the folders above it. */
+/** The state of a site and of the folders above the site. */
 interface SiteState {
 	readonly root: string;
 	readonly tree: FileTree;

@@ -9,7 +9,6 @@ import { GitMoves } from "./moved-files.ts";
 import { type DatedCommit, type FolderCommit, GitError, type GitFile } from "./run-git.ts";
 import { changesWithin } from "./states.ts";
 
-/** A former state of a site. */
 export interface HistoryState {
 	readonly commit: DatedCommit;
 	/** The next commit, if it may have removed addresses of this state. */
@@ -35,9 +34,9 @@ interface Choice {
 }
 
 /**
- * The history of a site in a number of months before the last commit. It contains the last state of
- * each month, and each state before a commit that changed docs.json, an OpenAPI file or another
- * data file, or that removed a page.
+ * The history of a site in a number of months before the last commit: the last state of each month,
+ * and each state before a commit that changed docs.json, an OpenAPI file or another data file, or
+ * that removed a page.
  */
 export class SiteHistory {
 	readonly #root: string;
@@ -107,7 +106,7 @@ export class SiteHistory {
 		return choices;
 	}
 
-	/** Ends before the first state without a docs.json. */
+	/** The states, newest first, up to the first state without a docs.json. */
 	*states(): Iterable<HistoryState> {
 		let newerState: { readonly files: readonly GitFile[]; readonly moves: Moves } | undefined;
 		let later: LaterState = "disk";
@@ -172,7 +171,10 @@ class MovesInSteps implements Moves {
 	folderWentTo(): undefined {}
 }
 
-/** The differences between a state and the next state in time; all files without a next state. */
+/**
+ * The differences between a state and the next state in time. Without a next state, `changed` is
+ * empty, because docproof has not read any files yet.
+ */
 function differences(
 	files: readonly GitFile[],
 	newer: readonly GitFile[] | undefined,

@@ -5,7 +5,7 @@ import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
 import { emptyFiles, type FileChange } from "./run-git.ts";
 
-/** Runs git once, on the first question about a file. */
+/** Moves of files, as git reports them. git runs once, on the first request. */
 export class GitMoves implements Moves {
 	readonly #changes: () => readonly FileChange[];
 	readonly #names: () => readonly string[];
@@ -69,8 +69,8 @@ function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, st
 		if (from?.was === undefined || to?.now === undefined) continue;
 		if (others.length === 0 && more.length === 0) newPaths.set(from.was, to.now);
 	}
-	// A content that exists on one side only is left out, because it was copied or deleted and not
-	// exchanged.
+	// A content that exists in only one of the states is left out, because it was copied or deleted,
+	// not exchanged.
 	for (let size = -1; size !== newPaths.size; ) {
 		size = newPaths.size;
 		const targets = new Set(newPaths.values());
@@ -236,8 +236,8 @@ function onlyOf(paths: readonly string[]): string | undefined {
 }
 
 /**
- * The current id of a file; for an unchanged file the former one, because git reports no id for
- * content on disk that it has not read.
+ * The current id of a file. For an unchanged file, the former id, because git reports no id for
+ * content on disk that git has not read.
  */
 function idNow({ likeness, ids }: FileChange): string {
 	return likeness === 100 ? ids.was : ids.now;

@@ -10,9 +10,10 @@ import { withoutIndexes } from "../../source/pointer.ts";
 import { decodeText } from "../../source/text-parts.ts";
 
 /**
- * A finding is recognized by its rule, file, elements and kind of sentence. A moved finding is not
- * new, because new items may precede it in its list, or its file may have moved. A finding that
- * became more severe is new. If only some elements are new, the finding is reduced to those.
+ * The findings that did not exist before. Findings are compared by rule, file, elements and kind of
+ * message. A finding at another location is not new, because new items may precede it in a list, or
+ * because the file may have moved. A finding that became more severe is new. If only some elements
+ * are new, the finding is reduced to the new elements.
  */
 export function newFindings(
 	now: readonly Finding[],
@@ -52,7 +53,7 @@ interface FindingElement {
 	readonly finding: Finding;
 	readonly element: string;
 	/**
-	 * The sentence without names and numbers, because one element can have faults of several kinds.
+	 * The message without names and numbers, because one element can have faults of several kinds.
 	 */
 	readonly kind: string;
 }
@@ -106,7 +107,7 @@ interface Naming {
 
 /**
  * Namings, most exact first, so that among equal elements, the element at another location counts
- * as new. Namings that follow moved files come last, because they need git.
+ * as new. Namings that follow moved files come last, because following moves needs git.
  */
 function* namings(moves: Moves): Iterable<Naming> {
 	for (const detailsOf of [placeAndSentence, sentenceOf, () => ""]) {
@@ -146,7 +147,8 @@ function* namings(moves: Moves): Iterable<Naming> {
 				);
 			},
 		};
-	// Source texts are compared too, because a dead relative link keeps its text when its file moves.
+	// Source texts are compared, too, because a dead relative link keeps its text when its file
+	// moves.
 	yield {
 		before: (unit) => {
 			const path = certainPathOf(filePath(unit));
@@ -173,7 +175,7 @@ const samePath: PathInElement = (path) => path;
 
 /**
  * A page's reference into its own folder follows the page, whether the target exists or not,
- * because the same relative link then names another path.
+ * because the same relative link then refers to another path.
  */
 const movedBeside: PathInElement = (path, { was, now }) => {
 	const folder = `${posix.dirname(was)}/`;

@@ -6,7 +6,7 @@ import { repositoryOf } from "../../source/files/repository.ts";
 import { GitFolder } from "./git-folder.ts";
 import { GitError } from "./run-git.ts";
 
-/** The repositories from the user's repository down to the submodule of the site. */
+/** The user's repository, and the nested repositories down to the submodule with the site. */
 export class OuterRepository {
 	readonly #repositories: readonly string[];
 
@@ -39,8 +39,8 @@ export class OuterRepository {
 	}
 
 	/**
-	 * The submodule's commit in a commit of the outermost repository, or in its index for an empty
-	 * name.
+	 * The submodule's commit in a commit of the outermost repository, or in the index of that
+	 * repository for an empty name.
 	 */
 	commitAt(revision: string): string | undefined {
 		let currentRevision: string | undefined = revision;

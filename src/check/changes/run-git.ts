@@ -40,8 +40,8 @@ export function git(folder: string, argv: readonly string[], env: Environment, i
 
 function runGit(folder: string, argv: readonly string[], env: Environment, input = ""): Buffer {
 	try {
-		// A repository can name a program that watches its files; running it would run a stranger's
-		// code.
+		// A repository can configure a program that watches its files, and that program would be a
+		// stranger's code.
 		const settings = ["-c", "core.fsmonitor=false"];
 		return execFileSync("git", ["-C", folder, ...settings, ...argv], {
 			input,
@@ -107,7 +107,7 @@ export interface GitFile {
 	/** The path relative to the folder in which git ran. */
 	readonly path: string;
 	readonly kind: "file" | "link" | "submodule";
-	/** The id of the content; of a submodule, its commit. */
+	/** The id of the content; for a submodule, the id of its commit. */
 	readonly id: string;
 }
 
@@ -199,7 +199,6 @@ export function commitsIn(answer: Buffer): FolderCommit[] {
 	return commits;
 }
 
-/** Splits a list of entries that end with a null character. */
 export function splitAtNulls(answer: Buffer): string[] {
 	return answer.toString("utf8").split("\0").slice(0, -1);
 }

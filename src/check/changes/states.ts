@@ -301,8 +301,8 @@ function formerFolder(folder: GitFolder, commit: string, later: LaterState): str
 }
 
 /**
- * New, deleted and renamed files of a site by their paths in it. `old` is the former folder of the
- * site, if the site had another folder.
+ * New, deleted and renamed files of a site, by their paths in the site. `old` is the former folder
+ * of the site, if the site had another folder.
  */
 export function changesWithin(
 	folder: GitFolder,

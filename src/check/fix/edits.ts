@@ -3,7 +3,8 @@ import type { Finding, Fix } from "../../engine/finding.ts";
 import type { Range } from "../../source/source-file.ts";
 
 /**
- * Applies fixes to a text. Offsets are shifted, because locations do not count a byte-order mark.
+ * Applies fixes to a text. Offsets are shifted in a text with a byte-order mark, because locations
+ * do not count it.
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
 	const shift = text.startsWith("\uFEFF") ? 1 : 0;
@@ -61,7 +62,7 @@ interface PlacedFix {
 	readonly isAddition: true | undefined;
 }
 
-/** True if the second fix, which does not start before the first, overlaps it. */
+/** True if two fixes overlap. `second` does not start before `first`. */
 function overlaps(first: PlacedFix, second: PlacedFix): boolean {
 	const { end } = first.range;
 	const { start } = second.range;

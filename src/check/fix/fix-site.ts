@@ -41,8 +41,8 @@ export function fixSite(
 }
 
 /**
- * The result without findings that existed in the compared state: they are neither fixed nor
- * counted against a fix.
+ * The result without findings that existed in the compared state. Such findings are neither fixed
+ * nor counted against a fix.
  */
 function filterResult(result: Result, keeps: Filter | undefined): Result {
 	return keeps === undefined
@@ -75,7 +75,9 @@ class Rounds {
 		});
 	}
 
-	/** The tried files are read again, because the tried texts are not written to disk here. */
+	/**
+	 * Makes the next check read the tried files again, because the tried texts are not on disk yet.
+	 */
 	end(): void {
 		this.#changing.touch(this.#before.keys(), false);
 	}

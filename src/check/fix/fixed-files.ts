@@ -28,7 +28,6 @@ export function patchOf(from: string, to: string, before: string, after: string)
 	return patch.replace(/^=+\n/, "");
 }
 
-/** A file that was not written, and the reason. */
 interface UnwrittenFile {
 	readonly path: string;
 	readonly why: string;
@@ -60,8 +59,8 @@ function replaceText(
 	changed: string,
 ): string | undefined {
 	try {
-		// For a symbolic link, docproof writes its target, because replacing the link itself would
-		// leave the target as it is.
+		// For a symbolic link, docproof writes the target of the link, because replacing the link
+		// itself would leave the target unchanged.
 		const file = realpathSync(path);
 		const text = readFileSync(file, "utf8");
 		// Both kinds of line breaks are tried, because git may store a file with other line breaks than

@@ -63,7 +63,7 @@ export function fixInRounds(tools: FixTools, withUnsafe: boolean): FixResult {
 class Fixer {
 	readonly #tools: FixTools;
 	readonly #before = new Map<string, string>();
-	/** Fixes that were tried and caused a problem. */
+	/** The keys of findings whose fixes were tried and caused a problem. */
 	readonly #refused = new Set<string>();
 	#texts: Texts = new Map();
 	#result: Result;
@@ -86,13 +86,13 @@ class Fixer {
 			);
 	}
 
-	/** Tries fixes. Returns true if it made any. */
+	/** Tries fixes. Returns true if any fix was made. */
 	runRound(withUnsafe: boolean): boolean {
 		const candidates = this.fixableFindings(withUnsafe).filter(
 			(finding) => !this.#refused.has(findingKey(finding)),
 		);
-		// Syntax errors are fixed first, because they hide other problems, which must not count against
-		// other fixes.
+		// Syntax errors are fixed first, because they hide other problems, and uncovered problems must
+		// not count against other fixes.
 		const hidingRuleNames = hidingRules(this.#result);
 		const hidingFindings = candidates.filter(({ rule }) => hidingRuleNames.has(rule));
 		const fullFiles = filesWithMoreFaults(this.#result);
@@ -160,7 +160,7 @@ class Fixer {
 		}
 		const halfCount = Math.ceil(findings.length / 2);
 		const isFirstApplied = this.#apply(findings.slice(0, halfCount), allowed, counts);
-		// The second half is not tried after a change, because its locations no longer hold.
+		// The second half is not tried after a change, because its locations are then outdated.
 		if (isFirstApplied) return true;
 		return this.#apply(findings.slice(halfCount), allowed, counts);
 	}
@@ -202,7 +202,7 @@ function hidingRules({ rules }: Result): ReadonlySet<string> {
 	return rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
 }
 
-/** The number of findings with the same key. */
+/** The number of findings with each key. */
 export function countsOf({
 	findings,
 	suppressed = [],

@@ -94,7 +94,7 @@ function findingsInSite(
 
 type FileFindingsResult = Pick<Result, "findings" | "failures" | "suggestionsFor">;
 
-/** The new findings of an edit; `undefined` if it may concern other files. @internal */
+/** The new findings of an edit; `undefined` if the edit may concern other files. @internal */
 export function findingsOnOnePage(
 	root: string,
 	changed: readonly FormerFile[],
@@ -140,8 +140,8 @@ export function findingsOnOnePage(
 }
 
 /**
- * The rules except for rules about a single OpenAPI file, because their findings do not change with
- * a page.
+ * The rules except for rules about a single OpenAPI file, because the findings of such rules do not
+ * depend on pages.
  */
 const laws = Object.fromEntries(
 	Object.entries<Rules<Site>[string]>(rules).filter(([, { needsNoSite }]) => needsNoSite !== true),

@@ -21,7 +21,10 @@ export interface AgentEdit {
  */
 export type HookAnswer = "stderr" | "cursor-context" | "context" | "stop-decision" | "none";
 
-/** Parses the payload on stdin. Throws a `UsageError` for other text. */
+/**
+ * Parses the payload on stdin. Throws a `UsageError` if the text is not a JSON object, or if the
+ * object names no file.
+ */
 export function parseEdit(input: string, cwd: string): AgentEdit {
 	const payload = parsePayload(input);
 	const [folder = "."] = [...pathsOfValue(property(payload, "cwd")), ...firstRoot(payload)];
@@ -47,8 +50,9 @@ function parsePayload(input: string): Mapping {
 
 /**
  * Claude Code and Codex read stderr; Cursor and the agents of VS Code and Copilot read only JSON.
- * The latter two send the time, and each reads the output at another key. An agent that docproof
- * has already prevented from stopping may stop, because its turn could otherwise never end.
+ * The agents of VS Code and Copilot send the time, and read the output at different keys. An agent
+ * that docproof has already prevented from stopping may stop, because its turn could otherwise
+ * never end.
  */
 function answerFor(payload: Mapping): HookAnswer {
 	const event = property(payload, "hook_event_name") ?? property(payload, "hookEventName");
@@ -65,7 +69,9 @@ function isOfCopilot(payload: Mapping): boolean {
 	return property(payload, "agent_action_name") === undefined;
 }
 
-/** The keys with which agents describe an event. A payload with one of them may have no file. */
+/**
+ * The keys with which agents describe an event. A payload with one of these keys may have no file.
+ */
 const eventKeys = [
 	"hook_event_name",
 	"hookEventName",
@@ -75,7 +81,7 @@ const eventKeys = [
 	"stopReason",
 ];
 
-/** The files of a payload; `undefined` for an event without any. */
+/** The files of a payload; `undefined` for an event without files. */
 function filesIn(payload: Mapping): readonly string[] | undefined {
 	const listedFiles = property(payload, "files");
 	const tools = ["tool_input", "toolArgs", "tool_info"].map((key) =>
@@ -89,7 +95,7 @@ function filesIn(payload: Mapping): readonly string[] | undefined {
 	);
 }
 
-/** The input of a tool, parsed if it is a string, because Copilot sends it as JSON in a string. */
+/** The input of a tool. A string is parsed, because Copilot sends the input as JSON in a string. */
 function toolInputOf(value: unknown): unknown {
 	if (typeof value !== "string" || patchStart.test(value)) return value;
 	try {
@@ -126,7 +132,7 @@ function patchedFiles(text: string): readonly string[] {
 	return Array.from(text.matchAll(heads), ([, path = ""]) => path.trim());
 }
 
-/** The first of several open folders, because hooks run in it. */
+/** The first of several open folders, in which hooks run. */
 function firstRoot(payload: Mapping): readonly string[] {
 	return itemsOf(property(payload, "workspace_roots")).slice(0, 1).flatMap(pathsOfValue);
 }
@@ -135,7 +141,7 @@ function itemsOf(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** A list with the value, if it can be a path. */
+/** The value as a list, which is empty if the value cannot be a path. */
 function pathsOfValue(value: unknown): readonly string[] {
 	return typeof value === "string" && value !== "" ? [value] : [];
 }

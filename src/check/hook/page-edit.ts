@@ -22,8 +22,8 @@ export interface PageEdit {
 const ownFields = ["title", "sidebarTitle", "description"];
 
 /**
- * The edit of a page; `undefined` if anything changed except the body of a page and its own fields,
- * or if a comment in it accepts findings.
+ * The edit of a page; `undefined` if anything changed except the body of the page and its own
+ * fields, or if a comment in the page accepts findings.
  */
 export function pageEditOf({ path, was, now }: FormerFile): PageEdit | undefined {
 	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return undefined;
@@ -39,7 +39,7 @@ export function pageEditOf({ path, was, now }: FormerFile): PageEdit | undefined
 		: undefined;
 }
 
-/** The page with another text; `undefined` if the file cannot be read. */
+/** The page with the given content; `undefined` if the content cannot be read. */
 function pageWith(path: string, bytes: Buffer): Page | undefined {
 	try {
 		return readPage(path, headOf(bytes, frontmatterLength, false)?.frontmatter ?? "");

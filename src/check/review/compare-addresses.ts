@@ -53,7 +53,7 @@ export function compareAddresses(states: ComparedFacts): AddressChanges {
 }
 
 /**
- * The new address of each page that has one: its file was renamed, or the only page of an operation
+ * The new address of each page that moved: the file was renamed, or the only page of an operation
  * is now another page.
  */
 function findTargets(
@@ -170,7 +170,7 @@ function toMovedAddress(
 	return { ...shownAddress(former, page), to, ...fateOf(current, page.path) };
 }
 
-/** Addresses that a redirect took before, and at which readers find nothing now. */
+/** Former sources of redirects at which readers find nothing now. */
 function goneRedirects({ former, current }: ComparedFacts): readonly GoneAddress[] {
 	const currentSources = new Set(
 		[...redirect.stream(current.site)].map(({ fields }) => fields.source),

@@ -47,7 +47,7 @@ function operationsByKey(
 	return new Map(operations.map((one) => [`${pathOf(one.operation.spec.path)}\n${one.name}`, one]));
 }
 
-/** Pairs of a former and a current operation with the same key, which no other operation has. */
+/** Pairs of a former and a current operation with a key that no other operation has. */
 function pairsBy(
 	keyOf: (operation: SiteOperation) => string,
 	gone: readonly SiteOperation[],
@@ -79,7 +79,7 @@ function changeBetween(before: SiteOperation, now: SiteOperation): readonly Chan
 	return differences.length === 0 ? [] : [toChange(now, "changed", differences)];
 }
 
-/** True for operations of one file that has not been read again. */
+/** True if both operations are in the same document, which has not been read again. */
 function isSame(before: Operation, now: Operation): boolean {
 	return before.spec.document === now.spec.document;
 }

@@ -106,7 +106,7 @@ function* changesOf(
 		};
 }
 
-/** A change if the items that both sections have are in another order. */
+/** A change if the common items of two sections are in another order. */
 function* orderChanges(
 	pairs: SectionPairs,
 	former: SectionNode,
@@ -201,7 +201,7 @@ function kindOfMove(
 	return from === undefined ? "also listed" : "pages moved";
 }
 
-/** The sections that list each page themselves. */
+/** The sections that list each page directly. */
 function ownersByPage(
 	root: SectionNode,
 	addressOf: (path: string) => string | undefined,

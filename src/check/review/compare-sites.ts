@@ -1,4 +1,4 @@
-// Two states of a site, compared in all that readers see.
+// The comparison of two states of a site, in everything that readers see.
 import { redirect } from "../../catalogue/redirect.ts";
 import { setting } from "../../catalogue/setting.ts";
 import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
@@ -14,7 +14,6 @@ import { type ChangedSidebars, changedSidebars } from "./sidebar-rows.ts";
 import { sidebarTree } from "./sidebar-tree.ts";
 import { factsOf } from "./site-facts.ts";
 
-/** Two states of a site. */
 export interface SitePair {
 	readonly former: Site;
 	readonly current: Site;

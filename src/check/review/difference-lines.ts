@@ -61,7 +61,6 @@ export function newPageLines(added: readonly NewAddress[]): readonly LineText[] 
 	);
 }
 
-/** The title and the operation of a page. */
 function nameOf({ title, operation }: ShownAddress): LineText {
 	const titleText = title === undefined ? [] : line` ${code(title)}`;
 	return operation === undefined || operation === title
@@ -94,7 +93,7 @@ function fateInWords({
 	}
 }
 
-/** Lines about moved pages. Pages that moved with their folder are one line. */
+/** Lines about moved pages. Pages that moved with their folder share one line. */
 export function movedPageLines(moved: readonly MovedAddress[]): readonly LineText[] {
 	const groups = groupBy(moved, (page) => `${folderMove(page).join("\n")}\n${fateKey(page)}`);
 	return Array.from(groups.values()).flatMap((pages) => {
@@ -222,10 +221,9 @@ function valuesInWords(before: string | undefined, after: string | undefined): L
 
 type Difference = ChangedOperation["differences"][number];
 
-/** Selects differences of an operation. */
 type SelectDifferences = (differences: readonly Difference[]) => readonly Difference[];
 
-/** Lines about operations. A difference that many of them have is one line. */
+/** Lines about operations. A difference that many operations have is one line. */
 export function operationLines(
 	operations: readonly ChangedOperation[],
 	select: SelectDifferences,
@@ -257,7 +255,7 @@ export function operationLines(
 		const text = line`${joinTexts(words.slice(0, 4), "; ")}${moreText}`;
 		return words.length === 0 ? [] : [{ operation, text }];
 	});
-	// Files for several languages or versions have the same operation.
+	// The same operation in files for several languages or versions is one line.
 	const groups = groupBy(ownTexts, ({ operation, text }) =>
 		JSON.stringify([operation.operation, text]),
 	);

@@ -45,7 +45,7 @@ export function sentence(text: string): TextPart {
 	return { sentence: text };
 }
 
-/** Labels of the sidebar, from the outermost. */
+/** A path of labels in the sidebar, outermost first. */
 export function labelPath(labels: readonly string[] | undefined): TextPart {
 	return labels === undefined || labels.length === 0 ? "the top level" : code(labels.join(" › "));
 }

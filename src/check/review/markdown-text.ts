@@ -3,10 +3,9 @@
 import { printable } from "../../report/printable.ts";
 import { type LineText, shortText } from "./line-text.ts";
 
-/** Formats an address as Markdown: as a link to the preview, if there is one. */
+/** Formats an address as Markdown: as a link to the preview; without a preview, as code. */
 export type FormatAddress = (path: string) => string;
 
-/** The text in Markdown. */
 export function markdownOf(text: LineText, format: FormatAddress = codeSpan): string {
 	return text
 		.map((part) => {

@@ -14,7 +14,7 @@ export function reviewMarkdown(reviews: readonly Review[], preview?: string): st
 	return reviews.map((review) => siteMarkdown(review, preview, room)).join("\n");
 }
 
-/** The comment about a comparison that was impossible. */
+/** The comment on a pull request whose states docproof could not compare. */
 export function failureMarkdown(site: string, why: string): string {
 	return [marker(site), heading(site), "", `⚠️ **Not compared:** ${safeSentence(why)}`, ""].join(
 		"\n",

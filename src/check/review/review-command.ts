@@ -53,7 +53,7 @@ async function textOf(
 	return format === "gitlab" ? gitlabReport(sites, cwd) : bitbucketReport(sites, cwd, hasPassed);
 }
 
-/** Throws a `UsageError` for a URL that no browser opens. */
+/** Throws a `UsageError` for a text that is not an http or https URL. */
 function checkPreview(preview: string | undefined): void {
 	if (preview === undefined) return;
 	const url = URL.canParse(preview) ? new URL(preview) : undefined;
@@ -61,7 +61,7 @@ function checkPreview(preview: string | undefined): void {
 		throw new UsageError("`--preview` must be a URL that begins with `https://` or `http://`.");
 }
 
-/** The default branch of `origin`. */
+/** The default branch of `origin`. Throws a `GitError` if `origin` has none. */
 function defaultBase(root: string): string {
 	const folder = new GitFolder(root);
 	for (const name of ["origin/HEAD", "origin/main", "origin/master"])

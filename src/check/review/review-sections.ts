@@ -20,13 +20,13 @@ import type { ChangedOperation, Review } from "./review.ts";
 export interface ReviewSection {
 	readonly title: string;
 	readonly lines: readonly LineText[];
-	/** The number of differences, of which several can be one line. */
+	/** The number of differences; several differences can share one line. */
 	readonly count: number;
 	/** The number of lines that a format shows at first. */
 	readonly mostLines: number;
 }
 
-/** The sections of a review, without empty ones. */
+/** The sections of a review, without empty sections. */
 export interface ReviewSections {
 	readonly open: readonly ReviewSection[];
 	readonly folded: readonly ReviewSection[];
@@ -184,7 +184,6 @@ function section(
 	return { title, lines, count, mostLines };
 }
 
-/** A line for each cause. */
 function causeLines({ site }: Review, findings: Review["findings"]["new"]): readonly LineText[] {
 	const prefix = site === "." ? "" : `${site}/`;
 	const causes = [...groupBy(findings, ({ cause }) => cause).values()];

@@ -64,7 +64,6 @@ export function comparisonFailure({ message }: GitError): UsageError {
 	return new UsageError(`docproof could not compare the two states. ${message}`);
 }
 
-/** Both states of a site with all their findings. */
 export interface CheckedStates {
 	/** The former site; `undefined` if no site existed. */
 	readonly former: SiteWithResult | undefined;

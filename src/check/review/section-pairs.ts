@@ -32,7 +32,7 @@ export class SectionPairs {
 		return typeof item === "string" ? this.addressNow.get(item) : this.currentOf.get(item);
 	}
 
-	/** Pairs two sections, and the sections in them: by their names, then by their pages. */
+	/** Pairs two sections, then their inner sections, first by name and then by pages. */
 	#pair(former: SectionNode, current: SectionNode): void {
 		this.currentOf.set(former, current);
 		this.formerOf.set(current, former);

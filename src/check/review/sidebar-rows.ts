@@ -5,7 +5,7 @@ import { pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
 export type SidebarRow = SectionRow | PageRow | CountRow;
 
-/** A section. Its rows are empty if the section does not differ in any entry. */
+/** A section. `rows` is empty if no entry of the section differs. */
 export interface SectionRow {
 	readonly kind: "section";
 	readonly label: string;
@@ -88,7 +88,10 @@ interface SideView {
 /** The maximum number of rows of a sidebar. */
 const maxRows = 300;
 
-/** The maximum number of neighbors with the same marks that are listed, by whether they changed. */
+/**
+ * The maximum number of listed neighbors with the same marks: for changed entries, and for
+ * unchanged pages.
+ */
 const [maxChanged, maxUnchanged] = [8, 3];
 
 class SidebarSide {
@@ -186,7 +189,7 @@ function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
 		if (first === undefined) continue;
 		const isUnchangedPage = first.kind === "page" && first.marks.length === 0;
 		const most = isUnchangedPage ? maxUnchanged : maxChanged;
-		// A single entry takes no more room than its count.
+		// A single entry takes no more room than a row with a count.
 		if (run.length <= most + 1) {
 			foldedRows.push(...run);
 			continue;
@@ -205,7 +208,7 @@ function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
 
 /**
  * The key of rows that can be counted together; `undefined` for a row that is always listed,
- * because a part of it differs.
+ * because an entry of the section differs.
  */
 function foldingKey(row: SidebarRow | undefined): string | undefined {
 	if (row === undefined || (row.kind === "section" && row.rows.length > 0)) return undefined;

@@ -6,9 +6,8 @@ import { counterpartOf, languagePairs } from "../../site/addresses/languages.ts"
 import { publishedPagesOf } from "../../site/bodies/references/page-facts.ts";
 import type { Site } from "../../site/parts/site.ts";
 
-/** An address with a page. */
 export interface PageAddress extends Pick<AddressFields, "path" | "title" | "listed" | "source"> {
-	/** The path of its page file; `undefined` for a page that Mintlify generates. */
+	/** The path of the page file; `undefined` for a page that Mintlify generates. */
 	readonly file: string | undefined;
 	readonly operations: readonly SiteOperation[];
 }
@@ -65,7 +64,10 @@ export function factsOf(site: Site): SiteFacts {
 	return { site, pages, operations, languageOf: languagesOf(site) };
 }
 
-/** The languages of addresses. The pages of another language are in a folder of their own. */
+/**
+ * Returns a function that finds the language of an address by its folder, because the pages of each
+ * language are in a folder of their own.
+ */
 function languagesOf(site: Site): SiteFacts["languageOf"] {
 	const pairs = languagePairs(site);
 	return (path) => {

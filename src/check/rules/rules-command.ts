@@ -21,7 +21,6 @@ interface Example {
 	readonly finding: string;
 	readonly fix?: string;
 	readonly fixes: "safe" | "unsafe" | "none";
-	/** The first version of docproof that has the rule. */
 	readonly since?: string;
 	/** Mintlify's page about the subject. */
 	readonly documentation?: string;
@@ -71,8 +70,8 @@ interface CustomRuleInfo extends Omit<RuleInfo, "name"> {
 }
 
 /**
- * The custom rules of the site around the current folder. For wrong settings, it returns none, and
- * prints the faults.
+ * The custom rules of the site around the current folder. Wrong settings are printed, and no rules
+ * are returned.
  */
 function customRulesHere(terminal: Terminal): readonly CustomRuleInfo[] {
 	try {

@@ -17,7 +17,7 @@ export interface ForeignFinding
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;
-	/** The line where the finding ends. By default, it extends to the end of its first line. */
+	/** The last line of the finding. By default, the finding extends to the end of its first line. */
 	readonly endLine: number | undefined;
 	readonly endColumn: number | undefined;
 }

@@ -88,8 +88,8 @@ function optionsFor(
 }
 
 /**
- * True if a person can type the next command. The output for pipes and CI jobs is the same each
- * time, and has no such line.
+ * True if a person can type the next command. The output for pipes and CI jobs does not suggest a
+ * command, so that the output is the same each time.
  */
 function offersNextStep(
 	{ quiet, watch, path }: ValidateRequest["args"],
@@ -114,7 +114,9 @@ function explainWarnings(
 	say(terminal, `${amount(count, "warning")}${placeText}, more than ${gate} allows.`);
 }
 
-/** The resolved settings with the level of every rule, and their files relative to a folder. */
+/**
+ * The resolved settings as JSON, with the level of every rule, and with paths relative to `from`.
+ */
 export function printConfig(
 	config: Config,
 	ofCommand: Readonly<Record<string, Level>>,
@@ -206,7 +208,10 @@ const fromTop: ReadonlySet<Format> = new Set([
 	"markdown",
 ]);
 
-/** Prints the result in each requested format, the terminal's first. `html` returns the preview. */
+/**
+ * Prints the result in each requested format, first the format for the terminal. `html` returns the
+ * preview.
+ */
 async function printResults(
 	results: readonly Result[],
 	formats: readonly FormatChoice[],
@@ -227,7 +232,10 @@ async function printResults(
 		if (file !== undefined) writeOutput(file, await print(format), terminal.cwd());
 }
 
-/** A printer for programs; `changed` overrides its options. */
+/**
+ * A function that prints a format without colors and line wrapping; `changed` overrides the
+ * options.
+ */
 function printerOf(
 	results: readonly Result[],
 	options: ReportOptions,
@@ -251,8 +259,8 @@ function sitesFor(format: Format, results: readonly Result[], terminal: Terminal
 }
 
 /**
- * The folder that annotations are relative to: GitHub's checkout, else the repository, else the
- * current folder.
+ * The folder that annotations are relative to: the checkout of GitHub, otherwise the repository,
+ * otherwise the current folder.
  */
 function topOf(root: string, { env, cwd }: Terminal): string {
 	const { GITHUB_WORKSPACE: workspace } = env;
@@ -263,7 +271,10 @@ function topOf(root: string, { env, cwd }: Terminal): string {
 	return repositoryOf(root) ?? cwd();
 }
 
-/** A summary that cannot be written, as in some containers, does not fail the run. */
+/**
+ * Appends to the job summary. A failure, as in some containers, is reported and does not fail the
+ * run.
+ */
 function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	try {
 		appendFileSync(path, text);
@@ -274,10 +285,7 @@ function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	}
 }
 
-/**
- * Terminals that support links in all versions, by the name that they report, because terminals do
- * not announce it.
- */
+/** The names of terminals of which all versions support links. */
 const programNames = new Set(["ghostty", "zed", "Hyper", "rio"]);
 const terminalNames = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
 
@@ -289,8 +297,8 @@ const firstVersions = new Map([
 ]);
 
 /**
- * True for a terminal that supports OSC 8 links. docproof knows such terminals by name and version,
- * because they do not announce it. @internal
+ * True for a terminal that supports OSC 8 links. docproof recognizes such terminals by name and
+ * version, because terminals do not announce their support for links. @internal
  */
 export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";

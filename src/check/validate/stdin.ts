@@ -55,10 +55,7 @@ function refuseDiskOptions(args: ValidateArguments): void {
 			);
 }
 
-/**
- * Reads little more than the size limit of files, because stdin can be endless; the rest is left
- * out.
- */
+/** Reads stdin up to a little more than the size limit of files, because stdin can be endless. */
 export async function readAll(
 	stdin: NonNullable<Terminal["stdin"]> | readonly Buffer[],
 ): Promise<Buffer> {

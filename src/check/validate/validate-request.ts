@@ -75,7 +75,7 @@ function checkForeign(args: ValidateArguments): void {
 		);
 }
 
-/** The settings of a site. The command line overrides them. */
+/** The settings of a site, with the overrides of the command line. */
 export function configFor(
 	{ args, maxWarnings: limit }: ValidateRequest,
 	root: string,

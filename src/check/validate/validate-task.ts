@@ -21,8 +21,8 @@ import {
 import { configFor, statesOf, type ValidateRequest } from "./validate-request.ts";
 
 /**
- * The settings of a check, and the comparison that selects new findings; `undefined` to select all
- * findings.
+ * The settings of a check, and the comparison that selects new findings. Without a comparison, all
+ * findings are selected.
  */
 export interface ValidateTask {
 	readonly settings: ValidateSettings;
@@ -69,7 +69,7 @@ async function foreignFindings(
 	return readFindings(files, terminal);
 }
 
-/** A fixed site stays in memory, because it is checked again. */
+/** Keeps a site with fixes in memory, because docproof checks the site again. */
 async function keptInMemory(
 	{ fixes }: ValidateRequest,
 	root: string,
@@ -139,7 +139,7 @@ export function checkPart(
 	return { site, result: { ...result, findings, hidden: hiddenCount, build } };
 }
 
-/** Selects findings with a location in one of some files, related locations included. */
+/** Returns a filter for findings with a location, or a related location, in one of the files. */
 function aboutFiles(files: readonly string[]): Filter {
 	const isInFiles = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
 	return (findings) =>
