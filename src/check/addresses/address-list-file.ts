@@ -62,7 +62,7 @@ const maxLineLength = 20_000;
 class ListReader implements AddressCounts {
 	readonly counts = new Map<string, number>();
 	readonly unreadable: UnreadableLine[] = [];
-	#table: Table | undefined;
+	#table: AddressTable | undefined;
 
 	get countName(): string | undefined {
 		return this.#table?.countName;
@@ -82,7 +82,7 @@ class ListReader implements AddressCounts {
 
 	#rowOfTable(text: string): CountedRow | "titles" {
 		if (this.#table !== undefined) return rowOfTable(text, this.#table);
-		const { table, hasTitles } = tableWith(text);
+		const { table, hasTitles } = tableStartingWith(text);
 		this.#table = table;
 		return hasTitles ? "titles" : rowOfTable(text, table);
 	}
@@ -114,7 +114,7 @@ function rowOfObject(text: string): CountedRow {
 	return countedRow(address, String(count ?? 1));
 }
 
-interface Table {
+interface AddressTable {
 	/** The character between cells; `undefined` for a plain list of addresses. */
 	readonly delimiter: string | undefined;
 	/**
@@ -127,7 +127,7 @@ interface Table {
 	readonly countName: string | undefined;
 }
 
-const plainList: Table = {
+const plainList: AddressTable = {
 	delimiter: undefined,
 	addressColumn: 0,
 	countColumn: -1,
@@ -138,7 +138,10 @@ const plainList: Table = {
  * The table that begins with a line. The line has the titles of the columns if it contains no
  * address.
  */
-function tableWith(text: string): { readonly table: Table; readonly hasTitles: boolean } {
+function tableStartingWith(text: string): {
+	readonly table: AddressTable;
+	readonly hasTitles: boolean;
+} {
 	let widest: readonly string[] = [];
 	let delimiter: string | undefined;
 	for (const candidate of [",", ";", "\t"]) {
@@ -183,7 +186,10 @@ const countTitles = new Set(
 	`),
 );
 
-function rowOfTable(text: string, { delimiter, addressColumn, countColumn }: Table): CountedRow {
+function rowOfTable(
+	text: string,
+	{ delimiter, addressColumn, countColumn }: AddressTable,
+): CountedRow {
 	const cells = delimiter === undefined ? [unquoted(text)] : cellsOf(text, delimiter);
 	if (cells === undefined) return { why: "Its quotes are not closed." };
 	const address = cells[addressColumn] ?? cells.find(isAddress);

@@ -53,7 +53,6 @@ function printAddresses(root: string, query: AddressQuery, { stdout }: Terminal)
 	return incomplete;
 }
 
-/** The reasons why the site may have more addresses. */
 interface MissingAddresses {
 	/** The URLs of files whose pages are missing. */
 	readonly unknown: readonly string[];
@@ -79,7 +78,6 @@ function printUpdate(root: string, query: AddressQuery, terminal: Terminal): Mis
 	return update;
 }
 
-/** The options of a search for the addresses of a site. */
 interface AddressQuery extends Pick<ValidateSettings, "remotes"> {
 	/** True to include hidden and unlisted pages. */
 	readonly all: boolean;
@@ -112,7 +110,8 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const site = readSite(root, query);
 	const { addresses, invalidLines } = addressList(site);
 	const reason =
-		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
+		site.files.unreadable.get(addressListName) ??
+		reasonForNoFile(site.files.state(addressListName));
 	if (reason !== undefined) throw new SettingsError([`\`${addressListName}\` ${reason}.`]);
 	const allAddresses = new Set([
 		...addresses.keys(),
@@ -142,7 +141,7 @@ function incompleteIn(site: Site): MissingAddresses {
 	return { unknown: unknownUrls, failures: failuresOf(site) };
 }
 
-function whyNoFile({ kind }: ReturnType<Site["files"]["state"]>): string | undefined {
+function reasonForNoFile({ kind }: ReturnType<Site["files"]["state"]>): string | undefined {
 	if (kind === "folder") return "is a folder";
 	return kind === "outside" ? outsideTheSite : undefined;
 }

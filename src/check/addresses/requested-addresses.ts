@@ -45,7 +45,6 @@ export function requestedAddresses(
 	return { counts, elsewhere, assumedHost: isAssumed ? ownHost : undefined };
 }
 
-/** The number of addresses on each host. */
 function hostCounts(addresses: Iterable<string>): ReadonlyMap<string, number> {
 	const counts = new Map<string, number>();
 	for (const address of addresses) {

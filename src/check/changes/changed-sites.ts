@@ -28,7 +28,7 @@ export function changedSites(
 	return sites.filter(
 		(root) =>
 			repositoryOf(root) !== repositoryRoot ||
-			[...changedPaths].some((file) => isPartOf(root, file)) ||
+			[...changedPaths].some((file) => canAffectSite(root, file)) ||
 			settingsOf(root)?.some((file) => changedPaths.has(file)) !== false,
 	);
 }
@@ -37,7 +37,7 @@ export function changedSites(
  * True for a file in the site, a submodule around the site, or settings above the site, because all
  * of these can change the findings of the site.
  */
-function isPartOf(root: string, file: string): boolean {
+function canAffectSite(root: string, file: string): boolean {
 	if (isWithin(root, file) || isWithin(file, root)) return true;
 	return basename(file) === configName && isWithin(dirname(file), root);
 }

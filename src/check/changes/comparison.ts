@@ -18,7 +18,6 @@ import type { ComparedState, States } from "./states.ts";
  * for a check that uses the comparison.
  */
 interface Comparison extends Pick<ValidateSettings, "changing" | "pastFailures"> {
-	/** The comparison of the findings of both states. */
 	readonly news: StateComparison;
 	/** The former state, for rules about changes; `undefined` if no site existed. */
 	readonly past: PastState | undefined;

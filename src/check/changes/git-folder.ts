@@ -7,7 +7,7 @@ import {
 	commitsIn,
 	type DatedCommit,
 	type Environment,
-	emptyFiles,
+	emptyFileIds,
 	environmentFor,
 	type FileChange,
 	type FolderCommit,
@@ -19,7 +19,6 @@ import {
 	splitAtNulls,
 } from "./run-git.ts";
 
-/** The later state in a comparison: another commit, the index, or the disk. */
 export type LaterState = { readonly commit: string } | "index" | "disk";
 
 export class GitFolder {
@@ -37,7 +36,7 @@ export class GitFolder {
 	index(): GitFile[] {
 		// During a merge conflict, our side counts (stage 2).
 		const files = filesIn(this.#ask(["ls-files", "-s", "-z"]), /^[02]$/);
-		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
+		if (!files.some(({ id }) => emptyFileIds.has(id))) return files;
 		// Files of `git add --intent-to-add` are left out, because git puts them into the index empty.
 		const argv = ["diff-files", "--diff-filter=A", "--name-only", "--relative", "-z"];
 		const intendedPaths = new Set(splitAtNulls(this.#ask(argv)));
@@ -123,7 +122,7 @@ export class GitFolder {
 		if (unreadPaths.length === 0) return edits;
 		// The paths begin at the top of the repository, because `hash-object` resolves paths from the
 		// top even in another folder.
-		const paths = unreadPaths.map((path) => posix.join(this.fromTop(), path));
+		const paths = unreadPaths.map((path) => posix.join(this.pathFromTop(), path));
 		const hashes = gitOrUndefined(
 			this.#folder,
 			["hash-object", "--stdin-paths"],
@@ -157,17 +156,17 @@ export class GitFolder {
 		return files.find(({ kind }) => kind === "submodule")?.id;
 	}
 
-	ignores(path: string): boolean {
+	isIgnored(path: string): boolean {
 		return this.#tried(["check-ignore", "-q", "--", path]) !== undefined;
 	}
 
 	/** The path of the folder from the top of the repository; empty for the top itself. */
-	fromTop(): string {
+	pathFromTop(): string {
 		this.#fromTop ??= (this.#line(["rev-parse", "--show-prefix"]) ?? "").replace(/\/$/, "");
 		return this.#fromTop;
 	}
 
-	has(commit: string): boolean {
+	hasCommit(commit: string): boolean {
 		const argv = ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`];
 		return this.#tried(argv) !== undefined;
 	}
@@ -180,7 +179,7 @@ export class GitFolder {
 		// git would read a name that begins with a dash as an option.
 		if (commit.startsWith("-")) return undefined;
 		const base = this.#line(["merge-base", commit, "HEAD"]);
-		return base ?? (this.has(commit) ? commit : undefined);
+		return base ?? (this.hasCommit(commit) ? commit : undefined);
 	}
 
 	/**
@@ -189,7 +188,7 @@ export class GitFolder {
 	 */
 	commonCommit(one: string, other: string): string {
 		for (const commit of [one, other])
-			if (commit.startsWith("-") || !this.has(commit))
+			if (commit.startsWith("-") || !this.hasCommit(commit))
 				throw new GitError(
 					`The commit \`${commit}\` does not exist in this repository.${this.#historyHint()}`,
 				);
@@ -214,7 +213,7 @@ export class GitFolder {
 		// `modules`.
 		const commonFolder = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
 		const modulesFolder = resolve(this.#folder, commonFolder, "modules");
-		const submodulePath = join(modulesFolder, this.fromTop(), path);
+		const submodulePath = join(modulesFolder, this.pathFromTop(), path);
 		return existsSync(submodulePath)
 			? new GitFolder(submodulePath, {
 					...this.#env,
@@ -230,9 +229,9 @@ export class GitFolder {
 		for (const file of files) {
 			const { id } = file;
 			if (this.#blobs.has(id)) continue;
-			const onDisk = contentOnDisk(this.#folder, file);
-			if (onDisk === undefined) missingIds.add(id);
-			else this.#blobs.set(id, onDisk);
+			const contentFromDisk = contentOnDisk(this.#folder, file);
+			if (contentFromDisk === undefined) missingIds.add(id);
+			else this.#blobs.set(id, contentFromDisk);
 		}
 		this.#askFor([...missingIds].filter((id) => !this.#blobs.has(id)));
 		return this.#blobs;
@@ -338,23 +337,23 @@ export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buff
  * has room for the header and for the content of almost all files.
  */
 const headRoom = 64;
-const buffer = Buffer.allocUnsafe(headRoom + 65_536);
+const hashBuffer = Buffer.allocUnsafe(headRoom + 65_536);
 
 function contentAt(path: string, id: string): Buffer | undefined {
 	const handle = openToRead(path);
 	try {
-		const size = readSync(handle, buffer, headRoom, buffer.length - headRoom, 0);
-		if (size === buffer.length - headRoom) {
+		const size = readSync(handle, hashBuffer, headRoom, hashBuffer.length - headRoom, 0);
+		if (size === hashBuffer.length - headRoom) {
 			const bytes = readHandle(handle, largestFile);
 			const withHeader = Buffer.concat([Buffer.from(blobHeader(bytes.length)), bytes]);
 			return idOf(withHeader, id) === id ? bytes : undefined;
 		}
 		const head = blobHeader(size);
 		const start = headRoom - head.length;
-		buffer.write(head, start, "latin1");
+		hashBuffer.write(head, start, "latin1");
 		const end = headRoom + size;
-		if (idOf(buffer.subarray(start, end), id) !== id) return undefined;
-		return Buffer.from(buffer.subarray(headRoom, end));
+		if (idOf(hashBuffer.subarray(start, end), id) !== id) return undefined;
+		return Buffer.from(hashBuffer.subarray(headRoom, end));
 	} finally {
 		closeSync(handle);
 	}

@@ -28,7 +28,7 @@ export interface HistoryState {
  */
 const maxStates = 500;
 
-interface Choice {
+interface ChosenState {
 	readonly commit: DatedCommit;
 	readonly next: DatedCommit | undefined;
 }
@@ -42,7 +42,7 @@ export class SiteHistory {
 	readonly #root: string;
 	readonly #folder: GitFolder;
 	/** The chosen states, newest first. */
-	readonly #choices: readonly Choice[];
+	readonly #choices: readonly ChosenState[];
 	readonly #remarks: string[] = [];
 	#oldest: DatedCommit;
 
@@ -57,16 +57,15 @@ export class SiteHistory {
 		const before = this.#folder.commitBefore(start);
 		this.#oldest = head;
 		this.#choices = this.#choose(head, commits, before);
-		const first = before === undefined ? commits.at(-1) : undefined;
-		if (first !== undefined)
+		const firstCommit = before === undefined ? commits.at(-1) : undefined;
+		if (firstCommit !== undefined)
 			this.#remarks.push(
 				this.#folder.isShallow()
-					? `This clone is shallow and begins with the commit ${named(first)}, so docproof did not read older states. In CI, fetch the full history (\`fetch-depth: 0\`).`
-					: `The history of this folder begins with the commit ${named(first)}.`,
+					? `This clone is shallow and begins with the commit ${describeCommit(firstCommit)}, so docproof did not read older states. In CI, fetch the full history (\`fetch-depth: 0\`).`
+					: `The history of this folder begins with the commit ${describeCommit(firstCommit)}.`,
 			);
 	}
 
-	/** The oldest state that was read. */
 	get oldest(): DatedCommit {
 		return this.#oldest;
 	}
@@ -80,14 +79,14 @@ export class SiteHistory {
 		head: DatedCommit,
 		commits: readonly FolderCommit[],
 		before: DatedCommit | undefined,
-	): readonly Choice[] {
+	): readonly ChosenState[] {
 		const states: readonly DatedCommit[] = [
 			...(commits.length === 0 ? [head] : commits),
 			...(before === undefined || commits.length === 0 ? [] : [before]),
 		];
 		let count = 0;
 		let firstSkipped: DatedCommit | undefined;
-		const choices = states.flatMap((commit, index): readonly Choice[] => {
+		const chosenStates = states.flatMap((commit, index): readonly ChosenState[] => {
 			const { [index - 1]: next } = commits;
 			const isBeforeRemoval = next !== undefined && mayRemove(next);
 			const isRequired =
@@ -101,9 +100,9 @@ export class SiteHistory {
 		});
 		if (firstSkipped !== undefined)
 			this.#remarks.push(
-				`From the commit ${named(firstSkipped)} backwards, docproof read only one state a month, because it reads at most ${maxStates} other states.`,
+				`From the commit ${describeCommit(firstSkipped)} backwards, docproof read only one state a month, because it reads at most ${maxStates} other states.`,
 			);
-		return choices;
+		return chosenStates;
 	}
 
 	/** The states, newest first, up to the first state without a docs.json. */
@@ -114,14 +113,14 @@ export class SiteHistory {
 			const files = this.#folder.filesAt(commit.id);
 			if (files?.some(({ path }) => path === "docs.json") !== true) {
 				this.#remarks.push(
-					`The commit ${named(commit)} has no docs.json in this folder, so docproof did not read older states.`,
+					`The commit ${describeCommit(commit)} has no docs.json in this folder, so docproof did not read older states.`,
 				);
 				return;
 			}
 			const tree = new OverlaidTree({
 				root: this.#root,
 				files: heldFiles(this.#folder, files),
-				mayHave: (path) => this.#folder.ignores(path),
+				mayHave: (path) => this.#folder.isIgnored(path),
 			});
 			this.#folder.retain(files);
 			const { changed, gone, isMoved } = differences(files, newerState?.files);
@@ -234,6 +233,6 @@ export function shortId({ id }: Pick<DatedCommit, "id">): string {
 	return id.slice(0, shortLength);
 }
 
-function named(commit: DatedCommit): string {
+function describeCommit(commit: DatedCommit): string {
 	return `${shortId(commit)} of ${dayOf(commit)}`;
 }

@@ -1,4 +1,3 @@
-// Comparison of the findings of two states, which selects the new findings.
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
 import { elementsOf, findingOnly } from "../../engine/identity.ts";
@@ -21,7 +20,7 @@ export function newFindings(
 	moves: Moves,
 	rank: (finding: Finding) => number = severityRank,
 ): readonly Finding[] {
-	const formerElements = knownElements(now, before, moves, rank);
+	const formerElements = matchFormerElements(now, before, moves, rank);
 	return now.flatMap((finding) => {
 		const oldElements = formerElements.get(finding);
 		const elements = elementsOf(finding);
@@ -39,7 +38,7 @@ export function oldFindings(
 	moves: Moves,
 ): ReadonlySet<Finding> {
 	const rank = (): number => 0;
-	const formerElements = knownElements(now, before, moves, rank);
+	const formerElements = matchFormerElements(now, before, moves, rank);
 	return new Set(
 		now.filter(
 			(finding) =>
@@ -67,7 +66,7 @@ function elementsIn(findings: readonly Finding[]): readonly FindingElement[] {
 }
 
 /** The elements that existed before. Each former element counts once. */
-function knownElements(
+function matchFormerElements(
 	now: readonly Finding[],
 	before: readonly Finding[],
 	moves: Moves,
@@ -92,8 +91,8 @@ function knownElements(
 			similarElements?.pop();
 			unclaimedElements.delete(worstElement);
 			unmatchedElements.delete(unit);
-			const formerlyKnown = formerElements.get(unit.finding) ?? new Set();
-			formerElements.set(unit.finding, formerlyKnown.add(unit.element));
+			const matchedElements = formerElements.get(unit.finding) ?? new Set();
+			formerElements.set(unit.finding, matchedElements.add(unit.element));
 		}
 	}
 	return formerElements;
@@ -124,13 +123,13 @@ function* namings(moves: Moves): Iterable<Naming> {
 		return plainPath(page ?? certainPathOf(name) ?? moves.folderWentTo(name) ?? name);
 	};
 	const inFolderBefore: PathInElement = (path, places) => targetNow(besidePage(path, places));
-	const ways: readonly (readonly [PathInElement, PathInElement])[] = [
+	const pathMappings: readonly (readonly [PathInElement, PathInElement])[] = [
 		[samePath, samePath],
 		[targetNow, samePath],
 		[movedBeside, samePath],
 		[inFolderBefore, besidePage],
 	];
-	for (const [pathBefore, pathNow] of ways)
+	for (const [pathBefore, pathNow] of pathMappings)
 		yield {
 			before: (unit) => {
 				const oldPath = filePath(unit);

@@ -49,7 +49,8 @@ export class OuterRepository {
 			const path = relative(outerRoot, inner).split(sep).join("/");
 			currentRevision = new GitFolder(outerRoot).submoduleAt(currentRevision, path);
 			if (currentRevision === undefined) return undefined;
-			if (!new GitFolder(inner).has(currentRevision)) throw lacksCommit(path, currentRevision);
+			if (!new GitFolder(inner).hasCommit(currentRevision))
+				throw missingCommitError(path, currentRevision);
 		}
 		return currentRevision;
 	}
@@ -65,7 +66,7 @@ export class OuterRepository {
 }
 
 /** The error for a missing submodule, with the command that fetches it. */
-export function lacksCommit(path: string, commit: string): GitError {
+export function missingCommitError(path: string, commit: string): GitError {
 	return new GitError(
 		`This clone of the submodule \`${path}\` does not have the commit ${commit}. Fetch it: \`git submodule update --init\` or \`git -C ${path} fetch\`.`,
 	);

@@ -36,7 +36,7 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 	const chosenFindings: Finding[] = [];
 	let lastEdit: (typeof sortedFindings)[number] | undefined;
 	for (const finding of sortedFindings) {
-		if (lastEdit !== undefined && overlaps(lastEdit, finding)) continue;
+		if (lastEdit !== undefined && areOverlapping(lastEdit, finding)) continue;
 		chosenFindings.push(finding.finding);
 		lastEdit = finding;
 	}
@@ -63,7 +63,7 @@ interface PlacedFix {
 }
 
 /** True if two fixes overlap. `second` does not start before `first`. */
-function overlaps(first: PlacedFix, second: PlacedFix): boolean {
+function areOverlapping(first: PlacedFix, second: PlacedFix): boolean {
 	const { end } = first.range;
 	const { start } = second.range;
 	if (first.path !== second.path || start > end) return false;

@@ -66,7 +66,7 @@ class Rounds {
 	}
 
 	proof(texts: Texts): Result {
-		this.#changing.touch(differentIn(this.#before, texts), false);
+		this.#changing.touch(differingPaths(this.#before, texts), false);
 		this.#before = texts;
 		return validateSite(this.#root, {
 			...this.#settings,
@@ -83,7 +83,7 @@ class Rounds {
 	}
 }
 
-function differentIn(before: Texts, after: Texts): readonly string[] {
+function differingPaths(before: Texts, after: Texts): readonly string[] {
 	return [...new Set([...before.keys(), ...after.keys()])].filter(
 		(path) => before.get(path) !== after.get(path),
 	);
@@ -95,7 +95,6 @@ function isDebt({ suppressed }: Finding): boolean {
 
 export interface Fixes {
 	readonly count: number;
-	/** The new text of each changed file, by path. */
 	readonly texts: Readonly<Record<string, string>>;
 	/** The bugs of docproof that may have prevented fixes. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];

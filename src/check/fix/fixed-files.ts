@@ -1,4 +1,3 @@
-// Fixed files: written to disk, or printed as a diff.
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

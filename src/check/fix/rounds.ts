@@ -22,7 +22,6 @@ export interface FixResult {
 	readonly failures: readonly Failure[];
 }
 
-/** A finding whose fix causes another problem. */
 export interface RefusedFix {
 	readonly path: string;
 	/** The line in the fixed text. */
@@ -34,7 +33,6 @@ export interface RefusedFix {
 export type Texts = ReadonlyMap<string, string>;
 
 interface FixTools {
-	/** Checks the site with these texts. */
 	readonly proof: (texts: Texts) => Result;
 	readonly fixableFindings: (result: Result) => readonly Finding[];
 	/** The current text of a file; `undefined` if it cannot be read. */
@@ -95,8 +93,9 @@ class Fixer {
 		// not count against other fixes.
 		const hidingRuleNames = hidingRules(this.#result);
 		const hidingFindings = candidates.filter(({ rule }) => hidingRuleNames.has(rule));
-		const fullFiles = filesWithMoreFaults(this.#result);
-		const countHiding = (result: Result): Map<string, number> => hidingCounts(result, fullFiles);
+		const filesWithMostErrors = filesWithMostFaults(this.#result);
+		const countHiding = (result: Result): Map<string, number> =>
+			hidingCounts(result, filesWithMostErrors);
 		return (
 			this.#apply(withoutOverlaps(hidingFindings), countHiding(this.#result), countHiding) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
@@ -219,7 +218,7 @@ export function countsOf({
  * Files with the maximum number of reported syntax errors, because a fix in such a file can uncover
  * another error.
  */
-function filesWithMoreFaults(result: Result): ReadonlySet<string> {
+function filesWithMostFaults(result: Result): ReadonlySet<string> {
 	const hidingRuleNames = hidingRules(result);
 	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) =>
 		hidingRuleNames.has(rule),

@@ -1,4 +1,3 @@
-// The files that a suggestion changes, before and after the change.
 import type { Suggestion } from "../../engine/suggestion.ts";
 import { groupBy } from "../../source/lists.ts";
 import { applyFixes, byPath } from "./edits.ts";

@@ -46,13 +46,15 @@ export function findingsOfEdit(root: string, paths: readonly string[]): EditFind
 function isRelevant({ path, was, now }: FormerFile): boolean {
 	return (
 		now === undefined ||
-		(was === undefined ? !isCode.test(path) : !isCode.test(path) && !isMedia.test(path))
+		(was === undefined
+			? !codeExtension.test(path)
+			: !codeExtension.test(path) && !mediaExtension.test(path))
 	);
 }
 
-const isCode =
+const codeExtension =
 	/\.(?:[cm]?[jt]s|py|go|rs|java|kt|rb|php|[ch]|cpp|cs|swift|s?css|html?|vue|svelte|sh|toml|sql|lock)$/i;
-const isMedia = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|pdf|woff2?|zip)$/i;
+const mediaExtension = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|pdf|woff2?|zip)$/i;
 
 function configIn(root: string, files?: SettingsFiles): Config {
 	return configOf(root, { rules: ruleNames, ...(files && { files }) });

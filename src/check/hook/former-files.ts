@@ -10,7 +10,6 @@ import { heldFiles } from "../changes/held-files.ts";
 import { GitError } from "../changes/run-git.ts";
 import type { ComparedState } from "../changes/states.ts";
 
-/** A file that has changed since the last commit. */
 export interface FormerFile {
 	/** The path relative to the site. */
 	readonly path: string;
@@ -56,13 +55,13 @@ function formerFiles(
 ): ReadonlyMap<string, MemoryFile> | undefined {
 	const folder = new GitFolder(top);
 	const pathFrom = (path: string): string => relative(top, join(root, path)).split(sep).join("/");
-	const ways = new Map(paths.map((path) => [pathFrom(path), path]));
-	const files = folder.filesNamed("HEAD", [...ways.keys()]);
+	const sitePathByRepositoryPath = new Map(paths.map((path) => [pathFrom(path), path]));
+	const files = folder.filesNamed("HEAD", [...sitePathByRepositoryPath.keys()]);
 	if (files === undefined) return undefined;
 	const filesByPath = new Map<string, MemoryFile>();
 	for (const [path, file] of heldFiles(folder, files)) {
-		const readWay = ways.get(path);
-		if (readWay !== undefined) filesByPath.set(readWay, file);
+		const sitePath = sitePathByRepositoryPath.get(path);
+		if (sitePath !== undefined) filesByPath.set(sitePath, file);
 	}
 	return filesByPath;
 }
@@ -96,10 +95,10 @@ export function formerState(root: string, changed: readonly FormerFile[]): Compa
 		below: diskTree,
 		...(goneFiles.size > 0 && { hides: hidesPath }),
 	});
-	return { tree, settings: settingsOver(root, files, goneFiles) };
+	return { tree, settings: formerSettings(root, files, goneFiles) };
 }
 
-function settingsOver(
+function formerSettings(
 	root: string,
 	files: ReadonlyMap<string, MemoryFile>,
 	gone: ReadonlySet<string>,

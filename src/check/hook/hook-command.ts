@@ -57,8 +57,9 @@ function answer(edit: AgentEdit, terminal: Terminal): number {
 	for (const [root, paths] of filesBySite(files)) {
 		const { findings, failures, isCompared, suggestionsFor } = findingsOfEdit(root, paths);
 		code = exitAfter(code, failures, terminal);
-		const counting = findings.filter(({ severity }) => severity !== "note");
-		if (counting.length > 0) sites.push({ root, findings: counting, isCompared, suggestionsFor });
+		const countedFindings = findings.filter(({ severity }) => severity !== "note");
+		if (countedFindings.length > 0)
+			sites.push({ root, findings: countedFindings, isCompared, suggestionsFor });
 	}
 	if (sites.length === 0) return code;
 	const text = problemsText(edit.from, sites);
@@ -90,7 +91,7 @@ const jsonAnswers = {
 /** The files around a folder that differ from HEAD; none without git or a commit. */
 function changedFilesOf(folder: string): readonly string[] {
 	const repositoryRoot = repositoryOf(folder);
-	if (repositoryRoot === undefined || !new GitFolder(folder).has("HEAD")) return [];
+	if (repositoryRoot === undefined || !new GitFolder(folder).hasCommit("HEAD")) return [];
 	return changedFiles(folder, "HEAD").map((path) => join(repositoryRoot, path));
 }
 
@@ -113,18 +114,18 @@ function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly str
  * through a link.
  */
 function pathInSite(root: string, file: string): string {
-	const pathInRoot = relative(realOf(root), realOf(file));
+	const pathInRoot = relative(realPathOf(root), realPathOf(file));
 	const isWithin = pathInRoot !== ".." && !pathInRoot.startsWith(`..${sep}`);
 	return (isWithin ? pathInRoot : relative(root, file)).split(sep).join("/");
 }
 
 /** The real path; for a missing file, the real path of its folder, with its name. */
-function realOf(path: string): string {
+function realPathOf(path: string): string {
 	try {
 		return realpathSync(path);
 	} catch {
 		const folder = dirname(path);
-		return folder === path ? path : join(realOf(folder), basename(path));
+		return folder === path ? path : join(realPathOf(folder), basename(path));
 	}
 }
 
@@ -182,7 +183,6 @@ function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	return [...shownLines, lastLine(causes, shownLines.length, isCompared)].join("\n");
 }
 
-/** The start of a text, up to a number of tokens. */
 function startOfText(text: string, tokens: number): string {
 	let end = 0;
 	let bytes = 0;

@@ -16,7 +16,6 @@ import type { OpenApiArguments } from "./openapi-options.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Checks OpenAPI files as `docproof validate` checks them in a site. */
 export async function openApiCommand(
 	{ file, ...args }: OpenApiArguments,
 	terminal: Terminal,

@@ -15,7 +15,6 @@ import { groupBy } from "../../source/lists.ts";
 import type { GoneAddress, MovedAddress, NewAddress, Review, ShownAddress } from "./review.ts";
 import type { PageAddress, SiteFacts } from "./site-facts.ts";
 
-/** Two states of a site, and the files that have moved between them. */
 export interface ComparedFacts {
 	readonly former: SiteFacts;
 	readonly current: SiteFacts;
@@ -85,8 +84,8 @@ function findTargets(
 		if (only !== undefined && others.length === 0 && newPaths.has(only.path))
 			targets.set(page.path, only.path);
 	}
-	const count = groupBy(targets, ([, to]) => to);
-	for (const [from, to] of targets) if (count.get(to)?.length !== 1) targets.delete(from);
+	const pairsByTarget = groupBy(targets, ([, to]) => to);
+	for (const [from, to] of targets) if (pairsByTarget.get(to)?.length !== 1) targets.delete(from);
 	return targets;
 }
 
@@ -103,7 +102,6 @@ function onlyOperation({ operations }: PageAddress): string | undefined {
 	return only !== undefined && others.length === 0 ? signature(only.operation) : undefined;
 }
 
-/** The common fields of an address in a review. */
 export function shownAddress(facts: SiteFacts, page: PageAddress): ShownAddress {
 	const { path, title, listed } = page;
 	const language = facts.languageOf(path);

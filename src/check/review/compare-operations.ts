@@ -1,4 +1,3 @@
-// Operations of two states.
 import { addressedBy, compareOperations } from "../../openapi/operation-changes.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
 import { groupBy } from "../../source/lists.ts";

@@ -24,7 +24,7 @@ import type {
 } from "./review.ts";
 
 /** Joins the lines of the same page in several languages. */
-function foldedLines<Item extends Pick<ShownAddress, "path" | "language" | "counterpart">>(
+function foldLanguages<Item extends Pick<ShownAddress, "path" | "language" | "counterpart">>(
 	items: readonly Item[],
 	lineOf: (item: Item) => LineText,
 	detailsOf: (item: Item) => string,
@@ -33,11 +33,11 @@ function foldedLines<Item extends Pick<ShownAddress, "path" | "language" | "coun
 	return Array.from(groups.values(), ([first, ...others]) => {
 		if (first === undefined) return [];
 		const languages = others.flatMap(({ language }) => (language === undefined ? [] : [language]));
-		return [...lineOf(first), ...alsoIn(languages)];
+		return [...lineOf(first), ...languagesNote(languages)];
 	});
 }
 
-function alsoIn(languages: readonly string[]): LineText {
+function languagesNote(languages: readonly string[]): LineText {
 	if (languages.length === 0) return [];
 	const names = cutItems(
 		languages.map((language) => [code(language)]),
@@ -54,14 +54,14 @@ export function newPageLines(added: readonly NewAddress[]): readonly LineText[] 
 			? line` — ${strong("not in the navigation, published anyway")}`
 			: line` — not in the sidebar`;
 	};
-	return foldedLines(
+	return foldLanguages(
 		added,
-		(page) => line`${address(page.path)}${nameOf(page)}${placeOf(page)}`,
+		(page) => line`${address(page.path)}${pageNameText(page)}${placeOf(page)}`,
 		({ listed, hidden }) => `${listed} ${hidden}`,
 	);
 }
 
-function nameOf({ title, operation }: ShownAddress): LineText {
+function pageNameText({ title, operation }: ShownAddress): LineText {
 	const titleText = title === undefined ? [] : line` ${code(title)}`;
 	return operation === undefined || operation === title
 		? titleText
@@ -69,9 +69,9 @@ function nameOf({ title, operation }: ShownAddress): LineText {
 }
 
 export function gonePageLines(gone: readonly GoneAddress[]): readonly LineText[] {
-	return foldedLines(
+	return foldLanguages(
 		gone,
-		(page) => line`${code(page.path)}${nameOf(page)}${fateInWords(page)}`,
+		(page) => line`${code(page.path)}${pageNameText(page)}${fateInWords(page)}`,
 		({ fate, wasRedirect }) => `${fate} ${wasRedirect}`,
 	);
 }
@@ -141,9 +141,9 @@ export function addressLines(
 	addresses: readonly ShownAddress[],
 	words: string,
 ): readonly LineText[] {
-	return foldedLines(
+	return foldLanguages(
 		addresses,
-		(page) => line`${address(page.path)}${nameOf(page)} ${words}`,
+		(page) => line`${address(page.path)}${pageNameText(page)} ${words}`,
 		() => "",
 	);
 }
@@ -178,7 +178,7 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 	const kindsOf = ({ changes }: ChangedPage): string =>
 		changes.map(({ kind, name = "" }) => `${kind} ${name}`).join("\n");
 	return [
-		...foldedLines(
+		...foldLanguages(
 			singlePages,
 			(page) => line`${address(page.path)}: ${changesInWords(page.changes)}`,
 			kindsOf,
@@ -305,7 +305,7 @@ export function differenceInWords(difference: Difference): LineText {
 }
 
 export function sidebarLines(changes: readonly SidebarChange[]): readonly LineText[] {
-	return changes.map((change) => [...sidebarLine(change), ...alsoIn(change.alsoIn)]);
+	return changes.map((change) => [...sidebarLine(change), ...languagesNote(change.alsoIn)]);
 }
 
 function sidebarLine({ kind, what, before, after, pages, leadsTo }: SidebarChange): LineText {

@@ -28,13 +28,13 @@ export class LiveReview {
 	constructor(root: string, base: string, terminal: Pick<Terminal, "cwd">) {
 		this.root = root;
 		this.#terminal = terminal;
-		this.#states = comparable(() => reviewedStatesOnDisk(root, base, terminal.cwd()));
+		this.#states = compareOrThrow(() => reviewedStatesOnDisk(root, base, terminal.cwd()));
 		this.#formerSite = new ChangingSite(root);
 	}
 
 	/** Both states, with the files that are on disk now. */
 	states(): ReviewedStates {
-		return comparable(this.#states);
+		return compareOrThrow(this.#states);
 	}
 
 	checkFormer(
@@ -68,7 +68,7 @@ export class LiveReview {
 }
 
 /** Calls `ask`. Throws a `UsageError` if git cannot compare the states. */
-function comparable<Answer>(ask: () => Answer): Answer {
+function compareOrThrow<Answer>(ask: () => Answer): Answer {
 	try {
 		return ask();
 	} catch (error) {

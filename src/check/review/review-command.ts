@@ -12,7 +12,7 @@ import { GitError } from "../changes/run-git.ts";
 import { codeOf } from "../validate/validate-command.ts";
 import { failureMarkdown, reviewMarkdown } from "./markdown.ts";
 import type { ReviewArguments } from "./review-options.ts";
-import { isEmpty } from "./review-sections.ts";
+import { isEmptyReview } from "./review-sections.ts";
 import { comparisonFailure, type ReviewedSite, reviewSite } from "./review-site.ts";
 
 export async function reviewCommand(args: ReviewArguments, terminal: Terminal): Promise<number> {
@@ -29,7 +29,7 @@ export async function reviewCommand(args: ReviewArguments, terminal: Terminal): 
 			writeFailure(args, root, error, terminal);
 			throw comparisonFailure(error);
 		}
-	const sitesToPrint = sites.filter(({ review }) => !(args["skip-empty"] && isEmpty(review)));
+	const sitesToPrint = sites.filter(({ review }) => !(args["skip-empty"] && isEmptyReview(review)));
 	const code = codeOf(sites.map(({ result }) => result));
 	write(args, await textOf(sitesToPrint, args, terminal.cwd(), code === exitCode.passed), terminal);
 	const failures = sites.flatMap(({ result }) => result.failures);
@@ -65,7 +65,7 @@ function checkPreview(preview: string | undefined): void {
 function defaultBase(root: string): string {
 	const folder = new GitFolder(root);
 	for (const name of ["origin/HEAD", "origin/main", "origin/master"])
-		if (folder.has(name)) return name;
+		if (folder.hasCommit(name)) return name;
 	throw new GitError(
 		"This repository has no branch `origin/main`: name the commit to compare with by `--base`.",
 	);

@@ -1,4 +1,3 @@
-// The review of a site between a commit and a later state.
 import { relative, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import { ruleNames } from "../../cli/rules.ts";
@@ -59,7 +58,6 @@ export async function reviewSite(
 	return { review, result };
 }
 
-/** The complaint about states that git cannot compare. */
 export function comparisonFailure({ message }: GitError): UsageError {
 	return new UsageError(`docproof could not compare the two states. ${message}`);
 }
@@ -71,7 +69,6 @@ export interface CheckedStates {
 	readonly newFindings: readonly Finding[];
 }
 
-/** A review with the sidebars of both states. */
 export interface SiteReview extends Pick<SiteComparison, "sidebars"> {
 	readonly review: Review;
 }

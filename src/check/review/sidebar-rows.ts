@@ -85,7 +85,6 @@ interface SideView {
 	readonly addressNow: (address: string, other: string | undefined) => string | undefined;
 }
 
-/** The maximum number of rows of a sidebar. */
 const maxRows = 300;
 
 /**
@@ -183,22 +182,22 @@ function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
 		const key = foldingKey(rows[start]);
 		let end = start + 1;
 		while (end < rows.length && key !== undefined && foldingKey(rows[end]) === key) end++;
-		const run = rows.slice(start, end);
+		const neighbors = rows.slice(start, end);
 		start = end;
-		const [first] = run;
+		const [first] = neighbors;
 		if (first === undefined) continue;
 		const isUnchangedPage = first.kind === "page" && first.marks.length === 0;
 		const most = isUnchangedPage ? maxUnchanged : maxChanged;
 		// A single entry takes no more room than a row with a count.
-		if (run.length <= most + 1) {
-			foldedRows.push(...run);
+		if (neighbors.length <= most + 1) {
+			foldedRows.push(...neighbors);
 			continue;
 		}
 		const listedCount = isUnchangedPage ? 0 : most;
 		const noun = first.kind === "page" ? "page" : "section";
-		foldedRows.push(...run.slice(0, listedCount), {
+		foldedRows.push(...neighbors.slice(0, listedCount), {
 			kind: "count",
-			count: run.length - listedCount,
+			count: neighbors.length - listedCount,
 			noun,
 			marks: first.marks,
 		});

@@ -1,4 +1,3 @@
-// The facts of one state of a site that a review compares.
 import { type AddressFields, address } from "../../catalogue/address.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
 import { type Operation, signature } from "../../openapi/spec/spec.ts";

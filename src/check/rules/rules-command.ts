@@ -49,14 +49,14 @@ export function explainCommand(
 		throw new UsageError("Name a rule: `docproof explain <rule>`. `docproof rules` lists them.");
 	if (name.includes("/")) {
 		const rule = customRuleNamed(name, terminal);
-		const text = format === "json" ? JSON.stringify(rule, undefined, 2) : customProse(rule);
+		const text = format === "json" ? JSON.stringify(rule, undefined, 2) : customRuleAsText(rule);
 		stdout.write(`${text.split("\n").map(printable).join("\n")}\n`);
 		return exitCode.passed;
 	}
 	const rule = ruleNamed(name);
 	const examples: Examples = load("./examples.json");
 	const example = property(examples, name);
-	const text = format === "json" ? json(rule, example) : prose(rule, example);
+	const text = format === "json" ? ruleAsJson(rule, example) : ruleAsText(rule, example);
 	stdout.write(`${text}\n`);
 	return exitCode.passed;
 }
@@ -99,7 +99,7 @@ function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
 	return ruleAmong(customRules(siteOf(".", terminal)), name);
 }
 
-function customProse({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
+function customRuleAsText({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
 	const proseParts = [`${name} (${severity})`, holds, `If not: ${because}`];
 	if (docs !== undefined) proseParts.push(`Documentation: ${docs}`);
 	proseParts.push(
@@ -110,12 +110,12 @@ function customProse({ name, severity, holds, because, docs, rule }: CustomRuleI
 	return proseParts.join("\n\n");
 }
 
-function json(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
+function ruleAsJson(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
 	const files = fix === undefined ? [] : filesOf(fix);
 	return JSON.stringify({ ...rule, ...details, example: { finding, files } }, undefined, 2);
 }
 
-function prose(
+function ruleAsText(
 	{ name, severity, holds, because, options }: RuleInfo,
 	{ finding, fix, since, documentation }: Partial<Example> = {},
 ): string {

@@ -47,10 +47,10 @@ export function placeFindings(site: Site, findings: readonly ForeignFinding[]): 
 }
 
 function fileOf({ files }: Site, { file, source }: ForeignFinding): SourceFile {
-	const knownText = files.all.includes(file) || file === "docs.json" ? files.read(file) : undefined;
-	if (knownText === undefined || !("text" in knownText))
+	const content = files.all.includes(file) || file === "docs.json" ? files.read(file) : undefined;
+	if (content === undefined || !("text" in content))
 		throw new SettingsError([`${source}: \`${file}\` is not a text file of the site.`]);
-	return new SourceFile(file, knownText.text);
+	return new SourceFile(file, content.text);
 }
 
 function locationIn(file: SourceFile, finding: ForeignFinding): Location {

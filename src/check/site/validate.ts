@@ -94,7 +94,6 @@ export interface ReportSettings {
 
 export interface ComparisonSettings {
 	readonly past?: PastState | undefined;
-	/** Failures of docproof in the former state. */
 	readonly pastFailures?: readonly Failure[];
 }
 
@@ -138,7 +137,7 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 	const run = runRules(root, settings);
 	const { site, laws, resolved, settled } = run;
 	const buildResult = isBuilt ? buildOf(run) : undefined;
-	const uncheckedParts = notChecked(site, files);
+	const uncheckedParts = uncheckedPartsOf(site, files);
 	const failures = [...run.runResult.failures, ...(buildResult?.failures ?? []), ...pastFailures];
 	const result = {
 		root,
@@ -298,7 +297,7 @@ function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): num
 }
 
 /** The parts that docproof did not check, first the requested files. */
-function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
+function uncheckedPartsOf(site: Site, files: readonly string[] = []): NotChecked[] {
 	const requestedItems = files.flatMap((path) => {
 		if (bodiesOf(site).some((body) => body.path === path)) return [];
 		const reason = whyNotChecked(site, path);

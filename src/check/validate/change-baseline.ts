@@ -30,7 +30,7 @@ export function baselineChange(args: ValidateArguments): BaselineChange | undefi
 }
 
 /** Writes the baseline of a site, and prints a summary. */
-export function newBaseline(
+export function writeNewBaseline(
 	root: string,
 	settings: ValidateSettings,
 	change: BaselineChange,

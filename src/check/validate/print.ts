@@ -105,13 +105,13 @@ function explainWarnings(
 ): void {
 	const count = countSeverity(findings, "warning");
 	if (countSeverity(findings, "error") > 0 || count <= (maxWarnings ?? count)) return;
-	const gate =
+	const limitText =
 		request.maxWarnings === undefined
 			? `\`maxWarnings\` (${maxWarnings}) of the settings`
 			: `\`--max-warnings ${maxWarnings}\``;
 	const path = prefixOf(root, terminal.cwd());
 	const placeText = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
-	say(terminal, `${amount(count, "warning")}${placeText}, more than ${gate} allows.`);
+	say(terminal, `${amount(count, "warning")}${placeText}, more than ${limitText} allows.`);
 }
 
 /**
@@ -200,7 +200,7 @@ function withoutLocation<Entry extends Pick<LevelEntry, "written">>({
 }
 
 /** The formats whose readers expect paths from the top of the repository. */
-const fromTop: ReadonlySet<Format> = new Set([
+const repositoryPathFormats: ReadonlySet<Format> = new Set([
 	"github",
 	"gitlab",
 	"sarif",
@@ -253,7 +253,7 @@ function printerOf(
 function sitesFor(format: Format, results: readonly Result[], terminal: Terminal): SiteReport[] {
 	return results.map((result) => {
 		const { root } = result;
-		const basePath = fromTop.has(format) ? topOf(root, terminal) : terminal.cwd();
+		const basePath = repositoryPathFormats.has(format) ? topOf(root, terminal) : terminal.cwd();
 		return { result, prefix: prefixOf(root, basePath), from: basePath };
 	});
 }

@@ -44,13 +44,13 @@ export async function taskFor(
 		configFor(request, root, terminal.cwd(), files);
 	const settings: ValidateSettings = {
 		onLoaded: onLoaded(terminal),
-		...(await keptInMemory(request, root, sites)),
+		...(await memorySettings(request, root, sites)),
 		files,
 		...(tree && { tree }),
 		levels,
 		...(args.findings.length > 0 && { foreign: await foreignFindings(args.findings, terminal) }),
 		config: configIn(stateNow?.settings),
-		...(await fetchedFor(request, root, states, terminal)),
+		...(await fetchedTexts(request, root, states, terminal)),
 		...(stateNow && { tree: stateNow.tree, settingsFiles: stateNow.settings }),
 	};
 	if (states === undefined) return { settings, news: undefined };
@@ -70,7 +70,7 @@ async function foreignFindings(
 }
 
 /** Keeps a site with fixes in memory, because docproof checks the site again. */
-async function keptInMemory(
+async function memorySettings(
 	{ fixes }: ValidateRequest,
 	root: string,
 	sites: OpenSites | undefined,
@@ -80,7 +80,7 @@ async function keptInMemory(
 	return new OpenSites([root]).optionsFor(root);
 }
 
-async function fetchedFor(
+async function fetchedTexts(
 	{ fetching }: ValidateRequest,
 	root: string,
 	states: States | undefined,

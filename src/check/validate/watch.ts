@@ -23,7 +23,7 @@ const pollInterval = 300;
 const unimportantPath = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
 
 /** Scrolls the screen up and clears it, so that the former output stays in the scrollback. */
-function clear(screen: Output): void {
+function clearScreen(screen: Output): void {
 	screen.write(`${"\n".repeat((screen.rows ?? 24) - 1)}\u001b[H\u001b[J`);
 }
 
@@ -153,7 +153,7 @@ class SiteWatch {
 
 	#clear(): void {
 		const { stdout } = this.#terminal;
-		if (stdout.isTTY === true) clear(stdout);
+		if (stdout.isTTY === true) clearScreen(stdout);
 	}
 
 	#say(line: string): void {
