@@ -1,12 +1,12 @@
-// Values of YAML as plain JSON. Aliases can make a value that contains itself, or one that is
+// Values of YAML as plain JSON. Aliases can make a value that contains itself, or a value that is
 // larger than memory.
 import { isMapping, setOwn } from "../source/value.ts";
 
-/** The maximum number of values in a record, because no honest record has more. */
+/** The maximum number of values in a record, because no real record has more. */
 const mostValues = 10_000;
 
 /**
- * A copy of a value with dates as texts, without values that JSON lacks, and cut where it is
+ * A copy of a value, with dates as texts, without values that JSON lacks, and cut if the value is
  * endless.
  */
 export function plainJson(value: unknown): Readonly<Record<string, unknown>> {
@@ -29,7 +29,9 @@ function copy(value: unknown, budget: { left: number }, depth: number): unknown 
 	return plainCopy;
 }
 
-/** A date without a time is written without one. */
+/**
+ * The text of a date, without the time if the time is midnight in UTC; `null` for an invalid date.
+ */
 function dateText(date: Date): string | null {
 	if (Number.isNaN(date.getTime())) return null;
 	return date.toISOString().replace(/T00:00:00\.000Z$/, "");

@@ -16,7 +16,6 @@ export function textOption(describe: string, usual?: string) {
 	return { type: "string", requiresArg: true, ...defaultText, describe } as const;
 }
 
-/** An option with the default `preset`. */
 export function presetOption(describe: string, preset: string) {
 	return { type: "string", default: preset, requiresArg: true, describe } as const;
 }
@@ -103,7 +102,7 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 }
 
 /** Throws a `UsageError` for an option that no requested format supports. */
-export function onlyFor(
+export function requireFormat(
 	option: string,
 	supported: readonly Format[],
 	choices: readonly FormatChoice[],

@@ -1,6 +1,9 @@
 import type { Terminal } from "./terminal.ts";
 
-/** Shows a text on a terminal until the returned function is called. Shows nothing elsewhere. */
+/**
+ * Shows a text on a terminal until the returned function is called. Without a terminal, no text is
+ * shown.
+ */
 export function showProgress({ stderr }: Terminal, text: string): () => void {
 	if (stderr.isTTY !== true) return () => {};
 	stderr.write(text);

@@ -2,7 +2,7 @@
 import { rules as laws, type RuleName } from "../../rules/index.ts";
 import type { OptionsSchema, Rules, RuleText } from "../engine/rule.ts";
 import { type Level, levels } from "../engine/severity.ts";
-import { meansRule } from "../findings/settings/rule-levels.ts";
+import { matchesRule } from "../findings/settings/rule-levels.ts";
 import { levelMeant, noRule, noRuleFits } from "../source/text/rule-names.ts";
 import { UsageError } from "./exit-code.ts";
 
@@ -36,7 +36,7 @@ export function checkRuleNames(names: readonly string[]): void {
 		// Names of custom rules are skipped, because only the settings of a site know which custom
 		// rules exist.
 		if (name.includes("/")) continue;
-		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
+		if (ruleNames.some((rule) => matchesRule(name, rule))) continue;
 		const complaint = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
 		throw new RangeError(`${complaint.message} ${complaint.hint}`);
 	}

@@ -11,7 +11,7 @@ import {
 	checkBelow,
 	checkSwitches,
 	checkWords,
-	lastOfEach,
+	keepLastValues,
 	normalizeWords,
 	parseComplaint,
 } from "./command-line.ts";
@@ -35,7 +35,7 @@ export async function cli(argv: readonly string[], ownTerminal: Terminal): Promi
 
 /**
  * A terminal that hides API keys, for commands that use a key, so that no message or stack trace
- * prints it.
+ * prints a key.
  */
 export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
 	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
@@ -96,11 +96,11 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 		for (const flag of v8Flags().command) setFlagsFromString(flag);
 		return command(argumentWords.includes("--no-color") ? withoutColors(terminal) : terminal);
 	}
-	if (help === "") throw new UsageError(nothingToDo);
+	if (help === "") throw new UsageError(noCommandMessage);
 	return print(help, terminal);
 }
 
-const nothingToDo = `Name a command, such as \`docproof validate\`. The commands are ${commands.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
+const noCommandMessage = `Name a command, such as \`docproof validate\`. The commands are ${commands.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
 
 function print(text: string, { stdout }: Terminal): number {
 	if (text !== "") stdout.write(`${text}\n`);
@@ -131,7 +131,7 @@ function parserOf(argv: readonly string[], terminal: Terminal, choose: ChooseCom
 			"dot-notation": false,
 			"parse-positional-numbers": false,
 		})
-		.middleware([checkWords, lastOfEach], true)
+		.middleware([checkWords, keepLastValues], true)
 		.strict()
 		.version(versionText(argv))
 		.alias("version", ["v", "V"])
@@ -169,7 +169,10 @@ function namedParser(): Argv {
 		);
 }
 
-/** Commands are loaded when they run, so that `--version` does not wait for them. */
+/**
+ * The code of a command is loaded when the command runs, so that `--version` does not wait for
+ * commands.
+ */
 function withCommands(parser: Argv, choose: ChooseCommand): Argv {
 	for (const { add } of allCommands) add(parser, choose);
 	return parser.command("help [command]", "Show the help of a command", (command) =>
@@ -192,14 +195,14 @@ function withoutSecrets(
 	return {
 		stdout: filterOutput(stdout, (text) => hideSecrets(secrets, text)),
 		stderr: filterOutput(stderr, (text) =>
-			hideSecrets([...secrets, ...secretWords], text).replaceAll(bearer, "$1 …"),
+			hideSecrets([...secrets, ...secretWords], text).replaceAll(bearerToken, "$1 …"),
 		),
 		env,
 		cwd,
 	};
 }
 
-const bearer = /\b(Bearer) [\w.~+/=-]+/gi;
+const bearerToken = /\b(Bearer) [\w.~+/=-]+/gi;
 
 function hideSecrets(secrets: readonly string[], text: string): string {
 	return secrets.reduce((shown, one) => shown.replaceAll(one, "…"), text);

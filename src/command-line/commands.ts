@@ -176,14 +176,14 @@ export const commonOptions: Readonly<Record<string, Options>> = {
 };
 
 /** The options of each command. The name of a subcommand has both words. */
-export const optionsOf: Readonly<Record<string, Readonly<Record<string, Options>>>> =
+export const optionsByCommand: Readonly<Record<string, Readonly<Record<string, Options>>>> =
 	Object.fromEntries([
 		...allCommands.map(({ name, options }) => [name, options]),
 		...feedbackCommands.map(({ name, options }) => [`feedback ${name}`, options]),
 		["help", {}],
 	]);
 
-const names = Object.keys(optionsOf);
+const names = Object.keys(optionsByCommand);
 
 export const commands = names.filter((name) => !name.includes(" "));
 
@@ -198,5 +198,5 @@ export function commandIn(words: readonly string[]): string | undefined {
 	const [first, second] = words.slice(wordIndex, wordIndex + 2);
 	if (wordIndex === -1 || first === undefined) return undefined;
 	const twoWords = `${first} ${second}`;
-	return Object.hasOwn(optionsOf, twoWords) ? twoWords : first;
+	return Object.hasOwn(optionsByCommand, twoWords) ? twoWords : first;
 }

@@ -1,4 +1,5 @@
-// `docproof licenses`: an executable has no folder beside it whose files could hold the licenses.
+// `docproof licenses` exists because an executable has no folder beside it with the files of
+// licenses.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getAsset, isSea } from "node:sea";

@@ -4,7 +4,7 @@ import type { CatalogueRecord, RecordKind } from "../catalogue/kind.ts";
 import { kinds } from "../catalogue/kinds.ts";
 import type { RuleText } from "../engine/rule.ts";
 import type { CustomRule, CustomRuleContent } from "../findings/settings/config.ts";
-import { fitsGlobs } from "../findings/settings/selector.ts";
+import { globsMatcher } from "../findings/settings/selector.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import { oneOf } from "../source/text/suggest.ts";
 import { show } from "../source/text/words.ts";
@@ -28,7 +28,6 @@ export interface CustomRuleFault extends Mistake {
 	readonly isKey: boolean;
 }
 
-/** The context in which a custom rule is created from its entry. */
 export interface CustomRuleContext {
 	/** The path from the folder that globs are relative to, to the site. */
 	readonly prefix: string;
@@ -49,7 +48,7 @@ export interface CompiledRule {
 	readonly check: RecordCheck;
 }
 
-/** Checks a rule. Throws a `CustomRuleError` for a mistake. */
+/** Compiles a rule. Throws a `CustomRuleError` for a mistake. */
 export function compileRule(
 	{ content }: Pick<CustomRule, "content">,
 	context: CustomRuleContext,
@@ -62,7 +61,7 @@ export function compileRule(
 			hint: oneOf(on, Object.keys(kinds)),
 		});
 	const isMatch = where === undefined ? undefined : conditionOf(kind, where, "/where", context);
-	const fitsFiles = files === undefined ? undefined : rememberAnswers(fitsGlobs(files));
+	const fitsFiles = files === undefined ? undefined : rememberAnswers(globsMatcher(files));
 	const isAbout = (path: string): boolean => fitsFiles?.(context.prefix + path) !== false;
 	const text = { holds: message, because: "The settings of this site require it.", severity };
 	return {
@@ -74,7 +73,7 @@ export function compileRule(
 	};
 }
 
-/** The same function, which answers for each path once, because a page has many records. */
+/** A cached version of a predicate for paths, because a page has many records. */
 function rememberAnswers(isSo: (path: string) => boolean): (path: string) => boolean {
 	const answers = new Map<string, boolean>();
 	return (path) => {
@@ -101,7 +100,6 @@ function checkOf(
 	return mistake === undefined ? uniqueCheck(message, pathOf(unique)) : refuse("/unique", mistake);
 }
 
-/** True if a rule refers to fields that are unknown if the bodies of pages are not read. */
 function readsBodies(
 	{ bodyFields, schema: { properties = {} } }: RecordKind,
 	{ where, schema, unique, message }: CustomRuleContent,
@@ -196,7 +194,7 @@ function withToday(schema: unknown, today: string): unknown {
 }
 
 /** True if the result of a rule depends on the date. */
-export function isOfToday({ where, schema }: CustomRuleContent): boolean {
+export function dependsOnDate({ where, schema }: CustomRuleContent): boolean {
 	return JSON.stringify([where, schema]).includes('"today"');
 }
 

@@ -61,7 +61,7 @@ export function placeholdersIn(message: string): string[] {
 }
 
 /** A message with the values of a record instead of names in braces. */
-export function filledMessage(
+export function fillMessage(
 	message: string,
 	record: CatalogueRecord,
 	others: Readonly<Record<string, string>> = {},

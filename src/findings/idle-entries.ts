@@ -1,6 +1,6 @@
-// Entries of the settings that have no effect on a site. docproof reports an entry only if it is
-// certain to have no effect, because an unread file may contain a finding that an exception
-// accepts, and an entry of inherited settings may be for another site.
+// Entries of the settings that have no effect on a site. docproof reports only entries that
+// certainly have no effect, because an unread file may contain a finding that an exception accepts,
+// and an entry of inherited settings may be for another site.
 import type { Finding } from "../engine/finding.ts";
 import type { IdleEntry } from "../engine/question.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
@@ -9,7 +9,7 @@ import { groupBy } from "../source/lists.ts";
 import type { Location, Part } from "../source/source-file.ts";
 import type { Exception, Selector, WrittenEntry } from "./settings/config.ts";
 import { baseOf } from "./settings/glob.ts";
-import { fitsGlobs, selects } from "./settings/selector.ts";
+import { globsMatcher, selectorMatcher } from "./settings/selector.ts";
 import { markIgnored, type RunSettings } from "./settle-findings.ts";
 
 /**
@@ -79,7 +79,7 @@ class IdleSearch {
 				return written.isInherited
 					? []
 					: { at: locateEntry(written, "until"), why: { kind: "has ended", until } };
-			const matches = selects(exception, prefix);
+			const matches = selectorMatcher(exception, prefix);
 			return openByRule.get(rule)?.some(matches) ? [] : this.#acceptsNothing(exception, hasRun);
 		});
 	}
@@ -122,7 +122,7 @@ class IdleSearch {
 	}
 
 	#hasFileIn(globs: readonly string[]): boolean {
-		const matches = fitsGlobs(globs);
+		const matches = globsMatcher(globs);
 		const { prefix } = this.#settings;
 		return this.#site.files.all.some((path) => matches(prefix + path));
 	}

@@ -4,7 +4,7 @@ import { escapeCommands, printable } from "./printable.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Rows of the columns; other keys are left out. */
+/** The rows as CSV. Keys that are not among the columns are left out. */
 export function csvOf(
 	rows: readonly object[],
 	columns: readonly string[],

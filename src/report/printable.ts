@@ -29,8 +29,8 @@ function escapeCharacter(character: string): string {
 }
 
 /**
- * A fast test: whether a text needs no escapes and takes one column per character, as most texts
- * do.
+ * True if a text needs no escapes and takes one column per character, as most texts do. The test is
+ * fast.
  */
 export function isPlain(text: string): boolean {
 	return /^[ -~]*$/.test(text) && !/::|##/.test(text);

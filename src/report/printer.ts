@@ -27,15 +27,15 @@ export class Printer {
 		this.#colors = pc.createColors(options.color);
 	}
 
-	/** The heading of a site, if there are several. */
-	name(): string {
+	/** The heading of a site, for a report on several sites. */
+	siteHeading(): string {
 		const { bold, cyan } = this.#colors;
 		return `${cyan("==")} ${bold(printable(this.#prefix.replace(/\/$/, "") || "."))}`;
 	}
 
 	/**
-	 * A finding as lines of text. `above` is the previous finding; sentences that were printed for it
-	 * are left out if both findings have the same rule.
+	 * A finding as lines of text. `above` is the previous finding, whose consequence and hint are not
+	 * repeated if both findings have the same rule.
 	 */
 	finding(finding: Finding, above: Finding | undefined): string {
 		const { bold, cyan, dim } = this.#colors;
@@ -76,11 +76,13 @@ export class Printer {
 		return sentences;
 	}
 
-	/** The name of a rule, linked to its page if the terminal has links. */
-	#linkedRule({ rule: name, docs }: Finding): string {
+	/** The name of a rule, linked to the page about the rule if the terminal supports links. */
+	#linkedRule({ rule: siteHeading, docs }: Finding): string {
 		const { hasLinks = false, home = homepage } = this.#options;
-		const page = hasLinks ? (docs ?? rulePage(name, home)) : undefined;
-		return page === undefined ? name : `\u001b]8;;${page}\u0007${name}\u001b]8;;\u0007`;
+		const page = hasLinks ? (docs ?? rulePage(siteHeading, home)) : undefined;
+		return page === undefined
+			? siteHeading
+			: `\u001b]8;;${page}\u0007${siteHeading}\u001b]8;;\u0007`;
 	}
 
 	#wrapLine(line: string, indent: number): string {

@@ -12,8 +12,8 @@ import { amount } from "./amounts.ts";
 export interface SiteReport {
 	readonly result: Result;
 	/**
-	 * The path from the base folder to the site, with a slash at its end; empty if they are the
-	 * same.
+	 * The path from the base folder to the site, with a slash at its end; empty if the site is in the
+	 * base folder itself.
 	 */
 	readonly prefix: string;
 	/** The absolute path of the base folder. */
@@ -32,7 +32,7 @@ export interface ReportOptions {
 	readonly wraps: boolean;
 	/** Set for annotations: true if a text beside them has all findings. */
 	readonly isBesideText?: boolean;
-	/** True if fixes have been applied, so that the remaining findings have none. */
+	/** True if fixes have been applied, so that the remaining findings have no fix. */
 	readonly isFixed?: boolean;
 	/** Set for people: true to show each finding, including the findings of similar causes. */
 	readonly verbose?: boolean;
@@ -165,7 +165,6 @@ export function mostSevereFirst(
 	]);
 }
 
-/** The findings that the options show. */
 export function shownFindings(
 	{ findings }: Result,
 	{ quiet }: Pick<ReportOptions, "quiet">,

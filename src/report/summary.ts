@@ -124,7 +124,6 @@ function acceptedFindings(results: readonly Result[]): string[] {
 	];
 }
 
-/** The note after the counts of findings. */
 function fixableText(findings: readonly Finding[]): string {
 	const count = findings.filter(isFixable).length;
 	return count === 0 ? "" : ` (${formatCount(count)} fixable with \`--fix\`)`;

@@ -60,7 +60,7 @@ function countFaults(stopping: readonly StoppingFinding[]): string {
 	return amount(stopping.length, isError ? "error" : "problem");
 }
 
-const whyNotShown = {
+const absenceTexts = {
 	elsewhere: "in other files",
 	accepted: "accepted",
 	off: "turned off",
@@ -76,7 +76,7 @@ function hiddenNote(stopping: readonly StoppingFinding[]): string {
 		if (sameAbsence.length === 0) return [];
 		const countText =
 			sameAbsence.length === stopping.length ? "" : `${formatCount(sameAbsence.length)} `;
-		return [`${countText}${whyNotShown[absence]}`];
+		return [`${countText}${absenceTexts[absence]}`];
 	});
 	return ways.length === 0 ? "" : ` (${ways.join(", ")}, not shown)`;
 }
@@ -111,7 +111,7 @@ export function outcomeOf(
 	return errorsOf(results).length > 0 ? "has errors" : "builds";
 }
 
-/** The options for errors that work today; `undefined` without such errors. */
+/** A sentence with the options for errors that work today; `undefined` without such errors. */
 export function forgivenErrors(
 	results: readonly Result[],
 	{ isFixed = false }: Pick<ReportOptions, "isFixed"> = {},

@@ -22,14 +22,12 @@ export interface InspectAnswer {
 	readonly failures?: readonly ReportedFailure[];
 }
 
-/** A query about an item of the site in a folder. */
 export type InspectQuery<Own extends InspectAnswer> = (
 	root: string,
 	item: string,
 	settings: InspectSettings,
 ) => Own;
 
-/** The answer of a site about an item. */
 interface SiteAnswer<Own extends InspectAnswer> {
 	readonly root: string;
 	readonly answer: Own;
@@ -39,13 +37,13 @@ interface SiteAnswer<Own extends InspectAnswer> {
 export interface InspectSubject {
 	readonly path: string;
 	readonly item: string;
-	/** The option with which the user requested it. */
+	/** The option with which the user requested the item. */
 	readonly option?: string;
 }
 
 /**
- * The answer about an item, from the only site that has it. Throws a `UsageError` if several sites
- * have it.
+ * The answer about an item, from the only site that has the item. Throws a `UsageError` if several
+ * sites have the item.
  */
 export async function answerIn<Own extends InspectAnswer>(
 	subject: InspectSubject,
@@ -70,7 +68,7 @@ export async function answerIn<Own extends InspectAnswer>(
 				missingAnswer(siteAnswers, failures, subject, terminal));
 }
 
-/** The only site that has the item, or may have it. */
+/** The only site that has the item; otherwise, the only site that may have the item. */
 function onlySiteWith<Own extends InspectAnswer>(
 	all: readonly SiteAnswer<Own>[],
 	subject: InspectSubject,

@@ -1,5 +1,5 @@
-// The place of an operation in the published site, and the reason for it; for a missing operation,
-// the nearest existing operation.
+// The location of an operation in the sidebar, and the reason for that location; for a missing
+// operation, the nearest existing operation.
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../openapi/spec/path-template.ts";

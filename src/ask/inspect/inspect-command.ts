@@ -35,7 +35,6 @@ export async function inspectCommand(args: InspectArguments, terminal: Terminal)
 	return exitAfter(code, answer.failures, terminal);
 }
 
-/** A printer for text or JSON. */
 function printerFor(
 	{ format, color }: InspectArguments,
 	terminal: Terminal,

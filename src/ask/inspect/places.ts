@@ -14,7 +14,7 @@ export function positionOf({ file, range }: Location): SourcePosition {
 	return { file: withoutUrlSecrets(file.path), ...file.position(range.start) };
 }
 
-/** The reason why an entry is not in the sidebar; `undefined` if it is. */
+/** The reason why an entry is not in the sidebar; `undefined` if the sidebar lists the entry. */
 export function whyNotInSidebar({
 	parent,
 }: {

@@ -26,7 +26,7 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 	if (name === undefined) return listKinds(path, args, terminal);
 	if (!isKind(name) && existsSync(resolve(terminal.cwd(), name)))
 		return listKinds(name, args, terminal);
-	const kind = kindCalled(name);
+	const kind = kindNamed(name);
 	const fields = fieldsIn(args, kind);
 	const condition = conditionIn(args.where, kind);
 	if (/^(?:sitemap|llms)$/.test(args.format) && kind.name !== "address")
@@ -75,7 +75,7 @@ async function siteFor(
 	return siteIn(root, { ...fetchedFiles, ...(!bodies && { bodies }) });
 }
 
-function kindCalled(name: string): RecordKind {
+function kindNamed(name: string): RecordKind {
 	if (isKind(name)) return kinds[name];
 	const suggestion = findNearest(name, kindNames);
 	const hint =

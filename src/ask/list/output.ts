@@ -20,7 +20,7 @@ export interface OutputOptions {
 	readonly home: string;
 }
 
-/** The fields that every record has: its location. */
+/** The fields with the location of a record, which every record has. */
 export const placeFields: readonly string[] = ["file", "line", "column"];
 
 /** The printed records, a few at a time. */
@@ -125,7 +125,8 @@ function rowOf(one: CatalogueRecord, fields: readonly string[]): object {
 }
 
 /**
- * The value of a field, or of a value within it. A field with exactly this name takes precedence over a path.
+ * The value of a field; for a dotted name, the value of a property within a field. A field with
+ * exactly this name takes precedence.
  */
 function fieldValue(one: CatalogueRecord, name: string): unknown {
 	if (placeFields.includes(name)) return property(placeOfRecord(one), name);

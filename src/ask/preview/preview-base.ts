@@ -15,18 +15,17 @@ export class PreviewBase {
 	readonly #name: string;
 	readonly #reviews: LiveReview;
 
-	/** Throws a `UsageError` without a merge base with the commit. */
+	/** Throws a `UsageError` if the commit has no merge base with the files on disk. */
 	constructor(root: string, name: string, terminal: Pick<Terminal, "cwd">) {
 		this.#name = name;
 		this.#reviews = new LiveReview(root, name, terminal);
 	}
 
-	/** Both states, with the files that are on disk now. */
 	states(): ReviewedStates {
 		return this.#reviews.states();
 	}
 
-	/** Checks both states. docproof compares them only when somebody looks at the changes. */
+	/** Checks both states. The states are compared only when a reader opens the changes. */
 	preview(
 		states: ReviewedStates,
 		settings: ValidateSettings,

@@ -41,7 +41,7 @@ interface PreviewedSite {
 	readonly base: PreviewBase | undefined;
 }
 
-/** The code for comparisons is loaded only for `--base`, because it takes time to load. */
+/** The code for comparisons is loaded only for `--base`, because loading the code takes time. */
 async function openBase(root: string, commit: string, terminal: Terminal): Promise<PreviewBase> {
 	const { PreviewBase } = await import("./preview-base.ts");
 	return new PreviewBase(root, commit, terminal);

@@ -1,5 +1,5 @@
-// The preview server. It listens before it checks the site, so that a browser can open at once;
-// early requests wait.
+// The preview server. The server listens before docproof checks the site, so that a browser can
+// open at once; early requests wait.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";

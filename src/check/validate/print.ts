@@ -15,7 +15,7 @@ import type {
 	RuleSetting,
 } from "../../findings/settings/config.ts";
 import {
-	isWhole,
+	isForWholeSite,
 	type LeveledRule,
 	levelIn,
 	overridesOf,
@@ -161,7 +161,7 @@ function overridesThatCount(
 	all: readonly LeveledRule[],
 ): Override[] {
 	return levels
-		.filter((entry) => !isWhole(entry))
+		.filter((entry) => !isForWholeSite(entry))
 		.flatMap((entry) => {
 			const rules = byName(all, (rule) =>
 				overridesOf(levels, rule).includes(entry)

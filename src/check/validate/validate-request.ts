@@ -4,7 +4,7 @@ import { UsageError } from "../../cli/exit-code.ts";
 import {
 	type FormatChoice,
 	formatChoices,
-	onlyFor,
+	requireFormat,
 	remoteSettings,
 	wholeNumber,
 } from "../../cli/options.ts";
@@ -47,8 +47,8 @@ export function requestOf(args: ValidateArguments, terminal: Terminal): Validate
 	const levels = levelsOf(args.rule);
 	const formats = formatChoices(args.format);
 	const fetchSettings = remoteSettings(args);
-	if (args.statistics) onlyFor("--statistics", ["pretty"], formats);
-	if (maxFindings !== undefined) onlyFor("--max-findings", ["pretty", "concise"], formats);
+	if (args.statistics) requireFormat("--statistics", ["pretty"], formats);
+	if (maxFindings !== undefined) requireFormat("--max-findings", ["pretty", "concise"], formats);
 	if (args["allow-growth"] && !args["update-baseline"])
 		throw new UsageError("`--allow-growth` needs `--update-baseline`.");
 	const scope = scopeOf(args, terminal);

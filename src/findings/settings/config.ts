@@ -45,7 +45,7 @@ export interface Selector {
 export interface WrittenEntry {
 	readonly document: DataDocument;
 	readonly pointer: JsonPointer;
-	/** Set for an entry in an extended file, which may be written for other sites too. */
+	/** True for an entry in an extended file, which may be written for other sites, too. */
 	readonly isInherited: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface Override extends Selector {
 	readonly rules: Readonly<Record<string, RuleSetting>>;
 }
 
-/** An entry with levels, `rules` or an override, in the order of the file. */
+/** An entry with levels: `rules`, or an override. */
 export interface LevelEntry extends Selector {
 	readonly rules: Readonly<Record<string, Level>>;
 	/** The options by the name of their rule. */
@@ -68,7 +68,7 @@ export interface LevelEntry extends Selector {
 	readonly written: WrittenEntry | undefined;
 }
 
-/** Files in which nothing is reported. */
+/** Files in which docproof reports nothing. */
 export interface IgnoredFiles {
 	readonly files: readonly string[];
 	readonly reason: string;

@@ -69,8 +69,8 @@ function fileAt(name: string, path: string, top: string, disk: SettingsFiles): E
 }
 
 function isBelow(top: string, path: string): boolean {
-	// For a missing file, its folder is resolved, because a file of another state need not exist on
-	// disk, but its folder may be reached through a link.
+	// The folder of a missing file is resolved, because a file of another state need not exist on
+	// disk, and the path of its folder may contain a link.
 	const folder = dirname(path);
 	const realFile = existsSync(path)
 		? realpathSync(path)
@@ -117,8 +117,8 @@ function fileOfPackage(written: string, start: string, top: string): ExtendedFil
 }
 
 /**
- * True for a path in an installed package. Package managers may store packages elsewhere and link
- * to them.
+ * True for a path in an installed package. Package managers may store packages in another folder,
+ * with links to it.
  */
 function isInPackages(path: string): boolean {
 	return realpathSync(path).split(sep).includes("node_modules");

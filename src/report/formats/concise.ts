@@ -54,7 +54,7 @@ function foldedGroups(
 	return { groups: mostSevereGroups(foldedCauses, sites), hidden: foldedCauses.hidden };
 }
 
-/** The lines that fit; at least one group. */
+/** The lines that fit the number of tokens, with at least one group. */
 function fittingLines(
 	groups: readonly SimilarCausesInSite[],
 	options: ReportOptions,
@@ -74,7 +74,7 @@ function fittingLines(
 	return { lines, remainingGroups: [] };
 }
 
-/** The lines of a group that fit. */
+/** The lines of a group that fit the number of tokens; `undefined` if not even one cause fits. */
 function fittingLinesOfGroup(
 	group: SimilarCausesInSite,
 	options: ReportOptions,
@@ -87,7 +87,6 @@ function fittingLinesOfGroup(
 	return undefined;
 }
 
-/** Limits a group to a number of shown causes. */
 function limitGroup(count: number, group: SimilarCausesInSite): SimilarCausesInSite {
 	const { shown, rest } = group;
 	const hiddenCauses = [...shown.slice(count), ...rest];

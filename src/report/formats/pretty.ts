@@ -57,7 +57,7 @@ function blocksOf(
 		const printer = new Printer(prefix, options);
 		const printedGroups = printGroups(foldedCauses.sites[index] ?? [], printer);
 		const hasHeading = sites.length > 1 && printedGroups.length > 0;
-		return hasHeading ? [printer.name(), ...printedGroups] : printedGroups;
+		return hasHeading ? [printer.siteHeading(), ...printedGroups] : printedGroups;
 	});
 	const { hidden } = foldedCauses;
 	if (hidden > 0)

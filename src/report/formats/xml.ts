@@ -17,9 +17,9 @@ interface TestCase {
 }
 
 /**
- * The format for test reports: each file is a suite, each error and warning a test. A test fails if
- * its severity makes the exit code 1: a warning does so only if the site has more warnings than
- * allowed. Notes are left out.
+ * The format for test reports: each file is a suite, each error and warning a test. An error makes
+ * its test fail; a warning does so only if the site has more warnings than allowed, because only
+ * then the exit code is 1. Notes are left out.
  */
 export const junit: Reporter = (sites, options) => {
 	const cases = sites.flatMap((site) =>
@@ -37,13 +37,13 @@ export const junit: Reporter = (sites, options) => {
 		([name, suiteCases]) =>
 			element(
 				"testsuite",
-				{ name, ...totalsOf(suiteCases), skipped: 0, time: seconds(0) },
+				{ name, ...totalsOf(suiteCases), skipped: 0, time: formatSeconds(0) },
 				`\n${suiteCases.map(formatTestCase).join("")}`,
 			),
 	);
 	return `${xmlHead}${element(
 		"testsuites",
-		{ name: "docproof", ...totalsOf(cases), time: seconds(options.elapsed) },
+		{ name: "docproof", ...totalsOf(cases), time: formatSeconds(options.elapsed) },
 		`\n${suites.join("")}`,
 	)}`;
 };
@@ -82,7 +82,7 @@ function failedCase(message: string): TestCase {
 function formatTestCase({ name, file, content }: TestCase): string {
 	return element(
 		"testcase",
-		{ name, classname: file, time: seconds(0) },
+		{ name, classname: file, time: formatSeconds(0) },
 		content === "" ? "" : `\n${content}`,
 	);
 }
@@ -94,11 +94,11 @@ function totalsOf(cases: readonly TestCase[]): Record<string, number> {
 }
 
 /** Formats a time as seconds with milliseconds. */
-function seconds(milliseconds: number): string {
+function formatSeconds(milliseconds: number): string {
 	return (milliseconds / 1000).toFixed(3);
 }
 
-const levels: Readonly<Record<Severity, string>> = {
+const levelBySeverity: Readonly<Record<Severity, string>> = {
 	error: "error",
 	warning: "warning",
 	note: "info",
@@ -112,7 +112,7 @@ export const checkstyle: Reporter = (sites, options) => {
 			element("error", {
 				line: start.line,
 				column: start.column,
-				severity: levels[threeLevelSeverity(finding)],
+				severity: levelBySeverity[threeLevelSeverity(finding)],
 				message: sentences(finding).join(" "),
 				source: `docproof.${finding.rule}`,
 			}),

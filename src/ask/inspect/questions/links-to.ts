@@ -29,7 +29,7 @@ interface ItemReference extends SourcePosition {
 	readonly written: string;
 	/** The source of a redirect. */
 	readonly from?: string;
-	/** The address in the reference, if a redirect leads from it to the item. */
+	/** The address in the reference, if a redirect points from this address to the item. */
 	readonly through?: string;
 }
 
@@ -95,8 +95,8 @@ function referencesTo(
 }
 
 /**
- * Names of imports are left out, because their import statement counts; sources of redirects are
- * left out, because their destination counts.
+ * The references outside the item. Imported names are left out, because the import statement is
+ * counted; sources of redirects are left out, because the destination is counted.
  */
 function* outsideReferences(site: Site, target: ReferenceTarget): Iterable<Reference> {
 	const ownPath = target.kind === "page" ? target.page.path : undefined;

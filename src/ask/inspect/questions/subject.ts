@@ -20,7 +20,7 @@ export interface UncheckedPart {
 	readonly why: string;
 }
 
-/** The items that docproof could not check; an empty object if it checked all items. */
+/** The items that docproof could not check; an empty object if docproof checked all items. */
 export function notChecked(
 	site: Site,
 	more: readonly UncheckedPart[] = [],

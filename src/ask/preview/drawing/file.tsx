@@ -22,7 +22,7 @@ import { Sidebar, sidebarStyle } from "./sidebar.tsx";
 /** The number of bytes above which parts are packed. */
 const maxUnpackedBytes = 1_000_000;
 
-/** Parts that are never packed, so that they show without JavaScript. */
+/** The ids of parts that are never packed, so that these parts show without JavaScript. */
 const neverPacked: ReadonlySet<string> = new Set<View>(["overview", "problems"]);
 
 /** The preview as one HTML file. `by` is the version of docproof. */
@@ -122,7 +122,8 @@ function viewOf(preview: Preview, view: View): PackedPart {
 }
 
 /**
- * The parts of causes. A cause with one location has no part, because it is shown at that location.
+ * The parts of causes. A cause with one location has no part, because readers see the cause at that
+ * location.
  */
 function* causesOf(preview: Preview): Iterable<PackedPart> {
 	for (const { shown, rest } of preview.causes())

@@ -165,7 +165,7 @@ export function Section({
 	);
 }
 
-/** An external link; only its text if it should not be followed. */
+/** An external link; only the text of the link if a preview should not link to the target. */
 export function Outward({
 	href = "",
 	name,

@@ -5,10 +5,10 @@ import type { Division } from "../../../facts/settings/division.ts";
 import type { ChangesView } from "./changes-model.ts";
 import type { FindingView, PageKind, PageName, PageView, PlaceView } from "./page-model.ts";
 
-/** The site that a server shows, and the problems that may make it outdated. */
+/** The site that a server shows, and the problems that may make the site outdated. */
 export interface ShownSite {
 	readonly preview: Preview | undefined;
-	/** The problems that may make the site outdated, as sentences; empty without any. */
+	/** The problems, as sentences; empty without problems. */
 	readonly troubles: readonly string[];
 	/** A number that changes with the site. */
 	readonly version: number;
@@ -17,7 +17,7 @@ export interface ShownSite {
 }
 
 export interface Preview {
-	/** The name in docs.json, else the name of the folder. */
+	/** The name in docs.json, otherwise the name of the folder. */
 	readonly name: string;
 	readonly counts: Counts;
 	/** The verdict on Mintlify's strict build; `undefined` without a build. */
@@ -32,7 +32,7 @@ export interface Preview {
 	readonly failures: readonly string[];
 	/**
 	 * The fault that prevents parsing docs.json, so that most of the site is missing; `undefined`
-	 * without one.
+	 * without such a fault.
 	 */
 	readonly broken: string | undefined;
 	readonly pages: number;
@@ -157,7 +157,7 @@ export interface OperationRow {
 	readonly path: string;
 	readonly place: PlaceView;
 	readonly isListed: boolean;
-	/** The location in the sidebar, or the reason why the sidebar does not list it. */
+	/** The location in the sidebar, or the reason why the sidebar does not list the operation. */
 	readonly why: string;
 	readonly pages: readonly PageName[];
 }
@@ -176,6 +176,6 @@ export interface IgnoredRow {
 export interface BuildFaultView {
 	readonly place: PlaceView;
 	readonly message: string;
-	/** The reported finding; `undefined` if none is reported. */
+	/** The reported finding; `undefined` if docproof does not report the fault. */
 	readonly finding: FindingView | undefined;
 }

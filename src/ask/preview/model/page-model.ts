@@ -44,7 +44,7 @@ export interface FrameView {
 	/** The previous line, unless it is blank. */
 	readonly before: string | undefined;
 	readonly line: number;
-	/** The line in three parts; the location is the middle one. */
+	/** The line in three parts; the middle part is the location. */
 	readonly parts: readonly [string, string, string];
 }
 
@@ -68,7 +68,7 @@ export interface PageView extends PageName {
 	readonly entries: readonly PlaceView[];
 	/** True for a page file without content. */
 	readonly isBlank: boolean;
-	/** The feedback of readers; `undefined` without any. */
+	/** The feedback of readers; `undefined` without feedback. */
 	readonly readers: ReadersView | undefined;
 	readonly fields: readonly FieldView[];
 	readonly operation: OperationView | undefined;

@@ -61,14 +61,14 @@ function fileView(site: Site, page: Page, findings: readonly Finding[]): OwnView
 		...descriptionOfFile(site, page),
 		...placeView(item),
 		...mentionParts(site, item, mentionsOfPage(site, page, entryMentions), [page.slug]),
-		isHidden: page.fields.hidden === true || isSeenNowhere(site, item),
+		isHidden: page.fields.hidden === true || isOnlyInHiddenEntries(site, item),
 		fields: fieldsOf(page, findings),
 		operation: shownOperation === undefined ? undefined : operationView(shownOperation),
 	};
 }
 
 /** True if hidden entries list the page, and no other entries do. */
-function isSeenNowhere(site: Site, { listed, slugs }: InspectedItem): boolean {
+function isOnlyInHiddenEntries(site: Site, { listed, slugs }: InspectedItem): boolean {
 	return !listed && slugs.some((slug) => entriesOf(site, slug).length > 0);
 }
 
@@ -180,14 +180,14 @@ function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
 	const linksByFile = new Map<string, LinksOfFile>();
 	for (const slug of slugs)
 		for (const siteLink of linksToSlug(site, slug)) {
-			const formerLinks = linksByFile.get(siteLink.path);
-			if (formerLinks === undefined) linksByFile.set(siteLink.path, { first: siteLink, count: 1 });
-			else formerLinks.count++;
+			const linksOfPath = linksByFile.get(siteLink.path);
+			if (linksOfPath === undefined) linksByFile.set(siteLink.path, { first: siteLink, count: 1 });
+			else linksOfPath.count++;
 		}
-	return Array.from(linksByFile.values(), (links) => viewOf(site, links));
+	return Array.from(linksByFile.values(), (links) => mentionViewOf(site, links));
 }
 
-function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): MentionView {
+function mentionViewOf(site: Site, { first: { path, at }, count }: LinksOfFile): MentionView {
 	const place = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,

@@ -137,7 +137,7 @@ function hrefOf(node: SidebarNode): string | undefined {
 	return "href" in node ? node.href : undefined;
 }
 
-/** The first sidebar that lists each address. */
+/** The index of the first sidebar that lists each address, by address. */
 export function sidebarOfPages(sidebars: readonly SidebarView[]): ReadonlyMap<string, number> {
 	const firstIndexes = new Map<string, number>();
 	const walk = (items: readonly SidebarNode[], index: number): void => {

@@ -90,7 +90,8 @@ function brokenBy({ docs }: Site): string | undefined {
 type Namer = (address: string) => PageName | undefined;
 
 /**
- * All operations of all files, with their place in the sidebar or the reason why they have none.
+ * All operations of all files, with their location in the sidebar, or the reason why they have
+ * none.
  */
 function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 	return site.specs.readableSpecs().flatMap(({ operations }) =>

@@ -102,8 +102,8 @@ function* linksIn(item: SidebarItem): Iterable<SidebarLink> {
 }
 
 /**
- * The key of a node. It has the pointer of the node itself, because the location of a node is its
- * name, which is one of its values.
+ * The key of a node: the pointer of the node itself, because the location of a node is the location
+ * of its name.
  */
 function nodeKey({ at }: NavigationContainer): string {
 	const isList = /\/\d+$/.test(at.pointer);

@@ -10,7 +10,7 @@ import { Dot, Marks, Rest } from "./finding.tsx";
 
 const maxPlaces = 3;
 
-/** The maximum number of rows in a collapsed list, because it may never be opened. */
+/** The maximum number of rows in a collapsed list, because readers may never open the list. */
 const maxRows = 300;
 
 interface CauseListContext {
@@ -130,7 +130,7 @@ export function CauseRow({
 				{findings.slice(0, maxPlaces).map((finding) => (
 					<Place at={finding.place} href={links.finding(finding)} />
 				))}
-				{findings.length === 1 ? null : <a href={links.cause(cause.id)}>{placesText(cause)}</a>}
+				{findings.length === 1 ? null : <a href={links.cause(cause.id)}>{locationsText(cause)}</a>}
 				{after === undefined ? <code class="rule">{first.rule}</code> : null}
 			</p>
 		</li>
@@ -149,7 +149,7 @@ function ShortRow({ cause, links }: CauseListContext & { readonly cause: CauseVi
 				{findings.length === 1 ? (
 					<Place at={first.place} />
 				) : (
-					<span class="aside">{placesText(cause)}</span>
+					<span class="aside">{locationsText(cause)}</span>
 				)}
 			</p>
 		</li>
@@ -161,6 +161,6 @@ function hrefOf({ id, first, findings }: CauseView, links: Links): string {
 }
 
 /** The amounts of locations and files, such as `12 locations in 4 files`. */
-function placesText({ findings, files }: CauseView): string {
+function locationsText({ findings, files }: CauseView): string {
 	return `${amount(findings.length, "location")} in ${amount(files, "file")}`;
 }

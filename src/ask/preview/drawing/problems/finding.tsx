@@ -35,7 +35,6 @@ export function FindingCard({
 	);
 }
 
-/** The names of standings, each on its own color. */
 export const standingNames: Readonly<Record<Standing, string>> = {
 	error: "error",
 	warning: "warning",
