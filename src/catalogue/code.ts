@@ -85,7 +85,7 @@ function readBlock(text: string, { opening, end }: CodeBlock): BlockContent {
 	};
 }
 
-/** The options without a value. */
+/** A pattern for options without a value. */
 const flagOption = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;
 
 /** The title from `title="…"`, otherwise all text that is not an option. */

@@ -28,14 +28,12 @@ export interface Condition {
 	readonly errors: (fields: object) => readonly ConditionError[];
 }
 
-/** A difference between a record and a condition. */
 export interface ConditionError {
 	/** The path of the field; for a missing field, the expected path. */
 	readonly path: FieldPath;
 	readonly message: string;
 }
 
-/** A mistake in the schema of a condition. */
 export interface ConditionFault {
 	readonly kind: "fault";
 	/** The pointer to the faulty part of the schema. */

@@ -47,7 +47,7 @@ export const entry = kindOf({
 	],
 });
 
-/** The nodes above a part of the sidebar, as far as records need them. */
+/** The nodes above a part of the sidebar, reduced to the data that records need. */
 interface AncestorContext {
 	readonly path: readonly string[];
 	readonly isHidden: boolean;

@@ -1,4 +1,3 @@
-// Records as plain JSON, with their locations.
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import { asJson } from "../source/value.ts";
 import type { CatalogueRecord } from "./kind.ts";

@@ -1,4 +1,4 @@
-// The catalogue of facts: the definitions of kinds of records and of their records.
+// The catalogue of facts: the definitions of kinds and of records.
 import type { Question } from "../engine/question.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
 import type { Location } from "../source/source-file.ts";
@@ -28,7 +28,7 @@ export interface CatalogueRecord<Fields extends object = AnyFields> {
 	locationOf(path: FieldPath): Location;
 }
 
-/** A kind of records: one file of the catalogue. */
+/** A kind of records, which one file of the catalogue defines. */
 export interface RecordKind<Fields extends object = AnyFields> {
 	readonly name: KindName;
 	readonly summary: string;

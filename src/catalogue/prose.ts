@@ -16,7 +16,7 @@ export function textOfBlock(text: string, { range, parts }: ProseBlock): string 
 		offset = end;
 	}
 	prose += " ".repeat(Math.max(range.end - offset, 0));
-	// The marks of quotes become blanks, because each line of a quote begins with them.
+	// The marks of quotes become blanks, because each line of a quote begins with a mark.
 	return prose.replaceAll(/\r?\n[ \t>]*|\t/g, (between) => " ".repeat(between.length));
 }
 

@@ -1,4 +1,3 @@
-// Options that several commands share, and their parsers.
 import type { Options } from "yargs";
 import type { FetchSettings } from "../net/https-client.ts";
 import { reporters, type ReportFormat as TextFormat } from "../report/reporters.ts";

@@ -1,4 +1,3 @@
-// The rules as users see them.
 import { rules as laws, type RuleName } from "../../rules/index.ts";
 import type { OptionsSchema, Rules, RuleText } from "../engine/rule.ts";
 import { type Level, levels } from "../engine/severity.ts";

@@ -37,7 +37,7 @@ export interface SiteTarget {
 	readonly root: string;
 	/** Paths relative to the site; `undefined` for the whole site. */
 	readonly files: readonly string[] | undefined;
-	/** The state of the files, if it is not the state on disk. */
+	/** The state of the files; absent for the state on disk. */
 	readonly tree?: FileTree;
 }
 

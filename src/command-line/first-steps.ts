@@ -5,7 +5,6 @@ import type { Terminal } from "../cli/terminal.ts";
 import { amount } from "../report/amounts.ts";
 import { printable } from "../report/printable.ts";
 
-/** A short text for people who try docproof. */
 export function firstSteps({ cwd }: Terminal): string {
 	const folder = cwd();
 	const sites = sitesOf(folder);

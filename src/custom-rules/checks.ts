@@ -13,7 +13,6 @@ import { isMapping } from "../source/value.ts";
 import { fieldValue, fillMessage } from "./fields.ts";
 import type { WordList } from "./word-list.ts";
 
-/** The result of checking one record. */
 export interface RecordNote {
 	/** The report on the record, unless other records decide. */
 	readonly report: RuleReport;
@@ -39,7 +38,6 @@ const noNotes: readonly RecordNote[] = [];
 /** The maximum number of differences that a finding mentions. */
 const mostDetails = 3;
 
-/** The check that every record matches a schema. */
 export function schemaCheck(message: string, schema: Condition): RecordCheck {
 	return {
 		look(record) {
@@ -74,7 +72,6 @@ export function forbidCheck(message: string, where: unknown): RecordCheck {
 	};
 }
 
-/** The first field that a condition refers to. */
 function firstField(condition: unknown): FieldPath {
 	if (!isMapping(condition)) return [];
 	const { properties, required } = condition;
@@ -189,9 +186,6 @@ export function countCheck(
 	};
 }
 
-/**
- * True if the content of a body is known; docproof cannot know the content of an unreadable body.
- */
 function isBodyKnown(site: Site, path: string): boolean {
 	return bodyAt(site, path)?.reading.kind === "body";
 }

@@ -21,7 +21,6 @@ import {
 import { type Mistake, pathOf, placeholdersIn, unknownPath } from "./fields.ts";
 import type { WordList } from "./word-list.ts";
 
-/** A mistake in a custom rule. */
 export interface CustomRuleFault extends Mistake {
 	/** The pointer to the faulty value within the rule. */
 	readonly pointer: JsonPointer;
@@ -37,13 +36,11 @@ export interface CustomRuleContext {
 	readonly list: WordList | undefined;
 }
 
-/** A custom rule after validation. */
 export interface CompiledRule {
 	readonly kind: RecordKind;
 	readonly text: RuleText;
 	/** True if the rule refers to fields that are unknown if the bodies of pages are not read. */
 	readonly needsBodies: boolean;
-	/** True if the rule applies to a record. */
 	readonly isIn: (record: CatalogueRecord) => boolean;
 	readonly check: RecordCheck;
 }
@@ -112,7 +109,6 @@ function readsBodies(
 	);
 }
 
-/** The error for a mistake in a custom rule, with its location. */
 export class CustomRuleError extends Error {
 	readonly fault: CustomRuleFault;
 

@@ -55,7 +55,6 @@ export function fieldValue({ fields }: CatalogueRecord, path: FieldPath): unknow
 
 const placeholder = /\{([\w$@-][\w$@:.-]*)\}/g;
 
-/** The names in braces in a message. */
 export function placeholdersIn(message: string): string[] {
 	return Array.from(message.matchAll(placeholder), ([, name = ""]) => name);
 }

@@ -26,7 +26,6 @@ const unspacedScripts =
 
 const kindByCode = new Uint8Array(0x1_00_00);
 
-/** True if a UTF-16 code unit belongs to a word. */
 function isWordCode(code: number): boolean {
 	let kind = kindByCode[code];
 	if (kind === 0) {
@@ -119,7 +118,7 @@ export class WordList {
 		}
 	}
 
-	/** True if a text may contain any of the words; false if it certainly contains none. */
+	/** True if a text may contain any of the words; false if the text certainly contains none. */
 	mayBeIn(text: string): boolean {
 		return (
 			this.#startsIn(text) && (this.#pattern !== undefined || this.#matches(text, 1).length > 0)
@@ -143,7 +142,6 @@ export class WordList {
 		return this.#startsIn(text) ? this.#matches(text, Number.POSITIVE_INFINITY) : [];
 	}
 
-	/** The first matches in a text. */
 	#matches(text: string, most: number): readonly WordMatch[] {
 		const { starts, ends } = unitsOf(text);
 		const matches: WordMatch[] = [];

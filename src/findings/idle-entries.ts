@@ -127,7 +127,7 @@ class IdleSearch {
 		return this.#site.files.all.some((path) => matches(prefix + path));
 	}
 
-	/** Suggests a glob for the content if the glob is the name of a folder. */
+	/** A glob for the content of a folder, if `glob` is the name of the folder. */
 	#nearGlob(glob: string): string | undefined {
 		const innerGlob = `${glob.replace(/^\.?\/|\/$/g, "")}/**`;
 		return this.#hasFileIn([innerGlob]) ? innerGlob : undefined;

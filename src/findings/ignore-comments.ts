@@ -1,4 +1,4 @@
-// Comments that accept the findings in their own line or the next line.
+// Comments that accept findings, in the line of the comment or in the next line.
 import type { IgnoreComment } from "../engine/comments.ts";
 import { pageFile } from "../facts/pages/page.ts";
 import { ignoreMark } from "../mdx/proven-page.ts";

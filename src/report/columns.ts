@@ -4,12 +4,10 @@ import wrapAnsi from "wrap-ansi";
 import { isPlain, printable } from "./printable.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-export function clip(tableLine: string, width: number): string {
+export function clip(line: string, width: number): string {
 	// A shortcut for most lines, because a report can have very many lines.
-	if (tableLine.length <= width && isPlain(tableLine)) return tableLine;
-	return fitsWidth(tableLine, width)
-		? printedText(tableLine)
-		: `${printedText(startOf(tableLine, width - 1))}…`;
+	if (line.length <= width && isPlain(line)) return line;
+	return fitsWidth(line, width) ? printedText(line) : `${printedText(startOf(line, width - 1))}…`;
 }
 
 /** The longest start of a text that fits a width. */
@@ -92,12 +90,13 @@ export function* tableLines(
 	const widths = widthsOf(allColumns, firstRows, width);
 	const titles = allColumns.map(({ title }) => title);
 	const plainColumns = allColumns.map((column) => ({ ...column, paint: paintTitle }));
-	yield line(plainColumns, titles, widths);
-	for (const row of firstRows) yield line(allColumns, row, widths);
-	for (; !nextRow.done; nextRow = iterator.next()) yield line(allColumns, nextRow.value, widths);
+	yield tableLine(plainColumns, titles, widths);
+	for (const row of firstRows) yield tableLine(allColumns, row, widths);
+	for (; !nextRow.done; nextRow = iterator.next())
+		yield tableLine(allColumns, nextRow.value, widths);
 }
 
-function line(allColumns: readonly Column[], row: Row, widths: readonly number[]): string {
+function tableLine(allColumns: readonly Column[], row: Row, widths: readonly number[]): string {
 	const cells = allColumns.map(({ isNumber, paint }, index) => {
 		const room = widths[index] ?? 0;
 		const cell = clip(row[index] ?? "", room);

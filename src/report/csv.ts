@@ -1,4 +1,4 @@
-// CSV for spreadsheets, in which no text is a formula, because strangers may have written it.
+// CSV for spreadsheets. No text becomes a formula, because strangers may have written the text.
 import { createRequire } from "node:module";
 import { escapeCommands, printable } from "./printable.ts";
 

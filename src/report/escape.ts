@@ -1,4 +1,5 @@
-// Strangers' texts in JSON and Markdown, escaped so that they are shown and have no other effect.
+// Strangers' texts in JSON and Markdown, escaped so that the texts are shown and have no other
+// effect.
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import { isPlain, logCommand, printable, unprintableCharacters } from "./printable.ts";
 
@@ -21,7 +22,6 @@ function escapeJson(json: string): string {
 		.replace(logCommand, escapeUnits);
 }
 
-/** Formats a value as one line of JSON. */
 export function formatJsonLine(value: unknown): string {
 	return escapeJson(JSON.stringify(value));
 }

@@ -4,7 +4,6 @@ import { codeFrame } from "./code-frame.ts";
 interface FrameStyle {
 	/** The width of the column of line numbers. */
 	readonly gutter: number;
-	/** The columns of the terminal. */
 	readonly width: number;
 	/** The character that underlines the location. */
 	readonly mark: string;
@@ -12,7 +11,6 @@ interface FrameStyle {
 	readonly paintGutter: (text: string) => string;
 }
 
-/** The printed source lines of a location, with line numbers. */
 export function frameLines(
 	at: Location,
 	{ gutter, width, mark, paint, paintGutter }: FrameStyle,

@@ -77,12 +77,10 @@ export class Printer {
 	}
 
 	/** The name of a rule, linked to the page about the rule if the terminal supports links. */
-	#linkedRule({ rule: siteHeading, docs }: Finding): string {
+	#linkedRule({ rule: name, docs }: Finding): string {
 		const { hasLinks = false, home = homepage } = this.#options;
-		const page = hasLinks ? (docs ?? rulePage(siteHeading, home)) : undefined;
-		return page === undefined
-			? siteHeading
-			: `\u001b]8;;${page}\u0007${siteHeading}\u001b]8;;\u0007`;
+		const page = hasLinks ? (docs ?? rulePage(name, home)) : undefined;
+		return page === undefined ? name : `\u001b]8;;${page}\u0007${name}\u001b]8;;\u0007`;
 	}
 
 	#wrapLine(line: string, indent: number): string {

@@ -28,9 +28,9 @@ export interface ReportOptions {
 	readonly width: number;
 	/** The visible lines of the terminal; absent if unknown. */
 	readonly height?: number;
-	/** True to wrap sentences, which only people need. */
+	/** True to wrap sentences, for people. */
 	readonly wraps: boolean;
-	/** Set for annotations: true if a text beside them has all findings. */
+	/** Set for annotations: true if a text report beside the annotations has all findings. */
 	readonly isBesideText?: boolean;
 	/** True if fixes have been applied, so that the remaining findings have no fix. */
 	readonly isFixed?: boolean;
@@ -178,7 +178,7 @@ export function unhappyMark(finding: Finding, { unhappy }: Pick<ReportOptions, "
 	return count === 0 ? "" : ` (${count} ${count === 1 ? "reader" : "readers"} unhappy)`;
 }
 
-/** The sentences about a finding, for readers who do not see the source text. */
+/** The sentences about a finding, for reports that do not show the source text. */
 export function sentences({ message, consequence, hint }: Finding): string[] {
 	return [message, consequence, ...(hint === undefined ? [] : [hint])];
 }

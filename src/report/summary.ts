@@ -44,7 +44,7 @@ export function summary(
 }
 
 /**
- * A text for each standing with findings, such as `2 errors`, `1 note`, `3 errors by the
+ * A text for each standing with findings, such as `2 errors`, `1 note` or `3 errors by the
  * documentation only`.
  */
 export function standingCounts(
@@ -57,7 +57,6 @@ export function standingCounts(
 	});
 }
 
-/** Formats `1 error by the documentation only`. */
 export function standingAmount(count: number, standing: Standing, adjective = ""): string {
 	return standing === "documented"
 		? `${amount(count, `${adjective}error`)} by the documentation only`

@@ -1,4 +1,3 @@
-// The verdict about the build, and the errors that work today.
 import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { standingOf } from "../engine/standing.ts";
@@ -82,8 +81,8 @@ function hiddenNote(stopping: readonly StoppingFinding[]): string {
 }
 
 /**
- * The number of findings that `--fix` fixes, in words; `undefined` if it fixes none, or has run
- * already.
+ * The number of findings that `--fix` fixes, in words; `undefined` if the number is 0, or if
+ * `--fix` has run already.
  */
 export function fixedByFix(
 	findings: readonly Finding[],
@@ -122,7 +121,8 @@ export function forgivenErrors(
 		return count === 1 ? "it" : "them";
 	};
 	const fixableCount = isFixed ? 0 : errors.filter(isFixable).length;
-	// Excludes severities that the user has set, because the contract cannot change them.
+	// Errors whose severity the user has set are left out, because the contract cannot change that
+	// severity.
 	const notes = errors.filter((item) => item.hasSetSeverity !== true).length;
 	const ways = [
 		...(fixableCount === 0 ? [] : [`\`--fix\` fixes ${countedErrors(fixableCount)}`]),

@@ -60,7 +60,7 @@ export function explainOperation(site: Site, operation: Operation): InspectedIte
 	};
 }
 
-/** The place in the sidebar of a generated page. */
+/** The location of a generated page in the sidebar. */
 function placeOfGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	const page = pages.find(
 		(one) => isInSidebar(one) && whyNotInSidebar({ parent: one.node }) === undefined,
@@ -70,7 +70,7 @@ function placeOfGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	return `Listed in ${nodeTrail(page.node)}${groups.join("")}.`;
 }
 
-/** The place in the sidebar of a page file that shows the operation. */
+/** The location in the sidebar of a page file that shows the operation. */
 function placeOfOwnPage(site: Site, references: readonly PlacedReference[]): string | undefined {
 	for (const { page } of references) {
 		const entry = site.navigation.entries.find(({ slug }) => slug === page?.slug);

@@ -1,4 +1,3 @@
-// The results of `docproof inspect` for a site, a page or an operation.
 import { rules } from "../../../rules/index.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
@@ -33,7 +32,7 @@ export function explainItem(
 	return withFailures(site, explain(site, name));
 }
 
-/** The answer, with failures of docproof while it was computed. */
+/** The answer, with the failures of docproof during its computation. */
 export function withFailures<Given extends object>(
 	site: Site,
 	answer: Given,

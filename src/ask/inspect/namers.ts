@@ -84,7 +84,6 @@ export interface InspectedItem extends SourcePosition {
 	readonly kind: "page" | "operation" | "channel" | "graphql";
 	/** The slug of a page, the signature of an operation. */
 	readonly name: string;
-	/** The slugs of the published pages. */
 	readonly slugs: readonly string[];
 	/** True if the sidebar lists the item; `why` is the reason either way. */
 	readonly listed: boolean;

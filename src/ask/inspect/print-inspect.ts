@@ -1,4 +1,3 @@
-// The text output of `docproof inspect`.
 import pc from "picocolors";
 import { addressOf } from "../../facts/files/site-path.ts";
 import { escapeCommands, printable } from "../../report/printable.ts";

@@ -12,7 +12,7 @@ import { property } from "../../source/value.ts";
 import type { ListArguments } from "./list-options.ts";
 
 export interface OutputOptions {
-	/** The names of the fields, dotted within fields; empty for all fields. */
+	/** The names of fields, with dots for values within fields; empty for all fields. */
 	readonly fields: readonly string[];
 	readonly color: boolean;
 	readonly width: number;

@@ -1,4 +1,3 @@
-// The commit that a preview is compared with.
 import type { ReviewedStates } from "../../check/changes/states.ts";
 import { LiveReview } from "../../check/review/live-review.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
@@ -11,7 +10,6 @@ import { computeOnce } from "./model/compute-once.ts";
 import { previewPart, type SitePreviewResult } from "./preview-site.ts";
 
 export class PreviewBase {
-	/** The name of the commit on the command line. */
 	readonly #name: string;
 	readonly #reviews: LiveReview;
 

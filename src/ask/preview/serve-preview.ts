@@ -45,7 +45,7 @@ export async function servePreview(
 		await currentSite.look();
 		return await watchSites(
 			{ roots: [root], settings, sites, written: [], onGone },
-			// The screen is not cleared, because it shows the URL.
+			// The screen is not cleared, because the screen shows the URL.
 			{ ...terminal, stdout: { write: () => {} } },
 			() => currentSite.look(),
 		);

@@ -38,7 +38,10 @@ export interface Selector {
 	readonly files?: readonly string[];
 	/** The JSON pointer of a value: the part is the value and its content. */
 	readonly pointer?: string;
-	/** An operation such as `GET /users/{id}`: the part is its content and all references to it. */
+	/**
+	 * An operation such as `GET /users/{id}`: the part is the content of the operation, and all
+	 * references to the operation.
+	 */
 	readonly operation?: string;
 }
 
@@ -100,7 +103,10 @@ export interface Exception extends AcceptedFinding {
 	readonly written: WrittenEntry;
 }
 
-/** A rule that the settings of a site define. It is data, and docproof executes none of it. */
+/**
+ * A rule that the settings of a site define. A custom rule is data, and docproof executes no part
+ * of it.
+ */
 export interface CustomRuleContent {
 	/** The name of the kind of records. */
 	readonly on: string;
@@ -152,8 +158,8 @@ export interface ConfigContent {
 	readonly basePath?: string;
 	readonly elsewhere?: readonly OtherAddresses[];
 	/**
-	 * The custom rules by name, which contains a slash so that it cannot equal the name of a built-in
-	 * rule.
+	 * The custom rules by name. A name contains a slash, so that it differs from the names of
+	 * built-in rules.
 	 */
 	readonly customRules?: Readonly<Record<string, CustomRuleContent>>;
 }

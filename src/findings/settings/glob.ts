@@ -64,7 +64,6 @@ interface MatcherState {
 	readonly next: MatcherState[];
 }
 
-/** Compiles the parts of a glob to states. */
 class GlobCompiler {
 	#count = 0;
 

@@ -1,5 +1,3 @@
-// Reads `docproof.config.json` and the files that it extends.
-
 import { createRequire } from "node:module";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { ValidateFunction } from "ajv";
@@ -252,7 +250,6 @@ function readOwnPart(
 	};
 }
 
-/** Separates the levels and options of an entry. */
 function splitLevels<Entry extends Pick<Override, "rules">>({
 	rules,
 	...entry

@@ -50,7 +50,6 @@ export function levelIn(rules: LevelByRule, { name, severity }: LeveledRule): Le
 
 const entriesOf = memoise((rules: LevelByRule) => Object.entries(rules));
 
-/** True if an entry applies to the whole site. */
 export function isForWholeSite({ files, pointer, operation }: LevelEntry): boolean {
 	return files === undefined && pointer === undefined && operation === undefined;
 }

@@ -1,4 +1,3 @@
-// Selectors: parts of a site in settings.
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
 import { parseReference } from "../../openapi/reference.ts";
@@ -58,7 +57,7 @@ export function operationOf(at: Location): string | undefined {
 	return referenceAt(at);
 }
 
-/** The reference to an operation that contains a location, within its line. */
+/** The reference to an operation around a location, in the line of the location. */
 function referenceAt({ file, range }: Location): string | undefined {
 	const { line } = file.position(range.start);
 	const lineStart = file.lineStart(line);

@@ -62,7 +62,6 @@ export function suggestionSentence(
 	return isNew ? `Suggestion: ${suggestion.title}.` : undefined;
 }
 
-/** The related location, such as the first of two definitions. */
 function relatedLocation({ at, related = [] }: Finding, prefix: string): string | undefined {
 	const [first] = related;
 	return first && `${first.message}: ${relativeLocation(at, first.at, prefix)}`;
@@ -117,7 +116,6 @@ function fixMark(
 		: ` (--fix fixes ${formatCount(count)} of ${formatCount(findings.length)})`;
 }
 
-/** The line for similar causes that are not shown. */
 function restLine(causes: readonly Cause[], prefix: string, options: LineOptions): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const rule = causes[0]?.first.rule ?? "";

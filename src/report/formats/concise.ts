@@ -19,7 +19,6 @@ import { conciseLines } from "./concise-lines.ts";
  */
 const maxTokens = 1500;
 
-/** The maximum number of additional locations of a cause to list. */
 const maxLocations = 2;
 
 /**
@@ -39,7 +38,6 @@ export const concise: Reporter = (sites, options) => {
 	return escapeCommands(`${[...lines, ...restLines, ...end].join("\n")}\n`);
 };
 
-/** Groups of all sites, most severe first. */
 function foldedGroups(
 	sites: readonly SiteReport[],
 	options: ReportOptions,
@@ -112,7 +110,6 @@ function hiddenFindingsLine(
 	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${moreHint}).`;
 }
 
-/** The unchecked items, the counts and the verdict. */
 function closingLines(sites: readonly SiteReport[], options: ReportOptions): readonly string[] {
 	const results = sites.map(({ result }) => result);
 	const { remarks, outcome, checked } = summary(results, options);

@@ -103,7 +103,7 @@ function mostSevereLines(
 		.join("\n");
 }
 
-/** A row for each rule with findings, sorted by their number, below the column titles. */
+/** A row for each rule with findings, sorted by the number of findings, below the column titles. */
 function statistics(sites: readonly SiteReport[], options: Pick<ReportOptions, "quiet">): string[] {
 	const findings = placedFindings(sites, options);
 	const rows = Array.from(

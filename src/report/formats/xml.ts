@@ -12,7 +12,7 @@ interface TestCase {
 	/** The XML of the failure, or of the output of a passing test. */
 	readonly content: string;
 	readonly fails: boolean;
-	/** Set if docproof itself failed, so that the test has no result. */
+	/** True if docproof itself failed, so that the test has no result. */
 	readonly isError?: true;
 }
 
@@ -104,7 +104,6 @@ const levelBySeverity: Readonly<Record<Severity, string>> = {
 	note: "info",
 };
 
-/** The format for tools that read Checkstyle reports. */
 export const checkstyle: Reporter = (sites, options) => {
 	const findingsByFile = groupBy(placedFindings(sites, options), ({ path }) => path);
 	const files = Array.from(findingsByFile, ([path, fileFindings]) => {

@@ -52,7 +52,7 @@ export function linksTo(site: Site, name: string): LinksAnswer {
 	return { ...explanation, found: foundSubjects, ...referencesTo(site, targetsOf(meaning)) };
 }
 
-/** A file that is no page, such as a snippet or an image. */
+/** A file that is not a page, such as a snippet or an image. */
 function fileNamed({ files }: Site, name: string, meaning: NameMeaning): string | undefined {
 	if (meaning.kind !== "page" || meaning.match.kind !== "missing") return undefined;
 	const { near } = meaning.match;
@@ -132,7 +132,7 @@ function toItemReference(
 	};
 }
 
-/** The bodies that cannot be parsed, because they may contain further links. */
+/** The bodies that cannot be parsed, which may contain further links. */
 function unparsedFiles(site: Site): readonly UncheckedPart[] {
 	return bodiesOf(site).flatMap(({ path, reading }) =>
 		reading.kind === "fault" ? { what: `the body of \`${path}\``, why: "it cannot be parsed" } : [],

@@ -19,7 +19,6 @@ interface ShownPage {
 	readonly slug: string;
 	/** The path of a page file; absent for a generated page. */
 	readonly file?: string;
-	/** The path of the OpenAPI file. */
 	readonly spec: string;
 	/** True if the sidebar lists the page. */
 	readonly listed: boolean;

@@ -1,4 +1,3 @@
-// The queries of `docproof inspect`.
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import type { Terminal } from "../../../cli/terminal.ts";

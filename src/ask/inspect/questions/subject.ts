@@ -4,7 +4,6 @@ import type { Site } from "../../../site/parts/site.ts";
 import type { InspectedItem } from "../namers.ts";
 import type { SourcePosition } from "../places.ts";
 
-/** A page, an operation or a file. */
 export interface Subject extends SourcePosition {
 	readonly kind: InspectedItem["kind"] | "file";
 	readonly name: string;

@@ -1,4 +1,4 @@
-// A preview in one file. It contains all views, and the URL selects one.
+// A preview in one file, which contains all views; the URL selects a view.
 import { createHash } from "node:crypto";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";

@@ -1,4 +1,3 @@
-// The sidebar as readers see it, with its problems.
 import type {
 	SidebarEntry,
 	SidebarGroup,

@@ -1,4 +1,3 @@
-// Components that all views share: sentences, counts, locations, source lines.
 import { standings } from "../../../engine/standing.ts";
 import { printable } from "../../../report/printable.ts";
 import { standingAmount } from "../../../report/summary.ts";
@@ -94,7 +93,6 @@ export function Chip({
 	return <span class={`chip ${kind}`.trim()}>{children}</span>;
 }
 
-/** The source lines of a location, with a mark. */
 export function Frame({
 	at,
 	frame,

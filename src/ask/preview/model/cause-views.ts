@@ -1,4 +1,4 @@
-// The causes of a preview's findings. Each has an id that can be part of a URL.
+// The causes of a preview's findings. Each cause has an id that can be part of a URL.
 import { createHash } from "node:crypto";
 import { type Cause, causesOf } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";

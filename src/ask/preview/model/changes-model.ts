@@ -30,7 +30,6 @@ export type ChangePart =
 	| { readonly kind: "words" | "strong" | "sentence" | "code"; readonly text: string }
 	| AddressPart;
 
-/** An address, with its page in the preview. */
 interface AddressPart {
 	readonly kind: "address";
 	readonly text: string;

@@ -1,4 +1,3 @@
-// The view of a review: its lines, with links to the pages of the preview.
 import { type LineText, shortText, type TextPart } from "../../../check/review/line-text.ts";
 import {
 	headline,

@@ -23,11 +23,11 @@ export interface Preview {
 	/** The verdict on Mintlify's strict build; `undefined` without a build. */
 	readonly verdict: string | undefined;
 	readonly outcome: string;
-	/** True if everything at which the build may fail was checked. */
+	/** True if docproof checked everything that can stop the build. */
 	readonly isBuildCertain: boolean;
 	/**
-	 * Sentences about failures of docproof. They are shown because an empty list of problems means
-	 * nothing then.
+	 * Sentences about failures of docproof, which are shown because an empty list of problems would
+	 * then mean nothing.
 	 */
 	readonly failures: readonly string[];
 	/**
@@ -80,7 +80,7 @@ export interface CauseView {
 	readonly findings: readonly FindingView[];
 	/** The suggestions for the first finding, most likely first. */
 	readonly suggestions: readonly SuggestionView[];
-	/** The number of files with its findings. */
+	/** The number of files with findings of the cause. */
 	readonly files: number;
 }
 

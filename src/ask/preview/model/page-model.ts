@@ -1,4 +1,3 @@
-// The model of one page, with its findings and its operation.
 import type { Tolerance } from "../../../engine/finding.ts";
 import type { Standing } from "../../../engine/standing.ts";
 
@@ -39,7 +38,6 @@ export interface RelatedView {
 	readonly frame: FrameView | undefined;
 }
 
-/** A few source lines around a location. */
 export interface FrameView {
 	/** The previous line, unless it is blank. */
 	readonly before: string | undefined;

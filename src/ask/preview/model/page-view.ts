@@ -1,4 +1,3 @@
-// The model of one page, or of an entry without a page.
 import type { Finding } from "../../../engine/finding.ts";
 import { fieldAt, type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { isKnownField } from "../../../facts/pages/page-fields.ts";
@@ -28,7 +27,7 @@ import { positionOf, type Reasons } from "../../inspect/places.ts";
 import type { FieldView, MentionView, OperationView, PageView } from "./page-model.ts";
 import type { PreviewTarget } from "./targets.ts";
 
-/** The parts of a page's model that depend on its kind. */
+/** The parts of a page's model that depend on the kind of the page. */
 type OwnView = Omit<PageView, "address" | "findings" | "sidebar" | "isBlank" | "readers">;
 
 export function ownView(
@@ -275,7 +274,7 @@ function firstDescription(
 const maxValueLength = 300;
 
 function fieldsOf(page: Page, findings: readonly Finding[]): FieldView[] {
-	// Values of broken frontmatter are not used, because they were recovered and may be wrong.
+	// Values of broken frontmatter are not used, because recovered values may be wrong.
 	const isWhole = page.frontmatter?.faults.length === 0;
 	return Object.keys(page.fields).flatMap((name) => {
 		const location = fieldAt(page, name);

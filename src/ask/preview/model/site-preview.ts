@@ -1,4 +1,3 @@
-// The model of a site: its pages and its lists.
 import { basename } from "node:path";
 import type { Cause } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";

@@ -1,4 +1,3 @@
-// The pages of a preview, and their source locations.
 import type { Finding } from "../../../engine/finding.ts";
 import { standingOf } from "../../../engine/standing.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";

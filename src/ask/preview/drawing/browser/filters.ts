@@ -92,7 +92,7 @@ function filterRows(form: HTMLFormElement): void {
 	if (empty) empty.hidden = shownCount > 0;
 }
 
-/** Opens the collapsed part of a group if the filter matches a row in it. */
+/** Opens the collapsed part of a group if the filter matches a row in that part. */
 function openRest(group: HTMLElement, form: HTMLFormElement): void {
 	const isFiltered = filterFields.some((name) => chosenValue(form, name) !== "");
 	for (const details of group.querySelectorAll<HTMLDetailsElement>(".rest")) {

@@ -1,4 +1,3 @@
-// The problems of a site by cause.
 import type { Standing } from "../../../../engine/standing.ts";
 import { amount, formatCount } from "../../../../report/amounts.ts";
 import type { AlikeView, CauseView } from "../../model/model.ts";

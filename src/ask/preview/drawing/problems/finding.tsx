@@ -1,4 +1,3 @@
-// A finding, and the parts that lists of findings share.
 import type { Standing } from "../../../../engine/standing.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Child, Html } from "../jsx-runtime.ts";

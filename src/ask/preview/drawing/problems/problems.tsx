@@ -1,4 +1,3 @@
-// The problems of the site, by cause or by file.
 import { amount, formatCount } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FileView } from "../../model/model.ts";
