@@ -95,8 +95,8 @@ export default defineRule({
 });
 
 /**
- * The dead path of an asset. Its kind depends on the file with the reference, because docs.json
- * references assets relative to the root of the site, and pages reference assets by address.
+ * The kind of path depends on the file with the reference, because docs.json references assets
+ * relative to the root of the site, and pages reference assets by address.
  */
 function deadPathOf({ written, name, at }: Asset): DeadPath {
 	const path = written.trim().replace(/[?#].*$/s, "");

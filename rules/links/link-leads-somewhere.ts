@@ -30,7 +30,6 @@ import { nearHint } from "../../src/source/text/suggest.ts";
 import { linkSuggestions } from "../../src/suggestions/link-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-/** A dead link with the address that it resolves to. */
 interface Link extends DeadLink {
 	readonly address: string;
 	/** The address to write instead, with its anchor. */
@@ -173,9 +172,7 @@ export default defineRule({
 	},
 });
 
-/**
- * The text for several links names the page without an anchor, because their anchors can differ.
- */
+/** The anchors of several links can differ, so the text names only the page. */
 function describeDeadEnd(why: LinkEnd, link: Link): ReportText {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;

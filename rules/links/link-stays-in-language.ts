@@ -26,8 +26,8 @@ export default defineRule({
 				message: `Pages in \`${here}\` link to pages in \`${there}\`, although \`${here}\` has these pages, too.`,
 				hint: `Write the addresses that the pages have in \`${here}\`.`,
 			},
-			// The fix is unsafe if the page in this language lacks the anchor, because the anchor would
-			// then be dead.
+			// The fix is unsafe if the page in this language lacks the anchor, because the rewritten link
+			// would then have a dead anchor.
 			...(isInternal(path) &&
 				rewritePart(
 					at,

@@ -54,10 +54,7 @@ function hintOf(entry: OperationEntry, file: string | undefined): string {
 		: `Set \`"openapi": "${file}"\` on the node around the entry, or write ${rawEntry}.`;
 }
 
-/**
- * The locations of settings from which entries do not inherit a file although authors may expect
- * it.
- */
+/** Authors may expect that entries inherit the file of these settings. */
 function notInherited(site: Site): { at: Location; message: string }[] {
 	const isSet = (parent: string): boolean =>
 		property(property(site.docs.value, parent), "openapi") !== undefined;

@@ -22,8 +22,8 @@ import { missingPageSuggestions } from "../../src/suggestions/navigation-suggest
 import { defineRule, type ReportText } from "../rule.ts";
 
 /**
- * The texts for near misses. Only fixes of the extension, the letter case and whitespace are safe,
- * because any other entry without a page may wait for a page that is not written yet.
+ * Only fixes of the extension, the letter case and whitespace are safe, because any other entry may
+ * wait for a page that is not written yet.
  */
 const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 	extension: ({ slug }, { at, written }) => ({
@@ -164,7 +164,6 @@ function isInheritedName(slug: string): boolean {
 	return objectNames.has(slug);
 }
 
-/** The new path of a moved page is suggested unless that page already has an entry. */
 function suggestMovedPage(entry: PageEntry, said: ReportText, site: Site): ReportText {
 	const deadPath = { path: entry.written, kind: "entry", at: entry.at } as const;
 	const movedTarget = findMovedTarget(site, deadPath);
@@ -174,8 +173,8 @@ function suggestMovedPage(entry: PageEntry, said: ReportText, site: Site): Repor
 }
 
 /**
- * A page with a similar name is not suggested if the page has its own entry, because the dead entry
- * is then unlikely to be a typo.
+ * A page that has its own entry is not suggested, because the dead entry is then unlikely to be a
+ * typo.
  */
 function suggestedPage(near: PageNearMiss, site: Site): PageNearMiss {
 	const isLike = near.kind === "similar" || near.kind === "plural" || near.kind === "elsewhere";

@@ -27,10 +27,7 @@ export default defineRule({
 	},
 });
 
-/**
- * The consequence of an invalid overlay. Only overlays that docs.json lists must be valid, because
- * Mintlify applies no other overlays.
- */
+/** Only overlays that docs.json lists must be valid, because Mintlify applies no other overlays. */
 function lossOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
 	const losses = uses.flatMap(({ isListed, changes }) => (isListed ? specLoss(site, changes) : []));
 	const worstLoss = losses.find(({ severity }) => severity === undefined);

@@ -29,7 +29,6 @@ export default defineRule({
 	},
 });
 
-/** The first reason why Mintlify rejects the file. */
 function faultOf(spec: ReadableSpec): Omit<RuleReport, "hint"> | undefined {
 	const status = statusOf(spec);
 	if (status.kind === "unsupported" && saysOpenApi(spec)) {

@@ -33,8 +33,8 @@ export default defineRule({
 });
 
 /**
- * The operations of a report: the operation that is defined at the location, or otherwise the
- * unlisted operations that are reported together.
+ * A report at a definition is about the defined operation. Any other report is about several
+ * unlisted operations together.
  */
 function operationsAt(site: Site, node: NavigationContainer, at: Location): readonly Operation[] {
 	const { old, unknownSince, recent } = findUnlistedOperations(site, node);

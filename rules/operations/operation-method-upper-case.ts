@@ -37,9 +37,7 @@ export default defineRule({
 	},
 });
 
-/**
- * The consequence of the letter case; `undefined` if something else is wrong with the reference.
- */
+/** A reference with any other fault has no consequence here. */
 function consequenceOf({
 	match,
 	from,

@@ -18,7 +18,6 @@ import { nearHint } from "../../src/source/text/suggest.ts";
 import { referenceSuggestions } from "../../src/suggestions/operation-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-/** A reference without an operation, in the parts of a message. */
 interface UnmatchedReference {
 	readonly place: PlacedReference;
 	readonly site: Site;
@@ -107,8 +106,8 @@ function onlyDiffering(what: string, meant: Operation, unmatched: UnmatchedRefer
 }
 
 /**
- * A similar operation is not suggested if another page or entry shows it, because the reference
- * then more likely means a missing operation. If the operation was renamed, no other operation is
+ * A similar operation that another page or entry shows is not suggested, because the reference then
+ * more likely means a missing operation. If the operation was renamed, no other operation is
  * suggested.
  */
 function suggestedOperation(
@@ -140,7 +139,6 @@ function unmatchedReference(place: PlacedReference, site: Site): UnmatchedRefere
 	};
 }
 
-/** The new operation, if the referenced operation was renamed since the compared state. */
 function renamedSince({ reference, spec }: PlacedReference, site: Site): Operation | undefined {
 	const path = spec?.kind === "readable" ? spec.path : undefined;
 	return renamedOperation(site, reference, path)?.operation;

@@ -5,7 +5,7 @@ import { otherShown, otherTitle } from "../../src/source/text/consequences.ts";
 import { fewOf } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-/** More definitions are not shown, because two already show the difference. */
+/** A report lists few definitions, because two definitions already show the difference. */
 const maxShownDefinitions = 5;
 
 /**

@@ -70,7 +70,6 @@ function shownHint({ asText }: UndefinedName): string {
 		: `Write \`${asText}\` to show the braces.`;
 }
 
-/** The undefined names between the same braces, with their verb. */
 function areUndefined({ name, others = [] }: UndefinedName): string {
 	return `${fewOf([name, ...others])} ${others.length === 0 ? "is" : "are"} not defined`;
 }

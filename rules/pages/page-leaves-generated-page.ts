@@ -18,8 +18,7 @@ export default defineRule({
 		if (generatedPage === undefined || !("method" in generatedPage.shows)) return;
 		if (page.fields.openapi !== undefined || page.fields.api !== undefined) return;
 		const { shows } = generatedPage;
-		// An operation with `x-mint.href` is skipped, because its author points it to a page on
-		// purpose.
+		// The author of an operation with `x-mint.href` points the operation to a page on purpose.
 		if (property(shows.value["x-mint"], "href") !== undefined) return;
 		const name = signature(shows);
 		const location = page.frontmatter?.locate("/title", "key");

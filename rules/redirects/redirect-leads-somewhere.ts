@@ -13,7 +13,7 @@ import { nearHint } from "../../src/source/text/suggest.ts";
 import { deadRedirectSuggestions } from "../../src/suggestions/redirect-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
-/** A dead redirect. `withAnchor` adds the anchor of its destination to another address. */
+/** `withAnchor` adds the anchor of the redirect's destination to another address. */
 interface AnchoredRedirect extends DeadRedirect {
 	readonly withAnchor: (address: string) => string;
 }

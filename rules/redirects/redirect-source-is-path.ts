@@ -32,8 +32,8 @@ export default defineRule({
 });
 
 /**
- * True if a page or another redirect has the path. The fix then does not remove the anchor, because
- * the redirect would still be wrong without it.
+ * If a page or another redirect has the path, the redirect would be wrong even without the anchor
+ * or query.
  */
 function isTaken(path: string, site: Site): boolean {
 	return pageAt(site, path) !== undefined || isRedirected(site.docs, path);

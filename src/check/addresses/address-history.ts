@@ -28,7 +28,6 @@ export interface HistoryQuery {
 
 export interface AddressHistory {
 	readonly summary: NonNullable<LostAddressesDocument["history"]>;
-	/** The addresses by path, each in its last state. */
 	readonly addresses: ReadonlyMap<string, FormerAddress>;
 	readonly counts: Readonly<Record<FormerAddress["state"], number>>;
 	/** The bugs of docproof that may have hidden addresses. */
@@ -43,7 +42,7 @@ interface LastState {
 	readonly printedAddress: FormerAddress | undefined;
 }
 
-/** Reads the history of a site's addresses. Throws a `GitError` if the history cannot be read. */
+/** Throws a `GitError` if the history cannot be read. */
 export function addressHistory(
 	root: string,
 	site: Site,

@@ -21,13 +21,12 @@ export interface AddressCounts {
 
 export interface UnreadableLine {
 	readonly line: number;
-	/** The reason, as a sentence about the line. */
 	readonly why: string;
 }
 
 /**
- * Reads a list of addresses. Throws a `UsageError` if the file does not exist or is not text.
- * `name` is the path as the command line gives it.
+ * Throws a `UsageError` if the file does not exist or is not text. `name` is the path as the
+ * command line gives it.
  */
 export function readAddressList(name: string, path: string): AddressCounts {
 	if (!existsSync(path)) throw new UsageError(`\`${name}\` does not exist.`);
@@ -88,18 +87,12 @@ class ListReader implements AddressCounts {
 	}
 }
 
-type CountedRow =
-	| { readonly address: string; readonly count: number }
-	/** The reason why the line cannot be read, as a sentence. */
-	| { readonly why: string };
+type CountedRow = { readonly address: string; readonly count: number } | { readonly why: string };
 
 const addressKeys = wordsIn("path url page address");
 const countKeys = wordsIn("total count views hits clicks");
 
-/**
- * The row in a line of JSON, such as an entry of feedback or the counts of a page. A line without a
- * count counts as one request.
- */
+/** A line without a count counts as one request. */
 function rowOfObject(text: string): CountedRow {
 	let value: unknown;
 	try {
@@ -235,7 +228,6 @@ function isAddress(text: string): boolean {
 	);
 }
 
-/** The URL of an address with a host; `undefined` for any other text. */
 export function urlOf(address: string): URL | undefined {
 	const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?\//i.test(address);
 	const url = isHost ? `https://${address}` : address;

@@ -83,7 +83,7 @@ interface AddressQuery extends Pick<ValidateSettings, "remotes"> {
 	readonly all: boolean;
 }
 
-/** The published addresses, sorted. Throws a `SettingsError` if docs.json cannot be read. */
+/** Throws a `SettingsError` if docs.json cannot be read. */
 function addressesOf(
 	root: string,
 	query: AddressQuery,
@@ -103,8 +103,8 @@ interface AddressUpdate extends MissingAddresses {
 }
 
 /**
- * Adds newly published addresses to the list. No address is ever removed, because readers may still
- * have links to it. Throws a `SettingsError` if the file cannot be written.
+ * No address is ever removed, because readers may still have links to it. Throws a `SettingsError`
+ * if the file cannot be written.
  */
 function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const site = readSite(root, query);

@@ -10,7 +10,6 @@ import type { FormerAddress, LostAddressesDocument, ShownCommit } from "./lost-a
 
 interface PrintOptions {
 	readonly color: boolean;
-	/** The name of the list; `undefined` without a list. */
 	readonly list: string | undefined;
 }
 
@@ -66,7 +65,6 @@ function titleOf(
 	return `Readers find nothing at ${formatCount(lost)} of ${allAddresses}.`;
 }
 
-/** A block for each commit that removed addresses, newest first. */
 function blocksByCommit(
 	lostAddresses: readonly FormerAddress[],
 	options: PrintOptions,

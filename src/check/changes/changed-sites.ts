@@ -62,7 +62,6 @@ export function changedFiles(start: string, since: string | undefined): string[]
 	return [...listPaths(...diff, base), ...listPaths("ls-files", ...untrackedOptions)];
 }
 
-/** The result if the next commit has no site. */
 export function noSite(root: string): Result {
 	const indexReason = "it is not in git's index, so the next commit has no site";
 	return {

@@ -25,7 +25,7 @@ interface Comparison extends Pick<ValidateSettings, "changing" | "pastFailures">
 	readonly former: SiteWithResult | undefined;
 }
 
-/** Checks the former state. Options of the command line apply to both states. */
+/** Options of the command line apply to both states. */
 export function comparisonWith(
 	root: string,
 	{ before }: States,

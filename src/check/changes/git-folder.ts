@@ -243,7 +243,6 @@ export class GitFolder {
 		for (const id of this.#blobs.keys()) if (!ids.has(id)) this.#blobs.delete(id);
 	}
 
-	/** The last commit; `undefined` in a repository without commits. */
 	head(): DatedCommit | undefined {
 		return this.#datedCommit(["log", "-1", "HEAD"]);
 	}
@@ -269,7 +268,6 @@ export class GitFolder {
 		return commitsIn(answer);
 	}
 
-	/** True if the clone lacks commits that its origin has. */
 	isShallow(): boolean {
 		return this.#line(["rev-parse", "--is-shallow-repository"]) === "true";
 	}

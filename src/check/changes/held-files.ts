@@ -30,7 +30,6 @@ export function otherContents(
 const mediaExtension =
 	/\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|woff2?|ttf|otf|eot|pdf|zip|gz)$/i;
 
-/** True for files and links whose content is always read. */
 export function isAlwaysRead({ path, kind }: GitFile): boolean {
 	return kind === "link" || (kind === "file" && !mediaExtension.test(path));
 }
@@ -54,10 +53,7 @@ export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<str
 
 const noBytes = Buffer.alloc(0);
 
-/**
- * An image or another media file. The content is read on each access and not cached, because rules
- * rarely read media.
- */
+/** The content is read on each access and not cached, because rules rarely read media. */
 class HeldMedium implements MemoryFile {
 	readonly kind = "file";
 	readonly #folder: GitFolder;
@@ -84,7 +80,6 @@ function submoduleFiles(
 	return heldFiles(submodule, submodule.filesOf(commit, ""));
 }
 
-/** The state of a site and of the folders above the site. */
 interface SiteState {
 	readonly root: string;
 	readonly tree: FileTree;
@@ -94,8 +89,8 @@ interface SiteState {
 }
 
 /**
- * The settings of a state. Files that git ignores, such as packages with shared settings, are read
- * from disk, because no commit has them.
+ * Files that git ignores, such as packages with shared settings, are read from disk, because no
+ * commit has them.
  */
 export class CommittedSettings implements SettingsFiles {
 	readonly #state: SiteState;

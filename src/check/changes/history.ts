@@ -18,7 +18,6 @@ export interface HistoryState {
 	readonly changed: readonly string[];
 	/** True if some of these files exist in only one of the two states. */
 	readonly isMoved: boolean;
-	/** The files that have moved from this state to the state on disk. */
 	readonly moves: Moves;
 }
 
@@ -41,7 +40,6 @@ interface ChosenState {
 export class SiteHistory {
 	readonly #root: string;
 	readonly #folder: GitFolder;
-	/** The chosen states, newest first. */
 	readonly #choices: readonly ChosenState[];
 	readonly #remarks: string[] = [];
 	#oldest: DatedCommit;

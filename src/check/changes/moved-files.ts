@@ -86,7 +86,6 @@ interface MovesByPath {
 	readonly folders: ReadonlyMap<string, string>;
 }
 
-/** The folders whose files all moved to the same new folder, by their old paths. */
 function movedFolders(
 	names: readonly string[],
 	went: ReadonlyMap<string, MovedSiteFile>,
@@ -120,7 +119,7 @@ interface MovedPair {
 	readonly isCertain: boolean;
 }
 
-/** The pairs of former and present files. `names` are the paths of all former files. */
+/** `names` are the paths of all former files. */
 function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly MovedPair[] {
 	const sameContents = new SameContents(changes);
 	const uniqueChanges = changes.filter((change) => sameContents.isAlone(change));
@@ -156,7 +155,6 @@ function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
 	);
 }
 
-/** Returns a predicate for paths that are the only path with their file name. */
 function findUniqueNames(paths: readonly string[]): (path: string) => boolean {
 	const pathsByName = groupBy(paths, (path) => posix.basename(path));
 	return (path) => pathsByName.get(posix.basename(path))?.length === 1;
@@ -208,7 +206,7 @@ class SameContents {
 		this.#come = groupBy(additions, idNow);
 	}
 
-	/** True if a file was renamed unchanged and no other file has the same content. */
+	/** No other file has the content. */
 	isAlone({ likeness, ids: { was: id } }: FileChange): boolean {
 		return (
 			likeness === 100 &&

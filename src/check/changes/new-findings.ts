@@ -65,7 +65,7 @@ function elementsIn(findings: readonly Finding[]): readonly FindingElement[] {
 	});
 }
 
-/** The elements that existed before. Each former element counts once. */
+/** Each former element counts once. */
 function matchFormerElements(
 	now: readonly Finding[],
 	before: readonly Finding[],
@@ -164,10 +164,7 @@ function* namings(moves: Moves): Iterable<Naming> {
 	};
 }
 
-/**
- * The path in an element after files have moved. `own` is the old and new path of the finding's
- * file.
- */
+/** `own` is the old and new path of the finding's file. */
 type PathInElement = (path: string, own: { readonly was: string; readonly now: string }) => string;
 
 const samePath: PathInElement = (path) => path;
@@ -183,12 +180,11 @@ const movedBeside: PathInElement = (path, { was, now }) => {
 		: path;
 };
 
-/** A path relative to the page, without a leading dot. */
 const besidePage: PathInElement = (path, { was }) => posix.join(posix.dirname(was), path);
 
 /**
- * An element with mapped paths. All paths are written from the root of the site and without a page
- * extension, so that spellings compare equal.
+ * All paths are written from the root of the site and without a page extension, so that spellings
+ * compare equal.
  */
 function withPaths({ element }: FindingElement, pathOf: (path: string) => string): string {
 	return (

@@ -65,7 +65,6 @@ export class OuterRepository {
 	}
 }
 
-/** The error for a missing submodule, with the command that fetches it. */
 export function missingCommitError(path: string, commit: string): GitError {
 	return new GitError(
 		`This clone of the submodule \`${path}\` does not have the commit ${commit}. Fetch it: \`git submodule update --init\` or \`git -C ${path} fetch\`.`,

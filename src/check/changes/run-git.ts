@@ -9,10 +9,7 @@ export class GitError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The output of git; `undefined` if git reports an error. Throws a `GitError` if git cannot run at
- * all.
- */
+/** Throws a `GitError` if git cannot run at all. */
 export function gitOrUndefined(
 	folder: string,
 	argv: readonly string[],
@@ -27,7 +24,7 @@ export function gitOrUndefined(
 	}
 }
 
-/** The output of git. Throws a `GitError` if git reports an error. */
+/** Throws a `GitError` if git reports an error. */
 export function git(folder: string, argv: readonly string[], env: Environment, input = ""): Buffer {
 	try {
 		return runGit(folder, argv, env, input);
@@ -175,7 +172,6 @@ export interface DatedCommit {
 	readonly seconds: number;
 }
 
-/** A commit, and the files of a folder that it changed. */
 export interface FolderCommit extends DatedCommit {
 	readonly changes: readonly { readonly status: string; readonly path: string }[];
 }

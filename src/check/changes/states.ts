@@ -24,7 +24,6 @@ export interface StateBefore extends ComparedState {
 
 export interface States {
 	readonly now: ComparedState;
-	/** The earlier state; `undefined` if no site existed. */
 	readonly before: StateBefore | undefined;
 }
 
@@ -194,7 +193,7 @@ function isAmong(paths: readonly string[]): (path: string) => boolean {
 	return (path) => isWithin(allPaths, path);
 }
 
-/** The merge base with a commit. Throws a `GitError` if the commit does not exist. */
+/** Throws a `GitError` if the commit does not exist. */
 export function baseOf(folder: GitFolder, name: string): string {
 	const base = folder.mergeBase(name);
 	if (base !== undefined) return base;
@@ -249,7 +248,6 @@ function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: stri
 	return { tree, settings };
 }
 
-/** The files of a site at a commit, and what has changed since then. */
 interface CommittedSite extends Pick<StateBefore, "moves"> {
 	readonly files: GitFile[];
 	/** New, deleted and renamed files. */

@@ -3,8 +3,8 @@ import type { Finding, Fix } from "../../engine/finding.ts";
 import type { Range } from "../../source/source-file.ts";
 
 /**
- * Applies fixes to a text. Offsets are shifted in a text with a byte-order mark, because locations
- * do not count it.
+ * Offsets are shifted in a text with a byte-order mark, because the locations of fixes do not count
+ * the mark.
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
 	const shift = text.startsWith("\uFEFF") ? 1 : 0;

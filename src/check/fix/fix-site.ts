@@ -11,8 +11,8 @@ import { type ValidateSettings, validateSite } from "../site/validate.ts";
 import { type FixResult, fixInRounds, type Texts } from "./rounds.ts";
 
 /**
- * Fixes a site in memory. Findings that the baseline accepts are fixed too, because the baseline
- * only postpones them. `keeps` and `settings.files` limit the findings.
+ * Findings that the baseline accepts are fixed, too, because the baseline only postpones them.
+ * `keeps` and `settings.files` limit the findings.
  */
 export function fixSite(
 	root: string,
@@ -50,7 +50,6 @@ function filterResult(result: Result, keeps: Filter | undefined): Result {
 		: { ...result, findings: keeps(result.findings), suppressed: [] };
 }
 
-/** Each round is a change of the same site in memory. */
 class Rounds {
 	readonly #root: string;
 	readonly #tree: FileTree;

@@ -62,8 +62,8 @@ function replaceText(
 		// itself would leave the target unchanged.
 		const file = realpathSync(path);
 		const text = readFileSync(file, "utf8");
-		// Both kinds of line breaks are tried, because git may store a file with other line breaks than
-		// the disk has.
+		// Both kinds of line breaks are tried, because the file on disk may have other line breaks than
+		// the file in git.
 		const write = [(part: string) => part, withReturns].find((one) => one(before) === text);
 		if (write === undefined) return changed;
 		accessSync(file, constants.W_OK);

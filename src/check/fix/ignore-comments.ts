@@ -3,7 +3,6 @@ import type { Finding } from "../../engine/finding.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
 
-/** Returns the insertion of a comment with a reason. */
 export type CommentWriter = (reason: string) => { readonly at: Location; readonly text: string };
 
 /**

@@ -29,13 +29,11 @@ export interface RefusedFix {
 	readonly rule: string;
 }
 
-/** Texts that replace the texts on disk, by path. */
 export type Texts = ReadonlyMap<string, string>;
 
 interface FixTools {
 	readonly proof: (texts: Texts) => Result;
 	readonly fixableFindings: (result: Result) => readonly Finding[];
-	/** The current text of a file; `undefined` if it cannot be read. */
 	readonly read: (path: string) => string | undefined;
 }
 
@@ -84,7 +82,7 @@ class Fixer {
 			);
 	}
 
-	/** Tries fixes. Returns true if any fix was made. */
+	/** Returns true if any fix was made. */
 	runRound(withUnsafe: boolean): boolean {
 		const candidates = this.fixableFindings(withUnsafe).filter(
 			(finding) => !this.#refused.has(findingKey(finding)),
@@ -168,7 +166,6 @@ class Fixer {
 		this.#fixesIn.set(path, (this.#fixesIn.get(path) ?? 0) + 1);
 	}
 
-	/** The texts of the files with findings; `undefined` if a file cannot be read again. */
 	#textsWith(findings: readonly Finding[]): Texts | undefined {
 		const fixes = findings.flatMap(({ fix }) => fix ?? []);
 		const texts = new Map(this.#texts);
@@ -201,7 +198,6 @@ function hidingRules({ rules }: Result): ReadonlySet<string> {
 	return rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
 }
 
-/** The number of findings with each key. */
 export function countsOf({
 	findings,
 	suppressed = [],

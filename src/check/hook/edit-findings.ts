@@ -25,7 +25,7 @@ interface EditFindings extends FileFindingsResult {
 	readonly isCompared: boolean;
 }
 
-/** The findings of an edit. `paths` are relative to the site. */
+/** `paths` are relative to the site. */
 export function findingsOfEdit(root: string, paths: readonly string[]): EditFindings {
 	const formerFiles = changedFilesIn(root, paths);
 	const isCompared =
@@ -163,7 +163,6 @@ function hasOwnSlug({ pages }: Site, { slug }: Page): boolean {
 	return pages.all.filter((page) => page.slug === slug).length === 1;
 }
 
-/** True if all findings of the file were computed. */
 function isFullyChecked(
 	site: Site,
 	{ at: { file } }: Finding,

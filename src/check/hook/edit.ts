@@ -10,7 +10,7 @@ export interface AgentEdit {
 	 * as after a shell command.
 	 */
 	readonly files: readonly string[] | undefined;
-	/** The folder in which the agent works. Printed paths are relative to it. */
+	/** Printed paths are relative to the folder in which the agent works. */
 	readonly from: string;
 	readonly answer: HookAnswer;
 }
@@ -21,10 +21,7 @@ export interface AgentEdit {
  */
 export type HookAnswer = "stderr" | "cursor-context" | "context" | "stop-decision" | "none";
 
-/**
- * Parses the payload on stdin. Throws a `UsageError` if the text is not a JSON object, or if the
- * object names no file.
- */
+/** Throws a `UsageError` if the text is not a JSON object, or if the object names no file. */
 export function parseEdit(input: string, cwd: string): AgentEdit {
 	const payload = parsePayload(input);
 	const [folder = "."] = [...pathsOfValue(property(payload, "cwd")), ...firstRoot(payload)];
@@ -81,7 +78,6 @@ const eventKeys = [
 	"stopReason",
 ];
 
-/** The files of a payload; `undefined` for an event without files. */
 function filesIn(payload: Mapping): readonly string[] | undefined {
 	const listedFiles = property(payload, "files");
 	const tools = ["tool_input", "toolArgs", "tool_info"].map((key) =>
@@ -95,7 +91,7 @@ function filesIn(payload: Mapping): readonly string[] | undefined {
 	);
 }
 
-/** The input of a tool. A string is parsed, because Copilot sends the input as JSON in a string. */
+/** A string is parsed, because Copilot sends the input as JSON in a string. */
 function toolInputOf(value: unknown): unknown {
 	if (typeof value !== "string" || patchStart.test(value)) return value;
 	try {
@@ -105,7 +101,6 @@ function toolInputOf(value: unknown): unknown {
 	}
 }
 
-/** The paths in the input of a tool, including paths of multiple edits. */
 function pathsIn(input: unknown): readonly string[] {
 	if (typeof input === "string") return patchedFiles(input);
 	const edits = ["edits", "replacements"].flatMap((key) => itemsOf(property(input, key)));

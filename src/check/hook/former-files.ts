@@ -11,7 +11,6 @@ import { GitError } from "../changes/run-git.ts";
 import type { ComparedState } from "../changes/states.ts";
 
 export interface FormerFile {
-	/** The path relative to the site. */
 	readonly path: string;
 	/** The former content; `undefined` for a new file. */
 	readonly was: MemoryFile | undefined;
@@ -44,10 +43,7 @@ export function changedFilesIn(
 	return changedFiles;
 }
 
-/**
- * The given files in the last commit of a repository, by their paths in the site; `undefined`
- * without a commit.
- */
+/** The keys are paths in the site. The result is `undefined` without a commit. */
 function formerFiles(
 	top: string,
 	root: string,
@@ -79,7 +75,6 @@ function isSame(was: MemoryFile | undefined, now: Buffer | undefined): boolean {
 	return was.kind === "file" && was.bytes.equals(now);
 }
 
-/** The current site with the former content of some files. */
 export function formerState(root: string, changed: readonly FormerFile[]): ComparedState {
 	const files = new Map<string, MemoryFile>();
 	const goneFiles = new Set<string>();

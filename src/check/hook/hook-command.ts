@@ -39,8 +39,8 @@ export async function hookCommand(terminal: Terminal): Promise<number> {
 }
 
 /**
- * Prints an error. Agents continue after every exit code except 2, which this function never
- * returns, because a failure of the hook must not block the edit.
+ * Agents continue after every exit code except 2, which this function never returns, because a
+ * failure of the hook must not block the edit.
  */
 function complain(error: unknown, terminal: Terminal): number {
 	const complaint = complaintOf(error);
@@ -72,8 +72,8 @@ function answer(edit: AgentEdit, terminal: Terminal): number {
 }
 
 /**
- * The answers as JSON. The answer `context` has the text twice, because VS Code and Copilot read it
- * at different keys.
+ * The answer `context` has the text twice, because VS Code and Copilot read the text at different
+ * keys.
  */
 const jsonAnswers = {
 	"cursor-context": (text: string) => ({ additional_context: text }),
@@ -88,14 +88,12 @@ const jsonAnswers = {
 	}),
 } as const;
 
-/** The files around a folder that differ from HEAD; none without git or a commit. */
 function changedFilesOf(folder: string): readonly string[] {
 	const repositoryRoot = repositoryOf(folder);
 	if (repositoryRoot === undefined || !new GitFolder(folder).hasCommit("HEAD")) return [];
 	return changedFiles(folder, "HEAD").map((path) => join(repositoryRoot, path));
 }
 
-/** The files that belong to sites, as paths in their site, by the folder of the site. */
 function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
 	const placedFiles = files.flatMap((file) => {
 		const root = siteAround(dirname(file));
@@ -132,7 +130,6 @@ function realPathOf(path: string): string {
 interface SiteFindings extends Pick<LineOptions, "suggestionsFor"> {
 	readonly root: string;
 	readonly findings: readonly Finding[];
-	/** True if all of the findings are new. */
 	readonly isCompared: boolean;
 }
 
@@ -146,7 +143,7 @@ interface CauseInSite extends Cause, Pick<LineOptions, "suggestionsFor"> {
 	readonly prefix: string;
 }
 
-/** The text about problems. `from` is the folder to which printed paths are relative. */
+/** `from` is the folder to which printed paths are relative. */
 function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	const causes = sites
 		.flatMap(({ root, findings, suggestionsFor }) =>

@@ -9,9 +9,7 @@ import type { FormerFile } from "./former-files.ts";
 export interface PageEdit {
 	readonly before: Page;
 	readonly now: Page;
-	/** The text of the page after the edit. */
 	readonly text: string;
-	/** True if the frontmatter has not changed, so that only the body has changed. */
 	readonly keepsHead: boolean;
 }
 
@@ -39,7 +37,6 @@ export function pageEditOf({ path, was, now }: FormerFile): PageEdit | undefined
 		: undefined;
 }
 
-/** The page with the given content; `undefined` if the content cannot be read. */
 function pageWith(path: string, bytes: Buffer): Page | undefined {
 	try {
 		return readPage(path, headOf(bytes, frontmatterLength, false)?.frontmatter ?? "");

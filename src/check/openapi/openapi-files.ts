@@ -129,7 +129,6 @@ function withLeadingSlash(path: string): string {
 	return posix.join("/", path);
 }
 
-/** Levels that turn off the rules that need a site. */
 export function openApiLevels(): Readonly<Record<string, Level>> {
 	const otherRules = rulesThat(rules, ({ needsNoSite }) => needsNoSite !== true);
 	return Object.fromEntries(Array.from(otherRules, (name) => [name, "off"]));

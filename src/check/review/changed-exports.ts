@@ -25,9 +25,7 @@ export function changedExports(former: string, current: string): ReadonlySet<str
 }
 
 interface ScriptParts {
-	/** The text before the first export. */
 	readonly preamble: string;
-	/** The text from each export to the next one. */
 	readonly texts: ReadonlyMap<string, string>;
 	readonly exports: Body["exports"];
 }

@@ -25,7 +25,6 @@ interface CodeProblem {
 	readonly fingerprint: string;
 }
 
-/** The name under which breaking changes are reported. */
 const breakingChangeRule = "review/breaking-change";
 
 function problemsOf(sites: readonly ReviewedSite[], from: string): readonly CodeProblem[] {
@@ -76,7 +75,6 @@ function breakingProblem(
 
 const gitlabLevels = { error: "major", warning: "minor", note: "info" } as const;
 
-/** A Code Quality report, as GitLab reads it. */
 export function gitlabReport(sites: readonly ReviewedSite[], from: string): string {
 	return formatJson(
 		problemsOf(sites, from).map(({ rule, severity, text, path, line, endLine, fingerprint }) => ({
@@ -95,7 +93,6 @@ const maxSummaryLength = 450;
 
 const bitbucketLevels = { error: "HIGH", warning: "MEDIUM", note: "LOW" } as const;
 
-/** A report and its annotations, as the API of Bitbucket takes them. */
 export function bitbucketReport(
 	sites: readonly ReviewedSite[],
 	from: string,

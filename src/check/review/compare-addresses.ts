@@ -89,14 +89,12 @@ function findTargets(
 	return targets;
 }
 
-/** The file and the operation of a page that shows exactly one operation; empty for other pages. */
 function operationKey({ operations }: PageAddress, pathOf: (spec: string) => string): string {
 	const [only, ...others] = operations;
 	if (only === undefined || others.length > 0) return "";
 	return `${pathOf(only.operation.spec.path)}\n${only.name}`;
 }
 
-/** The operation of a page that shows exactly one operation. */
 function onlyOperation({ operations }: PageAddress): string | undefined {
 	const [only, ...others] = operations;
 	return only !== undefined && others.length === 0 ? signature(only.operation) : undefined;
@@ -139,7 +137,6 @@ function sluggedPath(path: string): string {
 	return path === "/" ? "index" : path.slice(1);
 }
 
-/** The result for readers who open a former address now. */
 function fateOf(
 	{ site }: SiteFacts,
 	path: string,

@@ -7,7 +7,6 @@ import type { ComparedFacts } from "./compare-addresses.ts";
 import type { ChangedOperation } from "./review.ts";
 import type { SiteFacts, SiteOperation } from "./site-facts.ts";
 
-/** Operations that are new, removed or different, in the order of the site. */
 export function compareSiteOperations(states: ComparedFacts): readonly ChangedOperation[] {
 	const { former, current } = states;
 	const formerByKey = operationsByKey(former, (spec) => states.moves.wentTo(spec)?.path ?? spec);

@@ -19,7 +19,7 @@ interface PageComparison {
 	readonly explained: ReadonlySet<string>;
 }
 
-/** Compares the pages of two states. `differences` are the paths of all files that differ. */
+/** `differences` are the paths of all files that differ. */
 export function comparePages(
 	states: ComparedFacts,
 	addressNow: ReadonlyMap<string, string>,
@@ -115,8 +115,8 @@ function textOf({ files }: Site, path: string): string | undefined {
 }
 
 /**
- * Compares two page texts. `source` means that the bodies differ only in white space and comments;
- * the fields may differ, too.
+ * `source` means that the bodies differ only in white space and comments; the fields may differ,
+ * too.
  */
 function compareTexts(
 	former: string | undefined,
@@ -145,20 +145,15 @@ function withoutComments(text: string): string {
 	}
 }
 
-/** The pages that show a file with differences. */
 interface ShowingPages {
 	readonly kind: "snippet" | "file";
 	/** The present files of the pages that show the file in both states. */
 	readonly readers: readonly string[];
-	/** True if a page shows the file in one of the states. */
 	readonly isShown: boolean;
 	readonly isInOneState: boolean;
 }
 
-/**
- * The pages that show a file; `undefined` for page files, and for files whose difference readers do
- * not see.
- */
+/** The result is `undefined` for page files, and for files whose difference readers do not see. */
 function pagesShowing(
 	{ former, current, moves }: ComparedFacts,
 	path: string,
@@ -212,7 +207,6 @@ function pagesUsingNames(
 	});
 }
 
-/** The page files that show a picture or another file. */
 function pagesWithFile(site: Site, path: string): readonly string[] {
 	return [...image.stream(site)].flatMap(({ file, fields }) => {
 		if (fields.resolvesTo !== path) return [];

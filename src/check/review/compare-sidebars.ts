@@ -105,7 +105,6 @@ function* changesOf(
 		};
 }
 
-/** A change if the common items of two sections are in another order. */
 function* orderChanges(
 	pairs: SectionPairs,
 	former: SectionNode,
@@ -200,7 +199,6 @@ function kindOfMove(
 	return from === undefined ? "also listed" : "pages moved";
 }
 
-/** The sections that list each page directly. */
 function ownersByPage(
 	root: SectionNode,
 	addressOf: (path: string) => string | undefined,
@@ -217,7 +215,6 @@ function ownersByPage(
 	return sections;
 }
 
-/** Joins changes that several languages have in common. */
 function foldLanguages(
 	{ former, current }: ComparedFacts,
 	changes: readonly PlacedChange[],

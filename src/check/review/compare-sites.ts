@@ -21,7 +21,6 @@ export interface SitePair {
 	readonly differences: ReadonlySet<string>;
 }
 
-/** The parts of a review that do not come from findings. */
 export type SiteDifferences = Pick<
 	Review,
 	| "added"

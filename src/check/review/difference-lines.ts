@@ -23,7 +23,6 @@ import type {
 	SidebarChange,
 } from "./review.ts";
 
-/** Joins the lines of the same page in several languages. */
 function foldLanguages<Item extends Pick<ShownAddress, "path" | "language" | "counterpart">>(
 	items: readonly Item[],
 	lineOf: (item: Item) => LineText,
@@ -93,7 +92,7 @@ function fateInWords({
 	}
 }
 
-/** Lines about moved pages. Pages that moved with their folder share one line. */
+/** Pages that moved with their folder share one line. */
 export function movedPageLines(moved: readonly MovedAddress[]): readonly LineText[] {
 	const groups = groupBy(moved, (page) => `${folderMove(page).join("\n")}\n${fateKey(page)}`);
 	return Array.from(groups.values()).flatMap((pages) => {
@@ -126,7 +125,6 @@ function redirectNote({ fate, leadsTo, to }: MovedAddress): LineText {
 	return fateInWords({ fate });
 }
 
-/** The folders of a move without their common end. */
 function folderMove({ path, to }: Pick<MovedAddress, "path" | "to">): readonly [string, string] {
 	const from = path.split("/");
 	const target = to.split("/");
@@ -223,7 +221,7 @@ type Difference = ChangedOperation["differences"][number];
 
 type SelectDifferences = (differences: readonly Difference[]) => readonly Difference[];
 
-/** Lines about operations. A difference that many operations have is one line. */
+/** A difference that many operations have is one line. */
 export function operationLines(
 	operations: readonly ChangedOperation[],
 	select: SelectDifferences,

@@ -32,7 +32,6 @@ export class LiveReview {
 		this.#formerSite = new ChangingSite(root);
 	}
 
-	/** Both states, with the files that are on disk now. */
 	states(): ReviewedStates {
 		return compareOrThrow(this.#states);
 	}
@@ -67,7 +66,7 @@ export class LiveReview {
 	}
 }
 
-/** Calls `ask`. Throws a `UsageError` if git cannot compare the states. */
+/** Throws a `UsageError` if git cannot compare the states. */
 function compareOrThrow<Answer>(ask: () => Answer): Answer {
 	try {
 		return ask();

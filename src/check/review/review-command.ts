@@ -61,7 +61,7 @@ function checkPreview(preview: string | undefined): void {
 		throw new UsageError("`--preview` must be a URL that begins with `https://` or `http://`.");
 }
 
-/** The default branch of `origin`. Throws a `GitError` if `origin` has none. */
+/** Throws a `GitError` if `origin` has no default branch. */
 function defaultBase(root: string): string {
 	const folder = new GitFolder(root);
 	for (const name of ["origin/HEAD", "origin/main", "origin/master"])

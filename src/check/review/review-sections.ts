@@ -22,11 +22,9 @@ export interface ReviewSection {
 	readonly lines: readonly LineText[];
 	/** The number of differences; several differences can share one line. */
 	readonly count: number;
-	/** The number of lines that a format shows at first. */
 	readonly mostLines: number;
 }
 
-/** The sections of a review, without empty sections. */
 export interface ReviewSections {
 	readonly open: readonly ReviewSection[];
 	readonly folded: readonly ReviewSection[];
@@ -47,7 +45,6 @@ function hasLines({ count }: ReviewSection): boolean {
 	return count > 0;
 }
 
-/** True if the states do not differ in any file. */
 export function isEmptyReview(review: Review): boolean {
 	const { findings, build, notCompared: _, ...lists } = review;
 	return (

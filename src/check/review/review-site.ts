@@ -20,14 +20,13 @@ import { compareSites, type SiteComparison } from "./compare-sites.ts";
 import { emptySite } from "./empty-site.ts";
 import type { Review } from "./review.ts";
 
-/** A review, and the result that determines the exit code. */
 export interface ReviewedSite {
 	readonly review: Review;
 	/** The new findings, as `docproof validate --since` reports them. */
 	readonly result: Result;
 }
 
-/** Reviews a site. Throws a `GitError` if the states cannot be compared. */
+/** Throws a `GitError` if the states cannot be compared. */
 export async function reviewSite(
 	root: string,
 	revisions: ReviewedRevisions,
@@ -63,7 +62,6 @@ export function comparisonFailure({ message }: GitError): UsageError {
 }
 
 export interface CheckedStates {
-	/** The former site; `undefined` if no site existed. */
 	readonly former: SiteWithResult | undefined;
 	readonly current: SiteWithResult;
 	readonly newFindings: readonly Finding[];
@@ -73,9 +71,7 @@ export interface SiteReview extends Pick<SiteComparison, "sidebars"> {
 	readonly review: Review;
 }
 
-/**
- * The review of two checked states. `head` is the later commit; `undefined` for the files on disk.
- */
+/** `head` is the later commit; `undefined` for the files on disk. */
 export function reviewOf(
 	root: string,
 	head: string | undefined,

@@ -27,12 +27,11 @@ export class SectionPairs {
 		return ![...commonItems].every((item, index) => item === now[index]);
 	}
 
-	/** The present section or address of a former item. */
 	currentItem(item: SectionNode | string): SectionNode | string | undefined {
 		return typeof item === "string" ? this.addressNow.get(item) : this.currentOf.get(item);
 	}
 
-	/** Pairs two sections, then their inner sections, first by name and then by pages. */
+	/** Inner sections are paired first by name and then by pages. */
 	#pair(former: SectionNode, current: SectionNode): void {
 		this.currentOf.set(former, current);
 		this.formerOf.set(current, former);
@@ -44,7 +43,7 @@ export class SectionPairs {
 		this.#pairBest(former, current);
 	}
 
-	/** Pairs sections that are now in another section. */
+	/** A section may have moved into another section. */
 	#pairElsewhere(former: SectionNode, current: SectionNode): void {
 		const unpairedSections = [...sectionsBelow(former)].filter((one) => !this.currentOf.has(one));
 		const newSections = [...sectionsBelow(current)].filter((one) => !this.formerOf.has(one));
@@ -52,7 +51,7 @@ export class SectionPairs {
 	}
 
 	/**
-	 * Pairs sections, first the sections with the largest share of common pages. Without `isSame`,
+	 * The sections with the largest share of common pages are paired first. Without `isSame`,
 	 * sections match if they are of one kind and have at least half of their pages in common.
 	 */
 	#pairBest(
@@ -87,7 +86,6 @@ export class SectionPairs {
 	}
 }
 
-/** The sections that contain each page, at any depth. */
 function sectionsByPage(sections: readonly SectionNode[]): ReadonlyMap<string, SectionNode[]> {
 	const sectionsByPath = new Map<string, SectionNode[]>();
 	for (const section of sections)

@@ -73,7 +73,6 @@ export function changedSidebars(pairs: SectionPairs): ChangedSidebars {
 	return { before: formerSide.sidebar(former), after: currentSide.sidebar(current) };
 }
 
-/** A sidebar, and its relation to the other sidebar. */
 interface SideView {
 	/** The same section in the other sidebar. */
 	readonly counterpart: ReadonlyMap<SectionNode, SectionNode>;
@@ -175,7 +174,6 @@ function isChanged(row: SidebarRow): boolean {
 	return row.marks.length > 0 || (row.kind === "section" && row.rows.length > 0);
 }
 
-/** Counts neighbors with the same marks instead of listing all of them. */
 function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
 	const foldedRows: SidebarRow[] = [];
 	for (let start = 0; start < rows.length; ) {
@@ -214,7 +212,6 @@ function foldingKey(row: SidebarRow | undefined): string | undefined {
 	return `${row.kind} ${row.marks.join()}`;
 }
 
-/** Leaves out the rows beyond the limit, and counts them. */
 function limitRows(root: SectionRow): SectionRow {
 	let room = maxRows;
 	let leftOutCount = 0;

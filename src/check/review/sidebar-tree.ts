@@ -14,7 +14,6 @@ export interface SectionNode {
 	readonly sections: SectionNode[];
 	/** The addresses of the pages directly in the section, in order. */
 	readonly pages: string[];
-	/** The labels of the pages directly in the section, by address. */
 	readonly pageLabels: Map<string, string>;
 	/** The sections, and the addresses of pages, directly in the section, in order. */
 	readonly items: (SectionNode | string)[];
@@ -73,7 +72,6 @@ function newSection(
 	};
 }
 
-/** The labels from the outermost section to the given section. */
 export function labelsOf(section: SectionNode): readonly string[] {
 	const labels: string[] = [];
 	for (let node: SectionNode | undefined = section; node !== undefined; node = node.parent)

@@ -13,7 +13,6 @@ export interface PageAddress extends Pick<AddressFields, "path" | "title" | "lis
 
 export interface SiteOperation {
 	readonly operation: Operation;
-	/** The method and the path. */
 	readonly name: string;
 	readonly addresses: readonly string[];
 }

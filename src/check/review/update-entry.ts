@@ -4,7 +4,6 @@ import { differenceInWords } from "./difference-lines.ts";
 import { codeSpan, markdownOf } from "./markdown-text.ts";
 import type { ChangedOperation, Review } from "./review.ts";
 
-/** Drafts one entry for all sites. */
 export function updateEntry(reviews: readonly Review[]): string {
 	const publishedOperations = reviews.flatMap(({ operations }) =>
 		operations.filter(({ addresses }) => addresses.length > 0),
@@ -54,7 +53,6 @@ function changeLines(
 	];
 }
 
-/** A text in one line of MDX, with special characters escaped. */
 function mdxText(text: string): string {
 	return text.replaceAll(/[\\`*_~[\]<>{}|&$]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, " ");
 }

@@ -16,13 +16,11 @@ const load = createRequire(import.meta.url);
 /** Examples by rule, which `tools/build/examples.ts` makes from the fixtures. */
 type Examples = Readonly<Record<string, Example>>;
 
-/** A printed finding, and the diff that fixes it. */
 interface Example {
 	readonly finding: string;
 	readonly fix?: string;
 	readonly fixes: "safe" | "unsafe" | "none";
 	readonly since?: string;
-	/** Mintlify's page about the subject. */
 	readonly documentation?: string;
 }
 
@@ -61,10 +59,8 @@ export function explainCommand(
 	return exitCode.passed;
 }
 
-/** A rule from the settings that apply in the current folder. */
 interface CustomRuleInfo extends Omit<RuleInfo, "name"> {
 	readonly name: string;
-	/** The URL of a page about the rule. */
 	readonly docs?: string;
 	readonly rule: CustomRuleContent;
 }

@@ -22,10 +22,7 @@ export interface ForeignFinding
 	readonly endColumn: number | undefined;
 }
 
-/**
- * Locates findings of other programs. Throws a `SettingsError` for a finding at a location that the
- * site does not have.
- */
+/** Throws a `SettingsError` for a finding at a location that the site does not have. */
 export function placeFindings(site: Site, findings: readonly ForeignFinding[]): readonly Finding[] {
 	const files = new Map<string, SourceFile>();
 	return findings.map((finding) => {

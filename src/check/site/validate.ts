@@ -101,7 +101,6 @@ export interface ValidateSettings extends ReadSettings, ReportSettings, Comparis
 
 export type Filter = (findings: readonly Finding[]) => readonly Finding[];
 
-/** A comparison with the former state of a site. */
 export interface StateComparison {
 	/** The filter that keeps only new findings. */
 	readonly keeps: Filter;
@@ -109,7 +108,6 @@ export interface StateComparison {
 	readonly stoppedBefore: (stopping: readonly Finding[]) => ReadonlySet<Finding>;
 }
 
-/** A site for further queries, and its findings. */
 export interface SiteWithResult {
 	readonly site: Site;
 	readonly result: Result;
@@ -176,7 +174,6 @@ export function siteIn(root: string, settings: ValidateSettings): Site {
 	return readSite(root, resolveSettings(root, laws, settings).resolved, settings);
 }
 
-/** A run of the rules: its input, all of its findings, and the reported findings. */
 interface RuleRun {
 	readonly site: Site;
 	readonly laws: Rules<Site>;
@@ -296,7 +293,6 @@ function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): num
 	return items.reduce((sum, item) => sum + count(item), 0);
 }
 
-/** The parts that docproof did not check, first the requested files. */
 function uncheckedPartsOf(site: Site, files: readonly string[] = []): NotChecked[] {
 	const requestedItems = files.flatMap((path) => {
 		if (bodiesOf(site).some((body) => body.path === path)) return [];

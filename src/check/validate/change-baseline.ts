@@ -29,7 +29,6 @@ export function baselineChange(args: ValidateArguments): BaselineChange | undefi
 	return updates || args["prune-baseline"] ? { updates, mayGrow: args["allow-growth"] } : undefined;
 }
 
-/** Writes the baseline of a site, and prints a summary. */
 export function writeNewBaseline(
 	root: string,
 	settings: ValidateSettings,
@@ -81,10 +80,7 @@ interface ChangedBaseline {
 	readonly leftOut: number;
 }
 
-/**
- * Writes the baseline of a site. Throws a `SettingsError` if docproof fails, or if the file cannot
- * be written.
- */
+/** Throws a `SettingsError` if docproof fails, or if the file cannot be written. */
 function changeBaseline(
 	root: string,
 	settings: ValidateSettings,
@@ -150,7 +146,7 @@ function entryLine(entry: BaselineEntry): string {
 	return `  ${file}: ${text === "" ? "" : `${text} `}[${rule}]${times}`;
 }
 
-/** Writes the baseline file. Throws a `SettingsError` if the file cannot be written. */
+/** Throws a `SettingsError` if the file cannot be written. */
 function writeBaseline(root: string, entries: readonly BaselineEntry[]): void {
 	removeLeftovers(root);
 	try {

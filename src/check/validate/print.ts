@@ -41,7 +41,6 @@ import type { ValidateRequest } from "./validate-request.ts";
 interface RunFacts {
 	/** The elapsed time in milliseconds. */
 	readonly elapsed: number;
-	/** The readers of the pages; `undefined` without feedback. */
 	readonly readers: Readers | undefined;
 	/** Measures the parts of the run; `undefined` without `--timing`. */
 	readonly stopwatch?: Stopwatch | undefined;
@@ -155,7 +154,7 @@ export function printConfig(
 	return `${JSON.stringify(resolvedSettings, undefined, 2)}\n`;
 }
 
-/** The overrides. Rules that a later entry sets again are left out. */
+/** Rules that a later entry sets again are left out. */
 function overridesThatCount(
 	levels: readonly LevelEntry[],
 	all: readonly LeveledRule[],
@@ -271,10 +270,7 @@ function topOf(root: string, { env, cwd }: Terminal): string {
 	return repositoryOf(root) ?? cwd();
 }
 
-/**
- * Appends to the job summary. A failure, as in some containers, is reported and does not fail the
- * run.
- */
+/** Appending can fail, as in some containers, and does not fail the run. */
 function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	try {
 		appendFileSync(path, text);

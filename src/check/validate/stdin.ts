@@ -8,7 +8,7 @@ import { DiskTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { largestFile } from "../../source/files/read-file.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
-/** The file on stdin, and its site. Throws a `UsageError` for contradictory arguments. */
+/** Throws a `UsageError` for contradictory arguments. */
 export async function stdinTarget(
 	args: ValidateArguments,
 	terminal: Terminal,

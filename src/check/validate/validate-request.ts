@@ -34,9 +34,7 @@ export interface ValidateRequest {
 	readonly fixes: boolean;
 }
 
-/**
- * The request in the arguments. Throws a `UsageError` for contradictory or meaningless arguments.
- */
+/** Throws a `UsageError` for contradictory or meaningless arguments. */
 export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
 	const limit = (option: "max-warnings" | "max-findings"): number | undefined => {
 		const limitText = args[option];
@@ -75,7 +73,6 @@ function checkForeign(args: ValidateArguments): void {
 		);
 }
 
-/** The settings of a site, with the overrides of the command line. */
 export function configFor(
 	{ args, maxWarnings: limit }: ValidateRequest,
 	root: string,
@@ -128,7 +125,7 @@ export async function statesOf(
 	);
 }
 
-/** Calls `ask`. Throws a `UsageError` if git reports an error. */
+/** Throws a `UsageError` if git reports an error. */
 async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 	const { GitError } = await import("../changes/run-git.ts");
 	try {
@@ -140,8 +137,8 @@ async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 }
 
 /**
- * The sites of the command line; for a comparison without paths, the changed sites. Throws a
- * `UsageError` if git cannot tell.
+ * For a comparison without paths, these are the changed sites. Throws a `UsageError` if git cannot
+ * tell which sites have changed.
  */
 export async function targetsFor(
 	request: ValidateRequest,

@@ -139,14 +139,12 @@ export function checkPart(
 	return { site, result: { ...result, findings, hidden: hiddenCount, build } };
 }
 
-/** Returns a filter for findings with a location, or a related location, in one of the files. */
 function aboutFiles(files: readonly string[]): Filter {
 	const isInFiles = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
 	return (findings) =>
 		findings.filter((finding) => isInFiles(finding) || finding.related?.some(isInFiles));
 }
 
-/** The part of a result that concerns some files of its site. */
 function partAbout(result: Result, files: readonly string[]): Result {
 	const keepsFinding = aboutFiles(files);
 	const findings = keepsFinding(result.findings);

@@ -30,7 +30,6 @@ function clearScreen(screen: Output): void {
 /** The watched files, as absolute paths. */
 export interface WatchedFiles {
 	readonly roots: readonly string[];
-	/** The settings files, wherever they are. */
 	readonly settings: readonly string[];
 	/** Sites in memory, which are notified of changes. */
 	readonly sites: OpenSites;
@@ -55,7 +54,6 @@ export function watchSites(
 	});
 }
 
-/** Returns a predicate for paths whose changes are ignored. */
 function ignoredPaths({ roots, written }: WatchedFiles): (path: string) => boolean {
 	const writtenPaths = new Set(written.map((path) => resolve(path)));
 	return (path) => {
