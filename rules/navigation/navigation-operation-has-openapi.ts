@@ -33,7 +33,7 @@ export default defineRule({
 			at: entry.at,
 			message: `\`${name}\` has no OpenAPI file: no group, tab or other node around the entry sets \`openapi\`.`,
 			hint: hintOf(entry, file),
-			related: notInherited(site),
+			related: relatedSettings(site),
 			stopsBuild: !isLost(entry) && site.published.lookup.find(entry.slug).kind === "missing",
 		};
 	},
@@ -55,7 +55,7 @@ function hintOf(entry: OperationEntry, file: string | undefined): string {
 }
 
 /** Authors may expect that entries inherit the file of these settings. */
-function notInherited(site: Site): { at: Location; message: string }[] {
+function relatedSettings(site: Site): { at: Location; message: string }[] {
 	const isSet = (parent: string): boolean =>
 		property(property(site.docs.value, parent), "openapi") !== undefined;
 	return ["api", "navigation"].filter(isSet).map((parent) => ({

@@ -13,8 +13,8 @@ export default defineRule({
 	severity: "warning",
 	of: pageEntries,
 	suggest: (entry, site) => {
-		const first = earlierEntry(site, entry);
-		return first === undefined ? [] : repeatedEntrySuggestions(site, entry, first);
+		const firstListing = earlierEntry(site, entry);
+		return firstListing === undefined ? [] : repeatedEntrySuggestions(site, entry, firstListing);
 	},
 	*check(entry, site) {
 		const firstListing = earlierEntry(site, entry);

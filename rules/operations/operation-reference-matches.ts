@@ -33,12 +33,12 @@ const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 	excluded: ({ operation }, { method, path, where }) => ({
 		message: `\`${method} ${path}\` is excluded by \`x-excluded\` ${where}.`,
 		hint: "Remove the reference, or remove `x-excluded`.",
-		related: [definition(operation)],
+		related: [relatedDefinition(operation)],
 	}),
 	placed: ({ operation }, { method, path, where }) => ({
 		message: `\`${method} ${path}\` is ${where} only through the \`$ref\` of its path, which Mintlify does not follow for single entries.`,
 		hint: "Define the operation under its path instead of in a `$ref`, or let Mintlify list all operations of the file.",
-		related: [definition(operation)],
+		related: [relatedDefinition(operation)],
 	}),
 	"other-methods": ({ operations }, { method, path, where }) => ({
 		message: `\`${path}\` has no \`${method}\` ${where}.`,
@@ -49,13 +49,13 @@ const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 		})),
 	}),
 	"letter-case": ({ operation }, unmatched) =>
-		onlyDiffering("the letter case", operation, unmatched),
+		describeOnlyDifference("the letter case", operation, unmatched),
 	"parameter-name": ({ operation }, unmatched) =>
-		onlyDiffering("a parameter's name", operation, unmatched),
+		describeOnlyDifference("a parameter's name", operation, unmatched),
 	"other-file": ({ operations }, { method, path, where, place, site }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
 		...suggestOtherFile(place, operations, site),
-		related: operations.slice(0, 3).map(definition),
+		related: operations.slice(0, 3).map(relatedDefinition),
 	}),
 	similar: ({ operation }, unmatched) => ({
 		message: `No operation matches \`${unmatched.method} ${unmatched.path}\` ${unmatched.where}.`,
@@ -64,7 +64,7 @@ const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 	plural: ({ operation }, { method, path, where, prefix }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
 		hint: nearHint(prefix + signature(operation), "plural"),
-		related: [definition(operation)],
+		related: [relatedDefinition(operation)],
 	}),
 	none: (_, { method, path, where }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
@@ -83,7 +83,7 @@ export default defineRule({
 	suggest: (place, site) => referenceSuggestions(site, place),
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
-		const renamedOperation = renamedSince(place, site);
+		const renamedOperation = findRenamedOperation(place, site);
 		const nearOperation = suggestedOperation(place.match.near, site, renamedOperation);
 		const fault = byKind(nearMisses, nearOperation, unmatchedReference(place, site));
 		yield {
@@ -92,13 +92,17 @@ export default defineRule({
 			related: [...(fault.related ?? []), ...removalsOf(place, site)],
 			consequence: consequenceOf(place, site),
 			...(renamedOperation && hintAtRename(place, renamedOperation)),
-			...pageOfThatName(place, site),
+			...hintAtNamedPage(place, site),
 			stopsBuild: place.entry !== undefined && !isLost(place.entry),
 		};
 	},
 });
 
-function onlyDiffering(what: string, meant: Operation, unmatched: UnmatchedReference): ReportText {
+function describeOnlyDifference(
+	what: string,
+	meant: Operation,
+	unmatched: UnmatchedReference,
+): ReportText {
 	return {
 		message: `No operation matches \`${unmatched.method} ${unmatched.path}\` ${unmatched.where}; only ${what} differs from \`${signature(meant)}\`.`,
 		...suggestOperation(meant, unmatched),
@@ -117,8 +121,8 @@ function suggestedOperation(
 ): NearMiss {
 	if (renamedOperation !== undefined && "operation" in near && near.operation !== renamedOperation)
 		return { kind: "none" };
-	const isLike = near.kind === "similar" || near.kind === "plural";
-	return isLike && referencesTo(site, near.operation).length > 0 ? { kind: "none" } : near;
+	const isResemblance = near.kind === "similar" || near.kind === "plural";
+	return isResemblance && referencesTo(site, near.operation).length > 0 ? { kind: "none" } : near;
 }
 
 function consequenceOf({ from, at, shown }: PlacedReference, site: Site): string {
@@ -139,7 +143,10 @@ function unmatchedReference(place: PlacedReference, site: Site): UnmatchedRefere
 	};
 }
 
-function renamedSince({ reference, spec }: PlacedReference, site: Site): Operation | undefined {
+function findRenamedOperation(
+	{ reference, spec }: PlacedReference,
+	site: Site,
+): Operation | undefined {
 	const path = spec?.kind === "readable" ? spec.path : undefined;
 	return renamedOperation(site, reference, path)?.operation;
 }
@@ -151,11 +158,11 @@ function hintAtRename(
 	const [former, now] = [reference, operation].map(signature);
 	return {
 		hint: `The operation is now \`${now}\`: run \`docproof mv "${former}" "${now}"\`.`,
-		related: [definition(operation)],
+		related: [relatedDefinition(operation)],
 	};
 }
 
-function pageOfThatName({ entry }: PlacedReference, site: Site): { hint: string } | undefined {
+function hintAtNamedPage({ entry }: PlacedReference, site: Site): { hint: string } | undefined {
 	const page = entry && site.published.lookup.find(entry.slug);
 	if (entry === undefined || page?.kind !== "page") return undefined;
 	return {
@@ -171,7 +178,7 @@ function suggestOperation(
 	const name = prefix + signature(operation);
 	return {
 		hint: nearHint(name, "slip"),
-		related: [definition(operation)],
+		related: [relatedDefinition(operation)],
 		...rewrite(place.at, name, true),
 	};
 }
@@ -198,7 +205,7 @@ function suggestOtherFile(
 	};
 }
 
-function definition(operation: Operation): RelatedLocation {
+function relatedDefinition(operation: Operation): RelatedLocation {
 	return {
 		at: operation.spec.document.locate(operation.pointer, "key"),
 		message: `\`${signature(operation)}\` is defined here`,

@@ -31,13 +31,13 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 	lost: (one) => ({
 		message: `\`${one.name}\` is not defined on this page.`,
 		consequence: emptyText,
-		hint: shownHint(one),
+		hint: shownNameHint(one),
 		severity: "warning",
 	}),
 	text: (one) => ({
 		message: `\`${textAt(one.whole)}\` is read as JavaScript, and ${areUndefined(one)}.`,
 		consequence: failureText,
-		hint: shownHint(one),
+		hint: shownNameHint(one),
 	}),
 	hidden: ({ name }) => ({
 		message: `\`${name}\` shows nothing if it is alone between braces.`,
@@ -64,7 +64,7 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 	}),
 };
 
-function shownHint({ asText }: UndefinedName): string {
+function shownNameHint({ asText }: UndefinedName): string {
 	return asText === undefined
 		? "Put the text in backticks to show the braces."
 		: `Write \`${asText}\` to show the braces.`;

@@ -4,7 +4,7 @@ import { wholeSite } from "../../src/site/parts/site.ts";
 import { buildFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
-const faults: Readonly<
+const partTexts: Readonly<
 	Record<BrokenPart["why"], { message: (part: BrokenPart) => string; hint: string }>
 > = {
 	absent: {
@@ -49,7 +49,7 @@ export default defineRule({
 	*check(site) {
 		for (const brokenPart of site.docs.brokenParts) {
 			const { at, why, reference: path } = brokenPart;
-			const { message, hint } = faults[why];
+			const { message, hint } = partTexts[why];
 			const reportText = withMovedTarget(site, { path, kind: "beside", at }, { hint });
 			yield { at, message: message(brokenPart), ...reportText };
 		}

@@ -256,14 +256,14 @@ export const misreadPath = {
  */
 export function whenLinkCheckAccepts({
 	isChecked,
-	lost,
+	lostConsequence,
 }: {
 	readonly isChecked: boolean;
-	readonly lost: string;
+	readonly lostConsequence: string;
 }): { readonly consequence?: string; readonly severity?: "warning" } {
 	return isChecked
 		? {
-				consequence: `${lost.slice(0, -1)}, although Mintlify's link check accepts the link.`,
+				consequence: `${lostConsequence.slice(0, -1)}, although Mintlify's link check accepts the link.`,
 				severity: "warning",
 			}
 		: {};
