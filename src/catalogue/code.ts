@@ -85,7 +85,6 @@ function readBlock(text: string, { opening, end }: CodeBlock): BlockContent {
 	};
 }
 
-/** A pattern for options without a value. */
 const flagOption = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;
 
 /** The title from `title="…"`, otherwise all text that is not an option. */

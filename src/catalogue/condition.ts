@@ -111,8 +111,9 @@ interface CompiledPattern {
 }
 
 /**
- * A pattern in the syntax of RE2, whose time is linear in the length of a text, because strangers
- * write the texts of records. Throws for any other pattern.
+ * Only patterns in the syntax of RE2 are allowed, because matching such a pattern takes time that
+ * is linear in the length of a text, and strangers write the texts of records. Throws for any other
+ * pattern.
  */
 function compilePattern(pattern: string): CompiledPattern {
 	const { RE2JS } = packages();
@@ -124,10 +125,6 @@ function compilePattern(pattern: string): CompiledPattern {
 /** The maximum depth, because deeper schemas are made to exhaust the stack. */
 const maxDepth = 100;
 
-/**
- * Finds the first mistake, such as an unknown keyword, a field that records lack, or a wrong
- * pattern.
- */
 function findFault(
 	schema: unknown,
 	record: JsonSchema | undefined,
@@ -168,7 +165,6 @@ function unknownKeyword(keyword: string, pointer: JsonPointer): ConditionFault {
 	return { ...faultAt(pointer, message, hint), isKey: true };
 }
 
-/** The mistake of a keyword that does not apply to the values of a field. */
 function typeFault(
 	keyword: string,
 	record: JsonSchema | undefined,

@@ -19,7 +19,6 @@ export function placeOfRecord({
 	return { file: withoutUrlSecrets(file), line, column };
 }
 
-/** A record with all of its fields computed. */
 export function factOf<Fields extends object>(record: CatalogueRecord<Fields>): Fields & FactPlace {
 	const { fields } = record;
 	const { file, line, column } = placeOfRecord(record);

@@ -75,7 +75,6 @@ function dataRecord(site: Site, carrier: "docs.json" | "frontmatter", asset: Ass
 	return recordOf({ carrier, ...setting, src: written, ...shownFileOf(site, asset) }, at);
 }
 
-/** The file that readers see, and whether the file exists. */
 function shownFileOf(
 	site: Site,
 	asset: Asset,
@@ -110,7 +109,7 @@ function* imagesIn(site: Site, file: BodyFile, body: Body): Iterable<ImageRecord
 			yield bodyRecord(file, shownImage, shownImage.text, file.place(shownImage.range), {});
 }
 
-/** True if the value is a path; the value for an icon can be a name. */
+/** The value for an icon can be a name instead of a path. */
 export function isFile({ attribute, text }: ShownPath): boolean {
 	return attribute?.name !== "icon" || /[/.]/.test(text);
 }
@@ -180,7 +179,6 @@ function elementRecord(
 	);
 }
 
-/** The value of an attribute: a text, or a number in braces. */
 function valueOfAttribute(attribute: Attribute | undefined): string | undefined {
 	if (attribute === undefined) return undefined;
 	const { kind, value } = attribute;

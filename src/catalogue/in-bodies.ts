@@ -16,14 +16,12 @@ export const orderedPages = question(({ navigation, pages }: Site): readonly Pag
 	return [...new Set([...listedPages, ...pages.all])];
 });
 
-/** The bodies of pages in the same order, then the bodies of snippets and scripts. */
 function orderedBodies(site: Site): readonly BodyFile[] {
 	const ranks = new Map(orderedPages(site).map(({ path }, rank) => [path, rank]));
 	const rankOf = ({ path }: BodyFile): number => ranks.get(path) ?? ranks.size;
 	return checkedBodies(site).toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The records of each body that can be read. */
 export function bodySource<Fields extends object>(
 	ask: (site: Site, file: BodyFile, body: Body, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {

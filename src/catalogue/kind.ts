@@ -63,7 +63,6 @@ export interface RecordSource<Fields extends object> {
 	readonly mapped: MapRecords<Fields>;
 }
 
-/** Makes a source from the records of each item. */
 export function sourceOf<Item, Fields extends object>(
 	items: (site: Site) => readonly Item[],
 	ask: (site: Site, item: Item, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
@@ -96,7 +95,6 @@ function* existingRecords<Fields extends object>(
 	for (const record of records) if (record.exists?.() !== false) yield record;
 }
 
-/** Makes a source of records about the site as a whole. */
 export function siteSource<Fields extends object>(
 	ask: (site: Site, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {
@@ -112,7 +110,7 @@ export function siteSource<Fields extends object>(
 	};
 }
 
-/** The declaration of a kind. The schema determines the type of its records. */
+/** The schema determines the type of the records. */
 interface KindDeclaration<Fields extends object> {
 	readonly name: KindName;
 	readonly summary: string;
@@ -168,7 +166,6 @@ export function recordOf<Fields extends object>(
 	};
 }
 
-/** The locations of whole fields, by name, computed on request. */
 export function byName(locate: () => Readonly<Record<string, Location | undefined>>): FieldLocator {
 	return ([name, ...others]) =>
 		typeof name === "string" && others.length === 0

@@ -64,7 +64,6 @@ interface FieldsByKind {
 /** A record of a kind as plain JSON, with its location. */
 export type Fact<Kind extends KindName = KindName> = FieldsByKind[Kind] & FactPlace;
 
-/** The facts of a kind in a site, in the order of the site. */
 export function factsOf<Kind extends KindName>(site: Site, kind: Kind): readonly Fact<Kind>[] {
 	return recordsOf(kinds[kind], site).map((record) => factOf(record) as unknown as Fact<Kind>);
 }

@@ -88,7 +88,6 @@ interface LinkLabel {
 	readonly at: Location;
 }
 
-/** A link and its possible targets within the site. */
 interface FoundLink extends Pick<LinkFields, "carrier"> {
 	readonly written: string;
 	readonly at: Location;
@@ -152,7 +151,6 @@ function anchorOf(
 	return { anchor: fragment, anchorState: kind === "there" ? "alive" : kind };
 }
 
-/** The scope of a link with no address of the site. */
 function scopeOf(written: string): LinkFields["scope"] {
 	const target = written.trim();
 	if (/^(?:[#?]|$)/.test(target)) return "page";

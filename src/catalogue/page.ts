@@ -169,9 +169,7 @@ function frontmatterAt(
 	return frontmatter?.locate(path.reduce<string>(child, ""));
 }
 
-/**
- * The paths and URLs of the files that a body shows; `undefined` for a body that cannot be parsed.
- */
+/** The result is `undefined` for a body that cannot be parsed. */
 function sourcesIn(body: Body | undefined): PageFields["sources"] {
 	return body && shownIn(body).flatMap((one) => (isFile(one) ? one.text : []));
 }

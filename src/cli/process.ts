@@ -1,4 +1,3 @@
-/** The error after the user pressed Ctrl-C. */
 export class InterruptedError extends Error {}
 
 /** Returns a signal that aborts when the user presses Ctrl-C, until `done` is called. */

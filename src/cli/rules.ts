@@ -46,7 +46,7 @@ export function ruleNamed(name: string): RuleInfo {
 	return ruleAmong(rules, name);
 }
 
-/** Finds a rule by its name among some rules. Throws a `UsageError` for an unknown name. */
+/** Throws a `UsageError` for an unknown name. */
 export function ruleAmong<Info extends { readonly name: string }>(
 	infos: readonly Info[],
 	name: string,
@@ -61,8 +61,7 @@ export function ruleAmong<Info extends { readonly name: string }>(
 }
 
 /**
- * Parses `name=level`, where the name may be a pattern. Throws a `UsageError` for an unknown rule
- * or level.
+ * The name in `name=level` may be a pattern. Throws a `UsageError` for an unknown rule or level.
  */
 export function levelsOf(settings: readonly string[]): Record<string, Level> {
 	const levelByRule = new Map<string, Level>();

@@ -8,7 +8,7 @@ import type { Terminal } from "./terminal.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The folder of the site for a path. Throws a `UsageError` if the path is in no site. */
+/** Throws a `UsageError` if the path is in no site. */
 export function siteOf(path: string, terminal: Terminal): string {
 	if (path === "") throw new UsageError("The path is empty.");
 	try {
@@ -32,7 +32,6 @@ export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 	return sites.length > 1 ? sites : [siteOf(path, terminal)];
 }
 
-/** A site, or some files of a site. */
 export interface SiteTarget {
 	readonly root: string;
 	/** Paths relative to the site; `undefined` for the whole site. */
@@ -102,7 +101,6 @@ function isGlob(path: string, terminal: Terminal): boolean {
 	return /[*?[{]/.test(path) && !existsSync(resolve(terminal.cwd(), path));
 }
 
-/** The sites of a glob that matches folders or docs.json files. */
 function sitesIn(glob: string, terminal: Terminal): SiteTarget[] {
 	const folder = glob.replace(/\/(?:docs\.json)?$/, "");
 	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
@@ -167,9 +165,7 @@ function hintForAbsent(path: string, from: string): string | undefined {
 		: "The current folder is part of a site: omit the path to check it.";
 }
 
-/**
- * The names of some sites, relative to a folder. Long lists are cut, because a message is one line.
- */
+/** Long lists are cut, because a message is one line. */
 export function listSites(sites: readonly string[], folder: string): string {
 	const names = sites.map((site) => relative(folder, site).split(sep).join("/")).sort(byName);
 	const moreText = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
@@ -187,7 +183,6 @@ function noSiteError(start: string, path: string): NoSiteError {
 
 const maxListed = 10;
 
-/** The site around a folder, otherwise all sites below the folder, sorted by path. */
 export function sitesOf(folder: string): readonly string[] {
 	const siteFolder = siteAround(folder);
 	return siteFolder === undefined ? [...sitesBelow(folder, 0)].sort(byName) : [siteFolder];

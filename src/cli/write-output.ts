@@ -4,7 +4,7 @@ import { ReplaceError, replaceFile, whyNotWritten } from "../source/files/replac
 import { repositoryOf } from "../source/files/repository.ts";
 import { UsageError } from "./exit-code.ts";
 
-/** Writes a file that the user requested. Throws a `UsageError` if writing fails. */
+/** Throws a `UsageError` if writing fails. */
 export function writeOutput(file: string, text: string, cwd: string): void {
 	const path = resolve(cwd, file);
 	if (/^docs\.json$|\.mdx$/i.test(basename(path)))
@@ -25,7 +25,6 @@ export function writeOutput(file: string, text: string, cwd: string): void {
 	}
 }
 
-/** True for paths such as `/dev/stdout`. */
 function isDevicePath(path: string): boolean {
 	return /^\/(?:dev|proc)\//.test(path);
 }

@@ -41,7 +41,7 @@ export function withoutKeys(argv: readonly string[], terminal: Terminal): Termin
 	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
 }
 
-/** Prints a bug in docproof with the details for a report. Returns the exit code. */
+/** Returns the exit code. */
 export function reportBug(
 	error: unknown,
 	argv: readonly string[],
@@ -55,7 +55,6 @@ export function reportBug(
 	return exitCode.bug;
 }
 
-/** Prints that the event loop is empty although the command has no result. */
 export function reportUnfinished(
 	argv: readonly string[],
 	{ stderr }: Pick<Terminal, "stderr">,
@@ -65,7 +64,7 @@ export function reportUnfinished(
 	);
 }
 
-/** Prints that the output could not be written. Returns the exit code. */
+/** Returns the exit code. */
 export function reportUnwritten(error: unknown, { stderr }: Pick<Terminal, "stderr">): number {
 	stderr.write(`docproof: The output ${whyNotWritten(error)}.\n`);
 	return exitCode.failed;
@@ -107,7 +106,6 @@ function print(text: string, { stdout }: Terminal): number {
 	return exitCode.passed;
 }
 
-/** A terminal without colors, unless `--color` demands them. */
 function withoutColors(terminal: Terminal): Terminal {
 	const { stdout, stderr, stdin, env, clock } = terminal;
 	return {
@@ -120,9 +118,7 @@ function withoutColors(terminal: Terminal): Terminal {
 	};
 }
 
-/**
- * Calls `choose` with the command of the words. Throws a `UsageError` if the words name no command.
- */
+/** Throws a `UsageError` if the words name no command. */
 function parserOf(argv: readonly string[], terminal: Terminal, choose: ChooseCommand): Argv {
 	return withCommands(namedParser().options(commonOptions), choose)
 		.parserConfiguration({

@@ -93,7 +93,6 @@ function commandOf(args: Record<string, unknown>): string | undefined {
 	return Array.isArray(args._) ? commandIn(args._.map(String)) : undefined;
 }
 
-/** The message of yargs about a command line, in docproof's words and with a next step. */
 export function parseComplaint(message: string, argv: readonly string[], cwd: string): string {
 	const choice = /Argument: (\S+), Given: "?([^"]*)"?, Choices: (.*)/.exec(message);
 	if (choice !== null) {
@@ -155,9 +154,7 @@ function unknownOption(name: string, dashes: string, command: string | undefined
 		: `${statement} \`docproof ${otherCommand}\` has it.`;
 }
 
-/**
- * The message about an unknown command. The unknown word is often an argument without its command.
- */
+/** An unknown command is often an argument without its command. */
 function unknownCommand(name: string, cwd: string): string {
 	const statement = `The command \`${name}\` does not exist.`;
 	if (name !== "" && existsSync(resolve(cwd, name)))
@@ -197,7 +194,6 @@ const counterpartByOption: ReadonlyMap<string, string> = new Map([
 	["config-file", "config"],
 ]);
 
-/** The option of a command that the user probably intended. */
 function nearestOption(name: string, names: readonly string[]): string | undefined {
 	const foreignOption = counterpartByOption.get(name);
 	const hasCounterpart =

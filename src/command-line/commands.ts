@@ -24,7 +24,6 @@ export type Run = (terminal: Terminal) => number | Promise<number>;
 export type ChooseCommand = (run: Run) => void;
 
 interface CommandDescription<Arguments> {
-	/** The name, and the positional arguments. */
 	readonly command: string;
 	readonly describe: string;
 	readonly options: Readonly<Record<string, Options>>;
@@ -175,7 +174,7 @@ export const commonOptions: Readonly<Record<string, Options>> = {
 	"no-color": { type: "boolean", describe: "Do not color the output" },
 };
 
-/** The options of each command. The name of a subcommand has both words. */
+/** The name of a subcommand has both words. */
 export const optionsByCommand: Readonly<Record<string, Readonly<Record<string, Options>>>> =
 	Object.fromEntries([
 		...allCommands.map(({ name, options }) => [name, options]),

@@ -6,7 +6,6 @@ import { getAsset, isSea } from "node:sea";
 import { exitCode, UsageError } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
 
-/** Prints the licenses of docproof, of the packages in it and, in an executable, of Node. */
 export function licencesCommand({ stdout }: Terminal): number {
 	const names = ["LICENSE", "THIRD_PARTY_LICENSES"];
 	const texts = isSea()

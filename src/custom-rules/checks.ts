@@ -61,7 +61,7 @@ export function schemaCheck(message: string, schema: Condition): RecordCheck {
 	};
 }
 
-/** The check that no record exists. `where` is the condition that selected the records. */
+/** `where` is the condition that selected the records. */
 export function forbidCheck(message: string, where: unknown): RecordCheck {
 	const path = firstField(where);
 	return {
@@ -81,7 +81,6 @@ function firstField(condition: unknown): FieldPath {
 	return typeof name === "string" ? [name] : [];
 }
 
-/** The check that no two records have the same value. */
 export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 	return {
 		look(record) {
@@ -101,7 +100,6 @@ export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 	};
 }
 
-/** The check that no text contains a word of a list. */
 export function wordsCheck(message: string, list: WordList): RecordCheck {
 	return {
 		// The text is searched first, because finding the prose of a body takes longer than searching
@@ -149,10 +147,7 @@ export interface CountBounds {
 	readonly per: "page" | "site";
 }
 
-/**
- * The check that the number of records of each page, or of the site, is within bounds. `isAbout` is
- * true for files to which the rule applies.
- */
+/** `isAbout` is true for files to which the rule applies. */
 export function countCheck(
 	message: string,
 	{ atLeast = 0, atMost = Number.POSITIVE_INFINITY, per }: CountBounds,

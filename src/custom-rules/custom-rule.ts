@@ -45,7 +45,7 @@ export interface CompiledRule {
 	readonly check: RecordCheck;
 }
 
-/** Compiles a rule. Throws a `CustomRuleError` for a mistake. */
+/** Throws a `CustomRuleError` for a mistake. */
 export function compileRule(
 	{ content }: Pick<CustomRule, "content">,
 	context: CustomRuleContext,
@@ -124,7 +124,7 @@ function refuse(pointer: JsonPointer, mistake: Mistake, isKey = false): never {
 
 const checkKeys = ["schema", "forbid", "unique", "words", "atMost", "atLeast"] as const;
 
-/** The key of the check. `atMost` and `atLeast` are one check together. */
+/** `atMost` and `atLeast` are one check together. */
 function checkIn(content: CustomRuleContent): (typeof checkKeys)[number] {
 	const [first, ...others] = checkKeys.filter((key) => content[key] !== undefined);
 	if (first === undefined)
@@ -178,7 +178,6 @@ const dateLimits: ReadonlySet<string> = new Set([
 	"formatExclusiveMaximum",
 ]);
 
-/** A schema with the date instead of `today` as a limit. */
 function withToday(schema: unknown, today: string): unknown {
 	if (Array.isArray(schema)) return schema.map((item) => withToday(item, today));
 	if (!isMapping(schema)) return schema;
@@ -194,7 +193,6 @@ export function dependsOnDate({ where, schema }: CustomRuleContent): boolean {
 	return JSON.stringify([where, schema]).includes('"today"');
 }
 
-/** Refuses a message with names in braces that records do not have. */
 function checkMessage(
 	{ message }: CustomRuleContent,
 	kind: RecordKind,

@@ -19,7 +19,7 @@ const mostLists = 20;
 /** The word lists by the text that defines them, so that rules with the same text share a list. */
 const listByText = new Map<string, WordList | string>();
 
-/** The list that a rule refers to; a text is the reason why the file is not a list. */
+/** A text is the reason why the file is not a list. */
 function listOf({ list }: CustomRule): WordList | string | undefined {
 	if (list === undefined) return undefined;
 	const cachedList = listByText.get(list.text);
@@ -44,7 +44,7 @@ export function customRulesKey({ customRules, prefix }: CustomSettings, today: s
 	return JSON.stringify([prefix, rules]);
 }
 
-/** The custom rules of a site. Throws a `SettingsError` for mistakes in them. */
+/** Throws a `SettingsError` for mistakes in custom rules. */
 export function customRulesOf(config: CustomSettings, today: string): Rules<Site> {
 	const lines: string[] = [];
 	const compiledRules = new Map<string, CompiledRule>();
@@ -62,7 +62,6 @@ export function customRulesOf(config: CustomSettings, today: string): Rules<Site
 	return Object.fromEntries(rules);
 }
 
-/** A compiled rule, or a line about its mistake. */
 function compiledFrom(rule: CustomRule, prefix: string, today: string): CompiledRule | string {
 	const { written, fileName, content } = rule;
 	const { document, pointer } = written;

@@ -15,7 +15,6 @@ export function pathOf(field: string): readonly string[] {
 	return field.split(".");
 }
 
-/** The mistake in a path that records of a kind do not have. */
 export function unknownPath(
 	field: string,
 	{ name, schema }: RecordKind,
@@ -59,7 +58,6 @@ export function placeholdersIn(message: string): string[] {
 	return Array.from(message.matchAll(placeholder), ([, name = ""]) => name);
 }
 
-/** A message with the values of a record instead of names in braces. */
 export function fillMessage(
 	message: string,
 	record: CatalogueRecord,

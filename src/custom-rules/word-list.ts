@@ -10,7 +10,6 @@ export interface WordMatch {
 /** The words of a list with their suggestions; `undefined` for a word without a suggestion. */
 export type SuggestionByWord = ReadonlyMap<string, string | undefined>;
 
-/** The maximum number of characters in a word or phrase. */
 const longestWord = 200;
 
 const otherCode = 2;
@@ -198,7 +197,7 @@ function bitOf(length: number): number {
 	return 1 << Math.min(length, 30);
 }
 
-/** Reads a list. Returns a text, the reason, if the file has no list. */
+/** A text is the reason why the file has no list. */
 export function wordsIn({ path, text }: { path: string; text: string }): SuggestionByWord | string {
 	const fileWords = path.endsWith(".json") ? wordsInJson(text) : wordsInLines(text);
 	if (typeof fileWords === "string") return fileWords;

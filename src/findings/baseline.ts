@@ -46,8 +46,8 @@ export type BaselineEntry = ElementEntry | SentenceEntry;
 const formatVersion = 2;
 
 /**
- * The baseline in a folder; `undefined` without a baseline file. Throws a `SettingsError` if the
- * file cannot be read.
+ * The result is `undefined` without a baseline file. Throws a `SettingsError` if the file cannot be
+ * read.
  */
 export function loadBaseline(
 	folder: string,
@@ -104,7 +104,7 @@ function isCountedEntry(value: unknown, texts: readonly string[]): boolean {
 	);
 }
 
-/** The text of a baseline, sorted and with one entry per line, so that its diffs are small. */
+/** Entries are sorted, one per line, so that the diffs of baselines are small. */
 export function printBaseline(entries: readonly BaselineEntry[]): string {
 	const lines = entries.map(printEntry).sort();
 	const entryList = lines.length === 0 ? "" : `\n    ${lines.join(",\n    ")}\n  `;
@@ -119,7 +119,6 @@ function printEntry(entry: BaselineEntry): string {
 	return JSON.stringify({ rule, file, ...identity, count });
 }
 
-/** Counts findings, or some of their elements, as entries. */
 export function countElements(
 	findings: Iterable<Finding | readonly [Finding, ReadonlySet<string>]>,
 ): ElementEntry[] {
@@ -137,7 +136,6 @@ export function countElements(
 	return [...entriesByKey.values()];
 }
 
-/** The elements of findings that a baseline contains. */
 export type BaselineElements = ReadonlyMap<Finding, ReadonlySet<string>>;
 
 /**
@@ -179,7 +177,6 @@ export function matchBaseline(
 	return { matched: elementsByFinding, stale: staleEntries };
 }
 
-/** A way to match entries with findings. */
 interface Identity {
 	/** The identity of an entry; `undefined` for an entry in another format. */
 	readonly ofEntry: (entry: BaselineEntry) => string | undefined;

@@ -13,9 +13,8 @@ import { globsMatcher, selectorMatcher } from "./settings/selector.ts";
 import { markIgnored, type RunSettings } from "./settle-findings.ts";
 
 /**
- * Finds the entries. `findings` are the findings of all other rules; `hasRun` is true if the
- * findings of a rule are complete; `isNeeded` is true if a link needs an address of an `elsewhere`
- * glob.
+ * `findings` are the findings of all other rules; `hasRun` is true if the findings of a rule are
+ * complete; `isNeeded` is true if a link needs an address of an `elsewhere` glob.
  */
 export function idleEntries(
 	site: Site,
@@ -47,7 +46,6 @@ class IdleSearch {
 		this.#settings = settings;
 	}
 
-	/** An override, an `ignore` entry or a custom rule whose globs match no file. */
 	idleGlobs(
 		entry: "override" | "`ignore` entry" | "custom rule",
 		{ files, written }: Pick<Selector, "files"> & { readonly written: WrittenEntry | undefined },
@@ -66,7 +64,6 @@ class IdleSearch {
 		];
 	}
 
-	/** Exceptions that accept nothing, and expired exceptions. */
 	idleExceptions(findings: readonly Finding[], hasRun: (rule: string) => boolean): IdleEntry[] {
 		const openByRule = groupBy(
 			markIgnored(findings, this.#settings).filter(({ suppressed }) => suppressed === undefined),
@@ -84,7 +81,6 @@ class IdleSearch {
 		});
 	}
 
-	/** Entries of `elsewhere` that no link needs. */
 	idleElsewhere(isNeeded: (glob: string) => boolean): IdleEntry[] {
 		return this.#settings.elsewhere.flatMap(({ addresses, written }) => {
 			const isIdle =

@@ -49,10 +49,7 @@ const dataComments = each({
 	ask: (site, file) => findCommentsSafely(site, file, file.text.length),
 });
 
-/**
- * Searches a file for comments. The first `head` characters are YAML; the remaining characters are
- * a body or a script.
- */
+/** The first `head` characters are YAML; the remaining characters are a body or a script. */
 function findCommentsSafely(site: Site, file: SourceFile, head: number): readonly IgnoreComment[] {
 	return site.files.failures.guard(
 		file.path,
@@ -151,7 +148,7 @@ function codeIn(text: string): (offset: number) => boolean {
 
 const commentOnly = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
 
-/** The lines that comments accept. Comments must come in descending order. */
+/** Comments must come in descending order of their offsets. */
 class AcceptedLines {
 	readonly #file: SourceFile;
 	readonly #head: number;
@@ -180,7 +177,6 @@ class AcceptedLines {
 		this.#last = { from: line, to: nextLine };
 		return nextLine;
 	}
-	/** True if a line has nothing but a comment. */
 	#isAlone(line: number): boolean {
 		const text = this.#file.line(line);
 		const isYaml = this.#file.lineStart(line) < this.#head;

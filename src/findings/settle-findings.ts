@@ -43,8 +43,8 @@ export function runSettings(
 }
 
 /**
- * Settles findings. Without entries or a baseline that accept anything, a file whose findings are
- * unchanged keeps its list objects.
+ * Without entries or a baseline that accept anything, a file whose findings are unchanged keeps its
+ * list objects.
  */
 export function settleFiles(
 	files: readonly FileFindings[],

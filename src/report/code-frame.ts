@@ -10,9 +10,8 @@ export interface FrameLine {
 }
 
 /**
- * The line of a location, the line before it, and a line with carets below it. A line wider than
- * `width` columns is cut around the location; of a location over several lines, the frame shows the
- * first line. Empty for an empty file.
+ * A line wider than `width` columns is cut around the location. For a location over several lines,
+ * the frame shows the first line. The frame of an empty file is empty.
  */
 export function codeFrame(location: Location, width: number, mark: string): readonly FrameLine[] {
 	const { file, range } = location;

@@ -10,14 +10,12 @@ export function clip(line: string, width: number): string {
 	return fitsWidth(line, width) ? printedText(line) : `${printedText(startOf(line, width - 1))}…`;
 }
 
-/** The longest start of a text that fits a width. */
 export function startOf(text: string, width: number): string {
 	return longestPart(text.slice(0, maxCharacters(width)), width, (characters, count) =>
 		characters.slice(0, count),
 	);
 }
 
-/** The longest end of a text that fits a width. */
 export function endOf(text: string, width: number): string {
 	return longestPart(text.slice(-maxCharacters(width)), width, (characters, count) =>
 		characters.slice(characters.length - count),
@@ -159,7 +157,6 @@ function hasText(line: string): boolean {
 	return line.replaceAll(new RegExp(stylePattern, "g"), "").trim() !== "";
 }
 
-/** Removes blanks at the start of a line, including blanks after a color sequence. */
 function trimStyledStart(line: string): string {
 	return line.replace(new RegExp(`^((?:${stylePattern})*) +`), "$1");
 }

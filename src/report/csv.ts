@@ -4,7 +4,7 @@ import { escapeCommands, printable } from "./printable.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The rows as CSV. Keys that are not among the columns are left out. */
+/** Keys that are not among the columns are left out. */
 export function csvOf(
 	rows: readonly object[],
 	columns: readonly string[],
@@ -23,7 +23,7 @@ export function csvOf(
 	});
 }
 
-/** A cell that is safe to print. Line breaks stay. */
+/** Line breaks stay. */
 function csvCell(text: string): string {
 	const lines = text.split(/\r?\n/).map(printable).join("\n");
 	// A line break at the start gets a prefix, because some spreadsheets recognize a formula after a

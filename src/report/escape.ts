@@ -3,7 +3,6 @@
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import { isPlain, logCommand, printable, unprintableCharacters } from "./printable.ts";
 
-/** Formats a value as an indented JSON document that is safe to print. */
 export function formatJson(value: unknown): string {
 	return `${escapeJson(JSON.stringify(value, undefined, 2))}\n`;
 }
@@ -44,7 +43,8 @@ export function markdownSentence(sentence: string): string {
 /** Formats a name as code that is valid in table cells, too. */
 export function markdownCode(text: string): string {
 	const printedText = printable(text);
-	// Backticks and escaped bars would end the code or the cell, so such a name is text.
+	// A name with backticks or escaped bars becomes text, because these characters would end the code
+	// or the cell.
 	return printedText === "" || /`|\\\|/.test(printedText)
 		? markdownText(`\`${printedText}\``)
 		: `\`${printedText.replaceAll("|", "\\|")}\``;

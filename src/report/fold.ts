@@ -12,7 +12,6 @@ export interface SimilarCauses {
 	readonly rest: readonly Cause[];
 }
 
-/** Similar causes in one of several sites, with the prefix of the site's paths. */
 export interface SimilarCausesInSite extends SimilarCauses {
 	readonly prefix: string;
 	/** Finds suggestions for the findings of the site; absent to show none. */
@@ -56,12 +55,10 @@ export function foldCauses(
 	};
 }
 
-/** Creates a cause for each finding, with the finding's own message. */
 export function causePerFinding({ findings, severityRank }: Cause): readonly Cause[] {
 	return findings.map((first) => ({ first, findings: [first], severityRank }));
 }
 
-/** The groups to show of all sites, most severe first. */
 export function mostSevereGroups(
 	{ sites }: FoldedCauses,
 	reports: readonly SiteReport[],

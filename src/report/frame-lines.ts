@@ -5,7 +5,6 @@ interface FrameStyle {
 	/** The width of the column of line numbers. */
 	readonly gutter: number;
 	readonly width: number;
-	/** The character that underlines the location. */
 	readonly mark: string;
 	readonly paint: (text: string) => string;
 	readonly paintGutter: (text: string) => string;
@@ -22,7 +21,6 @@ export function frameLines(
 	});
 }
 
-/** The number of digits of a location's line number. */
 export function widthOfLine({ file, range }: Location): number {
 	return String(file.position(range.start).line).length;
 }

@@ -8,7 +8,6 @@ import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Timing } from "../source/stopwatch.ts";
 import { amount } from "./amounts.ts";
 
-/** The report of a checked site. */
 export interface SiteReport {
 	readonly result: Result;
 	/**
@@ -62,7 +61,6 @@ export interface ReportOptions {
 /** Formats the results of one site or several as text with a final line break. Pure. */
 export type Reporter = (sites: readonly SiteReport[], options: ReportOptions) => string;
 
-/** The prefix of a site's paths, relative to a folder. */
 export function prefixOf(root: string, from: string): string {
 	const path = relative(from, root).split(sep).join("/");
 	return path === "" ? "" : `${path}/`;
@@ -75,7 +73,6 @@ export function pathFrom(prefix: string, { path, isRemote }: SourceFile): string
 	return path.startsWith("../") ? posix.join(prefix, path) : prefix + path;
 }
 
-/** Formats a location as `guides/start.mdx:3:1`. */
 export function locationFrom(prefix: string, { file, range }: Location): string {
 	const { line, column } = file.position(range.start);
 	return `${pathFrom(prefix, file)}:${line}:${column}`;
@@ -122,13 +119,11 @@ function locateFinding(finding: Finding, prefix: string): PlacedFinding {
 	};
 }
 
-/** A cause at its first location. */
 export interface PlacedCause extends PlacedFinding {
 	readonly severityRank: number;
 	readonly others: readonly PlacedFinding[];
 }
 
-/** The causes of all sites, most severe first. */
 function placedCauses(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet" | "unhappy">,

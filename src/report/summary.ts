@@ -82,7 +82,6 @@ function amounts(results: readonly Result[]): string[] {
 	];
 }
 
-/** The names of the requested files; `undefined` if a whole site was checked. */
 function requestedFiles(results: readonly Result[]): string | undefined {
 	const files = results.flatMap(({ scope }) => scope?.files ?? []);
 	if (results.length === 0) return undefined;

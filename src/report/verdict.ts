@@ -10,7 +10,7 @@ export function worksToday(finding: Finding): boolean {
 	return standingOf(finding) === "documented";
 }
 
-/** The result of Mintlify's strict build in words; `undefined` without a site to build. */
+/** The verdict is `undefined` without a site to build. */
 export function verdictOf(results: readonly Result[]): string | undefined {
 	const builtSites = results.filter(({ build }) => build !== undefined);
 	if (builtSites.length === 0) return undefined;
@@ -96,7 +96,6 @@ export function fixedByFix(
 		: `\`--fix\` fixes ${formatCount(count)} of ${findingCount}`;
 }
 
-/** Errors that do not work today. */
 function errorsOf(results: readonly Result[]): readonly Finding[] {
 	return results.flatMap(({ findings }) => findings).filter((item) => standingOf(item) === "error");
 }
@@ -141,7 +140,6 @@ export type Absence = "before" | "elsewhere" | "accepted" | "off";
 
 interface StoppingFinding {
 	readonly finding: Finding;
-	/** The reason why the report does not show the finding; `undefined` if the report shows it. */
 	readonly absence: Absence | undefined;
 }
 

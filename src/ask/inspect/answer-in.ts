@@ -6,10 +6,8 @@ import { say, type Terminal } from "../../cli/terminal.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import type { InspectSettings } from "./inspect-site.ts";
 
-/** Returns the settings to read the site in a folder. */
 export type SettingsFor = (root: string) => Promise<InspectSettings>;
 
-/** The answer of a site about a page, an operation or a file. */
 export interface InspectAnswer {
 	readonly version: 1;
 	readonly asked: string;
@@ -33,7 +31,6 @@ interface SiteAnswer<Own extends InspectAnswer> {
 	readonly answer: Own;
 }
 
-/** An item of a site, or of one of the sites in a folder. */
 export interface InspectSubject {
 	readonly path: string;
 	readonly item: string;
@@ -41,10 +38,7 @@ export interface InspectSubject {
 	readonly option?: string;
 }
 
-/**
- * The answer about an item, from the only site that has the item. Throws a `UsageError` if several
- * sites have the item.
- */
+/** Throws a `UsageError` if several sites have the item. */
 export async function answerIn<Own extends InspectAnswer>(
 	subject: InspectSubject,
 	query: InspectQuery<Own>,

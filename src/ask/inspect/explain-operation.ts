@@ -60,7 +60,6 @@ export function explainOperation(site: Site, operation: Operation): InspectedIte
 	};
 }
 
-/** The location of a generated page in the sidebar. */
 function placeOfGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	const page = pages.find(
 		(one) => isInSidebar(one) && whyNotInSidebar({ parent: one.node }) === undefined,
@@ -70,7 +69,6 @@ function placeOfGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	return `Listed in ${nodeTrail(page.node)}${groups.join("")}.`;
 }
 
-/** The location in the sidebar of a page file that shows the operation. */
 function placeOfOwnPage(site: Site, references: readonly PlacedReference[]): string | undefined {
 	for (const { page } of references) {
 		const entry = site.navigation.entries.find(({ slug }) => slug === page?.slug);
@@ -116,7 +114,6 @@ function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: Gener
 	return whyNotInSidebar({ parent: node }) ?? unlistedReason;
 }
 
-/** The nearest existing operation, and the references to the missing operation. */
 export function missingOperation(
 	site: Site,
 	reference: OperationReference,

@@ -120,7 +120,6 @@ function whyListed(
 
 const ignoredSettingsOf = question((site: Site) => [...ignoredSettings(site)]);
 
-/** True if a value contains an entry of the page at any depth. */
 function hasEntryOf(value: unknown, slug: string): boolean {
 	const openValues = [value];
 	for (let openValue = openValues.pop(); openValue !== undefined; openValue = openValues.pop()) {
@@ -150,7 +149,6 @@ export function explainGenerated(site: Site, page: GeneratedPage): InspectedItem
 	};
 }
 
-/** The reason why the page does not exist, or the nearest existing page. */
 export function whyNoPage(
 	site: Site,
 	slug: string,

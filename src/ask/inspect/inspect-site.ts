@@ -16,13 +16,11 @@ import { type SiteMap, siteMap } from "./site-map.ts";
 
 export type InspectSettings = Pick<ValidateSettings, "remotes" | "tree" | "changing">;
 
-/** The site in a folder as it will be built. */
 export function inspectSite(root: string, settings: InspectSettings = {}): SiteMap {
 	const site = siteIn(root, settings);
 	return siteMap(site, runRulesOnSite(site, rules));
 }
 
-/** Finds a page or operation of the site in a folder, and the references to it. */
 export function explainItem(
 	root: string,
 	name: string,

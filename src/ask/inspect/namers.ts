@@ -121,10 +121,7 @@ export function slugsOf(site: Site, operation: Operation): readonly string[] {
 	return [...new Set(generatedOf(site, operation).map(({ slug }) => slug))];
 }
 
-/**
- * The mention of an operation by a page or an entry. `does` is the verb for the page's relation to
- * the operation.
- */
+/** `does` is the verb for the page's relation to the operation. */
 export function mentionBy(
 	{ at, page, entry }: PlacedReference,
 	does: "shows" | "refers to",
@@ -138,7 +135,6 @@ export function mentionBy(
 	};
 }
 
-/** The inherited file of an operation entry, as the end of a sentence. */
 function inheritedBy({ inherited, reference }: OperationEntry): string {
 	if (reference.file !== undefined || inherited === undefined) return "";
 	const [first] = inherited.sources;

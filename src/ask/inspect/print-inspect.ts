@@ -43,7 +43,6 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 	);
 }
 
-/** The unlisted pages, ignored settings, and parts that were not checked. */
 function leftOutBlocks(
 	map: SiteMap,
 	place: PositionPrinter,

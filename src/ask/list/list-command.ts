@@ -1,4 +1,3 @@
-// Lists the records of a kind, or the kinds.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Condition, compileCondition } from "../../catalogue/condition.ts";
@@ -47,7 +46,6 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 	return exitAfter(exitCode.passed, failuresOf(site), terminal);
 }
 
-/** A line for each kind with the number of its records and its summary. */
 async function listKinds(path: string, args: ListArguments, terminal: Terminal): Promise<number> {
 	if (args.where !== undefined || args.fields !== undefined)
 		throw new UsageError(`Name what to list. There are ${listOf(kindNames)}.`);
@@ -138,7 +136,6 @@ function* matchingRecords(
 		if (condition === undefined || condition.matches(record.fields)) yield record;
 }
 
-/** Prints the reasons why the site may have more records than the list. */
 function sayUnseen(site: Site, terminal: Terminal): void {
 	if (site.docs.incomplete)
 		say(terminal, "docs.json cannot be read as a whole: `docproof validate` says why.");

@@ -23,7 +23,6 @@ export interface OutputOptions {
 /** The fields with the location of a record, which every record has. */
 export const placeFields: readonly string[] = ["file", "line", "column"];
 
-/** The printed records, a few at a time. */
 export function* textsOf(
 	format: ListArguments["format"],
 	kind: RecordKind,
@@ -125,8 +124,7 @@ function rowOf(one: CatalogueRecord, fields: readonly string[]): object {
 }
 
 /**
- * The value of a field; for a dotted name, the value of a property within a field. A field with
- * exactly this name takes precedence.
+ * A dotted name selects a property within a field. A field with exactly this name takes precedence.
  */
 function fieldValue(one: CatalogueRecord, name: string): unknown {
 	if (placeFields.includes(name)) return property(placeOfRecord(one), name);

@@ -23,7 +23,7 @@ export class PreviewBase {
 		return this.#reviews.states();
 	}
 
-	/** Checks both states. The states are compared only when a reader opens the changes. */
+	/** The states are compared only when a reader opens the changes. */
 	preview(
 		states: ReviewedStates,
 		settings: ValidateSettings,

@@ -26,7 +26,7 @@ interface PreviewServing extends Pick<PreviewArguments, "open" | "allow-host"> {
 	readonly look: () => Promise<SitePreviewResult>;
 }
 
-/** Serves a preview. Never resolves; rejects if the server cannot listen. */
+/** Never resolves; rejects if the server cannot listen. */
 export async function servePreview(
 	{ listening, watched, look, open, "allow-host": hosts }: PreviewServing,
 	terminal: Terminal,

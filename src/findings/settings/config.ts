@@ -133,14 +133,12 @@ export interface CustomRule {
 	readonly name: string;
 	readonly content: CustomRuleContent;
 	readonly written: WrittenEntry;
-	/** The name of the settings file in messages. */
 	readonly fileName: string;
 	/** The list that `words` refers to. */
 	readonly list: WordListFile | undefined;
 }
 
 export interface WordListFile {
-	/** The absolute path of the file. */
 	readonly path: string;
 	readonly text: string;
 }
@@ -179,7 +177,6 @@ export const defaults: Config = {
 	customRules: [],
 };
 
-/** The absolute paths of all files of the settings. */
 export function filesOf({ files, customRules }: Config): readonly string[] {
 	return [...files, ...new Set(customRules.flatMap(({ list }) => list?.path ?? []))];
 }

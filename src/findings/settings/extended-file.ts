@@ -9,10 +9,7 @@ export type ExtendedFile =
 	| { readonly path: string }
 	| { readonly why: string; readonly hint: string };
 
-/**
- * Finds the file of an `extends` entry. `from` is the file with the entry; `top` is the folder that
- * must contain all extended files.
- */
+/** `from` is the file with the entry; `top` is the folder that must contain all extended files. */
 export function extendedFile(
 	name: string,
 	from: string,
@@ -49,7 +46,6 @@ export function checkPlace(path: string, name: string): void {
 		]);
 }
 
-/** The file that a setting refers to by a path relative to the settings file `from`. */
 export function fileBeside(
 	name: string,
 	from: string,
@@ -116,10 +112,7 @@ function fileOfPackage(written: string, start: string, top: string): ExtendedFil
 	};
 }
 
-/**
- * True for a path in an installed package. Package managers may store packages in another folder,
- * with links to it.
- */
+/** Package managers may store packages in another folder, with links to that folder. */
 function isInPackages(path: string): boolean {
 	return realpathSync(path).split(sep).includes("node_modules");
 }

@@ -27,7 +27,6 @@ export function globRefusal(
 		: undefined;
 }
 
-/** The folder of all files that a glob can match, or its only file. */
 export function baseOf(glob: string): string {
 	const plainGlob = glob.replace(/^(?:\.\/)+/, "");
 	const [start = ""] = /^[^*?{}[\]()!\\]*/.exec(plainGlob) ?? [];
@@ -162,7 +161,7 @@ type GlobPart =
 			readonly repeats: boolean;
 	  };
 
-/** Parses a glob. An unclosed bracket is a literal character. */
+/** An unclosed bracket is a literal character. */
 function readGlob(glob: string): readonly GlobPart[] {
 	return new GlobParser(glob.replace(/^(?:\.\/)+/, "")).read();
 }
@@ -209,7 +208,7 @@ class GlobParser {
 		return [literalPart(character)];
 	}
 
-	/** Parses stars. `**` matches any number of segments if it is a whole segment. */
+	/** `**` matches any number of segments if it is a whole segment. */
 	#stars(stars: string): GlobPart {
 		const charBefore = this.#glob[this.#at - 1] ?? "/";
 		this.#at += stars.length;

@@ -53,10 +53,7 @@ interface ConfigOptions {
 	readonly files?: SettingsFiles;
 }
 
-/**
- * The settings of the site in a folder; the defaults without a file. Throws a `SettingsError` for a
- * missing or invalid file.
- */
+/** Without a file, the defaults apply. Throws a `SettingsError` for a missing or invalid file. */
 export function configOf(
 	root: string,
 	{ rules, file, from = root, files = filesOnDisk }: ConfigOptions,
@@ -125,9 +122,7 @@ class ConfigReader {
 		};
 	}
 
-	/**
-	 * Collects the custom rules. Throws a `SettingsError` for names and patterns that match no rule.
-	 */
+	/** Throws a `SettingsError` for names and patterns that match no rule. */
 	#customRules(parts: readonly ConfigPart[]): readonly CustomRule[] {
 		const allRules = parts.flatMap(({ customRules }) => customRules);
 		const rulesByName = new Map(allRules.map((rule) => [rule.name, rule]));
@@ -143,7 +138,6 @@ class ConfigReader {
 		return [...rulesByName.values()];
 	}
 
-	/** The settings of a file, after the settings of the files that it extends. */
 	#parts(path: string, trail: readonly string[]): ConfigPart[] {
 		this.#files.push(path);
 		const { document, content } = readConfigFile(path, {
@@ -191,7 +185,7 @@ class ConfigReader {
 		return { ...readOwnPart(content, document, isInherited), name: fileName, customRules };
 	}
 
-	/** The settings of an `extends` entry. `trail` is the chain of files that extend each other. */
+	/** `trail` is the chain of files that extend each other. */
 	#base(
 		name: string,
 		trail: readonly string[],
@@ -215,8 +209,8 @@ class ConfigReader {
 }
 
 /**
- * The prefix of the site's paths for globs. Globs are resolved from the folder of the settings if
- * that folder contains the site, otherwise from the site.
+ * Globs are resolved from the folder of the settings if that folder contains the site, otherwise
+ * from the site.
  */
 function prefixOf(path: string, root: string): string {
 	const pathPrefix = relative(dirname(path), root).split(sep).join("/");
@@ -268,7 +262,6 @@ function splitLevels<Entry extends Pick<Override, "rules">>({
 	};
 }
 
-/** The settings of a file that replace the settings of extended files. */
 function singleSettings(
 	content: ConfigContent,
 ): Pick<ConfigPart, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {
@@ -289,8 +282,8 @@ interface ConfigFile {
 }
 
 /**
- * Reads the file at an absolute path for the site at `root`. `name` is its name in messages, and
- * `rules` the names of all rules. Throws a `SettingsError` for an unreadable or invalid file.
+ * `name` is the name of the file in messages, and `rules` the names of all rules. Throws a
+ * `SettingsError` for an unreadable or invalid file.
  */
 function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext): ConfigFile {
 	const readResult = readText(path, () => disk.bytes(path));
@@ -336,7 +329,6 @@ const configSchema: CompiledSchema = {
 /** The maximum number of lines about one file, because users do not read more. */
 const maxLines = 50;
 
-/** A line for each of the first faults of a file, and a line that counts the other faults. */
 export function firstLines<Fault>(
 	faults: readonly Fault[],
 	name: string,
@@ -363,7 +355,6 @@ function schemaFaults(document: DataDocument, rules: readonly string[], name: st
 	});
 }
 
-/** The complaint about the name or level of a rule; `undefined` for other faults. */
 function ruleComplaint(
 	{ fault, pointer, written }: PlacedFault,
 	rules: readonly string[],
@@ -393,10 +384,7 @@ interface UnknownRule {
 	readonly complaint: Complaint;
 }
 
-/**
- * Custom names and patterns that match no rule. The schema has already validated the names of
- * docproof's own rules.
- */
+/** The schema has already validated the names of docproof's own rules. */
 function unknownRules({ levels, exceptions }: ConfigPart, names: readonly string[]): UnknownRule[] {
 	const knownNames = new Set(names);
 	const levelEntries = levels.flatMap(({ rules, written }) =>
@@ -448,7 +436,6 @@ function refusedAmong(globs: readonly string[], place: string): RefusedGlob[] {
 	});
 }
 
-/** A line about a location, for a `SettingsError`. */
 export function lineAt(
 	{ file, range }: Location,
 	message: string,

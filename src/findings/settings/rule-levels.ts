@@ -39,10 +39,7 @@ export interface LeveledRule {
 	readonly severity: Level;
 }
 
-/**
- * The level that an entry gives a rule; `undefined` if the entry does not name the rule. Patterns
- * do not match rules that are off by default.
- */
+/** Patterns do not match rules that are off by default. */
 export function levelIn(rules: LevelByRule, { name, severity }: LeveledRule): Level | undefined {
 	if (severity === "off") return property(rules, name);
 	return entriesOf(rules).findLast(([pattern]) => matchesRule(pattern, name))?.[1];
@@ -54,7 +51,6 @@ export function isForWholeSite({ files, pointer, operation }: LevelEntry): boole
 	return files === undefined && pointer === undefined && operation === undefined;
 }
 
-/** The level of a rule at locations without an override; `undefined` without a setting. */
 export function siteLevel(entries: readonly LevelEntry[], rule: LeveledRule): Level | undefined {
 	const entry = entries.findLast(
 		(one) => isForWholeSite(one) && levelIn(one.rules, rule) !== undefined,
@@ -74,7 +70,6 @@ export function overridesOf(
 	return namingEntries.slice(namingEntries.findLastIndex(isForWholeSite) + 1);
 }
 
-/** The rules that are off in the whole site, which need not run. */
 export function rulesOff(
 	entries: readonly LevelEntry[],
 	rules: readonly LeveledRule[],

@@ -3,10 +3,7 @@ import { property } from "../../source/value.ts";
 import type { LevelEntry, RuleOptions } from "./config.ts";
 import { selectorMatcher } from "./selector.ts";
 
-/**
- * Applies the options of the settings to rules. If several entries give a rule options at a
- * location, the last entry applies.
- */
+/** If several entries give a rule options at a location, the last entry applies. */
 export function withGivenOptions<Site>(
 	rules: Rules<Site>,
 	entries: readonly LevelEntry[],
@@ -35,7 +32,6 @@ function optionsBy(
 		: (at) => givenOptions.findLast(({ isIn }) => isIn({ at }))?.options;
 }
 
-/** The options of a rule at locations without an override. */
 export function siteOptions(rule: string, entries: readonly LevelEntry[]): RuleOptions | undefined {
 	const siteEntries = entries.filter(
 		({ files, pointer, operation }) => (files ?? pointer ?? operation) === undefined,

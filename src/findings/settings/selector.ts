@@ -7,10 +7,7 @@ import type { Location, SourceFile } from "../../source/source-file.ts";
 import type { Selector } from "./config.ts";
 import { globMatcher } from "./glob.ts";
 
-/**
- * Creates a matcher for findings in a selector. `prefix` is the path from the folder of the globs
- * to the site.
- */
+/** `prefix` is the path from the folder of the globs to the site. */
 export function selectorMatcher(
 	{ files, pointer, operation }: Selector,
 	prefix: string,
@@ -57,7 +54,6 @@ export function operationOf(at: Location): string | undefined {
 	return referenceAt(at);
 }
 
-/** The reference to an operation around a location, in the line of the location. */
 function referenceAt({ file, range }: Location): string | undefined {
 	const { line } = file.position(range.start);
 	const lineStart = file.lineStart(line);
@@ -72,13 +68,12 @@ function referenceAt({ file, range }: Location): string | undefined {
 	return undefined;
 }
 
-/** The maximum number of characters in a reference. */
 const maxLength = 300;
 
 const writtenOperation =
 	/(?<![\w/])(?:get|put|post|delete|options|head|patch|trace|webhook)[ \t]+[^\s"',]+/gi;
 
-/** The normalized spelling of an operation, because authors write methods in any letter case. */
+/** Authors write methods in any letter case. */
 function spellOperation(operation: string): string | undefined {
 	const reference = parseReference(operation);
 	return reference === undefined

@@ -16,7 +16,6 @@ export interface LineOptions extends Pick<ReportOptions, "isFixed" | "unhappy"> 
 	readonly suggestionsFor?: SuggestionFinder | undefined;
 }
 
-/** A line for each shown cause, and a line that counts the other causes. */
 export function conciseLines(
 	{ shown, rest, prefix, suggestionsFor }: SimilarCausesInSite,
 	options: LineOptions,

@@ -52,7 +52,6 @@ function foldedGroups(
 	return { groups: mostSevereGroups(foldedCauses, sites), hidden: foldedCauses.hidden };
 }
 
-/** The lines that fit the number of tokens, with at least one group. */
 function fittingLines(
 	groups: readonly SimilarCausesInSite[],
 	options: ReportOptions,
@@ -72,7 +71,7 @@ function fittingLines(
 	return { lines, remainingGroups: [] };
 }
 
-/** The lines of a group that fit the number of tokens; `undefined` if not even one cause fits. */
+/** The result is `undefined` if not even one cause fits the number of tokens. */
 function fittingLinesOfGroup(
 	group: SimilarCausesInSite,
 	options: ReportOptions,

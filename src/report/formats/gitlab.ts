@@ -13,7 +13,6 @@ const levelBySeverity: Readonly<Record<Severity, string>> = {
 	note: "info",
 };
 
-/** The format for GitLab: a Code Quality report. */
 export const gitlab: Reporter = (sites, options) => {
 	const fingerprint = makeFingerprinter();
 	const issues = placedFindings(sites, options, findingPerElement).map(

@@ -36,7 +36,6 @@ const docproof = {
 	properties: { platform: `Mintlify of ${platform.date}` },
 };
 
-/** The variable that paths are relative to. */
 const baseVariable = "%SRCROOT%";
 
 /** The Static Analysis Results Interchange Format, version 2.1.0: a run for each site. */

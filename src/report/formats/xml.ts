@@ -48,7 +48,6 @@ export const junit: Reporter = (sites, options) => {
 	)}`;
 };
 
-/** The severities whose findings make the command exit with 1. */
 function failingSeverities(result: Result): ReadonlySet<Severity> {
 	return new Set(exceedsWarnings(result) ? ["error", "warning"] : ["error"]);
 }
@@ -93,7 +92,6 @@ function totalsOf(cases: readonly TestCase[]): Record<string, number> {
 	return { tests: cases.length, failures, errors };
 }
 
-/** Formats a time as seconds with milliseconds. */
 function formatSeconds(milliseconds: number): string {
 	return (milliseconds / 1000).toFixed(3);
 }
@@ -128,7 +126,7 @@ export const checkstyle: Reporter = (sites, options) => {
 	return `${xmlHead}${element("checkstyle", { version: "4.3" }, `\n${files.join("")}`)}`;
 };
 
-/** Formats an XML element; an `undefined` attribute is left out. `content` must be XML. */
+/** An `undefined` attribute is left out. `content` must be XML. */
 export function element(
 	name: string,
 	attributes: Readonly<Record<string, string | number | undefined>>,
@@ -143,7 +141,6 @@ export function element(
 		: `<${name}${attributeText}>${content}</${name}>\n`;
 }
 
-/** Escapes a text for XML, without the characters that XML cannot contain. */
 export function escapeXml(text: string): string {
 	return escapeCommands(text.split("\n").map(printable).join("\n"))
 		.replaceAll("&", "&amp;")

@@ -33,7 +33,7 @@ interface ItemReference extends SourcePosition {
 	readonly through?: string;
 }
 
-/** The references to an item, except for references inside the item. */
+/** References inside the item do not count. */
 export function linksTo(site: Site, name: string): LinksAnswer {
 	const meaning = meaningOf(site, name);
 	const path = fileNamed(site, name, meaning);
@@ -95,8 +95,8 @@ function referencesTo(
 }
 
 /**
- * The references outside the item. Imported names are left out, because the import statement is
- * counted; sources of redirects are left out, because the destination is counted.
+ * Imported names are left out, because the import statement is counted; sources of redirects are
+ * left out, because the destination is counted.
  */
 function* outsideReferences(site: Site, target: ReferenceTarget): Iterable<Reference> {
 	const ownPath = target.kind === "page" ? target.page.path : undefined;
@@ -108,7 +108,6 @@ function* outsideReferences(site: Site, target: ReferenceTarget): Iterable<Refer
 	if (target.kind === "generated") yield* nodesListing(site, target.page.shows);
 }
 
-/** The nodes that list the item as part of a whole file. */
 function* nodesListing(site: Site, shown: GeneratedPage["shows"]): Iterable<Reference> {
 	for (const { shows, entry, node } of site.published.generated)
 		if (shows === shown && entry === undefined) {

@@ -62,7 +62,6 @@ interface FoundOperation extends SourcePosition {
 	readonly why?: string;
 }
 
-/** The operations of a site, or only the operations without a page. */
 export function allOperations(site: Site, isWithoutPage: boolean): OperationsAnswer {
 	const operations = site.specs
 		.readableSpecs()

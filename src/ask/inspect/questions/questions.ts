@@ -9,7 +9,6 @@ import { siteIn, withFailures } from "../inspect-site.ts";
 import { type LinksAnswer, linksTo } from "./links-to.ts";
 import { allOperations, type PagesAnswer, pagesOf } from "./operations.ts";
 
-/** Answers a query about a site, or about an item of one of the sites in a folder. */
 export async function answerQuestion(
 	args: InspectArguments,
 	path: string,

@@ -75,7 +75,6 @@ interface Props extends Parent {
 
 const noHtml = new Html("");
 
-/** An element, or the result of a component. */
 export function jsx(type: string | ((props: Props) => Html | null), props: Props): Html {
 	return typeof type === "string" ? new Html(elementOf(type, props)) : (type(props) ?? noHtml);
 }
@@ -131,7 +130,6 @@ function childText(child: Child): string {
 	return text;
 }
 
-/** Escapes text for the content of an element. */
 export function escapeHtml(text: string): string {
 	return /[&<]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
 }

@@ -22,7 +22,6 @@ function isView(name: string): name is View {
 	return Object.hasOwn(views, name);
 }
 
-/** The view with a name; `undefined` if the preview has no such view. */
 export function viewNamed({ changes }: Pick<Preview, "changes">, name: string): View | undefined {
 	if (!isView(name)) return undefined;
 	return name === "changes" && changes === undefined ? undefined : name;

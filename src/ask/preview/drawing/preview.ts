@@ -111,7 +111,7 @@ function isFromElsewhere({ headers: requestHeaders }: IncomingMessage): boolean 
 	return !isFollowed;
 }
 
-/** True if a host is the name of the server without its port, because browsers omit port 80. */
+/** Browsers omit port 80. */
 function isDefault(host: string, name: string, port: number): boolean {
 	return port === 80 && host === name;
 }
@@ -130,7 +130,6 @@ function answerOf(now: ShownSite, { url = "/" }: IncomingMessage): Answer {
 	return text === undefined ? htmlAnswer(missingDocument(now), 404) : htmlAnswer(text);
 }
 
-/** Draws a page, cause or file; `undefined` for an unknown name. */
 const documentByKind: ReadonlyMap<string, (now: ShownSite, name: string) => string | undefined> =
 	new Map([
 		["page", pageDocument],

@@ -27,7 +27,6 @@ export function placeText({ file, line, column }: PlaceView): string {
 	return `${printable(file)}:${line}:${column}`;
 }
 
-/** A location, as a link if `href` is given. */
 export function Place({
 	at,
 	href,
@@ -45,7 +44,6 @@ export function Place({
 	);
 }
 
-/** The counts of findings; nothing without findings. */
 export function Badges({ counts }: { readonly counts: Counts }): Html | null {
 	const presentStandings = standings.filter((standing) => counts[standing] > 0);
 	if (presentStandings.length === 0) return null;
@@ -71,7 +69,6 @@ export function countsIn(findings: readonly FindingView[]): Counts {
 	return standingTotals;
 }
 
-/** The counts in text, such as `2 errors, 1 note`; empty without findings. */
 export function countsText(counts: Counts): string {
 	return standings
 		.filter((standing) => counts[standing] > 0)
@@ -102,7 +99,6 @@ export function Frame({
 }: {
 	readonly at: PlaceView;
 	readonly frame: FrameView | undefined;
-	/** The CSS class of the mark. */
 	readonly mark: string;
 	readonly says?: string;
 	readonly href?: string | undefined;

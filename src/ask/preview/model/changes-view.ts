@@ -20,10 +20,7 @@ import type {
 /** The maximum number of lines of a list that can be shown. */
 const maxLines = 300;
 
-/**
- * The view of a review. `base` is the name of the commit; `addresses` has the addresses of the
- * preview.
- */
+/** `base` is the name of the commit; `addresses` has the addresses of the preview. */
 export function changesView(
 	{ review, sidebars }: SiteReview,
 	base: string,

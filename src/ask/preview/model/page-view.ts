@@ -66,7 +66,6 @@ function fileView(site: Site, page: Page, findings: readonly Finding[]): OwnView
 	};
 }
 
-/** True if hidden entries list the page, and no other entries do. */
 function isOnlyInHiddenEntries(site: Site, { listed, slugs }: InspectedItem): boolean {
 	return !listed && slugs.some((slug) => entriesOf(site, slug).length > 0);
 }
@@ -126,7 +125,7 @@ function placeView({
 	return { place: { file, line, column }, isListed: listed, why };
 }
 
-/** The references to a page. `mentions` exclude links to the slugs. */
+/** `mentions` exclude links to the slugs. */
 function mentionParts(
 	site: Site,
 	{ why }: InspectedItem,

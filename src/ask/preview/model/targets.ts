@@ -54,7 +54,6 @@ export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
 	};
 }
 
-/** The keys of all locations that describe the content of a page. */
 function locationKeys(shown: GeneratedPage["shows"] | undefined): readonly string[] {
 	if (shown === undefined || "at" in shown) return [];
 	return placesOf(shown.spec.document, shown.pointer).map(({ file, pointer }) =>
@@ -62,7 +61,6 @@ function locationKeys(shown: GeneratedPage["shows"] | undefined): readonly strin
 	);
 }
 
-/** All pages, each with its content from an OpenAPI or AsyncAPI file. */
 function* pagesIn(
 	site: Site,
 ): Iterable<[string, PreviewTarget, GeneratedPage["shows"] | undefined]> {

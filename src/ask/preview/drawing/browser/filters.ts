@@ -67,7 +67,6 @@ function storeFilters(form: HTMLFormElement): void {
 	history.replaceState(null, "", url);
 }
 
-/** Hides the rows that do not match, and groups without a matching row. */
 function filterRows(form: HTMLFormElement): void {
 	const view = form.closest(".view") ?? document.querySelector("main");
 	const fits = rowPredicate(form);

@@ -95,7 +95,7 @@ function More({
 	);
 }
 
-/** A cause as a row. A consequence or hint is left out if the previous row has the same text. */
+/** A consequence or hint is left out if the previous row has the same text. */
 export function CauseRow({
 	cause,
 	after,
@@ -159,7 +159,6 @@ function hrefOf({ id, first, findings }: CauseView, links: Links): string {
 	return findings.length === 1 ? links.finding(first) : links.cause(id);
 }
 
-/** The amounts of locations and files, such as `12 locations in 4 files`. */
 function locationsText({ findings, files }: CauseView): string {
 	return `${amount(findings.length, "location")} in ${amount(files, "file")}`;
 }

@@ -3,7 +3,6 @@ import type { FindingView } from "../../model/page-model.ts";
 import type { Child, Html } from "../jsx-runtime.ts";
 import { Chip, Frame, Prose } from "../text.tsx";
 
-/** A finding with its source lines; `children` follow below it. */
 export function FindingCard({
 	finding,
 	id,
