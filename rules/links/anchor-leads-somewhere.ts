@@ -15,7 +15,7 @@ const nearMisses: Table<DeadAnchorNear, DeadAnchor, ReportText> = {
 			link,
 			`Write \`#${near.id}\`.`,
 			(page) =>
-				`\`#${link.fragment}\` differs from \`#${near.id}\` of ${page} only in letter case.`,
+				`\`#${link.fragment}\` differs from \`#${near.id}\` on ${page} only in letter case.`,
 		),
 		related: [{ at: near.at, message: "the id is here" }],
 		...rewriteFragment(link, near.id),
@@ -70,8 +70,8 @@ function describeAbsentAnchor(link: DeadAnchor, hint: string): ReportText {
 	const { fragment, isChecked } = link;
 	return describeAnchor(link, hint, (page) =>
 		isChecked
-			? `Mintlify's link check accepts \`#${fragment}\`, but readers do not find it in ${page}.`
-			: `\`#${fragment}\` does not exist in ${page}.`,
+			? `Mintlify's link check accepts \`#${fragment}\`, but readers do not find the anchor on ${page}.`
+			: `\`#${fragment}\` does not exist on ${page}.`,
 	);
 }
 

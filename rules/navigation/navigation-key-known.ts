@@ -20,8 +20,7 @@ export default defineRule({
 	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the key"),
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, intended } of unknownKeys) {
-			// `openapi` is skipped if entries need it, because `navigation-operation-has-openapi` reports
-			// `openapi` then.
+			// `navigation-operation-has-openapi` reports `openapi` if an entry needs it.
 			if (key === "openapi" && lacksOpenApi(site)) continue;
 			yield {
 				at,

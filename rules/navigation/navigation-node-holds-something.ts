@@ -18,7 +18,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `The ${division} \`${label}\` is empty.`,
-			hint: `Add pages to the ${division}, or remove it.`,
+			hint: `Add pages to the ${division}, or remove the ${division}.`,
 		};
 	},
 });

@@ -38,14 +38,13 @@ export default defineRule({
 	},
 });
 
-/** The action of an overlay that removes the missing definition. */
 function removalByOverlay({ spec, why, written }: BrokenRef): Pick<RuleReport, "related"> {
 	const pointer = asText(written).replace(/^#/, "");
 	const location = why === "missing" ? removalOf(spec.document, pointer) : undefined;
 	return location === undefined ? {} : { related: [{ at: location, message: "removed here" }] };
 }
 
-/** The consequence of a broken reference for which Mintlify does not reject the file. */
+/** Some broken references do not make Mintlify reject the file. */
 function toleratedConsequence({ why, written }: BrokenRef): Partial<RuleReport> {
 	if (why !== "missing")
 		return { consequence: "Readers see an empty schema in place of the reference." };

@@ -18,10 +18,13 @@ export default defineRule({
 		const source = node.openapi?.sources[0];
 		if (first === undefined || source === undefined) return;
 		const restCount = repeatedOperations.length - 1;
-		const othersText = restCount === 0 ? "" : ` (and ${restCount} more)`;
+		const othersText =
+			restCount === 0
+				? ""
+				: ` (${restCount} more ${restCount === 1 ? "operation has" : "operations have"} two pages, too)`;
 		yield {
 			at: source.at,
-			message: `\`${signature(first.operation)}\` is generated here, but also has the page \`${first.page.page?.path}\`${othersText}.`,
+			message: `Mintlify generates a page for \`${signature(first.operation)}\` here, but the operation also has the page \`${first.page.page?.path}\`${othersText}.`,
 			hint: "List only the operations that this node should show, or remove the page files.",
 			related: [{ at: first.page.at, message: "the page file of the same operation" }],
 		};

@@ -5,7 +5,7 @@ import { otherShown, otherTitle } from "../../src/source/text/consequences.ts";
 import { fewOf } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-/** More definitions are not shown, because two already show the difference. */
+/** A report lists few definitions, because two definitions already show the difference. */
 const maxShownDefinitions = 5;
 
 /**
@@ -34,7 +34,7 @@ export default defineRule({
 				titledSpec === undefined
 					? otherShown(name, shown.spec.path)
 					: otherTitle(name, shown.spec.path, titledSpec.path),
-			hint: `Add the file${ownSpec === undefined ? ", such as" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
+			hint: `Write the file before the method${ownSpec === undefined ? ", as in" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
 			related: definitions.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",

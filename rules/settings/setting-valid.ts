@@ -51,7 +51,6 @@ function fixOf(setting: StoppingSetting): { fix?: Fix } {
 	return instead.kind === "key" ? rewrite(at, instead.key, !instead.isCertain) : {};
 }
 
-/** True if the key differs from its name only in invisible or odd spaces. */
 function hasOddSpace(setting: StoppingSetting): boolean {
 	return differInOddSpaces(setting.writtenAs ?? "", lastKeyOf(setting));
 }

@@ -24,7 +24,7 @@ export const asset = kindOf({
 
 function* assetRecords(site: Site, delay: Delay): Iterable<CatalogueRecord<AssetFields>> {
 	const { files, docs, specs } = site;
-	const read = new Set([
+	const readPaths = new Set([
 		...docs.documents.map(({ file }) => file.path),
 		...specs.all.map(({ path }) => path),
 		...specs.others.map(({ path }) => path),
@@ -35,7 +35,8 @@ function* assetRecords(site: Site, delay: Delay): Iterable<CatalogueRecord<Asset
 		[files.ignored.keys(), false],
 	] as const)
 		for (const path of paths) {
-			if (/\.mdx?$/i.test(path) || isScript(path) || read.has(path) || isSetting(path)) continue;
+			if (/\.mdx?$/i.test(path) || isScript(path) || readPaths.has(path) || isSetting(path))
+				continue;
 			const location = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
 			const ownFields = {
 				path,

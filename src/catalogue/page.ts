@@ -169,7 +169,7 @@ function frontmatterAt(
 	return frontmatter?.locate(path.reduce<string>(child, ""));
 }
 
-/** The paths and URLs of the files that a body shows; `undefined` for one that cannot be parsed. */
+/** The result is `undefined` for a body that cannot be parsed. */
 function sourcesIn(body: Body | undefined): PageFields["sources"] {
 	return body && shownIn(body).flatMap((one) => (isFile(one) ? one.text : []));
 }
@@ -180,7 +180,7 @@ function bodyOf(file: BodyFile | undefined): Body | undefined {
 
 type TextCounts = Pick<PageFields, "characters" | "words">;
 
-/** These counts are cached, because the text has to be read and parsed again. */
+/** The counts are cached, because counting requires reading and parsing the text again. */
 const textCountsOf = memoise((file: BodyFile): TextCounts => {
 	if (file.reading.kind !== "body") return {};
 	const { text } = file.file;

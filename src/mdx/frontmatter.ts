@@ -55,7 +55,7 @@ function blanksBehindOpening(text: string): SyntaxFault | undefined {
 }
 
 const linesShown = {
-	consequence: "Readers see these lines as text, and they have no effect.",
+	consequence: "Readers see these lines as text, and the lines have no effect.",
 	isTolerated: true,
 } as const;
 

@@ -32,7 +32,12 @@ export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Ite
 			yield* removeEntry(spec, pointer, "Readers are not offered the schema today.");
 			break;
 		case "no alternatives":
-			yield* removal(spec, pointer, "Remove the discriminator", "It has nothing to choose from.");
+			yield* removal(
+				spec,
+				pointer,
+				"Remove the discriminator",
+				"The discriminator has no alternatives to choose from.",
+			);
 	}
 }
 

@@ -149,7 +149,7 @@ export function* parameterSuggestions(
 		const attribute = element.attributes.find((one) => one.name === "required");
 		if (attribute !== undefined)
 			yield {
-				title: "Write `required` alone",
+				title: "Write `required` without a value",
 				reason: "The parameter is then required; a string has no effect.",
 				changes: [
 					editIn(open, { start: attribute.start, end: attribute.range.end + 1 }, "required"),

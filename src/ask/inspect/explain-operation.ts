@@ -1,5 +1,5 @@
-// The place of an operation in the published site, and the reason for it; for a missing operation,
-// the nearest existing operation.
+// The location of an operation in the sidebar, and the reason for that location; for a missing
+// operation, the nearest existing operation.
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../openapi/spec/path-template.ts";
@@ -60,7 +60,6 @@ export function explainOperation(site: Site, operation: Operation): InspectedIte
 	};
 }
 
-/** The place in the sidebar of a generated page. */
 function placeOfGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	const page = pages.find(
 		(one) => isInSidebar(one) && whyNotInSidebar({ parent: one.node }) === undefined,
@@ -70,7 +69,6 @@ function placeOfGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	return `Listed in ${nodeTrail(page.node)}${groups.join("")}.`;
 }
 
-/** The place in the sidebar of a page file that shows the operation. */
 function placeOfOwnPage(site: Site, references: readonly PlacedReference[]): string | undefined {
 	for (const { page } of references) {
 		const entry = site.navigation.entries.find(({ slug }) => slug === page?.slug);
@@ -116,7 +114,6 @@ function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: Gener
 	return whyNotInSidebar({ parent: node }) ?? unlistedReason;
 }
 
-/** The nearest existing operation, and the references to the missing operation. */
 export function missingOperation(
 	site: Site,
 	reference: OperationReference,

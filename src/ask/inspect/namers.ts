@@ -84,7 +84,6 @@ export interface InspectedItem extends SourcePosition {
 	readonly kind: "page" | "operation" | "channel" | "graphql";
 	/** The slug of a page, the signature of an operation. */
 	readonly name: string;
-	/** The slugs of the published pages. */
 	readonly slugs: readonly string[];
 	/** True if the sidebar lists the item; `why` is the reason either way. */
 	readonly listed: boolean;
@@ -122,10 +121,7 @@ export function slugsOf(site: Site, operation: Operation): readonly string[] {
 	return [...new Set(generatedOf(site, operation).map(({ slug }) => slug))];
 }
 
-/**
- * The mention of an operation by a page or an entry. `does` is the verb for the page's relation to
- * the operation.
- */
+/** `does` is the verb for the page's relation to the operation. */
 export function mentionBy(
 	{ at, page, entry }: PlacedReference,
 	does: "shows" | "refers to",
@@ -139,7 +135,6 @@ export function mentionBy(
 	};
 }
 
-/** The inherited file of an operation entry, as the end of a sentence. */
 function inheritedBy({ inherited, reference }: OperationEntry): string {
 	if (reference.file !== undefined || inherited === undefined) return "";
 	const [first] = inherited.sources;

@@ -18,7 +18,6 @@ export interface SitePreviewResult {
 	readonly preview: Preview;
 }
 
-/** Checks a site as `checkPart` does, and prepares its preview. */
 export function previewPart(
 	root: string,
 	settings: ValidateSettings,

@@ -20,7 +20,7 @@ import { loadSite } from "../../session/load-site.ts";
 import { largestFile } from "../../source/files/read-file.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 
-const docs = "docs.json";
+const docsPath = "docs.json";
 
 /**
  * The settings to check some files, whose paths are relative to `root` with forward slashes. Throws
@@ -105,11 +105,11 @@ function treeOf(
 				return disk.bytes(path, largestFile);
 			},
 		});
-	filesInMemory.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described, lists)) });
+	filesInMemory.set(docsPath, { kind: "file", bytes: Buffer.from(docsJsonText(described, lists)) });
 	return new OverlaidTree({ root, files: filesInMemory });
 }
 
-function docsOf(files: readonly string[], lists: OverlayLists): string {
+function docsJsonText(files: readonly string[], lists: OverlayLists): string {
 	return JSON.stringify({
 		theme: "mint",
 		name: "OpenAPI",
@@ -129,7 +129,6 @@ function withLeadingSlash(path: string): string {
 	return posix.join("/", path);
 }
 
-/** Levels that turn off the rules that need a site. */
 export function openApiLevels(): Readonly<Record<string, Level>> {
 	const otherRules = rulesThat(rules, ({ needsNoSite }) => needsNoSite !== true);
 	return Object.fromEntries(Array.from(otherRules, (name) => [name, "off"]));
@@ -142,7 +141,7 @@ export function withoutSite(result: Result): Result {
 		build: undefined,
 		findings: result.findings.map(({ related = [], ...finding }) => ({
 			...finding,
-			related: related.filter(({ at }) => at.file.path !== docs),
+			related: related.filter(({ at }) => at.file.path !== docsPath),
 		})),
 	};
 }

@@ -9,7 +9,7 @@ import { countSeverity } from "../../report/summary.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
 import { type Stopwatch, startStopwatch } from "../../source/stopwatch.ts";
 import type { ValidateSettings } from "../site/validate.ts";
-import { baselineChange, newBaseline } from "./change-baseline.ts";
+import { baselineChange, writeNewBaseline } from "./change-baseline.ts";
 import { printConfig, printRun } from "./print.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 import {
@@ -181,7 +181,7 @@ function withNewBaseline(
 	const change = baselineChange(args);
 	return change === undefined
 		? settings
-		: { ...settings, baseline: newBaseline(root, settings, change, terminal) };
+		: { ...settings, baseline: writeNewBaseline(root, settings, change, terminal) };
 }
 
 export function codeOf(

@@ -194,7 +194,10 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	]),
 	Tip: callout,
 	Tooltip: contract({ tip: text, headline: text, cta: text, href: address }, [
-		{ ...need("Readers who point at the text see nothing.", "tip"), orElse: ["headline", "cta"] },
+		{
+			...need("Readers who point at the text see no tooltip.", "tip"),
+			orElse: ["headline", "cta"],
+		},
 		{ ...need("Readers see no link.", "href"), beside: "cta" },
 	]),
 	"Tree.File": fileOfTree,

@@ -165,7 +165,7 @@ function innerFence({ text, at }: Stop): TrapResult | undefined {
 	return {
 		range: marksOf(first),
 		message: "This fence ends the code block around it, because MDX ignores its indentation.",
-		hint: "Give both fences of the outer block more marks.",
+		hint: "Make both fences of the outer block longer.",
 		related: { range: marksOf(opening), message: "the block begins here" },
 		masks: inner.map(({ start, end, marks }) => ({
 			range: { start, end },

@@ -170,7 +170,7 @@ function closeInside({ text, written, fault, at }: Stop): TrapResult | undefined
 		message:
 			side === undefined
 				? `\`</${name}>\` is part of ${place}, but \`<${name}>\` is not.`
-				: `\`</${name}>\` is part of ${place}, because its line has text ${side} it.`,
+				: `\`</${name}>\` is part of ${place}, because there is text ${side} the tag on the same line.`,
 		hint:
 			side === undefined
 				? `Indent \`</${name}>\` like \`<${name}>\`.`

@@ -45,7 +45,7 @@ function* settingsOfPage(page: Page): Iterable<ApiSetting> {
 		page,
 		"playground",
 		displayChoices,
-		"The page has the default playground of the site instead.",
+		"The page shows the default API playground of the site.",
 	);
 	yield* pageSetting(
 		page,

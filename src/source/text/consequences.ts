@@ -83,7 +83,7 @@ export function otherShown(operation: string, file: string): string {
  * The consequence for a page that shows an operation of one file with the title from another file.
  */
 export function otherTitle(operation: string, file: string, titled: string): string {
-	return `The page shows \`${operation}\` of \`${file}\`, with the title that it has in \`${titled}\`.`;
+	return `The page shows \`${operation}\` of \`${file}\`, with the title from \`${titled}\`.`;
 }
 
 export const mayShowOther = "The page shows the operation of another file, or no operation.";
@@ -256,14 +256,14 @@ export const misreadPath = {
  */
 export function whenLinkCheckAccepts({
 	isChecked,
-	lost,
+	lostConsequence,
 }: {
 	readonly isChecked: boolean;
-	readonly lost: string;
+	readonly lostConsequence: string;
 }): { readonly consequence?: string; readonly severity?: "warning" } {
 	return isChecked
 		? {
-				consequence: `${lost.slice(0, -1)}, although Mintlify's link check accepts the link.`,
+				consequence: `${lostConsequence.slice(0, -1)}, although Mintlify's link check accepts the link.`,
 				severity: "warning",
 			}
 		: {};

@@ -7,7 +7,7 @@ export interface Complaint {
 	readonly hint: string;
 }
 
-const listHint = "Name a rule that `docproof rules` lists.";
+const listHint = "Use a rule that `docproof rules` lists.";
 
 /**
  * The maximum number of related rules, because further rules share only a meaningless word with the
@@ -36,7 +36,7 @@ function ruleHint(name: string, rules: readonly string[]): string {
 	const about = rulesAbout(name, rules);
 	if (about.length === 0) return listHint;
 	const names = about.map((rule) => `\`${rule}\``).join(", ");
-	return `Name ${about.length === 1 ? "the related rule" : "a related rule, such as"} ${names}; \`docproof rules\` lists all rules.`;
+	return `Use ${about.length === 1 ? "the related rule" : "one of the related rules"} ${names}; \`docproof rules\` lists all rules.`;
 }
 
 /**

@@ -64,7 +64,6 @@ export class Views {
 		return target && { address, title: titleOf(this.#site, target) };
 	}
 
-	/** The view of a finding; `undefined` for a finding that is not reported. */
 	finding(finding: Finding): FindingView | undefined {
 		const cachedView = this.#made.get(finding);
 		if (cachedView !== undefined) return cachedView;
@@ -152,7 +151,6 @@ function findingView(
 
 const maxSideLength = 100;
 
-/** The source lines around a location; `undefined` for an empty file. */
 function frameOf({ file, range }: Location): FrameView | undefined {
 	if (file.text.trim() === "") return undefined;
 	const { line } = file.position(range.start);
