@@ -7,7 +7,7 @@ import {
 	deadEndOf,
 	deadLinks,
 } from "../../src/site/bodies/destinations/dead-links.ts";
-import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
+import type { LinkDeadEnd } from "../../src/site/bodies/destinations/destination.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { losesReaders, type Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
@@ -40,7 +40,7 @@ interface Link extends DeadLink {
 	readonly site: Site;
 }
 
-const deadEnds: Table<LinkEnd, Link, ReportText> = {
+const deadEnds: Table<LinkDeadEnd, Link, ReportText> = {
 	extension: ({ address }, link) => ({
 		message: `The link \`${link.path}\` has a file extension.`,
 		hint: `Write \`${link.instead}\`.`,
@@ -176,7 +176,7 @@ export default defineRule({
 /**
  * The text for several links names the page without an anchor, because their anchors can differ.
  */
-function describeDeadEnd(why: LinkEnd, link: Link): ReportText {
+function describeDeadEnd(why: LinkDeadEnd, link: Link): ReportText {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;
 	const plainText = byKind(deadEnds, why, { ...link, instead: address });

@@ -6,7 +6,7 @@ import https from "node:https";
 import { createRequire } from "node:module";
 import { readText, reasonFor, sendRequest, timeLimit } from "./exchange.ts";
 
-const load = createRequire(import.meta.url);
+const loadPackage = createRequire(import.meta.url);
 
 export interface SiteRequest {
 	readonly method: "GET" | "OPTIONS" | "POST";
@@ -38,11 +38,9 @@ export interface SiteClientSettings {
 	/** True if a host may have a private address. */
 	readonly allows: (url: URL) => boolean;
 	readonly userAgent: string;
-	/** The signal that aborts open requests. */
 	readonly stop: AbortSignal;
 }
 
-/** The maximum number of bytes in an unpacked answer. */
 const maxBytes = 2_000_000;
 
 export class SiteClient {
@@ -54,7 +52,7 @@ export class SiteClient {
 		const {
 			RequestFilteringHttpAgent,
 			RequestFilteringHttpsAgent,
-		}: typeof import("request-filtering-agent") = load("request-filtering-agent");
+		}: typeof import("request-filtering-agent") = loadPackage("request-filtering-agent");
 		const options = { keepAlive: true };
 		this.#agents = new Map<string, http.Agent>([
 			["http: public", new RequestFilteringHttpAgent(options)],
@@ -64,7 +62,7 @@ export class SiteClient {
 		]);
 	}
 
-	/** Sends a request. `timeout` is in milliseconds. Throws only the reason of `stop`. */
+	/** `timeout` is in milliseconds. Throws only the reason of `stop`. */
 	async send(request: SiteRequest, timeout: number): Promise<SiteOutcome> {
 		const { stop } = this.#settings;
 		const deadline = timeLimit(timeout);
@@ -77,7 +75,7 @@ export class SiteClient {
 			return { kind: "answer", status, headers, ...body };
 		} catch (error) {
 			stop.throwIfAborted();
-			if (!deadline.aborted) return silence(error);
+			if (!deadline.aborted) return silenceOf(error);
 			const reason = `does not answer within ${timeout / 1000} s`;
 			return { kind: "silence", cause: "late", why: reason };
 		}
@@ -114,7 +112,7 @@ export class SiteClient {
 	}
 }
 
-/** The error for a body that was not read completely. */
+/** An error that distinguishes docproof's own reasons from the errors of Node. */
 class UnreadBody extends Error {}
 
 async function readBody(
@@ -132,12 +130,12 @@ async function readBody(
 		});
 		return { text };
 	} catch (error) {
-		const reason = error instanceof UnreadBody ? error.message : silence(error).why;
+		const reason = error instanceof UnreadBody ? error.message : silenceOf(error).why;
 		return { text: undefined, unread: reason };
 	}
 }
 
-function silence(error: unknown): Silence {
+function silenceOf(error: unknown): Silence {
 	const { code = "", message } = error as NodeJS.ErrnoException;
 	if (message.includes("is not allowed"))
 		return { kind: "silence", cause: "private", why: "has a private address" };

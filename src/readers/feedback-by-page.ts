@@ -15,7 +15,7 @@ import {
 export interface RankedVotes extends Votes {
 	readonly unhappy: number;
 	readonly total: number;
-	/** The share of all feedback, from 0 to 1. */
+	/** The unhappy share of all feedback, from 0 to 1. */
 	readonly share: number;
 	readonly comments: readonly Comment[];
 }
@@ -29,7 +29,6 @@ export interface RemovedPage extends RankedVotes {
 	readonly near?: string;
 }
 
-/** Returns a function that counts the unhappy readers of all pages that show a finding. */
 export function unhappyReaders(site: Site, tallies: Tallies): (finding: Finding) => number {
 	const { pages } = feedbackByPage(site, tallies);
 	return ({ at }) =>
@@ -44,7 +43,7 @@ interface JoinedPage {
 	readonly tally: Tally;
 }
 
-/** Feedback by slug of the page, and feedback on paths without a page. */
+/** Feedback by the slug of the page, and feedback on paths that no longer belong to a page. */
 export function feedbackByPage(
 	site: Site,
 	tallies: Tallies,

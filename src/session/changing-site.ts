@@ -45,7 +45,7 @@ export class ChangingSite {
 		return this.#facts.readPaths;
 	}
 
-	/** True if a regular file, not a link or a folder, existed at a path in the last state. */
+	/** True if a file existed at a path in the last state, and was no symbolic link. */
 	isFile(path: string): boolean {
 		const walk = this.#last?.parts.files.walk;
 		return (
@@ -55,7 +55,7 @@ export class ChangingSite {
 		);
 	}
 
-	/** Marks files as changed; `isMoved` is true if some of them may be new or deleted. */
+	/** `isMoved` is true if some of the files may be new or deleted. */
 	touch(paths: Iterable<string>, isMoved: boolean): void {
 		this.#isMoved ||= isMoved;
 		for (const path of paths) this.#touched?.add(path);
@@ -73,8 +73,8 @@ export class ChangingSite {
 		const lastState = this.#last;
 		const { hasBodies = true } = options;
 		const canContinue =
-			// After a failure of docproof the last state may be incomplete, so the site is read
-			// again.
+			// The site is read again after a failure of docproof, because the last state may be
+			// incomplete.
 			lastState?.parts.files.failures.isEmpty === true &&
 			lastState.parts.files.hasBodies === hasBodies &&
 			lastState.parts.files.checkedPaths === options.checkedPaths;
@@ -94,14 +94,15 @@ export class ChangingSite {
 	}
 
 	/**
-	 * The tree is created on demand, because a site whose files are all in memory needs no folder.
+	 * The tree is created on demand, because a site needs no folder if all of its files are in
+	 * memory.
 	 */
 	#diskTree(): DiskTree {
 		this.#disk ??= new DiskTree(this.#root);
 		return this.#disk;
 	}
 
-	/** The address of the site: the same object as long as the content is the same. */
+	/** The address of the site: the same object as before if the content is the same. */
 	#home({ home = unknownHome }: LoadOptions): SiteHome {
 		const { home: before = unknownHome } = this.#last?.options ?? {};
 		// The settings are compared as text, because matchers cannot be compared.
@@ -143,27 +144,24 @@ export class ChangingSite {
 		return siteParts;
 	}
 
-	/** The files that have been read and differ in another tree. */
+	/** The paths of files that have been read and may differ between two trees. */
 	#differentFiles(before: FileTree, after: FileTree): Set<string> {
 		const differentPaths = new Set<string>();
 		for (const path of this.#facts.readPaths) {
-			if (!haveSame(path, before, after)) differentPaths.add(path);
+			if (!haveSameContent(path, before, after)) differentPaths.add(path);
 		}
 		return differentPaths;
 	}
 }
 
-/**
- * True if both trees certainly have the same content at a path. A file on disk may have changed
- * since it was read.
- */
-function haveSame(path: string, before: FileTree, after: FileTree): boolean {
-	const heldBefore = before.bytesInMemory(path);
-	if (heldBefore === undefined) return false;
-	const heldAfter = after.bytesInMemory(path);
-	if (heldBefore === heldAfter) return true;
+/** False if the former content was on disk, because the file may have changed since it was read. */
+function haveSameContent(path: string, before: FileTree, after: FileTree): boolean {
+	const bytesBefore = before.bytesInMemory(path);
+	if (bytesBefore === undefined) return false;
+	const bytesAfter = after.bytesInMemory(path);
+	if (bytesBefore === bytesAfter) return true;
 	try {
-		return heldBefore.equals(heldAfter ?? after.bytes(path, heldBefore.length));
+		return bytesBefore.equals(bytesAfter ?? after.bytes(path, bytesBefore.length));
 	} catch {
 		return false;
 	}
@@ -180,9 +178,8 @@ interface LastState {
 // the same objects.
 
 interface FileChange {
-	/** The files of the next state. */
 	readonly tree: FileTree;
-	/** The files that may have another content, or may be new or deleted. */
+	/** The paths of files that may have changed, or may be new or deleted. */
 	readonly paths: ReadonlySet<string>;
 	readonly isMoved: boolean;
 }
@@ -191,7 +188,7 @@ interface FileChange {
 type StateOptions = Omit<LoadOptions, "tree">;
 
 class NextSiteParts {
-	/** The paths that may have another content, including links to them. */
+	/** The paths at which the content may differ, including symbolic links to those paths. */
 	readonly paths: ReadonlySet<string>;
 	readonly #before: SiteParts;
 	readonly #facts: Facts;
@@ -244,7 +241,7 @@ class NextSiteParts {
 		return partNames.filter((name) => !isSamePart(name, parts, this.#before));
 	}
 
-	/** True if a changed file was read as a file of this kind. */
+	/** True if one of the changed files was read as a file of this kind. */
 	#has(kind: Parameters<Facts["formerFact"]>[0]): boolean {
 		return [...this.paths].some((path) => this.#facts.formerFact(kind, path) !== undefined);
 	}
@@ -270,8 +267,8 @@ class NextSiteParts {
 	}
 
 	/**
-	 * The navigation is reused if the slugs are equal, because the navigation uses only the slugs of
-	 * pages.
+	 * The navigation is reused if docs.json and the slugs are the same, because the navigation
+	 * depends on nothing else of the pages.
 	 */
 	#navigation(docs: DocsJson, pages: Pages): Navigation {
 		const formerParts = this.#before;
@@ -297,7 +294,8 @@ class NextSiteParts {
 			// the pages determine them.
 			docs === this.#before.docs &&
 			haveEqualContent.addresses(pages, this.#before.pages) &&
-			// Lists of overlays rule out reuse, because any file can be an overlay.
+			// OpenAPI files of a site with lists of overlays are not reused, because any file can be an
+			// overlay.
 			specs.overlays.lists.size === 0 &&
 			!this.#has(dataFile) &&
 			!this.#has(openSpec);
@@ -309,7 +307,10 @@ class NextSiteParts {
 const haveEqualContent = {
 	files: (one: SiteFiles, after: SiteFiles): boolean =>
 		one.walk === after.walk && areEqual([...one.unreadable].flat(), [...after.unreadable].flat()),
-	/** True if pages have the same addresses, and show the same operations at the same locations. */
+	/**
+	 * Pages with a reference to an operation are equal only as the same object, because their
+	 * references have locations.
+	 */
 	addresses: (one: Pages, other: Pages): boolean =>
 		one === other ||
 		(one.all.length === other.all.length &&

@@ -19,19 +19,14 @@ import { SpecFiles } from "../site/parts/specs/spec-files.ts";
 import type { RemoteTexts } from "../source/remote-text.ts";
 
 export interface LoadOptions extends BodyChoice {
-	/** The texts fetched from the site's URLs. */
 	readonly remotes?: RemoteTexts | undefined;
-	/** The files to read instead of the files on disk. */
+	/** The files to read; without a tree, the files on disk. */
 	readonly tree?: FileTree | undefined;
-	/** The address of the published site. */
 	readonly home?: SiteHome | undefined;
 	readonly past?: PastState | undefined;
 }
 
-/**
- * Reads the site in a folder. Faults of the site become facts about it; only a missing folder
- * throws.
- */
+/** Faults of the site become facts about the site; only a missing folder throws. */
 export function loadSite(root: string, options: LoadOptions = {}): Site {
 	const { tree = new DiskTree(root) } = options;
 	return new SiteState(readParts(new SiteFiles(tree, options), options));

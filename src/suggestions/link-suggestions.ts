@@ -12,7 +12,7 @@ import { addRedirects, canBeSource } from "../site/addresses/lost/new-redirects.
 import { plainPath } from "../site/addresses/published-paths.ts";
 import { withFragment } from "../site/bodies/destinations/anchor-pages.ts";
 import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations/dead-links.ts";
-import type { LinkEnd } from "../site/bodies/destinations/destination.ts";
+import type { LinkDeadEnd } from "../site/bodies/destinations/destination.ts";
 import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
@@ -81,7 +81,7 @@ function candidatesFor(
 	site: Site,
 	link: DeadLink,
 	address: string,
-	why: LinkEnd,
+	why: LinkDeadEnd,
 ): readonly Candidate[] {
 	const label = labelOf(site, link.at);
 	const named =

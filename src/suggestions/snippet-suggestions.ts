@@ -1,7 +1,7 @@
 // Suggestions for files that pages show with `<Snippet file>`.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import {
-	importedSnippet,
+	importText,
 	type OldSnippet,
 	oldSnippets,
 } from "../site/bodies/components/old-snippets.ts";
@@ -25,7 +25,7 @@ function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 		old.kind === "old-folder" && old.path === path ? [old] : [],
 	);
 	const changes = uses.flatMap(({ whole, name }): SuggestedChange | [] =>
-		whole === undefined ? [] : { kind: "edit", at: whole, text: importedSnippet(name, to) },
+		whole === undefined ? [] : { kind: "edit", at: whole, text: importText(name, to) },
 	);
 	// A file with relative imports or links is left out, because these would be resolved from another
 	// folder.

@@ -17,9 +17,9 @@ export interface RedirectChain {
 }
 
 /**
- * The chain that begins with a redirect; `undefined` for a redirect to a page or out of the site,
- * and for an uncertain next redirect, for example because unknown pages may exist. A chain with a
- * temporary redirect is considered intended.
+ * The chain that begins with a redirect. `undefined` for a redirect to a page, to a dead address or
+ * out of the site, and if the next redirect is uncertain, for example because unknown pages may
+ * exist. A chain with a temporary redirect is considered intended.
  */
 export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefined {
 	const { source, earlier, circle } = redirect;
@@ -30,7 +30,7 @@ export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefin
 	for (;;) {
 		const hop = hopFrom(site, end);
 		if (hop === undefined) break;
-		// The circle is ignored here, because rules report the circle at its first redirect.
+		// A circle is ignored, because rules report a circle at its first redirect.
 		if (hop === "unknown" || passedRedirects.includes(hop.redirect)) return undefined;
 		if (passedRedirects.length === maxHops) return undefined;
 		passedRedirects.push(hop.redirect);
@@ -63,7 +63,7 @@ interface RedirectHop {
 	readonly to: string;
 }
 
-/** The next redirect; `undefined` if none applies. */
+/** `undefined` if no redirect applies. */
 function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefined {
 	if (isUrl(address)) return undefined;
 	if (!isInternal(address) || hasWildcard(address)) return "unknown";

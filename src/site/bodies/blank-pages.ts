@@ -6,7 +6,7 @@ import { byBody } from "../pages/bodies.ts";
 import { lacksTitle, rootPages, sidebarPages } from "../pages/titles.ts";
 import { question, type Site } from "../parts/site.ts";
 
-/** Frontmatter fields that give a page content, and a field that turns the page into a link. */
+/** The frontmatter fields that give a page content, and `url`, which turns the page into a link. */
 export const contentFields: readonly string[] = [
 	"api",
 	"asyncapi",
@@ -51,7 +51,8 @@ export const blankPages = question((site): ReadonlySet<string> => {
 });
 
 const bareBodies = byBody((site, { reading, kind, path }) => {
-	// Returns early, because most pages have headings, links or elements, and need not be read again.
+	// Bodies with headings, links, elements or exports are not bare. Most bodies have one of these,
+	// so that few files have to be read again.
 	if (kind !== "page" || reading.kind !== "body") return [];
 	const { headings, links, elements, exports } = reading.body;
 	const isBare = [headings, links, elements, exports].every((list) => list.length === 0);

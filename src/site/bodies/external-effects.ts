@@ -12,8 +12,8 @@ import { anchorTitle, idsOf, idsWithText, namedPageAt } from "./destinations/pag
 
 /**
  * The other files whose findings about anchors may change if a page gets another text: files with a
- * link to an id that only one of the two texts has, or to a title. `site` has the page before the
- * change. `undefined` if the findings of any file may change.
+ * link to an id that only one of the two texts has, or to a changed title. `site` has the page
+ * before the change. `undefined` if the findings of any file may change.
  */
 export function bodiesLinkingToChangedIds(
 	site: Site,
@@ -28,8 +28,8 @@ export function bodiesLinkingToChangedIds(
 	if (idsNow === undefined) {
 		// A link to unknown ids is never reported, but a comment that accepts such a finding may be
 		// unneeded.
-		const isAsBefore = idsBefore === undefined;
-		return isAsBefore || bodiesWithFragments(site, page, "any") ? [] : undefined;
+		const wasUnknownBefore = idsBefore === undefined;
+		return wasUnknownBefore || bodiesWithFragments(site, page, "any") ? [] : undefined;
 	}
 	const changedIds = idsBefore && idsNow.changedSince(idsBefore);
 	if (changedIds === undefined) return undefined;

@@ -21,7 +21,7 @@ export interface NewHome {
 	readonly isGuess?: true;
 }
 
-/** Finds the content of a former address in this state; `undefined` if the content was deleted. */
+/** `undefined` if the content was deleted. */
 export function findNewHome(
 	site: Site,
 	past: Pick<PastState, "moves">,
@@ -45,22 +45,22 @@ function newHomeOfGenerated(
 ): NewHome | undefined {
 	const wentTo = (path: string): string => past.moves.wentTo(path)?.path ?? path;
 	const { shows } = former;
-	const page = generatedFor(site).get(subjectOf(former, wentTo));
+	const page = generatedPageBySubject(site).get(subjectOf(former, wentTo));
 	if (page !== undefined) return { address: addressOf(page.slug), page };
 	if (!("method" in shows)) return undefined;
 	const successor = renamedOperation(site, shows, wentTo(shows.spec.path));
 	const newPage = successor && onlyPageOf(site, successor.operation);
 	if (newPage === undefined) return undefined;
-	const home = { address: addressOf(newPage.slug), page: newPage };
-	return successor?.isCertain === false ? { ...home, isGuess: true } : home;
+	const newHome = { address: addressOf(newPage.slug), page: newPage };
+	return successor?.isCertain === false ? { ...newHome, isGuess: true } : newHome;
 }
 
 function onlyPageOf(site: Site, { spec, ...operation }: Operation): GeneratedPage | undefined {
-	return generatedFor(site).get(`${spec.path}\n${signature(operation)}`);
+	return generatedPageBySubject(site).get(`${spec.path}\n${signature(operation)}`);
 }
 
 /** Generated pages by subject; `undefined` for a subject that several pages share. */
-const generatedFor = question(({ published }: Site) => {
+const generatedPageBySubject = question(({ published }: Site) => {
 	const pages = new Map<string, GeneratedPage | undefined>();
 	for (const page of published.generated) {
 		const subject = subjectOf(page);

@@ -33,8 +33,8 @@ export function newRedirects(site: Site, loss: Loss): NewRedirects {
 }
 
 function redirectsOfFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
-	// No redirect is offered, because whether Mintlify prefers a page or a redirect at an address is
-	// unknown.
+	// No redirect is offered in this case, because it is unknown whether Mintlify prefers a page or a
+	// redirect.
 	const isTaken = lost.some(
 		({ address, now }) =>
 			isRedirectedAddress(site, address) ||
@@ -60,15 +60,15 @@ function redirectsOfAddress(site: Site, { address, now }: LostAddress): NewRedir
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { home, past } = site;
 	const { basePath = "" } = home;
-	const isSame = ({ was, now }: LostAddress): boolean =>
+	const hasCertainHome = ({ was, now }: LostAddress): boolean =>
 		(was?.kind === "generated" && now?.isGuess !== true) ||
 		(was?.kind === "page" && past?.moves.wentTo(was.page.path)?.isCertain === true);
-	return basePath === "" && lost.every(isSame);
+	return basePath === "" && lost.every(hasCertainHome);
 }
 
 /**
- * Creates the fix that adds redirects. There is no fix if the redirects cannot be inserted into
- * docs.json, or if Mintlify may read a source as a pattern.
+ * There is no fix if the redirects cannot be inserted into docs.json, or if Mintlify may read a
+ * source as a pattern.
  */
 export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects): { fix?: Fix } {
 	if (
@@ -89,7 +89,6 @@ export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }
 
-/** Adds redirects after the last redirect, in the same layout. */
 function fixExistingList(
 	docs: DocsJson,
 	length: number,

@@ -15,9 +15,7 @@ import { resolvedImports } from "../destinations/imports.ts";
  */
 const maxVisits = 2000;
 
-/**
- * The available names; `undefined` if the names are unknown, or for a snippet that no page shows.
- */
+/** `undefined` if the names are unknown, or for a snippet that no page shows. */
 export function availableNames(site: Site, { path }: BodyFile): ReadonlySet<string> | undefined {
 	return availableNamesAt(site, path);
 }
@@ -29,7 +27,7 @@ const availableNamesAt = keyedQuestion((site, path): ReadonlySet<string> | undef
 			? [path]
 			: reachableFrom([path], (file) => wholeImportsOf(site, file).map(({ importer }) => importer));
 	if (!pages?.some((file) => bodyKind(file) === "page")) return undefined;
-	const files = withIncluded(site, pages);
+	const files = includedBodies(site, pages);
 	if (files === undefined) return undefined;
 	const names = new Set<string>();
 	for (const { body } of files) for (const name of ownNames(body)) names.add(name);
@@ -46,8 +44,11 @@ export interface IncludedBody {
 	readonly body: Body;
 }
 
-/** Files, and all files that the given files show as a whole; `undefined` if these are unknown. */
-export function withIncluded(
+/**
+ * The given files, and all files that they show as a whole. `undefined` if a body is unknown, or if
+ * there are too many files.
+ */
+export function includedBodies(
 	site: Site,
 	paths: readonly string[],
 ): readonly IncludedBody[] | undefined {
@@ -66,7 +67,6 @@ export function withIncluded(
 interface WholeImport {
 	readonly importer: string;
 	readonly target: string;
-	/** The name in the importing file. */
 	readonly local: string;
 }
 
@@ -75,7 +75,7 @@ const wholeImportsAt = keyedQuestion((site, path): readonly WholeImport[] => {
 	return file === undefined ? [] : [...wholeImportsIn(site, file)];
 });
 
-/** The file shown instead of elements with a name. */
+/** The file that elements with a name show as a whole. */
 export function fileShownAs(site: Site, { path }: BodyFile, name: string): BodyFile | undefined {
 	const wholeImport = wholeImportsAt(site, path).find(({ local }) => local === name);
 	return wholeImport && bodyAt(site, wholeImport.target);
@@ -101,7 +101,10 @@ const wholeImports = settledQuestion(
 	(file, next) => areEqual(file.all, next.all),
 );
 
-/** The files that can be reached from a file; `undefined` if there are too many files. */
+/**
+ * The given files, and all files that can be reached from them; `undefined` if there are too many
+ * files.
+ */
 function reachableFrom(
 	from: readonly string[],
 	next: (path: string) => readonly string[],
@@ -118,8 +121,8 @@ function reachableFrom(
 }
 
 /**
- * The elements of a page or snippet with one of the names that also satisfy `isRelevant`, in the
- * order of the text.
+ * The relevant elements of a page or snippet that have one of the names and are Mintlify
+ * components, in the order of the text.
  */
 export function builtInElements(
 	site: Site,
@@ -146,11 +149,11 @@ const redefinedNamesOfFiles = byAllBodies((_, { reading }) =>
 	reading.kind === "body" ? [...ownNames(reading.body)].filter((name) => builtIn.has(name)) : [],
 );
 
-/** True if a name is a Mintlify component in a file. */
+/** True if a name refers to a Mintlify component in a file. */
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
-	// A shortcut that reads all bodies, so it is not used if docproof checks only a part of the
-	// files.
+	// The shortcut is not used if docproof checks only some of the files, because `redefinedNames`
+	// reads all bodies.
 	if (site.files.checkedPaths === undefined && !redefinedNames(site).has(name)) return true;
 	return !(availableNames(site, file) ?? ownNames(file.reading.body)).has(name);
 }
@@ -159,11 +162,13 @@ export function elementNameRange({ start, name }: Element): Range {
 	return { start: start + 1, end: start + 1 + name.length };
 }
 
-const destructuring = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;
+const destructuringPattern = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;
 
 /** Names exported from a destructured value, as in `export const { Card } = parts`. */
 export function destructuredNames(text: string): ReadonlySet<string> {
 	return new Set(
-		Array.from(text.matchAll(destructuring), ([, names = ""]) => names.split(/[^\w$]+/)).flat(),
+		Array.from(text.matchAll(destructuringPattern), ([, names = ""]) =>
+			names.split(/[^\w$]+/),
+		).flat(),
 	);
 }

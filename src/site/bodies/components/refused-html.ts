@@ -24,7 +24,7 @@ export interface RefusedElement {
 	 */
 	readonly isInScript: boolean;
 	readonly style: string | undefined;
-	/** The value of `style` with its braces. */
+	/** The value of `style` with its braces or quotes. */
 	readonly whole: Location;
 }
 
@@ -54,7 +54,7 @@ function hasContent(file: BodyFile, { name, kind, content, isAlone }: Element): 
 	if (content === undefined || content.start === content.end) return false;
 	if (name === "img" && kind !== "script") return false;
 	const contentText = file.file.text.slice(content.start, content.end);
-	// Ignores comments, because they produce no content.
+	// Comments are ignored, because comments produce no content.
 	if (/^\s*\{\s*\/\*/.test(contentText)) return false;
 	return (
 		contentText.trim() !== "" ||

@@ -7,9 +7,8 @@ import { byBody } from "../../pages/bodies.ts";
 export interface RepeatedProp {
 	readonly tag: string;
 	readonly name: string;
-	/** The location of the repeated name. */
 	readonly at: Location;
-	/** The location of the earlier name. */
+	/** The location of the same name before. */
 	readonly first: Location;
 	/** The prop and the blanks before it, if the prop repeats the same value. */
 	readonly excess: Location | undefined;

@@ -12,7 +12,6 @@ import { wholeImportsOf } from "./component-names.ts";
 
 /** An import that hides a whole page from readers. */
 export interface ReplacedPage {
-	/** The location of the name in the statement. */
 	readonly at: Location;
 	/** The source text of the script's path; `path` is the resolved path. */
 	readonly source: string;
@@ -34,7 +33,7 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 		const layout = layoutOf(target);
 		const name = written.names.find(({ imported }) => /^(?:default|\*)$/.test(imported));
 		if (layout === undefined || name === undefined) continue;
-		const reason = whyReplaced(file, layout, name.local);
+		const reason = replacementReasonOf(file, layout, name.local);
 		const pages = reason === undefined ? [] : replacedPagesOf(site, file);
 		if (reason === undefined || pages.length === 0) continue;
 		yield {
@@ -55,8 +54,8 @@ function layoutOf(file: BodyFile): Layout | undefined {
 	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
 
-/** The reason why a page is replaced; `undefined` if the replacement is not certain. */
-function whyReplaced(
+/** `undefined` if the page is not certainly replaced. */
+function replacementReasonOf(
 	{ reading }: BodyFile,
 	{ takesPage, name }: Layout,
 	local: string,

@@ -16,9 +16,7 @@ import { type NearComponent, nearComponent } from "./near-components.ts";
 
 export interface UnknownComponent {
 	readonly name: string;
-	/** The location of the element's name. */
 	readonly at: Location;
-	/** Mintlify's treatment of the element. */
 	readonly fate: Fate;
 	readonly why:
 		| { readonly kind: "unknown"; readonly suggestion: NearComponent }
@@ -38,8 +36,8 @@ export interface UnknownComponent {
 export const unknownComponents = byBody(findUnknownComponents);
 
 /**
- * The maximum number of unknown names of a file with suggestions, because a file with more unknown
- * names is probably made to keep docproof busy.
+ * The maximum number of unknown names in a file for which docproof looks for a suggestion, because
+ * a file with more unknown names is probably made to keep docproof busy.
  */
 const maxSuggestions = 200;
 
@@ -52,11 +50,11 @@ function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownCom
 	const namesDestructured = destructuredNames(text);
 	const unknownElements = new Set(
 		candidates.filter(({ name }) => {
-			const root = rootOf(name);
+			const root = rootNameOf(name);
 			return reasons.has(name) || !(availableComponents.has(root) || namesDestructured.has(root));
 		}),
 	);
-	const suggest = cachedSuggestions(site, availableComponents);
+	const suggest = cacheSuggestions(site, availableComponents);
 	for (const element of unknownElements) {
 		const { name } = element;
 		yield {
@@ -68,16 +66,18 @@ function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownCom
 	}
 }
 
-function cachedSuggestions(
+function cacheSuggestions(
 	site: Site,
 	available: ReadonlySet<string>,
 ): (name: string) => NearComponent {
-	const suggestions = new Map<string, NearComponent>();
+	const suggestionByName = new Map<string, NearComponent>();
 	return (name) => {
 		const componentSuggestion =
-			suggestions.get(name) ??
-			(suggestions.size < maxSuggestions ? nearComponent(site, name, available) : { kind: "none" });
-		suggestions.set(name, componentSuggestion);
+			suggestionByName.get(name) ??
+			(suggestionByName.size < maxSuggestions
+				? nearComponent(site, name, available)
+				: { kind: "none" });
+		suggestionByName.set(name, componentSuggestion);
 		return componentSuggestion;
 	};
 }
@@ -92,23 +92,24 @@ function unknownElementsIn(
 ): readonly Element[] {
 	if (kind === "script" || reading.kind !== "body") return [];
 	const suspectElements = reading.body.elements.filter(
-		({ kind, name }) => !builtIn.has(name) && kind !== "script" && isCapital(name),
+		({ kind, name }) => !builtIn.has(name) && kind !== "script" && isCapitalized(name),
 	);
 	if (suspectElements.length === 0) return [];
 	const ownNamesOfBody = ownNames(reading.body);
 	return suspectElements.filter(
-		({ name, kind }) => !ownNamesOfBody.has(rootOf(name)) || isRestricted(reasons.get(name), kind),
+		({ name, kind }) =>
+			!ownNamesOfBody.has(rootNameOf(name)) || isRestricted(reasons.get(name), kind),
 	);
 }
 
 /** Lower-case names are HTML elements, which browsers accept. */
-function isCapital(name: string): boolean {
+function isCapitalized(name: string): boolean {
 	// This quick check comes first, because most names begin with an ASCII letter.
 	return !/^[a-z]/.test(name) && /^\p{Lu}[\w$.]*$/u.test(name);
 }
 
 /** The name to look up, for example `Parts` for `Parts.Table`. */
-function rootOf(name: string): string {
+function rootNameOf(name: string): string {
 	return name.split(".", 1)[0] ?? name;
 }
 
@@ -124,7 +125,7 @@ function restrictedNamesIn(site: Site, file: BodyFile): ReasonsByName {
 	const reasons = new Map<string, UnknownComponent["why"]>();
 	for (const { written, target } of resolvedImports(site, file)) {
 		const { source, names } = written;
-		const declaredName = declaredDefault(target);
+		const declaredName = declaredDefaultName(target);
 		const isTextOnly = isTextSnippet(target);
 		if (declaredName === undefined && !isTextOnly) continue;
 		for (const { imported, local } of names) {
@@ -151,7 +152,7 @@ function isTextSnippet({ kind, reading }: BodyFile): boolean {
 }
 
 /** The only name under which pages can use a script's default export. */
-function declaredDefault(file: BodyFile): string | undefined {
+function declaredDefaultName(file: BodyFile): string | undefined {
 	const defaultExport = file.kind === "script" ? defaultOf(file) : undefined;
 	return defaultExport?.kind === "declared" ? defaultExport.name : undefined;
 }

@@ -32,7 +32,8 @@ export interface UnknownIcon {
 interface NamedIcon {
 	readonly written: string;
 	/**
-	 * The location of the icon. Callers need it only for unknown icons, because locations cost time.
+	 * The location is computed on request, because locations cost time and only unknown icons need a
+	 * location.
 	 */
 	place(): Location | undefined;
 }
@@ -54,7 +55,7 @@ const libraryOf = settledQuestion(
 	Object.is,
 );
 
-/** True if an icon is unknown, cached by source text, because sites repeat few icons many times. */
+/** The answers are cached by source text, because sites repeat a few icons many times. */
 const iconCache = question((site) => {
 	const isUnknownByText = new Map<string, boolean>();
 	return { library: libraryOf(site), answers: isUnknownByText };
@@ -63,12 +64,12 @@ const iconCache = question((site) => {
 function* findUnknownIcons(site: Site, icons: Iterable<NamedIcon>): Iterable<UnknownIcon> {
 	const { library, answers: isUnknownByText } = iconCache(site);
 	if (library === undefined) return;
-	for (const { written, place } of icons) {
+	for (const { written, place: iconPointer } of icons) {
 		const isUnknown =
 			isUnknownByText.get(written) ??
 			(isIconName(written) && !hasIcon(library, iconLookupName(written)));
 		isUnknownByText.set(written, isUnknown);
-		const location = isUnknown ? place() : undefined;
+		const location = isUnknown ? iconPointer() : undefined;
 		if (location !== undefined)
 			yield { written, name: iconLookupName(written), at: location, library };
 	}
@@ -112,7 +113,7 @@ function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
 function* iconOfDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
 	const value = property(valueAt(docs.value, pointer), "icon");
 	const rawText = text(value) ?? text(property(value, "name"));
-	// The icon is ignored, because another rule reports the prefix.
+	// An icon with the prefix `fa-` is ignored, because another rule reports the prefix.
 	if (rawText === undefined || /^fa-/.test(rawText)) return;
 	if (property(value, "library") !== undefined) return;
 	if (property(value, "style") === "brands") return;
@@ -137,7 +138,7 @@ function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 	}
 }
 
-/** True if an element refers to an icon of the chosen library, as far as that is known. */
+/** True if an element certainly refers to an icon of the library that docs.json chooses. */
 function usesLibraryIcon(element: Element): boolean {
 	if (element.hasSpread || attributeOf(element, "icon") === undefined) return false;
 	const type = attributeOf(element, "iconType");

@@ -20,13 +20,12 @@ export interface DeadAnchor extends AnchorPage {
 	/** True if Mintlify's link check accepts the anchor. */
 	readonly isChecked: boolean;
 	readonly isOwn: boolean;
-	/** The location of the fragment, without `#`. */
 	readonly at: Location;
-	readonly suggestion: DeadAnchorNear;
+	readonly suggestion: AnchorSuggestion;
 }
 
 /** A suggestion: a similar id, or the heading that replaced the target since the compared state. */
-export type DeadAnchorNear = NearAnchor | SuccessorHeading;
+export type AnchorSuggestion = NearAnchor | SuccessorHeading;
 
 export interface AnchorLink {
 	readonly fragment: string;

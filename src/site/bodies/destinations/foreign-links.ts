@@ -18,7 +18,6 @@ import { splitAddress } from "./relative-links.ts";
 
 export interface ForeignLink {
 	readonly at: Location;
-	/** The source text. */
 	readonly written: string;
 	/** The path without query and anchor. */
 	readonly path: string;

@@ -28,7 +28,6 @@ const namedPages = settledQuestion(
 		areEqual([...former.values()].flatMap(identityOf), [...current.values()].flatMap(identityOf)),
 );
 
-/** The title of the page file of a slug. */
 export function titleAt(site: Site, slug: string): string | undefined {
 	const page = pageOfSlug(site, slug);
 	return page && anchorTitle(page);
@@ -67,7 +66,7 @@ export function idsOf(
 const idsAt = keyedQuestion((site, path) => pageIdsOf(site, path, false));
 const bareIdsAt = keyedQuestion((site, path) => pageIdsOf(site, path, true));
 
-/** The ids of a page with another text. */
+/** The ids that a page would have with another text. */
 export function idsWithText(site: Site, page: NamedPage, text: string): PageIds | undefined {
 	if (page.hasGeneratedContent) return undefined;
 	return pageIdsOf(site, page.path, page.isBare, bodyAt(site, page.path)?.withText(text));
@@ -93,8 +92,8 @@ export interface ExpandedPage {
 }
 
 /**
- * The holders of a page, in which `instead` replaces the file with the same path; `undefined` if
- * the page is too large.
+ * The holders of a page, in which `replacement` replaces the file with the same path; `undefined`
+ * if the page is too large.
  */
 export function expandPage(
 	site: Site,
@@ -106,10 +105,10 @@ export function expandPage(
 	return holders && { holders, ids: madeIds("page", holders, isBare) };
 }
 
-/** The maximum number of holders, because no real page has more. */
+/** The maximum number of holders: no real page has more. */
 const maxHolders = 20_000;
 
-/** Expands snippets where a page shows them. */
+/** A page in which the holders of a snippet replace the tag that shows the snippet. */
 class Expansion {
 	readonly #site: Site;
 	readonly #replacement: BodyFile | undefined;
@@ -161,7 +160,7 @@ class Expansion {
 	}
 }
 
-/** Creates a copy, because each occurrence gets its own id. */
+/** The holder is copied, because each occurrence has an id of its own. */
 function inContext(outer: Holder, inner: Holder): Holder {
 	const page = graverStanding(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };

@@ -26,13 +26,12 @@ export function resolveRelative(page: string, target: WrittenTarget): readonly s
 	if (normalizedPath.startsWith("/")) return [posix.join("/", normalizedPath) + rest];
 	const folders = foldersOfLink(page, normalizedPath, target);
 	if (isResolved(normalizedPath, target))
-		return folders.map((folder) => withoutFileName(posix.join(folder, normalizedPath)) + rest);
+		return folders.map((folder) => withoutPageExtension(posix.join(folder, normalizedPath)) + rest);
 	// An encoded slash at the start stays encoded, because servers do not decode it.
 	const escapedPath = normalizedPath.replace(/^%(?=2F|5C)/i, "%25");
 	return folders.map((folder) => posix.join(folder, escapedPath) + rest);
 }
 
-/** The folders from which a relative link may be resolved on a page. */
 export function foldersOfLink(
 	page: string,
 	path: string,
@@ -57,13 +56,13 @@ export function linkCheckAddress(file: string, target: WrittenTarget): string {
 	const { path, rest } = splitAddress(target.text.trim());
 	const slashedPath = path.replace(/%2F|%5C/gi, "/").replaceAll("\\", "/");
 	const folder = slashedPath.startsWith(".") ? posix.dirname(file) : "";
-	return withoutFileName(posix.join("/", folder, slashedPath)) + rest;
+	return withoutPageExtension(posix.join("/", folder, slashedPath)) + rest;
 }
 
 /** A link may include the file extension of a page. */
-function withoutFileName(path: string): string {
-	const withoutExtension = path.replace(/\.mdx?$/i, "");
-	return withoutExtension === path ? path : addressOf(withoutExtension.slice(1));
+function withoutPageExtension(path: string): string {
+	const pathWithoutExtension = path.replace(/\.mdx?$/i, "");
+	return pathWithoutExtension === path ? path : addressOf(pathWithoutExtension.slice(1));
 }
 
 /** The URL of a link that lacks its scheme. */

@@ -19,7 +19,7 @@ export interface SuccessorHeading {
 
 /**
  * The heading that replaced the target of a fragment; `undefined` if several headings may have
- * replaced it.
+ * replaced the target.
  */
 export function successorOf(
 	site: Site,
@@ -36,15 +36,15 @@ export function successorOf(
 	const text = sectionOf(before, oldIndex);
 	const hasSameSection = (headings: readonly MadeId[]) => (index: number) =>
 		sectionOf(headings, index) === text;
-	const sameSection = gap.now.filter(hasSameSection(now));
+	const presentMatches = gap.now.filter(hasSameSection(now));
 	const formerMatches = gap.before.filter(hasSameSection(before));
-	const [firstMatch = -1] = sameSection;
-	if (text !== "" && sameSection.length === 1 && formerMatches.length === 1)
-		return successor("renamed", now[firstMatch]);
+	const [firstMatch = -1] = presentMatches;
+	if (text !== "" && presentMatches.length === 1 && formerMatches.length === 1)
+		return toSuccessor("renamed", now[firstMatch]);
 	const [firstNew = -1] = gap.now;
 	if (gap.before.length > 1 || gap.now.length > 1) return undefined;
 	return haveSameLevel(before[oldIndex], now[firstNew])
-		? successor("replaced", now[firstNew])
+		? toSuccessor("replaced", now[firstNew])
 		: undefined;
 }
 
@@ -85,7 +85,8 @@ function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): 
 		end === before.length ? now.length : (indexById.get(headingId(before[end])) ?? now.length);
 	const newIndexes = indices(gapStart, gapEnd);
 	const formerIds = new Set(before.map(headingId));
-	// The gap is left out, because headings that moved into it leave no position to compare.
+	// A gap into which former headings have moved is left out, because its positions cannot be
+	// compared.
 	return newIndexes.some((index) => formerIds.has(headingId(now[index])))
 		? undefined
 		: { before: indices(gapIndex, end), now: newIndexes };
@@ -121,7 +122,7 @@ function haveSameLevel(one: MadeId | undefined, other: MadeId | undefined): bool
 	return one !== undefined && one.holder.level === other?.holder.level;
 }
 
-function successor(
+function toSuccessor(
 	kind: SuccessorHeading["kind"],
 	heading: MadeId | undefined,
 ): SuccessorHeading | undefined {

@@ -18,7 +18,7 @@ export interface BrokenLink {
 	readonly written: string;
 	readonly target: string;
 	readonly isPicture: boolean;
-	/** The corrected link, if it is certain. */
+	/** `undefined` if the correction is not certain. */
 	readonly corrected: string | undefined;
 }
 
@@ -64,11 +64,12 @@ function classifyLink(
 	written: string,
 ): LinkKind | undefined {
 	const charBefore = file.file.text.charAt(range.start - 1);
-	// The text is ignored, because brackets that continue a word are not a link.
+	// Brackets that continue a word are left out, because authors write a link with a space before
+	// it.
 	if (/[\w\])]/.test(charBefore)) return undefined;
 	switch (kind) {
 		case "parted-link":
-			// The text is a task checkbox or an empty list item.
+			// A task checkbox and an empty list item are no links.
 			return /^\[[ xX]?\]/.test(written)
 				? undefined
 				: { kind: "parted", corrected: withoutGap(written) };
@@ -78,7 +79,7 @@ function classifyLink(
 				corrected: written.replace(/^\(([^()]*)\)\[(.*)\]$/s, "[$1]($2)"),
 			};
 		default:
-			return openLink(written);
+			return classifyOpenLink(written);
 	}
 }
 
@@ -87,7 +88,7 @@ function withoutGap(written: string): string {
 	return written.slice(0, target).trimEnd() + written.slice(target);
 }
 
-function openLink(written: string): LinkKind | undefined {
+function classifyOpenLink(written: string): LinkKind | undefined {
 	const start = written.lastIndexOf("](");
 	const isEscaped = written.charAt(start - 1) === "\\";
 	const isClosed = written.endsWith(")");

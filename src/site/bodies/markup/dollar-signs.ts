@@ -6,11 +6,8 @@ import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
 export interface AccidentalFormula {
-	/** The location of the text with its dollar signs. */
 	readonly at: Location;
-	/** The text without the dollar signs. */
 	readonly text: string;
-	/** The text with a backslash before each dollar sign. */
 	readonly escaped: string;
 }
 

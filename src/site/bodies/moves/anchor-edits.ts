@@ -9,7 +9,6 @@ import { anchorPage, fragmentOf } from "../destinations/anchor-pages.ts";
 import { fragmentLocation } from "./heading-edits.ts";
 import type { TextEdit } from "./path-change.ts";
 
-/** A link with a fragment, and the possible addresses of the page to which the link points. */
 export interface LocatedAnchor {
 	readonly at: Location;
 	readonly written: string;
@@ -31,8 +30,8 @@ export function* anchorsInDocs({ docs }: Site): Iterable<LocatedAnchor> {
 	}
 }
 
-/** The path of the page that has the anchor; `undefined` if the page is unknown. */
-export function anchoredPage(
+/** `undefined` if the page is unknown. */
+export function anchoredPagePath(
 	site: Site,
 	{ addresses, fragment }: LocatedAnchor,
 ): string | undefined {

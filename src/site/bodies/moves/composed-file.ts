@@ -21,7 +21,6 @@ export function textOfParts(parts: readonly FilePart[], edits: readonly TextEdit
 		.join("");
 }
 
-/** The edits within a part of a file, in order. */
 export function editsWithin(
 	{ file, range }: FormerPart,
 	edits: readonly TextEdit[],

@@ -47,7 +47,7 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 	if (newEntries.has(slugOf(to))) return { removals, added: undefined };
 	const formerEntries = [...pageEntriesOf(site, formerLanguage.node).values()];
 	const index = formerEntries.indexOf(entry);
-	const counterpartOf = ({ slug }: PageEntry): PageEntry | undefined => {
+	const findCounterpart = ({ slug }: PageEntry): PageEntry | undefined => {
 		const path = pathWithin(slug, formerLanguage.folder);
 		const isTop = language.folder === "";
 		return path === undefined
@@ -55,11 +55,13 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 			: newEntries.get(isTop ? path : `${language.folder}/${path}`);
 	};
 	const text = JSON.stringify(slugOf(to));
-	const before = formerEntries.slice(0, index).findLast(counterpartOf);
-	const after = formerEntries.slice(index + 1).find(counterpartOf);
-	const neighbour = [before, after].flatMap((one) => (one && counterpartOf(one)) ?? [])[0];
+	const entryBefore = formerEntries.slice(0, index).findLast(findCounterpart);
+	const entryAfter = formerEntries.slice(index + 1).find(findCounterpart);
+	const neighbour = [entryBefore, entryAfter].flatMap(
+		(one) => (one && findCounterpart(one)) ?? [],
+	)[0];
 	if (neighbour === undefined) return undefined;
-	const insert = before === undefined ? insertBefore : insertAfter;
+	const insert = entryBefore === undefined ? insertBefore : insertAfter;
 	return { removals, added: insert(neighbour.at, text) };
 }
 

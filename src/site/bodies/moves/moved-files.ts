@@ -15,7 +15,6 @@ export class MovedFiles {
 	readonly paths: ReadonlyMap<string, string>;
 	/** The new slugs of generated pages, by their old slugs. */
 	readonly slugs: ReadonlyMap<string, string>;
-	/** Moved folders with their new paths. */
 	readonly #folders = new Map<string, string>();
 
 	constructor(
@@ -32,8 +31,8 @@ export class MovedFiles {
 		if (this.#folders.size > 0)
 			for (const path of files.all)
 				if (!paths.has(path)) {
-					const now = this.newPathInFolder(path);
-					if (now !== undefined) paths.set(path, now);
+					const newPath = this.newPathInFolder(path);
+					if (newPath !== undefined) paths.set(path, newPath);
 				}
 		this.paths = paths;
 	}

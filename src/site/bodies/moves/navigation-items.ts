@@ -51,7 +51,6 @@ export function locationOf({ docs }: Site, node: NavigationNode): Location {
 	return node.kind === "container" ? docs.locate(node.pointer) : node.at;
 }
 
-/** Adds an item after another item, in the same layout. */
 export function insertAfter(item: Location, text: string): TextEdit {
 	const { file, range, pointer } = item;
 	const { lineStart, isFirst } = lineOf(item);

@@ -40,15 +40,15 @@ export function newRelativePath(
 	const plainPath = decodeText(written);
 	for (const [index, folder] of folders.was.entries()) {
 		const path = posix.join("/", folder, plainPath);
-		const place = path.replace(/^\/|\/$/g, "");
-		const newTargetPath = newTarget(move, place);
-		if (newTargetPath === undefined && !exists(move.site, path)) continue;
-		const target = `/${newTargetPath ?? place}`;
+		const targetPath = path.replace(/^\/|\/$/g, "");
+		const newTargetPath = newTarget(move, targetPath);
+		if (newTargetPath === undefined && !existsAt(move.site, path)) continue;
+		const target = `/${newTargetPath ?? targetPath}`;
 		const newFolder = folders.now[index] ?? folder;
 		const newPath = relativePath(newFolder, target, plainPath);
 		const isUnchanged =
 			posix.join("/", newFolder, plainPath).replace(/\/$/, "") === target.replace(/\/$/, "") &&
-			!wasShortest(plainPath, newPath, relativePath(folder, `/${place}`, plainPath));
+			!wasShortest(plainPath, newPath, relativePath(folder, `/${targetPath}`, plainPath));
 		return isUnchanged ? undefined : inSameForm(written, newPath);
 	}
 	return undefined;
@@ -73,7 +73,7 @@ function relativePath(from: string, to: string, writtenPath: string): string {
 		: relativePart;
 }
 
-function exists(site: Site, path: string): boolean {
+function existsAt(site: Site, path: string): boolean {
 	return site.files.paths.has(path.slice(1)) || addressKind(site, path).kind !== "dead";
 }
 
@@ -132,9 +132,9 @@ function newName(name: string, was: string, now: string): string {
  */
 function inSameForm(written: string, path: string): string {
 	const trailingSlash = /[^/]\/$/.test(written) && !path.endsWith("/") ? "/" : "";
-	const writtenParts = new Map(written.split("/").map((part) => [decodeText(part), part]));
+	const writtenPartByText = new Map(written.split("/").map((part) => [decodeText(part), part]));
 	const encodePart = /%[89a-f][\da-f]/i.test(written) ? encodeLetters : encodePath;
-	const parts = path.split("/").map((part) => writtenParts.get(part) ?? encodePart(part));
+	const parts = path.split("/").map((part) => writtenPartByText.get(part) ?? encodePart(part));
 	return parts.join("/") + trailingSlash;
 }
 

@@ -8,7 +8,6 @@ import type { TextEdit } from "./path-change.ts";
 
 export interface PageSection {
 	readonly heading: Heading;
-	/** The whole section, from the start of its heading. */
 	readonly range: Range;
 	/** The text below the heading, without blanks at its ends. */
 	readonly content: Range;
@@ -59,7 +58,6 @@ function isAtLineStart(text: string, offset: number): boolean {
 	return text.slice(lineStart(text, offset), offset).trim() === "";
 }
 
-/** The innermost element whose content contains an offset. */
 function elementAround({ elements }: Body, offset: number): Element | undefined {
 	return elements.findLast(
 		({ content }) => content !== undefined && content.start <= offset && offset < content.end,
@@ -133,7 +131,6 @@ export function definitionsFor(
 	});
 }
 
-/** A line that defines a link or a footnote. */
 interface DefinitionLine {
 	/** The label in lower case; the label of a footnote begins with `^`. */
 	readonly label: string;
@@ -179,7 +176,6 @@ export function lowerCaseOf(text: string): string {
 	return lowerCaseText.length === text.length ? lowerCaseText : text;
 }
 
-/** The offsets at which a part of the text occurs. */
 export function indexesOf(text: string, part: string): readonly number[] {
 	const indexes: number[] = [];
 	for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + 1))

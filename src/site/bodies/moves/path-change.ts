@@ -1,7 +1,6 @@
 import { partInPlace } from "../../../source/rewrite.ts";
 import type { Location } from "../../../source/source-file.ts";
 
-/** A path that changes with a move. */
 export interface PathChange {
 	/** The location of the whole value. */
 	readonly at: Location;

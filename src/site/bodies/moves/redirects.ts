@@ -68,7 +68,7 @@ const newAddresses = memoise((move: Move) => new Set(changedAddresses(move).map(
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
-	// The redirect is for a whole folder, which moves back to its former path.
+	// A redirect of a whole folder hides pages if the folder moves back to its former path.
 	return move.moved.renames.some(
 		(redirect) =>
 			isFolderPattern(from, redirect.to) &&
@@ -82,7 +82,7 @@ function isFolderPattern(pattern: string, folder: string): boolean {
 	return /^\/:\w+\*$/.test(pattern.slice(folder.length + 1)) && pattern.startsWith(`/${folder}/`);
 }
 
-/** The edit for a redirect whose target moves; `undefined` if the target stays. */
+/** `undefined` if the target stays. */
 function editDestination(
 	move: Move,
 	{ destination, to, destinationAt: at }: Redirect,
@@ -125,7 +125,7 @@ function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean
 /** Redirects for all moved pages, combined for folders with several pages. */
 function wantedRedirects(move: Move, keptRedirects: readonly Redirect[]): readonly NewRedirect[] {
 	const sources = new Set(keptRedirects.map(({ from }) => from));
-	// Excludes the root, because Mintlify redirects it to the first page of the navigation.
+	// The root is left out, because Mintlify redirects the root to the first page of the navigation.
 	const pages = changedAddresses(move).filter(
 		({ was }) => was !== "/" && !sources.has(was) && !isUsedAfterMove(move, was),
 	);
@@ -149,7 +149,6 @@ function wantedRedirects(move: Move, keptRedirects: readonly Redirect[]): readon
 	];
 }
 
-/** True if another page is at an address after the move. */
 function isUsedAfterMove(move: Move, address: string): boolean {
 	const { lookup } = move.site.published;
 	const isGenerated = lookup.generatedAt(address.slice(1)) !== undefined;
@@ -194,7 +193,7 @@ function deleteItems({ docs }: Site, removedRedirects: readonly Redirect[]): rea
 	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
 		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
-		// The range includes the following comma, or the preceding one for the last item.
+		// The range includes the following comma; for the last item, the preceding comma.
 		const isBefore = index < lastIndex;
 		const start = isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
 		const end = isBefore ? rangeOf(index + 1).start : range.end;
@@ -202,7 +201,7 @@ function deleteItems({ docs }: Site, removedRedirects: readonly Redirect[]): rea
 	});
 }
 
-/** The last remaining item; -1 if none remains. */
+/** The index of the last remaining item; -1 if no item remains. */
 function lastRemaining(docs: DocsJson, removedIndexes: ReadonlySet<number>): number {
 	const redirectList = property(docs.value, "redirects");
 	const { length } = Array.isArray(redirectList) ? redirectList : [];

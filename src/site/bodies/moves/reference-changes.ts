@@ -49,7 +49,6 @@ function* changesInDocs(move: Move): Changes {
 		yield changeTo(at, written, newPathBeside(move, written, at.file.path));
 }
 
-/** True if the string is a navigation entry for a page. */
 function isEntry({ key, isItem, pointer }: PlacedString): boolean {
 	return pointer.startsWith("/navigation/") && (key === "root" || (key === "pages" && isItem));
 }
@@ -68,7 +67,7 @@ function changeEntry(move: Move, entry: PlacedString, at: Location): PathChange 
 	return { at, path, text: start + move.moved.newSlug(page) + end };
 }
 
-/** A link, the path of a file, or a reference that begins with one. */
+/** A link, the path of a file, or a reference that begins with the path of a file. */
 function changeText(
 	move: Move,
 	{ written, key }: Pick<PlacedString, "written" | "key">,
@@ -266,7 +265,7 @@ function hasExtension(path: string): boolean {
 	return /\.[a-z\d]+$/i.test(path);
 }
 
-/** A relative path is resolved from each page that shows it. */
+/** A relative path is resolved from each page that shows the path. */
 function changeRelativePath(
 	move: Move,
 	file: BodyFile,

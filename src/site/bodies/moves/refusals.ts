@@ -56,7 +56,6 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 /** Characters that end a path in a URL, or have a meaning in quotes, JSX or Markdown. */
 const invalidInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
 
-/** A pattern that matches a space at the start or end of a file or folder name. */
 const blankAtEdge = /(?:^|\/)\s|\s(?:\.\w+)?(?:\/|$)/;
 
 /** Files that Mintlify or docproof find by their fixed paths. */
@@ -90,10 +89,7 @@ function fileRefusal(site: Site, from: string, to: string): string | undefined {
 		: undefined;
 }
 
-/**
- * True if two files have the same type. Groups of extensions are compared, because several
- * extensions can mean the same type.
- */
+/** Groups of extensions are compared, because several extensions can mean the same type. */
 function haveSameType(from: string, to: string): boolean {
 	const [fromType, toType] = [from, to].map((path) => {
 		const ending = posix.extname(path).toLowerCase();

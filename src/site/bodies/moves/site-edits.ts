@@ -86,7 +86,10 @@ export function withoutRemoved(
 	);
 }
 
-/** Files that were ignored, or snippets that no page shows. */
+/**
+ * The new paths of ignored files, and of snippets that no page shows, if Mintlify publishes the new
+ * paths as pages.
+ */
 function newPages({ site, moved }: Move): readonly string[] {
 	const pages = new Set(site.pages.all.map(({ path }) => path));
 	const isShown = (path: string): boolean => {
@@ -111,7 +114,7 @@ function editKey({ at: { file, range } }: TextEdit): string {
 
 /**
  * The new addresses for the list that a site keeps. Old addresses stay, because readers have stored
- * them.
+ * the old addresses.
  */
 function addressListEdits(move: Move): readonly TextEdit[] {
 	const { addresses } = addressList(move.site);
@@ -131,7 +134,9 @@ function addressListEdits(move: Move): readonly TextEdit[] {
 		});
 }
 
-/** Finds pages that stay although a translation of the page moves. */
+/**
+ * The pages that stay although a translation of the page, or the page that they translate, moves.
+ */
 function separatedTranslations({ site, moved }: Move): readonly string[] {
 	const { bySlug } = site.pages;
 	const separatedPages = languagePairs(site).flatMap(({ standard, folders }) =>

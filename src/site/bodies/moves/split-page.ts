@@ -15,7 +15,12 @@ import { type ExpandedPage, expandPage, namedPageAt } from "../destinations/page
 import { splitAddress } from "../destinations/relative-links.ts";
 import { pathsInBody } from "../references/in-bodies.ts";
 import type { Reference } from "../references/reference.ts";
-import { anchoredPage, anchorsInDocs, fragmentEdit, type LocatedAnchor } from "./anchor-edits.ts";
+import {
+	anchoredPagePath,
+	anchorsInDocs,
+	fragmentEdit,
+	type LocatedAnchor,
+} from "./anchor-edits.ts";
 import { type FilePart, textOfParts } from "./composed-file.ts";
 import { findOnlyHeading, type HeadingRefusal, idsByHolder } from "./heading-edits.ts";
 import { type Move, MovedFiles } from "./moved-files.ts";
@@ -31,7 +36,6 @@ export interface SectionMove {
 	readonly path: string;
 	/** The id or the text of the heading. */
 	readonly heading: string;
-	/** The path of the new page. */
 	readonly to: string;
 }
 
@@ -44,7 +48,6 @@ export interface SplitEdits {
 	readonly linkFiles: number;
 	/** Links that cannot be rewritten. */
 	readonly unwritable: readonly PathChange[];
-	/** True if the navigation lists the new page. */
 	readonly isListed: boolean;
 }
 
@@ -131,7 +134,6 @@ function whyNotSplit({ site, page, file, body, section, to }: Split): string | u
 	);
 }
 
-/** The page without the section. */
 function restOf({ file, body, section: { range } }: Split): readonly FilePart[] {
 	const { text } = file.file;
 	const lineBreak = lineBreakOf(text);
@@ -176,7 +178,8 @@ function cutEdits({ file, body, section: { content, range } }: Split): readonly 
 	);
 	return [
 		...importsOnlyFor(file, body, content),
-		// The line break belongs to the line, so that the copy in the new page stays.
+		// The removed range includes the line break. The copy in the new page has no line break in its
+		// range, so that the removal does not apply to the copy.
 		...definitions.map(({ start, end }) =>
 			end < text.length ? { start, end: end + 1 } : { start: Math.max(0, start - 1), end },
 		),
@@ -215,7 +218,7 @@ function yamlText(text: string): string {
 	return isPlain ? text : JSON.stringify(text);
 }
 
-/** The place of an id after the split; without an id, the top of the new page. */
+/** An id after the split; `id` is `undefined` for the top of the new page. */
 interface IdPlace {
 	readonly isInSection: boolean;
 	readonly id: string | undefined;
@@ -224,8 +227,8 @@ interface IdPlace {
 type IdPlaces = ReadonlyMap<string, IdPlace>;
 
 /**
- * The places of all ids; `undefined` if the headings of the parts differ from the headings of the
- * page.
+ * The ids after the split, by their former ids; `undefined` if the headings of the parts differ
+ * from the headings of the page.
  */
 function newPlaces(split: Split, levels: readonly TextEdit[]): IdPlaces | undefined {
 	const { site, page, file, section } = split;
@@ -319,7 +322,7 @@ function targetMove({ site, page, to }: Split): Move {
 	return { site, moved: new MovedFiles(site, [{ from: page.path, to }]) };
 }
 
-/** A relative path in the section, whose page is in another folder afterwards. */
+/** The change of a relative path in the section, because the new page may be in another folder. */
 function* movedReference(split: Split, file: BodyFile, reference: Reference): Iterable<LinkChange> {
 	const { site, to } = split;
 	const move = { site, moved: new MovedFiles(site, []), readerNow: to };
@@ -329,16 +332,16 @@ function* movedReference(split: Split, file: BodyFile, reference: Reference): It
 	yield { at: change.at, written: reference.written, ...(edit && { edits: [edit] }) };
 }
 
-/** The new place of the target of a link; `undefined` if the link has another target. */
+/** `undefined` if the link has another target. */
 function placeOf(
 	{ site, page }: Split,
 	places: IdPlaces,
 	anchor: LocatedAnchor,
 ): IdPlace | undefined {
-	if (anchoredPage(site, anchor) !== page.path) return undefined;
+	if (anchoredPagePath(site, anchor) !== page.path) return undefined;
 	const id = idsOfFragment(anchor.fragment).find((one) => places.has(one));
 	const place = id === undefined ? undefined : places.get(id);
-	// An id that stays keeps the spelling of the link.
+	// An unchanged id keeps the spelling in the link.
 	return place?.id === id && place !== undefined ? { ...place, id: anchor.fragment } : place;
 }
 

@@ -8,7 +8,6 @@ import { fileShownAs, type IncludedBody } from "../components/component-names.ts
 import { resolvedImports } from "../destinations/imports.ts";
 import type { NamedValue, PageNames } from "./page-names.ts";
 
-/** An undefined name in a value that the page renders. */
 export interface UndefinedUse {
 	readonly used: UsedName;
 	readonly value: NamedValue;

@@ -7,7 +7,6 @@ import { bodyAt, byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { wholeImportsOf } from "../components/component-names.ts";
 
-/** A name that cannot be declared again. */
 export interface RepeatedName {
 	readonly name: string;
 	readonly at: Location;
@@ -39,7 +38,6 @@ export const repeatedNames = byBody(function* (site, file): Iterable<RepeatedNam
 	}
 });
 
-/** The first page that imports the whole snippet. */
 function importingPage(site: Site, { path }: BodyFile): string | undefined {
 	return wholeImportsOf(site, path).find(({ importer }) => bodyAt(site, importer)?.kind === "page")
 		?.importer;
@@ -50,7 +48,7 @@ interface RepeatedDeclaration {
 	readonly before: Declaration | undefined;
 }
 
-/** Finds repeated declarations. Functions and `var` may be declared again; other values may not. */
+/** Functions and `var` may be declared again; other values may not. */
 function* findRepeated(declarations: readonly Declaration[]): Iterable<RepeatedDeclaration> {
 	const firstByName = new Map<string, Declaration>();
 	for (const declaration of declarations) {

@@ -15,14 +15,13 @@ import { byBody } from "../../pages/bodies.ts";
 
 export interface ShownObject {
 	readonly path: string;
-	/** The location of the path. */
 	readonly at: Location;
 	readonly why: UnshownValue;
 	/** A text or number in the object, as an expression of the page. */
 	readonly field: string | undefined;
 }
 
-/** A name followed by literal keys. */
+/** A name with literal keys after the name. */
 const pathOnly =
 	/^\{[ \t]*([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*|\[\d{1,6}\]|\["[^"\\\n]*"\]|\['[^'\\\n]*'\])+)[ \t]*\}$/;
 
@@ -132,7 +131,10 @@ const renderingElements = new Set(
 	),
 );
 
-/** True if the element's parents certainly render it, and let its errors through. */
+/**
+ * True if the elements around an expression certainly render the expression, and do not catch its
+ * errors.
+ */
 function isCertainlyRendered({ parent }: Expression, values: ExportedValues): boolean {
 	for (
 		let enclosingElement = parent;

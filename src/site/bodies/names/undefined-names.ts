@@ -45,7 +45,6 @@ export interface UndefinedName {
 		| "empty"
 		| "not given"
 		| "needed";
-	/** A similar name that exists. */
 	readonly near: string | undefined;
 	/**
 	 * The source text that shows the braces as text, if this correction is certain; only set for
@@ -56,7 +55,6 @@ export interface UndefinedName {
 	readonly shown?: RenderedValue;
 }
 
-/** A value that a page renders and that uses an undefined name. */
 interface RenderedValue {
 	/** The name of the value in the page. */
 	readonly name: string;
@@ -179,7 +177,6 @@ class PageExpressions {
 			yield this.#toUndefinedName(used, expression.range, "hidden");
 	}
 
-	/** True if the value of a name is never rendered. */
 	#isHidden(name: string): boolean {
 		return this.#names.valuesOf(name)?.every(({ isShown }) => !isShown) === true;
 	}
@@ -248,7 +245,6 @@ class PageExpressions {
 /** Names that render nothing on purpose, or have a value at run time. */
 const alwaysEmpty: ReadonlySet<string> = new Set(["undefined", "user"]);
 
-/** The longest placeholder to expect. */
 const maxLength = 80;
 
 /** Names and numbers, separated by characters that are common in placeholders. */

@@ -10,7 +10,7 @@ import { fragmentOf } from "../destinations/anchor-pages.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
 import type { ReferenceTarget } from "./reference.ts";
 
-/** The target of a link: the first of its addresses that exists. */
+/** The target of a link: the content at the first of its addresses that exists. */
 export function targetAt(site: Site, addresses: readonly string[]): ReferenceTarget | undefined {
 	for (const address of addresses) {
 		const { kind } = addressKind(site, address);

@@ -9,7 +9,7 @@ import { bodyPaths } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";
 import { fragmentOf } from "../destinations/anchor-pages.ts";
-import { foldersOfShown, pathsOfShown, shownIn } from "../destinations/assets.ts";
+import { possibleFoldersOf, possiblePathsOf, shownPathsIn } from "../destinations/assets.ts";
 import { addressesOf } from "../destinations/links.ts";
 import { foldersOfLink } from "../destinations/relative-links.ts";
 import { fileTarget, targetAt, targetInPage } from "./address-targets.ts";
@@ -41,14 +41,14 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 			countsFrom: (page, path) => foldersOfLink(page, path, target),
 			target: () => linkTarget(site, file, target),
 		};
-	for (const { text, range, isResolved } of shownIn(body))
+	for (const { text, range, isResolved } of shownPathsIn(body))
 		yield {
 			kind: "asset",
 			at: file.place(range),
 			written: text,
-			countsFrom: (page, path) => foldersOfShown(page, path, isResolved),
+			countsFrom: (page, path) => possibleFoldersOf(page, path, isResolved),
 			target: () =>
-				pathsOfShown(file, text, isResolved)
+				possiblePathsOf(file, text, isResolved)
 					?.flatMap((path) => fileTarget(site, path) ?? [])
 					.at(0),
 		};
