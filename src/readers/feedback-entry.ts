@@ -11,7 +11,7 @@ export interface FeedbackEntry {
 	readonly id: string;
 	/** The path or the URL of the page. */
 	readonly path: string;
-	/** A value of `sources`, or a source that is newer than docproof. */
+	/** A value of `feedbackSources`, or a source that is newer than docproof. */
 	readonly source?: string;
 	readonly status?: string;
 	readonly comment?: string | null;

@@ -18,26 +18,31 @@ export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Ite
 	const { pointer } = at;
 	switch (fault?.kind) {
 		case "refused names":
-			yield* acceptedValues(spec, parentOf(pointer), fault.refused);
+			yield* suggestAcceptedValues(spec, parentOf(pointer), fault.refused);
 			break;
 		case "undescribed":
 			if (fault.near !== undefined)
-				yield* otherText(at, fault.near, "The alternatives describe it.");
+				yield* suggestText(at, fault.near, "The alternatives describe it.");
 			break;
 		case "missing schema":
-			yield* otherSchema(spec, at, fault);
-			yield* removeEntry(spec, pointer, "No schema has that name.");
+			yield* suggestSchema(spec, at, fault);
+			yield* suggestEntryRemoval(spec, pointer, "No schema has that name.");
 			break;
 		case "no alternative":
-			yield* removeEntry(spec, pointer, "Readers are not offered the schema today.");
+			yield* suggestEntryRemoval(spec, pointer, "Readers are not offered the schema today.");
 			break;
 		case "no alternatives":
-			yield* removal(spec, pointer, "Remove the discriminator", "It has nothing to choose from.");
+			yield* suggestRemoval(
+				spec,
+				pointer,
+				"Remove the discriminator",
+				"It has nothing to choose from.",
+			);
 	}
 }
 
 /** Suggests the values that the schemas accept, if each schema accepts only one. */
-function* acceptedValues(
+function* suggestAcceptedValues(
 	{ document }: ReadableSpec,
 	mapping: JsonPointer,
 	refused: readonly RefusedName[],
@@ -71,7 +76,7 @@ function* acceptedValues(
  * Suggests the schema with a similar name. A schema with the same name in another location is left
  * out, because it may refuse the value of the mapping.
  */
-function* otherSchema(
+function* suggestSchema(
 	{ document }: ReadableSpec,
 	at: Location,
 	{ written, near }: Extract<DiscriminatorFault, { kind: "missing schema" }>,
@@ -80,10 +85,10 @@ function* otherSchema(
 	const pointer = child("/components/schemas", near);
 	if (valueAt(document.value, pointer) === undefined) return;
 	const target = written.startsWith("#") ? `#${pointer}` : near;
-	yield* otherText(at, target, "The schema has a similar name.");
+	yield* suggestText(at, target, "The schema has a similar name.");
 }
 
-function* otherText(at: Location, target: string, reason: string): Iterable<Suggestion> {
+function* suggestText(at: Location, target: string, reason: string): Iterable<Suggestion> {
 	const text = inPlaceOf(at, target);
 	if (text !== undefined)
 		yield { title: `Write \`${target}\``, reason, changes: [{ kind: "edit", at, text }] };
@@ -93,17 +98,17 @@ function* otherText(at: Location, target: string, reason: string): Iterable<Sugg
  * Suggests the removal of an entry from the mapping; for the last entry, the removal of the
  * mapping.
  */
-function* removeEntry(
+function* suggestEntryRemoval(
 	spec: ReadableSpec,
 	pointer: JsonPointer,
 	reason: string,
 ): Iterable<Suggestion> {
-	const isOnly = siblingCount(spec.document, pointer) === 1;
-	const title = isOnly ? "Remove the mapping" : "Remove the entry of the mapping";
-	yield* removal(spec, isOnly ? parentOf(pointer) : pointer, title, reason);
+	const isOnlyEntry = siblingCount(spec.document, pointer) === 1;
+	const title = isOnlyEntry ? "Remove the mapping" : "Remove the entry of the mapping";
+	yield* suggestRemoval(spec, isOnlyEntry ? parentOf(pointer) : pointer, title, reason);
 }
 
-function* removal(
+function* suggestRemoval(
 	{ document }: ReadableSpec,
 	pointer: JsonPointer,
 	title: string,

@@ -51,7 +51,11 @@ export function* missingPageSuggestions(
 	// The page that the entry may mean counts as listed only because of the entry.
 	const isOnlyEntry = "slug" in written && !hasEntry(site, written.slug);
 	if (!isOnlyEntry)
-		yield* removeEntry(site, entry, "Readers then see no entry for the page that does not exist.");
+		yield* suggestEntryRemoval(
+			site,
+			entry,
+			"Readers then see no entry for the page that does not exist.",
+		);
 	if (near.kind === "none" && canCreatePage(site, slug))
 		yield {
 			title: `Create the page \`${slug}.mdx\``,
@@ -64,7 +68,7 @@ export function* missingPageSuggestions(
  * Suggests the removal of an entry. The last entry of a list stays, because an empty group is a
  * fault of its own.
  */
-function* removeEntry(site: Site, { at }: PageEntry, reason: string): Iterable<Suggestion> {
+function* suggestEntryRemoval(site: Site, { at }: PageEntry, reason: string): Iterable<Suggestion> {
 	const data = dataAt(site.docs, at);
 	if (data === undefined) return;
 	const isAlone = siblingCount(data, at.pointer) < 2;
@@ -83,18 +87,22 @@ export function* repeatedEntrySuggestions(
 		{ removed: entry, remaining: first, name: "this entry" },
 		{ removed: first, remaining: entry, name: "the first entry" },
 	])
-		for (const suggestion of removeEntry(site, removed, `The page stays in ${quoted(remaining)}.`))
-			yield { ...suggestion, title: `Remove ${name}, in ${quoted(removed)}` };
+		for (const suggestion of suggestEntryRemoval(
+			site,
+			removed,
+			`The page stays in ${quotedBreadcrumb(remaining)}.`,
+		))
+			yield { ...suggestion, title: `Remove ${name}, in ${quotedBreadcrumb(removed)}` };
 }
 
-function quoted({ parent }: PageEntry): string {
+function quotedBreadcrumb({ parent }: PageEntry): string {
 	return `\`${breadcrumb(parent)}\``;
 }
 
 /** The maximum number of files in one suggestion, because nobody would review more files. */
 const maxFiles = 200;
 
-/** Suggests listing pages beside their neighbors, or hiding them. */
+/** Suggests listing pages beside their neighbors, or hiding the pages. */
 export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Iterable<Suggestion> {
 	const pages = "pages" in unlisted ? unlisted.pages : [unlisted.page];
 	if (pages.length > maxFiles) return;
@@ -111,7 +119,7 @@ export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Itera
 }
 
 /** Names of files for the people who write a site, such as `AGENTS` and `templates/guide`. */
-const internalName = /(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*)(?:\/|$)/;
+const internalNamePattern = /(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*)(?:\/|$)/;
 
 /**
  * True for a page that is probably meant for readers, and that causes no new fault in the
@@ -119,7 +127,9 @@ const internalName = /(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*)(?:\/|$
  */
 function canBeListed(site: Site, page: Page): boolean {
 	return (
-		!internalName.test(page.slug) && !blankPages(site).has(page.slug) && !isUntitled(site, page)
+		!internalNamePattern.test(page.slug) &&
+		!blankPages(site).has(page.slug) &&
+		!isUntitled(site, page)
 	);
 }
 
@@ -138,27 +148,31 @@ function* listPage(site: Site, page: Page): Iterable<Suggestion> {
 
 /** Suggests listing pages, and hiding pages that cannot be listed. */
 function* listPages(site: Site, pages: readonly Page[]): Iterable<Suggestion> {
-	const listable = pages.filter((page) => canBeListed(site, page));
-	const rest = pages.filter((page) => !listable.includes(page));
-	const listing = listingOf(
+	const listablePages = pages.filter((page) => canBeListed(site, page));
+	const otherPages = pages.filter((page) => !listablePages.includes(page));
+	const listingChanges = listingOf(
 		site,
-		listable.map(({ slug }) => slug),
+		listablePages.map(({ slug }) => slug),
 	);
-	const hiding = rest.flatMap(hidePage);
-	if (listable.length === 0 || listing === undefined || hiding.length < rest.length) return;
-	const listed =
-		listable.length === 1
+	const hidingChanges = otherPages.flatMap(hidePage);
+	if (
+		listablePages.length === 0 ||
+		listingChanges === undefined ||
+		hidingChanges.length < otherPages.length
+	)
+		return;
+	const listingTitle =
+		listablePages.length === 1
 			? "List one page beside its neighbors"
-			: `List ${listable.length} pages beside their neighbors`;
-	const hidden = rest.length === 1 ? "the other one" : `the other ${rest.length}`;
+			: `List ${listablePages.length} pages beside their neighbors`;
+	const hiddenTitle = otherPages.length === 1 ? "the other one" : `the other ${otherPages.length}`;
 	yield {
-		title: rest.length === 0 ? listed : `${listed}, and hide ${hidden}`,
+		title: otherPages.length === 0 ? listingTitle : `${listingTitle}, and hide ${hiddenTitle}`,
 		reason: "Each page is added to the group that lists most pages of its folder.",
-		changes: [...listing, ...hiding],
+		changes: [...listingChanges, ...hidingChanges],
 	};
 }
 
-/** The change that adds `hidden: true` to the frontmatter. */
 function hidePage(page: Page): readonly SuggestedChange[] {
 	const { file } = startOf(page);
 	const opening = /^---[ \t]*\r?\n/.exec(file.text)?.[0];

@@ -20,7 +20,6 @@ export interface ApiSetting {
 
 /** The endpoint that a page describes by hand in its `api` field. */
 export interface ManualEndpoint {
-	/** The source text of the URL or path. */
 	readonly path: string;
 	readonly hasServer: boolean;
 	readonly hasPlayground: boolean;
@@ -35,7 +34,7 @@ export function apiSettings({ docs, files, pages }: Site): readonly ApiSetting[]
 	return [
 		...docsSetting(docs, ["api", "playground", "display"], displayChoices),
 		...docsSetting(docs, ["api", "mdx", "auth", "method"], authMethods),
-		...headerName(docs),
+		...missingHeaderName(docs),
 		...files.failures.findIn(pages.all, settingsOfPage),
 	];
 }
@@ -56,7 +55,7 @@ function* settingsOfPage(page: Page): Iterable<ApiSetting> {
 }
 
 /** Reports a missing name of the header that carries an API key. */
-function* headerName(docs: DocsJson): Iterable<ApiSetting> {
+function* missingHeaderName(docs: DocsJson): Iterable<ApiSetting> {
 	if (
 		settingValue(docs, ["api", "mdx", "auth", "method"]) === "key" &&
 		text(settingValue(docs, ["api", "mdx", "auth", "name"])) === undefined

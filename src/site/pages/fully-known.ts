@@ -1,5 +1,5 @@
-// The check that all files of the site could be read. If a file is unread, it may contain a page or
-// an operation that seems to be missing.
+// The check that all files of the site could be read. An unread file may contain a page or an
+// operation that seems to be missing.
 import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
 import { brokenFiles } from "./broken-files.ts";

@@ -21,15 +21,15 @@ function shownTitle(page: Page): string | undefined {
 }
 
 /** True if no visible text precedes an offset. */
-function isFirst({ file: { text } }: BodyFile, start: number): boolean {
+function isFirstText({ file: { text } }: BodyFile, start: number): boolean {
 	const textBefore = text.slice(frontmatterLength(`${text}\n`), start);
 	return replaceComments(textBefore, () => "")
 		.split("\n")
-		.every((line) => line.trim() === "" || /^import\s/.test(line));
+		.every((linePattern) => linePattern.trim() === "" || /^import\s/.test(linePattern));
 }
 
 /** Normalizes a text for comparison: without case, blanks, punctuation and pictograms. */
-function normalize(text: string): string {
+function normalizeText(text: string): string {
 	return text
 		.toLowerCase()
 		.replaceAll(/[\s\p{Pd}\p{Extended_Pictographic}\p{VS}\p{Cf}_.,:;!?'"“”‘’`*()&/|]/gu, "");
@@ -38,8 +38,8 @@ function normalize(text: string): string {
 /** The first paragraph of a page, if only a heading that repeats the title precedes it. */
 function firstParagraph({ opening }: BodyFile, page: Page): Opening | undefined {
 	if (opening?.heading === undefined) return opening;
-	const title = normalize(shownTitle(page) ?? "");
-	return normalize(opening.heading) === title ? opening : undefined;
+	const title = normalizeText(shownTitle(page) ?? "");
+	return normalizeText(opening.heading) === title ? opening : undefined;
 }
 
 function withoutLinks(text: string): string {
@@ -62,11 +62,11 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 	const page = pageOfBody(site, file);
 	const title = page && shownTitle(page);
 	if (title === undefined) return;
-	const isSame = first.text.trim() === title;
-	const normalizedTitle = normalize(title);
-	if (!isSame && (normalizedTitle === "" || normalize(first.text) !== normalizedTitle)) return;
+	const isEqual = first.text.trim() === title;
+	const normalizedTitle = normalizeText(title);
+	if (!isEqual && (normalizedTitle === "" || normalizeText(first.text) !== normalizedTitle)) return;
 	const { text } = file.file;
-	if (!isFirst(file, first.start) || text.charAt(first.start) !== "#") return;
+	if (!isFirstText(file, first.start) || text.charAt(first.start) !== "#") return;
 	const line = /[^\r\n]*/y;
 	line.lastIndex = first.start;
 	const rawText = line.exec(text)?.[0] ?? "";
@@ -74,7 +74,7 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 	const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(end)) ?? [];
 	yield {
 		title,
-		isOther: !isSame,
+		isOther: !isEqual,
 		at: file.place({ start: first.start, end }),
 		whole: file.place({ start: first.start, end: end + blank.length }),
 	};
@@ -90,10 +90,10 @@ interface RepeatedDescription {
 }
 
 /**
- * The fewest characters of a description to compare, because a shorter description may be a word
- * that begins a text.
+ * The minimum length of a description to compare, because a shorter description may be a word that
+ * begins a text.
  */
-const minLength = 12;
+const minDescriptionLength = 12;
 
 export const repeatedDescriptions = byBody(function* (site, file): Iterable<RepeatedDescription> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
@@ -101,24 +101,26 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	const description = page?.fields.description;
 	if (page === undefined || typeof description !== "string") return;
 	if (page.path !== file.path || !hasHeader(page)) return;
-	const descriptionWords = normalize(withoutLinks(description));
-	if (descriptionWords.length < minLength) return;
+	const descriptionWords = normalizeText(withoutLinks(description));
+	if (descriptionWords.length < minDescriptionLength) return;
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
 	const paragraph = opening.text;
 	// A paragraph that introduces the following text is no repetition, because it says more than the description.
 	if (/[:：]\s*$/.test(paragraph)) return;
 	if (paragraph.length < description.trim().length / 2) return;
-	if (normalize(withoutLinks(paragraph)) !== descriptionWords) return;
+	if (normalizeText(withoutLinks(paragraph)) !== descriptionWords) return;
 	const { text } = file.file;
 	const range = { start: opening.start, end: opening.end };
 	const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(range.end)) ?? [];
 	const end = range.end + blank.length;
-	const isSame = toOneLine(paragraph) === toOneLine(description);
+	const isEqual = toOneLine(paragraph) === toOneLine(description);
 	yield {
 		at: file.place(range),
 		whole:
-			isSame && text.slice(end).trim() !== "" ? file.place({ start: range.start, end }) : undefined,
+			isEqual && text.slice(end).trim() !== ""
+				? file.place({ start: range.start, end })
+				: undefined,
 	};
 });
 
@@ -128,7 +130,7 @@ function toOneLine(text: string): string {
 
 interface CutDescription {
 	readonly at: Location;
-	/** The remaining part of the last word, and the whole word. */
+	/** The remaining part of the last word; `word` is the whole word. */
 	readonly part: string;
 	readonly word: string;
 }

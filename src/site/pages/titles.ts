@@ -17,10 +17,10 @@ export const sidebarPages = question((site: Site): readonly Page[] => [
 	...new Set(shownEntries(site).map(({ page }) => page)),
 ]);
 
-/** The roots of groups among these pages, which can list the pages of their groups. */
+/** The visible pages that are roots of groups. Such a page can list the pages of the group. */
 export const rootPages = question((site: Site): ReadonlySet<Page> => {
-	const roots = shownEntries(site).filter(({ entry }) => entry.at.pointer.endsWith("/root"));
-	return new Set(roots.map(({ page }) => page));
+	const rootEntries = shownEntries(site).filter(({ entry }) => entry.at.pointer.endsWith("/root"));
+	return new Set(rootEntries.map(({ page }) => page));
 });
 
 interface ShownEntry {
@@ -62,7 +62,7 @@ const editionOf = memoise((node: NavigationContainer): string => {
 
 /** True if a page has no title, so that Mintlify derives the title from the page's path. */
 export function lacksTitle(site: Site, page: Page): boolean {
-	// Excludes titles without a value, because another rule reports them.
+	// Titles without a value are left out, because another rule reports such titles.
 	if (titleOfPage(page) !== undefined || page.fields.title === null) return false;
 	return lacksText(site, page, "title", "summary");
 }
@@ -84,7 +84,7 @@ function lacksText(site: Site, page: Page, field: string, key: string): boolean 
 	if (site.files.unreadable.has(path) || site.files.failures.has(path)) return false;
 	if (frontmatter !== undefined && frontmatter.faults.length > 0) return false;
 	if (contentFields.some((name) => Object.hasOwn(fields, name))) return false;
-	// Excludes misspelled fields, because another rule reports them.
+	// Misspelled fields are left out, because another rule reports misspelled fields.
 	for (const { intended } of mistypedFields(page)) if (intended === field) return false;
 	if (!("openapi" in fields)) return true;
 	const value = operationOf(site, page)?.value;
@@ -100,23 +100,23 @@ export function earlierNamesake(site: Site, page: Page): Page | undefined {
 	const title = titleOfPage(page);
 	if (title === undefined) return undefined;
 	for (const edition of editionsByPage(site).get(page) ?? []) {
-		const firstPage = firstPages(site).get(titleKey(edition, title));
+		const firstPage = firstPageByTitle(site).get(titleKey(edition, title));
 		if (firstPage !== undefined && firstPage !== page) return firstPage;
 	}
 	return undefined;
 }
 
-const firstPages = question((site: Site): ReadonlyMap<string, Page> => {
-	const firstByTitle = new Map<string, Page>();
+const firstPageByTitle = question((site: Site): ReadonlyMap<string, Page> => {
+	const pageByTitle = new Map<string, Page>();
 	for (const [page, editions] of editionsByPage(site)) {
 		const title = titleOfPage(page);
 		if (title === undefined) continue;
 		for (const edition of editions) {
 			const key = titleKey(edition, title);
-			if (!firstByTitle.has(key)) firstByTitle.set(key, page);
+			if (!pageByTitle.has(key)) pageByTitle.set(key, page);
 		}
 	}
-	return firstByTitle;
+	return pageByTitle;
 });
 
 function titleKey(edition: string, title: string): string {

@@ -30,8 +30,8 @@ export interface GeneratedPage {
 export interface AddedGroup {
 	readonly label: string;
 	/**
-	 * Distinguishes groups with the same label; a group without a key matches every group with the
-	 * label.
+	 * The key that distinguishes groups with the same label; a group without a key matches every
+	 * group with the label.
 	 */
 	readonly key?: string;
 }

@@ -22,7 +22,7 @@ import {
 	namesBeside,
 } from "./graphql-members.ts";
 
-const labels = { query: "Queries", mutation: "Mutations", type: "Types" };
+const labelByKind = { query: "Queries", mutation: "Mutations", type: "Types" };
 
 export class GraphqlPages {
 	readonly #files: SiteFiles;
@@ -94,7 +94,7 @@ export class GraphqlPages {
 			shows,
 			node,
 			entry: undefined,
-			groups: [{ label: labels[shows.kind] }],
+			groups: [{ label: labelByKind[shows.kind] }],
 		}));
 	}
 

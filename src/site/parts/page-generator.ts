@@ -62,14 +62,14 @@ export class PageGenerator {
 	 * same slug overwrites the earlier page.
 	 */
 	*#generate(): Iterable<GeneratedPage> {
-		const matches = new Map(this.#references.map(({ entry, match }) => [entry, match]));
+		const matchByEntry = new Map(this.#references.map(({ entry, match }) => [entry, match]));
 		const takenSlugs = new Slugs();
 		for (const node of this.#nodes) {
 			if (isLost(node)) continue;
 			if (node.kind === "container") yield* this.#generateFor(node);
 			if (node.kind === "page") yield* this.graphql.pagesOfEntry(node);
 			if (node.kind !== "operation") continue;
-			const match = matches.get(node);
+			const match = matchByEntry.get(node);
 			const directory = node.inherited?.directory ?? defaultDirectory;
 			if (match?.kind === "found") yield pageOfEntry(node, match.operation, directory, takenSlugs);
 		}

@@ -46,7 +46,10 @@ export type PageNearMiss =
 	| { readonly kind: "outside-folder"; readonly link: string }
 	| { readonly kind: "none" };
 
-/** A folder in which Mintlify generates pages from an unread source; empty for any folder. */
+/**
+ * A folder in which Mintlify generates pages from an unread source. `directory` is empty if the
+ * pages can be in any folder.
+ */
 export interface UnknownFolder {
 	readonly directory: string;
 	readonly why: string;
@@ -83,7 +86,7 @@ export class PageLookup {
 		this.#pagesOfSpecs = generated;
 	}
 
-	/** Generated pages by slug. Of two pages with the same slug, the later one counts. */
+	/** Generated pages by slug. Of two pages with the same slug, the later page counts. */
 	get #generated(): ReadonlyMap<string, GeneratedPage> {
 		this.#generatedBySlug ??= new Map(this.#pagesOfSpecs.map((page) => [page.slug, page]));
 		return this.#generatedBySlug;
@@ -103,20 +106,18 @@ export class PageLookup {
 	find(slug: string): PageMatch {
 		const page = this.fileAt(slug);
 		if (page !== undefined) return { kind: "page", page };
-		const generatedPages = this.#generated.get(slug);
-		if (generatedPages !== undefined) return { kind: "generated", page: generatedPages };
+		const generatedPage = this.#generated.get(slug);
+		if (generatedPage !== undefined) return { kind: "generated", page: generatedPage };
 		const folder = this.unknownFolderOf(slug);
 		return folder === undefined
 			? { kind: "missing", near: this.#findNear(slug) }
 			: { kind: "unknown", why: folder.why };
 	}
 
-	/** Folders that may contain unknown pages. */
 	get unknownFolders(): readonly UnknownFolder[] {
 		return this.#unknownFolders;
 	}
 
-	/** The folder that may contain an unknown page with a slug. */
 	unknownFolderOf(slug: string): UnknownFolder | undefined {
 		return this.#unknownFolders.find(
 			({ directory }) => directory === "" || slug === directory || slug.startsWith(`${directory}/`),
@@ -135,7 +136,6 @@ export class PageLookup {
 		return this.#pages.bySlug.keys();
 	}
 
-	/** Unpublished files with the extension of a page, by slug. */
 	get notPages(): Pages["notPages"] {
 		return this.#pages.notPages;
 	}
@@ -202,8 +202,8 @@ export class PageLookup {
 		this.#nearPaths ??= nearPathsOf(this.#files.walk, [
 			...new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
 		]);
-		const otherCase = this.#nearPaths.otherCase(slug);
-		if (otherCase !== undefined) return { kind: "letter-case", slug: otherCase };
+		const slugInOtherCase = this.#nearPaths.otherCase(slug);
+		if (slugInOtherCase !== undefined) return { kind: "letter-case", slug: slugInOtherCase };
 		const similarSlug = this.#nearPaths.slip(slug);
 		if (similarSlug !== undefined) return { kind: "similar", slug: similarSlug };
 		const [plural, ...others] = this.#nearPaths.slips(slug).plurals;
@@ -237,7 +237,8 @@ interface CachedNearPaths {
 const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 
 /**
- * The index of paths, cached with its suggestions, because both stay valid if only titles change.
+ * The index of paths, cached with its suggestions, because the index and the suggestions stay valid
+ * if only titles change.
  */
 function nearPathsOf(walk: SiteWalk, slugs: readonly string[]): NearPaths {
 	const cachedPaths = cachedNearPaths.get(walk);

@@ -20,8 +20,8 @@ export const partInputs = {
 export type PartName = keyof typeof partInputs;
 
 /**
- * Records the inputs of an answer that holds the site and reads it later. Such an answer may read
- * only the addresses of pages.
+ * Records the inputs of an answer that holds the site and reads the site later. Such an answer may
+ * read only the addresses of pages.
  */
 export function noteAddressParts(): void {
 	for (const name of addressParts) noteInput(partInputs[name]);

@@ -3,7 +3,6 @@ import { groupsOf } from "../../openapi/tag-tree.ts";
 import type { AddedGroup } from "./generated-page.ts";
 import { tagFolder } from "./slug.ts";
 
-/** The folder and groups for the pages of one tag. */
 interface TagSection {
 	readonly folder: string;
 	/** The groups, outermost first. */

@@ -12,8 +12,8 @@ import type { PublishedContent } from "./published.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
 /**
- * A documentation site as Mintlify builds it, in parts that are read once. A question about it is a
- * function in the folder of its subject, and returns the same answer for each call.
+ * A documentation site as Mintlify builds it, in parts that are read once. A question about a site
+ * is a function in the folder of its subject, and returns the same answer for each call.
  */
 export interface Site extends SiteParts {
 	readonly answers: Answers<Site>;
@@ -36,7 +36,6 @@ export interface PastState {
 	readonly moves: Moves;
 }
 
-/** Files whose paths differ between two states. */
 export interface Moves {
 	/** The new path of a file; `undefined` for a file that has not moved, or that was deleted. */
 	wentTo(path: string): MovedSiteFile | undefined;
@@ -64,7 +63,10 @@ export function wholeSite(site: Site): readonly Site[] {
 	return [site];
 }
 
-/** A state of a site. Reading a part of it records the part as an input of the current answer. */
+/**
+ * A state of a site. Reading a part of the state records the part as an input of the current
+ * answer.
+ */
 export class SiteState implements Site {
 	readonly #parts: SiteParts;
 	readonly answers: Answers<Site>;
@@ -157,7 +159,7 @@ export function sendsLostReaders({ value }: DocsJson): boolean {
 	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }
 
-/** True if readers of a missing page see that it is missing. */
+/** True if readers of a missing page see that the page is missing. */
 export const losesReaders = settledQuestion(
 	({ docs }: Site): boolean => !sendsLostReaders(docs),
 	(former, current) => former === current,

@@ -5,7 +5,7 @@
  * invalid in URLs.
  */
 export function sluggify(name: string): string {
-	// Returns early, because most names are a few words.
+	// The function returns early, because most names are a few words.
 	if (/^\w[\w ]*\w$/.test(name))
 		return name.replaceAll(" ", "-").replaceAll("--", "-").toLowerCase();
 	return withoutBraces(name)

@@ -44,7 +44,7 @@ export type LinkDeadEnd =
 export type Misreading = "start" | "backslash" | "encoding";
 
 /**
- * Results by kind of reference. Addresses are looked up in `addresses`; OpenAPI references and
+ * Results by kind of reference. Addresses are looked up in the address book, OpenAPI references and
  * entries in the parts of the site.
  */
 export interface Destinations {

@@ -19,7 +19,7 @@ import type { Rename } from "./moved-files.ts";
 import { entriesOf, locationOf, outermostNode } from "./navigation-items.ts";
 import { definitionLines, indexesOf, isInCode, levelEdits, lowerCaseOf } from "./page-section.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
-import { type SiteEdits, siteEdits, withoutRemoved } from "./site-edits.ts";
+import { type SiteEdits, siteEdits, editsOutside } from "./site-edits.ts";
 import { importsFor, linesOfImport } from "./used-names.ts";
 
 export interface MergeEdits extends SiteEdits {
@@ -88,7 +88,7 @@ export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusa
 		...plan,
 		edits: [
 			...textEdits,
-			...withoutRemoved(withTitleAnchor(merge, plan.edits, ids.title), removals),
+			...editsOutside(withTitleAnchor(merge, plan.edits, ids.title), removals),
 			...fragmentEdits,
 		],
 		unwritable: [...plan.unwritable, ...unwritable],

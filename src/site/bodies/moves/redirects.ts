@@ -34,26 +34,28 @@ export function redirectChanges(move: Move): RedirectChanges {
 	const followedEdits = remainingRedirects.flatMap(
 		(redirect) => editDestination(move, redirect, remainingRedirects) ?? [],
 	);
-	const wantedPaths = wantedRedirects(move, remainingRedirects);
-	const insertableRedirects = wantedPaths.filter(({ source }) => canBeSource(source));
-	const replacing = insertableRedirects.slice(0, droppedRedirects.length);
-	const acceptedRedirects = {
+	const wantedRedirectList = wantedRedirects(move, remainingRedirects);
+	const insertableRedirects = wantedRedirectList.filter(({ source }) => canBeSource(source));
+	const replacingRedirects = insertableRedirects.slice(0, droppedRedirects.length);
+	const appendedRedirects = {
 		redirects: insertableRedirects.slice(droppedRedirects.length),
 		isSure: true,
 	};
-	const { fix } = addRedirects(docs, acceptedRedirects);
-	const addedRedirects = fix === undefined ? replacing : insertableRedirects;
+	const { fix } = addRedirects(docs, appendedRedirects);
+	const addedRedirects = fix === undefined ? replacingRedirects : insertableRedirects;
 	return {
 		edits: [
 			...followedEdits,
-			...replacing.flatMap((redirect, index) => replaceRedirect(droppedRedirects[index], redirect)),
-			...deleteItems(move.site, droppedRedirects.slice(replacing.length)),
+			...replacingRedirects.flatMap((redirect, index) =>
+				replaceRedirect(droppedRedirects[index], redirect),
+			),
+			...deleteItems(move.site, droppedRedirects.slice(replacingRedirects.length)),
 			...(fix === undefined ? [] : [fix]),
 		],
 		added: addedRedirects,
 		droppedRedirects,
 		followedCount: followedEdits.length,
-		missing: withoutItems(wantedPaths, addedRedirects),
+		missing: withoutItems(wantedRedirectList, addedRedirects),
 	};
 }
 
@@ -90,14 +92,14 @@ function editDestination(
 ): TextEdit | undefined {
 	if (!isInternal(to)) return undefined;
 	const { path } = splitAddress(destination);
-	const slash = to.slice(0, to.length - destination.length);
+	const addedSlash = to.slice(0, to.length - destination.length);
 	const newDestination = hasWildcard(to)
 		? newFolderPattern(move, splitAddress(to).path, keptRedirects)
-		: newAddress(move, slash + path);
+		: newAddress(move, addedSlash + path);
 	return newDestination === undefined
 		? undefined
-		: (partInPlace(at, path, newDestination.slice(slash.length)) ??
-				quotedEdit(at, destination.replace(path, newDestination.slice(slash.length))));
+		: (partInPlace(at, path, newDestination.slice(addedSlash.length)) ??
+				quotedEdit(at, destination.replace(path, newDestination.slice(addedSlash.length))));
 }
 
 /**
@@ -132,7 +134,7 @@ function wantedRedirects(move: Move, keptRedirects: readonly Redirect[]): readon
 	const folders = move.moved.renames.filter(
 		({ from }) =>
 			pages.filter(({ was }) => was.startsWith(`/${from}/`)).length > 1 &&
-			canTakeFolder(move, from, keptRedirects),
+			canRedirectFolder(move, from, keptRedirects),
 	);
 	const singlePages = pages.filter(
 		({ was }) => !folders.some(({ from }) => was.startsWith(`/${from}/`)),
@@ -156,7 +158,7 @@ function isUsedAfterMove(move: Move, address: string): boolean {
 }
 
 /** True if a redirect of the whole folder would affect moved pages only. */
-function canTakeFolder(
+function canRedirectFolder(
 	{ site, moved }: Move,
 	folder: string,
 	keptRedirects: readonly Redirect[],
@@ -188,21 +190,21 @@ function quotedEdit(at: Location, text: string): TextEdit {
 }
 
 function deleteItems({ docs }: Site, removedRedirects: readonly Redirect[]): readonly TextEdit[] {
-	const indexes = new Set(removedRedirects.flatMap(({ at }) => indexOf(at) ?? []));
-	const lastIndex = lastRemaining(docs, indexes);
+	const indexes = new Set(removedRedirects.flatMap(({ at }) => indexOfRedirect(at) ?? []));
+	const lastIndex = lastRemainingIndex(docs, indexes);
 	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
 		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
 		// The range includes the following comma; for the last item, the preceding comma.
-		const isBefore = index < lastIndex;
-		const start = isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
-		const end = isBefore ? rangeOf(index + 1).start : range.end;
+		const isBeforeLast = index < lastIndex;
+		const start = isBeforeLast || index === 0 ? range.start : rangeOf(index - 1).end;
+		const end = isBeforeLast ? rangeOf(index + 1).start : range.end;
 		return { at: fixedLocation(file, { start, end }, pointer), text: "" };
 	});
 }
 
 /** The index of the last remaining item; -1 if no item remains. */
-function lastRemaining(docs: DocsJson, removedIndexes: ReadonlySet<number>): number {
+function lastRemainingIndex(docs: DocsJson, removedIndexes: ReadonlySet<number>): number {
 	const redirectList = property(docs.value, "redirects");
 	const { length } = Array.isArray(redirectList) ? redirectList : [];
 	for (let index = length - 1; index >= 0; index--) if (!removedIndexes.has(index)) return index;
@@ -213,7 +215,7 @@ function lastRemaining(docs: DocsJson, removedIndexes: ReadonlySet<number>): num
  * The index of a redirect, from the location of its source; `undefined` for a redirect in a file of
  * its own.
  */
-function indexOf({ pointer }: Location): number | undefined {
+function indexOfRedirect({ pointer }: Location): number | undefined {
 	const index = segments(pointer).at(-2);
 	return index !== undefined && /^\d+$/.test(index) ? Number(index) : undefined;
 }

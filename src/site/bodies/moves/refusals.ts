@@ -12,7 +12,7 @@ import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-file
 import { hidesMovedPage } from "./redirects.ts";
 
 /** The reason in one sentence; `undefined` if the moves are possible. */
-export function whyNotMoved(site: Site, renames: readonly Rename[]): string | undefined {
+export function findMoveRefusal(site: Site, renames: readonly Rename[]): string | undefined {
 	for (const rename of renames) {
 		const refusalReason = renameRefusal(site, rename);
 		if (refusalReason !== undefined) return refusalReason;
@@ -45,10 +45,10 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 		return `\`${to}\` contains \`${invalidCharacter}\`, which links, navigation entries and addresses cannot contain unescaped: use letters, digits, \`-\` and \`_\`.`;
 	if (blankAtEdge.test(to) && !blankAtEdge.test(from))
 		return `A name in \`${to}\` begins or ends with a space, which is invisible in docs.json and in links.`;
-	const exists = (path: string): boolean => walk.standsAt(path) !== undefined;
-	if (exists(to)) return `\`${to}\` already exists.`;
+	const existsAt = (path: string): boolean => walk.standsAt(path) !== undefined;
+	if (existsAt(to)) return `\`${to}\` already exists.`;
 	const blockingFile = foldersAbove(to).find(
-		(folder) => exists(folder) && !walk.folders.has(folder),
+		(folder) => existsAt(folder) && !walk.folders.has(folder),
 	);
 	return blockingFile && `\`${blockingFile}\` is not a folder.`;
 }

@@ -54,7 +54,7 @@ export function siteEdits(
 	const { removals = [], added } = entryMove ?? {};
 	return {
 		edits: [
-			...withoutRemoved([...edits.values()], removals),
+			...editsOutside([...edits.values()], removals),
 			...removals,
 			...(added === undefined ? [] : [added]),
 			...redirectEdits,
@@ -63,7 +63,7 @@ export function siteEdits(
 		paths: edits.size,
 		unwritable: remainingChanges,
 		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
-		published: newPages(move),
+		published: pathsOfNewPages(move),
 		separatedPages: separatedTranslations(move),
 		moved: movedFiles.paths,
 		...redirects,
@@ -71,7 +71,7 @@ export function siteEdits(
 }
 
 /** The edits outside of the ranges that other edits remove. */
-export function withoutRemoved(
+export function editsOutside(
 	edits: readonly TextEdit[],
 	removals: readonly TextEdit[],
 ): readonly TextEdit[] {
@@ -90,7 +90,7 @@ export function withoutRemoved(
  * The new paths of ignored files, and of snippets that no page shows, if Mintlify publishes the new
  * paths as pages.
  */
-function newPages({ site, moved }: Move): readonly string[] {
+function pathsOfNewPages({ site, moved }: Move): readonly string[] {
 	const pages = new Set(site.pages.all.map(({ path }) => path));
 	const isShown = (path: string): boolean => {
 		const file = bodyAt(site, path);

@@ -29,7 +29,7 @@ import { newAddress } from "./new-paths.ts";
 import { definitionsFor, levelEdits, type PageSection, sectionOf } from "./page-section.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 import { changeInBody } from "./reference-changes.ts";
-import { whyNotMoved } from "./refusals.ts";
+import { findMoveRefusal } from "./refusals.ts";
 import { importsFor, importsOnlyFor, linesOfImport, namesUsedIn } from "./used-names.ts";
 
 export interface SectionMove {
@@ -71,38 +71,38 @@ export function splitEdits(
 	if (page === undefined || file?.reading.kind !== "body")
 		return { refusal: `\`${path}\` is not a page that can be read.` };
 	const { body } = file.reading;
-	const byId = findOnlyHeading(site, file, `#${name}`);
-	const heading = "refusal" in byId ? findOnlyHeading(site, file, name) : byId;
+	const headingById = findOnlyHeading(site, file, `#${name}`);
+	const heading = "refusal" in headingById ? findOnlyHeading(site, file, name) : headingById;
 	if ("refusal" in heading) return heading;
 	const section = sectionOf(file, body, heading);
 	if ("refusal" in section) return section;
 	const split = { site, page, file, body, section, title: heading.holder.written.trim(), to };
-	const refusal = whyNotSplit(split);
+	const refusal = findSplitRefusal(split);
 	if (refusal !== undefined) return { refusal };
-	const levels = levelEdits(file, body, section.content, {
+	const levelChanges = levelEdits(file, body, section.content, {
 		below: section.heading.level,
 		change: 1 - section.heading.level,
 	});
-	const places = newPlaces(split, levels);
+	const places = idsAfterSplit(split, levelChanges);
 	if (places === undefined)
 		return { refusal: `docproof cannot tell which ids the two parts of \`${path}\` would have.` };
 	const links = [...linkChanges(split, places)];
-	const written = links.filter(({ edits }) => edits !== undefined);
+	const changedLinks = links.filter(({ edits }) => edits !== undefined);
 	const entry = addEntryBeside(site, page, slugOf(to));
 	return {
 		edits: [
-			...levels,
+			...levelChanges,
 			...cutEdits(split),
 			...links.flatMap(({ edits = [] }) => edits),
 			...(entry === undefined ? [] : [entry]),
 		],
 		composed: new Map([
-			[path, restOf(split)],
-			[to, newPageOf(split, to)],
+			[path, remainingPartsOf(split)],
+			[to, newPagePartsOf(split, to)],
 		]),
 		title: split.title,
-		links: written.length,
-		linkFiles: new Set(written.map(({ at }) => at.file.path)).size,
+		links: changedLinks.length,
+		linkFiles: new Set(changedLinks.map(({ at }) => at.file.path)).size,
 		unwritable: links.flatMap(({ edits, at, written }) =>
 			edits === undefined ? { at, path: written, text: undefined } : [],
 		),
@@ -110,8 +110,8 @@ export function splitEdits(
 	};
 }
 
-function whyNotSplit({ site, page, file, body, section, to }: Split): string | undefined {
-	const refusal = whyNotMoved(site, [{ from: page.path, to }]);
+function findSplitRefusal({ site, page, file, body, section, to }: Split): string | undefined {
+	const refusal = findMoveRefusal(site, [{ from: page.path, to }]);
 	if (refusal !== undefined) return refusal;
 	const address = addressOf(slugOf(to));
 	const redirect = takersOf(site.docs, address).exact;
@@ -134,7 +134,7 @@ function whyNotSplit({ site, page, file, body, section, to }: Split): string | u
 	);
 }
 
-function restOf({ file, body, section: { range } }: Split): readonly FilePart[] {
+function remainingPartsOf({ file, body, section: { range } }: Split): readonly FilePart[] {
 	const { text } = file.file;
 	const lineBreak = lineBreakOf(text);
 	const isInSection = isWithin(range);
@@ -147,26 +147,26 @@ function restOf({ file, body, section: { range } }: Split): readonly FilePart[] 
 			? [filePart(file, 0, range.start), filePart(file, range.end, lastEnd)]
 			: [filePart(file, 0, lastEnd)]),
 		lineBreak,
-		...linesOf(file, definitions, lineBreak),
+		...definitionPartsOf(file, definitions, lineBreak),
 	];
 }
 
 /** The new page: frontmatter, the imports that the section uses, and the section. */
-function newPageOf({ file, body, section, title }: Split, path: string): readonly FilePart[] {
+function newPagePartsOf({ file, body, section, title }: Split, path: string): readonly FilePart[] {
 	const { content, range } = section;
 	const lineBreak = lineBreakOf(file.file.text);
 	const names = namesUsedIn(file, body, content);
 	const imports = importsFor(file, body, path).filter(({ local }) => names.has(local));
-	const head = [
+	const headLines = [
 		...["---", `title: ${yamlText(title)}`, "---", ""],
 		...imports.map(({ statement }) => statement),
 		...(imports.length > 0 ? [""] : []),
 	];
 	return [
-		head.map((line) => line + lineBreak).join(""),
+		headLines.map((line) => line + lineBreak).join(""),
 		filePart(file, content.start, content.end),
 		lineBreak,
-		...linesOf(file, definitionsFor(file, body, isWithin(range)), lineBreak),
+		...definitionPartsOf(file, definitionsFor(file, body, isWithin(range)), lineBreak),
 	];
 }
 
@@ -194,7 +194,7 @@ function filePart({ file }: BodyFile, start: number, end: number): FilePart {
 	return { file, range: { start, end } };
 }
 
-function linesOf(
+function definitionPartsOf(
 	file: BodyFile,
 	definitions: ReturnType<typeof definitionsFor>,
 	lineBreak: string,
@@ -219,27 +219,27 @@ function yamlText(text: string): string {
 }
 
 /** An id after the split; `id` is `undefined` for the top of the new page. */
-interface IdPlace {
+interface IdAfterSplit {
 	readonly isInSection: boolean;
 	readonly id: string | undefined;
 }
 
-type IdPlaces = ReadonlyMap<string, IdPlace>;
+type IdsAfterSplit = ReadonlyMap<string, IdAfterSplit>;
 
 /**
  * The ids after the split, by their former ids; `undefined` if the headings of the parts differ
  * from the headings of the page.
  */
-function newPlaces(split: Split, levels: readonly TextEdit[]): IdPlaces | undefined {
+function idsAfterSplit(split: Split, levels: readonly TextEdit[]): IdsAfterSplit | undefined {
 	const { site, page, file, section } = split;
 	const namedPage = namedPageAt(site, page.slug);
 	const expand = (parts?: readonly FilePart[]): ExpandedPage | undefined =>
 		namedPage && expandPage(site, namedPage, parts && file.withText(textOfParts(parts, levels)));
 	const [before, rest, cut] = [
 		expand(),
-		expand(restOf(split)),
+		expand(remainingPartsOf(split)),
 		// The text has the old path, because its imports are relative to the old path.
-		expand(newPageOf(split, page.path)),
+		expand(newPagePartsOf(split, page.path)),
 	];
 	if (before === undefined || rest === undefined || cut === undefined) return undefined;
 	const [formerIds, restIds, cutIds] = [before, rest, cut].map(idsByHolder);
@@ -249,7 +249,7 @@ function newPlaces(split: Split, levels: readonly TextEdit[]): IdPlaces | undefi
 	);
 	if (formerIds === undefined || restIds === undefined || cutIds === undefined) return undefined;
 	if (start === -1 || formerIds.length !== restIds.length + cutIds.length + 1) return undefined;
-	const places = new Map<string, IdPlace>();
+	const places = new Map<string, IdAfterSplit>();
 	for (const [index, ids] of formerIds.entries())
 		for (const [place, id] of ids.entries()) {
 			if (id === undefined || places.has(id)) continue;
@@ -269,10 +269,10 @@ interface LinkChange {
 	readonly edits?: readonly TextEdit[];
 }
 
-function* linkChanges(split: Split, places: IdPlaces): Iterable<LinkChange> {
+function* linkChanges(split: Split, places: IdsAfterSplit): Iterable<LinkChange> {
 	for (const file of bodiesOf(split.site)) yield* linkChangesIn(split, places, file);
 	for (const anchor of anchorsInDocs(split.site)) {
-		const place = placeOf(split, places, anchor);
+		const place = idForLink(split, places, anchor);
 		if (place === undefined) continue;
 		const { path } = splitAddress(anchor.written);
 		const text = place.isInSection ? newAddress(targetMove(split), path) : path;
@@ -280,7 +280,7 @@ function* linkChanges(split: Split, places: IdPlaces): Iterable<LinkChange> {
 	}
 }
 
-function* linkChangesIn(split: Split, places: IdPlaces, file: BodyFile): Iterable<LinkChange> {
+function* linkChangesIn(split: Split, places: IdsAfterSplit, file: BodyFile): Iterable<LinkChange> {
 	if (file.reading.kind !== "body") return;
 	const { site, page, section, to } = split;
 	const isSplitFile = file === split.file;
@@ -292,7 +292,7 @@ function* linkChangesIn(split: Split, places: IdPlaces, file: BodyFile): Iterabl
 		const { start } = at.range;
 		const isInSection = isSplitFile && section.range.start <= start && start < section.range.end;
 		const anchor = kind === "link" ? anchors.get(start) : undefined;
-		const place = anchor && placeOf(split, places, { ...anchor, written });
+		const place = anchor && idForLink(split, places, { ...anchor, written });
 		if (anchor === undefined || place === undefined) {
 			if (isInSection && kind !== "import") yield* movedReference(split, file, reference);
 			continue;
@@ -305,10 +305,12 @@ function* linkChangesIn(split: Split, places: IdPlaces, file: BodyFile): Iterabl
 			yield* toLinkChange({ ...anchor, written }, place, undefined, prefix);
 			continue;
 		}
-		const moved = place.isInSection ? targetMove(split) : { site, moved: new MovedFiles(site, []) };
+		const linkMove = place.isInSection
+			? targetMove(split)
+			: { site, moved: new MovedFiles(site, []) };
 		const readerNow = isSplitFile ? { readerNow: isInSection ? to : page.path } : {};
 		const isRedirected = place.isInSection && written.startsWith("/");
-		const change = changeInBody({ ...moved, ...readerNow }, file, reference) ?? {
+		const change = changeInBody({ ...linkMove, ...readerNow }, file, reference) ?? {
 			at,
 			path,
 			text: isRedirected ? addressOf(slugOf(to)) : path,
@@ -333,11 +335,11 @@ function* movedReference(split: Split, file: BodyFile, reference: Reference): It
 }
 
 /** `undefined` if the link has another target. */
-function placeOf(
+function idForLink(
 	{ site, page }: Split,
-	places: IdPlaces,
+	places: IdsAfterSplit,
 	anchor: LocatedAnchor,
-): IdPlace | undefined {
+): IdAfterSplit | undefined {
 	if (anchoredPagePath(site, anchor) !== page.path) return undefined;
 	const id = idsOfFragment(anchor.fragment).find((one) => places.has(one));
 	const place = id === undefined ? undefined : places.get(id);
@@ -351,7 +353,7 @@ function placeOf(
  */
 function* toLinkChange(
 	{ at, written, fragment }: LocatedAnchor,
-	{ id }: IdPlace,
+	{ id }: IdAfterSplit,
 	path: PathChange | undefined,
 	prefix = "",
 ): Iterable<LinkChange> {

@@ -39,13 +39,13 @@ export function importsFor(
 		const newSource = sourceAfterMove(source, path, newPath);
 		return names.map((name) => ({
 			local: name.local,
-			statement: `import ${specifier(name)} from ${JSON.stringify(newSource)};`,
+			statement: `import ${importClauseOf(name)} from ${JSON.stringify(newSource)};`,
 			target: `${absoluteSource(source, path)}\n${name.imported}`,
 		}));
 	});
 }
 
-function specifier({ imported, local }: Import["names"][number]): string {
+function importClauseOf({ imported, local }: Import["names"][number]): string {
 	if (imported === "default") return local;
 	if (imported === "*") return `* as ${local}`;
 	return imported === local ? `{ ${local} }` : `{ ${imported} as ${local} }`;
@@ -72,8 +72,8 @@ function isRelative(source: string): boolean {
  */
 export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readonly Range[] {
 	const { text } = file.file;
-	const usedInRange = namesUsedIn(file, body, range);
-	const usedElsewhere = new Set([
+	const namesInRange = namesUsedIn(file, body, range);
+	const namesElsewhere = new Set([
 		...namesUsedIn(file, body, { start: 0, end: range.start }),
 		...namesUsedIn(file, body, { start: range.end, end: text.length }),
 		...body.exports.flatMap(({ usedNames, namesUsedByCalls }) =>
@@ -83,15 +83,25 @@ export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readon
 	const ownImports = body.imports.filter(
 		({ names }) =>
 			names.length > 0 &&
-			names.every(({ local }) => usedInRange.has(local) && !usedElsewhere.has(local)),
+			names.every(({ local }) => namesInRange.has(local) && !namesElsewhere.has(local)),
 	);
 	const lines = ownImports.map((statement) => linesOfImport(text, statement));
-	const last = lines.at(-1);
-	if (last === undefined || ownImports.length < body.imports.length || body.exports.length > 0)
+	const lastImport = lines.at(-1);
+	if (
+		lastImport === undefined ||
+		ownImports.length < body.imports.length ||
+		body.exports.length > 0
+	)
 		return lines;
-	const blank = /\r?\n/y;
-	blank.lastIndex = last.end;
-	return [...lines.slice(0, -1), { ...last, end: blank.test(text) ? blank.lastIndex : last.end }];
+	const blankLinePattern = /\r?\n/y;
+	blankLinePattern.lastIndex = lastImport.end;
+	return [
+		...lines.slice(0, -1),
+		{
+			...lastImport,
+			end: blankLinePattern.test(text) ? blankLinePattern.lastIndex : lastImport.end,
+		},
+	];
 }
 
 /** The lines of an import, up to the line break at their end. */

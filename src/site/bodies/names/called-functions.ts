@@ -34,27 +34,27 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 	const calls = new Calls(names);
 	for (const value of values)
 		if (isFromOtherFile(value)) yield* calls.calledNames(value, value.usedNames, "dies");
-	const bodiesIncluded = includedBodies(site, names);
-	for (const { file, body } of bodiesIncluded)
+	const pageBodies = shownBodiesOf(site, names);
+	for (const { file, body } of pageBodies)
 		for (const expression of body.expressions)
 			if (!names.isLeftOut(expression.parent) && isEvaluated(site, file, expression))
 				calls.addCalls(expression.names);
 	yield* calls.findUses("dies");
-	for (const { body } of bodiesIncluded)
+	for (const { body } of pageBodies)
 		for (const { name, kind, parent } of body.elements)
 			if (kind !== "script" && !names.isLeftOut(parent)) calls.add(name);
 	yield* calls.findUses("empty");
 }
 
 /** The page, and the snippets whose text it includes, directly or through other snippets. */
-function includedBodies(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
-	const bodiesByPath = new Map(bodies.map((body) => [body.file.path, body]));
+function shownBodiesOf(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
+	const bodyByPath = new Map(bodies.map((body) => [body.file.path, body]));
 	const shownBodies = new Set(bodies.slice(0, 1));
 	for (const { file, body } of shownBodies) {
 		const elements = new Set(body.elements.map(({ name }) => name));
 		for (const { written, target } of resolvedImports(site, file))
 			for (const { imported, local } of written.names) {
-				const snippet = bodiesByPath.get(target.path);
+				const snippet = bodyByPath.get(target.path);
 				if (imported === "default" && elements.has(local) && snippet) shownBodies.add(snippet);
 			}
 	}
@@ -149,11 +149,11 @@ export function namesDeclaredLater(
 ): readonly UsedName[] {
 	if (kind !== "attribute" || parent === undefined) return [];
 	if (fileShownAs(site, file, parent.name) === undefined) return [];
-	const snippet = importIndex(file, parent.name);
-	const isLater = (value: NamedValue): boolean =>
-		isNotHoisted(value) && (value.file === file || importIndex(file, value.local) < snippet);
+	const snippetIndex = importIndex(file, parent.name);
+	const isDeclaredLater = (value: NamedValue): boolean =>
+		isNotHoisted(value) && (value.file === file || importIndex(file, value.local) < snippetIndex);
 	return calledNames.filter(
-		(used) => names.valuesOf(used.name)?.every(isLater) === true && names.isExecuted(used),
+		(used) => names.valuesOf(used.name)?.every(isDeclaredLater) === true && names.isExecuted(used),
 	);
 }
 

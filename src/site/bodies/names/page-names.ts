@@ -116,7 +116,7 @@ export class PageNames {
 			...exportedNames,
 			...unresolvedImports.flatMap(({ names }) => names.map(({ local }) => ({ name: local }))),
 			...imports.flatMap(({ written, target }) =>
-				written.names.map((item) => importedFrom(target, item)),
+				written.names.map((item) => nameEntryOf(target, item)),
 			),
 		];
 	}
@@ -127,7 +127,7 @@ interface NameEntry {
 	readonly value?: NamedValue;
 }
 
-function importedFrom(file: BodyFile, { imported, local }: ImportedName): NameEntry {
+function nameEntryOf(file: BodyFile, { imported, local }: ImportedName): NameEntry {
 	const { reading } = file;
 	const exportedName =
 		reading.kind === "body"

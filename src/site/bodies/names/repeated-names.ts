@@ -22,12 +22,12 @@ export const repeatedNames = byBody(function* (site, file): Iterable<RepeatedNam
 	if (file.reading.kind !== "body") return;
 	const { declarations } = file.reading.body;
 	if (declarations.length === 0) return;
-	for (const { declaration, before } of findRepeated(declarations)) {
+	for (const { declaration, before } of findRepeatedDeclarations(declarations)) {
 		const isPage = file.kind === "page";
 		// The declaration is ignored in snippets, because Mintlify takes the last of several
 		// declarations in a snippet.
 		if (!isPage && before !== undefined) continue;
-		const page = isPage ? undefined : importingPage(site, file);
+		const page = isPage ? undefined : importingPagePath(site, file);
 		if (isPage || page !== undefined)
 			yield {
 				name: declaration.name,
@@ -38,7 +38,7 @@ export const repeatedNames = byBody(function* (site, file): Iterable<RepeatedNam
 	}
 });
 
-function importingPage(site: Site, { path }: BodyFile): string | undefined {
+function importingPagePath(site: Site, { path }: BodyFile): string | undefined {
 	return wholeImportsOf(site, path).find(({ importer }) => bodyAt(site, importer)?.kind === "page")
 		?.importer;
 }
@@ -49,7 +49,9 @@ interface RepeatedDeclaration {
 }
 
 /** Functions and `var` may be declared again; other values may not. */
-function* findRepeated(declarations: readonly Declaration[]): Iterable<RepeatedDeclaration> {
+function* findRepeatedDeclarations(
+	declarations: readonly Declaration[],
+): Iterable<RepeatedDeclaration> {
 	const firstByName = new Map<string, Declaration>();
 	for (const declaration of declarations) {
 		const firstDeclaration = firstByName.get(declaration.name);

@@ -22,13 +22,13 @@ export interface ShownObject {
 }
 
 /** A name with literal keys after the name. */
-const pathOnly =
+const pathPattern =
 	/^\{[ \t]*([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*|\[\d{1,6}\]|\["[^"\\\n]*"\]|\['[^'\\\n]*'\])+)[ \t]*\}$/;
 
-const keys = /\.([\w$]+)|\[(\d+)\]|\["([^"]*)"\]|\['([^']*)'\]/g;
+const keyPattern = /\.([\w$]+)|\[(\d+)\]|\["([^"]*)"\]|\['([^']*)'\]/g;
 
 /** Code that may change a value after its declaration. */
-const mutation =
+const mutationPattern =
 	/[.\]][\w$]*[ \t]?(?:=(?![=>])|\+\+|--|[-+*/%|&?^]{1,3}=)|\b(?:Object|Reflect|delete)\b|\.(?:push|pop|shift|unshift|splice|fill|sort|reverse|copyWithin)\(/;
 
 export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
@@ -41,10 +41,10 @@ export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
 		if (expression.kind !== "text" || expression.isName) continue;
 		const { start, end } = expression.range;
 		if (end - start > 300) continue;
-		const [, root = "", rest = ""] = pathOnly.exec(text.slice(start, end)) ?? [];
+		const [, root = "", rest = ""] = pathPattern.exec(text.slice(start, end)) ?? [];
 		if (root === "" || !values.isLiteral(root)) continue;
 		if (!isCertainlyRendered(expression, values)) continue;
-		const unshownObject = values.unshownAt(root, rest);
+		const unshownObject = values.findUnshownAt(root, rest);
 		if (unshownObject !== undefined)
 			yield { ...unshownObject, at: pathLocation(file, expression, root + rest) };
 	}
@@ -83,16 +83,16 @@ class ExportedValues {
 		return this.#own.get(name) === 1 && this.#valueOf(name) !== undefined;
 	}
 
-	unshownAt(root: string, rest: string): Omit<ShownObject, "at"> | undefined {
+	findUnshownAt(root: string, rest: string): Omit<ShownObject, "at"> | undefined {
 		let value = this.#valueOf(root);
-		for (const [, name, index, double, single] of rest.matchAll(keys))
+		for (const [, name, index, double, single] of rest.matchAll(keyPattern))
 			value = memberOf(value, name ?? index ?? double ?? single ?? "");
 		const reason = whyUnshown(value);
 		if (reason === undefined) return undefined;
-		this.#canChange ??= mutation.test(this.#file.file.text);
+		this.#canChange ??= mutationPattern.test(this.#file.file.text);
 		if (this.#canChange) return undefined;
 		const path = root + rest;
-		const field = plainField(value);
+		const field = plainFieldOf(value);
 		return { path, why: reason, field: field && `${path}.${field}` };
 	}
 
@@ -110,7 +110,7 @@ class ExportedValues {
 }
 
 /** The first member of an object that is a text or a number. */
-function plainField(value: unknown): string | undefined {
+function plainFieldOf(value: unknown): string | undefined {
 	for (const [key, member] of membersOf(value) ?? []) {
 		const memberType = typeof property(member, "value");
 		const isPlain =

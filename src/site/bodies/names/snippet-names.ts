@@ -127,16 +127,14 @@ class SnippetNames {
 	}
 
 	#tagIfNonePasses({ name }: UsedName): SnippetTag | undefined {
-		const isPassed = this.#tags.some(
-			({ element }) => element.hasSpread || passesProp(element, name),
-		);
+		const isPassed = this.#tags.some(({ element }) => element.hasSpread || hasProp(element, name));
 		return isPassed ? undefined : this.#tags[0];
 	}
 
 	/** The first tag that does not pass a name whose member is accessed. */
 	#firstWithout({ name, use }: UsedName): SnippetTag | undefined {
 		return use === "member" || use === "call"
-			? this.#tags.find(({ element }) => !element.hasSpread && !passesProp(element, name))
+			? this.#tags.find(({ element }) => !element.hasSpread && !hasProp(element, name))
 			: undefined;
 	}
 
@@ -164,6 +162,6 @@ class SnippetNames {
 	}
 }
 
-function passesProp({ attributes }: Element, name: string): boolean {
+function hasProp({ attributes }: Element, name: string): boolean {
 	return attributes.some((item) => item.name === name);
 }

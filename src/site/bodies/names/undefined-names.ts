@@ -88,7 +88,7 @@ const undefinedInPages = byBody(function* (site, file): Iterable<UndefinedName> 
 	const names = expressions.length > 0 ? namesOf(site, file) : undefined;
 	if (names === undefined) return;
 	const page = new PageExpressions(site, file, names);
-	for (const expression of expressions) yield* page.undefinedIn(expression);
+	for (const expression of expressions) yield* page.findUndefinedIn(expression);
 });
 
 function undefinedInSnippets(site: Site): readonly UndefinedName[] {
@@ -149,7 +149,7 @@ class PageExpressions {
 		this.#variables = variableNames(site);
 	}
 
-	*undefinedIn(expression: Expression): Iterable<UndefinedName> {
+	*findUndefinedIn(expression: Expression): Iterable<UndefinedName> {
 		if (this.#names.isLeftOut(expression.parent)) return;
 		if (!isEvaluated(this.#site, this.#file, expression)) return;
 		const { parent, range } = expression;
@@ -167,7 +167,7 @@ class PageExpressions {
 
 	*#undefinedAlone(expression: Expression): Iterable<UndefinedName> {
 		const [used] = expression.names;
-		if (used === undefined || alwaysEmpty.has(used.name)) return;
+		if (used === undefined || emptyNames.has(used.name)) return;
 		if (!this.#names.isKnown(used.name))
 			yield {
 				...this.#toUndefinedName(used, expression.range, "lost"),
@@ -194,18 +194,18 @@ class PageExpressions {
 			if (this.#names.isExecuted(usedName)) undefinedByName.set(name, usedName);
 		}
 		const isIntendedVariable = isVariable && kind === "text" && names.length === 1;
-		const undefinedNamesFound = Array.from(undefinedByName.values(), (used) =>
+		const undefinedNameList = Array.from(undefinedByName.values(), (used) =>
 			this.#toUndefinedName(used, range, isIntendedVariable ? "variable" : "dies"),
 		);
-		const withoutSuggestion = undefinedNamesFound.filter(({ near }) => near === undefined);
-		if (withoutSuggestion.length < undefinedNamesFound.length)
-			yield* undefinedNamesFound.filter(({ near }) => near !== undefined);
-		const [first, ...rest] = withoutSuggestion;
+		const namesWithoutSuggestion = undefinedNameList.filter(({ near }) => near === undefined);
+		if (namesWithoutSuggestion.length < undefinedNameList.length)
+			yield* undefinedNameList.filter(({ near }) => near !== undefined);
+		const [first, ...rest] = namesWithoutSuggestion;
 		if (first === undefined) return;
 		const otherNames = rest.map(({ name }) => name);
 		const isText =
 			!isIntendedVariable &&
-			withoutSuggestion.length === undefinedNamesFound.length &&
+			namesWithoutSuggestion.length === undefinedNameList.length &&
 			isMeantAsText(this.#site, this.#names, expression, this.#file.file.text);
 		if (!isText) yield { ...first, others: otherNames };
 		else
@@ -243,12 +243,12 @@ class PageExpressions {
 }
 
 /** Names that render nothing on purpose, or have a value at run time. */
-const alwaysEmpty: ReadonlySet<string> = new Set(["undefined", "user"]);
+const emptyNames: ReadonlySet<string> = new Set(["undefined", "user"]);
 
-const maxLength = 80;
+const maxPlaceholderLength = 80;
 
 /** Names and numbers, separated by characters that are common in placeholders. */
-const placeholderWords =
+const placeholderPattern =
 	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
 
 /** True if an expression with undefined names can only be intended as text. */
@@ -258,9 +258,9 @@ function isMeantAsText(
 	{ kind, range }: Expression,
 	text: string,
 ): boolean {
-	if (kind !== "text" || range.end - range.start > maxLength) return false;
+	if (kind !== "text" || range.end - range.start > maxPlaceholderLength) return false;
 	const innerText = text.slice(range.start + 1, range.end - 1);
-	if (!placeholderWords.test(innerText)) return false;
+	if (!placeholderPattern.test(innerText)) return false;
 	return innerText.split(/[-+&/|,\s]+/).every((part) => {
 		const [name = "", ...members] = part.split(".");
 		if (!/^[\p{L}_$]/u.test(name)) return true;

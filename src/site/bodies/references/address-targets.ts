@@ -15,7 +15,7 @@ export function targetAt(site: Site, addresses: readonly string[]): ReferenceTar
 	for (const address of addresses) {
 		const { kind } = addressKind(site, address);
 		if (kind === "redirected") return redirectTarget(site, address);
-		const target = kind === "dead" ? undefined : publishedAt(site, address);
+		const target = kind === "dead" ? undefined : publishedTargetAt(site, address);
 		if (target !== undefined) return target;
 	}
 	return undefined;
@@ -23,17 +23,17 @@ export function targetAt(site: Site, addresses: readonly string[]): ReferenceTar
 
 export function redirectTarget(site: Site, from: string): ReferenceTarget {
 	const end = endOfRedirects(site, from);
-	const endTarget = end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
+	const endTarget = end !== undefined && isInternal(end) ? publishedTargetAt(site, end) : undefined;
 	return { kind: "redirected", from, end, to: endTarget };
 }
 
 /** The published content at an address, without following redirects. */
-function publishedAt(site: Site, address: string): ReferenceTarget | undefined {
+function publishedTargetAt(site: Site, address: string): ReferenceTarget | undefined {
 	const path = plainPath(address);
-	const belowBase = withoutBase(site, path);
+	const pathBelowBase = withoutBase(site, path);
 	return (
 		targetAtPath(site, path, address) ??
-		(belowBase === undefined ? undefined : targetAtPath(site, belowBase, address))
+		(pathBelowBase === undefined ? undefined : targetAtPath(site, pathBelowBase, address))
 	);
 }
 

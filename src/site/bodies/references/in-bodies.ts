@@ -90,10 +90,9 @@ function exportTarget(
 
 const pathSet = memoise((paths: readonly string[]): ReadonlySet<string> => new Set(paths));
 
-type Names = ReadonlyMap<string, () => ReferenceTarget | undefined>;
+type TargetsByName = ReadonlyMap<string, () => ReferenceTarget | undefined>;
 
-/** The targets of the names that a file imports or exports. */
-function nameTargets(site: Site, file: BodyFile, { imports, exports }: Body): Names {
+function nameTargets(site: Site, file: BodyFile, { imports, exports }: Body): TargetsByName {
 	const names = new Map<string, () => ReferenceTarget | undefined>();
 	for (const { name } of exports)
 		names.set(name, () => ({ kind: "export", path: file.path, name }));
@@ -106,7 +105,7 @@ function nameTargets(site: Site, file: BodyFile, { imports, exports }: Body): Na
 function* elementReference(
 	file: BodyFile,
 	{ name, start }: Element,
-	names: Names,
+	names: TargetsByName,
 ): Iterable<Reference> {
 	const [local = ""] = name.split(".", 1);
 	const target = names.get(local);

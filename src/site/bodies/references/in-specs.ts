@@ -17,11 +17,10 @@ import { refsIn } from "./strings.ts";
 export function specDocument({ specs }: Site, path: string): DataDocument | undefined {
 	const spec = specs.findKnown(path);
 	if (spec?.kind === "readable") return spec.document;
-	return partDocuments(specs).get(path)?.();
+	return partDocumentByPath(specs).get(path)?.();
 }
 
-/** Documents of the files to which OpenAPI files refer, by path. */
-const partDocuments = memoise(
+const partDocumentByPath = memoise(
 	({ others }: SpecFiles) =>
 		new Map(others.map((part) => [part.path, () => documentOf(part)] as const)),
 );
@@ -37,7 +36,7 @@ export function* referencesInSpecs(site: Site): Iterable<Reference> {
 	yield* linksInSpecs(site);
 }
 
-/** The `$ref`s of OpenAPI files and their parts that contain a pattern. */
+/** The `$ref`s of those OpenAPI files and parts whose text matches a pattern. */
 export function* refsInSpecs(site: Site, pattern: RegExp): Iterable<Reference> {
 	const { specs } = site;
 	for (const { document, files } of specs.readableSpecs())
@@ -55,7 +54,6 @@ export function* linksInSpecs(site: Site): Iterable<Reference> {
 		yield { kind: "link", at, written, target: () => targetAt(site, addresses) };
 }
 
-/** The target of a `$ref` in a document of the site. */
 export function refTargetIn(
 	site: Site,
 	document: DataDocument,

@@ -14,7 +14,6 @@ import type { PublishedContent } from "../../parts/published.ts";
 import type { Site } from "../../parts/site.ts";
 import { sluggify } from "../../parts/slug.ts";
 
-/** A generated page that a later page with the same address overwrites. */
 interface OverwrittenPage {
 	readonly page: GeneratedPage;
 	/** The page that readers see. */
@@ -29,19 +28,19 @@ export function overwrittenPages(
 	published: PublishedContent,
 	node: NavigationContainer,
 ): readonly OverwrittenPage[] {
-	return allOverwritten(published).filter(({ page }) => page.node === node);
+	return allOverwrittenPages(published).filter(({ page }) => page.node === node);
 }
 
-const allOverwritten = memoise(
+const allOverwrittenPages = memoise(
 	({ generated, lookup }: PublishedContent): readonly OverwrittenPage[] => {
 		const overwrittenPages: OverwrittenPage[] = [];
 		for (const page of generated) {
-			const overwrittenBy = lookup.generatedAt(page.slug);
-			// Excludes GraphQL pages, because the build fails, and another rule reports the fault.
-			if (overwrittenBy === undefined || "at" in page.shows || "at" in overwrittenBy.shows)
+			const overwritingPage = lookup.generatedAt(page.slug);
+			// GraphQL pages are left out, because the build fails and another rule reports the fault.
+			if (overwritingPage === undefined || "at" in page.shows || "at" in overwritingPage.shows)
 				continue;
-			if (overwrittenBy.shows !== page.shows && !showSameOperation(page, overwrittenBy))
-				overwrittenPages.push({ page, by: overwrittenBy });
+			if (overwritingPage.shows !== page.shows && !showSameOperation(page, overwritingPage))
+				overwrittenPages.push({ page, by: overwritingPage });
 		}
 		return overwrittenPages;
 	},
@@ -92,11 +91,11 @@ function slugFault(
 			return { at: locate("summary"), character: "nothing" };
 	if (character === undefined) return undefined;
 	const tag = listingTag(operation);
-	const sources: [string | undefined, Location][] = [
+	const textSources: [string | undefined, Location][] = [
 		[href, locate("x-mint", "href")],
 		[summary, locate("summary")],
 		[tag?.name, locate("tags", String(tag?.index))],
 	];
-	const [, at] = sources.find(([words]) => words?.includes(character)) ?? [];
+	const [, at] = textSources.find(([words]) => words?.includes(character)) ?? [];
 	return at === undefined ? undefined : { at: locationWithin(at, character), character };
 }

@@ -18,22 +18,22 @@ interface MisreadReference {
  * operation of another file; otherwise `undefined`.
  */
 export function findMisread({ match, shown }: PlacedReference): MisreadReference | undefined {
-	// Excludes inexact matches, because another rule reports a differing slash.
+	// Inexact matches are left out, because another rule reports a different slash.
 	if (match.kind !== "found" || !match.exact || shown === undefined) return undefined;
 	const { operation: intended } = match;
-	const isOtherValue =
+	const isMisread =
 		shown !== intended &&
 		!isDeepStrictEqual(shown.value, intended.value) &&
-		// Excludes rejected files, because another rule reports them.
+		// Rejected files are left out, because another rule reports rejected files.
 		isAccepted(intended.spec);
-	return isOtherValue ? { intended, shown } : undefined;
+	return isMisread ? { intended, shown } : undefined;
 }
 
 /**
  * The file that gives a page its title, if the shown operation is in another file, and readers see
  * the difference.
  */
-export function titledFrom(
+export function findOtherTitleSpec(
 	site: Site,
 	{ page, reference, shown }: PlacedReference,
 ): ReadableSpec | undefined {

@@ -30,7 +30,7 @@ const referencesByOperation = question(({ published }: Site) =>
 );
 
 /** References at which readers see the operation. */
-export function placesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
+export function referencesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
 	return referencesByShown(site).get(operation) ?? [];
 }
 
@@ -39,7 +39,7 @@ const referencesByShown = question(({ published }: Site) =>
 );
 
 /** The reason why it is unknown whether the file of an entry has the entry's operation. */
-export function whyUnknown(site: Site, entry: OperationEntry): string | undefined {
+export function unknownReasonOf(site: Site, entry: OperationEntry): string | undefined {
 	return unknownReasonByEntry(site).get(entry);
 }
 
@@ -62,13 +62,12 @@ export function consequenceForPage(site: Site, page: string, shown: Operation | 
 		: blankPage(hasText(site.files, page), "operation");
 }
 
-/** The operations with a page, in the order of their files. */
 export function shownOperations({ published, specs }: Site): readonly Operation[] {
-	const shownByPages = new Set<unknown>(published.generated.map(({ shows }) => shows));
-	for (const reference of published.operationReferences) shownByPages.add(reference.shown);
+	const shownContent = new Set<unknown>(published.generated.map(({ shows }) => shows));
+	for (const reference of published.operationReferences) shownContent.add(reference.shown);
 	return specs
 		.readableSpecs()
-		.flatMap(({ operations }) => operations.filter((operation) => shownByPages.has(operation)));
+		.flatMap(({ operations }) => operations.filter((operation) => shownContent.has(operation)));
 }
 
 /** The overlay actions that remove the operation of a reference. */

@@ -7,9 +7,9 @@ import { isAccepted } from "../../../openapi/status.ts";
 import { entries, property } from "../../../source/value.ts";
 
 /**
- * Finds the operation from whose summary Mintlify makes a page's title: in the last file that has
- * the path, and whose name without its extension, or whose path with a leading slash, equals the
- * page's word. Mintlify finds no title for a webhook.
+ * The operation from whose summary Mintlify makes a page's title. Mintlify takes the last accepted
+ * file that has the path of the operation and matches the file in the reference. Mintlify finds no
+ * title for a webhook.
  */
 export function titleOperationFor(
 	specs: readonly ReadableSpec[],

@@ -13,7 +13,7 @@ import { specWithOverlays, withUnknownOverlays } from "../../../openapi/spec/loa
 import { type ReadableSpec, saysOpenApi } from "../../../openapi/spec/spec.ts";
 import type { RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { type OverlayUse, type UnappliedOverlay, usesOf } from "./open-overlay.ts";
+import { type OverlayUse, type UnappliedOverlay, overlayUsesOf } from "./open-overlay.ts";
 
 /** The effect of an overlay on one OpenAPI file. */
 export interface OpenApiOverlay {
@@ -39,7 +39,7 @@ export type OverlayFate =
 
 export interface IdleAction {
 	readonly action: OverlayAction;
-	/** The missing name, if it is the reason why the action selects nothing. */
+	/** The name whose absence is the reason why the action selects nothing, if known. */
 	readonly missing: MissingName | undefined;
 }
 
@@ -65,7 +65,7 @@ export class OverlaidSpecs {
 
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
 		this.#overlays = overlays;
-		this.#usesOf = (spec) => usesOf(spec, { files, remotes, overlays });
+		this.#usesOf = (spec) => overlayUsesOf(spec, { files, remotes, overlays });
 	}
 
 	apply(spec: ReadableSpec): ReadableSpec {
@@ -132,7 +132,6 @@ export class OverlaidSpecs {
 			});
 	}
 
-	/** Overlay files of the site, and overlays in docs.json that are not files of the site. */
 	overlayFiles(): readonly OverlayFile[] {
 		return [...this.#overlays.byPath.values()].map((overlay) => ({
 			...overlay,
@@ -148,7 +147,7 @@ export class OverlaidSpecs {
 	}
 
 	/** True if a file with its overlays may move pages to other addresses with `href` in `x-mint`. */
-	mayMovePages({ path, document }: ReadableSpec): boolean {
+	canMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses
 			.filter(({ changes }) => changes === path)
 			.map((use) => this.#overlays.byPath.get(use.path)?.document);
@@ -164,7 +163,7 @@ function overlaysOf(uses: readonly OverlayUse[]): readonly Overlay[] {
 
 /**
  * True if the effect of an overlay is known. An invalid overlay that is not listed has no effect,
- * because Mintlify ignores it.
+ * because Mintlify ignores such an overlay.
  */
 function isKnownUse({ opened, isListed }: OverlayUse): boolean {
 	return "overlay" in opened || (!isListed && opened.fate.kind === "invalid");

@@ -18,15 +18,13 @@ import { OverlaidSpecs } from "./overlaid-specs.ts";
 export class SpecFiles {
 	/**
 	 * Data files that do not declare themselves as OpenAPI descriptions, except large files, because
-	 * those are generated.
+	 * large files are usually generated.
 	 */
 	readonly others: { readonly path: string; readonly text: string }[] = [];
 	readonly #files: SiteFiles;
 	readonly #byPath = new Map<string, Spec>();
 	readonly #mayHaveChannels: string[] = [];
-	/** The overlays and the files that they change. */
 	readonly overlays: OpenApiOverlays;
-	/** The OpenAPI files with their overlays applied. */
 	readonly overlaid: OverlaidSpecs;
 	#sortedSpecs: {
 		readonly count: number;
@@ -39,7 +37,7 @@ export class SpecFiles {
 
 	/**
 	 * Reads every data file that declares itself as an OpenAPI description, because pages find
-	 * operations in all of them.
+	 * operations in all such files.
 	 */
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
 		this.#files = files;
@@ -84,9 +82,9 @@ export class SpecFiles {
 	}
 
 	/** True if pages of an incompletely known file may be published in any folder. */
-	mayMovePages(spec: Spec): boolean {
+	canMovePages(spec: Spec): boolean {
 		const isUnknown = spec.kind === "readable" && spec.isUnread;
-		return isUnknown && this.overlaid.mayMovePages(spec);
+		return isUnknown && this.overlaid.canMovePages(spec);
 	}
 
 	/** The file at a path or URL; the same object for the same name. */
@@ -100,7 +98,7 @@ export class SpecFiles {
 
 	/** Existing files in Mintlify's order: files at URLs last. */
 	get all(): readonly PresentSpec[] {
-		// Compares the number of files, because files are only added.
+		// The number of files is compared, because files are only added.
 		if (this.#sortedSpecs.count !== this.#byPath.size)
 			this.#sortedSpecs = { count: this.#byPath.size, specs: this.#sort() };
 		return this.#sortedSpecs.specs;
@@ -110,9 +108,11 @@ export class SpecFiles {
 		const specs = [...this.#byPath.values()].filter(
 			(spec) => spec.kind !== "absent" && spec.kind !== "remote",
 		);
-		const order = new Map([...this.#files.paths].map((path, index) => [path, index]));
+		const indexByPath = new Map([...this.#files.paths].map((path, index) => [path, index]));
 		return specs.sort(
-			(a, b) => (order.get(a.path) ?? order.size) - (order.get(b.path) ?? order.size),
+			(a, b) =>
+				(indexByPath.get(a.path) ?? indexByPath.size) -
+				(indexByPath.get(b.path) ?? indexByPath.size),
 		);
 	}
 

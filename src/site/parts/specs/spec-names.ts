@@ -14,14 +14,14 @@ export interface SpecsOfWord {
 	readonly fitting: readonly ReadableSpec[];
 	/** The files with this name, with or without folders and extension. */
 	readonly exactlyNamed: readonly ReadableSpec[];
-	/** A file at a URL whose text is unknown. */
+	/** A file whose URL contains the word and whose text is unknown. */
 	readonly remote: RemoteSpec | undefined;
 }
 
 export function specsOfWord(files: SpecFiles, word: string): SpecsOfWord {
-	const cachedWords = wordCache(files);
-	const specs = cachedWords.get(word) ?? findSpecs(files, word);
-	cachedWords.set(word, specs);
+	const specsByWord = wordCache(files);
+	const specs = specsByWord.get(word) ?? findSpecs(files, word);
+	specsByWord.set(word, specs);
 	return specs;
 }
 
@@ -39,7 +39,7 @@ function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 }
 
 /** The paths, among the given paths, to which a word refers. */
-export function meaningOf(paths: readonly string[], word: string): readonly string[] {
+export function pathsForWord(paths: readonly string[], word: string): readonly string[] {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
 	const fittingPaths = paths.filter((candidate) => candidate.includes(path));
 	if (fittingPaths.includes(path)) return [path];

@@ -12,10 +12,9 @@ export interface IconAt {
 }
 
 export function iconAt(site: Site, open: OpenText, offset: number): IconAt | undefined {
-	const namedComponent = site.docs.documents.find(({ file }) => file.path === open.path);
+	const docsDocument = site.docs.documents.find(({ file }) => file.path === open.path);
 	const page = pagesByPath(site).get(open.path);
-	const document =
-		namedComponent === undefined ? page?.frontmatter : documentOf(namedComponent, open);
+	const document = docsDocument === undefined ? page?.frontmatter : documentOf(docsDocument, open);
 	const valueHere = document && valueAtOffset(document, open.path, offset);
 	if (document === undefined || valueHere?.part !== "value") return undefined;
 	const { pointer, value } = valueHere;

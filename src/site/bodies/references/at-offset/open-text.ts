@@ -3,7 +3,7 @@ import type { Range } from "../../../../source/source-file.ts";
 import { holds, withoutQuotes } from "../../../../source/value-at.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
 
-/** A text in an editor. It may be newer than the site's state. */
+/** The text may be newer than the site's state. */
 export interface OpenText {
 	readonly path: string;
 	readonly text: string;

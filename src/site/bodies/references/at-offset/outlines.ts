@@ -17,9 +17,7 @@ export interface Outline {
 	readonly kind: "heading" | "node" | "page" | "operation";
 	/** The type of the node, or the summary of the operation. */
 	readonly detail: string;
-	/** The location of the name of the node, heading or operation. */
 	readonly at: Location;
-	/** The location of the whole node, section or operation. */
 	readonly whole: Location;
 	readonly children: readonly Outline[];
 }
@@ -36,14 +34,16 @@ export function outlineOf(site: Site, open: OpenText): readonly Outline[] {
  * the nodes in the part.
  */
 function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
-	const texts = new Map(site.docs.documents.map((document) => [document.file.path, document]));
+	const documentByPath = new Map(
+		site.docs.documents.map((document) => [document.file.path, document]),
+	);
 	const docs = loadDocsJson((path) =>
-		path === open.path ? openPart(path, { text: open.text }) : texts.get(path),
+		path === open.path ? openPart(path, { text: open.text }) : documentByPath.get(path),
 	);
 	const { root } = readNavigation(docs, (slug) => site.pages.bySlug.has(slug));
-	const ofNode = (node: NavigationNode): readonly Outline[] => {
+	const toOutlines = (node: NavigationNode): readonly Outline[] => {
 		const isInOpenFile = node.at.file.path === open.path;
-		const children = node.kind === "container" ? node.children.flatMap(ofNode) : [];
+		const children = node.kind === "container" ? node.children.flatMap(toOutlines) : [];
 		if (!isInOpenFile) return children;
 		if (node.kind !== "container") {
 			const { written, at } = node;
@@ -54,14 +54,14 @@ function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 		const nodeLocation = docs.locate(pointer);
 		return [{ name: label, kind: "node", detail: division, at, whole: nodeLocation, children }];
 	};
-	return root.children.flatMap(ofNode);
+	return root.children.flatMap(toOutlines);
 }
 
 function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
 	const siteSpec = specs.findKnown(open.path);
 	if (siteSpec?.kind !== "readable") return [];
-	const isSame = siteSpec.document.file.text === open.text;
-	const spec = isSame ? siteSpec : loadSpec(open.path, open.text);
+	const isUnchanged = siteSpec.document.file.text === open.text;
+	const spec = isUnchanged ? siteSpec : loadSpec(open.path, open.text);
 	if (spec.kind !== "readable") return [];
 	return spec.operations.flatMap((operation): readonly Outline[] => {
 		const { pointer, value } = operation;
@@ -85,7 +85,7 @@ function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
 
 export const outlineOfBody = memoise((file: BodyFile): readonly Outline[] => {
 	const headings = headingsIn(file).filter(({ holder }) => levelOf(holder) > 0);
-	return sections(file, headings, file.file.text.length);
+	return nestSections(file, headings, file.file.text.length);
 });
 
 /** Titles of components have level 0, because they begin no section. */
@@ -97,8 +97,11 @@ function startOf({ holder: { element, range } }: LocatedHeading): number {
 	return element?.start ?? range.start;
 }
 
-/** Nests headings: each extends to the next heading of the same level. */
-function sections(
+/**
+ * Nests headings: the section of a heading extends to the next heading of the same or of a higher
+ * level.
+ */
+function nestSections(
 	file: BodyFile,
 	headings: readonly LocatedHeading[],
 	end: number,
@@ -119,7 +122,7 @@ function sections(
 			detail: "",
 			at: file.place(first.range),
 			whole: file.place(sectionRange),
-			children: sections(file, headings.slice(index + 1, nextIndex), sectionEnd),
+			children: nestSections(file, headings.slice(index + 1, nextIndex), sectionEnd),
 		});
 		index = nextIndex;
 	}

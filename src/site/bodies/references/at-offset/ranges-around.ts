@@ -32,7 +32,6 @@ export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 	return selectNested(ranges.filter((range) => holds(range, offset)));
 }
 
-/** Selects nested ranges, smallest first. */
 function selectNested(ranges: readonly Range[]): readonly Range[] {
 	const nestedRanges: Range[] = [];
 	for (const range of ranges.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
@@ -56,7 +55,8 @@ function* elementRanges(file: BodyFile, element: Element): Iterable<Range> {
 	const { start, content, attributes } = element;
 	for (const attribute of attributes) {
 		yield attribute.range;
-		// The end is one character further, because the quote or brace after the value belongs to it.
+		// The end is one character further, because the quote or brace after the value belongs to the
+		// attribute.
 		const end = attribute.range.end + (attribute.kind === "flag" ? 0 : 1);
 		yield { start: attribute.start, end };
 	}
@@ -76,7 +76,7 @@ function lineAt(text: string, offset: number): Range {
 	return { start: start + blanks, end: start + line.trimEnd().length };
 }
 
-/** Extends to the surrounding blank lines. */
+/** The range extends to the surrounding blank lines. */
 function paragraphAt(text: string, offset: number): Range {
 	const breakBefore = offset === 0 ? -1 : text.lastIndexOf("\n\n", offset - 1);
 	const breakAfter = text.indexOf("\n\n", offset);

@@ -88,7 +88,10 @@ function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined
 	};
 }
 
-/** The element whose id, or the text from which its id is made, contains the offset. */
+/**
+ * The element with an id, if the offset is in the id or in the text from which Mintlify makes the
+ * id.
+ */
 function idHolderAt(file: BodyFile, offset: number): LocatedHeading | undefined {
 	const holder = holdersOf(file).find(
 		({ range }) => range.end > range.start && holds(range, offset),

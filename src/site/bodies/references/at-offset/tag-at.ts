@@ -20,7 +20,7 @@ export function tagsOf(
 /** The ranges of the tag names of the element at an offset: one, or two with a closing tag. */
 export function tagsAt(file: BodyFile, offset: number): readonly Range[] {
 	for (const element of readableBody(file, offset)?.elements ?? []) {
-		// Skips fragments, because they have no name.
+		// Fragments are skipped, because fragments have no name.
 		if (element.start > offset || element.name === "") continue;
 		const tags = tagsOf(file, element);
 		if (tags.some((range) => holds(range, offset))) return tags;
