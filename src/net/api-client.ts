@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { readText, reasonFor, sendRequest, timeLimit } from "./exchange.ts";
 import { proxyFor } from "./proxy.ts";
 
-const loadPackage = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 interface ApiSettings {
 	/** The URL before each path: https, or http on this machine. */
@@ -15,7 +15,7 @@ interface ApiSettings {
 	/** The `User-Agent`, because some firewalls refuse requests without one. */
 	readonly userAgent: string;
 	readonly timeout: number;
-	/** The time limit of the connection, in milliseconds; 10 seconds if it is `undefined`. */
+	/** The time limit of the connection, in milliseconds; 10 seconds by default. */
 	readonly connectTime?: number;
 	readonly env: Readonly<Record<string, string | undefined>>;
 	readonly stop?: AbortSignal;
@@ -114,7 +114,7 @@ function agentFor({ base, env }: ApiSettings): http.Agent {
 	if (base.protocol === "http:") return new http.Agent(options);
 	const proxy = proxyFor(base, env);
 	if (proxy === undefined) return new https.Agent(options);
-	const { HttpsProxyAgent }: typeof import("https-proxy-agent") = loadPackage("https-proxy-agent");
+	const { HttpsProxyAgent }: typeof import("https-proxy-agent") = load("https-proxy-agent");
 	return new HttpsProxyAgent(proxy, options);
 }
 

@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import type { RemoteText } from "../source/remote-text.ts";
 import { FetchFailure, readText, remoteFailure, sendRequest, timeLimit } from "./exchange.ts";
 
-const loadPackage = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 export interface FetchSettings {
 	/** Hosts that may be fetched although their addresses are private, such as `localhost`. */
@@ -53,7 +53,7 @@ export class HttpsClient {
 		this.#giveUp = timeLimit(maxTimeOfAll);
 		const options = ca === undefined ? {} : { ca };
 		const { RequestFilteringHttpsAgent }: typeof import("request-filtering-agent") =
-			loadPackage("request-filtering-agent");
+			load("request-filtering-agent");
 		this.#public = new RequestFilteringHttpsAgent(options);
 		this.#private = new Agent(options);
 	}

@@ -1,12 +1,12 @@
-// A client for a published site and the servers that it references: http and https, no cookies, no
-// credentials, no redirects, limits of size and time, and no private address unless the user names
-// its host.
+// A client for a published site and the servers that the site references: http and https, no
+// cookies, no credentials, no redirects, limits of size and time, and no private address unless the
+// user names the host.
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
 import { readText, reasonFor, sendRequest, timeLimit } from "./exchange.ts";
 
-const loadPackage = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 export interface SiteRequest {
 	readonly method: "GET" | "OPTIONS" | "POST";
@@ -21,7 +21,7 @@ export interface SiteAnswer {
 	readonly kind: "answer";
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
-	/** The body as text; `undefined` if it was not read completely. */
+	/** The body as text; `undefined` if the body was not read completely. */
 	readonly text: string | undefined;
 	/** The reason for an unread body: the end of a sentence that begins with the URL. */
 	readonly unread?: string;
@@ -52,7 +52,7 @@ export class SiteClient {
 		const {
 			RequestFilteringHttpAgent,
 			RequestFilteringHttpsAgent,
-		}: typeof import("request-filtering-agent") = loadPackage("request-filtering-agent");
+		}: typeof import("request-filtering-agent") = load("request-filtering-agent");
 		const options = { keepAlive: true };
 		this.#agents = new Map<string, http.Agent>([
 			["http: public", new RequestFilteringHttpAgent(options)],
@@ -95,7 +95,7 @@ export class SiteClient {
 		url.password = "";
 		const { allows, userAgent } = this.#settings;
 		const reach = allows(url) ? "any" : "public";
-		// The agent makes the connection, encrypted or not.
+		// `http.request` also sends requests over https, because the agent encrypts the connection.
 		const agent = this.#agents.get(`${url.protocol} ${reach}`);
 		const allHeaders = {
 			accept: "*/*",

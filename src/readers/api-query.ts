@@ -36,7 +36,6 @@ export interface FeedbackQuery {
 
 export type FeedbackEndpoint = "feedback" | "feedback/by-page";
 
-/** The number of entries that docproof requests at a time. */
 const pageSize = 100;
 
 export function requestPath(
@@ -97,8 +96,8 @@ export function parseTime(isoTime: string): number | undefined {
  * The day in UTC that is the given number of days or weeks before `now`: `30d`, `2w`. `undefined`
  * for other texts.
  */
-export function dayBefore(isoTimeOf: string, now: number): string | undefined {
-	const [, count, unit] = /^([1-9]\d{0,4})([dw])$/.exec(isoTimeOf) ?? [];
+export function dayBefore(period: string, now: number): string | undefined {
+	const [, count, unit] = /^([1-9]\d{0,4})([dw])$/.exec(period) ?? [];
 	if (count === undefined) return undefined;
 	const days = Number(count) * (unit === "w" ? 7 : 1);
 	return dayOf(now - days * dayLength);

@@ -20,12 +20,11 @@ export interface RankedVotes extends Votes {
 	readonly comments: readonly Comment[];
 }
 
-/** Feedback on a path that no longer belongs to a page. */
 export interface RemovedPage extends RankedVotes {
 	readonly path: string;
 	/** The target of the path's redirect in docs.json. */
 	readonly redirect?: string;
-	/** A page with a similar address. */
+	/** The address of a similar page. */
 	readonly near?: string;
 }
 

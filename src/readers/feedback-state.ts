@@ -1,5 +1,5 @@
-// The state of a file of feedback, stored beside it: the query that produced the file, and the
-// point at which to continue.
+// The state of a file of feedback, stored beside the file: the query that produced the file, and
+// the point at which to continue.
 import { readFileSync } from "node:fs";
 import { replaceFile } from "../source/files/replace-file.ts";
 import {
@@ -20,7 +20,6 @@ export interface FeedbackState {
 	readonly project: string;
 	readonly filters: FeedbackFilters;
 	readonly asked: RequestedWindow;
-	/** The period of the whole file. */
 	readonly window: TimeWindow;
 	/** The period being fetched, if it is shorter than the whole period. */
 	readonly part?: TimeWindow;
@@ -28,8 +27,8 @@ export interface FeedbackState {
 	/** The API's mark of the next page; `null` before the first request. */
 	readonly cursor: string | null;
 	/**
-	 * The number of valid bytes in the file. Later bytes are ignored, because they come from an
-	 * interrupted write.
+	 * The number of valid bytes in the file. Later bytes are ignored, because an interrupted write
+	 * left the bytes.
 	 */
 	readonly bytes: number;
 	readonly entries: number;

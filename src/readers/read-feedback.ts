@@ -19,7 +19,7 @@ export interface FeedbackFile {
 	readonly path: string;
 	/** `undefined` for a file without a state, such as a copy. */
 	readonly state: FeedbackState | undefined;
-	/** The kind of an empty file is that of the endpoint in the state. */
+	/** For an empty file, the endpoint in the state decides. */
 	readonly kind: FeedbackKind;
 }
 

@@ -184,7 +184,6 @@ interface FileChange {
 	readonly isMoved: boolean;
 }
 
-/** The options that can change between two states. */
 type StateOptions = Omit<LoadOptions, "tree">;
 
 class NextSiteParts {
@@ -241,7 +240,6 @@ class NextSiteParts {
 		return partNames.filter((name) => !isSamePart(name, parts, this.#before));
 	}
 
-	/** True if one of the changed files was read as a file of this kind. */
 	#has(kind: Parameters<Facts["formerFact"]>[0]): boolean {
 		return [...this.paths].some((path) => this.#facts.formerFact(kind, path) !== undefined);
 	}
@@ -308,7 +306,7 @@ const haveEqualContent = {
 	files: (one: SiteFiles, after: SiteFiles): boolean =>
 		one.walk === after.walk && areEqual([...one.unreadable].flat(), [...after.unreadable].flat()),
 	/**
-	 * Pages with a reference to an operation are equal only as the same object, because their
+	 * Pages with a reference to an operation are equal only as the same object, because such
 	 * references have locations.
 	 */
 	addresses: (one: Pages, other: Pages): boolean =>

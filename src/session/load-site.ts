@@ -32,7 +32,6 @@ export function loadSite(root: string, options: LoadOptions = {}): Site {
 	return new SiteState(readParts(new SiteFiles(tree, options), options));
 }
 
-/** The address of a site whose settings state no address. */
 export const unknownHome: SiteHome = {};
 
 export function readParts(
@@ -52,7 +51,7 @@ export function navigationOf(docs: DocsJson, pages: Pages): Navigation {
 	return readNavigation(docs, (slug) => pages.bySlug.has(slug));
 }
 
-/** Reads scripts early, so that unreadable scripts are known before the first question. */
+/** Scripts are read early, so that unreadable scripts are known before the first question. */
 export function readScripts(files: SiteFiles): void {
 	if (!files.hasBodies) return;
 	for (const path of files.paths)
@@ -63,7 +62,7 @@ export function readDocsJson(files: SiteFiles): DocsJson {
 	return loadDocsJson((path) => partFile(files, path));
 }
 
-/** docs.json or a part of it; `undefined` if the file does not exist. */
+/** docs.json or a part of docs.json; `undefined` if the file does not exist. */
 export const partFile = fact((files, path) =>
 	files.failures.guard(
 		path,

@@ -7,7 +7,6 @@ import { ChangingSite } from "./changing-site.ts";
 const clockTolerance = 2000;
 
 export class OpenSites {
-	/** The sites by the absolute path of the folder. */
 	readonly #sites: ReadonlyMap<string, ChangingSite>;
 	readonly #since = Date.now();
 

@@ -116,7 +116,6 @@ function languageInPath({ navigation }: Site, slug: string): string | undefined 
 		.find((name) => languages.has(name));
 }
 
-/** The successors of the page to which a former redirect pointed. */
 function* candidatesForTarget(site: Site, past: PastState, target: string): Iterable<Successor> {
 	if (!isInternal(target)) return;
 	const page = pageAt(past.site, target);

@@ -1,7 +1,6 @@
 // Parts of addresses that differ between sites and tools although they mean the same.
 import { wordsOf } from "../source/text/suggest.ts";
 
-/** The usual codes of languages, by other codes for the same language, in lower case. */
 const usualCodeByLanguage = new Map([
 	["cn", "zh"],
 	["de-de", "de"],

@@ -1,4 +1,3 @@
-// Suggestions for pictures and other files that do not exist.
 import { posix } from "node:path";
 import type { Suggestion } from "../engine/suggestion.ts";
 import { assetContent } from "../facts/files/asset-content.ts";
@@ -19,7 +18,6 @@ import {
 	tagsOf,
 } from "./markup.ts";
 
-/** Suggests another file, or the removal of the picture. */
 export function* assetSuggestions(site: Site, asset: Asset): Iterable<Suggestion> {
 	const missingReason = suggestAsset(site, asset);
 	const isNear = missingReason.kind === "near" || missingReason.kind === "extension";

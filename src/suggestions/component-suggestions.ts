@@ -1,4 +1,3 @@
-// Suggestions for components that a page cannot use.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { assetContent } from "../facts/files/asset-content.ts";
 import type { Element } from "../mdx/body.ts";
@@ -121,7 +120,6 @@ function* removeTags(open: OpenBody, element: Element): Iterable<Suggestion> {
 	};
 }
 
-/** Suggests putting the tag between blank lines. */
 function* putOnOwnLine(open: OpenBody, element: Element): Iterable<Suggestion> {
 	const [tag, ...others] = tagsOf(open, element) ?? [];
 	if (tag === undefined || others.length > 0) return;

@@ -55,7 +55,8 @@ function yamlEntryLocation(
 		return wholeItem(fixedLocation(file, range, pointer));
 	}
 	if (!/^[ \t]*(?:-[ \t]+)?$/.test(textBefore)) return undefined;
-	// The first key of an item begins after the dash of the item, which the next key would need.
+	// The first key of an item is left out, because the dash before the key belongs to the whole
+	// item.
 	if (textBefore.includes("-") && !/\/\d+$/.test(pointer)) return undefined;
 	const lineEnd = text.indexOf("\n", text.slice(start, end).trimEnd().length + start);
 	return fixedLocation(
@@ -65,7 +66,6 @@ function yamlEntryLocation(
 	);
 }
 
-/** The change that adds an item after the last item of a JSON list, in the same layout. */
 export function additionTo(
 	data: PlacedData,
 	list: JsonPointer,
@@ -80,7 +80,6 @@ export function additionTo(
 	return { kind: "edit", at: first.at, text: additions.map(({ text }) => text).join("") };
 }
 
-/** The change that adds an entry after the last entry of a JSON object, in the same layout. */
 export function entryAfter(
 	data: PlacedData,
 	owner: JsonPointer,

@@ -1,4 +1,3 @@
-// Suggestions for discriminators of OpenAPI files.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import type {
 	DiscriminatorFault,
@@ -74,7 +73,7 @@ function* suggestAcceptedValues(
 
 /**
  * Suggests the schema with a similar name. A schema with the same name in another location is left
- * out, because it may refuse the value of the mapping.
+ * out, because such a schema may refuse the value of the mapping.
  */
 function* suggestSchema(
 	{ document }: ReadableSpec,

@@ -1,4 +1,3 @@
-// Suggestions for imports of files that do not exist.
 import { posix } from "node:path";
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import type { Element, Import } from "../mdx/body.ts";

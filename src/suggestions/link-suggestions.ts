@@ -125,7 +125,6 @@ function candidatesFor(
 	);
 }
 
-/** The first page below a folder in the order of the navigation. */
 function firstPageOf(site: Site, folder: string): string | undefined {
 	const entry = pageEntries(site).find(
 		({ slug }) => slug.startsWith(`${folder}/`) && site.published.lookup.has(slug),
@@ -297,13 +296,12 @@ function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
 	};
 }
 
-/** A list item of one line that begins with a link. */
 interface LinkItem {
 	readonly line: Range;
 	readonly isOnlyLink: boolean;
 }
 
-/** The item of a list with other items; `undefined` if the item has further lines. */
+/** `undefined` if the list has no other items, or if the item has further lines. */
 function listItemOf({ text }: OpenBody, { start, end }: Range): LinkItem | undefined {
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
 	const marker = /^([ \t]*)[-*+][ \t]+$/.exec(text.slice(lineStart, start));

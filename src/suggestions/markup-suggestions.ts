@@ -59,7 +59,6 @@ function lineEndAfter(text: string, offset: number): number {
 	return lineBreak === -1 ? text.length : lineBreak;
 }
 
-/** Suggests a closing fence at the end of the code, or the removal of the fence. */
 export function* codeSuggestions(
 	site: Site,
 	{ kind, at, opening }: BrokenBlock,
@@ -93,9 +92,6 @@ export function* codeSuggestions(
 
 type OpenedBody = NonNullable<ReturnType<typeof openBodyAt>>;
 
-/**
- * Suggests closing a block before the first heading or component, otherwise at the end of the file.
- */
 function* closeOpenBlock(open: OpenedBody, at: Location, fence: string): Iterable<Suggestion> {
 	const { text } = open;
 	const start = lineEndAfter(text, at.range.start);

@@ -35,7 +35,6 @@ export interface MarkdownLink {
 	readonly label: string;
 }
 
-/** The Markdown link whose target contains an offset. */
 export function markdownLinkAt({ body, text }: OpenBody, offset: number): MarkdownLink | undefined {
 	const link = body.links.find(({ range }) => range.start <= offset && offset <= range.end);
 	if (link === undefined || link.kind === "definition") return undefined;

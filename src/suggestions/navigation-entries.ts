@@ -27,7 +27,6 @@ export function nodesNear(site: Site, slug: string): readonly NavigationContaine
 	return [];
 }
 
-/** The names of a node and of the nodes above it, as readers see them. */
 export function breadcrumb({ label, parent, division }: NavigationContainer): string {
 	const name = label === "" ? division : label;
 	return parent === undefined || parent.label === "" ? name : `${breadcrumb(parent)} › ${name}`;
@@ -62,7 +61,6 @@ export function listingOf(
 	return changes;
 }
 
-/** True if a file with this path can be created as a page. */
 export function canCreatePage({ files }: Site, slug: string): boolean {
 	const path = `${slug}.mdx`;
 	const isPath = posix.normalize(path) === path && /^[\p{L}\p{N}][\p{L}\p{N}_./-]*$/u.test(slug);

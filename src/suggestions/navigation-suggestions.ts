@@ -1,4 +1,3 @@
-// Suggestions for the navigation: entries without a page, pages without an entry.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import type { PageEntry } from "../facts/navigation/navigation.ts";
@@ -77,7 +76,6 @@ function* suggestEntryRemoval(site: Site, { at }: PageEntry, reason: string): It
 	if (change !== undefined) yield { title: "Remove the entry", reason, changes: [change] };
 }
 
-/** Suggests keeping one of the two entries of the same page. */
 export function* repeatedEntrySuggestions(
 	site: Site,
 	entry: PageEntry,
@@ -123,7 +121,7 @@ const internalNamePattern = /(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*)
 
 /**
  * True for a page that is probably meant for readers, and that causes no new fault in the
- * navigation, because it has content and a title.
+ * navigation, because the page has content and a title.
  */
 function canBeListed(site: Site, page: Page): boolean {
 	return (
@@ -146,7 +144,6 @@ function* listPage(site: Site, page: Page): Iterable<Suggestion> {
 	}
 }
 
-/** Suggests listing pages, and hiding pages that cannot be listed. */
 function* listPages(site: Site, pages: readonly Page[]): Iterable<Suggestion> {
 	const listablePages = pages.filter((page) => canBeListed(site, page));
 	const otherPages = pages.filter((page) => !listablePages.includes(page));
@@ -182,7 +179,6 @@ function hidePage(page: Page): readonly SuggestedChange[] {
 	return [{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text }];
 }
 
-/** Suggests the removal of a key or item of docs.json that has no effect. */
 export function* removeSetting(
 	{ docs }: Site,
 	pointer: JsonPointer,

@@ -93,7 +93,6 @@ function lastName(slug: string): string {
 	return slug.slice(slug.lastIndexOf("/") + 1).toLowerCase();
 }
 
-/** A page that a dead link may mean, and the evidence. */
 export interface NearPage {
 	readonly address: string;
 	readonly title: string;
@@ -171,8 +170,8 @@ function spelledAlike(site: Site, slug: string): LinkablePage | undefined {
 }
 
 /**
- * The letters of an address, followed by its numbers, so that a missing hyphen does not join two
- * numbers.
+ * The letters of an address, followed by the numbers of the address, so that a missing hyphen does
+ * not join two numbers.
  */
 function spellingOf(address: string | LinkablePage): string {
 	const slug = withoutOrder(typeof address === "string" ? address : address.slug).toLowerCase();
@@ -254,7 +253,6 @@ function similarPages(
 		.slice(0, 2);
 }
 
-/** Words with their weights, and the length of the vector that the weights make. */
 interface MeasuredWords {
 	readonly weights: ReadonlyMap<string, number>;
 	readonly length: number;

@@ -94,7 +94,6 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
  */
 const maxOperations = 100;
 
-/** Suggests entries for operations, after the entries that the node has. */
 export function* operationEntrySuggestions(
 	site: Site,
 	{ pointer, label }: NavigationContainer,

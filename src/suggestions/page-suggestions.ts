@@ -111,7 +111,6 @@ function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion>
 	};
 }
 
-/** Suggests the removal of a description that a paragraph repeats. */
 export function* repeatedDescriptionSuggestions(site: Site, path: string): Iterable<Suggestion> {
 	const page = site.pages.all.find((one) => one.path === path);
 	if (page === undefined) return;

@@ -1,4 +1,3 @@
-// Suggestions for text that MDX cannot read.
 import type { Suggestion } from "../engine/suggestion.ts";
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import type { ExplainedFault } from "../mdx/faults/trap.ts";

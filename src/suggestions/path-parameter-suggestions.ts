@@ -54,10 +54,6 @@ function* renameParameter(
 		};
 }
 
-/**
- * Suggests a parameter of the path, or of each operation if other operations of the path describe
- * the parameter.
- */
 function* addParameter(
 	spec: ReadableSpec,
 	{ name, operations }: PathParameterFault,

@@ -1,4 +1,3 @@
-// Suggestions for files that pages show with `<Snippet file>`.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import {
 	importText,
@@ -17,10 +16,6 @@ export function* snippetSuggestions(site: Site, old: OldSnippet): Iterable<Sugge
 /** The maximum number of files in one suggestion, because nobody would review more files. */
 const maxFiles = 200;
 
-/**
- * Suggests moving a file to the folder for imports, and importing the file in place of each tag
- * that shows the file.
- */
 function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 	const to = path.replace(/^_/, "");
 	const content = site.files.read(path);

@@ -131,7 +131,6 @@ function usualValue(schema: unknown): string | undefined {
 	]).get(type);
 }
 
-/** Suggests the schema without the given names in `required`. */
 function* makeOptional(
 	spec: ReadableSpec,
 	pointer: JsonPointer,
@@ -208,7 +207,6 @@ function* removeValue(
 
 const exampleKeys = new Set(["example", "default"]);
 
-/** Suggests the removal of the whole example, because examples are optional. */
 function* removeExample(spec: ReadableSpec, at: JsonPointer): Iterable<Suggestion> {
 	const keys = segments(at);
 	const index = keys.findLastIndex((key) => exampleKeys.has(key));
@@ -267,7 +265,7 @@ function isOnlyRepetition({ document }: ReadableSpec, pointer: JsonPointer): boo
 	return texts.length - new Set(texts).size === 1;
 }
 
-/** Suggests items of any type, because readers see this today. */
+/** Suggests items of any type, because readers see an array of any type today. */
 function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
 	const { document } = spec;
 	const key = document.locate(pointer, "key");
@@ -308,7 +306,6 @@ function* suggestNullType(spec: ReadableSpec, pointer: JsonPointer): Iterable<Su
 	);
 }
 
-/** Suggests the URL of a server without the slash at its end. */
 export function* serverSuggestions(at: Location): Iterable<Suggestion> {
 	const { file, range } = at;
 	const rawText = file.text.slice(range.start, range.end);

@@ -7,7 +7,6 @@ import type { Site } from "../site/parts/site.ts";
 
 interface TranslatedHeading {
 	readonly id: string;
-	/** The path of the page with the original heading. */
 	readonly path: string;
 }
 

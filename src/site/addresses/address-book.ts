@@ -16,8 +16,8 @@ export type AddressMatch =
 	| { readonly kind: "reserved" }
 	| { readonly kind: "redirected" }
 	/**
-	 * Published content of a site that is served below the folder `base`: the path needs this folder,
-	 * or has it without need.
+	 * Published content of a site below the folder `base`: the content exists at the path with the
+	 * folder added or removed.
 	 */
 	| { readonly kind: "below-base"; readonly base: string }
 	| { readonly kind: "elsewhere"; readonly entry: string }
@@ -62,7 +62,7 @@ export class AddressBook {
 	readonly #isRedirectedByPath = new Map<string, boolean>();
 	#steps = 0;
 	readonly #paths: PublishedPaths;
-	/** The base path in an object, because a site without a base path has `undefined`. */
+	/** The base path is in an object, because a site without a base path has `undefined`. */
 	#base: { readonly path: string | undefined } | undefined;
 
 	constructor(site: Site) {
@@ -70,7 +70,7 @@ export class AddressBook {
 		this.#paths = publishedPaths(site);
 	}
 
-	/** The base path is computed on demand, because its evidence can be in any body. */
+	/** The base path is computed on demand, because the evidence can be in any body. */
 	get basePath(): string | undefined {
 		this.#base ??= { path: basePathOf(this.#site)?.path };
 		return this.#base.path;
@@ -139,7 +139,6 @@ export class AddressBook {
 		return exists(match) ? { kind: "below-base", base } : match;
 	}
 
-	/** Matches redirects whose sources begin with the base path. */
 	#redirectedBelow(base: string, path: string, hops: number): AddressMatch | undefined {
 		// The match is not repeated within a chain, because a redirect that removes the folder points
 		// back to the path.

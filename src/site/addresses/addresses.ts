@@ -39,7 +39,6 @@ function deadEndOf(match: AddressMatch): DeadEnd {
 	return match.kind === "dead" ? match.why : { kind: "none" };
 }
 
-/** The address that the author of a dead address probably intended. */
 export function nearAddress(site: Site, address: string): string | undefined {
 	const match = addressMatch(site, address);
 	return match.kind === "dead" && "address" in match.why ? match.why.address : undefined;

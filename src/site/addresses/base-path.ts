@@ -30,7 +30,7 @@ const minUrls = 3;
  */
 const minLinks = 20;
 
-/** The base path; `undefined` if neither the settings nor evidence determine it. */
+/** `undefined` if neither the settings nor evidence determine the base path. */
 export function basePathOf(site: Site): BasePath | undefined {
 	return settledBasePath(site).base;
 }
@@ -61,7 +61,7 @@ export function withoutBase(site: Site, path: string): string | undefined {
 
 /**
  * `base` is empty for a site without a base path. The result is `undefined` for a path outside the
- * base path, and for a site without one.
+ * base path, and for a site without a base path.
  */
 export function withoutBaseFolder(base: string, path: string): string | undefined {
 	return base !== "" && `${path}/`.startsWith(`${base}/`)
@@ -152,7 +152,7 @@ function* urlsInDocs(docs: DocsJson): Iterable<string> {
 
 /**
  * Finds a folder that Mintlify removes from addresses, if at least 90 % of the paths below the
- * folder are published without it.
+ * folder are published without the folder.
  */
 function basePathFromLinks(site: Site): BasePath | undefined {
 	const aliveCountByBase = new Map<string, number>();

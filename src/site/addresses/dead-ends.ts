@@ -106,8 +106,8 @@ function endAtFolder(paths: PublishedPaths, path: string): DeadEnd | undefined {
 }
 
 /**
- * An address below a folder such as `/docs`, which Mintlify removes from addresses of sites that
- * are served below the folder. Not for a site whose base path is known.
+ * A dead address below a folder such as `/docs`, which Mintlify removes from addresses of sites
+ * that are served below the folder. `undefined` if the base path of the site is known.
  */
 function managedBaseEnd(
 	address: string,

@@ -54,7 +54,6 @@ export function languageFolders(site: Site): readonly LanguageFolder[] {
 	return Array.from(folders, ([node, folder]) => ({ node, folder }));
 }
 
-/** The languages of each language selector, the default language first. */
 function languageSets({ navigation }: Site): Language[][] {
 	const nodes = navigation.containers.filter((node) => node.division === "language");
 	if (nodes.length < 2) return [];
@@ -84,7 +83,6 @@ function isPageEntry(entry: PageEntry | OperationEntry): entry is PageEntry {
 	return entry.kind === "page" && !isLost(entry);
 }
 
-/** The innermost node of a division around an entry, within the entry's language. */
 function nearestDivision(
 	node: NavigationContainer | undefined,
 	division: "language" | "version",
@@ -196,7 +194,6 @@ interface LaggingLanguage {
 
 interface StrayEntry {
 	readonly entry: PageEntry;
-	/** The address of the page in this language. */
 	readonly own: string;
 }
 

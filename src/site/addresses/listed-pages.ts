@@ -223,7 +223,7 @@ function changeOf(
 	if (page === undefined) {
 		const wasAbsent = site.files.state(formerFile.path).kind === "absent";
 		// A moved file that was not a page before counts as new, because a snippet can become a page
-		// when it moves.
+		// when the snippet moves.
 		const isFromElsewhere = formerFile.isCertain && formerFile.path !== path;
 		return wasAbsent || isFromElsewhere ? "new" : undefined;
 	}
@@ -267,7 +267,7 @@ export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	}),
 );
 
-/** The lost entries of a language in the compared state; `undefined` if the state is unknown. */
+/** `undefined` if the compared state is unknown. */
 function formerLostSlugs(
 	{ past }: Site,
 	{ label }: NavigationContainer,

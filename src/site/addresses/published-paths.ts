@@ -25,7 +25,6 @@ export class PublishedPaths {
 	readonly #files: SiteFiles;
 	readonly #published: PublishedContent;
 	readonly #isIncomplete: boolean;
-	/** Unreadable folders, which may contain any file. */
 	readonly #unreadFolders: readonly string[];
 	#pageFolders: ReadonlySet<string> | undefined;
 
@@ -36,7 +35,6 @@ export class PublishedPaths {
 		this.#unreadFolders = [...files.unreadable.keys()].map((path) => `${path}/`);
 	}
 
-	/** The values that decide which paths are published. */
 	get inputs(): readonly unknown[] {
 		const { lookup, generated } = this.#published;
 		return [
@@ -112,7 +110,7 @@ export class PublishedPaths {
 		);
 	}
 
-	/** The content of a folder; `undefined` if the folder does not exist. */
+	/** `undefined` if the folder does not exist. */
 	folder(path: string): { readonly hasPages: boolean } | undefined {
 		const hasPages = this.#folders.has(path);
 		return hasPages || this.#files.state(path).kind === "folder" ? { hasPages } : undefined;

@@ -14,7 +14,6 @@ export interface ReportedParseFault extends ParseFault {
 	readonly isStray: boolean;
 }
 
-/** Names of files that projects keep beside their documentation, in lower case. */
 const projectFiles: ReadonlySet<string> = new Set(
 	wordsIn(`
 	agents.md authors.md claude.md code_of_conduct.md copilot-instructions.md design.md gemini.md

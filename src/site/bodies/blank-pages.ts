@@ -1,5 +1,3 @@
-// Pages on which readers see only the title.
-
 import type { Page } from "../../facts/pages/page.ts";
 import { hasText } from "../../facts/pages/page.ts";
 import { byBody } from "../pages/bodies.ts";
@@ -26,7 +24,8 @@ export function isUntitled(site: Site, page: Page): boolean {
 }
 
 /**
- * Pages in sidebars without any content. Roots of groups are excluded, because they can list pages.
+ * Pages in sidebars without any content. Roots of groups are excluded, because such pages can list
+ * other pages.
  */
 export const emptyPages = question((site: Site): readonly Page[] => {
 	const blankPageFiles = blankPages(site);

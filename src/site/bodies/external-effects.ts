@@ -1,5 +1,5 @@
-// The parts of a page's body on which findings in other files depend: its ids, the values that it
-// passes to snippets, and links that are evidence for the base path.
+// The parts of a page's body on which findings in other files depend: the ids, the values that the
+// page passes to snippets, and links that are evidence for the base path.
 import { ownNames } from "../../facts/bodies/components.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import type { Body } from "../../mdx/body.ts";

@@ -1,4 +1,3 @@
-// The pages that show a snippet or a script.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { areEqual } from "../../source/lists.ts";
@@ -36,7 +35,6 @@ export function importersOf(site: Site, path: string): readonly string[] {
 	return showingPages(site).importersOf(path);
 }
 
-/** True if pages import a file, directly or indirectly. */
 export function isShownOnPages(site: Site, path: string): boolean {
 	return showingPages(site).pagesOf(path).length > 0;
 }

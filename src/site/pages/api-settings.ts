@@ -18,7 +18,6 @@ export interface ApiSetting {
 	readonly effect: string;
 }
 
-/** The endpoint that a page describes by hand in its `api` field. */
 export interface ManualEndpoint {
 	readonly path: string;
 	readonly hasServer: boolean;
@@ -54,7 +53,6 @@ function* settingsOfPage(page: Page): Iterable<ApiSetting> {
 	);
 }
 
-/** Reports a missing name of the header that carries an API key. */
 function* missingHeaderName(docs: DocsJson): Iterable<ApiSetting> {
 	if (
 		settingValue(docs, ["api", "mdx", "auth", "method"]) === "key" &&
@@ -83,7 +81,6 @@ export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | und
 	return { path, hasServer, hasPlayground: display !== "none" };
 }
 
-/** True if pages of operations have a playground that sends requests. */
 export function hasPlayground(docs: DocsJson): boolean {
 	const display = settingValue(docs, ["api", "playground", "display"]);
 	return display !== "none" && display !== "simple";

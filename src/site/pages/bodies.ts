@@ -1,4 +1,4 @@
-// The bodies of pages, snippets and scripts; each is read once.
+// The bodies of pages, snippets and scripts; each body is read once.
 import {
 	noteAllFiles,
 	noteFile,
@@ -112,8 +112,8 @@ const checkedOf = memoise(({ files, checkedPaths }: Bodies): readonly BodyFile[]
 );
 
 /**
- * The current bodies. Callers record which bodies they read, because most callers depend on a few
- * bodies only.
+ * The current bodies. Callers record the bodies that they read, because most callers depend on a
+ * few bodies only.
  */
 function currentBodies(site: Site): Bodies {
 	const { memory } = site.answers;

@@ -55,7 +55,6 @@ export function missingSchema({
 		: { kind: file.kind };
 }
 
-/** Schemas that are not well-formed or not valid, each schema once. */
 export const brokenSchemas = question((site) => {
 	const brokenFiles = namedSchemas(site).flatMap(({ file }) =>
 		file?.kind === "broken" ? file : [],
@@ -63,7 +62,6 @@ export const brokenSchemas = question((site) => {
 	return [...new Set(brokenFiles)];
 });
 
-/** An entry whose member is not in the schema. */
 interface UnmatchedEntry {
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;

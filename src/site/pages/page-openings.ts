@@ -8,10 +8,6 @@ import { withoutEnd } from "../../source/text-parts.ts";
 import { byBody } from "./bodies.ts";
 import { pageOfBody } from "./page-of-slug.ts";
 
-/**
- * True if Mintlify shows the title and description above the text; pages of some modes have no
- * header.
- */
 function hasHeader({ fields: { mode } }: Page): boolean {
 	return mode !== "custom" && mode !== "frame";
 }
@@ -20,7 +16,6 @@ function shownTitle(page: Page): string | undefined {
 	return hasHeader(page) ? titleOfPage(page)?.trim() : undefined;
 }
 
-/** True if no visible text precedes an offset. */
 function isFirstText({ file: { text } }: BodyFile, start: number): boolean {
 	const textBefore = text.slice(frontmatterLength(`${text}\n`), start);
 	return replaceComments(textBefore, () => "")
@@ -35,7 +30,9 @@ function normalizeText(text: string): string {
 		.replaceAll(/[\s\p{Pd}\p{Extended_Pictographic}\p{VS}\p{Cf}_.,:;!?'"“”‘’`*()&/|]/gu, "");
 }
 
-/** The first paragraph of a page, if only a heading that repeats the title precedes it. */
+/**
+ * The first paragraph of a page, if only a heading that repeats the title precedes the paragraph.
+ */
 function firstParagraph({ opening }: BodyFile, page: Page): Opening | undefined {
 	if (opening?.heading === undefined) return opening;
 	const title = normalizeText(shownTitle(page) ?? "");
@@ -106,7 +103,8 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
 	const paragraph = opening.text;
-	// A paragraph that introduces the following text is no repetition, because it says more than the description.
+	// A paragraph that introduces the following text is no repetition, because such a paragraph says
+	// more than the description.
 	if (/[:：]\s*$/.test(paragraph)) return;
 	if (paragraph.length < description.trim().length / 2) return;
 	if (normalizeText(withoutLinks(paragraph)) !== descriptionWords) return;
@@ -162,7 +160,6 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	yield { at: location, part: cutWord, word: cutWord + rest };
 });
 
-/** The visible text, without markup and line breaks. */
 function visibleText(text: string): string {
 	return withoutLinks(text).replaceAll(/[*`]/g, "").replaceAll(/\s+/g, " ").trim();
 }

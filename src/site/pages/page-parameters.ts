@@ -88,7 +88,6 @@ function locationsOf({ attributes }: ParameterField): string[] {
 	return [...requestLocations, "auth"].filter((name) => attributes.has(name));
 }
 
-/** True if the value is empty; the value of an expression is unknown. */
 function isBlank({ kind, value }: Attribute): boolean {
 	return kind !== "expression" && value.trim() === "";
 }

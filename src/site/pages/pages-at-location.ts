@@ -1,4 +1,3 @@
-// The pages on which readers see a location of the site's files.
 import { placesOf } from "../../source/merged-document.ts";
 import type { Location } from "../../source/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
@@ -26,7 +25,6 @@ export function shownOn(site: Site, at: Location): readonly string[] {
 
 interface PagesByLocation {
 	readonly byFile: ReadonlyMap<string, string>;
-	/** The slugs by file and pointer. */
 	readonly byPointer: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -157,7 +157,6 @@ function tagOf(leadsTo: PageMatch): string | undefined {
 	return leadsTo.kind === "page" ? text(leadsTo.page.fields.tag) : undefined;
 }
 
-/** The title that readers see for the target of an address. */
 export function shownTitle(slug: string, leadsTo: PageMatch, site: Site): string {
 	if (leadsTo.kind === "generated") return leadsTo.page.title;
 	if (leadsTo.kind !== "page") return titleOfSlug(slug);

@@ -32,7 +32,6 @@ function kitNameParts({ docs }: Site, name: string): readonly KitPart[] {
 	return kitNames.has(name) ? [{ kind: "name", at: docs.locate("/name"), written: name }] : [];
 }
 
-/** Parts of docs.json with links to the site's owner. */
 const linkKeys = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
 
 function kitLinkParts({ docs }: Site): readonly KitPart[] {
@@ -92,11 +91,9 @@ const kitNames: ReadonlySet<string> = new Set(["Mint Starter Kit", "Mintlify Sta
 const kitLinkPattern =
 	/^(?:mailto:(?:hi|support)@mintlify\.com|https?:\/\/(?:www\.)?(?:(?:x|twitter)\.com\/mintlify|github\.com\/mintlify|linkedin\.com\/company\/mintlify|dashboard\.mintlify\.com|mintlify\.com\/(?:docs|blog|community|dashboard))\/?)$/i;
 
-/** The title and server of the starter kit's example API. */
 const kitApiTitle = "OpenAPI Plant Store";
 const kitServerPattern = /^https?:\/\/sandbox\.mintlify\.com\/?$/;
 
-/** The end of the path of each page in the starter kit, and the start of the page's description. */
 const kitPages: readonly (readonly [path: RegExp, begin: string])[] = [
 	[/(?:^|\/)essentials\/code$/, "Display inline code and code blocks"],
 	[/(?:^|\/)essentials\/images$/, "Add image, video, and other HTML"],

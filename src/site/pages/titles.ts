@@ -12,7 +12,6 @@ import { property, text } from "../../source/value.ts";
 import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
 
-/** The visible pages of sidebars, in order. */
 export const sidebarPages = question((site: Site): readonly Page[] => [
 	...new Set(shownEntries(site).map(({ page }) => page)),
 ]);
@@ -44,7 +43,6 @@ const showsEntries = memoise(
 		!node.losesChildren && !isLost(node) && !isOutOfSight(node),
 );
 
-/** The languages, versions and products of each page in a sidebar. */
 const editionsByPage = question((site: Site): ReadonlyMap<Page, ReadonlySet<string>> => {
 	const editionsOfPages = new Map<Page, Set<string>>();
 	for (const { page, entry } of shownEntries(site)) {

@@ -10,7 +10,6 @@ import { pageOfBody } from "./page-of-slug.ts";
 export interface UnfinishedText {
 	/** A word such as `TODO`. */
 	readonly written: string;
-	/** The location of the unfinished line or field. */
 	readonly at: Location;
 }
 

@@ -68,7 +68,6 @@ export class SiteEditions {
 		return edition !== undefined && edition === this.#ofSpecFile(other);
 	}
 
-	/** The edition of the nearest parent folder with pages. */
 	#byFolder(path: string): string | undefined {
 		if (this.#editions.ofFolder.size === 0) return "";
 		const folder = foldersAbove(path).find((name) => this.#editions.ofFolder.has(name));

@@ -26,7 +26,6 @@ export interface GeneratedPage {
 	readonly groups: readonly AddedGroup[] | undefined;
 }
 
-/** A group in the sidebar that is not in docs.json. */
 export interface AddedGroup {
 	readonly label: string;
 	/**

@@ -5,7 +5,6 @@ import { fixedLocation, type Location } from "../../source/source-file.ts";
 
 export interface GraphqlMember {
 	readonly kind: GraphqlMemberKind;
-	/** A dotted path for a field of another member's result. */
 	readonly name: string;
 	readonly description: string | undefined;
 	readonly tag: string;

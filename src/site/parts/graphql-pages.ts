@@ -47,7 +47,6 @@ export class GraphqlPages {
 			: undefined;
 	}
 
-	/** True if all pages of the declaration are known. */
 	isKnown(declaration: GraphqlDeclaration): boolean {
 		return this.#schema(declaration) !== undefined;
 	}

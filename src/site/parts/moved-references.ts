@@ -40,8 +40,8 @@ export function findMovedTarget(
 }
 
 /**
- * True if the target exists in the new state: as a page if it was a page, otherwise as a file or
- * folder.
+ * True if the target exists in the new state: as a page if the target was a page, otherwise as a
+ * file or folder.
  */
 function hasTarget(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
 	const wasPage = before.pages.bySlug.get(slugOf(was))?.path === was;
@@ -116,14 +116,12 @@ type PathKind = "address" | "entry" | "file" | "beside";
 interface WrittenPath {
 	readonly path: string;
 	readonly kind: PathKind;
-	/** The former and present path of the file that contains the path. */
 	readonly from: { readonly was: string; readonly now: MovedSiteFile };
 	readonly basePath: string;
 }
 
 interface MovedPath {
 	readonly text: string;
-	/** The former and present path of the target file or folder. */
 	readonly target: { readonly was: string; readonly now: string };
 	/** True if the target and the containing file are certainly the same as before. */
 	readonly isCertain: boolean;
@@ -159,7 +157,7 @@ function baseOf({ kind, path, basePath }: WrittenPath): string {
 	return kind === "address" && path.startsWith(`${basePath}/`) ? basePath : "";
 }
 
-/** Decodes an address; `undefined` if the address is not a plain path. */
+/** `undefined` if the address is not a plain path. */
 function decodePath(kind: PathKind, path: string): string | undefined {
 	if (path === "" || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(path)) return undefined;
 	if (kind !== "address") return path;
@@ -186,7 +184,6 @@ function foldersOf({ kind }: WrittenPath, plain: string, file: string): readonly
 	return plain.startsWith(".") ? folders : [...folders, "/"];
 }
 
-/** The target of a name before the moves, and its present path. */
 function targetOf(
 	before: Site,
 	moves: Moves,

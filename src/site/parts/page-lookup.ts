@@ -54,7 +54,7 @@ export interface UnknownFolder {
 	readonly directory: string;
 	readonly why: string;
 	readonly source: string;
-	/** True if a rule reports the source, because it is broken or could not be fetched. */
+	/** True if a rule reports the source, because the source is broken or could not be fetched. */
 	readonly isReported: boolean;
 	readonly isFetchable: boolean;
 }
@@ -92,7 +92,6 @@ export class PageLookup {
 		return this.#generatedBySlug;
 	}
 
-	/** A lookup for pages that have other fields, but the same addresses. */
 	withPages(pages: Pages): PageLookup {
 		return new PageLookup(
 			pages,
@@ -231,8 +230,8 @@ interface CachedNearPaths {
 }
 
 /**
- * The cached paths by the walk over the site. The walk is the key, because it stays the same object
- * as long as no file is new or deleted.
+ * The cached paths by the walk over the site. The walk is the key, because the walk stays the same
+ * object as long as no file is new or deleted.
  */
 const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 

@@ -1,4 +1,5 @@
-// The inputs that represent the parts of a site: a question that reads a part records its input.
+// The inputs that represent the parts of a site: a question that reads a part records the input of
+// the part.
 import { Input, noteInput } from "../../engine/questions/reads.ts";
 
 /**

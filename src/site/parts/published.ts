@@ -198,7 +198,6 @@ class ResolvedReferences {
 	readonly toSpecs: SpecReference[] = [];
 	readonly toOperations: PlacedReference[] = [];
 	readonly operations: OperationIndex;
-	/** Files from which pages are generated, or whose operations are shown. */
 	readonly specsInUse = new Set<Spec>();
 	readonly channelSpecs = new Set<Spec>();
 	readonly #specs: SpecFiles;

@@ -5,7 +5,6 @@ import { tagFolder } from "./slug.ts";
 
 interface TagSection {
 	readonly folder: string;
-	/** The groups, outermost first. */
 	readonly groups: readonly AddedGroup[];
 	/**
 	 * The taken slugs of the group, which several tags can share; from OpenAPI 3.2 on, the taken

@@ -1,7 +1,6 @@
 import { type Failure, fileFailure } from "../../engine/result.ts";
 import type { Site } from "./site.ts";
 
-/** The current failures of a site's files, each file once. */
 export function failuresOf({ files: { failures } }: Pick<Site, "files">): readonly Failure[] {
 	const failureByPath = new Map(
 		[...failures.searches, ...failures.all].map(

@@ -32,7 +32,6 @@ export interface SiteParts {
 
 export interface PastState {
 	readonly site: Site;
-	/** The files that have moved since the compared state. */
 	readonly moves: Moves;
 }
 
@@ -117,7 +116,7 @@ export class SiteState implements Site {
 	}
 }
 
-/** The address of the published site, as far as docproof's settings state it. */
+/** The address of the published site, as far as docproof's settings state the address. */
 export interface SiteHome {
 	/** An origin such as `https://docs.acme.test`. */
 	readonly origin?: string;
@@ -126,7 +125,6 @@ export interface SiteHome {
 	readonly elsewhere?: readonly ForeignAddresses[];
 }
 
-/** Addresses of other applications on the same host. */
 export interface ForeignAddresses {
 	readonly glob: string;
 	/** Matches a path with a leading slash. */

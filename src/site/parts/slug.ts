@@ -25,7 +25,6 @@ export function joinPath(folder: string, name: string): string {
 	return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
 }
 
-/** Replaces braces and their content by a dash. */
 function withoutBraces(name: string): string {
 	let result = "";
 	let end = 0;

@@ -58,7 +58,7 @@ export class FeedbackPaths {
 		return { kind: "gone", ...(nearestAddress !== undefined && { near: nearestAddress }) };
 	}
 
-	/** The target of a chain of redirects; `undefined` without a redirect. */
+	/** `undefined` without a redirect. */
 	#redirectTarget(start: string): string | undefined {
 		let end: string | undefined;
 		for (let hops = 0; hops < maxHops; hops++) {

@@ -33,7 +33,6 @@ export interface LostFolder {
 
 const minFolderSize = 5;
 
-/** The maximum number of addresses of the list that are reported individually. */
 const maxLines = 1000;
 
 export function losses(site: Site): readonly Loss[] {
@@ -58,7 +57,7 @@ function* invalidLineLosses(site: Site): Iterable<Loss> {
 	if (at !== undefined) yield { kind: "strange", count: invalidLines.length, at };
 }
 
-/** Limits the losses of the list, because a file can have millions of lines. */
+/** The losses of the list are limited, because a file can have millions of lines. */
 function limitLines(losses: readonly Loss[]): readonly Loss[] {
 	const isLine = (loss: Loss): boolean => "address" in loss && loss.isInList;
 	const lines = losses.filter(isLine);

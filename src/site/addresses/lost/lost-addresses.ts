@@ -139,7 +139,6 @@ const lowerCaseAddresses = question(
 		),
 );
 
-/** The former and the present location of the content, each with a label. */
 export function formerAndNewLocations({ was, now }: Pick<LostAddress, "was" | "now">): readonly {
 	readonly at: Location;
 	readonly message: string;

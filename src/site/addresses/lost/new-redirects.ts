@@ -33,8 +33,8 @@ export function newRedirects(site: Site, loss: Loss): NewRedirects {
 }
 
 function redirectsOfFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
-	// No redirect is offered in this case, because it is unknown whether Mintlify prefers a page or a
-	// redirect.
+	// No redirect is offered if an address is redirected already, because it is unknown whether
+	// Mintlify prefers a page or a redirect.
 	const isTaken = lost.some(
 		({ address, now }) =>
 			isRedirectedAddress(site, address) ||

@@ -118,7 +118,6 @@ export function isReportedByFieldRules(site: Site, { path }: BodyFile, { name }:
 
 const fieldComponents = new Set(["Param", "ParamField", "ResponseField"]);
 
-/** The paths of pages that describe an endpoint by hand. */
 const endpointPages = settledQuestion(
 	({ pages, docs }): ReadonlySet<string> =>
 		new Set(

@@ -34,7 +34,6 @@ const availableNamesAt = keyedQuestion((site, path): ReadonlySet<string> | undef
 	return names;
 });
 
-/** The imports that show a whole file instead of a tag. */
 export function wholeImportsOf(site: Site, path: string): readonly WholeImport[] {
 	return wholeImports(site).byTarget.get(path) ?? [];
 }
@@ -63,7 +62,7 @@ export function includedBodies(
 	return bodies;
 }
 
-/** An import of the default export, or of all exports: its tag shows the whole file. */
+/** An import of the default export, or of all exports: a tag with the name shows the whole file. */
 interface WholeImport {
 	readonly importer: string;
 	readonly target: string;
@@ -75,7 +74,6 @@ const wholeImportsAt = keyedQuestion((site, path): readonly WholeImport[] => {
 	return file === undefined ? [] : [...wholeImportsIn(site, file)];
 });
 
-/** The file that elements with a name show as a whole. */
 export function fileShownAs(site: Site, { path }: BodyFile, name: string): BodyFile | undefined {
 	const wholeImport = wholeImportsAt(site, path).find(({ local }) => local === name);
 	return wholeImport && bodyAt(site, wholeImport.target);
@@ -140,7 +138,6 @@ export function builtInElements(
 	);
 }
 
-/** Names of Mintlify components that at least one file redefines. */
 const redefinedNames = settledQuestion(
 	(site): ReadonlySet<string> => new Set(redefinedNamesOfFiles(site)),
 	(file, next) => file.size === next.size && [...file].every((name) => next.has(name)),
@@ -149,7 +146,6 @@ const redefinedNamesOfFiles = byAllBodies((_, { reading }) =>
 	reading.kind === "body" ? [...ownNames(reading.body)].filter((name) => builtIn.has(name)) : [],
 );
 
-/** True if a name refers to a Mintlify component in a file. */
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
 	// The shortcut is not used if docproof checks only some of the files, because `redefinedNames`

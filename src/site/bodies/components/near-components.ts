@@ -6,7 +6,9 @@ import { question, type Site, settledQuestion } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
 export type NearComponent =
-	/** The only file from which other files import the name, or the only file that exports it. */
+	/**
+	 * The only file from which other files import the name, or the only file that exports the name.
+	 */
 	| {
 			readonly kind: "imported-elsewhere" | "exported";
 			readonly path: string;
@@ -24,7 +26,7 @@ export function nearComponent(
 	const exporterPath = onlyPath(exporterPathsByName(site).get(name));
 	if (exporterPath !== undefined) return { kind: "exported", path: exporterPath };
 	const similarName = findNearest(name, [...wellKnown, ...availableNames]);
-	// A plural such as `<Cards>` is not suggested, because it is not a misspelling of `<Card>`.
+	// A plural such as `<Cards>` is not suggested, because a plural is not a misspelling of `<Card>`.
 	return similarName === undefined || slipBetween(name, similarName)?.kind === "plural"
 		? { kind: "none" }
 		: { kind: "similar", name: similarName };

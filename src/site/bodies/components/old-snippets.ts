@@ -21,7 +21,6 @@ export type OldSnippet = {
 
 interface ExistingSnippet {
 	readonly path: string;
-	/** The component name for an import. */
 	readonly name: string;
 	/** True if the lines of the tag have other content. */
 	readonly isInLine: boolean;
@@ -69,7 +68,6 @@ export function oldSnippetAt(site: Site, written: string): string | undefined {
 		.find((path) => paths.includes(path));
 }
 
-/** The folders of snippets, in the order in which Mintlify searches them. */
 const snippetFolders = ["snippets", "_snippets"];
 
 const snippetPaths = settledQuestion(
@@ -101,8 +99,8 @@ function componentName({ reading }: BodyFile, path: string): string {
 }
 
 /**
- * A tag that an import can replace: the only tag with its name, at the start of a line, after a
- * blank line.
+ * A tag that an import can replace: the only tag with its component name, at the start of a line,
+ * after a blank line.
  */
 function replaceableTag(
 	file: BodyFile,

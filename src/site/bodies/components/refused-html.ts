@@ -20,7 +20,7 @@ export interface RefusedElement {
 	readonly at: Location;
 	/**
 	 * True if the element is in a script: readers see the element only on pages that show the
-	 * component around it.
+	 * component around the element.
 	 */
 	readonly isInScript: boolean;
 	readonly style: string | undefined;

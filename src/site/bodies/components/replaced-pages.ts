@@ -10,7 +10,6 @@ import { resolvedImports } from "../destinations/imports.ts";
 import { readersOf } from "../showing-pages.ts";
 import { wholeImportsOf } from "./component-names.ts";
 
-/** An import that hides a whole page from readers. */
 export interface ReplacedPage {
 	readonly at: Location;
 	/** The source text of the script's path; `path` is the resolved path. */

@@ -1,4 +1,3 @@
-// Mintlify components whose names begin with a lower-case letter.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn } from "../../../facts/bodies/components.ts";
 import type { Element } from "../../../mdx/body.ts";

@@ -22,10 +22,7 @@ export interface UnknownComponent {
 		| { readonly kind: "unknown"; readonly suggestion: NearComponent }
 		/** A snippet, whose text replaces only tags that fill whole lines. */
 		| { readonly kind: "snippet-in-line"; readonly source: string }
-		/**
-		 * A script's default export, which pages can use only under the name that it has in the
-		 * script.
-		 */
+		/** A script's default export, which pages can use only under the name in the script. */
 		| {
 				readonly kind: "named-otherwise";
 				readonly source: string;

@@ -23,7 +23,6 @@ import { builtInElements } from "./component-names.ts";
 
 export interface UnknownIcon {
 	readonly written: string;
-	/** The name that Mintlify looks up. */
 	readonly name: string;
 	readonly at: Location;
 	readonly library: IconLibrary;
@@ -90,7 +89,6 @@ function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
 	}
 }
 
-/** Objects of docs.json that can have an icon. */
 function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
 	const globalPointer = "/navigation/global";
 	const lists = [

@@ -93,7 +93,6 @@ function cutAsset(
 		: { ...reference, paths: [path], delimiter: delimiterIn(path) };
 }
 
-/** Files that a body shows, in the order of its text. */
 export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	const { reading } = file;
 	// A body that no page shows is ignored, because readers never see its pictures.
@@ -141,7 +140,6 @@ function* findPicturesWithBlanks(files: SiteFiles, file: BodyFile): Iterable<Ass
 
 const picturePattern = /!\[[^[\]\n]*\]\(([^()<>\n"']+)\)/g;
 
-/** Replaces code and comments with blanks. */
 function withoutCode(text: string): string {
 	const prose = text.replaceAll(
 		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|`+[^`\n]*`+/gm,
@@ -185,7 +183,6 @@ export function shownPathsIn(body: Body): readonly ShownPath[] {
 	return texts;
 }
 
-/** True for an HTML element whose `src` Mintlify resolves. */
 function isResolvedElement({ name, kind }: Element): boolean {
 	return /^(?:img|source)$/.test(name) && kind !== "script";
 }
@@ -237,8 +234,8 @@ export function possibleFoldersOf(
 	if (isDotted && isResolved) return [folder];
 	const address = addressOf(slugOf(page));
 	const folders = [folder, posix.dirname(address), address];
-	// Mintlify's tools resolve a path without leading dots from the root, but browsers resolve it
-	// from the page's address.
+	// Mintlify's tools resolve a path without leading dots from the root, but browsers resolve such a
+	// path from the page's address.
 	return isDotted ? folders : [...folders, "/"];
 }
 

@@ -15,7 +15,6 @@ import { idsOf, type NamedPage, type NearAnchor, namedPageAt, titleAt } from "./
 import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 
 export interface DeadAnchor extends AnchorPage {
-	/** The source text of the fragment, without `#`. */
 	readonly fragment: string;
 	/** True if Mintlify's link check accepts the anchor. */
 	readonly isChecked: boolean;
@@ -30,12 +29,10 @@ export type AnchorSuggestion = NearAnchor | SuccessorHeading;
 export interface AnchorLink {
 	readonly fragment: string;
 	readonly at: Location;
-	/** The possible addresses of the page. */
 	readonly addresses: readonly string[];
 	readonly from?: string;
 }
 
-/** Dead anchors of bodies, in the order of files and text, then of docs.json. */
 export function deadAnchors(site: Site): readonly DeadAnchor[] {
 	return allDeadAnchors(site);
 }

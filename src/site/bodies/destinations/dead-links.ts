@@ -133,7 +133,6 @@ function managedBaseAt(site: Site, address: string): DeadEnd | undefined {
 		: undefined;
 }
 
-/** True if at least one link works only in a site that is served below a folder. */
 const hasLinksBelow = keyedQuestion((site: Site, base: string): boolean =>
 	deadLinks(site).some(({ addresses }) =>
 		addresses.some((address) => {

@@ -18,7 +18,6 @@ interface DeadTarget<Why> {
 }
 
 interface DeadAnchorTarget extends DeadTarget<NearAnchor> {
-	/** The page without the anchor, and the way in which readers reach the page. */
 	readonly target: AnchorPage;
 	/** True if Mintlify's link check accepts the anchor. */
 	readonly isChecked: boolean;
@@ -48,7 +47,6 @@ export type Misreading = "start" | "backslash" | "encoding";
  * entries in the parts of the site.
  */
 export interface Destinations {
-	/** A link in a body, in docs.json or in an OpenAPI file. */
 	readonly link: ExistingTarget | DeadTarget<LinkDeadEnd>;
 	/** `away` for a target outside the site, or with a wildcard. */
 	readonly redirect: ExistingTarget | DeadTarget<DeadEnd> | { readonly kind: "away" };

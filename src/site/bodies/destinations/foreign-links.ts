@@ -19,7 +19,6 @@ import { splitAddress } from "./relative-links.ts";
 export interface ForeignLink {
 	readonly at: Location;
 	readonly written: string;
-	/** The path without query and anchor. */
 	readonly path: string;
 	readonly pair: LanguagePair;
 	/** The address of the page in the language of the link. */
@@ -47,7 +46,7 @@ function foreignLink(
 	from: string,
 ): ForeignLink | undefined {
 	const [address, ...others] = addresses;
-	// A link with several possible pages is left out, because it is ambiguous.
+	// A link with several possible pages is left out, because such a link is ambiguous.
 	if (address === undefined || others.length > 0) return undefined;
 	const normalizedPath = plainPath(address);
 	const path = withoutBase(site, normalizedPath) ?? normalizedPath;

@@ -77,7 +77,6 @@ function canHaveLink(
 	return false;
 }
 
-/** True if a text may contain a character reference for the `#` of a fragment. */
 function hasEncodedHash(text: string): boolean {
 	return text.includes("&") && /&(?:#|num;)/.test(text);
 }

@@ -152,7 +152,7 @@ function missingReasonOf(
 		: undefined;
 }
 
-/** The exported names; `undefined` if the names are unknown. */
+/** `undefined` if the names are unknown. */
 const exportsOf = memoise(({ reading }: BodyFile) => {
 	if (reading.kind !== "body") return undefined;
 	const { imports, exports } = reading.body;
@@ -163,7 +163,6 @@ const exportsOf = memoise(({ reading }: BodyFile) => {
 	return new Set([...exports.map(({ name }) => name), ...importedNames.map(({ local }) => local)]);
 });
 
-/** True if the file has no content that could be rendered. */
 const hasOnlyExports = memoise(
 	({ kind, file: { text } }: BodyFile): boolean =>
 		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),

@@ -42,7 +42,6 @@ export function* siteLinks(site: Site): Iterable<SiteLink> {
 	yield* specLinks(site);
 }
 
-/** The links that point, or may point, to the page with a slug. */
 export function linksToSlug(site: Site, slug: string): readonly SiteLink[] {
 	return linksBySlug(site).get(slug) ?? [];
 }
@@ -82,7 +81,6 @@ const slugsInBodies = byAllBodies(function* (site, file): Iterable<string> {
 		for (const slug of slugsAt(addresses)) if (slug !== ownSlug) yield slug;
 });
 
-/** The slugs of pages and folder indexes that addresses may refer to. */
 function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
 	const slugs = new Set<string>();
 	for (const address of addresses) {
@@ -122,8 +120,8 @@ export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): 
 	if (isAbsolute) return [resolvedFormOf(target, text)];
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text))
 		return hasPort(text) ? [`/${text.replace(/[/?#].*$/s, "")}`] : ownAddressesOf(site.home, text);
-	// A link on more than `maxReaders` pages is not resolved, because resolving it for thousands of
-	// pages would take too long.
+	// A link on more than `maxReaders` pages is not resolved, because resolving the link for
+	// thousands of pages would take too long.
 	if (showingPages.length > maxReaders) return [];
 	const addresses = showingPages.flatMap((page) => resolveRelative(page, target));
 	return [...new Set(addresses)];

@@ -20,14 +20,13 @@ export type NearFile =
 	  }
 	/** A package, in a site whose docs.json has `packages`. */
 	| { readonly kind: "installed" }
-	/** Mintlify imports no snippets from this folder. */
 	| { readonly kind: "legacy-folder" }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	/** The file exists, but this type cannot be imported. */
 	| { readonly kind: "no-snippet"; readonly extension: string }
 	/**
-	 * The path differs in letter case only; `page` is a page that becomes a snippet when it is
-	 * imported, because Mintlify ignores letter case when it looks for an imported page.
+	 * The path differs in letter case only; `page` is a page that an import would turn into a
+	 * snippet, because Mintlify ignores letter case when it looks for an imported page.
 	 */
 	| {
 			readonly kind: "letter-case";
@@ -42,8 +41,8 @@ export type NearFile =
 			readonly source: string | undefined;
 	  }
 	/**
-	 * The file has another extension, or the path is correct if it is resolved from the root or from
-	 * the folder of the importing file.
+	 * The file has another extension, or the path is correct if Mintlify resolves the path from the
+	 * root or from the folder of the importing file.
 	 */
 	| {
 			readonly kind: "extension" | "start";
@@ -149,7 +148,6 @@ function findOtherExtension(
 		: { kind: "extension", source: toSource(only) };
 }
 
-/** The same path, from the root or from the folder of the importing file. */
 function findOtherStart(site: Site, importer: string, source: string): NearFile | undefined {
 	const pathWithoutStart = source.replace(/^(?:\.{0,2}\/)+/, "");
 	const sourceByPath = new Map(

@@ -145,7 +145,6 @@ class Expansion {
 		return allHolders;
 	}
 
-	/** The snippets that a file imports, by their names in the file. */
 	#snippetsOf({ path, reading }: BodyFile): ReadonlyMap<string, BodyFile> {
 		const snippets = new Map<string, BodyFile>();
 		if (reading.kind !== "body") return snippets;

@@ -3,7 +3,6 @@ import { posix } from "node:path";
 import type { WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 
-/** Splits an address into the path, and the query with the anchor. */
 export function splitAddress(address: string): {
 	readonly path: string;
 	readonly rest: string;
@@ -27,7 +26,7 @@ export function resolveRelative(page: string, target: WrittenTarget): readonly s
 	const folders = foldersOfLink(page, normalizedPath, target);
 	if (isResolved(normalizedPath, target))
 		return folders.map((folder) => withoutPageExtension(posix.join(folder, normalizedPath)) + rest);
-	// An encoded slash at the start stays encoded, because servers do not decode it.
+	// An encoded slash at the start stays encoded, because servers do not decode such a slash.
 	const escapedPath = normalizedPath.replace(/^%(?=2F|5C)/i, "%25");
 	return folders.map((folder) => posix.join(folder, escapedPath) + rest);
 }
@@ -65,7 +64,6 @@ function withoutPageExtension(path: string): string {
 	return pathWithoutExtension === path ? path : addressOf(pathWithoutExtension.slice(1));
 }
 
-/** The URL of a link that lacks its scheme. */
 export function missingSchemeUrl(path: string): string | undefined {
 	if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(path)) return `mailto:${path}`;
 	if (/^(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(?:[/?#]|$)/i.test(path))

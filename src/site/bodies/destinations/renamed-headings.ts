@@ -8,8 +8,8 @@ import { keyedQuestion, type Site } from "../../parts/site.ts";
 import { expandPage, type NamedPage, namedPageAt } from "./page-ids.ts";
 
 /**
- * `renamed`: a heading with the same section below it. `replaced`: the only new heading in the
- * position of the only removed heading.
+ * `renamed`: a heading with the same section below the heading. `replaced`: the only new heading in
+ * the position of the only removed heading.
  */
 export interface SuccessorHeading {
 	readonly kind: "renamed" | "replaced";
@@ -60,7 +60,7 @@ const headingsAt = keyedQuestion((site, slug) => {
 	if (page === undefined || file === undefined || !past) return noHeadings;
 	const formerPath = past.moves.cameFrom(page.path)?.path ?? page.path;
 	const formerFile = past.site.files.textOfState(formerPath);
-	// A page with unchanged text is skipped, because it has no renamed heading.
+	// A page with unchanged text is skipped, because such a page has no renamed heading.
 	if ("why" in formerFile || formerFile.text === file.file.text) return noHeadings;
 	const idsBefore = expandPage(site, page, file.withText(formerFile.text))?.ids ?? [];
 	const idsNow = expandPage(site, page)?.ids ?? [];

@@ -50,7 +50,6 @@ function isBlankBetween(file: BodyFile, textRanges: readonly Range[], next: numb
 	return textAt(file, { start, end }).trim() === "";
 }
 
-/** Finds the fault in successive texts that only blank lines separate. */
 function findTableFault(file: BodyFile, textRanges: readonly Range[]): BrokenTable | undefined {
 	const rows = textRanges.flatMap((text) => rowsIn(file, text));
 	const [head, second] = rows;
@@ -85,7 +84,6 @@ function delimiterRow(count: number): string {
 	return `|${" --- |".repeat(count)}`;
 }
 
-/** Inserts a delimiter row, indented like the second row. */
 function insertDelimiterRow(file: BodyFile, rows: readonly TableRow[]): BrokenTable["fix"] {
 	const [head, second] = rows;
 	if (head === undefined || second === undefined || !haveSameCellCount(rows, 1)) return undefined;
@@ -162,7 +160,7 @@ interface Bar {
 
 /**
  * The bars that separate cells, including bars in code spans, because Markdown splits cells before
- * it parses code.
+ * code is parsed.
  */
 function barsIn(row: string): readonly Bar[] {
 	const bars: Bar[] = [];
@@ -198,7 +196,6 @@ function hasRun(row: string, from: number, length: number): boolean {
 	return false;
 }
 
-/** True if the bar belongs to a `||` between two words. */
 function isDoubled(row: string, at: number): boolean {
 	const isFirst = row[at + 1] === "|";
 	const isSecond = row[at - 1] === "|";

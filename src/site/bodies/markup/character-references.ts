@@ -17,7 +17,6 @@ const referenceNames: ReadonlySet<string> = new Set(
 	times trade uarr yen zwj zwnj`.split(/\s+/),
 );
 
-/** Common misspellings and informal names of characters, with the correct name of the reference. */
 const nameByNickname: ReadonlyMap<string, string> = new Map([
 	["apostrophe", "apos"],
 	["arrow", "rarr"],

@@ -20,7 +20,6 @@ export const accidentalFormulas = byBody(function* (_, file): Iterable<Accidenta
 	}
 });
 
-/** True if a text with dollar signs is certainly not intended as a formula. */
 export function isAccidental(file: BodyFile, { range }: Slip): boolean {
 	const text = textAt(file, range).slice(1, -1);
 	if (text.includes("$") || text.includes("\\")) return false;

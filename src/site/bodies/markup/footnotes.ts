@@ -1,4 +1,3 @@
-// Footnotes that lack the reference or the note.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";

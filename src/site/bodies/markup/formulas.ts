@@ -81,7 +81,6 @@ function inlineFormula(file: BodyFile, slip: Slip): Range | undefined {
 		: { start, end };
 }
 
-/** The lines inside a closed block. */
 function blockFormula(file: BodyFile, { block }: Slip): Range | undefined {
 	if (block === undefined) return undefined;
 	const source = textAt(file, block);

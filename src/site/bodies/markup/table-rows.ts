@@ -10,7 +10,6 @@ export interface TableRow {
 	readonly isClosed: boolean;
 }
 
-/** Splits a range into rows, without block-quote marks. */
 export function rowsIn({ file }: BodyFile, { start, end }: Range): readonly TableRow[] {
 	const lines = file.text.slice(start, end).matchAll(/[^\r\n]+/g);
 	return Array.from(lines, ({ 0: line, index }) => {

@@ -16,7 +16,6 @@ export interface LocatedAnchor {
 	readonly addresses: readonly string[];
 }
 
-/** The links to anchors in docs.json, including redirects. */
 export function* anchorsInDocs({ docs }: Site): Iterable<LocatedAnchor> {
 	const links = linksOf(docs).map(({ written, at }) => ({ written, at, address: written }));
 	const redirects = redirectsOf(docs).map(({ destination, to, destinationAt }) => ({

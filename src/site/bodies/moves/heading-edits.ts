@@ -32,7 +32,6 @@ export interface HeadingEdits {
 	/** The changed ids by page that shows the heading; the id of the heading comes first. */
 	readonly ids: IdsOfPages;
 	readonly links: number;
-	/** Links to changed ids that cannot be written. */
 	readonly unwritable: readonly PathChange[];
 	/** The explicit id of the heading, which does not depend on its text. */
 	readonly ownId: string | undefined;
@@ -116,7 +115,6 @@ function linkEditsFor(
 	return { edits: [heading, ...edits], links: edits.length, unwritable: unwritableChanges };
 }
 
-/** True if the text is exactly a heading at the same position. */
 function isHeadingText(
 	after: BodyFile,
 	{ range: { start } }: LocatedHeading,

@@ -19,7 +19,6 @@ import type { TextEdit } from "./path-change.ts";
 
 export interface EntryMove {
 	readonly removals: readonly TextEdit[];
-	/** The new entry; `undefined` if the language lists the page already. */
 	readonly added: TextEdit | undefined;
 }
 
@@ -65,7 +64,6 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 	return { removals, added: insert(neighbour.at, text) };
 }
 
-/** The language of the innermost folder that contains a page. */
 function languageOfSlug(
 	folders: readonly LanguageFolder[],
 	slug: string,
@@ -75,7 +73,6 @@ function languageOfSlug(
 		.toSorted((one, other) => other.folder.length - one.folder.length)[0];
 }
 
-/** The entries below a node that are items of a list, by slug. */
 function pageEntriesOf(site: Site, node: NavigationNode): ReadonlyMap<string, PageEntry> {
 	const entries = new Map<string, PageEntry>();
 	for (const entry of site.navigation.entries)

@@ -25,7 +25,6 @@ import { importsFor, linesOfImport } from "./used-names.ts";
 export interface MergeEdits extends SiteEdits {
 	readonly composed: ReadonlyMap<string, readonly FilePart[]>;
 	readonly title: string;
-	/** The changed ids of the first page. */
 	readonly ids: ReadonlyMap<string, string>;
 	/** The fields in the frontmatter of the first page, which no page has any more. */
 	readonly fields: readonly string[];
@@ -134,7 +133,6 @@ function findRefusal({ site, source, target }: Merge): string | undefined {
 
 const generatingFields = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
 
-/** A name that both pages import or declare with different meanings. */
 function conflictingImport({ source, target }: Merge): string | undefined {
 	const path = target.page.path;
 	const targetByName = new Map(

@@ -13,7 +13,6 @@ export class MovedFiles {
 	readonly renames: readonly Rename[];
 	/** Moved files, including unpublished files, with their new paths. */
 	readonly paths: ReadonlyMap<string, string>;
-	/** The new slugs of generated pages, by their old slugs. */
 	readonly slugs: ReadonlyMap<string, string>;
 	readonly #folders = new Map<string, string>();
 
@@ -50,8 +49,8 @@ export class MovedFiles {
 	}
 
 	/**
-	 * The new path of a moved folder or of a file or folder in it; `undefined` for other paths. The
-	 * innermost moved folder applies.
+	 * The new path of a moved folder, or of a file or folder in a moved folder; `undefined` for other
+	 * paths. The innermost moved folder applies.
 	 */
 	newPathInFolder(path: string): string | undefined {
 		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
@@ -86,7 +85,6 @@ export const movedAddresses = memoise(({ site, moved }: Move): readonly MovedAdd
 	}),
 );
 
-/** The changed addresses of pages, including generated pages. */
 export const changedAddresses = memoise((move: Move): readonly AddressChange[] => [
 	...movedAddresses(move),
 	...Array.from(move.moved.slugs, ([was, now]) => ({ was: addressOf(was), now: addressOf(now) })),

@@ -7,7 +7,6 @@ import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import type { TextEdit } from "./path-change.ts";
 
-/** The nodes of the navigation that list a page as an item. */
 export function entriesOf({ navigation, pages }: Site, page: Page): readonly NavigationNode[] {
 	return navigation.entries.filter(
 		(entry) => entry.kind === "page" && pages.bySlug.get(entry.slug) === page && isItem(entry.at),
@@ -37,7 +36,6 @@ export function addEntryBeside(site: Site, page: Page, slug: string): TextEdit |
 	return first && insertBefore(locationOf(site, first), JSON.stringify(slug));
 }
 
-/** Adds an item before another item, in the same layout. */
 export function insertBefore(item: Location, text: string): TextEdit {
 	const { file, range, pointer } = item;
 	const { lineStart, isFirst } = lineOf(item);

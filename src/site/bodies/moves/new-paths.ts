@@ -98,14 +98,12 @@ function newGeneratedTarget({ slugs }: Move["moved"], name: string): string | un
 	return newSlug === undefined ? undefined : newSlug + name.slice(slug.length);
 }
 
-/** The new path of a folder without a page at its address. */
 function newFolder({ site, moved }: Move, name: string): string | undefined {
 	const newPath = site.files.walk.folders.has(name) ? moved.newPathInFolder(name) : undefined;
 	const kind = newPath && addressKind(site, `/${name}`).kind;
 	return kind === "dead" || kind === "unknown" ? newPath : undefined;
 }
 
-/** The file at an address: the file of a page, or another file. */
 function fileOf({ pages, files }: Site, name: string): string | undefined {
 	const { bySlug } = pages;
 	const page = bySlug.get(name) ?? bySlug.get(name === "" ? "index" : `${name}/index`);
@@ -148,8 +146,8 @@ export function encodePath(path: string): string {
 }
 
 /**
- * Encodes a text. Unlike `encodeURIComponent`, it encodes brackets and quotes, because these end
- * links in Markdown and attributes.
+ * Unlike `encodeURIComponent`, the function encodes brackets and quotes, because these end links in
+ * Markdown and attributes.
  */
 function encodeAll(text: string): string {
 	return encodeURIComponent(text).replaceAll(
@@ -167,16 +165,17 @@ export function newRootPath({ moved }: Move, written: string): string | undefine
 }
 
 /**
- * The new form of a file path that is resolved from the root if it begins with a slash, and
- * otherwise from the folder of its file; `undefined` if the path need not change.
+ * The new form of a file path that is resolved from the root if the path begins with a slash, and
+ * otherwise from the folder of the file that contains the path; `undefined` if the path need not
+ * change.
  */
 export function newPathOfFile(move: Move, written: string, from: string): string | undefined {
 	return written.startsWith("/") ? newRootPath(move, written) : newPathBeside(move, written, from);
 }
 
 /**
- * The new form of a file path relative to the file that contains it; `undefined` if the path need
- * not change.
+ * The new form of a file path relative to the file that contains the path; `undefined` if the path
+ * need not change.
  */
 export function newPathBeside(
 	{ site, moved }: Move,

@@ -51,7 +51,6 @@ function partsOfName(written: string): readonly NamePart[] | undefined {
 	return haveKnownDivisions && parts.at(-1)?.label !== "" ? parts : undefined;
 }
 
-/** The name with the names of all nodes around it. */
 export function fullNameOf(node: NavigationContainer): string {
 	const { parent, division, label } = node;
 	const name = `${division} ${label}`;

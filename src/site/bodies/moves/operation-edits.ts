@@ -92,7 +92,6 @@ function absenceReason({ specs, published }: Site, { from, to }: OperationRename
 	].join(" ");
 }
 
-/** True if the reference finds its operation under the new name. */
 function canResolveReference(
 	{ specs, published: { operations } }: Site,
 	{ page, spec, at }: PlacedReference,
@@ -105,9 +104,7 @@ function canResolveReference(
 	return match !== undefined && operationIn(match) !== undefined;
 }
 
-/**
- * The source text of the reference; `undefined` if the reference cannot be written at its location.
- */
+/** `undefined` if the reference cannot be written at its location. */
 function textAt(
 	{ at }: PlacedReference,
 	{ file, ...operation }: OperationReference,
@@ -120,7 +117,6 @@ function quotedWhereNeeded(at: Location, text: string): string | undefined {
 	return inPlaceOf(at, text) ?? (isQuoted ? undefined : JSON.stringify(text));
 }
 
-/** The edits of `api` fields, which have a path or a URL of one of the operation's servers. */
 function apiFieldEdits(
 	{ pages }: Site,
 	{ from, to }: OperationRename,

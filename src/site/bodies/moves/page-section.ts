@@ -1,4 +1,5 @@
-// A section of a page: a heading with the text below it, up to the next heading of the same level.
+// A section of a page: a heading with the text below it, up to the next heading of the same or a
+// higher level.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Body, Element, Heading } from "../../../mdx/body.ts";
 import { endOfCode } from "../../../source/rewrite.ts";
@@ -115,7 +116,6 @@ interface UsedDefinition {
 	readonly isOnlyFor: boolean;
 }
 
-/** The definitions that a part of a page uses but does not contain. */
 export function definitionsFor(
 	file: BodyFile,
 	{ codes }: Body,

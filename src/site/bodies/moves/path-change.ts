@@ -5,7 +5,7 @@ export interface PathChange {
 	/** The location of the whole value. */
 	readonly at: Location;
 	readonly path: string;
-	/** The new path; `undefined` if the new path cannot be determined. */
+	/** `undefined` if the new path cannot be determined. */
 	readonly text: string | undefined;
 }
 

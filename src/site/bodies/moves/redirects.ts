@@ -124,7 +124,6 @@ function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean
 	return redirects.some(({ from }) => from.startsWith(`${folder}/`));
 }
 
-/** Redirects for all moved pages, combined for folders with several pages. */
 function wantedRedirects(move: Move, keptRedirects: readonly Redirect[]): readonly NewRedirect[] {
 	const sources = new Set(keptRedirects.map(({ from }) => from));
 	// The root is left out, because Mintlify redirects the root to the first page of the navigation.

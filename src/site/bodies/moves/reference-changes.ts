@@ -33,7 +33,7 @@ export function* changesOf(move: Move): Iterable<PathChange> {
 
 type PathChanges = Iterable<PathChange | undefined>;
 
-/** The change of a path; `undefined` if the path need not change. */
+/** `undefined` if the path need not change. */
 function toPathChange(
 	at: Location,
 	path: string,

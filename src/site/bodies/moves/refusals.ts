@@ -53,12 +53,10 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 	return blockingFile && `\`${blockingFile}\` is not a folder.`;
 }
 
-/** Characters that end a path in a URL, or have a meaning in quotes, JSX or Markdown. */
 const invalidInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
 
 const blankAtEdge = /(?:^|\/)\s|\s(?:\.\w+)?(?:\/|$)/;
 
-/** Files that Mintlify or docproof find by their fixed paths. */
 const fixedPaths: ReadonlySet<string> = new Set([
 	"",
 	".",

@@ -18,11 +18,9 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	readonly edits: readonly TextEdit[];
 	/** The number of edited paths to or from moved files. */
 	readonly paths: number;
-	/** References to moved files that cannot be rewritten. */
 	readonly unwritable: readonly PathChange[];
 	/** Files whose bodies cannot be read, so that their references stay unchanged. */
 	readonly unread: readonly string[];
-	/** Files that become pages, by their new paths. */
 	readonly published: readonly string[];
 	/** Pages that stay while their translations move away. */
 	readonly separatedPages: readonly string[];

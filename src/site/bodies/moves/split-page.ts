@@ -43,10 +43,9 @@ export interface SplitEdits {
 	readonly edits: readonly TextEdit[];
 	readonly composed: ReadonlyMap<string, readonly FilePart[]>;
 	readonly title: string;
-	/** The number of changed links, and of the files that contain them. */
+	/** The number of changed links; `linkFiles` is the number of files with changed links. */
 	readonly links: number;
 	readonly linkFiles: number;
-	/** Links that cannot be rewritten. */
 	readonly unwritable: readonly PathChange[];
 	readonly isListed: boolean;
 }
@@ -151,7 +150,6 @@ function remainingPartsOf({ file, body, section: { range } }: Split): readonly F
 	];
 }
 
-/** The new page: frontmatter, the imports that the section uses, and the section. */
 function newPagePartsOf({ file, body, section, title }: Split, path: string): readonly FilePart[] {
 	const { content, range } = section;
 	const lineBreak = lineBreakOf(file.file.text);
@@ -170,7 +168,6 @@ function newPagePartsOf({ file, body, section, title }: Split, path: string): re
 	];
 }
 
-/** Removes the imports and definitions that only the section uses. */
 function cutEdits({ file, body, section: { content, range } }: Split): readonly TextEdit[] {
 	const { text } = file.file;
 	const definitions = definitionsFor(file, body, isWithin(range)).flatMap((definition) =>
@@ -319,7 +316,6 @@ function* linkChangesIn(split: Split, places: IdsAfterSplit, file: BodyFile): It
 	}
 }
 
-/** The move of link targets from the page to the new page. */
 function targetMove({ site, page, to }: Split): Move {
 	return { site, moved: new MovedFiles(site, [{ from: page.path, to }]) };
 }

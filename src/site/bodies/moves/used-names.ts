@@ -1,4 +1,3 @@
-// The names of imports and declarations that a part of a page uses.
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Body, Import } from "../../../mdx/body.ts";
@@ -104,7 +103,6 @@ export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readon
 	];
 }
 
-/** The lines of an import, up to the line break at their end. */
 export function linesOfImport(text: string, { range }: Import): Range {
 	const lineStart = (offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
 	let start = lineStart(range.start);

@@ -17,7 +17,7 @@ export interface UndefinedUse {
 
 /**
  * Finds undefined names in the functions that a page calls. Names in expressions that the page
- * evaluates directly are excluded, because they are reported at the expression.
+ * evaluates directly are excluded, because such names are reported at the expression.
  */
 export function* undefinedUses(site: Site, names: PageNames): Iterable<UndefinedUse> {
 	const [page] = names.bodies;
@@ -46,7 +46,7 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 	yield* calls.findUses("empty");
 }
 
-/** The page, and the snippets whose text it includes, directly or through other snippets. */
+/** The page, and the snippets whose text the page includes, directly or through other snippets. */
 function shownBodiesOf(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
 	const bodyByPath = new Map(bodies.map((body) => [body.file.path, body]));
 	const shownBodies = new Set(bodies.slice(0, 1));
@@ -132,7 +132,6 @@ export function isEvaluated(
 	);
 }
 
-/** True if Mintlify inserts the text of a snippet in place of an element. */
 function isInserted({ kind, isAlone, content }: Element): boolean {
 	return kind === "flow" || (isAlone === true && content === undefined);
 }

@@ -1,4 +1,4 @@
-// Names that a page or snippet exports although they are declared already.
+// Names that a page or snippet exports although the names are declared already.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { takenNames } from "../../../facts/bodies/page-scope.ts";
 import type { Declaration } from "../../../mdx/body.ts";

@@ -21,7 +21,6 @@ export interface ShownObject {
 	readonly field: string | undefined;
 }
 
-/** A name with literal keys after the name. */
 const pathPattern =
 	/^\{[ \t]*([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*|\[\d{1,6}\]|\["[^"\\\n]*"\]|\['[^'\\\n]*'\])+)[ \t]*\}$/;
 

@@ -1,6 +1,7 @@
 // Names in snippets for which the pages that show the snippet pass no value. Mintlify inserts the
-// text of a snippet for tags that fill whole lines; each name in its braces gets the value of the
-// tag's attribute, or none. Names that the snippet defines itself are excluded.
+// text of a snippet for tags that fill whole lines; each name in the braces of the snippet gets the
+// value of the attribute with that name, or no value. Names that the snippet defines itself are
+// excluded.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Element, Expression, UsedName } from "../../../mdx/body.ts";
 import { globalNames } from "../../../mdx/scripts/global-names.ts";
@@ -27,7 +28,6 @@ export interface MissingValue {
 	readonly page: string;
 	/** The name of the snippet in that page. */
 	readonly snippet: string;
-	/** A similar attribute that pages pass. */
 	readonly near: string | undefined;
 }
 

@@ -23,12 +23,11 @@ export interface UndefinedName {
 	readonly others?: readonly string[];
 	/** The location of the name; for `text`, of the whole expression. */
 	readonly at: Location;
-	/** The location of the whole expression, with its braces. */
 	readonly whole: Location;
 	/**
-	 * `lost`: the name is the whole expression, and Mintlify leaves it out; `hidden`: Mintlify leaves
-	 * the name out although the page exports or imports it, because its value is neither a plain
-	 * value nor an element; `dies`: the page is not rendered; `text`: the page is not rendered,
+	 * `lost`: the name is the whole expression, and Mintlify leaves the name out; `hidden`: Mintlify
+	 * leaves the name out although the page exports or imports it, because its value is neither a
+	 * plain value nor an element; `dies`: the page is not rendered; `text`: the page is not rendered,
 	 * although the braces are meant as text; `variable`: the page is not rendered, although the name
 	 * is meant as a variable of docs.json; `early`: the page is not rendered, because the name is
 	 * declared after the snippet that uses it; `empty`: an element is not rendered. `not given`: no
@@ -63,7 +62,6 @@ interface RenderedValue {
 	 * itself.
 	 */
 	readonly page: string | undefined;
-	/** True if the file that contains the name exports the value. */
 	readonly isExported: boolean;
 }
 
@@ -247,11 +245,9 @@ const emptyNames: ReadonlySet<string> = new Set(["undefined", "user"]);
 
 const maxPlaceholderLength = 80;
 
-/** Names and numbers, separated by characters that are common in placeholders. */
 const placeholderPattern =
 	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
 
-/** True if an expression with undefined names can only be intended as text. */
 function isMeantAsText(
 	site: Site,
 	names: PageNames,

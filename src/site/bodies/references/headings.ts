@@ -11,7 +11,6 @@ import type { Range } from "../../../source/source-file.ts";
 
 export interface LocatedHeading {
 	readonly holder: Holder;
-	/** The range of the heading's text, including markup. */
 	readonly range: Range;
 }
 
@@ -49,7 +48,6 @@ function titleRange({ element, name, range: { start } }: Holder, text: string): 
 	return attribute?.kind === "string" ? attribute.range : undefined;
 }
 
-/** The text of a Markdown heading, without its marks and explicit id. */
 function headingTextRange(text: string, start: number): Range {
 	const lineFeed = text.indexOf("\n", start);
 	const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);

@@ -31,7 +31,6 @@ export function* referencesInBody(site: Site, file: BodyFile, body: Body): Itera
 		for (const element of body.elements) yield* elementReference(file, element, names);
 }
 
-/** References in the form of paths and addresses. */
 export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	for (const target of targetsIn(body))
 		yield {

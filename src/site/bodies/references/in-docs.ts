@@ -1,4 +1,3 @@
-// References in docs.json, its parts and frontmatter: to pages, operations, addresses and files.
 import { posix } from "node:path";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";

@@ -13,7 +13,6 @@ import { fileTarget, targetAt } from "./address-targets.ts";
 import type { Reference, ReferenceTarget } from "./reference.ts";
 import { refsIn } from "./strings.ts";
 
-/** The document of an OpenAPI file, or of a part of one. */
 export function specDocument({ specs }: Site, path: string): DataDocument | undefined {
 	const spec = specs.findKnown(path);
 	if (spec?.kind === "readable") return spec.document;
@@ -30,7 +29,6 @@ const documentOf = memoise(
 		parseData(new SourceFile(path, text)),
 );
 
-/** References in OpenAPI files, in no particular order. */
 export function* referencesInSpecs(site: Site): Iterable<Reference> {
 	yield* refsInSpecs(site, /\$ref/);
 	yield* linksInSpecs(site);

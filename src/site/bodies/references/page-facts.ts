@@ -80,7 +80,6 @@ export interface OperationPage {
 	readonly slug: string;
 	/** The path of a page file; `undefined` for a page that Mintlify generates from the operation. */
 	readonly file: string | undefined;
-	/** True if readers see the page in the sidebar. */
 	readonly isListed: boolean;
 }
 

@@ -13,7 +13,6 @@ import type { Site } from "../../parts/site.ts";
 
 export type ReferenceTarget =
 	| { readonly kind: "page"; readonly page: Page }
-	/** A page generated from an operation, a channel or a member of a GraphQL schema. */
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
 	/**
 	 * An element with an id: a heading, a step or a tab. `page` is the page with the id; `undefined`
@@ -50,7 +49,6 @@ export type ReferenceTarget =
 export interface Reference {
 	readonly kind: ReferenceKind;
 	readonly at: Location;
-	/** The source text without quotes. */
 	readonly written: string;
 	/**
 	 * The folders from which a relative path may be resolved on a page, most likely first. Without

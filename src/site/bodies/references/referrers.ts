@@ -22,7 +22,6 @@ export function* referrersOf(site: Site, target: ReferenceTarget): Iterable<Refe
 	yield* referencesTo(target, referencesInSpecs(site), targetsOfSpecs(site));
 }
 
-/** Links to a page from other files; navigation entries and redirects are not links. */
 export function* linksToPage(site: Site, page: Page): Iterable<Reference> {
 	const target = { kind: "page", page } as const;
 	yield* referencesTo(target, onlyLinks(referencesInDocs(site)));

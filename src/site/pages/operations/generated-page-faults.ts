@@ -16,7 +16,6 @@ import { sluggify } from "../../parts/slug.ts";
 
 interface OverwrittenPage {
 	readonly page: GeneratedPage;
-	/** The page that readers see. */
 	readonly by: GeneratedPage;
 }
 
@@ -51,7 +50,6 @@ function showSameOperation({ shows: a }: GeneratedPage, { shows: b }: GeneratedP
 	return a.method === b.method && a.path === b.path && isDeepStrictEqual(a.value, b.value);
 }
 
-/** An operation whose page address cannot be used in links. */
 interface UnusableSlug {
 	readonly slug: string;
 	readonly operation: Operation;

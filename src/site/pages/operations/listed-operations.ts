@@ -1,4 +1,5 @@
-// Operations that a node leaves out although it lists other operations of the same OpenAPI file.
+// Operations that a node leaves out although the node lists other operations of the same OpenAPI
+// file.
 import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import { operationsOf } from "../../../openapi/near-operations.ts";
@@ -110,7 +111,6 @@ const intendedOperations = question((site: Site): ReadonlySet<Operation> => {
 	return operations;
 });
 
-/** Files after the first that a node declares, if no entry refers to operations of these files. */
 export function unusedSources(
 	{ published }: Site,
 	node: NavigationContainer,

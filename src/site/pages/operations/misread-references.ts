@@ -9,7 +9,6 @@ import { matchesTitleWord, titleOperationFor } from "./page-titles.ts";
 
 interface MisreadReference {
 	readonly intended: Operation;
-	/** The operation that readers see. */
 	readonly shown: Operation;
 }
 

@@ -9,7 +9,6 @@ import { question, type Site } from "../../parts/site.ts";
 /** Frontmatter fields that determine the content of a page, in order of precedence. */
 export const sourceFields = ["openapi-schema", "openapi", "asyncapi", "api"];
 
-/** A schema or a channel in a page's frontmatter. */
 interface NamedPart {
 	readonly kind: "schema" | "channel";
 	readonly name: string;

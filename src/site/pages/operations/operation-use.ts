@@ -20,7 +20,6 @@ const operationByPage = question(
 		new Map(published.operationReferences.map(({ page, shown }) => [page, shown])),
 );
 
-/** References whose intended operation is the given operation. */
 export function referencesTo(site: Site, operation: Operation): readonly PlacedReference[] {
 	return referencesByOperation(site).get(operation) ?? [];
 }
@@ -54,7 +53,6 @@ const unknownReasonByEntry = question(
 		),
 );
 
-/** The consequence for readers of a page that refers to no existing operation. */
 export function consequenceForPage(site: Site, page: string, shown: Operation | undefined): string {
 	if (shown !== undefined) return otherShown(signature(shown), shown.spec.path);
 	return site.specs.remotes().length > 0
@@ -70,7 +68,6 @@ export function shownOperations({ published, specs }: Site): readonly Operation[
 		.flatMap(({ operations }) => operations.filter((operation) => shownContent.has(operation)));
 }
 
-/** The overlay actions that remove the operation of a reference. */
 export function removalsOf(
 	{ spec, reference }: PlacedReference,
 	site: Site,

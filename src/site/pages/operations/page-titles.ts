@@ -1,4 +1,3 @@
-// The operation from which a page without a title gets its title.
 import { posix } from "node:path";
 import type { OperationReference } from "../../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../../openapi/spec/path-template.ts";

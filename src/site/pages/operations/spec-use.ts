@@ -109,7 +109,7 @@ export function findEmptySource(
 
 /**
  * True if Mintlify stops because a file has no operations. In OpenAPI 3.0, webhooks do not count,
- * because Mintlify ignores them.
+ * because Mintlify ignores webhooks.
  */
 function stopsAtEmpty(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
@@ -167,7 +167,7 @@ const allRequiredSpecs = question(({ navigation, specs, published }: Site): Read
 	const requiredSpecs = new Set<Spec>();
 	for (const node of navigation.containers) {
 		if (isLost(node)) continue;
-		// Only the first file is read, because Mintlify ignores the others.
+		// Only the first file is read, because Mintlify ignores the other files.
 		for (const { path, isRemote } of [
 			...(node.openapi?.sources.slice(0, 1) ?? []),
 			...(node.asyncapi?.sources ?? []),

@@ -8,7 +8,6 @@ interface WithSpecs {
 	readonly specs: SpecFiles;
 }
 
-/** Existing OpenAPI files, in the order in which Mintlify searches them. */
 export function allSpecs({ specs }: WithSpecs): readonly PresentSpec[] {
 	return specs.all;
 }

@@ -3,24 +3,17 @@ import { groupBy } from "../../../source/lists.ts";
 import { NearPaths } from "../../../source/text/suggest.ts";
 
 export type NearSpecPath =
-	/** The path differs in letter case only. */
 	| { readonly kind: "letter-case"; readonly path: string }
 	/** The only file with the same name and another extension in the folder. */
 	| { readonly kind: "extension"; readonly path: string }
-	/**
-	 * A file whose path differs by a misspelled name or folder, or a file with the same name in a
-	 * parent or child folder.
-	 */
 	| { readonly kind: "similar"; readonly path: string }
 	| { readonly kind: "none" };
 
 export class NearSpecs {
 	readonly #paths: NearPaths;
 	readonly #stems: NearPaths;
-	/** Files by path without extension. */
 	readonly #byStem: ReadonlyMap<string, readonly string[]>;
 
-	/** `paths` are the paths of files that describe an API. */
 	constructor(paths: readonly string[]) {
 		this.#byStem = groupBy(paths, stemOf);
 		this.#paths = new NearPaths(paths);

@@ -7,9 +7,7 @@ import type { SyntaxFault } from "../../../source/document.ts";
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location, SourceFile } from "../../../source/source-file.ts";
 
-/** The reason why an overlay changes nothing, or why its changes are unknown. */
 export type UnappliedOverlay =
-	/** Mintlify does not accept the file as an overlay. */
 	| { readonly kind: "invalid" }
 	| {
 			readonly kind: "broken text";
@@ -40,7 +38,6 @@ export interface OverlayUse {
 	readonly opened: OpenedOverlay;
 }
 
-/** The overlays of an OpenAPI file, in order. */
 export function overlayUsesOf(spec: string, sources: OverlaySources): readonly OverlayUse[] {
 	const overlayList = sources.overlays.lists.get(spec);
 	if (overlayList !== undefined)

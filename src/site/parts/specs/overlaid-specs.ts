@@ -15,7 +15,6 @@ import type { RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { type OverlayUse, type UnappliedOverlay, overlayUsesOf } from "./open-overlay.ts";
 
-/** The effect of an overlay on one OpenAPI file. */
 export interface OpenApiOverlay {
 	/** The overlay's path, relative to the site's root, or its URL. */
 	readonly path: string;
@@ -33,7 +32,6 @@ export interface OpenApiOverlay {
 
 export type OverlayFate =
 	| { readonly kind: "applied" }
-	/** Mintlify stops at an action, and rejects the OpenAPI file. */
 	| { readonly kind: "failed"; readonly action: OverlayAction; readonly fault: ActionFault }
 	| UnappliedOverlay;
 
@@ -43,7 +41,6 @@ export interface IdleAction {
 	readonly missing: MissingName | undefined;
 }
 
-/** An overlay with all files that it changes. */
 export interface OverlayFile extends Overlay {
 	readonly uses: readonly OpenApiOverlay[];
 	/** The OpenAPI file in the overlay's `extends`, unless docs.json has a list for that file. */

@@ -35,10 +35,6 @@ export class SpecFiles {
 		return this.#files.failures;
 	}
 
-	/**
-	 * Reads every data file that declares itself as an OpenAPI description, because pages find
-	 * operations in all such files.
-	 */
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
 		this.#files = files;
 		this.overlays = overlays;
@@ -116,14 +112,12 @@ export class SpecFiles {
 		);
 	}
 
-	/** The paths of the site's own files that describe an API. */
 	descriptions(): string[] {
 		return this.readableSpecs().flatMap((spec) =>
 			isDescription(spec) && this.#files.paths.has(spec.path) ? spec.path : [],
 		);
 	}
 
-	/** The file with a path or URL, if the file has been opened. */
 	findKnown(path: string): Spec | undefined {
 		return this.#byPath.get(path);
 	}
@@ -153,7 +147,6 @@ export class SpecFiles {
 		});
 	}
 
-	/** Files at URLs whose text is unknown. */
 	remotes(): RemoteSpec[] {
 		return [...this.#byPath.values()].filter((spec) => spec.kind === "remote");
 	}

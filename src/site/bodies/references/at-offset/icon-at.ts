@@ -1,4 +1,3 @@
-// The icon at an offset of docs.json or of frontmatter.
 import type { Range } from "../../../../source/source-file.ts";
 import { holds, valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";

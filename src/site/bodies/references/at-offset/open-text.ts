@@ -16,7 +16,6 @@ export interface ReferenceAtOffset {
 	readonly reference: Reference | undefined;
 }
 
-/** The narrowest reference with a target at an offset. */
 export function narrowestAt(
 	references: Iterable<Reference>,
 	offset: number,

@@ -1,5 +1,3 @@
-// The ranges around an offset of a body: from a value to the element, the section and the whole
-// text.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../mdx/body.ts";

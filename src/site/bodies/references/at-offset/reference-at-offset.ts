@@ -74,7 +74,6 @@ function referenceInBodyAt(
 
 /** A heading or another element with an id, if the offset is on its title or line. */
 function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined {
-	// The ids of a body that cannot be parsed completely are unknown.
 	if (file.reading.kind !== "body") return undefined;
 	const locatedHeading = headingAt(file, offset) ?? idHolderAt(file, offset);
 	if (locatedHeading === undefined) return undefined;
@@ -136,7 +135,6 @@ function referenceAtStart(
 		: undefined;
 }
 
-/** The start of any other file represents the whole file. */
 function fileAtStart(
 	site: Site,
 	path: string,

@@ -22,7 +22,6 @@ export function documentOf(
 	return siteDocument?.file.text === file.text ? siteDocument : parseData(file);
 }
 
-/** docs.json, an OpenAPI file, or a part of one of these files. */
 export function dataDocument(site: Site, path: string): DataDocument | undefined {
 	return site.docs.documents.find(({ file }) => file.path === path) ?? specDocument(site, path);
 }

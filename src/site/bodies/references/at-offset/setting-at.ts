@@ -15,7 +15,7 @@ export interface SettingAt {
 	/** The dotted name of the key, without indexes. */
 	readonly name: string;
 	readonly description: string | undefined;
-	/** The reason why Mintlify ignores the key; `undefined` if Mintlify uses the key. */
+	/** `undefined` if Mintlify uses the key. */
 	readonly ignored: string | undefined;
 }
 
@@ -48,14 +48,13 @@ function keysIn(pointer: JsonPointer): readonly string[] {
 }
 
 /**
- * True for docs.json itself. Its parts are left out, because the path of their keys in docs.json is
- * not determined.
+ * True for docs.json itself. Parts of docs.json are left out, because the paths of their keys in
+ * docs.json are not determined.
  */
 function isMainFile({ docs }: Site, { path }: OpenText): boolean {
 	return path === docs.file.path;
 }
 
-/** The innermost node of the navigation that contains a pointer of a file. */
 function nodeAround(
 	{ docs, navigation }: Site,
 	path: string,

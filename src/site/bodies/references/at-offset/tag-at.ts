@@ -1,4 +1,3 @@
-// The tags of elements, and the element whose tag is at an offset.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { Element } from "../../../../mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
