@@ -32,8 +32,8 @@ export function sendRequest(
 			reject(statusError(statusCode));
 		};
 		const receiveAnswer = (answer: IncomingMessage): void => {
-			const { statusCode: statusPrefix = 0 } = answer;
-			if (statusPrefix >= 200) resolve(answer);
+			const { statusCode = 0 } = answer;
+			if (statusCode >= 200) resolve(answer);
 			else rejectStatus(answer, answer);
 		};
 		// The event `upgrade` is handled separately, because Node emits no other event for an answer
@@ -158,19 +158,19 @@ export function remoteFailure(error: unknown): RemoteText {
 export function reasonFor(code = ""): string | undefined {
 	const reason = reasonByCode.get(code);
 	if (reason !== undefined) return reason;
-	if (code.startsWith(statusCode))
-		return `answers with status ${code.slice(statusCode.length)}, which does not answer a request`;
+	if (code.startsWith(statusPrefix))
+		return `answers with status ${code.slice(statusPrefix.length)}, which does not answer a request`;
 	if (code.startsWith("HPE_")) return `does not answer with HTTP (${code})`;
 	return /CERT|SELF_SIGNED|^UNABLE_TO_/.test(code)
 		? `has a certificate that is not trusted (${code})`
 		: undefined;
 }
 
-const statusCode = "STATUS_";
+const statusPrefix = "STATUS_";
 
 /** The status does not answer a request: for example, it switches protocols. */
 function statusError(status: number): Error {
-	return Object.assign(new Error("no answer"), { code: statusCode + status });
+	return Object.assign(new Error("no answer"), { code: statusPrefix + status });
 }
 
 const reasonByCode = new Map([

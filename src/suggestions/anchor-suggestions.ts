@@ -97,14 +97,14 @@ function nearestIds(fragment: string, ids: readonly NamedId[]): readonly NamedId
 	return ids
 		.slice(0, maxIds)
 		.filter(({ title }) => title !== "")
-		.map((namedCandidates) => ({
-			named: namedCandidates,
-			share: shareOf(fragmentWords, new Set(meaningfulWords(namedCandidates.id))),
+		.map((namedId) => ({
+			namedId,
+			share: shareOf(fragmentWords, new Set(meaningfulWords(namedId.id))),
 		}))
 		.filter(({ share }) => share >= minShare)
 		.sort((one, other) => other.share - one.share)
 		.slice(0, 2)
-		.map(({ named: namedCandidates }) => namedCandidates);
+		.map(({ namedId }) => namedId);
 }
 
 /** The share of common words among all words of both names. */

@@ -55,15 +55,15 @@ const mediaFiles = question(({ files }: Site) =>
 /** The lowest share of common words in the names of two files. */
 const minShare = 0.6;
 
-function nearMedia(site: Site, missingPictures: string): readonly string[] {
-	const missingWords = new Set(nameWords(missingPictures));
+function nearMedia(site: Site, missingPath: string): readonly string[] {
+	const missingWords = new Set(nameWords(missingPath));
 	if (missingWords.size < 2) return [];
-	const extension = posix.extname(missingPictures).toLowerCase();
+	const extension = posix.extname(missingPath).toLowerCase();
 	return mediaFiles(site)
 		.filter(({ path }) => posix.extname(path).toLowerCase() === extension)
 		.map(({ path, words }) => {
 			const commonCount = [...missingWords].filter((word) => words.has(word)).length;
-			const folderBonus = posix.dirname(path) === posix.dirname(missingPictures) ? 0.1 : 0;
+			const folderBonus = posix.dirname(path) === posix.dirname(missingPath) ? 0.1 : 0;
 			return {
 				path,
 				share: commonCount / (missingWords.size + words.size - commonCount) + folderBonus,
@@ -121,7 +121,7 @@ function frameOf(site: Site, open: OpenBody, { parent }: Element): Element | und
 	if (parent?.name !== "Frame" || parent.content === undefined) return undefined;
 	const { start, end } = parent.content;
 	const pictures = open.body.elements.filter((element) => element.parent === parent);
-	const missing = missingAssets(site).filter(
+	const missingPictures = missingAssets(site).filter(
 		({ at }) =>
 			at.file.path === open.file.file.path && at.range.start > start && at.range.end < end,
 	);
@@ -131,7 +131,7 @@ function frameOf(site: Site, open: OpenBody, { parent }: Element): Element | und
 		open.text.slice(start, end),
 	);
 	return pictures.every(({ name }) => name === "img") &&
-		missing.length === pictures.length &&
+		missingPictures.length === pictures.length &&
 		remainingText.trim() === ""
 		? parent
 		: undefined;

@@ -230,14 +230,11 @@ function similarPages(
 		const usableScores = scores.filter(({ commonCount }) => commonCount > 1 || isNamed);
 		const similarities = usableScores.map(({ similarity }) => similarity);
 		const highestSimilarity = Math.max(0, ...similarities);
-		return {
-			page,
-			best: highestSimilarity,
-			score: similarities.reduce((sum, one) => sum + one, 0),
-		};
+		const score = similarities.reduce((sum, one) => sum + one, 0);
+		return { page, highestSimilarity, score };
 	});
 	const closePages = scoredPages
-		.filter(({ best: highestSimilarity }) => highestSimilarity >= minSimilarity)
+		.filter(({ highestSimilarity }) => highestSimilarity >= minSimilarity)
 		.filter(({ page }) => hasDistinctWords(plainSlug, page, countOf))
 		.map(({ page, score }) => {
 			const isAmbiguous = !isUnambiguous(plainSlug, page, rivals, countOf);

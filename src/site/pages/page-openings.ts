@@ -20,7 +20,7 @@ function isFirstText({ file: { text } }: BodyFile, start: number): boolean {
 	const textBefore = text.slice(frontmatterLength(`${text}\n`), start);
 	return replaceComments(textBefore, () => "")
 		.split("\n")
-		.every((linePattern) => linePattern.trim() === "" || /^import\s/.test(linePattern));
+		.every((line) => line.trim() === "" || /^import\s/.test(line));
 }
 
 /** Normalizes a text for comparison: without case, blanks, punctuation and pictograms. */
@@ -64,9 +64,9 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 	if (!isEqual && (normalizedTitle === "" || normalizeText(first.text) !== normalizedTitle)) return;
 	const { text } = file.file;
 	if (!isFirstText(file, first.start) || text.charAt(first.start) !== "#") return;
-	const line = /[^\r\n]*/y;
-	line.lastIndex = first.start;
-	const rawText = line.exec(text)?.[0] ?? "";
+	const linePattern = /[^\r\n]*/y;
+	linePattern.lastIndex = first.start;
+	const rawText = linePattern.exec(text)?.[0] ?? "";
 	const end = first.start + rawText.length;
 	const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(end)) ?? [];
 	yield {

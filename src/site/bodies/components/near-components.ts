@@ -66,7 +66,7 @@ function settledPathsByName(
 	});
 }
 
-function onlyPath(pathsByName: Iterable<string> = []): string | undefined {
-	const [only, ...others] = pathsByName;
+function onlyPath(paths: Iterable<string> = []): string | undefined {
+	const [only, ...others] = paths;
 	return others.length === 0 ? only : undefined;
 }

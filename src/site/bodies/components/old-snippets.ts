@@ -48,9 +48,7 @@ function oldSnippet(
 	const location = file.place(elementNameRange(element));
 	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
-		const names = snippetPaths(site).map((snippetNames) =>
-			snippetNames.replace(/^_?snippets\//, ""),
-		);
+		const names = snippetPaths(site).map((snippetPath) => snippetPath.replace(/^_?snippets\//, ""));
 		const suggestion = findNearest(written, new Set(names));
 		return { kind: "none", at: location, written, near: suggestion };
 	}

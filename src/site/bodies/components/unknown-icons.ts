@@ -63,12 +63,12 @@ const iconCache = question((site) => {
 function* findUnknownIcons(site: Site, icons: Iterable<NamedIcon>): Iterable<UnknownIcon> {
 	const { library, answers: isUnknownByText } = iconCache(site);
 	if (library === undefined) return;
-	for (const { written, place: iconPointer } of icons) {
+	for (const { written, place } of icons) {
 		const isUnknown =
 			isUnknownByText.get(written) ??
 			(isIconName(written) && !hasIcon(library, iconLookupName(written)));
 		isUnknownByText.set(written, isUnknown);
-		const location = isUnknown ? iconPointer() : undefined;
+		const location = isUnknown ? place() : undefined;
 		if (location !== undefined)
 			yield { written, name: iconLookupName(written), at: location, library };
 	}
@@ -116,8 +116,8 @@ function* iconOfDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIc
 	if (property(value, "library") !== undefined) return;
 	if (property(value, "style") === "brands") return;
 	const icon = child(pointer, "icon");
-	const place = typeof value === "string" ? icon : child(icon, "name");
-	yield { written: rawText, place: () => docs.locate(place) };
+	const iconPointer = typeof value === "string" ? icon : child(icon, "name");
+	yield { written: rawText, place: () => docs.locate(iconPointer) };
 }
 
 const iconComponents = new Set(
