@@ -9,7 +9,7 @@ import {
 } from "../../src/site/bodies/destinations/dead-links.ts";
 import type { LinkDeadEnd } from "../../src/site/bodies/destinations/destination.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
-import { losesReaders, type Site } from "../../src/site/parts/site.ts";
+import { canLoseReaders, type Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import {
 	behindLink,
@@ -156,7 +156,7 @@ export default defineRule({
 	suggest: (link, site) => linkSuggestions(site, link),
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
-		const lostText = losesReaders(site) ? notFound : foundElsewhere;
+		const lostText = canLoseReaders(site) ? notFound : foundElsewhere;
 		const reportText = describeDeadEnd(why, {
 			...link,
 			address,

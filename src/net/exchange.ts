@@ -60,11 +60,11 @@ export async function readText(
 	const body = unpackBody(answer);
 	// The socket is saved now, because an answer that has ended no longer has a socket.
 	const { socket } = answer;
-	const stop = (): void => {
+	const abortReading = (): void => {
 		body.destroy(lateError());
 	};
-	signal.addEventListener("abort", stop);
-	if (signal.aborted) stop();
+	signal.addEventListener("abort", abortReading);
+	if (signal.aborted) abortReading();
 	try {
 		const bytes = await readBytes(body, sizeError);
 		checkEnd(socket, signal, lateError);
@@ -74,7 +74,7 @@ export async function readText(
 		answer.destroy();
 		throw error;
 	} finally {
-		signal.removeEventListener("abort", stop);
+		signal.removeEventListener("abort", abortReading);
 	}
 }
 

@@ -94,9 +94,9 @@ export class SiteClient {
 		url.username = "";
 		url.password = "";
 		const { allows, userAgent } = this.#settings;
-		const reach = allows(url) ? "any" : "public";
+		const agentScope = allows(url) ? "any" : "public";
 		// `http.request` also sends requests over https, because the agent encrypts the connection.
-		const agent = this.#agents.get(`${url.protocol} ${reach}`);
+		const agent = this.#agents.get(`${url.protocol} ${agentScope}`);
 		const allHeaders = {
 			accept: "*/*",
 			"accept-encoding": "gzip, deflate, br",

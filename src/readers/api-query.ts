@@ -88,8 +88,8 @@ export function parseTime(isoTime: string): number | undefined {
 	const [, year, month, day] = isoPattern.exec(isoTime) ?? [];
 	const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
 	// The month is compared, because `Date.UTC` moves an invalid day into the next month.
-	const isReal = date.getUTCMonth() + 1 === Number(month);
-	return isReal ? Date.parse(isoTime) : undefined;
+	const isCalendarDate = date.getUTCMonth() + 1 === Number(month);
+	return isCalendarDate ? Date.parse(isoTime) : undefined;
 }
 
 /**

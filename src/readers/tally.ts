@@ -74,7 +74,7 @@ class TallyBuilder {
 		if (text === "" || kind === "up" || kind === "other") return;
 		const { comments } = tally;
 		comments.push({ text, createdAt: entry.createdAt ?? "" });
-		comments.sort(newestFirst);
+		comments.sort(compareNewestFirst);
 		comments.splice(maxComments);
 	}
 
@@ -110,13 +110,13 @@ export function totalOf(votes: Votes): number {
 	return unhappyOf(votes) + votes.up + votes.other;
 }
 
-function newestFirst(a: Comment, b: Comment): number {
+function compareNewestFirst(a: Comment, b: Comment): number {
 	if (a.createdAt === b.createdAt) return 0;
 	return a.createdAt < b.createdAt ? 1 : -1;
 }
 
 export function addTallies(a: Tally, b: Tally): Tally {
-	const comments = [...a.comments, ...b.comments].sort(newestFirst).slice(0, maxComments);
+	const comments = [...a.comments, ...b.comments].sort(compareNewestFirst).slice(0, maxComments);
 	return {
 		up: a.up + b.up,
 		down: a.down + b.down,

@@ -11,7 +11,7 @@ import { feedbackStatuses } from "./feedback-entry.ts";
 import { type FeedbackFile, openFeedback } from "./read-feedback.ts";
 import { addUpFeedback, type Tallies } from "./tally.ts";
 
-export class Readers {
+export class UnhappyReaderCounts {
 	readonly #tallies: Tallies;
 	readonly #counts = new Map<Finding, number>();
 

@@ -106,8 +106,8 @@ export class ChangingSite {
 	#home({ home = unknownHome }: LoadOptions): SiteHome {
 		const { home: before = unknownHome } = this.#last?.options ?? {};
 		// The settings are compared as text, because matchers cannot be compared.
-		const isSame = JSON.stringify(home) === JSON.stringify(before);
-		return isSame ? before : home;
+		const isUnchanged = JSON.stringify(home) === JSON.stringify(before);
+		return isUnchanged ? before : home;
 	}
 
 	#isUnchanged(
@@ -217,14 +217,14 @@ class NextSiteParts {
 		const navigation = this.#navigation(docs, pages);
 		const specs = this.#specs(files, docs, pages, options, former);
 		readScripts(files);
-		const isSame =
+		const isUnchanged =
 			!this.#has(graphqlFile) &&
 			haveEqualContent.files(files, formerParts.files) &&
 			docs === formerParts.docs &&
 			haveEqualContent.addresses(pages, formerParts.pages) &&
 			navigation === formerParts.navigation &&
 			specs === formerParts.specs;
-		const publishedContent = isSame
+		const publishedContent = isUnchanged
 			? this.#publishedWith(pages)
 			: publish({ files, docs, pages, navigation, specs });
 		const { home = unknownHome, past } = options;
@@ -260,8 +260,8 @@ class NextSiteParts {
 			const { page, imported } = pageFile(files, path);
 			return formerPageFile.page !== page || !areEqual(formerPageFile.imported, imported);
 		};
-		const isSame = ![...this.paths].some(hasChanged);
-		return isSame ? this.#before.pages : readPages(files);
+		const isUnchanged = ![...this.paths].some(hasChanged);
+		return isUnchanged ? this.#before.pages : readPages(files);
 	}
 
 	/**
@@ -270,11 +270,11 @@ class NextSiteParts {
 	 */
 	#navigation(docs: DocsJson, pages: Pages): Navigation {
 		const formerParts = this.#before;
-		const isSame =
+		const isUnchanged =
 			docs === formerParts.docs &&
 			(pages === formerParts.pages ||
 				areEqual([...pages.bySlug.keys()], [...formerParts.pages.bySlug.keys()]));
-		return isSame ? formerParts.navigation : navigationOf(docs, pages);
+		return isUnchanged ? formerParts.navigation : navigationOf(docs, pages);
 	}
 
 	#specs(
@@ -285,7 +285,7 @@ class NextSiteParts {
 		former: StateOptions,
 	): SpecFiles {
 		const { specs } = this.#before;
-		const isSame =
+		const isUnchanged =
 			!this.#hasMoved &&
 			remotes === former.remotes &&
 			// The OpenAPI files are reused only with the same docs.json and pages, because docs.json and
@@ -297,7 +297,9 @@ class NextSiteParts {
 			specs.overlays.lists.size === 0 &&
 			!this.#has(dataFile) &&
 			!this.#has(openSpec);
-		return isSame ? specs : new SpecFiles(files, remotes ?? new Map(), new OpenApiOverlays(docs));
+		return isUnchanged
+			? specs
+			: new SpecFiles(files, remotes ?? new Map(), new OpenApiOverlays(docs));
 	}
 }
 

@@ -2,7 +2,7 @@
 import { addressOf, isInternal } from "../facts/files/site-path.ts";
 import { titleOfPage } from "../facts/pages/page.ts";
 import { type Operation, signature } from "../openapi/spec/spec.ts";
-import { exists } from "../site/addresses/address-book.ts";
+import { isExisting } from "../site/addresses/address-book.ts";
 import { addressMatch, pageAt } from "../site/addresses/addresses.ts";
 import { findNewHome } from "../site/addresses/lost/new-home.ts";
 import type { PublishedAddress } from "../site/addresses/lost/published-addresses.ts";
@@ -41,7 +41,7 @@ function selectExisting(
 	const successorByAddress = new Map<string, Successor>();
 	for (const { address: written, reason } of candidates) {
 		const address = endOfRedirects(site, written) ?? written;
-		const isAlive = !isInternal(address) || exists(addressMatch(site, address));
+		const isAlive = !isInternal(address) || isExisting(addressMatch(site, address));
 		if (address === former || !isAlive || successorByAddress.has(address)) continue;
 		const redirectNote = address === written ? "" : ` \`${written}\` is redirected there.`;
 		successorByAddress.set(address, { address, reason: reason + redirectNote });

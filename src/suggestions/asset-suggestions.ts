@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { Suggestion } from "../engine/suggestion.ts";
 import { assetContent } from "../facts/files/asset-content.ts";
 import type { Element } from "../mdx/body.ts";
-import { type Asset, isMedium } from "../site/bodies/destinations/assets.ts";
+import { type Asset, mediumPattern } from "../site/bodies/destinations/assets.ts";
 import { missingAssets, suggestAsset } from "../site/bodies/destinations/missing-asset.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
@@ -48,7 +48,7 @@ function* suggestFile({ at, written, name }: Asset, path: string): Iterable<Sugg
 
 const mediaFiles = question(({ files }: Site) =>
 	[...files.paths]
-		.filter((path) => isMedium.test(path))
+		.filter((path) => mediumPattern.test(path))
 		.map((path) => ({ path, words: new Set(nameWords(path)) })),
 );
 

@@ -54,7 +54,7 @@ export function* componentSuggestions(
 }
 
 function counterpartFor(site: Site, element: Element): string | undefined {
-	return element.name === "Image" && showsPicture(site, element)
+	return element.name === "Image" && canShowPicture(site, element)
 		? "img"
 		: counterpartByName.get(element.name);
 }
@@ -63,7 +63,7 @@ function counterpartFor(site: Site, element: Element): string | undefined {
  * True for an element whose `src` is a URL or a picture of the site, because `<img>` can show
  * nothing else.
  */
-function showsPicture({ files }: Site, { attributes, content }: Element): boolean {
+function canShowPicture({ files }: Site, { attributes, content }: Element): boolean {
 	const source = attributes.find(({ name, kind }) => name === "src" && kind === "string")?.value;
 	if (source === undefined || content !== undefined) return false;
 	return (

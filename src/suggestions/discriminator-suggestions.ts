@@ -53,11 +53,11 @@ function* suggestAcceptedValues(
 	for (const { value, values } of refused) {
 		const [accepted, ...others] = values;
 		if (typeof accepted !== "string" || others.length > 0 || keys.has(accepted)) return;
-		const at = document.locate(child(mapping, value), "key");
-		const text = inPlaceOf(at, accepted);
+		const keyLocation = document.locate(child(mapping, value), "key");
+		const text = inPlaceOf(keyLocation, accepted);
 		if (text === undefined) return;
 		keys.add(accepted);
-		changes.push({ kind: "edit", at, text });
+		changes.push({ kind: "edit", at: keyLocation, text });
 	}
 	const [first] = refused;
 	if (first !== undefined)

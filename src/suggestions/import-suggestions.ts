@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import type { Element, Import } from "../mdx/body.ts";
-import { isMedium } from "../site/bodies/destinations/assets.ts";
+import { mediumPattern } from "../site/bodies/destinations/assets.ts";
 import type { BrokenImport } from "../site/bodies/destinations/imports.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
@@ -35,7 +35,7 @@ export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<S
 const mediaByName = question(({ files }: Site) => {
 	const pathsByName = new Map<string, string[]>();
 	for (const path of files.paths)
-		if (isMedium.test(path)) {
+		if (mediumPattern.test(path)) {
 			const name = posix.basename(path);
 			const namesakes = pathsByName.get(name) ?? [];
 			pathsByName.set(name, namesakes);
@@ -64,7 +64,7 @@ function* suggestPictureAddress(
 	importStatement: Import,
 	source: string,
 ): Iterable<Suggestion> {
-	const picturePath = isMedium.test(source) ? pictureFor(site, source) : undefined;
+	const picturePath = mediumPattern.test(source) ? pictureFor(site, source) : undefined;
 	const [name, ...others] = importStatement.names;
 	const statementRange = statementOf(open, importStatement);
 	if (picturePath === undefined || name?.imported !== "default" || others.length > 0) return;

@@ -88,11 +88,11 @@ function candidatesFor(
 	const label = labelOf(site, link.at);
 	const candidatesFromCause =
 		"address" in why ? [{ address: why.address, reason: nearnessReason(why.kind) }] : [];
-	const first = why.kind === "folder" ? firstPageOf(site, why.path) : undefined;
+	const firstPage = why.kind === "folder" ? firstPageOf(site, why.path) : undefined;
 	const candidatesInFolder =
-		first === undefined
+		firstPage === undefined
 			? []
-			: [{ address: first, reason: "It is the first page of the folder in the navigation." }];
+			: [{ address: firstPage, reason: "It is the first page of the folder in the navigation." }];
 	const isBelowBase = withoutBase(site, address) !== undefined;
 	const path = withoutBase(site, address) ?? address;
 	const base = isBelowBase ? (basePathOf(site)?.path ?? "") : "";

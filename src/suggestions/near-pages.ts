@@ -22,7 +22,7 @@ interface PageWords {
 	readonly pagesByWord: ReadonlyMap<string, readonly WordedPage[]>;
 	readonly pagesByTitle: ReadonlyMap<string, readonly WordedPage[]>;
 	/** The weight of a word; rarer words have a higher weight. */
-	readonly rarity: (word: string) => number;
+	readonly rarityOf: (word: string) => number;
 	/** The number of pages whose address has a word. */
 	readonly countOf: (word: string) => number;
 }
@@ -53,10 +53,10 @@ const pageWords = question((site: Site): PageWords => {
 			countByWord.set(word, (countByWord.get(word) ?? 0) + 1);
 		addToList(pagesByTitle, foldTitle(page.title), page);
 	}
-	const rarity = (word: string): number =>
+	const rarityOf = (word: string): number =>
 		Math.log(1 + pages.length / (1 + (pagesByWord.get(word)?.length ?? 0)));
 	const countOf = (word: string): number => countByWord.get(word) ?? 0;
-	return { pagesByWord, pagesByTitle, rarity, countOf };
+	return { pagesByWord, pagesByTitle, rarityOf, countOf };
 });
 
 function addToList<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
@@ -209,12 +209,12 @@ function similarPages(
 	edition: string,
 	isOfEdition: (page: LinkablePage) => boolean,
 ): readonly SimilarPage[] {
-	const { pagesByWord, rarity, countOf } = pageWords(site);
+	const { pagesByWord, rarityOf, countOf } = pageWords(site);
 	const plainSlug = withoutOrder(withoutLanguage(slug.replace(/\.mdx?$/, "")));
 	// The text of a link may be about another subject, so the text can only add evidence.
 	const requests = [weightsOf(plainSlug, label), weightsOf(plainSlug, "")].map((weights) => ({
 		weights,
-		length: lengthOf(weights, rarity),
+		length: lengthOf(weights, rarityOf),
 	}));
 	const candidates = new Set<WordedPage>();
 	for (const word of new Set(requests.flatMap(({ weights }) => [...weights.keys()]))) {
@@ -224,8 +224,8 @@ function similarPages(
 	}
 	const rivals = [...candidates];
 	const scoredPages = rivals.map((page) => {
-		const ownWords = { weights: page.weights, length: lengthOf(page.weights, rarity) };
-		const scores = requests.map((request) => similarityOf(request, ownWords, rarity));
+		const ownWords = { weights: page.weights, length: lengthOf(page.weights, rarityOf) };
+		const scores = requests.map((request) => similarityOf(request, ownWords, rarityOf));
 		const isNamed = lastName(page.slug) === lastName(slug);
 		const usableScores = scores.filter(({ commonCount }) => commonCount > 1 || isNamed);
 		const similarities = usableScores.map(({ similarity }) => similarity);
@@ -255,15 +255,18 @@ interface MeasuredWords {
 	readonly length: number;
 }
 
-function lengthOf(weights: ReadonlyMap<string, number>, rarity: (word: string) => number): number {
-	return Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarity(word)));
+function lengthOf(
+	weights: ReadonlyMap<string, number>,
+	rarityOf: (word: string) => number,
+): number {
+	return Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarityOf(word)));
 }
 
 /** The similarity of two sets of words, of at most 1, and the number of words that both have. */
 function similarityOf(
 	wanted: MeasuredWords,
 	own: MeasuredWords,
-	rarity: (word: string) => number,
+	rarityOf: (word: string) => number,
 ): { readonly similarity: number; readonly commonCount: number } {
 	let product = 0;
 	let commonCount = 0;
@@ -271,7 +274,7 @@ function similarityOf(
 		const ownWeight = own.weights.get(word);
 		if (ownWeight === undefined) continue;
 		commonCount++;
-		product += weight * ownWeight * rarity(word) ** 2;
+		product += weight * ownWeight * rarityOf(word) ** 2;
 	}
 	return { similarity: product / (wanted.length * own.length), commonCount };
 }

@@ -17,13 +17,13 @@ export function* snippetSuggestions(site: Site, old: OldSnippet): Iterable<Sugge
 const maxFiles = 200;
 
 function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
-	const to = path.replace(/^_/, "");
+	const newPath = path.replace(/^_/, "");
 	const content = site.files.read(path);
 	const snippetTags = oldSnippets(site).flatMap((old) =>
 		old.kind === "old-folder" && old.path === path ? [old] : [],
 	);
 	const changes = snippetTags.flatMap(({ whole, name }): SuggestedChange | [] =>
-		whole === undefined ? [] : { kind: "edit", at: whole, text: importText(name, to) },
+		whole === undefined ? [] : { kind: "edit", at: whole, text: importText(name, newPath) },
 	);
 	// A file with relative imports or links is left out, because the paths would be resolved from
 	// another folder.
@@ -32,16 +32,16 @@ function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 	if (
 		!isWithoutRelativePaths ||
 		changes.length < snippetTags.length ||
-		site.files.state(to).kind !== "absent"
+		site.files.state(newPath).kind !== "absent"
 	)
 		return;
 	yield {
 		title:
 			snippetTags.length === 1
-				? `Move the file to \`${to}\`, and import it`
-				: `Move the file to \`${to}\`, and import it in ${snippetTags.length} pages`,
+				? `Move the file to \`${newPath}\`, and import it`
+				: `Move the file to \`${newPath}\`, and import it in ${snippetTags.length} pages`,
 		reason: "Mintlify imports files from the folder `snippets`.",
-		changes: [{ kind: "move", path, to }, ...changes],
+		changes: [{ kind: "move", path, to: newPath }, ...changes],
 	};
 }
 

@@ -24,7 +24,7 @@ import {
 import { optionsIn, siteOptions } from "../../findings/settings/rule-options.ts";
 import { runSettings } from "../../findings/settle-findings.ts";
 import { homepage } from "../../project.ts";
-import type { Readers } from "../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import { amount } from "../../report/amounts.ts";
 import { failureTexts } from "../../report/failures.ts";
 import { printable } from "../../report/printable.ts";
@@ -42,7 +42,7 @@ interface RunFacts {
 	/** The elapsed time in milliseconds. */
 	readonly elapsed: number;
 	/** The readers of the pages; `undefined` without feedback. */
-	readonly readers: Readers | undefined;
+	readonly readers: UnhappyReaderCounts | undefined;
 	/** Measures the parts of the run; `undefined` without `--timing`. */
 	readonly stopwatch?: Stopwatch | undefined;
 }

@@ -3,7 +3,7 @@ import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
-import { type Site, sendsLostReaders } from "../parts/site.ts";
+import { type Site, isRedirectingLostReaders } from "../parts/site.ts";
 import { basePathOf, withoutBaseFolder } from "./base-path.ts";
 import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
 import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";
@@ -38,7 +38,7 @@ export type UnknownReason =
 	 */
 	| "redirects";
 
-export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
+export function isExisting({ kind }: Pick<AddressMatch, "kind">): boolean {
 	return kind !== "unknown" && kind !== "dead";
 }
 
@@ -118,7 +118,7 @@ export class AddressBook {
 		if (redirectedMatch?.kind === "dead") return this.#elsewhere(path) ?? redirectedMatch;
 		if (redirectedMatch !== undefined) return redirectedMatch;
 		if (publishedPaths.isUnknown(plainPath)) return { kind: "unknown", why: "unread" };
-		const hasRedirectForLostReaders = sendsLostReaders(this.#site.docs);
+		const hasRedirectForLostReaders = isRedirectingLostReaders(this.#site.docs);
 		if (hasRedirectForLostReaders && publishedPaths.folder(plainPath)?.hasPages)
 			return { kind: "unknown", why: "lost-readers" };
 		const matchBelowBase = this.#belowBase(path, hops);
@@ -136,7 +136,7 @@ export class AddressBook {
 		const pathBelowBase = withoutBaseFolder(base, path);
 		if (pathBelowBase === undefined) return this.#redirectedBelow(base, path, hops);
 		const match = hops === maxHops ? uncertainRedirects : this.matchPath(pathBelowBase, hops + 1);
-		return exists(match) ? { kind: "below-base", base } : match;
+		return isExisting(match) ? { kind: "below-base", base } : match;
 	}
 
 	#redirectedBelow(base: string, path: string, hops: number): AddressMatch | undefined {

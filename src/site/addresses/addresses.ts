@@ -6,7 +6,7 @@ import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
 import { noteAddressParts } from "../parts/part-inputs.ts";
-import { question, type Site, sendsLostReaders, settledQuestion } from "../parts/site.ts";
+import { question, type Site, isRedirectingLostReaders, settledQuestion } from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";
 import type { DeadEnd } from "./dead-ends.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
@@ -75,7 +75,7 @@ function addressInputs(site: Site): readonly unknown[] {
 	const { docs, files, home, published } = site;
 	return [
 		publishedPaths(site),
-		sendsLostReaders(docs),
+		isRedirectingLostReaders(docs),
 		// The base path is left out if only some files are checked, because docproof then does not read
 		// all bodies, on which the base path depends.
 		files.checkedPaths === undefined ? addressBook(site).basePath : undefined,

@@ -60,11 +60,11 @@ function languageSets({ navigation }: Site): Language[][] {
 	const entries = groupBy(navigation.entries.filter(isPageEntry), ({ parent }) =>
 		nearestDivision(parent, "language"),
 	);
-	const sets = groupBy(nodes, ({ parent }) => parent);
-	return Array.from(sets.values(), (set) => {
-		const standard = set.find(({ isDefault }) => isDefault) ?? set[0];
-		const otherNodes = set.filter((node) => node !== standard);
-		return [standard, ...otherNodes].flatMap((node) =>
+	const nodeSets = groupBy(nodes, ({ parent }) => parent);
+	return Array.from(nodeSets.values(), (set) => {
+		const defaultNode = set.find(({ isDefault }) => isDefault) ?? set[0];
+		const otherNodes = set.filter((node) => node !== defaultNode);
+		return [defaultNode, ...otherNodes].flatMap((node) =>
 			node === undefined ? [] : languageOf(node, entries.get(node) ?? []),
 		);
 	});
@@ -125,15 +125,15 @@ function foldersOf(standard: readonly string[], language: readonly string[]): Fo
 	const standardSlugs = new Set(standard);
 	const folders = ["", ...commonFolders(standard)];
 	let bestFolders: Folders | undefined;
-	let mostShared = 1;
+	let highestSharedCount = 1;
 	for (const ownFolder of commonFolders(language)) {
 		const paths = language.flatMap((slug) => pathWithin(slug, ownFolder) ?? []);
 		for (const folder of folders) {
 			if (folder === ownFolder) continue;
 			const sharedPaths = paths.filter((path) => standardSlugs.has(joinPath(folder, path)));
-			if (sharedPaths.length <= mostShared || sharedPaths.length < paths.length * minShare)
+			if (sharedPaths.length <= highestSharedCount || sharedPaths.length < paths.length * minShare)
 				continue;
-			mostShared = sharedPaths.length;
+			highestSharedCount = sharedPaths.length;
 			bestFolders = { standard: folder, own: ownFolder };
 		}
 	}
@@ -203,32 +203,39 @@ interface StrayEntry {
  */
 export const laggingLanguages = question((site: Site): readonly LaggingLanguage[] => {
 	const { past } = site;
-	const formerlyLagging =
+	const formerLagKeys =
 		past === undefined || past.site.docs.incomplete
 			? undefined
 			: new Set(laggingLanguages(past.site).flatMap(lagKeys));
 	return languagePairs(site).flatMap((pair) => {
 		const { node } = pair.language;
-		const standard = pair.standard.node;
-		const missingPages = [...missingIn(site, pair)];
-		const strayEntries = [...straysIn(site, pair)];
-		if (formerlyLagging === undefined)
-			return unlessEmpty({ node, standard, missing: missingPages, strays: strayEntries });
-		const existedBefore = (lag: "missing" | "stray", slug: string): boolean =>
-			formerlyLagging.has(lagKey(node, lag, formerSlug(site, slug)));
-		return [true, false].flatMap((isOld) =>
-			unlessEmpty({
+		const defaultNode = pair.standard.node;
+		const missingPages = [...findMissingPages(site, pair)];
+		const strayEntries = [...findStrayEntries(site, pair)];
+		if (formerLagKeys === undefined)
+			return toNonEmptyList({
 				node,
-				standard,
-				missing: missingPages.filter(({ slug }) => existedBefore("missing", slug) === isOld),
-				strays: strayEntries.filter(({ entry }) => existedBefore("stray", entry.slug) === isOld),
+				standard: defaultNode,
+				missing: missingPages,
+				strays: strayEntries,
+			});
+		const wasReportedBefore = (lag: "missing" | "stray", slug: string): boolean =>
+			formerLagKeys.has(lagKey(node, lag, formerSlug(site, slug)));
+		return [true, false].flatMap((isOld) =>
+			toNonEmptyList({
+				node,
+				standard: defaultNode,
+				missing: missingPages.filter(({ slug }) => wasReportedBefore("missing", slug) === isOld),
+				strays: strayEntries.filter(
+					({ entry }) => wasReportedBefore("stray", entry.slug) === isOld,
+				),
 				...(isOld && { isOld }),
 			}),
 		);
 	});
 });
 
-function unlessEmpty(language: LaggingLanguage): readonly LaggingLanguage[] {
+function toNonEmptyList(language: LaggingLanguage): readonly LaggingLanguage[] {
 	return language.missing.length > 0 || language.strays.length > 0 ? [language] : [];
 }
 
@@ -243,7 +250,7 @@ function lagKey({ label }: NavigationContainer, lag: "missing" | "stray", slug: 
 	return `${label}\n${lag}\n${slug}`;
 }
 
-function* missingIn(
+function* findMissingPages(
 	site: Site,
 	{ standard, language, folders }: LanguagePair,
 ): Iterable<LaggingLanguage["missing"][number]> {
@@ -256,7 +263,7 @@ function* missingIn(
 	}
 }
 
-function* straysIn(
+function* findStrayEntries(
 	{ pages }: Site,
 	{ standard, language, folders }: LanguagePair,
 ): Iterable<StrayEntry> {

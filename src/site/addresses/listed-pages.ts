@@ -37,7 +37,7 @@ interface RepeatedOperation {
  * the first entry itself.
  */
 export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefined {
-	return earlierEntries(site.navigation).get(entry);
+	return earlierEntryByEntry(site.navigation).get(entry);
 }
 
 /**
@@ -50,7 +50,7 @@ export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 }
 
 export function hasEntry({ navigation }: Site, slug: string): boolean {
-	return enteredSlugs(navigation).has(slug);
+	return slugsOfEntries(navigation).has(slug);
 }
 
 /**
@@ -96,7 +96,9 @@ function haveSameItems(one: ReadonlySet<string>, other: ReadonlySet<string>): bo
 	return true;
 }
 
-const enteredSlugs = memoise(({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)));
+const slugsOfEntries = memoise(
+	({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)),
+);
 
 function* listedSlugs(site: Site): Iterable<string> {
 	const { generated, lookup } = site.published;
@@ -142,20 +144,22 @@ export function isEmptyNode(
 }
 
 /** The first entry of each page, by each repeated entry of the page in the same division. */
-const earlierEntries = memoise(({ entries }: Navigation): ReadonlyMap<PageEntry, PageEntry> => {
-	const earlierByEntry = new Map<PageEntry, PageEntry>();
-	const firstByScope = new Map<string, Map<string, PageEntry>>();
-	for (const entry of entries) {
-		if (entry.kind !== "page") continue;
-		const { pointer } = scopeOf(entry);
-		const firstBySlug = firstByScope.get(pointer) ?? new Map<string, PageEntry>();
-		firstByScope.set(pointer, firstBySlug);
-		const firstEntry = firstBySlug.get(entry.slug);
-		if (firstEntry === undefined) firstBySlug.set(entry.slug, entry);
-		else earlierByEntry.set(entry, firstEntry);
-	}
-	return earlierByEntry;
-});
+const earlierEntryByEntry = memoise(
+	({ entries }: Navigation): ReadonlyMap<PageEntry, PageEntry> => {
+		const earlierByEntry = new Map<PageEntry, PageEntry>();
+		const firstByScope = new Map<string, Map<string, PageEntry>>();
+		for (const entry of entries) {
+			if (entry.kind !== "page") continue;
+			const { pointer } = scopeOf(entry);
+			const firstBySlug = firstByScope.get(pointer) ?? new Map<string, PageEntry>();
+			firstByScope.set(pointer, firstBySlug);
+			const firstEntry = firstBySlug.get(entry.slug);
+			if (firstEntry === undefined) firstBySlug.set(entry.slug, entry);
+			else earlierByEntry.set(entry, firstEntry);
+		}
+		return earlierByEntry;
+	},
+);
 
 /** The innermost division apart from groups, because groups share one sidebar. */
 function scopeOf({ parent }: PageEntry): NavigationContainer {
@@ -201,7 +205,7 @@ const pagesWithoutEntry = question((site: Site): readonly Page[] =>
 				(page) =>
 					isExpectedInNavigation(site, page) &&
 					!isListed(site, page) &&
-					!lacksEntry(site, page.slug),
+					!isLostFromLanguage(site, page.slug),
 			),
 );
 
@@ -283,7 +287,7 @@ const lostSlugsByLanguage = question(
 		new Map(lostEntries(site).map(({ node, slugs }) => [node.label, new Set(slugs)])),
 );
 
-function lacksEntry(site: Site, slug: string): boolean {
+function isLostFromLanguage(site: Site, slug: string): boolean {
 	return lostSlugs(site).has(slug);
 }
 

@@ -76,7 +76,7 @@ function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefin
 	const hopTarget = destinationOf(redirect, path);
 	const isSure =
 		!paths.isUnknown(path.slice(1)) &&
-		!mayBeBelowBase(site, path) &&
+		!canBeBelowBase(site, path) &&
 		!redirects.some((taker) => taker.isTemporary || doubtAbout(site.docs, taker) !== undefined) &&
 		others.every((taker) => destinationOf(taker, path) === hopTarget);
 	return hopTarget === undefined || !isSure ? "unknown" : { redirect, to: hopTarget };
@@ -90,7 +90,7 @@ function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] 
 }
 
 /** True if a page would exist at a path in a site that is served below a folder. */
-function mayBeBelowBase(site: Site, path: string): boolean {
+function canBeBelowBase(site: Site, path: string): boolean {
 	const hasKnownBase = basePathOf(site) !== undefined;
 	const pathBelowBase = hasKnownBase ? withoutBase(site, path) : belowManagedBase(path)?.rest;
 	return pathBelowBase !== undefined && publishedPaths(site).has(pathBelowBase.slice(1));

@@ -1,7 +1,7 @@
 import type { Page } from "../../facts/pages/page.ts";
 import { hasText } from "../../facts/pages/page.ts";
 import { byBody } from "../pages/bodies.ts";
-import { lacksTitle, rootPages, sidebarPages } from "../pages/titles.ts";
+import { hasNoTitle, rootPages, sidebarPages } from "../pages/titles.ts";
 import { question, type Site } from "../parts/site.ts";
 
 /** The frontmatter fields that give a page content, and `url`, which turns the page into a link. */
@@ -20,7 +20,7 @@ export const contentFields: readonly string[] = [
  * fault.
  */
 export function isUntitled(site: Site, page: Page): boolean {
-	return lacksTitle(site, page) && !blankPages(site).has(page.slug);
+	return hasNoTitle(site, page) && !blankPages(site).has(page.slug);
 }
 
 /**

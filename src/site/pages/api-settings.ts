@@ -76,7 +76,7 @@ export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | und
 		isUrl(path) ||
 		text(server) !== undefined ||
 		(Array.isArray(server) && server.length > 0) ||
-		startsWithVariable(docs, path);
+		hasVariableAtStart(docs, path);
 	const display = page.fields.playground ?? settingValue(docs, ["api", "playground", "display"]);
 	return { path, hasServer, hasPlayground: display !== "none" };
 }
@@ -89,7 +89,7 @@ export function hasPlayground(docs: DocsJson): boolean {
 /**
  * True if a path begins with a variable of docs.json, because the variable can contain the server.
  */
-function startsWithVariable(docs: DocsJson, path: string): boolean {
+function hasVariableAtStart(docs: DocsJson, path: string): boolean {
 	const name = /^\{\{\s*([\w.-]+)\s*\}\}/.exec(path)?.[1];
 	return name !== undefined && settingValue(docs, ["variables", name]) !== undefined;
 }

@@ -107,7 +107,7 @@ export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	for (const page of generated.filter(isOfGraphql)) {
 		const otherPage = pageByAddress.get(addressKey(page));
 		if (otherPage === undefined) pageByAddress.set(addressKey(page), page);
-		else if (!showsSameMember(page, otherPage))
+		else if (!hasSameMember(page, otherPage))
 			sharedAddressList.push({ at: pageLocation(otherPage), page, other: otherPage });
 	}
 	return sharedAddressList;
@@ -121,7 +121,7 @@ function isOfGraphql({ shows }: GeneratedPage): boolean {
 	return "at" in shows;
 }
 
-function showsSameMember(page: GeneratedPage, other: Page | GeneratedPage): boolean {
+function hasSameMember(page: GeneratedPage, other: Page | GeneratedPage): boolean {
 	if (!("shows" in other)) return false;
 	const [member, otherMember] = [memberOf(page), memberOf(other)];
 	return (

@@ -32,13 +32,13 @@ const shownEntries = question((site: Site): readonly ShownEntry[] => {
 	for (const entry of site.navigation.entries) {
 		const page = site.pages.bySlug.get(entry.slug);
 		if (entry.kind !== "page" || page === undefined) continue;
-		if (page.fields.hidden !== true && showsEntries(entry.parent))
+		if (page.fields.hidden !== true && hasShownEntries(entry.parent))
 			shownEntries.push({ page, entry });
 	}
 	return shownEntries;
 });
 
-const showsEntries = memoise(
+const hasShownEntries = memoise(
 	(node: NavigationContainer): boolean =>
 		!node.losesChildren && !isLost(node) && !isOutOfSight(node),
 );
@@ -59,15 +59,15 @@ const editionOf = memoise((node: NavigationContainer): string => {
 });
 
 /** True if a page has no title, so that Mintlify derives the title from the page's path. */
-export function lacksTitle(site: Site, page: Page): boolean {
+export function hasNoTitle(site: Site, page: Page): boolean {
 	// Titles without a value are left out, because another rule reports such titles.
 	if (titleOfPage(page) !== undefined || page.fields.title === null) return false;
-	return lacksText(site, page, "title", "summary");
+	return hasNoText(site, page, "title", "summary");
 }
 
-export function lacksDescription(site: Site, page: Page): boolean {
+export function hasNoDescription(site: Site, page: Page): boolean {
 	if (page.fields.description != null) return false;
-	return lacksText(site, page, "description", "description");
+	return hasNoText(site, page, "description", "description");
 }
 
 /** Fields for content that has its own title or description, which docproof does not read. */
@@ -77,7 +77,7 @@ const contentFields = ["asyncapi", "graphql", "openapi-schema", "sdk"];
  * True if neither frontmatter nor an operation gives a page a text; `key` is the key in an
  * operation.
  */
-function lacksText(site: Site, page: Page, field: string, key: string): boolean {
+function hasNoText(site: Site, page: Page, field: string, key: string): boolean {
 	const { path, frontmatter, fields } = page;
 	if (site.files.unreadable.has(path) || site.files.failures.has(path)) return false;
 	if (frontmatter !== undefined && frontmatter.faults.length > 0) return false;

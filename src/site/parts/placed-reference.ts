@@ -83,11 +83,11 @@ export function resolvePageReference(
 	if (first === undefined)
 		return resolveUnmatchedPath(sources, reference, matchedWord, shownOperation);
 	const specs = [first, ...others] as const;
-	const showsFallback = shownOperation !== undefined && !specs.some(isUsable);
-	const match = showsFallback
+	const isFallbackShown = shownOperation !== undefined && !specs.some(isUsable);
+	const match = isFallbackShown
 		? operations.findIn(first, reference)
 		: operations.findInSome(specs, reference);
-	const fallback = showsFallback ? shownOperation : undefined;
+	const fallback = isFallbackShown ? shownOperation : undefined;
 	return {
 		spec: operationIn(match)?.spec ?? first,
 		match,

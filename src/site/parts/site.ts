@@ -153,12 +153,12 @@ function normalizeFolder(path: string): string {
 }
 
 /** True if readers of a missing page are sent to another page. */
-export function sendsLostReaders({ value }: DocsJson): boolean {
+export function isRedirectingLostReaders({ value }: DocsJson): boolean {
 	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }
 
 /** True if readers of a missing page see that the page is missing. */
-export const losesReaders = settledQuestion(
-	({ docs }: Site): boolean => !sendsLostReaders(docs),
+export const canLoseReaders = settledQuestion(
+	({ docs }: Site): boolean => !isRedirectingLostReaders(docs),
 	(former, current) => former === current,
 );

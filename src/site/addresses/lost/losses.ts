@@ -59,16 +59,16 @@ function* invalidLineLosses(site: Site): Iterable<Loss> {
 
 /** The losses of the list are limited, because a file can have millions of lines. */
 function limitLines(losses: readonly Loss[]): readonly Loss[] {
-	const isLine = (loss: Loss): boolean => "address" in loss && loss.isInList;
-	const lines = losses.filter(isLine);
-	const [first] = lines.slice(maxLines);
+	const isFromList = (loss: Loss): boolean => "address" in loss && loss.isInList;
+	const listedLosses = losses.filter(isFromList);
+	const [first] = listedLosses.slice(maxLines);
 	if (first === undefined) return losses;
-	const linesOverLimit = new Set(lines.slice(maxLines));
+	const lossesOverLimit = new Set(listedLosses.slice(maxLines));
 	return [
-		...losses.filter((loss) => !linesOverLimit.has(loss)),
+		...losses.filter((loss) => !lossesOverLimit.has(loss)),
 		{
 			kind: "more",
-			addresses: [...linesOverLimit].flatMap((loss) => ("address" in loss ? loss.address : [])),
+			addresses: [...lossesOverLimit].flatMap((loss) => ("address" in loss ? loss.address : [])),
 			at: first.at,
 		},
 	];

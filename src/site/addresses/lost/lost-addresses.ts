@@ -7,7 +7,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import { definitionLocation, type GeneratedPage } from "../../parts/generated-page.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
-import { exists } from "../address-book.ts";
+import { isExisting } from "../address-book.ts";
 import { addressMatch, isRedirectedAddress } from "../addresses.ts";
 import { hasEntry } from "../listed-pages.ts";
 import { publishedPaths } from "../published-paths.ts";
@@ -36,7 +36,7 @@ export const lostAddressesOf = question((site: Site): LostAddresses => {
 	const { past } = site;
 	const lines = addressList(site).addresses;
 	const formerLines = past === undefined ? [] : [...addressList(past.site).addresses.keys()];
-	const isUnchanged = past !== undefined && publishesTheSame(site, past.site);
+	const isUnchanged = past !== undefined && hasSameContent(site, past.site);
 	if (isUnchanged && lines.size === 0 && formerLines.length === 0) return { pages: [], lost: [] };
 	const formerAddresses: ReadonlyMap<string, PublishedAddress> =
 		past === undefined ? new Map() : publishedAddresses(past.site);
@@ -44,7 +44,7 @@ export const lostAddressesOf = question((site: Site): LostAddresses => {
 	const lostAddresses = [...requiredAddresses].filter(
 		(address) =>
 			isLost(site, address, formerAddresses.get(address)) &&
-			!(formerAddresses.get(address)?.kind === "generated" && losesGenerated(site)),
+			!(formerAddresses.get(address)?.kind === "generated" && canLoseGeneratedPages(site)),
 	);
 	return {
 		pages: [...requiredAddresses].filter(
@@ -72,7 +72,7 @@ export const lostAddressesOf = question((site: Site): LostAddresses => {
 	};
 });
 
-function publishesTheSame(site: Site, past: Site): boolean {
+function hasSameContent(site: Site, past: Site): boolean {
 	return (
 		site.docs === past.docs &&
 		site.pages === past.pages &&
@@ -124,7 +124,7 @@ function unfetchedSourceAt(site: Site, address: string): string | undefined {
 }
 
 /** True if a fault that another rule reports may have removed generated pages. */
-const losesGenerated = question(
+const canLoseGeneratedPages = question(
 	({ navigation, published }: Site) =>
 		navigation.misplaced.length > 0 ||
 		published.operationReferences.some(
@@ -177,8 +177,9 @@ function lostWildcards(site: Site, past: PastState): LostWildcard[] {
 		const { to: destination } = redirect;
 		if (folder === undefined || !isFreeFolder(site, folder)) return [];
 		const hadEffect =
-			doubtAbout(past.site.docs, redirect) === undefined && targetExists(past.site, destination);
-		const end = targetExists(site, destination) ? destination : undefined;
+			doubtAbout(past.site.docs, redirect) === undefined &&
+			hasExistingTarget(past.site, destination);
+		const end = hasExistingTarget(site, destination) ? destination : undefined;
 		return hadEffect ? { redirect, end } : [];
 	});
 }
@@ -205,9 +206,9 @@ function isFreeFolder(site: Site, folder: string): boolean {
  * True if readers reach a page or file at a redirect's target; the target of a wildcard counts as a
  * folder.
  */
-function targetExists(site: Site, destination: string): boolean {
+function hasExistingTarget(site: Site, destination: string): boolean {
 	if (!isInternal(destination)) return true;
-	if (!hasWildcard(destination)) return exists(addressMatch(site, destination));
+	if (!hasWildcard(destination)) return isExisting(addressMatch(site, destination));
 	const folder = folderOf(destination)?.slice(1);
 	return folder !== undefined && publishedPaths(site).folder(folder)?.hasPages === true;
 }

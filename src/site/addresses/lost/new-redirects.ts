@@ -35,12 +35,12 @@ export function newRedirects(site: Site, loss: Loss): NewRedirects {
 function redirectsOfFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
 	// No redirect is offered if an address is redirected already, because it is unknown whether
 	// Mintlify prefers a page or a redirect.
-	const isTaken = lost.some(
+	const isRedirectedAlready = lost.some(
 		({ address, now }) =>
 			isRedirectedAddress(site, address) ||
 			(now?.page !== undefined && isRedirectedAddress(site, now.address)),
 	);
-	if (to === undefined || isTaken) return [];
+	if (to === undefined || isRedirectedAlready) return [];
 	return isFree
 		? [{ source: `${folder}/:slug*`, destination: `${to}/:slug*` }]
 		: lost.flatMap((redirect) => redirectsOfAddress(site, redirect));
@@ -134,7 +134,7 @@ function formatList(redirects: readonly NewRedirect[], lineStart: string): strin
 }
 
 function formatItem({ source, destination }: NewRedirect, inner = " ", end = " "): string {
-	const pair = (key: string, value: string): string =>
+	const formatPair = (key: string, value: string): string =>
 		`${JSON.stringify(key)}: ${JSON.stringify(value)}`;
-	return `{${inner}${pair("source", source)},${inner}${pair("destination", destination)}${end}}`;
+	return `{${inner}${formatPair("source", source)},${inner}${formatPair("destination", destination)}${end}}`;
 }

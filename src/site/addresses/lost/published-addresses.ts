@@ -64,9 +64,9 @@ function* redirectAddresses(site: Site): Iterable<PublishedAddress> {
 	for (const redirect of redirectsOf(site.docs)) {
 		const { source, from, to, circle } = redirect;
 		if (isUrl(source) || hasWildcard(from) || circle.length > 0) continue;
-		const targetExists =
+		const hasExistingTarget =
 			!isInternal(to) || hasWildcard(to) || addressMatch(site, to).kind !== "dead";
-		if (targetExists && !/[?#]/.test(source))
+		if (hasExistingTarget && !/[?#]/.test(source))
 			yield { address: plainPath(from), kind: "redirect", redirect };
 	}
 }

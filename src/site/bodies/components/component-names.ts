@@ -107,15 +107,15 @@ function reachableFrom(
 	from: readonly string[],
 	next: (path: string) => readonly string[],
 ): readonly string[] | undefined {
-	const reachedItems = new Set(from);
+	const reachedPaths = new Set(from);
 	let visitCount = 0;
-	for (const path of reachedItems) {
-		for (const nextItem of next(path)) {
-			reachedItems.add(nextItem);
+	for (const path of reachedPaths) {
+		for (const nextPath of next(path)) {
+			reachedPaths.add(nextPath);
 			if (++visitCount > maxVisits) return undefined;
 		}
 	}
-	return [...reachedItems];
+	return [...reachedPaths];
 }
 
 /**

@@ -110,8 +110,8 @@ function replaceableTag(
 	if (!isBare || attributes.length > 1 || countTags(file, value) > 1) return undefined;
 	const tagEnd = /["']\s{0,9}\/>(?=[ \t]{0,9}(?:\r?\n|$))/y;
 	tagEnd.lastIndex = range.end;
-	const followsBlankLine = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
-	return tagEnd.test(text) && followsBlankLine
+	const isAfterBlankLine = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
+	return tagEnd.test(text) && isAfterBlankLine
 		? file.place({ start, end: tagEnd.lastIndex })
 		: undefined;
 }

@@ -39,8 +39,8 @@ export const unknownComponents = byBody(findUnknownComponents);
 const maxSuggestions = 200;
 
 function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownComponent> {
-	const reasons = restrictedNamesIn(site, file);
-	const candidates = unknownElementsIn(file, reasons);
+	const reasonByName = restrictedNamesIn(site, file);
+	const candidates = unknownElementsIn(file, reasonByName);
 	const availableComponents = candidates.length > 0 ? availableNames(site, file) : undefined;
 	if (availableComponents === undefined) return;
 	const { text } = file.file;
@@ -48,17 +48,19 @@ function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownCom
 	const unknownElements = new Set(
 		candidates.filter(({ name }) => {
 			const root = rootNameOf(name);
-			return reasons.has(name) || !(availableComponents.has(root) || namesDestructured.has(root));
+			return (
+				reasonByName.has(name) || !(availableComponents.has(root) || namesDestructured.has(root))
+			);
 		}),
 	);
-	const suggest = cacheSuggestions(site, availableComponents);
+	const suggestComponent = cacheSuggestions(site, availableComponents);
 	for (const element of unknownElements) {
 		const { name } = element;
 		yield {
 			name,
 			at: file.place(elementNameRange(element)),
 			fate: fateOf(element, unknownElements, text),
-			why: reasons.get(name) ?? { kind: "unknown", suggestion: suggest(name) },
+			why: reasonByName.get(name) ?? { kind: "unknown", suggestion: suggestComponent(name) },
 		};
 	}
 }
@@ -85,7 +87,7 @@ function cacheSuggestions(
  */
 function unknownElementsIn(
 	{ kind, reading }: BodyFile,
-	reasons: ReasonsByName,
+	reasonByName: ReasonByName,
 ): readonly Element[] {
 	if (kind === "script" || reading.kind !== "body") return [];
 	const suspectElements = reading.body.elements.filter(
@@ -95,7 +97,7 @@ function unknownElementsIn(
 	const ownNamesOfBody = ownNames(reading.body);
 	return suspectElements.filter(
 		({ name, kind }) =>
-			!ownNamesOfBody.has(rootNameOf(name)) || isRestricted(reasons.get(name), kind),
+			!ownNamesOfBody.has(rootNameOf(name)) || isRestricted(reasonByName.get(name), kind),
 	);
 }
 
@@ -115,11 +117,11 @@ function isRestricted(why: UnknownComponent["why"] | undefined, kind: Element["k
 	return why?.kind === "named-otherwise" || (why !== undefined && kind === "text");
 }
 
-type ReasonsByName = ReadonlyMap<string, UnknownComponent["why"]>;
+type ReasonByName = ReadonlyMap<string, UnknownComponent["why"]>;
 
 /** Imported names that are components only in some contexts, or not at all. */
-function restrictedNamesIn(site: Site, file: BodyFile): ReasonsByName {
-	const reasons = new Map<string, UnknownComponent["why"]>();
+function restrictedNamesIn(site: Site, file: BodyFile): ReasonByName {
+	const reasonByName = new Map<string, UnknownComponent["why"]>();
 	for (const { written, target } of resolvedImports(site, file)) {
 		const { source, names } = written;
 		const declaredName = declaredDefaultName(target);
@@ -127,7 +129,7 @@ function restrictedNamesIn(site: Site, file: BodyFile): ReasonsByName {
 		if (declaredName === undefined && !isTextOnly) continue;
 		for (const { imported, local } of names) {
 			if (imported !== "default" || local === declaredName) continue;
-			reasons.set(
+			reasonByName.set(
 				local,
 				declaredName === undefined
 					? { kind: "snippet-in-line", source }
@@ -135,7 +137,7 @@ function restrictedNamesIn(site: Site, file: BodyFile): ReasonsByName {
 			);
 		}
 	}
-	return reasons;
+	return reasonByName;
 }
 
 /**

@@ -91,12 +91,12 @@ function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
 
 function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
 	const globalPointer = "/navigation/global";
-	const lists = [
+	const listPointers = [
 		"/navbar/links",
 		"/contextual/options",
 		...entries(valueAt(docs.value, globalPointer)).map(([key]) => child(globalPointer, key)),
 	];
-	for (const pointer of lists) {
+	for (const pointer of listPointers) {
 		const holderList = valueAt(docs.value, pointer);
 		if (!Array.isArray(holderList)) continue;
 		for (const index of holderList.keys()) yield child(pointer, index);
@@ -127,7 +127,7 @@ const iconComponents = new Set(
 );
 
 function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
-	for (const element of builtInElements(site, file, iconComponents, usesLibraryIcon)) {
+	for (const element of builtInElements(site, file, iconComponents, hasLibraryIcon)) {
 		const icon = attributeOf(element, "icon");
 		const plainIcon = icon && plainText(icon);
 		if (plainIcon === undefined || readersOf(site, file).length === 0) continue;
@@ -137,7 +137,7 @@ function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 }
 
 /** True if an element certainly refers to an icon of the library that docs.json chooses. */
-function usesLibraryIcon(element: Element): boolean {
+function hasLibraryIcon(element: Element): boolean {
 	if (element.hasSpread || attributeOf(element, "icon") === undefined) return false;
 	const type = attributeOf(element, "iconType");
 	return (

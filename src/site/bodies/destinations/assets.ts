@@ -18,7 +18,7 @@ import { readersOf } from "../showing-pages.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 
 /** File types that browsers can show. */
-export const isMedium =
+export const mediumPattern =
 	/\.(?:jpe?g|jfif|pjpe?g|pjp|png|svgz?|ico|webp|gif|apng|avif|bmp|mp4|webm|mov|mp3|wav|ogg|vtt|html?|pdf)$/i;
 
 export interface Asset {
@@ -44,7 +44,7 @@ export function* assetsInDocs({ docs, files }: Site): Iterable<Asset> {
 		if (path === undefined) continue;
 		// Files for social media without the extension of a medium are left out, because another
 		// program may generate them.
-		if (name.startsWith("seo.") && !isMedium.test(path)) continue;
+		if (name.startsWith("seo.") && !mediumPattern.test(path)) continue;
 		yield { written, at, name, paths: [withoutRoot(path)] };
 	}
 	for (const { name, written, at } of iconsOf(docs))
@@ -77,7 +77,7 @@ function* assetFromRoot(
 	const path = decodedPath(written);
 	const cutFile = cutAsset(files, reference, [withoutRoot(written)]);
 	if (cutFile !== undefined) yield cutFile;
-	else if (path !== undefined && isMedium.test(path) && !path.includes("{{"))
+	else if (path !== undefined && mediumPattern.test(path) && !path.includes("{{"))
 		yield { ...reference, paths: [posix.join("/", path).slice(1)] };
 }
 
@@ -166,9 +166,9 @@ export interface ShownPath extends PlainText {
 }
 
 export function shownPathsIn(body: Body): readonly ShownPath[] {
-	const texts: ShownPath[] = [];
+	const shownPaths: ShownPath[] = [];
 	for (const { kind, target, range, start } of body.links)
-		if (kind === "image") texts.push({ text: target, range, isResolved: true, start });
+		if (kind === "image") shownPaths.push({ text: target, range, isResolved: true, start });
 	const ownComponents = ownNames(body);
 	for (const element of body.elements) {
 		// Components of the site are left out, because such components may use the path in any way.
@@ -177,10 +177,10 @@ export function shownPathsIn(body: Body): readonly ShownPath[] {
 			const text = canShowFile(element, attribute) ? plainText(attribute) : undefined;
 			if (text === undefined) continue;
 			const isResolved = isResolvedElement(element) && attribute.kind === "string";
-			texts.push({ ...text, isResolved, element, attribute });
+			shownPaths.push({ ...text, isResolved, element, attribute });
 		}
 	}
-	return texts;
+	return shownPaths;
 }
 
 function isResolvedElement({ name, kind }: Element): boolean {
@@ -213,7 +213,7 @@ export function possiblePathsOf(
 	const path = decodedPath(written.trim());
 	// Values without a known extension are left out, because icons have names, and another program
 	// may generate files with other extensions.
-	if (path === undefined || !isMedium.test(path) || path.includes("{{")) return undefined;
+	if (path === undefined || !mediumPattern.test(path) || path.includes("{{")) return undefined;
 	if (path.startsWith("/")) return [posix.join("/", path).slice(1)];
 	// Snippets and scripts are left out, because their relative paths are resolved from the page that
 	// shows the snippet or script.

@@ -1,5 +1,5 @@
 import { isManagedBase } from "../../../facts/reserved-addresses.ts";
-import { exists } from "../../addresses/address-book.ts";
+import { isExisting } from "../../addresses/address-book.ts";
 import { addressKind, deadEndFor } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
@@ -91,9 +91,16 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	if (cutFileEnd !== undefined) return { address, why: cutFileEnd };
 	const url = missingSchemeUrl(path);
 	if (url !== undefined) return { address, why: { kind: "host", url } };
-	const misreadAs = misreadingOf(path);
-	if (misreadAs && checkedAddress !== undefined && exists(addressKind(site, checkedAddress)))
-		return { address, why: { kind: "misread", by: misreadAs, address: plainPath(checkedAddress) } };
+	const misreadingKind = misreadingOf(path);
+	if (
+		misreadingKind &&
+		checkedAddress !== undefined &&
+		isExisting(addressKind(site, checkedAddress))
+	)
+		return {
+			address,
+			why: { kind: "misread", by: misreadingKind, address: plainPath(checkedAddress) },
+		};
 	for (const candidate of checkedAddress === undefined
 		? addresses
 		: [...addresses, checkedAddress]) {

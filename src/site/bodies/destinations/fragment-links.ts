@@ -48,7 +48,7 @@ function lettersOf(id: string): string {
  */
 function nameInLinks(site: Site, slug: string): string | undefined {
 	const lastSegment = slug.slice(slug.lastIndexOf("/") + 1);
-	const name = afterLast(lastSegment.normalize("NFC").toLowerCase(), addressBorders);
+	const name = textAfterLast(lastSegment.normalize("NFC").toLowerCase(), addressBorders);
 	const isIndex = name === "index" || name === "readme";
 	const hasRedirect = allRedirects(site).some(({ destination }) => destination.includes("#"));
 	return isIndex || hasRedirect || name === "" ? undefined : name;
@@ -57,7 +57,7 @@ function nameInLinks(site: Site, slug: string): string | undefined {
 /** The characters at which an address may begin. Few addresses contain such a character. */
 const addressBorders = [" ", "\t", "\n", '"', "'", "`", "(", "<", ">", "[", "]", "{", "}"];
 
-function afterLast(text: string, characters: readonly string[]): string {
+function textAfterLast(text: string, characters: readonly string[]): string {
 	return text.slice(Math.max(...characters.map((character) => text.lastIndexOf(character))) + 1);
 }
 
@@ -112,7 +112,7 @@ const maxAddressLength = 2_000;
  */
 function canEndWithName(text: string, end: number, name: string): boolean {
 	const textBefore = text.slice(Math.max(0, end - maxAddressLength), end);
-	const address = afterLast(textBefore, addressBorders);
+	const address = textAfterLast(textBefore, addressBorders);
 	if (address.length === maxAddressLength || /[%&\\]/.test(address)) return true;
 	let path = address.split("?", 1)[0] ?? "";
 	while (path.endsWith("/")) path = path.slice(0, -1);

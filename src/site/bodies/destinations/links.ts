@@ -149,7 +149,7 @@ function ownAddressesOf({ origin, basePath }: SiteHome, url: string): string[] {
  * left out.
  */
 export function* specLinks(site: Site): Iterable<SiteLink> {
-	yield* withinSite(linksInSpecs(site));
+	yield* linksWithinSite(linksInSpecs(site));
 }
 
 /** The links of `specLinks`, and links out of the site. */
@@ -196,7 +196,7 @@ export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 				addresses: [written],
 				isChecked: name.startsWith("navigation."),
 			};
-	yield* withinSite(bannerLinks(docs));
+	yield* linksWithinSite(bannerLinks(docs));
 }
 
 export function* bannerLinks(docs: DocsJson): Iterable<TextLink> {
@@ -209,7 +209,7 @@ interface TextLink {
 	readonly at: Location;
 }
 
-function* withinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
+function* linksWithinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
 	for (const { written, at } of links)
 		if (isInternal(written))
 			yield { written, path: at.file.path, at, addresses: [written], isChecked: false };

@@ -8,7 +8,7 @@ import { memoise } from "../../../source/memoised.ts";
 import { type Nearness, NearPaths, wordsOf } from "../../../source/text/suggest.ts";
 import { basePathOf } from "../../addresses/base-path.ts";
 import type { Site } from "../../parts/site.ts";
-import { type Asset, isMedium } from "./assets.ts";
+import { type Asset, mediumPattern } from "./assets.ts";
 
 export type MissingAsset =
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
@@ -77,7 +77,7 @@ const normalizedPaths = memoise(
 );
 
 const mediaOf = memoise((paths: ReadonlySet<string>) => {
-	const media = [...paths].filter((path) => isMedium.test(path));
+	const media = [...paths].filter((path) => mediumPattern.test(path));
 	return {
 		near: new NearPaths(media),
 		byStem: groupBy(media, stemOf),
@@ -92,8 +92,8 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	const ignoredBy = files.ignored.get(path);
 	if (ignoredBy !== undefined) return { kind: "ignored", path, by: ignoredBy };
 	const { near, byStem } = mediaOf(files.paths);
-	const otherCase = near.otherCase(path);
-	if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
+	const pathInOtherCase = near.otherCase(path);
+	if (pathInOtherCase !== undefined) return { kind: "letter-case", path: pathInOtherCase };
 	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];
 	if (sibling !== undefined && more.length === 0) return { kind: "extension", path: sibling };
 	const nearPath = near.slip(path);

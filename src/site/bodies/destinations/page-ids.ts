@@ -138,7 +138,8 @@ class Expansion {
 			else {
 				const innerHolders = this.expand(snippet);
 				if (innerHolders === undefined) return undefined;
-				for (const formerHolder of innerHolders) allHolders.push(inContext(holder, formerHolder));
+				for (const innerHolder of innerHolders)
+					allHolders.push(holderInContext(holder, innerHolder));
 			}
 		}
 		this.#openFiles.pop();
@@ -160,7 +161,7 @@ class Expansion {
 }
 
 /** The holder is copied, because each occurrence has an id of its own. */
-function inContext(outer: Holder, inner: Holder): Holder {
+function holderInContext(outer: Holder, inner: Holder): Holder {
 	const page = graverStanding(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };
 }

@@ -76,20 +76,23 @@ interface Gap {
 function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): Gap | undefined {
 	const indexById = new Map(now.map((one, index) => [headingId(one), index]));
 	const isRemaining = (index: number): boolean => indexById.has(headingId(before[index]) ?? "");
-	let gapIndex = old;
-	while (gapIndex > 0 && !isRemaining(gapIndex - 1)) gapIndex--;
-	let end = old + 1;
-	while (end < before.length && !isRemaining(end)) end++;
-	const gapStart = gapIndex === 0 ? 0 : (indexById.get(headingId(before[gapIndex - 1])) ?? 0) + 1;
+	let formerGapStart = old;
+	while (formerGapStart > 0 && !isRemaining(formerGapStart - 1)) formerGapStart--;
+	let formerGapEnd = old + 1;
+	while (formerGapEnd < before.length && !isRemaining(formerGapEnd)) formerGapEnd++;
+	const gapStart =
+		formerGapStart === 0 ? 0 : (indexById.get(headingId(before[formerGapStart - 1])) ?? 0) + 1;
 	const gapEnd =
-		end === before.length ? now.length : (indexById.get(headingId(before[end])) ?? now.length);
+		formerGapEnd === before.length
+			? now.length
+			: (indexById.get(headingId(before[formerGapEnd])) ?? now.length);
 	const newIndexes = indices(gapStart, gapEnd);
 	const formerIds = new Set(before.map(headingId));
 	// A gap into which former headings have moved is left out, because its positions cannot be
 	// compared.
 	return newIndexes.some((index) => formerIds.has(headingId(now[index])))
 		? undefined
-		: { before: indices(gapIndex, end), now: newIndexes };
+		: { before: indices(formerGapStart, formerGapEnd), now: newIndexes };
 }
 
 function isHeading({ holder }: MadeId): boolean {

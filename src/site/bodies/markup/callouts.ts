@@ -58,10 +58,10 @@ function toComponent(
 	next: Slip | undefined,
 ): ForeignCallout["whole"] {
 	const { text } = file.file;
-	const startsLine = text.charAt(start - 1) === "\n";
-	const marks = /^:+/.exec(text.slice(start, end))?.[0];
-	if (next === undefined || !startsLine) return undefined;
-	if (textAt(file, next.range) !== marks) return undefined;
+	const isAtLineStart = text.charAt(start - 1) === "\n";
+	const openingMarks = /^:+/.exec(text.slice(start, end))?.[0];
+	if (next === undefined || !isAtLineStart) return undefined;
+	if (textAt(file, next.range) !== openingMarks) return undefined;
 	if (text.charAt(next.range.start - 1) !== "\n") return undefined;
 	const innerText = text.slice(end, next.range.start);
 	const blankLine = /\n[ \t]*\r?\n$/.test(innerText) ? "" : "\n";

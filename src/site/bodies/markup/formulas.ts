@@ -31,8 +31,8 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 		if (formula === undefined || canHaveVariable(site, file, formula)) continue;
 		const source = textAt(file, formula);
 		if (macro.test(source) && ++macroFormulaCount > maxMacroFormulas) continue;
-		const quotes = quotesBefore(file.file.text, slip.range.start);
-		const formulaText = withoutQuotes(source, quotes, slip);
+		const quoteDepth = quotesBefore(file.file.text, slip.range.start);
+		const formulaText = withoutQuotes(source, quoteDepth, slip);
 		const fault = formulaFault(formulaText, slip.kind === "formula");
 		if (fault === undefined) continue;
 		const { start, end } = fault.range;
@@ -56,12 +56,12 @@ const maxMacroFormulas = 50;
  * Removes the block-quote marks of each line; inline formulas begin after the marks of their first
  * line.
  */
-function withoutQuotes(source: string, quotes: number, { kind }: Slip): string {
-	if (quotes === 0 || !source.includes(">")) return source;
+function withoutQuotes(source: string, quoteDepth: number, { kind }: Slip): string {
+	if (quoteDepth === 0 || !source.includes(">")) return source;
 	return source
 		.split("\n")
 		.map((line, index) =>
-			kind === "maths" && index === 0 ? line : line.slice(quotesEnd(line, quotes)),
+			kind === "maths" && index === 0 ? line : line.slice(quotesEnd(line, quoteDepth)),
 		)
 		.join("\n");
 }

@@ -138,9 +138,11 @@ export function findOnlyHeading(
 	if (firstHeading === undefined)
 		return { refusal: `\`${file.path}\` has no heading \`${name}\`.` };
 	if (others.length === 0) return firstHeading;
-	const names = candidates.map(({ holder }) => `\`#${ids.get(holder.range.start)?.[0] ?? ""}\``);
+	const headingNames = candidates.map(
+		({ holder }) => `\`#${ids.get(holder.range.start)?.[0] ?? ""}\``,
+	);
 	return {
-		refusal: `\`${file.path}\` has ${candidates.length} headings \`${name}\`. Name one of the headings by its id: ${names.join(", ")}.`,
+		refusal: `\`${file.path}\` has ${candidates.length} headings \`${name}\`. Name one of the headings by its id: ${headingNames.join(", ")}.`,
 	};
 }
 
@@ -191,9 +193,9 @@ export function idsByHolder({
 	holders,
 	ids,
 }: ExpandedPage): readonly (readonly (string | undefined)[])[] {
-	const idsOfHolder = groupBy(ids, ({ holder }: MadeId) => holder);
+	const madeIdsByHolder = groupBy(ids, ({ holder }: MadeId) => holder);
 	return holders.map((holder) =>
-		(idsOfHolder.get(holder) ?? []).map((item) => (item.kind === "id" ? item.id : undefined)),
+		(madeIdsByHolder.get(holder) ?? []).map((item) => (item.kind === "id" ? item.id : undefined)),
 	);
 }
 

@@ -35,7 +35,7 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 	const language = languageOfSlug(folders, slugOf(to));
 	if (formerLanguage === undefined || language === undefined) return undefined;
 	if (formerLanguage.node === language.node) return undefined;
-	const entries = entriesOf(site, page).filter((entry) => isBelow(entry, formerLanguage.node));
+	const entries = entriesOf(site, page).filter((entry) => isBelowNode(entry, formerLanguage.node));
 	const [entry] = entries;
 	if (entry?.kind !== "page") return undefined;
 	const removals = entries.map((one) => ({
@@ -56,12 +56,12 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 	const text = JSON.stringify(slugOf(to));
 	const entryBefore = formerEntries.slice(0, index).findLast(findCounterpart);
 	const entryAfter = formerEntries.slice(index + 1).find(findCounterpart);
-	const neighbour = [entryBefore, entryAfter].flatMap(
+	const neighborEntry = [entryBefore, entryAfter].flatMap(
 		(one) => (one && findCounterpart(one)) ?? [],
 	)[0];
-	if (neighbour === undefined) return undefined;
+	if (neighborEntry === undefined) return undefined;
 	const insert = entryBefore === undefined ? insertBefore : insertAfter;
-	return { removals, added: insert(neighbour.at, text) };
+	return { removals, added: insert(neighborEntry.at, text) };
 }
 
 function languageOfSlug(
@@ -79,13 +79,13 @@ function pageEntriesOf(site: Site, node: NavigationNode): ReadonlyMap<string, Pa
 		if (
 			entry.kind === "page" &&
 			isItem(entry.at) &&
-			isBelow(entry, node) &&
+			isBelowNode(entry, node) &&
 			!entries.has(entry.slug)
 		)
 			entries.set(entry.slug, entry);
 	return entries;
 }
 
-function isBelow(node: NavigationNode | undefined, outer: NavigationNode): boolean {
-	return node !== undefined && (node === outer || isBelow(node.parent, outer));
+function isBelowNode(node: NavigationNode | undefined, outer: NavigationNode): boolean {
+	return node !== undefined && (node === outer || isBelowNode(node.parent, outer));
 }

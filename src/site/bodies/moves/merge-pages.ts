@@ -74,7 +74,7 @@ export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusa
 	const ids = mergedIdsOf(merge, parts, textEdits);
 	if (ids === undefined)
 		return { refusal: `docproof cannot tell which ids \`${rename.to}\` would have.` };
-	const plan = siteEdits(site, [rename]);
+	const movePlan = siteEdits(site, [rename]);
 	const fragmentEdits: TextEdit[] = [];
 	const unwritable: PathChange[] = [];
 	for (const change of fragmentChanges(site, ids.ofPages)) {
@@ -84,13 +84,13 @@ export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusa
 	}
 	const { fields } = source.page;
 	return {
-		...plan,
+		...movePlan,
 		edits: [
 			...textEdits,
-			...editsOutside(withTitleAnchor(merge, plan.edits, ids.title), removals),
+			...editsOutside(withTitleAnchor(merge, movePlan.edits, ids.title), removals),
 			...fragmentEdits,
 		],
-		unwritable: [...plan.unwritable, ...unwritable],
+		unwritable: [...movePlan.unwritable, ...unwritable],
 		composed: new Map([[rename.to, parts]]),
 		title,
 		ids: ids.ofPages.get(rename.from) ?? new Map(),
@@ -216,8 +216,8 @@ function importEdits({ source, target }: Merge): readonly TextEdit[] {
 	const lines = missingImports.map(({ statement }) => statement + lineBreak).join("");
 	const ends = target.body.imports.map((statement) => linesOfImport(text, statement).end);
 	const offset = ends.length > 0 ? Math.max(...ends) : appendedRange(target).start;
-	const at = fixedLocation(target.file.file, { start: offset, end: offset });
-	return [{ at, text: ends.length > 0 ? lines : lines + lineBreak }];
+	const insertLocation = fixedLocation(target.file.file, { start: offset, end: offset });
+	return [{ at: insertLocation, text: ends.length > 0 ? lines : lines + lineBreak }];
 }
 
 /** An explicit id of the first page gets a number if the second page has the same id. */

@@ -36,7 +36,7 @@ export class MovedFiles {
 		this.paths = paths;
 	}
 
-	now(path: string): string {
+	pathAfterMove(path: string): string {
 		return this.paths.get(path) ?? path;
 	}
 
@@ -45,7 +45,7 @@ export class MovedFiles {
 	}
 
 	newSlug({ path }: Pick<Page, "path">): string {
-		return slugOf(this.now(path));
+		return slugOf(this.pathAfterMove(path));
 	}
 
 	/**

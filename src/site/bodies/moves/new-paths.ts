@@ -65,12 +65,12 @@ function wasShortest(written: string, now: string, before: string): boolean {
 
 /** The path from a folder to a target, with leading dots if `writtenPath` has them. */
 function relativePath(from: string, to: string, writtenPath: string): string {
-	const relativePart = posix.relative(from, to);
+	const pathFromFolder = posix.relative(from, to);
 	// The result is the absolute path, because a folder has no relative path to itself.
-	if (relativePart === "") return to;
-	return /^\.\.?(?:\/|$)/.test(writtenPath) && !relativePart.startsWith("../")
-		? `./${relativePart}`
-		: relativePart;
+	if (pathFromFolder === "") return to;
+	return /^\.\.?(?:\/|$)/.test(writtenPath) && !pathFromFolder.startsWith("../")
+		? `./${pathFromFolder}`
+		: pathFromFolder;
 }
 
 function existsAt(site: Site, path: string): boolean {
@@ -85,7 +85,7 @@ function newTarget({ site, moved }: Move, name: string): string | undefined {
 	const oldPath = fileOf(site, name);
 	if (oldPath === undefined)
 		return newGeneratedTarget(moved, name) ?? newFolder({ site, moved }, name);
-	const newPath = moved.now(oldPath);
+	const newPath = moved.pathAfterMove(oldPath);
 	return newPath === oldPath ? undefined : newName(name, oldPath, newPath);
 }
 
@@ -184,8 +184,8 @@ export function newPathBeside(
 ): string | undefined {
 	const path = posix.join(posix.dirname(from), written);
 	if (!site.files.paths.has(path) && !site.files.ignored.has(path)) return undefined;
-	const folder = posix.dirname(moved.now(from));
-	const target = moved.now(path);
+	const folder = posix.dirname(moved.pathAfterMove(from));
+	const target = moved.pathAfterMove(path);
 	const newPath = relativePath(`/${folder}`, `/${target}`, written);
 	const formerPath = relativePath(`/${posix.dirname(from)}`, `/${path}`, written);
 	return posix.join(folder, written) === target && !wasShortest(written, newPath, formerPath)

@@ -106,10 +106,10 @@ function findNode({ navigation }: Site, written: string): NavigationContainer | 
  * order.
  */
 function isNamed(node: NavigationContainer | undefined, parts: readonly NamePart[]): boolean {
-	const last = parts.at(-1);
-	if (last === undefined) return true;
+	const lastPart = parts.at(-1);
+	if (lastPart === undefined) return true;
 	if (node === undefined) return false;
-	if (node.division === last.division && node.label.trim() === last.label.trim())
+	if (node.division === lastPart.division && node.label.trim() === lastPart.label.trim())
 		return isAround(node.parent, parts.slice(0, -1));
 	return false;
 }

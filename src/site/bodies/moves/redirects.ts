@@ -29,7 +29,7 @@ export interface RedirectChanges {
 
 export function redirectChanges(move: Move): RedirectChanges {
 	const { docs } = move.site;
-	const droppedRedirects = redirectsOf(docs).filter((redirect) => hidesMovedPage(move, redirect));
+	const droppedRedirects = redirectsOf(docs).filter((redirect) => canHideMovedPage(move, redirect));
 	const remainingRedirects = withoutItems(redirectsOf(docs), droppedRedirects);
 	const followedEdits = remainingRedirects.flatMap(
 		(redirect) => editDestination(move, redirect, remainingRedirects) ?? [],
@@ -67,7 +67,7 @@ function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): re
 const newAddresses = memoise((move: Move) => new Set(changedAddresses(move).map(({ now }) => now)));
 
 /** True if a redirect applies to a single address, and a page is at this address after the move. */
-export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
+export function canHideMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
 	// A redirect of a whole folder hides pages if the folder moves back to its former path.

@@ -66,7 +66,7 @@ function changeEntry(move: Move, entry: PlacedString, at: Location): PathChange 
 	if (newSlug !== undefined) return { at, path, text: start + newSlug };
 	if (page === undefined || !move.moved.paths.has(page.path)) return changeText(move, entry, at);
 	const isWhole = slugOf(slug) !== slug;
-	const ending = isWhole ? posix.extname(move.moved.now(page.path)) : "";
+	const ending = isWhole ? posix.extname(move.moved.pathAfterMove(page.path)) : "";
 	const end = ending + (path.endsWith("/") ? "/" : "");
 	return { at, path, text: start + move.moved.newSlug(page) + end };
 }
@@ -137,8 +137,8 @@ function changeSpecName(move: Move, { written, at, specs }: SpecReference): Path
 		!(isRelative && moved.paths.has(at.file.path))
 	)
 		return undefined;
-	const paths = site.specs.readableSpecs().map(({ path }) => moved.now(path));
-	const wantedSpecs = new Set(specPaths.map((path) => moved.now(path)));
+	const paths = site.specs.readableSpecs().map(({ path }) => moved.pathAfterMove(path));
+	const wantedSpecs = new Set(specPaths.map((path) => moved.pathAfterMove(path)));
 	const [now = ""] = wantedSpecs;
 	const pathBeside = newPathBeside(move, written, at.file.path);
 	const text = isRelative
@@ -152,14 +152,14 @@ function changeSpecName(move: Move, { written, at, specs }: SpecReference): Path
 
 /** The possible names of a file, most similar to the old name first. */
 function possibleNames(written: string, now: string): readonly string[] {
-	const slash = written.startsWith("/") ? "/" : "";
-	const { length } = written.slice(slash.length).split("/");
+	const leadingSlash = written.startsWith("/") ? "/" : "";
+	const { length } = written.slice(leadingSlash.length).split("/");
 	const { dir, name } = posix.parse(now);
 	const stem = posix.join(dir, name);
 	const hasEnding = /\.(?:json|ya?ml)$/i.test(written);
 	const pathForms = hasEnding ? [now] : [stem, now];
 	const shortNames = pathForms.map((form) => form.split("/").slice(-length).join("/"));
-	return [written, ...shortNames, now].map((one) => (one === written ? one : slash + one));
+	return [written, ...shortNames, now].map((one) => (one === written ? one : leadingSlash + one));
 }
 
 function areEqualSets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
@@ -285,7 +285,7 @@ function changeRelativePath(
 		readersOf(move.site, file).map((page) =>
 			newRelativePath(move, path, {
 				was: foldersOn(page),
-				now: foldersOn(move.readerNow ?? move.moved.now(page)),
+				now: foldersOn(move.readerNow ?? move.moved.pathAfterMove(page)),
 			}),
 		),
 	);
@@ -299,7 +299,7 @@ function changeOldSnippet(
 	at: Location,
 ): PathChange | undefined {
 	const oldPath = oldSnippetAt(site, path) ?? "";
-	const newPath = moved.now(oldPath);
+	const newPath = moved.pathAfterMove(oldPath);
 	const folder = oldPath.slice(0, oldPath.indexOf("/") + 1);
 	const text = newPath.startsWith(folder) ? newPath.slice(folder.length) : undefined;
 	return newPath === oldPath ? undefined : { at, path, text };

@@ -9,7 +9,7 @@ import { groupBy } from "../../../source/lists.ts";
 import { addressListName } from "../../addresses/lost/published-addresses.ts";
 import type { Site } from "../../parts/site.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
-import { hidesMovedPage } from "./redirects.ts";
+import { canHideMovedPage } from "./redirects.ts";
 
 /** The reason in one sentence; `undefined` if the moves are possible. */
 export function findMoveRefusal(site: Site, renames: readonly Rename[]): string | undefined {
@@ -115,7 +115,7 @@ function addressRefusal(move: Move): string | undefined {
 		if (isReserved(slug)) return `Mintlify reserves \`${now}\`.`;
 		const redirect = takersOf(site.docs, now)
 			.byWildcard()
-			.find((one) => !hidesMovedPage(move, one));
+			.find((one) => !canHideMovedPage(move, one));
 		if (redirect !== undefined)
 			return `\`${now}\` is redirected by \`${redirect.source}\` in docs.json, which may hide the page.`;
 	}

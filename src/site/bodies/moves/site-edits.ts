@@ -38,12 +38,12 @@ export function siteEdits(
 ): SiteEdits {
 	const movedFiles = new MovedFiles(site, renames, slugs);
 	const move = { site, moved: movedFiles };
-	const edits = new Map<string, TextEdit>();
-	const remainingChanges: PathChange[] = [];
+	const editByKey = new Map<string, TextEdit>();
+	const unwritableChanges: PathChange[] = [];
 	for (const change of changesOf(move)) {
 		const edit = toTextEdit(change);
-		if (edit === undefined) remainingChanges.push(change);
-		else edits.set(editKey(edit), edit);
+		if (edit === undefined) unwritableChanges.push(change);
+		else editByKey.set(editKey(edit), edit);
 	}
 	const { edits: redirectEdits, ...redirects } = redirectChanges(move);
 	const [rename] = renames;
@@ -52,14 +52,14 @@ export function siteEdits(
 	const { removals = [], added } = entryMove ?? {};
 	return {
 		edits: [
-			...editsOutside([...edits.values()], removals),
+			...editsOutside([...editByKey.values()], removals),
 			...removals,
 			...(added === undefined ? [] : [added]),
 			...redirectEdits,
 			...addressListEdits(move),
 		],
-		paths: edits.size,
-		unwritable: remainingChanges,
+		paths: editByKey.size,
+		unwritable: unwritableChanges,
 		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
 		published: pathsOfNewPages(move),
 		separatedPages: separatedTranslations(move),

@@ -82,10 +82,10 @@ export function splitEdits(
 		below: section.heading.level,
 		change: 1 - section.heading.level,
 	});
-	const places = idsAfterSplit(split, levelChanges);
-	if (places === undefined)
+	const newIdById = idsAfterSplit(split, levelChanges);
+	if (newIdById === undefined)
 		return { refusal: `docproof cannot tell which ids the two parts of \`${path}\` would have.` };
-	const links = [...linkChanges(split, places)];
+	const links = [...linkChanges(split, newIdById)];
 	const changedLinks = links.filter(({ edits }) => edits !== undefined);
 	const entry = addEntryBeside(site, page, slugOf(to));
 	return {
@@ -230,13 +230,13 @@ type IdsAfterSplit = ReadonlyMap<string, IdAfterSplit>;
 function idsAfterSplit(split: Split, levels: readonly TextEdit[]): IdsAfterSplit | undefined {
 	const { site, page, file, section } = split;
 	const namedPage = namedPageAt(site, page.slug);
-	const expand = (parts?: readonly FilePart[]): ExpandedPage | undefined =>
+	const expandParts = (parts?: readonly FilePart[]): ExpandedPage | undefined =>
 		namedPage && expandPage(site, namedPage, parts && file.withText(textOfParts(parts, levels)));
 	const [before, rest, cut] = [
-		expand(),
-		expand(remainingPartsOf(split)),
+		expandParts(),
+		expandParts(remainingPartsOf(split)),
 		// The text has the old path, because its imports are relative to the old path.
-		expand(newPagePartsOf(split, page.path)),
+		expandParts(newPagePartsOf(split, page.path)),
 	];
 	if (before === undefined || rest === undefined || cut === undefined) return undefined;
 	const [formerIds, restIds, cutIds] = [before, rest, cut].map(idsByHolder);
@@ -246,17 +246,17 @@ function idsAfterSplit(split: Split, levels: readonly TextEdit[]): IdsAfterSplit
 	);
 	if (formerIds === undefined || restIds === undefined || cutIds === undefined) return undefined;
 	if (start === -1 || formerIds.length !== restIds.length + cutIds.length + 1) return undefined;
-	const places = new Map<string, IdAfterSplit>();
+	const newIdById = new Map<string, IdAfterSplit>();
 	for (const [index, ids] of formerIds.entries())
 		for (const [place, id] of ids.entries()) {
-			if (id === undefined || places.has(id)) continue;
+			if (id === undefined || newIdById.has(id)) continue;
 			const isInSection = start <= index && index <= start + cutIds.length;
 			const restIndex = index < start ? index : index - cutIds.length - 1;
 			const newIds = isInSection ? cutIds[index - start - 1] : restIds[restIndex];
-			if (index === start) places.set(id, { isInSection, id: undefined });
-			else if (newIds?.[place] !== undefined) places.set(id, { isInSection, id: newIds[place] });
+			if (index === start) newIdById.set(id, { isInSection, id: undefined });
+			else if (newIds?.[place] !== undefined) newIdById.set(id, { isInSection, id: newIds[place] });
 		}
-	return places;
+	return newIdById;
 }
 
 /** A link that has to change; without edits if the new link cannot be written. */
@@ -266,18 +266,22 @@ interface LinkChange {
 	readonly edits?: readonly TextEdit[];
 }
 
-function* linkChanges(split: Split, places: IdsAfterSplit): Iterable<LinkChange> {
-	for (const file of bodiesOf(split.site)) yield* linkChangesIn(split, places, file);
+function* linkChanges(split: Split, newIdById: IdsAfterSplit): Iterable<LinkChange> {
+	for (const file of bodiesOf(split.site)) yield* linkChangesIn(split, newIdById, file);
 	for (const anchor of anchorsInDocs(split.site)) {
-		const place = idForLink(split, places, anchor);
-		if (place === undefined) continue;
+		const idAfter = idForLink(split, newIdById, anchor);
+		if (idAfter === undefined) continue;
 		const { path } = splitAddress(anchor.written);
-		const text = place.isInSection ? newAddress(targetMove(split), path) : path;
-		yield* toLinkChange(anchor, place, { at: anchor.at, path, text });
+		const text = idAfter.isInSection ? newAddress(targetMove(split), path) : path;
+		yield* toLinkChange(anchor, idAfter, { at: anchor.at, path, text });
 	}
 }
 
-function* linkChangesIn(split: Split, places: IdsAfterSplit, file: BodyFile): Iterable<LinkChange> {
+function* linkChangesIn(
+	split: Split,
+	newIdById: IdsAfterSplit,
+	file: BodyFile,
+): Iterable<LinkChange> {
 	if (file.reading.kind !== "body") return;
 	const { site, page, section, to } = split;
 	const isSplitFile = file === split.file;
@@ -289,30 +293,30 @@ function* linkChangesIn(split: Split, places: IdsAfterSplit, file: BodyFile): It
 		const { start } = at.range;
 		const isInSection = isSplitFile && section.range.start <= start && start < section.range.end;
 		const anchor = kind === "link" ? anchors.get(start) : undefined;
-		const place = anchor && idForLink(split, places, { ...anchor, written });
-		if (anchor === undefined || place === undefined) {
+		const idAfter = anchor && idForLink(split, newIdById, { ...anchor, written });
+		if (anchor === undefined || idAfter === undefined) {
 			if (isInSection && kind !== "import") yield* movedReference(split, file, reference);
 			continue;
 		}
 		const { path } = splitAddress(written.trim());
 		if (path === "") {
-			const isSamePage = place.isInSection === isInSection;
-			const newPath = addressOf(slugOf(place.isInSection ? to : page.path));
-			const prefix = isSamePage && place.id !== undefined ? "" : newPath;
-			yield* toLinkChange({ ...anchor, written }, place, undefined, prefix);
+			const isSamePage = idAfter.isInSection === isInSection;
+			const newPath = addressOf(slugOf(idAfter.isInSection ? to : page.path));
+			const prefix = isSamePage && idAfter.id !== undefined ? "" : newPath;
+			yield* toLinkChange({ ...anchor, written }, idAfter, undefined, prefix);
 			continue;
 		}
-		const linkMove = place.isInSection
+		const linkMove = idAfter.isInSection
 			? targetMove(split)
 			: { site, moved: new MovedFiles(site, []) };
 		const readerNow = isSplitFile ? { readerNow: isInSection ? to : page.path } : {};
-		const isRedirected = place.isInSection && written.startsWith("/");
+		const isRedirected = idAfter.isInSection && written.startsWith("/");
 		const change = changeInBody({ ...linkMove, ...readerNow }, file, reference) ?? {
 			at,
 			path,
 			text: isRedirected ? addressOf(slugOf(to)) : path,
 		};
-		yield* toLinkChange({ ...anchor, written }, place, change);
+		yield* toLinkChange({ ...anchor, written }, idAfter, change);
 	}
 }
 
@@ -333,14 +337,16 @@ function* movedReference(split: Split, file: BodyFile, reference: Reference): It
 /** `undefined` if the link has another target. */
 function idForLink(
 	{ site, page }: Split,
-	places: IdsAfterSplit,
+	newIdById: IdsAfterSplit,
 	anchor: LocatedAnchor,
 ): IdAfterSplit | undefined {
 	if (anchoredPagePath(site, anchor) !== page.path) return undefined;
-	const id = idsOfFragment(anchor.fragment).find((one) => places.has(one));
-	const place = id === undefined ? undefined : places.get(id);
+	const id = idsOfFragment(anchor.fragment).find((one) => newIdById.has(one));
+	const idAfter = id === undefined ? undefined : newIdById.get(id);
 	// An unchanged id keeps the spelling in the link.
-	return place?.id === id && place !== undefined ? { ...place, id: anchor.fragment } : place;
+	return idAfter?.id === id && idAfter !== undefined
+		? { ...idAfter, id: anchor.fragment }
+		: idAfter;
 }
 
 /**

@@ -31,9 +31,9 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 		)
 	)
 		return;
-	const calls = new Calls(names);
+	const calls = new CalledFunctions(names);
 	for (const value of values)
-		if (isFromOtherFile(value)) yield* calls.calledNames(value, value.usedNames, "dies");
+		if (isFromOtherFile(value)) yield* calls.findUndefinedNames(value, value.usedNames, "dies");
 	const pageBodies = shownBodiesOf(site, names);
 	for (const { file, body } of pageBodies)
 		for (const expression of body.expressions)
@@ -42,7 +42,7 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 	yield* calls.findUses("dies");
 	for (const { body } of pageBodies)
 		for (const { name, kind, parent } of body.elements)
-			if (kind !== "script" && !names.isLeftOut(parent)) calls.add(name);
+			if (kind !== "script" && !names.isLeftOut(parent)) calls.addName(name);
 	yield* calls.findUses("empty");
 }
 
@@ -61,7 +61,7 @@ function shownBodiesOf(site: Site, { bodies }: PageNames): readonly IncludedBody
 	return [...shownBodies];
 }
 
-class Calls {
+class CalledFunctions {
 	readonly #names: PageNames;
 	readonly #added = new Set<string>();
 	#queue: string[] = [];
@@ -70,7 +70,7 @@ class Calls {
 		this.#names = names;
 	}
 
-	add(name: string): void {
+	addName(name: string): void {
 		if (this.#added.has(name)) return;
 		this.#added.add(name);
 		this.#queue.push(name);
@@ -79,17 +79,17 @@ class Calls {
 	addCalls(calledNames: readonly UsedName[]): void {
 		for (const usedName of calledNames)
 			if (usedName.use === "call" || usedName.use === "element")
-				if (this.#names.isExecuted(usedName)) this.add(usedName.name);
+				if (this.#names.isExecuted(usedName)) this.addName(usedName.name);
 	}
 
 	/** The undefined names in added functions and in the functions that they call. */
 	*findUses(kind: UndefinedUse["kind"]): Iterable<UndefinedUse> {
 		for (let name = this.#queue.pop(); name !== undefined; name = this.#queue.pop())
 			for (const value of this.#names.valuesOf(name) ?? [])
-				yield* this.calledNames(value, value.namesUsedByCalls, kind);
+				yield* this.findUndefinedNames(value, value.namesUsedByCalls, kind);
 	}
 
-	*calledNames(
+	*findUndefinedNames(
 		value: NamedValue,
 		calledNames: readonly UsedName[],
 		kind: UndefinedUse["kind"],

@@ -140,11 +140,11 @@ function isCertainlyRendered({ parent }: Expression, values: ExportedValues): bo
 		enclosingElement !== undefined;
 		enclosingElement = enclosingElement.parent
 	)
-		if (!rendersContent(enclosingElement, values)) return false;
+		if (!canRenderContent(enclosingElement, values)) return false;
 	return true;
 }
 
-function rendersContent(element: Element, values: ExportedValues): boolean {
+function canRenderContent(element: Element, values: ExportedValues): boolean {
 	const { name, attributes, hasSpread } = element;
 	return (
 		renderingElements.has(name) &&

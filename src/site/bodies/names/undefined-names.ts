@@ -70,17 +70,17 @@ interface RenderedValue {
  * page.
  */
 export const undefinedNames = question((site) => [
-	...undefinedInPages(site),
-	...undefinedInSnippets(site),
+	...undefinedNamesInPages(site),
+	...undefinedNamesInSnippets(site),
 	...Array.from(
-		groupBy(undefinedInValues(site), ({ name, at: { file, range } }) =>
+		groupBy(undefinedNamesInValues(site), ({ name, at: { file, range } }) =>
 			[name, range.start, file.path].join(" "),
 		).values(),
 		(all) => all.find(({ kind }) => kind === "dies") ?? all[0],
 	).filter((item) => item !== undefined),
 ]);
 
-const undefinedInPages = byBody(function* (site, file): Iterable<UndefinedName> {
+const undefinedNamesInPages = byBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { expressions } = file.reading.body;
 	const names = expressions.length > 0 ? namesOf(site, file) : undefined;
@@ -89,7 +89,7 @@ const undefinedInPages = byBody(function* (site, file): Iterable<UndefinedName> 
 	for (const expression of expressions) yield* page.findUndefinedIn(expression);
 });
 
-function undefinedInSnippets(site: Site): readonly UndefinedName[] {
+function undefinedNamesInSnippets(site: Site): readonly UndefinedName[] {
 	return missingValues(site).map(
 		({ file, used: { name, start }, expression, kind, page, ...others }) => ({
 			name,
@@ -102,7 +102,7 @@ function undefinedInSnippets(site: Site): readonly UndefinedName[] {
 	);
 }
 
-const undefinedInValues = byBody(function* (site, file): Iterable<UndefinedName> {
+const undefinedNamesInValues = byBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { imports, exports } = file.reading.body;
 	const names = imports.length + exports.length > 0 ? namesOf(site, file) : undefined;

@@ -18,7 +18,7 @@ import type { Reference, ReferenceTarget } from "./reference.ts";
 /** The references of a body, in no particular order. `body` may be only the readable part of the file. */
 export function* referencesInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	yield* pathsInBody(site, file, body);
-	const names = nameTargets(site, file, body);
+	const targetByName = nameTargets(site, file, body);
 	for (const { source, names } of body.imports)
 		for (const { imported, range, local } of names)
 			yield {
@@ -27,8 +27,8 @@ export function* referencesInBody(site: Site, file: BodyFile, body: Body): Itera
 				written: local,
 				target: () => exportTarget(site, file, source, imported),
 			};
-	if (names.size > 0)
-		for (const element of body.elements) yield* elementReference(file, element, names);
+	if (targetByName.size > 0)
+		for (const element of body.elements) yield* elementReference(file, element, targetByName);
 }
 
 export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
@@ -89,25 +89,25 @@ function exportTarget(
 
 const pathSet = memoise((paths: readonly string[]): ReadonlySet<string> => new Set(paths));
 
-type TargetsByName = ReadonlyMap<string, () => ReferenceTarget | undefined>;
+type TargetByName = ReadonlyMap<string, () => ReferenceTarget | undefined>;
 
-function nameTargets(site: Site, file: BodyFile, { imports, exports }: Body): TargetsByName {
-	const names = new Map<string, () => ReferenceTarget | undefined>();
+function nameTargets(site: Site, file: BodyFile, { imports, exports }: Body): TargetByName {
+	const targetByName = new Map<string, () => ReferenceTarget | undefined>();
 	for (const { name } of exports)
-		names.set(name, () => ({ kind: "export", path: file.path, name }));
+		targetByName.set(name, () => ({ kind: "export", path: file.path, name }));
 	for (const { source, names: importedNames } of imports)
 		for (const { imported, local } of importedNames)
-			names.set(local, () => exportTarget(site, file, source, imported));
-	return names;
+			targetByName.set(local, () => exportTarget(site, file, source, imported));
+	return targetByName;
 }
 
 function* elementReference(
 	file: BodyFile,
 	{ name, start }: Element,
-	names: TargetsByName,
+	targetByName: TargetByName,
 ): Iterable<Reference> {
 	const [local = ""] = name.split(".", 1);
-	const target = names.get(local);
+	const target = targetByName.get(local);
 	if (target === undefined) return;
 	const range: Range = { start: start + 1, end: start + 1 + name.length };
 	yield { kind: "name", at: file.place(range), written: name, target };

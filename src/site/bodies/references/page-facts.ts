@@ -102,18 +102,18 @@ export function publishedPagesOf(site: Site, operation: Operation): readonly Ope
 		...Array.from(generatedPagesBySlug, ([slug, pages]) => ({
 			slug,
 			file: undefined,
-			isListed: pages.some((page) => isInSidebar(page) && showsChildren(page.node)),
+			isListed: pages.some((page) => isInSidebar(page) && hasShownChildren(page.node)),
 		})),
 	];
 }
 
 function isPageSeen(site: Site, { slug, fields }: Page): boolean {
 	return (
-		fields.hidden !== true && entriesOf(site, slug).some(({ parent }) => showsChildren(parent))
+		fields.hidden !== true && entriesOf(site, slug).some(({ parent }) => hasShownChildren(parent))
 	);
 }
 
-function showsChildren(node: NavigationContainer): boolean {
+function hasShownChildren(node: NavigationContainer): boolean {
 	return !node.losesChildren && !isLost(node) && !isOutOfSight(node);
 }
 

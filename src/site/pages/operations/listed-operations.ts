@@ -85,10 +85,10 @@ export function operationsLeftOut(site: Site, node: NavigationContainer): readon
 	// Files with syntax faults are left out, because such files may be incomplete.
 	if (spec === undefined || !isUsable(spec) || spec.incomplete) return [];
 	const { generator, operationReferences } = site.published;
-	const listsOperations = operationReferences.some(
+	const hasListedOperations = operationReferences.some(
 		({ entry, match }) => match.kind === "found" && entry?.inherited?.node === node.pointer,
 	);
-	if (!listsOperations || !generator.listingNodes.has(node.pointer)) return [];
+	if (!hasListedOperations || !generator.listingNodes.has(node.pointer)) return [];
 	const shownByPages = intendedOperations(site);
 	return spec.operations.filter(
 		(operation) => !shownByPages.has(operation) && !isExcluded(operation),

@@ -5,7 +5,7 @@ import { isAccepted } from "../../../openapi/status.ts";
 import { text } from "../../../source/value.ts";
 import type { PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { matchesTitleWord, titleOperationFor } from "./page-titles.ts";
+import { hasTitleWord, titleOperationFor } from "./page-titles.ts";
 
 interface MisreadReference {
 	readonly intended: Operation;
@@ -54,7 +54,7 @@ const titleOperations = question(
 		new Map(
 			published.operationReferences.map(({ page, reference, shown }) => [
 				page,
-				shown === undefined || matchesTitleWord(shown.spec, reference.file)
+				shown === undefined || hasTitleWord(shown.spec, reference.file)
 					? shown
 					: titleOperationFor(published.operations.specs, reference),
 			]),

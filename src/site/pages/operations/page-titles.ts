@@ -17,7 +17,7 @@ export function titleOperationFor(
 	const spec = specs.findLast(
 		(candidate) =>
 			isAccepted(candidate) &&
-			matchesTitleWord(candidate, file) &&
+			hasTitleWord(candidate, file) &&
 			pathKeyIn(candidate, path) !== undefined,
 	);
 	const key = spec && pathKeyIn(spec, path);
@@ -26,7 +26,7 @@ export function titleOperationFor(
 	);
 }
 
-export function matchesTitleWord({ path }: ReadableSpec, word: string | undefined): boolean {
+export function hasTitleWord({ path }: ReadableSpec, word: string | undefined): boolean {
 	return word === undefined || word === posix.parse(path).name || word === `/${path}`;
 }
 

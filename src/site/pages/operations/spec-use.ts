@@ -59,7 +59,7 @@ function canHideUse(site: Site): boolean {
 		site.docs.incomplete ||
 		site.files.failures.all.length > 0 ||
 		site.pages.all.some(({ path }) => site.files.unreadable.has(path)) ||
-		lacksOpenApi(site) ||
+		hasEntryWithoutOpenApi(site) ||
 		namedParts(site).length > 0 ||
 		site.published.specReferences.some(({ specs: [spec] }) => spec.kind === "absent") ||
 		site.navigation.containers.some(({ unknownKeys }) => unknownKeys.length > 0) ||
@@ -83,7 +83,7 @@ export function referenceLocation({ published }: Site, spec: Spec): Location | u
 }
 
 /** True if an operation entry names no OpenAPI file and inherits none. */
-export function lacksOpenApi({ published }: Site): boolean {
+export function hasEntryWithoutOpenApi({ published }: Site): boolean {
 	return published.operationReferences.some(
 		({ entry, spec }) => entry !== undefined && spec === undefined,
 	);
@@ -104,14 +104,14 @@ export function findEmptySource(
 	if (spec === undefined || spec.incomplete || !isAccepted(spec)) return undefined;
 	const isEmpty = !published.generated.some((page) => page.node === node && isInSidebar(page));
 	if (!isEmpty || spec.channels.length > 0) return undefined;
-	return { hasOperations: spec.operations.length > 0, stopsBuild: stopsAtEmpty(spec) };
+	return { hasOperations: spec.operations.length > 0, stopsBuild: isStoppedByEmptyFile(spec) };
 }
 
 /**
  * True if Mintlify stops because a file has no operations. In OpenAPI 3.0, webhooks do not count,
  * because Mintlify ignores webhooks.
  */
-function stopsAtEmpty(spec: ReadableSpec): boolean {
+function isStoppedByEmptyFile(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return false;
 	const listKeys = form.version.startsWith("3.0.") ? ["paths"] : ["paths", "webhooks"];

@@ -20,11 +20,11 @@ export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 	let sections: readonly Outline[] | undefined =
 		file.reading.kind === "body" ? outlineOfBody(file) : [];
 	while (sections !== undefined) {
-		const surrounding: Outline | undefined = sections.find(({ whole }) =>
+		const surroundingSection: Outline | undefined = sections.find(({ whole }) =>
 			holds(whole.range, offset),
 		);
-		if (surrounding !== undefined) ranges.push(surrounding.whole.range);
-		sections = surrounding?.children;
+		if (surroundingSection !== undefined) ranges.push(surroundingSection.whole.range);
+		sections = surroundingSection?.children;
 	}
 	ranges.push({ start: 0, end: text.length });
 	return selectNested(ranges.filter((range) => holds(range, offset)));

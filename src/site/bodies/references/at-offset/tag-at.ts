@@ -9,11 +9,11 @@ export function tagsOf(
 	{ file: { text } }: BodyFile,
 	{ name, start, content }: Element,
 ): readonly Range[] {
-	const opening = { start: start + 1, end: start + 1 + name.length };
+	const openingName = { start: start + 1, end: start + 1 + name.length };
 	const end = (content?.end ?? 0) + 2;
 	return content !== undefined && text.startsWith(`</${name}`, content.end)
-		? [opening, { start: end, end: end + name.length }]
-		: [opening];
+		? [openingName, { start: end, end: end + name.length }]
+		: [openingName];
 }
 
 /** The ranges of the tag names of the element at an offset: one, or two with a closing tag. */
