@@ -1,5 +1,5 @@
-// A client for one API with a key: one host, one connection, one request at a time. It follows no
-// redirects, because their targets would receive the key.
+// A client for one API with a key: one host, one connection, one request at a time. The client
+// follows no redirects, because the targets would receive the key.
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";

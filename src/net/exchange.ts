@@ -168,7 +168,7 @@ export function reasonFor(code = ""): string | undefined {
 
 const statusPrefix = "STATUS_";
 
-/** The status does not answer a request: for example, it switches protocols. */
+/** The status does not answer the request; for example, the server switches protocols. */
 function statusError(status: number): Error {
 	return Object.assign(new Error("no answer"), { code: statusPrefix + status });
 }

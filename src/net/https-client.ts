@@ -10,7 +10,7 @@ import { FetchFailure, readText, remoteFailure, sendRequest, timeLimit } from ".
 const load = createRequire(import.meta.url);
 
 export interface FetchSettings {
-	/** Hosts that may be fetched although their addresses are private, such as `localhost`. */
+	/** Hosts, such as `localhost`, that may be fetched although their addresses are private. */
 	readonly allowHosts: readonly string[];
 	/** The maximum number of bytes in a file, unpacked. */
 	readonly maxBytes?: number;
@@ -20,7 +20,7 @@ export interface FetchSettings {
 	readonly maxBytesOfAll?: number;
 	/** The time limit of all files, in milliseconds. */
 	readonly maxTimeOfAll?: number;
-	/** Certificates to trust besides those that Node trusts. */
+	/** Certificates to trust in addition to the certificates that Node trusts. */
 	readonly ca?: string;
 }
 

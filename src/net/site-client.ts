@@ -95,7 +95,7 @@ export class SiteClient {
 		url.password = "";
 		const { allows, userAgent } = this.#settings;
 		const agentScope = allows(url) ? "any" : "public";
-		// `http.request` also sends requests over https, because the agent encrypts the connection.
+		// `http.request` also serves https URLs, because the agent encrypts the connection.
 		const agent = this.#agents.get(`${url.protocol} ${agentScope}`);
 		const allHeaders = {
 			accept: "*/*",

@@ -15,7 +15,7 @@ import {
 export interface RankedVotes extends Votes {
 	readonly unhappy: number;
 	readonly total: number;
-	/** The unhappy share of all feedback, from 0 to 1. */
+	/** The share of the feedback that comes from unhappy readers, from 0 to 1. */
 	readonly share: number;
 	readonly comments: readonly Comment[];
 }

@@ -16,7 +16,7 @@ export interface FeedbackEntry {
 	readonly status?: string;
 	readonly comment?: string | null;
 	readonly createdAt?: string | null;
-	/** A vote, which only `contextual` feedback has. */
+	/** A vote, which only `contextual` feedback has. The same is true of `contact`. */
 	readonly helpful?: boolean | null;
 	readonly contact?: string | null;
 	/**

@@ -21,7 +21,7 @@ export interface FeedbackState {
 	readonly filters: FeedbackFilters;
 	readonly asked: RequestedWindow;
 	readonly window: TimeWindow;
-	/** The period being fetched, if it is shorter than the whole period. */
+	/** The period that is being fetched, if shorter than the whole period. */
 	readonly part?: TimeWindow;
 	readonly withContacts: boolean;
 	/** The API's mark of the next page; `null` before the first request. */

@@ -154,7 +154,10 @@ export class ChangingSite {
 	}
 }
 
-/** False if the former content was on disk, because the file may have changed since it was read. */
+/**
+ * True if both trees certainly have the same content at a path. Former content on disk is never
+ * certain, because the file may have changed since docproof read the file.
+ */
 function haveSameContent(path: string, before: FileTree, after: FileTree): boolean {
 	const bytesBefore = before.bytesInMemory(path);
 	if (bytesBefore === undefined) return false;
@@ -289,7 +292,7 @@ class NextSiteParts {
 			!this.#hasMoved &&
 			remotes === former.remotes &&
 			// The OpenAPI files are reused only with the same docs.json and pages, because docs.json and
-			// the pages determine them.
+			// the pages refer to the files.
 			docs === this.#before.docs &&
 			haveEqualContent.addresses(pages, this.#before.pages) &&
 			// OpenAPI files of a site with lists of overlays are not reused, because any file can be an

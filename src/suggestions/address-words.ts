@@ -1,4 +1,4 @@
-// Parts of addresses that differ between sites and tools although they mean the same.
+// Parts of addresses that differ between sites and tools although the parts mean the same.
 import { wordsOf } from "../source/text/suggest.ts";
 
 const usualCodeByLanguage = new Map([

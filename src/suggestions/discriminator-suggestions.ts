@@ -40,7 +40,7 @@ export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Ite
 	}
 }
 
-/** Suggests the values that the schemas accept, if each schema accepts only one. */
+/** Suggests the values that the schemas accept, if each schema accepts only one value. */
 function* suggestAcceptedValues(
 	{ document }: ReadableSpec,
 	mapping: JsonPointer,

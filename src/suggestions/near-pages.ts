@@ -262,7 +262,7 @@ function lengthOf(
 	return Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarityOf(word)));
 }
 
-/** The similarity of two sets of words, of at most 1, and the number of words that both have. */
+/** The similarity of two sets of words, of at most 1, and the number of words in both sets. */
 function similarityOf(
 	wanted: MeasuredWords,
 	own: MeasuredWords,

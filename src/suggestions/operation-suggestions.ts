@@ -125,7 +125,7 @@ function appendIgnoreLine(written: string, line: string): SuggestedChange {
 	};
 }
 
-/** Suggests excluding an unused OpenAPI file from publication, or deleting it. */
+/** Suggests excluding an unused OpenAPI file from publication, or deleting the file. */
 export function* unusedFileSuggestions(site: Site, path: string): Iterable<Suggestion> {
 	if (/[\s#!*?[\]\\]/.test(path)) return;
 	const { kind } = site.files.state(".mintignore");

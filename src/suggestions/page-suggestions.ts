@@ -1,4 +1,4 @@
-// Suggestions for the frontmatter of pages, and for the fields of their parameters.
+// Suggestions for the frontmatter of pages, and for the fields of parameters.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";

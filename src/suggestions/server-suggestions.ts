@@ -6,7 +6,10 @@ import type { Site } from "../site/parts/site.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { entryAfter } from "./data-entries.ts";
 
-/** Suggests the only server that the site names in other files, as the server of all such pages. */
+/**
+ * Suggests the only server that the site names in other files, as the server of all pages without a
+ * server.
+ */
 export function* apiServerSuggestions(site: Site, page: Page): Iterable<Suggestion> {
 	const { docs } = site;
 	// A path that begins with a placeholder is left out, because the placeholder stands for the

@@ -65,7 +65,7 @@ function withQuotesOf({ file, range }: Location, text: string): string | undefin
 	return isPlain ? `${quote}${text}${quote}` : undefined;
 }
 
-/** Suggests values for the missing properties, from their schemas. */
+/** Suggests values for the missing properties, from the schemas of the properties. */
 function* addValues(
 	spec: ReadableSpec,
 	{ pointer }: Location,

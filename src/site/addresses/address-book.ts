@@ -99,7 +99,7 @@ export class AddressBook {
 		if (hops === 0) this.#steps = 0;
 		else if (++this.#steps > maxSteps) return uncertainRedirects;
 		const match = this.#match(path, hops);
-		// Matches within a chain depend on the hops that are left, so they are not cached.
+		// Matches within a chain depend on the hops that are left, so such matches are not cached.
 		if (hops === 0) this.#matchByPath.set(path, match);
 		return match;
 	}

@@ -57,7 +57,8 @@ export function isRedirectedAddress(site: Site, address: string): boolean {
 }
 
 const addressBook = question((site: Site) => {
-	// The inputs are recorded now, because later lookups in the address book also depend on them.
+	// The inputs are recorded now, because later lookups in the address book also depend on the
+	// inputs.
 	noteAddressParts();
 	return new AddressBook(site);
 });

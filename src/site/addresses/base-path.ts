@@ -25,8 +25,8 @@ export interface BasePath {
 const minUrls = 3;
 
 /**
- * The minimum number of addresses that count as evidence: an address counts if it is published
- * without the folder only.
+ * The minimum number of addresses that count as evidence. An address counts if the site publishes
+ * the address only without the folder.
  */
 const minLinks = 20;
 

@@ -132,7 +132,7 @@ function endBelowFirstFolder(
 	const end = path.indexOf("/");
 	if (end === -1 || paths.folder(path.slice(0, end))) return undefined;
 	const address = path.slice(end);
-	// `/index` is left out, because authors do not link to the start page like this.
+	// `/index` is left out, because authors do not write `/index` in links to the start page.
 	const isStart = /^\/index(?:\.mdx?)?$/.test(address);
 	return !isStart && exists(address) ? { kind: "base", address } : undefined;
 }

@@ -98,7 +98,7 @@ function canBeBelowBase(site: Site, path: string): boolean {
 
 /**
  * Adds the anchor of an address to a target without an anchor, because browsers keep the anchor
- * when they follow a redirect.
+ * when browsers follow a redirect.
  */
 function withAnchorOf(address: string, to: string): string {
 	return to.includes("#") ? to : `${to}${address.slice(withoutAnchor(address).length)}`;

@@ -42,7 +42,7 @@ export const blankPages = question((site): ReadonlySet<string> => {
 	const blankPageFiles = site.pages.all.filter(
 		({ path, fields, frontmatter }) =>
 			barePaths.has(path) &&
-			// Mintlify does not parse such frontmatter, so the fields are unknown.
+			// Mintlify does not parse frontmatter with faults, so the fields are unknown.
 			(frontmatter === undefined || frontmatter.faults.length === 0) &&
 			!contentFields.some((name) => Object.hasOwn(fields, name)),
 	);

@@ -8,7 +8,7 @@ import { keyedQuestion, type Site, settledQuestion } from "../parts/site.ts";
 
 /**
  * The paths of the pages that show a body: a page shows its own body; a snippet is shown by all
- * pages that import it, directly or indirectly.
+ * pages that import the snippet, directly or indirectly.
  */
 export function readersOf(site: Site, file: BodyFile): readonly string[] {
 	return file.kind === "page" ? [file.path] : showingPages(site).pagesOf(file.path);

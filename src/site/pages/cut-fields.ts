@@ -33,7 +33,7 @@ const textFieldPattern =
 
 /**
  * The cut of a field with prose. A `#` before a space is ignored, because the author usually meant
- * it as the start of a comment.
+ * the `#` as the start of a comment.
  */
 function findCut(line: string): Omit<CutField, "at"> | undefined {
 	const match = textFieldPattern.exec(line);

@@ -48,7 +48,7 @@ interface RepeatedTitle {
 	/** True if the heading and the title differ in capitals or punctuation. */
 	readonly isOther: boolean;
 	readonly at: Location;
-	/** The location of the heading's whole line and the blank lines after it. */
+	/** The location of the heading's whole line and the blank lines after the heading. */
 	readonly whole: Location;
 }
 
@@ -80,8 +80,8 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 interface RepeatedDescription {
 	readonly at: Location;
 	/**
-	 * The location of the repetition and the blank lines after it, if both texts are equal and more
-	 * text follows; otherwise `undefined`.
+	 * The location of the repetition and the blank lines after the repetition, if both texts are
+	 * equal and more text follows; otherwise `undefined`.
 	 */
 	readonly whole: Location | undefined;
 }

@@ -70,7 +70,7 @@ export function hasNoDescription(site: Site, page: Page): boolean {
 	return hasNoText(site, page, "description", "description");
 }
 
-/** Fields for content that has its own title or description, which docproof does not read. */
+/** Fields for content with a title or description that docproof does not read. */
 const contentFields = ["asyncapi", "graphql", "openapi-schema", "sdk"];
 
 /**

@@ -88,7 +88,7 @@ function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
 	return [...itemByPath.values()];
 }
 
-/** Files that could not be fetched, which rules report. */
+/** Files that could not be fetched; rules report these files. */
 export function unavailableFiles({ specs }: Site): readonly UncheckedItem[] {
 	const files = specs.remotes().map(({ url, failure }) => ({ url, failure }));
 	const overlays = specs.overlaid.uses.map(({ path, fate }) => ({

@@ -97,7 +97,7 @@ function slugFor(folder: string, operation: Operation): string {
 
 /**
  * The slug that the page of an operation had before only the operation's method or path changed;
- * `undefined` if the slug does not show this.
+ * `undefined` if the slug has another form.
  */
 export function slugBeforeRename(
 	slug: string,

@@ -26,7 +26,7 @@ const labelByKind = { query: "Queries", mutation: "Mutations", type: "Types" };
 
 export class GraphqlPages {
 	readonly #files: SiteFiles;
-	/** Nodes with entries that select members, which therefore generate no other pages. */
+	/** Nodes that generate no other pages, because their entries select members. */
 	readonly #listing: ReadonlySet<JsonPointer>;
 
 	constructor(files: SiteFiles, nodes: readonly NavigationNode[]) {

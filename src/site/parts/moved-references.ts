@@ -220,10 +220,7 @@ interface FormerName {
 	readonly isRelative: boolean;
 }
 
-/**
- * The name of a file at its new path, with the extension and `index` if the old name ended with
- * them.
- */
+/** The name of a file at its new path, with the extension and `index` of the old name, if any. */
 function newName({ kind, name, was, isRelative }: FormerName, now: string): string {
 	if (kind === "entry") return slugOf(now);
 	const isPage = was.endsWith(".mdx");

@@ -39,8 +39,8 @@ export type PageNearMiss =
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| ({ readonly kind: "not-a-page" } & NotAPage)
 	/**
-	 * The page is behind a symbolic link to a folder, which Mintlify does not follow; `slug` belongs
-	 * to the page's real path.
+	 * The page is behind a symbolic link to a folder; Mintlify does not follow such links. `slug`
+	 * belongs to the page's real path.
 	 */
 	| { readonly kind: "linked-folder"; readonly link: string; readonly slug: string }
 	| { readonly kind: "outside-folder"; readonly link: string }

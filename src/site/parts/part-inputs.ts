@@ -5,7 +5,7 @@ import { Input, noteInput } from "../../engine/questions/reads.ts";
 /**
  * The inputs of answers that read a part. `files` covers the existence of files; the content of
  * each file has an input of its own. `published` stays the same if only fields of pages change,
- * because `PageLookup` records `pages` whenever it returns a page.
+ * because `PageLookup` records `pages` whenever `PageLookup` returns a page.
  */
 export const partInputs = {
 	files: new Input(),

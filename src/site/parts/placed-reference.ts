@@ -33,8 +33,8 @@ export interface PlacedReference {
 	/** The operation that readers see, if known: a page may show an operation of another file. */
 	readonly shown: Operation | undefined;
 	/**
-	 * The referenced file; `undefined` if the reference searches all files, or if it neither names
-	 * nor inherits a file.
+	 * The referenced file; `undefined` if the reference searches all files, or neither names nor
+	 * inherits a file.
 	 */
 	readonly spec: Spec | undefined;
 	/** `undefined` for a page's reference. */

@@ -7,8 +7,8 @@ interface TagSection {
 	readonly folder: string;
 	readonly groups: readonly AddedGroup[];
 	/**
-	 * The taken slugs of the group, which several tags can share; from OpenAPI 3.2 on, the taken
-	 * slugs of the whole file.
+	 * The taken slugs of the group, because several tags can share a group; from OpenAPI 3.2 on, the
+	 * taken slugs of the whole file.
 	 */
 	readonly takenSlugs: Slugs;
 }

@@ -115,7 +115,7 @@ export class FeedbackPaths {
 		let bestBase = { base: "", count: 0 };
 		for (const base of sharedFolders) {
 			if (this.#isFolder(base)) continue;
-			// The base itself is left out, because it may be a removed page.
+			// The base itself is left out, because the base may be a removed page.
 			const pathsBelow = unknownPaths.filter((path) => path !== base);
 			const count = pathsBelow.filter(
 				(path) => this.#page(path.slice(base.length + 1)) !== undefined,

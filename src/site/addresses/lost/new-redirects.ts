@@ -1,5 +1,5 @@
-// Redirects from lost addresses to the new addresses of the content, and the fix that adds them to
-// docs.json.
+// Redirects from lost addresses to the new addresses of the content, and the fix that adds the
+// redirects to docs.json.
 import type { Fix } from "../../../engine/finding.ts";
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { lineOf } from "../../../source/rewrite.ts";
@@ -53,9 +53,9 @@ function redirectsOfAddress(site: Site, { address, now }: LostAddress): NewRedir
 }
 
 /**
- * True if the redirects are certainly right. False for former redirects, because their authors may
- * have removed them on purpose; for sites below a base path, because sources may have to include
- * the base path; and for pages that only resemble the lost page.
+ * True if the redirects are certainly right. False for former redirects, because authors may have
+ * removed such redirects on purpose; for sites below a base path, because sources may have to
+ * include the base path; and for pages that only resemble the lost page.
  */
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { home, past } = site;

@@ -132,9 +132,7 @@ interface DuplicateAccordion {
 	readonly first: Location;
 }
 
-/**
- * Only accordions with an `id` count, because Mintlify numbers the ids that it makes from titles.
- */
+/** Only accordions with an `id` count, because Mintlify numbers ids that are made from titles. */
 export const duplicateAccordions = byBody(function* (site, file): Iterable<DuplicateAccordion> {
 	const firstById = new Map<string, Location>();
 	for (const { attributes } of builtInElements(site, file, accordionNames)) {

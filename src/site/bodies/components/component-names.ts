@@ -44,8 +44,8 @@ export interface IncludedBody {
 }
 
 /**
- * The given files, and all files that they show as a whole. `undefined` if a body is unknown, or if
- * there are too many files.
+ * The given files, and all files that the given files show as a whole. `undefined` if a body is
+ * unknown, or if there are too many files.
  */
 export function includedBodies(
 	site: Site,
@@ -100,8 +100,8 @@ const wholeImports = settledQuestion(
 );
 
 /**
- * The given files, and all files that can be reached from them; `undefined` if there are too many
- * files.
+ * The given files, and all files that can be reached from the given files; `undefined` if there are
+ * too many files.
  */
 function reachableFrom(
 	from: readonly string[],

@@ -82,7 +82,7 @@ function isIgnored(
 	element: Element,
 	{ name, range }: Attribute,
 ): boolean {
-	// Mintlify replaces variables of docs.json before it parses the page.
+	// Mintlify replaces variables of docs.json before the page is parsed.
 	if (file.file.text.slice(range.start, range.end).includes("{{")) return true;
 	// Repeated props are left out, because the last prop applies, and another rule reports the
 	// repetition.

@@ -22,7 +22,10 @@ export interface UnknownComponent {
 		| { readonly kind: "unknown"; readonly suggestion: NearComponent }
 		/** A snippet, whose text replaces only tags that fill whole lines. */
 		| { readonly kind: "snippet-in-line"; readonly source: string }
-		/** A script's default export, which pages can use only under the name in the script. */
+		/**
+		 * A script's default export, which pages can use only under the name that the script gives to
+		 * the export.
+		 */
 		| {
 				readonly kind: "named-otherwise";
 				readonly source: string;
@@ -141,8 +144,8 @@ function restrictedNamesIn(site: Site, file: BodyFile): ReasonByName {
 }
 
 /**
- * True for a snippet of text only. A snippet with exports or imports is left out, because it may
- * also be a component.
+ * True for a snippet of text only. A snippet with exports or imports is left out, because such a
+ * snippet may also be a component.
  */
 function isTextSnippet({ kind, reading }: BodyFile): boolean {
 	if (kind === "script" || reading.kind !== "body") return false;

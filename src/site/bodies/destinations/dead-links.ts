@@ -133,7 +133,7 @@ function misreadingOf(path: string): Misreading | undefined {
 	return path.startsWith(".") ? undefined : "start";
 }
 
-/** The root of the site, if other links show that the site is served below this folder. */
+/** The root of the site, if other links show that the site is served below the address. */
 function managedBaseAt(site: Site, address: string): DeadEnd | undefined {
 	return isManagedBase(address) && hasLinksBelow(site, address)
 		? { kind: "managed-base", base: address, rest: "/" }
@@ -149,7 +149,7 @@ const hasLinksBelow = keyedQuestion((site: Site, base: string): boolean =>
 	),
 );
 
-/** The suggestion in the form of the link, which may include the base path. */
+/** The dead end with the base path in the suggested address, if the link includes the base path. */
 function withBasePath(site: Site, address: string, why: DeadEnd): DeadEnd {
 	const isBelow = withoutBase(site, plainPath(address)) !== undefined;
 	return "address" in why && isBelow

@@ -28,7 +28,7 @@ export type MissingAsset =
 	| { readonly kind: "cut"; readonly path: string; readonly delimiter: string }
 	/**
 	 * The file exists under the literal name, but browsers decode the name and turn backslashes into
-	 * slashes, so that they request `address`.
+	 * slashes, so that browsers request `address`.
 	 */
 	| {
 			readonly kind: "decoded";

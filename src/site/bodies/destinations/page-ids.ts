@@ -167,8 +167,8 @@ function holderInContext(outer: Holder, inner: Holder): Holder {
 }
 
 /**
- * A page with the snippets and scripts that it shows; `undefined` if any of these files cannot be
- * read.
+ * A page with the snippets and scripts that the page shows; `undefined` if any of these files
+ * cannot be read.
  */
 function filesShownBy(
 	site: Site,

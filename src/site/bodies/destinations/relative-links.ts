@@ -1,4 +1,4 @@
-// Relative links, which browsers, Mintlify and its link check resolve differently.
+// Relative links, which browsers, Mintlify and Mintlify's link check resolve differently.
 import { posix } from "node:path";
 import type { WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";

@@ -43,7 +43,10 @@ function hasPictureMark({ file }: BodyFile, { start }: Range): boolean {
 	return file.text.charAt(start - 1) === "!";
 }
 
-/** True if the range shows a file of the site, because the rule for files reports that range. */
+/**
+ * True if a picture in the range shows a file of the site. The rule for files reports such a
+ * picture.
+ */
 function isShown(site: Site, file: BodyFile, { start, end }: Range): boolean {
 	for (const { at, isText } of assetsIn(site, file))
 		if (isText === true && at.range.start > start && at.range.end < end) return true;
@@ -65,7 +68,7 @@ function classifyLink(
 ): LinkKind | undefined {
 	const charBefore = file.file.text.charAt(range.start - 1);
 	// Brackets that continue a word are left out, because authors write a link with a space before
-	// it.
+	// the link.
 	if (/[\w\])]/.test(charBefore)) return undefined;
 	switch (kind) {
 		case "parted-link":

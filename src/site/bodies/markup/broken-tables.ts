@@ -132,8 +132,8 @@ interface EscapedRow {
 }
 
 /**
- * The row with as many escaped bars as it has excess cells; `undefined` if it is unknown which bars
- * are text.
+ * The row with as many escaped bars as the row has excess cells; `undefined` if it is unknown which
+ * bars are text.
  */
 function escapedRow(row: string, extra: number): EscapedRow | undefined {
 	const bars = barsIn(row);

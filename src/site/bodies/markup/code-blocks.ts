@@ -24,7 +24,7 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 	for (const slip of slipsIn(file, "inner-code", "open-code")) {
 		const { range, block } = slip;
 		// The block is not reported again, because an open block is reported at the block that begins
-		// inside it.
+		// inside the open block.
 		if (block === undefined && range.start === reportedStart) return;
 		const kind = block === undefined ? unclosedKind(file, slip) : innerFenceKind(file, slip, block);
 		if (kind === undefined) continue;

@@ -92,7 +92,7 @@ function blockFormula(file: BodyFile, { block }: Slip): Range | undefined {
 }
 
 /**
- * The text beside the dollar signs that open a block, which Markdown does not include in the
+ * The text beside the dollar signs that open a block. Markdown does not include this text in the
  * formula.
  */
 function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | undefined {
@@ -103,7 +103,7 @@ function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | unde
 		: { start: range.start + formulaMarks[0].length, end: range.end };
 }
 
-/** Mintlify replaces variables before it parses formulas. */
+/** Mintlify replaces variables before formulas are parsed. */
 function canHaveVariable(site: Site, file: BodyFile, formula: Range): boolean {
 	return variableNames(site).size > 0 && textAt(file, formula).includes("{{");
 }

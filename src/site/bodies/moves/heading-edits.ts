@@ -33,7 +33,7 @@ export interface HeadingEdits {
 	readonly ids: IdsOfPages;
 	readonly links: number;
 	readonly unwritable: readonly PathChange[];
-	/** The explicit id of the heading, which does not depend on its text. */
+	/** The explicit id of the heading, which does not depend on the heading's text. */
 	readonly ownId: string | undefined;
 	/** The pages that show the heading but whose ids are unknown. */
 	readonly unknown: readonly string[];

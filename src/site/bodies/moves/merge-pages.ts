@@ -26,7 +26,7 @@ export interface MergeEdits extends SiteEdits {
 	readonly composed: ReadonlyMap<string, readonly FilePart[]>;
 	readonly title: string;
 	readonly ids: ReadonlyMap<string, string>;
-	/** The fields in the frontmatter of the first page, which no page has any more. */
+	/** The frontmatter fields of the first page. No page has these fields after the merge. */
 	readonly fields: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export function entriesOf({ navigation, pages }: Site, page: Page): readonly Nav
 	);
 }
 
-/** False for the page of a group itself, which is not in a list. */
+/** False for the page of a group itself, because that page is not in a list. */
 export function isItem({ pointer }: Location): boolean {
 	return /^\d+$/.test(segments(pointer).at(-1) ?? "");
 }

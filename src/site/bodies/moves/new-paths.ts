@@ -1,5 +1,4 @@
-// Paths after a move. Everything except the path itself keeps the form in which its author wrote
-// it.
+// Paths after a move, in the form in which authors wrote the former paths.
 import { posix } from "node:path";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import { decodeText } from "../../../source/text-parts.ts";
@@ -113,7 +112,7 @@ function fileOf({ pages, files }: Site, name: string): string | undefined {
 	return name.endsWith(".md") ? bySlug.get(name.slice(0, -3))?.path : undefined;
 }
 
-/** The new name, with the extension and `index` if the old name ended with them. */
+/** The new name, with the extension and `index` of the old name, if any. */
 function newName(name: string, was: string, now: string): string {
 	if (name === was) return now;
 	const slug = slugOf(now);
@@ -146,8 +145,8 @@ export function encodePath(path: string): string {
 }
 
 /**
- * Unlike `encodeURIComponent`, the function encodes brackets and quotes, because these end links in
- * Markdown and attributes.
+ * Unlike `encodeURIComponent`, the function encodes brackets and quotes, because brackets and
+ * quotes end links in Markdown and attributes.
  */
 function encodeAll(text: string): string {
 	return encodeURIComponent(text).replaceAll(

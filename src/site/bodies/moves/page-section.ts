@@ -109,7 +109,10 @@ export function levelEdits(
 
 const deepestLevelWithId = 4;
 
-/** A line that defines a link or a footnote, outside of the part of the page that uses it. */
+/**
+ * A line that defines a link or a footnote, outside of the part of the page that uses the
+ * definition.
+ */
 interface UsedDefinition {
 	readonly range: Range;
 	/** True if no other part of the page uses the definition. */

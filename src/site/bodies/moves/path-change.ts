@@ -9,7 +9,7 @@ export interface PathChange {
 	readonly text: string | undefined;
 }
 
-/** A replacement of text; locations are those before the move. */
+/** A replacement of text. The location refers to the file before the move. */
 export interface TextEdit {
 	readonly at: Location;
 	readonly text: string;

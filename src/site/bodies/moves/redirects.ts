@@ -19,7 +19,9 @@ import type { TextEdit } from "./path-change.ts";
 export interface RedirectChanges {
 	readonly edits: readonly TextEdit[];
 	readonly added: readonly NewRedirect[];
-	/** Redirects that are removed, because a page is at their source after the move. */
+	/**
+	 * Redirects that are removed, because a page is at the source of each redirect after the move.
+	 */
 	readonly droppedRedirects: readonly Redirect[];
 	/** The number of redirects whose target changes with the move. */
 	readonly followedCount: number;
@@ -66,7 +68,10 @@ function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): re
 
 const newAddresses = memoise((move: Move) => new Set(changedAddresses(move).map(({ now }) => now)));
 
-/** True if a redirect applies to a single address, and a page is at this address after the move. */
+/**
+ * True if a redirect would hide a page after the move: a redirect from the address of the page, or
+ * a redirect of a whole folder that moves back to its former path.
+ */
 export function canHideMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);

@@ -103,7 +103,10 @@ function* changesInFrontmatter(move: Move): PathChanges {
 					yield changeText(move, changedString, frontmatter.locate(changedString.pointer));
 }
 
-/** References to OpenAPI files in pages, OpenAPI files and overlays, and links in their texts. */
+/**
+ * References to OpenAPI files in pages, OpenAPI files and overlays, and links in the texts of
+ * OpenAPI files.
+ */
 function* changesInSpecs(move: Move): PathChanges {
 	const { specs, published } = move.site;
 	for (const reference of published.specReferences)

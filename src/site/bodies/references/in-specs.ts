@@ -1,4 +1,4 @@
-// References in OpenAPI files: `$ref`s to their own and other files, and links in their texts.
+// References in OpenAPI files: `$ref`s within a file and to other files, and links in texts.
 import { posix } from "node:path";
 import { keysOf } from "../../../openapi/spec/dereferencing.ts";
 import { parseData } from "../../../openapi/spec/load-spec.ts";

@@ -35,7 +35,10 @@ function* onlyLinks(references: Iterable<Reference>): Iterable<Reference> {
 	for (const reference of references) if (reference.kind === "link") yield reference;
 }
 
-/** `targets` are the keys of all targets of the references, if they are indexed. */
+/**
+ * `targets` are the keys of all targets of the references; `undefined` if the targets are not
+ * indexed.
+ */
 function* referencesTo(
 	target: ReferenceTarget,
 	references: Iterable<Reference>,

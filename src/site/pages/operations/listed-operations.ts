@@ -15,7 +15,7 @@ import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
 import { renamedOperation } from "./renamed-operations.ts";
 
-/** Unlisted operations, separated by whether the compared state lists them. */
+/** Unlisted operations, separated by whether the operations were unlisted in the compared state. */
 export interface UnlistedOperations {
 	readonly old: readonly Operation[];
 	/** Operations whose former state is unknown. */

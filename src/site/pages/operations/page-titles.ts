@@ -30,7 +30,7 @@ export function hasTitleWord({ path }: ReadableSpec, word: string | undefined): 
 	return word === undefined || word === posix.parse(path).name || word === `/${path}`;
 }
 
-/** The path as spelled in a file, which may differ in a trailing slash. */
+/** The path as spelled in a file: the spelling may differ in a trailing slash. */
 function pathKeyIn({ document: { value } }: ReadableSpec, path: string): string | undefined {
 	const keys = entries(property(value, "paths")).map(([key]) => key);
 	return keys.includes(path)

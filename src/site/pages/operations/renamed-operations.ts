@@ -13,7 +13,7 @@ import { question, type Site } from "../../parts/site.ts";
 export interface RenamedOperation {
 	readonly operation: Operation;
 	/**
-	 * True if both operations have the same `operationId`; false if they only have the same
+	 * True if both operations have the same `operationId`; false if the operations only have the same
 	 * description.
 	 */
 	readonly isCertain: boolean;
@@ -21,7 +21,7 @@ export interface RenamedOperation {
 
 /**
  * The operation that a former operation has become; `undefined` if the operation was removed, or if
- * several successors exist. `path` is the OpenAPI file if it is known.
+ * several successors exist. `path` is the path of the OpenAPI file, if known.
  */
 export function renamedOperation(
 	site: Site,

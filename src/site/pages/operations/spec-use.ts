@@ -90,7 +90,7 @@ export function hasEntryWithoutOpenApi({ published }: Site): boolean {
 }
 
 interface EmptySource {
-	/** True if the file has operations, but all of them are hidden or excluded. */
+	/** True if the file has operations, but all operations are hidden or excluded. */
 	readonly hasOperations: boolean;
 	readonly stopsBuild: boolean;
 }

@@ -12,7 +12,7 @@ export function allSpecs({ specs }: WithSpecs): readonly PresentSpec[] {
 	return specs.all;
 }
 
-/** Overlays, once for each OpenAPI file that they change. */
+/** A use of an overlay for each OpenAPI file that the overlay changes. */
 export function overlayUses({ specs }: WithSpecs): readonly OpenApiOverlay[] {
 	return specs.overlaid.uses;
 }

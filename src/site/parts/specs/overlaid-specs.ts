@@ -45,7 +45,7 @@ export interface OverlayFile extends Overlay {
 	readonly uses: readonly OpenApiOverlay[];
 	/** The OpenAPI file in the overlay's `extends`, unless docs.json has a list for that file. */
 	readonly extended: string | undefined;
-	/** Actions that select nothing in any of these files. */
+	/** Actions that select nothing in any file that the overlay changes. */
 	readonly idle: readonly IdleAction[];
 }
 

@@ -88,7 +88,7 @@ export const outlineOfBody = memoise((file: BodyFile): readonly Outline[] => {
 	return nestSections(file, headings, file.file.text.length);
 });
 
-/** Titles of components have level 0, because they begin no section. */
+/** Titles of components have level 0, because such titles begin no section. */
 function levelOf({ level, name }: LocatedHeading["holder"]): number {
 	return level > 0 ? level : Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
 }

@@ -15,7 +15,7 @@ export interface SettingAt {
 	/** The dotted name of the key, without indexes. */
 	readonly name: string;
 	readonly description: string | undefined;
-	/** `undefined` if Mintlify uses the key. */
+	/** The reason why Mintlify ignores the key; `undefined` if Mintlify uses the key. */
 	readonly ignored: string | undefined;
 }
 
