@@ -58,8 +58,9 @@ export function requestPath(
 }
 
 /**
- * Splits a window at a day in UTC, or within a day at an hour. Returns no windows if the window is
- * an hour or less, or has no start.
+ * Splits a window in two at the start of a day in UTC, or at a full hour if no day starts within
+ * the window. Returns no windows if no full hour is within the window, or if the window has no
+ * start.
  */
 export function splitWindow({ from = "", to }: TimeWindow): readonly TimeWindow[] {
 	const [start, end] = [Date.parse(from), Date.parse(to)];
@@ -93,8 +94,7 @@ export function parseTime(isoTime: string): number | undefined {
 }
 
 /**
- * The day in UTC that is the given number of days or weeks before `now`: `30d`, `2w`. `undefined`
- * for other texts.
+ * The day in UTC that is a period such as `30d` or `2w` before `now`; `undefined` for other texts.
  */
 export function dayBefore(period: string, now: number): string | undefined {
 	const [, count, unit] = /^([1-9]\d{0,4})([dw])$/.exec(period) ?? [];

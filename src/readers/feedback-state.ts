@@ -39,7 +39,7 @@ export interface FeedbackState {
 
 export interface CountProgress {
 	readonly open: readonly TimeWindow[];
-	/** Windows of an hour that have more pages than one answer. */
+	/** Windows of one hour with more pages than one answer can have. */
 	readonly incomplete: readonly TimeWindow[];
 	readonly counts: readonly PageCounts[];
 }

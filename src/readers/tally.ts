@@ -28,7 +28,7 @@ const noVotes: Votes = { up: 0, down: 0, code: 0, agent: 0, other: 0 };
 const maxComments = 3;
 
 /**
- * Adds up entries that have one of the statuses, and counts. If there are files of both kinds,
+ * Adds up counts, and entries that have one of the statuses. If there are files of both kinds,
  * votes come from the counts only. Throws a `FeedbackError` if a file cannot be read, or if an
  * entry would be counted twice.
  */

@@ -14,7 +14,7 @@ export class OpenSites {
 		this.#sites = new Map(roots.map((root) => [root, new ChangingSite(root)]));
 	}
 
-	/** No options for a folder whose site is not open. */
+	/** Empty for a folder whose site is not open. */
 	optionsFor(root: string): { readonly changing?: ChangingSite } {
 		const changingSite = this.#sites.get(root);
 		return changingSite === undefined ? {} : { changing: changingSite };

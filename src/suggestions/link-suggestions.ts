@@ -210,8 +210,8 @@ function hasLinkWithAnchor(site: Site, address: string): boolean {
 }
 
 /**
- * Suggests a redirect if several links point to the address. No link may have an anchor, because
- * the other page may lack the anchor.
+ * Suggests a redirect from the address. No link to the address may have an anchor, because the
+ * other page may lack the anchor.
  */
 function* suggestRedirect(
 	site: Site,

@@ -53,7 +53,9 @@ export const maxHops = 10;
  */
 const maxSteps = 100;
 
-/** The state of each path. Paths begin with a slash, and have neither a query nor an anchor. */
+/**
+ * The matches of paths in a site. Paths begin with a slash, and have neither a query nor an anchor.
+ */
 export class AddressBook {
 	readonly #site: Site;
 	/** Matches by address in its source form; `#matchByPath` has the matches by normalized path. */
@@ -127,7 +129,7 @@ export class AddressBook {
 	}
 
 	/**
-	 * Matches a path that begins with the base path without the base path, and other paths with
+	 * Matches a path below the base path as the path without the base path. Other paths match
 	 * redirects whose sources begin with the base path. `undefined` if the site has no base path.
 	 */
 	#belowBase(path: string, hops: number): AddressMatch | undefined {
@@ -140,8 +142,8 @@ export class AddressBook {
 	}
 
 	#redirectedBelow(base: string, path: string, hops: number): AddressMatch | undefined {
-		// The match is not repeated within a chain, because a redirect that removes the folder points
-		// back to the path.
+		// Only the first path of a chain is matched, because a redirect that removes the folder would
+		// point back to the path.
 		const match = hops === 0 ? this.#redirected(base + path, 1) : undefined;
 		return match?.kind === "dead" ? undefined : match;
 	}

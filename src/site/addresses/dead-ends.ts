@@ -11,10 +11,7 @@ import { withoutBase } from "./base-path.ts";
 import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";
 
 export type DeadEnd =
-	/**
-	 * `address` exists. It differs as the kind says: in the extension, in letter case, in a
-	 * misspelling.
-	 */
+	/** `address` exists, and differs from the dead address as the kind says. */
 	| {
 			readonly kind: "extension" | "letter-case" | "similar" | "plural" | "elsewhere";
 			readonly address: string;

@@ -84,7 +84,7 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 	});
 });
 
-/** Two pages with the same address. A GraphQL schema generates at least the first. */
+/** Two pages with the same address. A GraphQL schema generates `page`. */
 interface SharedAddress {
 	/** The location of `other`. */
 	readonly at: Location;

@@ -83,7 +83,7 @@ function fieldFaults(field: ParameterField): ParameterFieldFault[] {
 		: [];
 }
 
-/** The attributes of a field that state the parameter's location. Mintlify accepts `auth` too. */
+/** The attributes of a field that state the parameter's location. Mintlify also accepts `auth`. */
 function locationsOf({ attributes }: ParameterField): string[] {
 	return [...requestLocations, "auth"].filter((name) => attributes.has(name));
 }

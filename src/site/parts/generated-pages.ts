@@ -96,7 +96,7 @@ function slugFor(folder: string, operation: Operation): string {
 }
 
 /**
- * The slug that the page of an operation had before only the operation's method or path changed;
+ * The slug of an operation's page before a change of only the method or the path of the operation;
  * `undefined` if the slug has another form.
  */
 export function slugBeforeRename(

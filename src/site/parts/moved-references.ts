@@ -200,7 +200,7 @@ function targetOf(
 	return folder === undefined ? undefined : { was: name, went: { path: folder, isCertain: true } };
 }
 
-/** The file of a name; pages have addresses without extension. */
+/** The path of the file to which a name refers; pages have addresses without an extension. */
 function fileAt(
 	{ files, pages: { bySlug } }: Site,
 	kind: PathKind,

@@ -143,7 +143,9 @@ export class PageLookup {
 		return this.#pages.bySlug.has(slug);
 	}
 
-	/** The page file of a slug. Answers that read the fields of the page depend on pages. */
+	/**
+	 * The page file of a slug. Answers that read the fields of the page depend on the part `pages`.
+	 */
 	fileAt(slug: string): Page | undefined {
 		const page = this.#pages.bySlug.get(slug);
 		if (page !== undefined) noteInput(partInputs.pages);

@@ -1,4 +1,5 @@
-// Files that pages show with `<Snippet file>`, the syntax before snippets were imported.
+// Files that pages show with `<Snippet file>`, the syntax from the time before snippets could be
+// imported.
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";

@@ -48,7 +48,8 @@ export const refusedElements = byBody(function* (_, file): Iterable<RefusedEleme
 });
 
 /**
- * Mintlify replaces `img` in pages with its own component, whose handling of content is unknown.
+ * False for `img` in pages, because Mintlify replaces `img` with a component whose handling of
+ * content is unknown.
  */
 function hasContent(file: BodyFile, { name, kind, content, isAlone }: Element): boolean {
 	if (content === undefined || content.start === content.end) return false;

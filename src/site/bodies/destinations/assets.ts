@@ -27,7 +27,7 @@ export interface Asset {
 	readonly name?: string;
 	/** The files that the path may refer to, most likely first. */
 	readonly paths: readonly [string, ...string[]];
-	/** Set if readers see Markdown source instead, because the path has a blank. */
+	/** True if readers see Markdown source instead of the file, because the path has a blank. */
 	readonly isText?: true;
 	/** The `#` or `?` in the file's name at which the address of the file ends. */
 	readonly delimiter?: string;

@@ -26,8 +26,8 @@ export interface ForeignLink {
 }
 
 /**
- * Links to pages in the default language. A link to the same page is left out, because such a link
- * intentionally shows readers the original.
+ * Links to pages in the default language. A link from a page to the page's own counterpart is left
+ * out, because such a link intentionally shows readers the original.
  */
 export const foreignLinks = byBody((site, file) => {
 	if (file.kind !== "page") return [];

@@ -72,7 +72,7 @@ function classifyLink(
 	if (/[\w\])]/.test(charBefore)) return undefined;
 	switch (kind) {
 		case "parted-link":
-			// A task checkbox and an empty list item are no links.
+			// A task checkbox and an empty list item are not links.
 			return /^\[[ xX]?\]/.test(written)
 				? undefined
 				: { kind: "parted", corrected: withoutGap(written) };
@@ -108,7 +108,7 @@ function classifyOpenLink(written: string): LinkKind | undefined {
 			kind: "open",
 			corrected: withClosingBracket(written, target),
 		};
-	// The text is no broken link, because its target is valid: a bare address before the bracket
+	// The text is not a broken link, because the target is valid: a bare address before the bracket
 	// includes the bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
 	if (!/\S\s+\S/.test(target) || /["']/.test(target)) return { kind: "odd", corrected: undefined };

@@ -139,7 +139,7 @@ function encodeLetters(path: string): string {
 	return path.replaceAll(/[^\w./~@+-]+/gu, encodeAll);
 }
 
-/** Letters of all languages stay readable. */
+/** Letters of all languages stay as they are, so that people can read the path. */
 export function encodePath(path: string): string {
 	return path.replaceAll(/[^\p{L}\p{M}\p{N}_./~@+-]+/gu, encodeAll);
 }

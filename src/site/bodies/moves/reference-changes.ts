@@ -241,8 +241,8 @@ export function changeInBody(
 }
 
 /**
- * The change of a path in an attribute. Spaces are not encoded if the author wrote a space, because
- * attributes may contain spaces.
+ * The change of a path. In an attribute, spaces are not encoded if the author wrote a space,
+ * because attributes may contain spaces.
  */
 function changeInForm(
 	at: Location,

@@ -15,8 +15,8 @@ export type ReferenceTarget =
 	| { readonly kind: "page"; readonly page: Page }
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
 	/**
-	 * An element with an id: a heading, a step or a tab. `page` is the page with the id; `undefined`
-	 * for all pages that show the element.
+	 * An element with an id, such as a heading, a step or a tab. `page` is the page with the id;
+	 * `undefined` for all pages that show the element.
 	 */
 	| {
 			readonly kind: "heading";

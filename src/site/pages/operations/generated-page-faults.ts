@@ -54,7 +54,7 @@ interface UnusableSlug {
 	readonly slug: string;
 	readonly operation: Operation;
 	readonly at: Location;
-	/** The special character; `nothing` if the summary leaves no word. */
+	/** The special character; `nothing` if no word of the summary remains in the slug. */
 	readonly character: string;
 }
 

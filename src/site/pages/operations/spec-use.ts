@@ -82,7 +82,7 @@ export function referenceLocation({ published }: Site, spec: Spec): Location | u
 	return published.specReferences.find(({ specs }) => specs.includes(spec))?.at;
 }
 
-/** True if an operation entry names no OpenAPI file and inherits none. */
+/** True if an operation entry names no OpenAPI file and inherits no OpenAPI file. */
 export function hasEntryWithoutOpenApi({ published }: Site): boolean {
 	return published.operationReferences.some(
 		({ entry, spec }) => entry !== undefined && spec === undefined,

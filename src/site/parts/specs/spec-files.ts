@@ -94,7 +94,8 @@ export class SpecFiles {
 
 	/** Existing files in Mintlify's order: files at URLs last. */
 	get all(): readonly PresentSpec[] {
-		// The number of files is compared, because files are only added.
+		// Files are only added, so the sorted files stay valid as long as the number of files is the
+		// same.
 		if (this.#sortedSpecs.count !== this.#byPath.size)
 			this.#sortedSpecs = { count: this.#byPath.size, specs: this.#sort() };
 		return this.#sortedSpecs.specs;
