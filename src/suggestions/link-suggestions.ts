@@ -211,7 +211,7 @@ function hasLinkWithAnchor(site: Site, address: string): boolean {
 
 /**
  * Suggests a redirect from the address. No link to the address may have an anchor, because the
- * other page may lack the anchor.
+ * target of the redirect may lack the anchor.
  */
 function* suggestRedirect(
 	site: Site,

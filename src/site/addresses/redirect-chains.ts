@@ -17,9 +17,10 @@ export interface RedirectChain {
 }
 
 /**
- * The chain that begins with a redirect. `undefined` for a redirect to a page, to a dead address or
- * out of the site, and if the next redirect is uncertain, for example because unknown pages may
- * exist. A chain with a temporary redirect is considered intended.
+ * The chain that begins with a redirect. The result is `undefined` if the redirect leads to a page,
+ * to a dead address or out of the site, and if a further redirect is uncertain, for example because
+ * unknown pages may exist. A chain with a temporary redirect also has no result, because authors
+ * probably intend such a chain.
  */
 export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefined {
 	const { source, earlier, circle } = redirect;
@@ -97,8 +98,8 @@ function canBeBelowBase(site: Site, path: string): boolean {
 }
 
 /**
- * Adds the anchor of an address to a target without an anchor, because browsers keep the anchor
- * when browsers follow a redirect.
+ * Adds the anchor of an address to a target without an anchor, because a browser that follows a
+ * redirect keeps the anchor.
  */
 function withAnchorOf(address: string, to: string): string {
 	return to.includes("#") ? to : `${to}${address.slice(withoutAnchor(address).length)}`;

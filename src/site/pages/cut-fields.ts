@@ -32,8 +32,8 @@ const textFieldPattern =
 	/^["']?((?:og:|twitter:)?(?:title|description)|sidebarTitle|tag)["']?:[ \t]+(?=\S)/;
 
 /**
- * The cut of a field with prose. A `#` before a space is ignored, because the author usually meant
- * the `#` as the start of a comment.
+ * The cut in a field whose value is prose. A `#` before a space is ignored, because the author
+ * usually meant the `#` as the start of a comment.
  */
 function findCut(line: string): Omit<CutField, "at"> | undefined {
 	const match = textFieldPattern.exec(line);

@@ -53,9 +53,9 @@ function redirectsOfAddress(site: Site, { address, now }: LostAddress): NewRedir
 }
 
 /**
- * True if the redirects are certainly right. False for former redirects, because authors may have
- * removed such redirects on purpose; for sites below a base path, because sources may have to
- * include the base path; and for pages that only resemble the lost page.
+ * True if the redirects are certainly right. Redirects are uncertain if authors may have removed
+ * the former redirects on purpose, if the sources may need a base path, or if pages only resemble
+ * the lost pages.
  */
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { home, past } = site;

@@ -109,8 +109,8 @@ function isEmptyTitle(tag: string, { name, kind, value }: Attribute): boolean {
 const componentsWithTextTitle = new Set(["Accordion", "View"]);
 
 /**
- * True for field components on pages that describe an endpoint, because other rules report their
- * faults.
+ * True for field components on pages that describe an endpoint, because other rules report the
+ * faults of such components.
  */
 export function isReportedByFieldRules(site: Site, { path }: BodyFile, { name }: Element): boolean {
 	return fieldComponents.has(name) && endpointPages(site).has(path);

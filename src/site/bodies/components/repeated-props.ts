@@ -8,9 +8,9 @@ export interface RepeatedProp {
 	readonly tag: string;
 	readonly name: string;
 	readonly at: Location;
-	/** The location of the same name before. */
+	/** The location of the preceding prop with the same name. */
 	readonly first: Location;
-	/** The prop and the blanks before it, if the prop repeats the same value. */
+	/** The prop with the preceding blanks, if the prop repeats the same value. */
 	readonly excess: Location | undefined;
 }
 

@@ -43,7 +43,7 @@ export function* assetsInDocs({ docs, files }: Site): Iterable<Asset> {
 		const path = decodedPath(written);
 		if (path === undefined) continue;
 		// Files for social media without the extension of a medium are left out, because another
-		// program may generate them.
+		// program may generate such files.
 		if (name.startsWith("seo.") && !mediumPattern.test(path)) continue;
 		yield { written, at, name, paths: [withoutRoot(path)] };
 	}

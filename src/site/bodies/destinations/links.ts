@@ -185,7 +185,6 @@ function* linksInSpec(
 	yield* linksInText(markdown, spec.document.locate(keys.reduce(child, pointer)));
 }
 
-/** Links in docs.json, including its banners. */
 export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 	for (const { name, written, at } of linksOf(docs))
 		if (isInternal(written))

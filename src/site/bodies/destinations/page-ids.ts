@@ -66,7 +66,6 @@ export function idsOf(
 const idsAt = keyedQuestion((site, path) => pageIdsOf(site, path, false));
 const bareIdsAt = keyedQuestion((site, path) => pageIdsOf(site, path, true));
 
-/** The ids that a page would have with another text. */
 export function idsWithText(site: Site, page: NamedPage, text: string): PageIds | undefined {
 	if (page.hasGeneratedContent) return undefined;
 	return pageIdsOf(site, page.path, page.isBare, bodyAt(site, page.path)?.withText(text));

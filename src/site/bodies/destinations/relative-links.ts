@@ -58,7 +58,6 @@ export function linkCheckAddress(file: string, target: WrittenTarget): string {
 	return withoutPageExtension(posix.join("/", folder, slashedPath)) + rest;
 }
 
-/** A link may include the file extension of a page. */
 function withoutPageExtension(path: string): string {
 	const pathWithoutExtension = path.replace(/\.mdx?$/i, "");
 	return pathWithoutExtension === path ? path : addressOf(pathWithoutExtension.slice(1));

@@ -23,7 +23,10 @@ export interface BrokenTable {
 	readonly at: Location;
 	/** The numbers of cells in the head and in the delimiter row. */
 	readonly cells: readonly [number, number];
-	/** The kind of text that may contain bars: code spans or plain text; only for `dropped`. */
+	/**
+	 * The kind of text whose bars split cells by accident: code spans or plain text; only for
+	 * `dropped`.
+	 */
 	readonly bars?: "code" | "text" | undefined;
 	/** `undefined` if the correction is not certain. */
 	readonly fix: TableEdit | undefined;

@@ -1,5 +1,5 @@
 // Marks that make no heading, list item, table or block, because a space character other than a
-// plain space follows the mark.
+// plain space follows each mark.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { oddSpacesAt, oddSpacesIn } from "../../../source/odd-spaces.ts";
 import type { Location, Range } from "../../../source/source-file.ts";

@@ -47,8 +47,8 @@ interface Merge {
 }
 
 /**
- * The edits that append a page to another page, or one sentence that says why the pages cannot be
- * merged.
+ * The edits that append the first page to the second page, or one sentence that says why the pages
+ * cannot be merged.
  */
 export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusal {
 	const [source, target] = [rename.from, rename.to].map((path) => pageAt(site, path));

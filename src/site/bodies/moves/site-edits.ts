@@ -16,7 +16,7 @@ import { changesOf } from "./reference-changes.ts";
 export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	/** The edits, in no particular order, at most one per location. */
 	readonly edits: readonly TextEdit[];
-	/** The number of edited paths to or from moved files. */
+	/** The number of edited paths that lead to moved files or are in moved files. */
 	readonly paths: number;
 	readonly unwritable: readonly PathChange[];
 	/** Files whose bodies cannot be read, so that their references stay unchanged. */
@@ -132,9 +132,7 @@ function addressListEdits(move: Move): readonly TextEdit[] {
 		});
 }
 
-/**
- * The pages that stay although a translation of the page, or the page that they translate, moves.
- */
+/** The pages that stay although their counterparts in another language move. */
 function separatedTranslations({ site, moved }: Move): readonly string[] {
 	const { bySlug } = site.pages;
 	const separatedPages = languagePairs(site).flatMap(({ standard, folders }) =>

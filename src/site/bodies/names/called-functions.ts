@@ -82,7 +82,9 @@ class CalledFunctions {
 				if (this.#names.isExecuted(usedName)) this.addName(usedName.name);
 	}
 
-	/** The undefined names in added functions and in the functions that they call. */
+	/**
+	 * The undefined names in the added functions, and in the functions that the added functions call.
+	 */
 	*findUses(kind: UndefinedUse["kind"]): Iterable<UndefinedUse> {
 		for (let name = this.#queue.pop(); name !== undefined; name = this.#queue.pop())
 			for (const value of this.#names.valuesOf(name) ?? [])

@@ -1,5 +1,5 @@
-// Expressions whose value is an object, which React cannot render: `{prices.basic}` of a literal
-// that the page exports.
+// Expressions whose value is an object, which React cannot render, such as `{prices.basic}` if the
+// page exports `prices` as an object literal.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Element, Expression } from "../../../mdx/body.ts";
 import {

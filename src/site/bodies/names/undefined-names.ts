@@ -26,13 +26,14 @@ export interface UndefinedName {
 	readonly whole: Location;
 	/**
 	 * `lost`: the name is the whole expression, and Mintlify leaves the name out; `hidden`: Mintlify
-	 * leaves the name out although the page exports or imports it, because the value of the name is
-	 * neither a plain value nor an element; `dies`: the page is not rendered; `text`: the page is not
-	 * rendered, although the braces are meant as text; `variable`: the page is not rendered, although
-	 * the name is meant as a variable of docs.json; `early`: the page is not rendered, because the
-	 * name is declared after the snippet that uses it; `empty`: an element is not rendered. `not
-	 * given`: no page passes the name to the snippet in which it is the whole expression; `needed`: a
-	 * page that does not pass the name to a snippet is not rendered.
+	 * leaves the name out although the page exports or imports the name, because the value of the
+	 * name is neither a plain value nor an element; `dies`: the page is not rendered; `text`: the
+	 * page is not rendered, although the braces are meant as text; `variable`: the page is not
+	 * rendered, although the name is meant as a variable of docs.json; `early`: the page is not
+	 * rendered, because the declaration of the name follows the snippet that uses the name; `empty`:
+	 * an element is not rendered; `not given`: the name is the whole expression in a snippet, and no
+	 * page passes the name; `needed`: a page that does not pass the name to a snippet is not
+	 * rendered.
 	 */
 	readonly kind:
 		| "lost"
@@ -55,7 +56,6 @@ export interface UndefinedName {
 }
 
 interface RenderedValue {
-	/** The name of the value in the page. */
 	readonly name: string;
 	/**
 	 * The path of the first page that renders the value; `undefined` if the name is in the page

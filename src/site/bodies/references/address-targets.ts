@@ -47,7 +47,7 @@ function targetAtPath(site: Site, path: string, address: string): ReferenceTarge
 	return fileTarget(site, slug);
 }
 
-/** The heading with a fragment; the page if the fragment is unknown or does not exist. */
+/** The heading to which a fragment refers; the page if the fragment is missing or unknown. */
 export function targetInPage(
 	site: Site,
 	page: Page,

@@ -26,7 +26,6 @@ export interface PageEdition {
 	readonly product: string | undefined;
 }
 
-/** The edition in which readers find the entries of a node. */
 export function editionOf(node: NavigationContainer | undefined): PageEdition {
 	const labelOf = (division: string): string | undefined => {
 		let container = node;

@@ -27,8 +27,8 @@ export type ReferenceTarget =
 	/** A file that is not a page. */
 	| { readonly kind: "file"; readonly path: string }
 	/**
-	 * A value in an OpenAPI file or a part of one. `isInFile` is true for a reference in the same
-	 * file that does not contain the file's name.
+	 * A value in an OpenAPI file, or in a part of an OpenAPI file. `isInFile` is true for a reference
+	 * in the same file that does not contain the file's name.
 	 */
 	| {
 			readonly kind: "part";

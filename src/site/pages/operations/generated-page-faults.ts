@@ -72,8 +72,8 @@ export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
 }
 
 /**
- * The fault of a slug. `isNamed` is true if the summary of the operation has a word; `character` is
- * the special character in the slug.
+ * The fault of a slug. `isNamed` is true if the summary of the operation contains a letter or a
+ * digit; `character` is the special character in the slug.
  */
 function slugFault(
 	operation: Operation,

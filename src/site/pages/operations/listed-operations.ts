@@ -18,7 +18,6 @@ import { renamedOperation } from "./renamed-operations.ts";
 /** Unlisted operations, separated by whether the operations were unlisted in the compared state. */
 export interface UnlistedOperations {
 	readonly old: readonly Operation[];
-	/** Operations whose former state is unknown. */
 	readonly unknownSince: readonly Operation[];
 	/**
 	 * Operations that lost their entry since the compared state; each operation is reported at the

@@ -28,7 +28,6 @@ const referencesByOperation = question(({ published }: Site) =>
 	groupBy(published.operationReferences, ({ match }) => operationIn(match)),
 );
 
-/** References at which readers see the operation. */
 export function referencesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
 	return referencesByShown(site).get(operation) ?? [];
 }

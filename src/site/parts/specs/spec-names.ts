@@ -10,7 +10,7 @@ export interface SpecsOfWord {
 	readonly exact: ReadableSpec | undefined;
 	/** The files whose paths contain the word, in the order in which Mintlify searches them. */
 	readonly fitting: readonly ReadableSpec[];
-	/** The files with this name, with or without folders and extension. */
+	/** The files whose names equal the word, with or without folders and extension. */
 	readonly exactlyNamed: readonly ReadableSpec[];
 	/** A file whose URL contains the word and whose text is unknown. */
 	readonly remote: RemoteSpec | undefined;

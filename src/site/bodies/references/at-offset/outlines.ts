@@ -1,4 +1,4 @@
-// Outlines of files: headings, the navigation and operations.
+// The outlines of files: headings, navigation nodes or operations.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { loadDocsJson, openPart } from "../../../../facts/docs-json/docs-json.ts";
 import type { NavigationNode } from "../../../../facts/navigation/navigation.ts";

@@ -72,7 +72,10 @@ function referenceInBodyAt(
 	);
 }
 
-/** A heading or another element with an id, if the offset is on its title or line. */
+/**
+ * A heading or another element with an id, if the offset is in the title or in the line of the
+ * element.
+ */
 function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined {
 	if (file.reading.kind !== "body") return undefined;
 	const locatedHeading = headingAt(file, offset) ?? idHolderAt(file, offset);

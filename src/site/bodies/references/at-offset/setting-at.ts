@@ -48,8 +48,8 @@ function keysIn(pointer: JsonPointer): readonly string[] {
 }
 
 /**
- * True for docs.json itself. Parts of docs.json are left out, because the paths of their keys in
- * docs.json are not determined.
+ * True for docs.json itself. Parts of docs.json are left out, because docproof does not determine
+ * where a key of a part belongs in docs.json.
  */
 function isMainFile({ docs }: Site, { path }: OpenText): boolean {
 	return path === docs.file.path;
