@@ -15,9 +15,9 @@ export interface SiteRequest {
 	readonly body?: string;
 }
 
-export type SiteOutcome = SiteAnswer | Silence;
+export type SiteOutcome = SiteResponse | Silence;
 
-export interface SiteAnswer {
+export interface SiteResponse {
 	readonly kind: "answer";
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
@@ -119,7 +119,7 @@ async function readBody(
 	answer: http.IncomingMessage,
 	signal: AbortSignal,
 	timeout: number,
-): Promise<Pick<SiteAnswer, "text" | "unread">> {
+): Promise<Pick<SiteResponse, "text" | "unread">> {
 	const unreadBody = (why: string): UnreadBody => new UnreadBody(why);
 	try {
 		const text = await readText(answer, {

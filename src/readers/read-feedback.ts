@@ -57,7 +57,7 @@ export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
 }
 
 /** The id is read without parsing the line, because most lines begin with the id. */
-function idOf(line: Line, name: string): string {
+function idOf(line: FeedbackLine, name: string): string {
 	const id = /^\{"id":("[^"\\\p{Cc}]+"),/u.exec(line.text)?.[1];
 	// The id is parsed with `JSON.parse`, because a slice would keep the whole chunk in memory.
 	if (id !== undefined) return JSON.parse(id);
@@ -65,7 +65,7 @@ function idOf(line: Line, name: string): string {
 }
 
 function parseRow(
-	line: Line,
+	line: FeedbackLine,
 	name: string,
 	kind: "entry" | "counts",
 ): Readonly<Record<string, unknown>> {
@@ -77,7 +77,10 @@ function parseRow(
 	);
 }
 
-function parseObject({ text, number }: Line, name: string): Readonly<Record<string, unknown>> {
+function parseObject(
+	{ text, number }: FeedbackLine,
+	name: string,
+): Readonly<Record<string, unknown>> {
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
@@ -96,13 +99,13 @@ const maxLineLength = 20 << 20;
 
 type FileWithState = Pick<FeedbackFile, "name" | "path" | "state">;
 
-interface Line {
+interface FeedbackLine {
 	readonly text: string;
 	/** The number of the line, counted from 1. */
 	readonly number: number;
 }
 
-function* linesOf(file: FileWithState): Iterable<Line> {
+function* linesOf(file: FileWithState): Iterable<FeedbackLine> {
 	let number = 0;
 	for (const lineGroup of lineGroupsOf(file))
 		for (const text of lineGroup.split("\n")) {

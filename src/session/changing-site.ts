@@ -32,7 +32,7 @@ export class ChangingSite {
 	#disk: DiskTree | undefined;
 	#facts = new Facts();
 	#memory = new Memory<Site>();
-	#last: LastState | undefined;
+	#last: LoadedState | undefined;
 	/** The files that may have changed since the last state; `undefined` if unknown. */
 	#touched: Set<string> | undefined = new Set();
 	#isMoved = false;
@@ -111,7 +111,7 @@ export class ChangingSite {
 	}
 
 	#isUnchanged(
-		{ options: before }: LastState,
+		{ options: before }: LoadedState,
 		paths: ReadonlySet<string>,
 		options: LoadOptions,
 	): boolean {
@@ -129,7 +129,7 @@ export class ChangingSite {
 	}
 
 	#continueFrom(
-		{ parts: before, options: former }: LastState,
+		{ parts: before, options: former }: LoadedState,
 		change: ConstructorParameters<typeof NextSiteParts>[2],
 		options: LoadOptions,
 	): SiteParts {
@@ -170,7 +170,7 @@ function haveSameContent(path: string, before: FileTree, after: FileTree): boole
 	}
 }
 
-interface LastState {
+interface LoadedState {
 	readonly site: SiteState;
 	readonly parts: SiteParts;
 	readonly tree: FileTree;
@@ -180,7 +180,7 @@ interface LastState {
 // The parts of a site after some of its files have changed. Parts that the change cannot affect are
 // the same objects.
 
-interface FileChange {
+interface SiteFileChange {
 	readonly tree: FileTree;
 	/** The paths of files that may have changed, or may be new or deleted. */
 	readonly paths: ReadonlySet<string>;
@@ -197,7 +197,7 @@ class NextSiteParts {
 	readonly #tree: FileTree;
 	readonly #walk: SiteWalk;
 
-	constructor(before: SiteParts, facts: Facts, { tree, paths, isMoved }: FileChange) {
+	constructor(before: SiteParts, facts: Facts, { tree, paths, isMoved }: SiteFileChange) {
 		this.#before = before;
 		this.#facts = facts;
 		this.#tree = tree;

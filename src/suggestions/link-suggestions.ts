@@ -31,7 +31,7 @@ import { nearnessReason, nearPages, reasonOfNearPage } from "./near-pages.ts";
 import { removedPageAt, successorsOf } from "./successors.ts";
 
 /** An address that a dead link may mean, and the reason. */
-interface Candidate {
+interface LinkCandidate {
 	readonly address: string;
 	readonly reason: string;
 	/** True if the evidence also fits other pages. */
@@ -84,7 +84,7 @@ function candidatesFor(
 	link: DeadLink,
 	address: string,
 	why: LinkDeadEnd,
-): readonly Candidate[] {
+): readonly LinkCandidate[] {
 	const label = labelOf(site, link.at);
 	const candidatesFromCause =
 		"address" in why ? [{ address: why.address, reason: nearnessReason(why.kind) }] : [];
@@ -175,7 +175,7 @@ const plainAddressPattern = /^[\p{L}\p{M}\p{N}_./~%@+-]+(?:[?#][^\s<>()[\]{}"'`\
 function* suggestTarget(
 	site: Site,
 	link: DeadLink,
-	{ address, reason }: Candidate,
+	{ address, reason }: LinkCandidate,
 ): Iterable<Suggestion> {
 	const target = withFragment(site, address, link.written);
 	const change = changeOfTarget(link, target);
@@ -217,7 +217,7 @@ function* suggestRedirect(
 	site: Site,
 	{ addresses }: DeadLink,
 	address: string,
-	{ address: destination }: Candidate,
+	{ address: destination }: LinkCandidate,
 ): Iterable<Suggestion> {
 	const links = linksByAddress(site).get(address) ?? [];
 	const { basePath = "" } = site.home;

@@ -44,12 +44,12 @@ const hasShownEntries = memoise(
 );
 
 const editionsByPage = question((site: Site): ReadonlyMap<Page, ReadonlySet<string>> => {
-	const editionsOfPages = new Map<Page, Set<string>>();
+	const editionKeysByPage = new Map<Page, Set<string>>();
 	for (const { page, entry } of shownEntries(site)) {
-		const editions = editionsOfPages.get(page) ?? new Set();
-		editionsOfPages.set(page, editions.add(editionOf(entry.parent)));
+		const editions = editionKeysByPage.get(page) ?? new Set();
+		editionKeysByPage.set(page, editions.add(editionOf(entry.parent)));
 	}
-	return editionsOfPages;
+	return editionKeysByPage;
 });
 
 const editionOf = memoise((node: NavigationContainer): string => {

@@ -102,7 +102,7 @@ function toInvalidValue(
 	const { name: prop, range, kind } = attribute;
 	const wholeString =
 		kind === "string" ? file.place({ start: range.start - 1, end: range.end + 1 }) : undefined;
-	const reasons = {
+	const reasonByKind = {
 		"none-of": { kind: "none-of", values },
 		"no-number": { kind: "no-number" },
 		"not-false": { kind: "not-false", whole: wholeString },
@@ -113,6 +113,6 @@ function toInvalidValue(
 		otherwise,
 		at: file.place(range),
 		written: constantText(attribute) ?? "",
-		why: reasons[why],
+		why: reasonByKind[why],
 	};
 }

@@ -46,9 +46,9 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 	}
 });
 
-type Layout = Extract<DefaultExport, { readonly kind: "layout" }>;
+type PageLayout = Extract<DefaultExport, { readonly kind: "layout" }>;
 
-function layoutOf(file: BodyFile): Layout | undefined {
+function layoutOf(file: BodyFile): PageLayout | undefined {
 	const defaultExport = file.kind === "script" ? defaultOf(file) : undefined;
 	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
@@ -56,7 +56,7 @@ function layoutOf(file: BodyFile): Layout | undefined {
 /** `undefined` if the page is not certainly replaced. */
 function replacementReasonOf(
 	{ reading }: BodyFile,
-	{ takesPage, name }: Layout,
+	{ takesPage, name }: PageLayout,
 	local: string,
 ): ReplacedPage["why"] | undefined {
 	if (!takesPage) return "left out";

@@ -76,7 +76,7 @@ const normalizedPaths = memoise(
 		),
 );
 
-const mediaOf = memoise((paths: ReadonlySet<string>) => {
+const indexMedia = memoise((paths: ReadonlySet<string>) => {
 	const media = [...paths].filter((path) => mediumPattern.test(path));
 	return {
 		near: new NearPaths(media),
@@ -91,7 +91,7 @@ function stemOf(path: string): string {
 function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	const ignoredBy = files.ignored.get(path);
 	if (ignoredBy !== undefined) return { kind: "ignored", path, by: ignoredBy };
-	const { near, byStem } = mediaOf(files.paths);
+	const { near, byStem } = indexMedia(files.paths);
 	const pathInOtherCase = near.otherCase(path);
 	if (pathInOtherCase !== undefined) return { kind: "letter-case", path: pathInOtherCase };
 	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];

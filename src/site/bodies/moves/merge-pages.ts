@@ -180,8 +180,8 @@ function appendedRange(source: MergedPage): Range {
 		if (text.slice(appendedStart, lines.start).trim() !== "") break;
 		appendedStart = lines.end;
 	}
-	const blanks = /\S/.exec(text.slice(appendedStart, end))?.index ?? 0;
-	const firstLine = text.lastIndexOf("\n", appendedStart + blanks - 1) + 1;
+	const blankLength = /\S/.exec(text.slice(appendedStart, end))?.index ?? 0;
+	const firstLine = text.lastIndexOf("\n", appendedStart + blankLength - 1) + 1;
 	return { start: Math.max(appendedStart, firstLine), end };
 }
 
@@ -214,10 +214,10 @@ function importEdits({ source, target }: Merge): readonly TextEdit[] {
 	);
 	if (missingImports.length === 0) return [];
 	const lines = missingImports.map(({ statement }) => statement + lineBreak).join("");
-	const ends = target.body.imports.map((statement) => linesOfImport(text, statement).end);
-	const offset = ends.length > 0 ? Math.max(...ends) : appendedRange(target).start;
+	const importEnds = target.body.imports.map((statement) => linesOfImport(text, statement).end);
+	const offset = importEnds.length > 0 ? Math.max(...importEnds) : appendedRange(target).start;
 	const insertLocation = fixedLocation(target.file.file, { start: offset, end: offset });
-	return [{ at: insertLocation, text: ends.length > 0 ? lines : lines + lineBreak }];
+	return [{ at: insertLocation, text: importEnds.length > 0 ? lines : lines + lineBreak }];
 }
 
 /** An explicit id of the first page gets a number if the second page has the same id. */

@@ -73,11 +73,11 @@ interface AddressChange {
 	readonly now: string;
 }
 
-interface MovedAddress extends AddressChange {
+interface MovedPageAddress extends AddressChange {
 	readonly page: Page;
 }
 
-export const movedAddresses = memoise(({ site, moved }: Move): readonly MovedAddress[] =>
+export const movedAddresses = memoise(({ site, moved }: Move): readonly MovedPageAddress[] =>
 	moved.movedPages(site).flatMap((page) => {
 		const oldAddress = addressOf(page.slug);
 		const newAddress = addressOf(moved.newSlug(page));

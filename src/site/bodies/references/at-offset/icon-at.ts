@@ -2,7 +2,7 @@ import type { Range } from "../../../../source/source-file.ts";
 import { holds, valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
-import type { OpenText } from "./open-text.ts";
+import type { EditorText } from "./open-text.ts";
 import { documentOf } from "./reference-in-data.ts";
 
 export interface IconAt {
@@ -10,7 +10,7 @@ export interface IconAt {
 	readonly name: string;
 }
 
-export function iconAt(site: Site, open: OpenText, offset: number): IconAt | undefined {
+export function iconAt(site: Site, open: EditorText, offset: number): IconAt | undefined {
 	const docsDocument = site.docs.documents.find(({ file }) => file.path === open.path);
 	const page = pagesByPath(site).get(open.path);
 	const document = docsDocument === undefined ? page?.frontmatter : documentOf(docsDocument, open);

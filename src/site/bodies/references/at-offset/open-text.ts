@@ -4,7 +4,7 @@ import { holds, withoutQuotes } from "../../../../source/value-at.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
 
 /** The text may be newer than the site's state. */
-export interface OpenText {
+export interface EditorText {
 	readonly path: string;
 	readonly text: string;
 }

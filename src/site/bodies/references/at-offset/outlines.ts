@@ -10,19 +10,19 @@ import { fixedLocation, type Location } from "../../../../source/source-file.ts"
 import { bodyAt } from "../../../pages/bodies.ts";
 import type { Site } from "../../../parts/site.ts";
 import { headingsIn, type LocatedHeading } from "../headings.ts";
-import type { OpenText } from "./open-text.ts";
+import type { EditorText } from "./open-text.ts";
 
-export interface Outline {
+export interface OutlineItem {
 	readonly name: string;
 	readonly kind: "heading" | "node" | "page" | "operation";
 	/** The type of the node, or the summary of the operation. */
 	readonly detail: string;
 	readonly at: Location;
 	readonly whole: Location;
-	readonly children: readonly Outline[];
+	readonly children: readonly OutlineItem[];
 }
 
-export function outlineOf(site: Site, open: OpenText): readonly Outline[] {
+export function outlineOf(site: Site, open: EditorText): readonly OutlineItem[] {
 	if (site.docs.documents.some(({ file }) => file.path === open.path))
 		return outlineOfDocs(site, open);
 	const body = bodyAt(site, open.path);
@@ -33,7 +33,7 @@ export function outlineOf(site: Site, open: OpenText): readonly Outline[] {
  * The navigation in the typed text, even if the text does not parse; for a part of docs.json, only
  * the nodes in the part.
  */
-function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
+function outlineOfDocs(site: Site, open: EditorText): readonly OutlineItem[] {
 	const documentByPath = new Map(
 		site.docs.documents.map((document) => [document.file.path, document]),
 	);
@@ -41,7 +41,7 @@ function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 		path === open.path ? openPart(path, { text: open.text }) : documentByPath.get(path),
 	);
 	const { root } = readNavigation(docs, (slug) => site.pages.bySlug.has(slug));
-	const toOutlines = (node: NavigationNode): readonly Outline[] => {
+	const toOutlines = (node: NavigationNode): readonly OutlineItem[] => {
 		const isInOpenFile = node.at.file.path === open.path;
 		const children = node.kind === "container" ? node.children.flatMap(toOutlines) : [];
 		if (!isInOpenFile) return children;
@@ -57,13 +57,13 @@ function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 	return root.children.flatMap(toOutlines);
 }
 
-function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
+function outlineOfSpec({ specs }: Site, open: EditorText): readonly OutlineItem[] {
 	const siteSpec = specs.findKnown(open.path);
 	if (siteSpec?.kind !== "readable") return [];
 	const isUnchanged = siteSpec.document.file.text === open.text;
 	const spec = isUnchanged ? siteSpec : loadSpec(open.path, open.text);
 	if (spec.kind !== "readable") return [];
-	return spec.operations.flatMap((operation): readonly Outline[] => {
+	return spec.operations.flatMap((operation): readonly OutlineItem[] => {
 		const { pointer, value } = operation;
 		const location = spec.document.locate(pointer, "key");
 		if (location.file.path !== open.path) return [];
@@ -83,7 +83,7 @@ function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
 	});
 }
 
-export const outlineOfBody = memoise((file: BodyFile): readonly Outline[] => {
+export const outlineOfBody = memoise((file: BodyFile): readonly OutlineItem[] => {
 	const headings = headingsIn(file).filter(({ holder }) => levelOf(holder) > 0);
 	return nestSections(file, headings, file.file.text.length);
 });
@@ -105,8 +105,8 @@ function nestSections(
 	file: BodyFile,
 	headings: readonly LocatedHeading[],
 	end: number,
-): readonly Outline[] {
-	const outlines: Outline[] = [];
+): readonly OutlineItem[] {
+	const outlines: OutlineItem[] = [];
 	for (let index = 0; index < headings.length; ) {
 		const { [index]: first } = headings;
 		if (first === undefined) break;

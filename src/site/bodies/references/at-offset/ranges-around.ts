@@ -3,7 +3,7 @@ import { targetsIn } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
-import { type Outline, outlineOfBody } from "./outlines.ts";
+import { type OutlineItem, outlineOfBody } from "./outlines.ts";
 import { readableBody } from "./readable-body.ts";
 import { tagsOf } from "./tag-at.ts";
 
@@ -17,10 +17,10 @@ export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 		for (const element of body.elements)
 			if (element.start <= offset) ranges.push(...elementRanges(file, element));
 	}
-	let sections: readonly Outline[] | undefined =
+	let sections: readonly OutlineItem[] | undefined =
 		file.reading.kind === "body" ? outlineOfBody(file) : [];
 	while (sections !== undefined) {
-		const surroundingSection: Outline | undefined = sections.find(({ whole }) =>
+		const surroundingSection: OutlineItem | undefined = sections.find(({ whole }) =>
 			holds(whole.range, offset),
 		);
 		if (surroundingSection !== undefined) ranges.push(surroundingSection.whole.range);

@@ -11,13 +11,13 @@ import { headingAt, type LocatedHeading } from "../headings.ts";
 import { referencesInBody } from "../in-bodies.ts";
 import { referencesInPage } from "../in-docs.ts";
 import { exportLocation, type ReferenceTarget } from "../reference.ts";
-import { narrowestAt, type OpenText, type ReferenceAtOffset } from "./open-text.ts";
+import { narrowestAt, type EditorText, type ReferenceAtOffset } from "./open-text.ts";
 import { readableBody } from "./readable-body.ts";
 import { referenceInDocs, referenceInSpec } from "./reference-in-data.ts";
 
 export function referenceAt(
 	site: Site,
-	open: OpenText,
+	open: EditorText,
 	offset: number,
 ): ReferenceAtOffset | undefined {
 	const isOfDocs = site.docs.documents.some(({ file }) => file.path === open.path);

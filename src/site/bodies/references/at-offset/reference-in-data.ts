@@ -11,12 +11,12 @@ import { fileTarget } from "../address-targets.ts";
 import { referencesInDocs } from "../in-docs.ts";
 import { linksInSpecs, refTargetIn, specDocument } from "../in-specs.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
-import { narrowestAt, type OpenText, type ReferenceAtOffset } from "./open-text.ts";
+import { narrowestAt, type EditorText, type ReferenceAtOffset } from "./open-text.ts";
 
 /** The document of a text: the site's document if that document has the same text. */
 export function documentOf(
 	siteDocument: DataDocument | undefined,
-	{ path, text }: OpenText,
+	{ path, text }: EditorText,
 ): DataDocument {
 	const file = new SourceFile(path, text);
 	return siteDocument?.file.text === file.text ? siteDocument : parseData(file);
@@ -36,7 +36,7 @@ export function referencesInPart(site: Site, path: string): readonly Reference[]
 
 export function referenceInDocs(
 	site: Site,
-	open: OpenText,
+	open: EditorText,
 	offset: number,
 ): ReferenceAtOffset | undefined {
 	const siteDocument = site.docs.documents.find(({ file }) => file.path === open.path);
@@ -61,7 +61,7 @@ export function referenceInDocs(
 
 export function referenceInSpec(
 	site: Site,
-	open: OpenText,
+	open: EditorText,
 	offset: number,
 ): ReferenceAtOffset | undefined {
 	const siteDocument = specDocument(site, open.path);
