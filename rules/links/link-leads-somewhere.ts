@@ -7,9 +7,9 @@ import {
 	deadEndOf,
 	deadLinks,
 } from "../../src/site/bodies/destinations/dead-links.ts";
-import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
+import type { LinkDeadEnd } from "../../src/site/bodies/destinations/destination.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
-import { losesReaders, type Site } from "../../src/site/parts/site.ts";
+import { canLoseReaders, type Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import {
 	behindLink,
@@ -39,7 +39,7 @@ interface ReportedLink extends DeadLink {
 	readonly site: Site;
 }
 
-const deadEnds: Table<LinkEnd, ReportedLink, ReportText> = {
+const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 	extension: ({ address }, link) => ({
 		message: `The link \`${link.path}\` has a file extension.`,
 		hint: `Write \`${link.newAddress}\`.`,
@@ -158,7 +158,7 @@ export default defineRule({
 	suggest: (link, site) => linkSuggestions(site, link),
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
-		const lostText = losesReaders(site) ? notFound : foundElsewhere;
+		const lostText = canLoseReaders(site) ? notFound : foundElsewhere;
 		const reportText = describeDeadEnd(why, {
 			...link,
 			address,
@@ -176,7 +176,7 @@ export default defineRule({
 });
 
 /** The anchors of several links can differ, so the text names only the page. */
-function describeDeadEnd(why: LinkEnd, link: ReportedLink): ReportText {
+function describeDeadEnd(why: LinkDeadEnd, link: ReportedLink): ReportText {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;
 	const plainText = byKind(deadEnds, why, { ...link, instead: address });

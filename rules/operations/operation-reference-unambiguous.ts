@@ -1,5 +1,5 @@
 import { signature } from "../../src/openapi/spec/spec.ts";
-import { titledFrom } from "../../src/site/pages/operations/misread-references.ts";
+import { findOtherTitleSpec } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { otherShown, otherTitle } from "../../src/source/text/consequences.ts";
 import { fewOf } from "../../src/source/text/words.ts";
@@ -25,7 +25,7 @@ export default defineRule({
 		const specs = definitions.map(({ spec }) => spec);
 		const ownSpec = site.published.editions.ownSpec(specs, place);
 		const name = signature(shown);
-		const titledSpec = titledFrom(site, place);
+		const titledSpec = findOtherTitleSpec(site, place);
 		yield {
 			at,
 			message: `\`${name}\` is defined differently in ${fewOf(specs.map(({ path }) => path))}.`,

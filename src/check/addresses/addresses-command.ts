@@ -8,7 +8,7 @@ import type { Failure } from "../../engine/result.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount, formatCount } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
-import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
+import { lostAddressesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import {
 	addressList,
 	addressListName,
@@ -121,7 +121,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	return {
 		total: allAddresses.size,
 		added: allAddresses.size - addresses.size,
-		lost: lossesOf(site).lost.length,
+		lost: lostAddressesOf(site).lost.length,
 		dropped: invalidLines.length,
 		...incompleteIn(site),
 	};

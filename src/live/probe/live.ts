@@ -1,5 +1,5 @@
 // A live site: its URLs, its answers, its redirects, and the login or firewall in front of it.
-import type { SiteAnswer } from "../../net/site-client.ts";
+import type { SiteResponse } from "../../net/site-client.ts";
 import { decodeText, withoutEnd } from "../../source/text-parts.ts";
 import {
 	bodyOf,
@@ -225,7 +225,7 @@ function redirectFault(start: Visit, next: URL, live: Live): string {
 }
 
 /** The end of a sentence if the server reports an error of its own. */
-function outageIn({ status }: SiteAnswer): string | undefined {
+function outageIn({ status }: SiteResponse): string | undefined {
 	return status >= 500 ? `answers with ${status}` : undefined;
 }
 

@@ -1,6 +1,6 @@
 // Requests of the API playground, and page views that browsers report to the dashboard: both need a
 // proxy in front of the site that forwards POST.
-import type { SiteAnswer } from "../../../net/site-client.ts";
+import type { SiteResponse } from "../../../net/site-client.ts";
 import {
 	type Check,
 	type CheckOutcome,
@@ -360,12 +360,16 @@ function notFound(evidence: Evidence): Diagnosis {
  * True if the same server gave both answers: error pages differ at most in the path that they
  * print.
  */
-function isAlike(one: SiteAnswer, other: SiteAnswer, { basePath, missingName }: Evidence): boolean {
+function isAlike(
+	one: SiteResponse,
+	other: SiteResponse,
+	{ basePath, missingName }: Evidence,
+): boolean {
 	const names = [playgroundPath, `/_mintlify/${missingName}`, basePath];
 	return fingerprintOf(one, names) === fingerprintOf(other, names);
 }
 
-function fingerprintOf(answer: SiteAnswer, names: readonly string[]): string {
+function fingerprintOf(answer: SiteResponse, names: readonly string[]): string {
 	let text = bodyOf(answer);
 	for (const name of names) text = text.replaceAll(name, "");
 	const heads = [headerOf(answer, "content-type"), headerOf(answer, "server")];

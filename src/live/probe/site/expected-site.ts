@@ -13,7 +13,7 @@ import { endpointOf, hasText, type Page, startOf } from "../../../facts/pages/pa
 import { frontmatterLength } from "../../../mdx/frontmatter.ts";
 import type { PresentSpec } from "../../../openapi/spec/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
-import { exists } from "../../../site/addresses/address-book.ts";
+import { isExisting } from "../../../site/addresses/address-book.ts";
 import { addressMatch, isRedirectedAddress } from "../../../site/addresses/addresses.ts";
 import { missingFolder } from "../../../site/addresses/dead-ends.ts";
 import { publishedPaths } from "../../../site/addresses/published-paths.ts";
@@ -75,7 +75,7 @@ function expectationsOf(site: Site, checked: () => SiteWithResult): Omit<Expecte
 		stateOf: (address) => {
 			const match = addressMatch(site, address);
 			if (match.kind === "dead") return "gone";
-			return exists(match) ? "there" : "unknown";
+			return isExisting(match) ? "there" : "unknown";
 		},
 	};
 }

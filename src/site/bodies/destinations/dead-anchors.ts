@@ -22,28 +22,24 @@ import {
 import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 
 export interface DeadAnchor extends AnchorPage {
-	/** The source text of the fragment, without `#`. */
 	readonly fragment: string;
 	/** True if Mintlify's link check accepts the anchor. */
 	readonly isChecked: boolean;
 	readonly isOwn: boolean;
-	/** The location of the fragment, without `#`. */
 	readonly at: Location;
-	readonly suggestion: DeadAnchorNear;
+	readonly suggestion: AnchorSuggestion;
 }
 
 /** A suggestion: a similar id, or the heading that replaced the target since the compared state. */
-export type DeadAnchorNear = NearAnchor | SuccessorHeading;
+export type AnchorSuggestion = NearAnchor | SuccessorHeading;
 
 export interface AnchorLink {
 	readonly fragment: string;
 	readonly at: Location;
-	/** The possible addresses of the page. */
 	readonly addresses: readonly string[];
 	readonly from?: string;
 }
 
-/** Dead anchors of bodies, in the order of files and text, then of docs.json. */
 export function deadAnchors(site: Site): readonly DeadAnchor[] {
 	return allDeadAnchors(site);
 }

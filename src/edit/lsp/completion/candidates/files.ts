@@ -6,7 +6,7 @@ import { importedPath, slugOf } from "../../../../facts/files/site-path.ts";
 import { readBody } from "../../../../mdx/read-body.ts";
 import { loadSite } from "../../../../session/load-site.ts";
 import { onlyPageAt } from "../../../../site/bodies/destinations/anchor-pages.ts";
-import { isMedium } from "../../../../site/bodies/destinations/assets.ts";
+import { mediumPattern } from "../../../../site/bodies/destinations/assets.ts";
 import {
 	idsOf,
 	type NamedPage,
@@ -29,7 +29,7 @@ export function* importableFiles(request: CompletionRequest): Iterable<Candidate
 export function* assets(request: CompletionRequest): Iterable<Candidate> {
 	const { files } = request.site;
 	for (const file of files.paths)
-		if (isMedium.test(file) && !/[\s()]/.test(file))
+		if (mediumPattern.test(file) && !/[\s()]/.test(file))
 			yield { text: pathToWrite(request, file), kind: itemKind.file, rank: 0 };
 }
 
