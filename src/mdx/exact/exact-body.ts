@@ -28,7 +28,7 @@ import {
 } from "../body.ts";
 import { rangeOf, type TargetData } from "../mdx.ts";
 import { codeEnd, spaceBefore } from "../scan/slips.ts";
-import { footnoteEnd, losesBraces, referencesIn } from "../scan/text/doubtful.ts";
+import { doubtfulReferences, footnoteEnd, losesBraces } from "../scan/text/doubtful.ts";
 import { declarationsIn } from "../scripts/declarations.ts";
 import { readScript } from "../scripts/script.ts";
 import { loneName } from "../scripts/trees.ts";
@@ -215,7 +215,7 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 function referenceSlips({ start, end }: Range, value: string, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	// The character after a reference decides whether the reference ends there.
-	for (const reference of referencesIn(text.slice(start, end + 1))) {
+	for (const reference of doubtfulReferences(text.slice(start, end + 1))) {
 		const referenceStart = start + reference.start;
 		const range = { start: referenceStart, end: referenceStart + reference.written.length };
 		if (range.end <= end && value.includes(reference.written))

@@ -13,14 +13,14 @@ import {
 	isTaskBox,
 	isUnclosed,
 	opensCode,
-	partedEnd,
+	partedTargetEnd,
 	quotesBefore,
 	quotesEnd,
 	spaceBefore,
 	uncoveredSlips,
 } from "../scan/slips.ts";
-import { cellsBeyond } from "../scan/tables.ts";
-import { opensAddress, openTargetEnd, turnedEnd } from "../scan/text/doubtful.ts";
+import { droppedCells } from "../scan/tables.ts";
+import { opensAddress, openTargetEnd, turnedLinkEnd } from "../scan/text/doubtful.ts";
 import type { Slip } from "../slip.ts";
 import { contentOf, isElement } from "./exact-elements.ts";
 
@@ -128,7 +128,7 @@ function isTask(text: string, at: number): boolean {
 function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 	return children.flatMap((row) => {
 		const { start, end } = rangeOf(row);
-		return cellsBeyond(text, start, end, align?.length ?? 0) ?? [];
+		return droppedCells(text, start, end, align?.length ?? 0) ?? [];
 	});
 }
 
@@ -162,7 +162,7 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
 			const start = openLinks.pop();
 			const isActive = openLinks.length >= inactiveUntil;
 			inactiveUntil = Math.min(inactiveUntil, openLinks.length);
-			const end = partedEnd(text, offset + 1);
+			const end = partedTargetEnd(text, offset + 1);
 			if (start === undefined || !isActive) continue;
 			if (opensAddress(text, offset + 1)) slips.push(openLink(text, start, offset + 1, last));
 			if (end === -1) continue;
@@ -185,7 +185,7 @@ function openLink(text: string, start: number, target: number, last: number): Sl
 
 /** The slip `(text)[/target]`, with the brackets at `at`. */
 function turnedLink(text: string, at: number): Slip | undefined {
-	const end = turnedEnd(text, at);
+	const end = turnedLinkEnd(text, at);
 	if (end === -1) return undefined;
 	const start = text.lastIndexOf("(", at);
 	const turnedText = text.slice(start + 1, at - 1);
