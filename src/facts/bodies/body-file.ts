@@ -53,7 +53,7 @@ export class BodyFile {
 		this.path = path;
 		this.kind = kind;
 		this.#provenPage = kind === "script" ? undefined : pageFile(files, path).proven;
-		this.#hasMark = this.#provenPage?.hasMark === true;
+		this.#hasMark = this.#provenPage?.mayHaveIgnoreComment === true;
 	}
 
 	/** The record of searches that threw in this file. */

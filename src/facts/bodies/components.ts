@@ -36,7 +36,7 @@ const noNames: ReadonlySet<string> = new Set();
 /** The default export of a file, as far as docproof can read it. */
 export function defaultOf({ reading }: Pick<BodyFile, "reading">): DefaultExport | undefined {
 	return reading.kind === "body"
-		? reading.body.exports.find(({ name }) => name === "default")?.comesAs
+		? reading.body.exports.find(({ name }) => name === "default")?.defaultExport
 		: undefined;
 }
 

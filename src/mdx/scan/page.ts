@@ -7,7 +7,7 @@ import {
 	emptyBody,
 	type Link,
 } from "../body.ts";
-import { mostScript } from "../script-parser.ts";
+import { maxScriptLength } from "../script-parser.ts";
 import { declarationsIn } from "../scripts/declarations.ts";
 import { readScript } from "../scripts/script.ts";
 import type { Slip } from "../slip.ts";
@@ -105,7 +105,7 @@ export class ScannedPage {
 		this.tagStarts = new CharacterSearch(text, /</g);
 		this.#dollars = new CharacterSearch(text, /\$/g);
 		this.atSigns = new CharacterSearch(text, /@/g);
-		this.#scriptLeft = mostScript(text.length);
+		this.#scriptLeft = maxScriptLength(text.length);
 	}
 
 	get mayDefineFootnotes(): boolean {

@@ -1,7 +1,7 @@
 // A linear scanner of pages. It proves that a page is correct, and reads the body of the page.
 // Pages without such a proof are left to the exact parser.
 import type { Range } from "../../source/source-file.ts";
-import { type Body, inOrder, type ProseBlock } from "../body.ts";
+import { type Body, type ProseBlock, sortBody } from "../body.ts";
 import * as char from "./characters.ts";
 import { readFence } from "./code.ts";
 import { Containers } from "./containers.ts";
@@ -83,7 +83,7 @@ class BlockScan {
 		for (const text of this.#page.texts) readText(this.#page, text);
 		this.#page.dropCoveredCallouts();
 		this.#page.dropUnusedDefinitions();
-		return inOrder(this.#page.body);
+		return sortBody(this.#page.body);
 	}
 
 	readProse(): readonly ProseBlock[] {
@@ -98,7 +98,7 @@ class BlockScan {
 			.map((range) => {
 				const firstHole = nextHole;
 				while (nextHole < holes.length && (holes[nextHole]?.start ?? 0) < range.end) nextHole++;
-				return { range, parts: rangesBetween(range, holes.slice(firstHole, nextHole)) };
+				return { range, textRanges: rangesBetween(range, holes.slice(firstHole, nextHole)) };
 			});
 	}
 

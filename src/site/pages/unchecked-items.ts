@@ -117,7 +117,7 @@ const bodiesNotParsed = byAllBodies(({ files }, { kind, path, reading }) => {
 
 /** Paths of bodies that were parsed only at the start, because the start has a fault. */
 const startsParsed = byAllBodies((_, { path, reading }) =>
-	reading.kind === "fault" && reading.fault.isInStart === true ? [path] : [],
+	reading.kind === "fault" && reading.fault.isOnlyStartParsed === true ? [path] : [],
 );
 
 /** The reason why a file is not checked; `undefined` for a checked file of the site. */

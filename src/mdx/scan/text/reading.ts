@@ -2,7 +2,7 @@
 // a heading without its markup.
 import type { Range } from "../../../source/source-file.ts";
 import { ownedText } from "../../../source/text-parts.ts";
-import { type Element, type Heading, mask } from "../../body.ts";
+import { type Element, type Heading, maskCode } from "../../body.ts";
 import { isForAll } from "../../visibility.ts";
 import * as char from "../characters.ts";
 import { decodeReferences } from "../characters.ts";
@@ -147,7 +147,8 @@ export class HeadingText {
 			if (replacement.start < offset) throw new Unproven("heading", from + base);
 			const textBetween = decodeReferences(source.slice(offset, replacement.start), offset + base);
 			text += textBetween + replacement.text;
-			maskedText += textBetween + (replacement.isCode ? mask(replacement.text) : replacement.text);
+			maskedText +=
+				textBetween + (replacement.isCode ? maskCode(replacement.text) : replacement.text);
 			offset = replacement.end;
 		}
 		const decodedText = decodeReferences(source.slice(offset, to), offset + base);

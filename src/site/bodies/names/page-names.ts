@@ -56,7 +56,7 @@ export class PageNames {
 	}
 
 	/** True if code that runs once per list item is certainly run, because the list is not empty. */
-	isExecuted({ over }: UsedName): boolean {
+	isExecuted({ listName: over }: UsedName): boolean {
 		if (over === undefined) return true;
 		return this.valuesOf(over)?.every(({ isFilled }) => isFilled) === true;
 	}
@@ -105,7 +105,7 @@ export class PageNames {
 
 	#namesIn({ file, body }: IncludedBody): readonly NameEntry[] {
 		const exportedNames = body.exports.map((item) => {
-			const name = item.comesAs?.kind === "declared" ? item.comesAs.name : item.name;
+			const name = item.defaultExport?.kind === "declared" ? item.defaultExport.name : item.name;
 			return { name, value: { ...item, file, local: name } };
 		});
 		if (body.imports.length === 0) return exportedNames;
@@ -136,7 +136,7 @@ function importedFrom(file: BodyFile, { imported, local }: ImportedName): NameEn
 			: undefined;
 	const isKnownExport =
 		exportedName?.name !== "default" ||
-		(exportedName.comesAs?.kind === "declared" && exportedName.comesAs.name === local);
+		(exportedName.defaultExport?.kind === "declared" && exportedName.defaultExport.name === local);
 	return {
 		name: local,
 		...(exportedName && isKnownExport && { value: { ...exportedName, file, local } }),
