@@ -156,7 +156,7 @@ function explainHeadingId({ text, at }: Stop): TrapResult | undefined {
 
 function hintForHeadingId(place: string | undefined, name: string): string {
 	if (place?.startsWith("indented")) return "Indent the heading by three spaces at most.";
-	if (place?.startsWith("behind")) return "Save the file without a byte-order mark.";
+	if (place?.startsWith("after")) return "Save the file without a byte-order mark.";
 	return `Remove the braces, or write the heading as \`<h2 id="${name}">…</h2>\`.`;
 }
 
