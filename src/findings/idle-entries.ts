@@ -124,7 +124,7 @@ class IdleSearch {
 	#hasFileIn(globs: readonly string[]): boolean {
 		const matches = fitsGlobs(globs);
 		const { prefix } = this.#settings;
-		return this.#site.files.all.some((path) => matches(prefix + path));
+		return this.#site.files.allPaths.some((path) => matches(prefix + path));
 	}
 
 	/** Suggests a glob for the content if the glob is the name of a folder. */

@@ -66,7 +66,7 @@ export function addressHistory(
 		const formerSite = changingSite.load({ tree: state.tree, home: site.home });
 		states++;
 		failures.push(...failuresOf(formerSite));
-		if (formerSite.docs.incomplete) incompleteStates++;
+		if (formerSite.docs.isIncomplete) incompleteStates++;
 		hasRemotes ||= formerSite.specs.remotes().length > 0;
 		// A page that was taken out of the navigation still answers, until it is removed.
 		for (const [address, was] of publishedAddresses(formerSite, true)) {

@@ -47,7 +47,8 @@ export function placeFindings(site: Site, findings: readonly ForeignFinding[]): 
 }
 
 function fileOf({ files }: Site, { file, source }: ForeignFinding): SourceFile {
-	const knownText = files.all.includes(file) || file === "docs.json" ? files.read(file) : undefined;
+	const knownText =
+		files.allPaths.includes(file) || file === "docs.json" ? files.read(file) : undefined;
 	if (knownText === undefined || !("text" in knownText))
 		throw new SettingsError([`${source}: \`${file}\` is not a text file of the site.`]);
 	return new SourceFile(file, knownText.text);

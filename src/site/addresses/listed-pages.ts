@@ -114,7 +114,7 @@ function* listedSlugs(site: Site): Iterable<string> {
 
 /** True if a node has neither content nor a target, and no other fault. */
 export function isEmpty(
-	{ navigation: { misplaced, nodeFaults }, docs }: Site,
+	{ navigation: { misplacedValues, nodeFaults }, docs }: Site,
 	node: NavigationContainer,
 ): boolean {
 	const { children, href, openapi, asyncapi, unknownKeys, pointer } = node;
@@ -128,7 +128,7 @@ export function isEmpty(
 	if (href !== undefined || openapi !== undefined || asyncapi !== undefined) return false;
 	const isInNode = (key: string): boolean => key === pointer || key.startsWith(`${pointer}/`);
 	return (
-		!misplaced.some(({ at }) => isInNode(at.pointer)) &&
+		!misplacedValues.some(({ at }) => isInNode(at.pointer)) &&
 		!nodeFaults.some((fault) => isInNode(fault.pointer)) &&
 		!docs.brokenParts.some((part) => isInNode(part.pointer))
 	);
@@ -188,7 +188,7 @@ export const unlistedPages = question((site: Site): readonly UnlistedPages[] => 
 });
 
 const pagesWithoutEntry = question((site: Site): readonly Page[] =>
-	site.docs.incomplete
+	site.docs.isIncomplete
 		? []
 		: site.pages.all.filter(
 				(page) =>
@@ -210,7 +210,7 @@ function changeOf(
 	{ path }: Page,
 	{ site, moves }: PastState,
 ): "old" | "new" | "dropped" | undefined {
-	if (site.docs.incomplete) return undefined;
+	if (site.docs.isIncomplete) return undefined;
 	const formerFile = moves.cameFrom(path) ?? { path, isCertain: true };
 	const page = pagesByPath(site).get(formerFile.path);
 	if (page === undefined) {
@@ -262,7 +262,7 @@ function slugsBefore(
 	{ past }: Site,
 	{ label }: NavigationContainer,
 ): ReadonlySet<string> | undefined {
-	if (past === undefined || past.site.docs.incomplete) return undefined;
+	if (past === undefined || past.site.docs.isIncomplete) return undefined;
 	return lostBefore(past.site).get(label) ?? noSlugs;
 }
 

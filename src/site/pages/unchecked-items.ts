@@ -124,7 +124,7 @@ const startsParsed = byAllBodies((_, { path, reading }) =>
 export function whyNotChecked(site: Site, path: string): string | undefined {
 	if (site.pages.all.some((page) => page.path === path)) return undefined;
 	// Data files are left out, because they are always read, even if nothing uses them.
-	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path)) return undefined;
+	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.allPaths.includes(path)) return undefined;
 	const match = site.published.lookup.find(slugOf(path));
 	const unpublishedReason = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
 	return unpublishedReason ?? "it is neither a page nor an OpenAPI file of the site";

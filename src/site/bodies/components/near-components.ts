@@ -1,4 +1,4 @@
-import { wellKnown } from "../../../facts/bodies/components.ts";
+import { suggestedComponents } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { findNearest, slipBetween } from "../../../source/text/suggest.ts";
 import { byAllBodies } from "../../pages/bodies.ts";
@@ -24,7 +24,7 @@ export function nearComponent(
 	if (importedFrom !== undefined) return { kind: "imported-elsewhere", path: importedFrom };
 	const exporter = onlyOne(exportingFiles(site).get(name));
 	if (exporter !== undefined) return { kind: "exported", path: exporter };
-	const similarName = findNearest(name, [...wellKnown, ...availableNames]);
+	const similarName = findNearest(name, [...suggestedComponents, ...availableNames]);
 	// A plural such as `<Cards>` is not suggested, because it is not a misspelling of `<Card>`.
 	return similarName === undefined || slipBetween(name, similarName)?.kind === "plural"
 		? { kind: "none" }

@@ -30,7 +30,7 @@ export class MovedFiles {
 			if (files.walk.folders.has(from)) this.#folders.set(from, to);
 			else paths.set(from, to);
 		if (this.#folders.size > 0)
-			for (const path of files.all)
+			for (const path of files.allPaths)
 				if (!paths.has(path)) {
 					const now = this.newPathInFolder(path);
 					if (now !== undefined) paths.set(path, now);

@@ -110,7 +110,7 @@ function* changesInSpecs(move: Move): Changes {
 		if (path !== "" && !hasHost(path))
 			yield changeTo(at, path, newPathOfFile(move, path, at.file.path));
 	}
-	for (const { document } of specs.overlays.byPath.values()) {
+	for (const { document } of specs.overlays.overlayByPath.values()) {
 		const path = property(document.value, "extends");
 		if (typeof path !== "string") continue;
 		const text = newPathOfFile(move, path, document.file.path);

@@ -1,5 +1,5 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
+import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts";
 import { moduleScope } from "../../../facts/bodies/page-scope.ts";
 import type { Element, Export, ImportedName, UsedName } from "../../../mdx/body.ts";
 import { globalNames } from "../../../mdx/scripts/global-names.ts";
@@ -43,7 +43,7 @@ export class PageNames {
 	}
 
 	isKnown(name = ""): boolean {
-		if (this.#ownNames.has(name) || builtIn.has(name)) return true;
+		if (this.#ownNames.has(name) || builtInComponents.has(name)) return true;
 		this.#destructured ??= new Set(
 			this.bodies.flatMap(({ file }) => [...destructuredNames(file.file.text)]),
 		);

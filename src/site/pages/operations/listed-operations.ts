@@ -42,7 +42,7 @@ type UnlistedSince = "before" | "now" | "unknown";
 
 /** The time since which an operation is unlisted. */
 function sinceWhen({ past }: Site, operation: Operation): UnlistedSince {
-	if (past === undefined || past.site.docs.incomplete) return "unknown";
+	if (past === undefined || past.site.docs.isIncomplete) return "unknown";
 	const { path } = operation.spec;
 	const formerFile = past.moves.cameFrom(path) ?? { path, isCertain: true };
 	if (keysOfUnlisted(past.site).has(operationKey(formerFile.path, operation)))

@@ -57,7 +57,7 @@ const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 
 function mayHideUse(site: Site): boolean {
 	return (
-		site.docs.incomplete ||
+		site.docs.isIncomplete ||
 		site.files.failures.all.length > 0 ||
 		site.pages.all.some(({ path }) => site.files.unreadable.has(path)) ||
 		lacksOpenApi(site) ||

@@ -42,7 +42,7 @@ export interface OverlayUse {
 
 /** The overlays of an OpenAPI file, in order. */
 export function usesOf(spec: string, sources: OverlaySources): readonly OverlayUse[] {
-	const overlayList = sources.overlays.lists.get(spec);
+	const overlayList = sources.overlays.listBySpec.get(spec);
 	if (overlayList !== undefined)
 		return overlayList.overlays.map((listed) => ({
 			path: listed.path,
@@ -62,7 +62,7 @@ function openListed(
 	{ path, written, isRemote }: SpecSource,
 	sources: OverlaySources,
 ): OpenedOverlay {
-	const knownOverlay = sources.overlays.byPath.get(path);
+	const knownOverlay = sources.overlays.overlayByPath.get(path);
 	if (knownOverlay !== undefined) return toOpened(knownOverlay);
 	if (isRemote) return openRemote(path, sources);
 	return /^[a-z][a-z\d+.-]*:\/\//i.test(written)
@@ -107,7 +107,7 @@ function openText(path: string, text: string, { overlays }: OverlaySources): Ope
 	if (version.kind !== "other" || version.what !== "Overlay")
 		return toUnapplied({ kind: "no overlay" });
 	const overlay = readOverlay(document);
-	overlays.byPath.set(path, overlay);
+	overlays.overlayByPath.set(path, overlay);
 	return toOpened(overlay);
 }
 
