@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { slugOf } from "../../src/facts/files/site-path.ts";
 import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/navigation.ts";
-import type { NotAPage } from "../../src/facts/pages/page.ts";
+import type { UnpublishedFile } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
 import { hasEntry } from "../../src/site/addresses/listed-pages.ts";
@@ -117,7 +117,7 @@ const selectorTexts: Table<NearSelector, PageEntry, ReportText | undefined> = {
 const publishHints = {
 	snippet: "Move the file out of the snippets folder.",
 	...publishing,
-} as const satisfies Record<NotAPage["why"], string>;
+} as const satisfies Record<UnpublishedFile["why"], string>;
 
 /**
  * @see https://www.mintlify.com/docs/organize/navigation

@@ -6,9 +6,20 @@ import { Facts } from "../facts/files/facts.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
 import { SiteFiles } from "../facts/files/site-files.ts";
 import type { SiteWalk } from "../facts/files/site-walk.ts";
-import { addBehindLinks, addLinks, addMoved, walkAfter } from "../facts/files/walk-changes.ts";
+import {
+	addChangedPaths,
+	addLinks,
+	addPathsBehindLinks,
+	walkAfter,
+} from "../facts/files/walk-changes.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
-import { type NotAPage, type Page, type Pages, pageFile, readPages } from "../facts/pages/page.ts";
+import {
+	type Page,
+	type Pages,
+	pageFile,
+	readPages,
+	type UnpublishedFile,
+} from "../facts/pages/page.ts";
 import { dataFile, openSpec } from "../facts/specs/data-file.ts";
 import { graphqlFile } from "../facts/specs/graphql-file.ts";
 import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
@@ -51,7 +62,7 @@ export class ChangingSite {
 		return (
 			walk !== undefined &&
 			(walk.paths.has(path) || walk.ignored.has(path)) &&
-			!walk.linked.has(path)
+			!walk.targetByFileLink.has(path)
 		);
 	}
 
@@ -206,8 +217,8 @@ class NextSiteParts {
 		addLinks(changedPaths, walk);
 		this.#walk = isMoved || changedPaths.has(".mintignore") ? walkAfter(walk, tree) : walk;
 		addLinks(changedPaths, this.#walk);
-		if (this.#hasMoved) addMoved(changedPaths, walk, this.#walk);
-		addBehindLinks(changedPaths, () => facts.paths(), walk, this.#walk);
+		if (this.#hasMoved) addChangedPaths(changedPaths, walk, this.#walk);
+		addPathsBehindLinks(changedPaths, () => facts.paths(), walk, this.#walk);
 		this.paths = changedPaths;
 		for (const path of changedPaths) facts.forget(path);
 	}
@@ -260,8 +271,8 @@ class NextSiteParts {
 		const hasChanged = (path: string): boolean => {
 			const formerPageFile = this.#facts.formerFact(pageFile, path);
 			if (formerPageFile === undefined) return false;
-			const { page, imported } = pageFile(files, path);
-			return formerPageFile.page !== page || !areEqual(formerPageFile.imported, imported);
+			const { page, importedPaths } = pageFile(files, path);
+			return formerPageFile.page !== page || !areEqual(formerPageFile.importedPaths, importedPaths);
 		};
 		const isUnchanged = ![...this.paths].some(hasChanged);
 		return isUnchanged ? this.#before.pages : readPages(files);
@@ -297,7 +308,7 @@ class NextSiteParts {
 			haveEqualContent.addresses(pages, this.#before.pages) &&
 			// OpenAPI files of a site with lists of overlays are not reused, because any file can be an
 			// overlay.
-			specs.overlays.lists.size === 0 &&
+			specs.overlays.listBySpec.size === 0 &&
 			!this.#has(dataFile) &&
 			!this.#has(openSpec);
 		return isUnchanged
@@ -319,8 +330,8 @@ const haveEqualContent = {
 		(one.all.length === other.all.length &&
 			one.all.every((page, index) => haveSameAddress(page, other.all[index])) &&
 			areEqual(
-				[...one.notPages.values()].map(notPageKeyOf),
-				[...other.notPages.values()].map(notPageKeyOf),
+				[...one.unpublishedBySlug.values()].map(notPageKeyOf),
+				[...other.unpublishedBySlug.values()].map(notPageKeyOf),
 			)),
 	specs: (one: SpecFiles, other: SpecFiles): boolean =>
 		one === other || areEqual(one.contentSummary(), other.contentSummary()),
@@ -333,7 +344,7 @@ function haveSameAddress(one: Page, other: Page | undefined): boolean {
 	return one === other || (showNoOperation && one.path === other?.path);
 }
 
-function notPageKeyOf({ path, why, by }: NotAPage): string {
+function notPageKeyOf({ path, why, by }: UnpublishedFile): string {
 	return JSON.stringify([path, why, by]);
 }
 

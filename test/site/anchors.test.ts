@@ -3,7 +3,7 @@ import transliterate from "@sindresorhus/transliterate";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fragmentOfId } from "../../src/facts/bodies/ids/fragments.ts";
-import { Numbers, Register } from "../../src/facts/bodies/ids/numbers.ts";
+import { HeadingIdRegister, SlugNumbers } from "../../src/facts/bodies/ids/numbers.ts";
 import { plainHeadingIds } from "../../src/facts/bodies/ids/plain-heading-ids.ts";
 import { componentSlug, fieldSlug, headingId } from "../../src/facts/bodies/ids/slug.ts";
 import { smartTitle } from "../../src/facts/bodies/ids/smart-title.ts";
@@ -95,12 +95,12 @@ it.each([
 });
 
 it("numbers what is there already as Mintlify does", () => {
-	const numbers = new Numbers();
+	const numbers = new SlugNumbers();
 	const names = ["foo", "Foo", "foo", "foo-2", "foo-7", "foo-7", "", "foo"];
 	expect(names.map((name) => numbers.takeNext(name))).toEqual([
 		...["foo", "Foo-2", "foo-3", "foo-2-1", "foo-7-1", "foo-7-2", "", "foo-4"],
 	]);
-	const register = new Register();
+	const register = new HeadingIdRegister();
 	const taken = ["foo-2", "foo", "foo", "foo"].map((id) => register.take(id));
 	expect(taken).toEqual(["foo-2", "foo", "foo-3", "foo-4"]);
 });
@@ -223,7 +223,7 @@ function compared(recording: Recording, every: number) {
 		if (!its) return [];
 		const page = its.page.split("\n").filter(Boolean);
 		const checker = its.checker.split("\n").filter(Boolean);
-		const all = new Set(ids?.all);
+		const all = new Set(ids?.ids);
 		known += all.size;
 		const isMissing = (id: string): boolean =>
 			!["alive", "unknown"].includes(ids?.fateOf(id) ?? "");
@@ -233,9 +233,9 @@ function compared(recording: Recording, every: number) {
 			others: [...all].filter((id) => !page.includes(id)),
 			// Without ids for readers, what the check makes of odd quotes matters to nobody.
 			notChecked: checker.filter(
-				(id) => !ids?.checked.has(id) && isMissing(id) && !/[‘“]/.test(id),
+				(id) => !ids?.checkedIds.has(id) && isMissing(id) && !/[‘“]/.test(id),
 			),
-			othersChecked: [...(ids?.checked ?? [])].filter((id) => !checker.includes(id)),
+			othersChecked: [...(ids?.checkedIds ?? [])].filter((id) => !checker.includes(id)),
 		};
 		const isSame = Object.values(found).every((list) => list.length === 0);
 		return isSame ? [] : [{ text: pages[index]?.text, ...found }];

@@ -129,7 +129,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 
 function readSite(root: string, { remotes }: AddressQuery): Site {
 	const site = loadSite(root, { remotes, hasBodies: false });
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		throw new SettingsError([
 			"docs.json cannot be read completely. Run `docproof validate` to see why.",
 		]);

@@ -1,6 +1,6 @@
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
-import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
+import { candidatesFor, doubtAbout } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import { type Site, isRedirectingLostReaders } from "../parts/site.ts";
@@ -204,7 +204,7 @@ export class AddressBook {
 }
 
 function redirectsAt({ docs }: Site, path: string): readonly Redirect[] {
-	const { exact, byWildcard } = takersOf(docs, path);
+	const { exact, byWildcard } = candidatesFor(docs, path);
 	return exact === undefined ? byWildcard() : [exact];
 }
 

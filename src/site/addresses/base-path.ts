@@ -3,7 +3,7 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../facts/bodies/plain-texts.ts";
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
-import { redirectsOf, takersOf } from "../../facts/docs-json/redirects.ts";
+import { candidatesFor, redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
@@ -178,7 +178,7 @@ function isPublished(site: Site, path: string): boolean {
 }
 
 function isPublishedOrRedirected(site: Site, path: string): boolean {
-	return isPublished(site, path) || takersOf(site.docs, path).exact !== undefined;
+	return isPublished(site, path) || candidatesFor(site.docs, path).exact !== undefined;
 }
 
 const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {

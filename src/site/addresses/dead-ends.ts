@@ -2,7 +2,7 @@
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
-import type { NotAPage } from "../../facts/pages/page.ts";
+import type { UnpublishedFile } from "../../facts/pages/page.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { memoise } from "../../source/memoised.ts";
 import type { PageLookup, PageNearMiss } from "../parts/page-lookup.ts";
@@ -25,7 +25,7 @@ export type DeadEnd =
 	| { readonly kind: "managed-base"; readonly base: string; readonly rest: string }
 	| { readonly kind: "folder"; readonly path: string; readonly hasPages: boolean }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
-	| ({ readonly kind: "not-a-page" } & NotAPage)
+	| ({ readonly kind: "not-a-page" } & UnpublishedFile)
 	/**
 	 * Mintlify follows no symbolic links to folders; `address` is the page's address by its real
 	 * path.

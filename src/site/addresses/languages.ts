@@ -29,7 +29,7 @@ export interface LanguagePair {
  * counterparts of its pages cannot be found.
  */
 export const languagePairs = question((site: Site): readonly LanguagePair[] => {
-	if (site.docs.incomplete) return [];
+	if (site.docs.isIncomplete) return [];
 	return languageSets(site).flatMap(([standard, ...otherLanguages]) =>
 		otherLanguages.flatMap((language) => {
 			if (standard === undefined || isOutOfSight(language.node)) return [];
@@ -204,7 +204,7 @@ interface StrayEntry {
 export const laggingLanguages = question((site: Site): readonly LaggingLanguage[] => {
 	const { past } = site;
 	const formerLagKeys =
-		past === undefined || past.site.docs.incomplete
+		past === undefined || past.site.docs.isIncomplete
 			? undefined
 			: new Set(laggingLanguages(past.site).flatMap(lagKeys));
 	return languagePairs(site).flatMap((pair) => {

@@ -123,7 +123,7 @@ function* listedSlugs(site: Site): Iterable<string> {
 
 /** True if a node has neither content nor a target, and no other fault. */
 export function isEmptyNode(
-	{ navigation: { misplaced, nodeFaults }, docs }: Site,
+	{ navigation: { misplacedValues, nodeFaults }, docs }: Site,
 	node: NavigationContainer,
 ): boolean {
 	const { children, href, openapi, asyncapi, unknownKeys, pointer } = node;
@@ -137,7 +137,7 @@ export function isEmptyNode(
 	if (href !== undefined || openapi !== undefined || asyncapi !== undefined) return false;
 	const isInNode = (key: string): boolean => key === pointer || key.startsWith(`${pointer}/`);
 	return (
-		!misplaced.some(({ at }) => isInNode(at.pointer)) &&
+		!misplacedValues.some(({ at }) => isInNode(at.pointer)) &&
 		!nodeFaults.some((fault) => isInNode(fault.pointer)) &&
 		!docs.brokenParts.some((part) => isInNode(part.pointer))
 	);
@@ -199,7 +199,7 @@ export const unlistedPages = question((site: Site): readonly UnlistedPages[] => 
 });
 
 const pagesWithoutEntry = question((site: Site): readonly Page[] =>
-	site.docs.incomplete
+	site.docs.isIncomplete
 		? []
 		: site.pages.all.filter(
 				(page) =>
@@ -221,7 +221,7 @@ function changeOf(
 	{ path }: Page,
 	{ site, moves }: PastState,
 ): "old" | "new" | "dropped" | undefined {
-	if (site.docs.incomplete) return undefined;
+	if (site.docs.isIncomplete) return undefined;
 	const formerFile = moves.cameFrom(path) ?? { path, isCertain: true };
 	const page = pagesByPath(site).get(formerFile.path);
 	if (page === undefined) {
@@ -276,7 +276,7 @@ function formerLostSlugs(
 	{ past }: Site,
 	{ label }: NavigationContainer,
 ): ReadonlySet<string> | undefined {
-	if (past === undefined || past.site.docs.incomplete) return undefined;
+	if (past === undefined || past.site.docs.isIncomplete) return undefined;
 	return lostSlugsByLanguage(past.site).get(label) ?? noSlugs;
 }
 

@@ -31,7 +31,7 @@ export class PublishedPaths {
 	constructor({ files, published, docs }: Site) {
 		this.#files = files;
 		this.#published = published;
-		this.#isIncomplete = docs.incomplete;
+		this.#isIncomplete = docs.isIncomplete;
 		this.#unreadFolders = [...files.unreadable.keys()].map((path) => `${path}/`);
 	}
 

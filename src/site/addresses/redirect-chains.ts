@@ -1,6 +1,6 @@
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
-import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
+import { candidatesFor, doubtAbout } from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import type { Site } from "../parts/site.ts";
@@ -84,7 +84,7 @@ function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefin
 }
 
 function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] {
-	const { exact, byWildcard } = takersOf(docs, path);
+	const { exact, byWildcard } = candidatesFor(docs, path);
 	return [...(exact === undefined ? [] : [exact]), ...byWildcard()].filter(
 		(redirect) => doubtAbout(docs, redirect)?.kind !== "shadowed",
 	);

@@ -56,7 +56,7 @@ function eachBody<Answer>(
 		items: (site) => select(currentBodies(site)),
 		ask,
 		onThrow: ({ path, failures }, error) => {
-			failures.addSearch(path, error);
+			failures.addSearchFailure(path, error);
 			return undefined;
 		},
 	});
@@ -75,7 +75,9 @@ const bodyKinds = settledQuestion(
 		if (!files.hasBodies) return { paths, kinds, indexes: new Map() };
 		const publishedPaths = new Set(pages.all.map(({ path }) => path));
 		const ignoredPaths = new Set(
-			[...pages.notPages.values()].flatMap(({ path, why }) => (why === "name" ? path : [])),
+			[...pages.unpublishedBySlug.values()].flatMap(({ path, why }) =>
+				why === "name" ? path : [],
+			),
 		);
 		for (const path of files.paths) {
 			if (/^_snippets\//i.test(path) || ignoredPaths.has(path)) continue;

@@ -8,13 +8,13 @@ import { unavailableFiles, uncheckedItems } from "./unchecked-items.ts";
 
 export function isFullyKnown(site: Site): boolean {
 	return (
-		!site.docs.incomplete &&
+		!site.docs.isIncomplete &&
 		site.files.failures.all.length === 0 &&
-		site.files.failures.searches.length === 0 &&
+		site.files.failures.searchFailures.length === 0 &&
 		brokenFiles(site).every(({ kind }) => kind === "data") &&
 		uncheckedItems(site).length === 0 &&
 		unavailableFiles(site).length === 0 &&
-		site.navigation.misplaced.length === 0 &&
+		site.navigation.misplacedValues.length === 0 &&
 		site.published.specReferences.every(({ specs }) =>
 			specs.every(({ kind }) => kind === "readable"),
 		) &&

@@ -1,6 +1,6 @@
 // The sidebar as readers see it: entries of docs.json, and groups that Mintlify adds for generated
 // pages.
-import { foldedEntry } from "../../facts/files/site-path.ts";
+import { normalizeEntry } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
 	NavigationNode,
@@ -106,7 +106,7 @@ class SidebarReader {
 	#entryLink(entry: PageEntry | OperationEntry): SidebarLink {
 		const link = this.#link(entry.slug, entry);
 		if (link.leadsTo.kind !== "missing") return link;
-		const slug = foldedEntry(entry.written);
+		const slug = normalizeEntry(entry.written);
 		return { ...link, slug, title: titleOfSlug(slug) };
 	}
 

@@ -117,14 +117,14 @@ const unparsedBodies = byAllBodies(({ files }, { kind, path, reading }) => {
 
 /** Paths of bodies that were parsed only at the start, because the start has a fault. */
 const partlyParsedPaths = byAllBodies((_, { path, reading }) =>
-	reading.kind === "fault" && reading.fault.isInStart === true ? [path] : [],
+	reading.kind === "fault" && reading.fault.isOnlyStartParsed === true ? [path] : [],
 );
 
 /** The reason why a file is not checked; `undefined` for a checked file of the site. */
 export function uncheckedReasonOf(site: Site, path: string): string | undefined {
 	if (site.pages.all.some((page) => page.path === path)) return undefined;
 	// Data files are left out, because docproof reads every data file of the site.
-	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path)) return undefined;
+	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.allPaths.includes(path)) return undefined;
 	const match = site.published.lookup.find(slugOf(path));
 	const unpublishedReason = match.kind === "missing" ? unpublishedReasonOf(match.near) : undefined;
 	return unpublishedReason ?? "it is neither a page nor an OpenAPI file of the site";

@@ -3,7 +3,7 @@ import { noteInput } from "../../engine/questions/reads.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { slugOf, withoutQuery } from "../../facts/files/site-path.ts";
 import type { IgnoredBy, SiteWalk } from "../../facts/files/site-walk.ts";
-import type { NotAPage, Page, Pages } from "../../facts/pages/page.ts";
+import type { Page, Pages, UnpublishedFile } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
 import { NearPaths, wordsOf } from "../../source/text/suggest.ts";
 import type { GeneratedPage } from "./generated-page.ts";
@@ -37,7 +37,7 @@ export type PageNearMiss =
 			readonly slug: string;
 	  }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
-	| ({ readonly kind: "not-a-page" } & NotAPage)
+	| ({ readonly kind: "not-a-page" } & UnpublishedFile)
 	/**
 	 * The page is behind a symbolic link to a folder; Mintlify does not follow such links. `slug`
 	 * belongs to the page's real path.
@@ -135,8 +135,8 @@ export class PageLookup {
 		return this.#pages.bySlug.keys();
 	}
 
-	get notPages(): Pages["notPages"] {
-		return this.#pages.notPages;
+	get notPages(): Pages["unpublishedBySlug"] {
+		return this.#pages.unpublishedBySlug;
 	}
 
 	hasFile(slug: string): boolean {
@@ -157,7 +157,7 @@ export class PageLookup {
 	}
 
 	#findNear(slug: string): PageNearMiss {
-		const { bySlug, notPages } = this.#pages;
+		const { bySlug, unpublishedBySlug } = this.#pages;
 		const trimmedSlug = slug.trim();
 		if (trimmedSlug !== slug)
 			return bySlug.has(trimmedSlug) || this.#generated.has(trimmedSlug)
@@ -173,7 +173,7 @@ export class PageLookup {
 			matchIfExists("index", `${slug}/index`);
 		if (nearMatch !== undefined) return nearMatch;
 		if (/^https?:\//i.test(slug)) return { kind: "url" };
-		const otherFile = notPages.get(slugOf(slug));
+		const otherFile = unpublishedBySlug.get(slugOf(slug));
 		if (otherFile !== undefined) return { kind: "not-a-page", ...otherFile };
 		return (
 			this.#ignored(slug) ??
@@ -183,7 +183,7 @@ export class PageLookup {
 	}
 
 	#pageBehindLink(slug: string): PageNearMiss | undefined {
-		const linkedPage = this.#files.walk.linkBehind(slug);
+		const linkedPage = this.#files.walk.findFolderLink(slug);
 		if (linkedPage === undefined) return undefined;
 		const { link, path } = linkedPage;
 		if (path === undefined) return { kind: "outside-folder", link };

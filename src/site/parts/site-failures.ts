@@ -3,7 +3,7 @@ import type { Site } from "./site.ts";
 
 export function failuresOf({ files: { failures } }: Pick<Site, "files">): readonly Failure[] {
 	const failureByPath = new Map(
-		[...failures.searches, ...failures.all].map(
+		[...failures.searchFailures, ...failures.all].map(
 			({ path, error }) => [path, fileFailure(path, error)] as const,
 		),
 	);

@@ -3,10 +3,10 @@ import { checkSite, type SiteWithResult } from "../../../check/site/validate.ts"
 import type { Finding } from "../../../engine/finding.ts";
 import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import {
+	candidatesFor,
 	doubtAbout,
 	type Redirect,
 	redirectsOf,
-	takersOf,
 } from "../../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { endpointOf, hasText, type Page, startOf } from "../../../facts/pages/page.ts";
@@ -224,7 +224,7 @@ function* openRedirects(site: Site): Iterable<OpenRedirect> {
 		if (!hasSlash && !hasWildcard(source)) continue;
 		const pathFor = (name: string): string => source.replaceAll(/:\w+\*?|\*/g, name);
 		const path = pathFor("a");
-		const { exact, byWildcard } = takersOf(site.docs, path);
+		const { exact, byWildcard } = candidatesFor(site.docs, path);
 		const isFirst = (exact ?? byWildcard()[0]) === redirect;
 		if (!hasSlash && !isFirst) continue;
 		yield {

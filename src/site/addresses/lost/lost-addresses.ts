@@ -126,7 +126,7 @@ function unfetchedSourceAt(site: Site, address: string): string | undefined {
 /** True if a fault that another rule reports may have removed generated pages. */
 const canLoseGeneratedPages = question(
 	({ navigation, published }: Site) =>
-		navigation.misplaced.length > 0 ||
+		navigation.misplacedValues.length > 0 ||
 		published.operationReferences.some(
 			({ entry, match }) => entry !== undefined && match.kind === "missing",
 		),

@@ -72,7 +72,7 @@ function isSure(site: Site, lost: readonly LostAddress[]): boolean {
  */
 export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects): { fix?: Fix } {
 	if (
-		docs.incomplete ||
+		docs.isIncomplete ||
 		redirects.length === 0 ||
 		!redirects.every(({ source }) => canBeSource(source))
 	)

@@ -1,8 +1,8 @@
 // Components that readers cannot use: parts outside of their containers, components without
 // required props, and accordions with the same id.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Need } from "../../../facts/bodies/component-table.ts";
-import { components } from "../../../facts/bodies/component-table.ts";
+import type { PropNeed } from "../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../facts/bodies/component-table.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -20,7 +20,7 @@ interface MisplacedPart {
 }
 
 const containersByPart = new Map(
-	Array.from(components, ([name, { parents }]) => [name, parents] as const).filter(
+	Array.from(componentByName, ([name, { parents }]) => [name, parents] as const).filter(
 		([, parents]) => parents.length > 0,
 	),
 );
@@ -69,11 +69,11 @@ function isMisplaced(
 interface IncompleteComponent {
 	readonly tag: string;
 	readonly at: Location;
-	readonly need: Need;
+	readonly need: PropNeed;
 }
 
 const needsByComponent = new Map(
-	Array.from(components, ([name, { needs }]) => [name, needs] as const).filter(
+	Array.from(componentByName, ([name, { needs }]) => [name, needs] as const).filter(
 		([, needs]) => needs.length > 0,
 	),
 );
@@ -88,7 +88,7 @@ export const incompleteComponents = byBody(function* (site, file): Iterable<Inco
 	}
 });
 
-function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly Need[] {
+function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly PropNeed[] {
 	if (hasSpread) return [];
 	const nonEmptyAttributes = attributes.filter((attribute) => !isEmptyTitle(name, attribute));
 	const hasProp = (prop: string): boolean =>

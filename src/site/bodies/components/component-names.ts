@@ -1,7 +1,7 @@
 // The component names available in a page or snippet, and its elements that are Mintlify
 // components.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
+import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts";
 import type { Body, Element } from "../../../mdx/body.ts";
 import { areEqual, groupBy } from "../../../source/lists.ts";
 import type { Range } from "../../../source/source-file.ts";
@@ -143,11 +143,13 @@ const redefinedNames = settledQuestion(
 	(file, next) => file.size === next.size && [...file].every((name) => next.has(name)),
 );
 const redefinedNamesOfFiles = byAllBodies((_, { reading }) =>
-	reading.kind === "body" ? [...ownNames(reading.body)].filter((name) => builtIn.has(name)) : [],
+	reading.kind === "body"
+		? [...ownNames(reading.body)].filter((name) => builtInComponents.has(name))
+		: [],
 );
 
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
-	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
+	if (!builtInComponents.has(name) || file.reading.kind !== "body") return false;
 	// The shortcut is not used if docproof checks only some of the files, because `redefinedNames`
 	// reads all bodies.
 	if (site.files.checkedPaths === undefined && !redefinedNames(site).has(name)) return true;

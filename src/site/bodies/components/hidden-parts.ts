@@ -23,7 +23,7 @@ export const invisibleParts = byBody(function* (site, file): Iterable<InvisibleP
 				isText: false,
 			};
 		if (audience.kind !== "unknown") continue;
-		const { kind, range, value } = audience.written;
+		const { kind, range, value } = audience.attribute;
 		const isText = kind === "string";
 		yield { at: file.place(range), written: value.trim(), isText };
 	}

@@ -1,8 +1,8 @@
 // Attributes of HTML elements that never reach the browser, or have the opposite effect.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
-	booleanSpellings,
-	flagSpellings,
+	booleanSpellingByName,
+	flagSpellingByHtmlName,
 	handlerFor,
 } from "../../../facts/bodies/html-attributes.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
@@ -53,13 +53,13 @@ function idleKind({ attributes }: Element, attribute: Attribute): IdleReason | u
 	const hasAttribute = (otherName: string): boolean =>
 		otherName !== name && attributes.some((item) => item.name === otherName);
 	if (/^on[a-z]{3}/i.test(name)) return idleHandler(attribute);
-	const reactFlag = flagSpellings.get(name);
+	const reactFlag = flagSpellingByHtmlName.get(name);
 	if (reactFlag !== undefined && isTrue(attribute))
 		return hasAttribute(reactFlag) || isAllowedElsewhere(name, attributes)
 			? undefined
 			: { kind: "flag", reactName: reactFlag };
 	if (kind === "flag") return undefined;
-	const booleanName = booleanSpellings.get(name);
+	const booleanName = booleanSpellingByName.get(name);
 	if (booleanName !== undefined)
 		return plainText(attribute)?.text.toLowerCase() === "false"
 			? { kind: "not false", reactName: booleanName }

@@ -1,5 +1,5 @@
 // Misspelled props of Mintlify components.
-import { components } from "../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../facts/bodies/component-table.ts";
 import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { findNearest } from "../../../source/text/suggest.ts";
@@ -14,19 +14,21 @@ export interface MistypedProp {
 }
 
 export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
-	builtInElements(site, file, components, hasUnknownProp).flatMap(({ name: tag, attributes }) => {
-		const propNames = new Set(attributes.map(({ name }) => name));
-		return attributes.flatMap(({ name, start }) => {
-			const intendedName = intendedProp(tag, name);
-			if (intendedName === undefined || propNames.has(intendedName)) return [];
-			const location = file.place({ start, end: start + name.length });
-			return { tag, name, at: location, intendedName };
-		});
-	}),
+	builtInElements(site, file, componentByName, hasUnknownProp).flatMap(
+		({ name: tag, attributes }) => {
+			const propNames = new Set(attributes.map(({ name }) => name));
+			return attributes.flatMap(({ name, start }) => {
+				const intendedName = intendedProp(tag, name);
+				if (intendedName === undefined || propNames.has(intendedName)) return [];
+				const location = file.place({ start, end: start + name.length });
+				return { tag, name, at: location, intendedName };
+			});
+		},
+	),
 );
 
 function hasUnknownProp({ name: tag, attributes }: Element): boolean {
-	const props = components.get(tag)?.props;
+	const props = componentByName.get(tag)?.props;
 	return attributes.some(({ name }) => props?.has(name) !== true);
 }
 
@@ -35,7 +37,7 @@ const intendedPropByKey = new Map<string, string | undefined>();
 const maxCached = 10_000;
 
 export function intendedProp(tag: string, name: string): string | undefined {
-	const props = components.get(tag)?.props;
+	const props = componentByName.get(tag)?.props;
 	if (props === undefined || props.has(name)) return undefined;
 	const key = `${tag} ${name}`;
 	if (!intendedPropByKey.has(key)) {

@@ -1,4 +1,4 @@
-import { wellKnown } from "../../../facts/bodies/components.ts";
+import { suggestedComponents } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { findNearest, slipBetween } from "../../../source/text/suggest.ts";
 import { byAllBodies } from "../../pages/bodies.ts";
@@ -25,7 +25,7 @@ export function nearComponent(
 	if (importedPath !== undefined) return { kind: "imported-elsewhere", path: importedPath };
 	const exporterPath = onlyPath(exporterPathsByName(site).get(name));
 	if (exporterPath !== undefined) return { kind: "exported", path: exporterPath };
-	const similarName = findNearest(name, [...wellKnown, ...availableNames]);
+	const similarName = findNearest(name, [...suggestedComponents, ...availableNames]);
 	// A plural such as `<Cards>` is not suggested, because a plural is not a misspelling of `<Card>`.
 	return similarName === undefined || slipBetween(name, similarName)?.kind === "plural"
 		? { kind: "none" }

@@ -2,7 +2,7 @@
 // imported.
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
+import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -92,7 +92,7 @@ function componentName({ reading }: BodyFile, path: string): string {
 	const name = nameFromPath(path);
 	const isUnusable =
 		!/^[A-Z]/.test(name) ||
-		builtIn.has(name) ||
+		builtInComponents.has(name) ||
 		(reading.kind === "body" && ownNames(reading.body).has(name));
 	return isUnusable ? `Snippet${name}` : name;
 }

@@ -1,7 +1,7 @@
 // Values that Mintlify components do not accept.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Prop } from "../../../facts/bodies/component-table.ts";
-import { components } from "../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../facts/bodies/component-table.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -29,7 +29,7 @@ export interface InvalidPropValue {
 type InvalidReason = InvalidPropValue["why"]["kind"];
 
 const propsByComponent = new Map(
-	Array.from(components, ([name, { props }]) => [name, props] as const).filter(([, props]) =>
+	Array.from(componentByName, ([name, { props }]) => [name, props] as const).filter(([, props]) =>
 		[...props.values()].some(canBeInvalid),
 	),
 );

@@ -1,6 +1,6 @@
 // HTML elements that make React throw instead of rendering.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { isStrange } from "../../../facts/bodies/components.ts";
+import { hasUnknownVisibility } from "../../../facts/bodies/components.ts";
 import { emptyElements } from "../../../facts/bodies/html-attributes.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
@@ -31,7 +31,7 @@ export interface RefusedElement {
 export const refusedElements = byBody(function* (_, file): Iterable<RefusedElement> {
 	if (file.reading.kind !== "body") return;
 	for (const element of file.reading.body.elements) {
-		if (!isHtml(element) || isStrange(element)) continue;
+		if (!isHtml(element) || hasUnknownVisibility(element)) continue;
 		if (emptyElements.has(element.name) && hasContent(file, element))
 			yield toRefusedElement(file, element, "content");
 		for (const attribute of element.attributes)

@@ -1,7 +1,7 @@
 // Imports that replace a page with a layout: MDX renders a page through its default export, and the
 // import adds such an export unless the export was declared before.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { defaultOf } from "../../../facts/bodies/components.ts";
+import { defaultExportOf } from "../../../facts/bodies/components.ts";
 import type { DefaultExport } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -49,7 +49,7 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 type PageLayout = Extract<DefaultExport, { readonly kind: "layout" }>;
 
 function layoutOf(file: BodyFile): PageLayout | undefined {
-	const defaultExport = file.kind === "script" ? defaultOf(file) : undefined;
+	const defaultExport = file.kind === "script" ? defaultExportOf(file) : undefined;
 	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
 

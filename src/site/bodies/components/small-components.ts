@@ -1,5 +1,5 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn } from "../../../facts/bodies/components.ts";
+import { builtInComponents } from "../../../facts/bodies/components.ts";
 import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -19,7 +19,7 @@ export interface SmallComponent {
 const htmlNames = new Set(["banner", "link", "param", "table", "view"]);
 
 const componentByLowerCase: ReadonlyMap<string, string> = new Map(
-	[...builtIn].flatMap((name) => {
+	[...builtInComponents].flatMap((name) => {
 		const lowerCase = name.toLowerCase();
 		return lowerCase === name || htmlNames.has(lowerCase) ? [] : [[lowerCase, name]];
 	}),

@@ -1,7 +1,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
-	builtIn,
-	defaultOf,
+	builtInComponents,
+	defaultExportOf,
 	type Fate,
 	fateOf,
 	ownNames,
@@ -94,7 +94,7 @@ function unknownElementsIn(
 ): readonly Element[] {
 	if (kind === "script" || reading.kind !== "body") return [];
 	const suspectElements = reading.body.elements.filter(
-		({ kind, name }) => !builtIn.has(name) && kind !== "script" && isCapitalized(name),
+		({ kind, name }) => !builtInComponents.has(name) && kind !== "script" && isCapitalized(name),
 	);
 	if (suspectElements.length === 0) return [];
 	const ownNamesOfBody = ownNames(reading.body);
@@ -155,6 +155,6 @@ function isTextSnippet({ kind, reading }: BodyFile): boolean {
 
 /** The only name under which pages can use a script's default export. */
 function declaredDefaultName(file: BodyFile): string | undefined {
-	const defaultExport = file.kind === "script" ? defaultOf(file) : undefined;
+	const defaultExport = file.kind === "script" ? defaultExportOf(file) : undefined;
 	return defaultExport?.kind === "declared" ? defaultExport.name : undefined;
 }

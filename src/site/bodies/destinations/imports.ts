@@ -4,7 +4,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Import, ImportedName } from "../../../mdx/body.ts";
 import { frontmatterLength } from "../../../mdx/frontmatter.ts";
-import { isAllStatements } from "../../../mdx/script-file.ts";
+import { hasOnlyStatements } from "../../../mdx/script-file.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { findNearest } from "../../../source/text/suggest.ts";
@@ -165,5 +165,5 @@ const exportsOf = memoise(({ reading }: BodyFile) => {
 
 const hasOnlyExports = memoise(
 	({ kind, file: { text } }: BodyFile): boolean =>
-		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),
+		kind === "script" || hasOnlyStatements(text.slice(frontmatterLength(text) ?? 0)),
 );

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { builtIn } from "../../../facts/bodies/components.ts";
+import { builtInComponents } from "../../../facts/bodies/components.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
 import type { Import } from "../../../mdx/body.ts";
@@ -78,7 +78,7 @@ export function suggestFile(site: Site, importer: string, { source, names }: Imp
 }
 
 function areBuiltIn(names: Import["names"]): boolean {
-	return names.length > 0 && names.every(({ local }) => builtIn.has(local));
+	return names.length > 0 && names.every(({ local }) => builtInComponents.has(local));
 }
 
 /** The import source for a file: absolute or relative, like the given source. */
@@ -104,7 +104,7 @@ function findFileBehindLink(
 	path: string,
 	toSource: (path: string) => string,
 ): NearFile | undefined {
-	const linkedFile = site.files.walk.linkBehind(path);
+	const linkedFile = site.files.walk.findFolderLink(path);
 	if (linkedFile === undefined) return undefined;
 	const { link, path: realPath } = linkedFile;
 	if (realPath === undefined) return { kind: "behind-link", link, source: undefined };

@@ -1,6 +1,6 @@
 // The anchors of pages, and the facts about pages that links need.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { graverStanding, type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
+import { type Holder, holdersOf, strongerStanding } from "../../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";
 import { type NearId, PageIds } from "../../../facts/bodies/ids/page-ids.ts";
 import { plainHeadingIds } from "../../../facts/bodies/ids/plain-heading-ids.ts";
@@ -95,7 +95,7 @@ function pageIdsOf(
 	const [page] = files ?? [];
 	if (files === undefined || page === undefined) return undefined;
 	const holders = new Expansion(site, replacement).expand(page);
-	return holders && new PageIds({ holders, own: holdersOf(page), files, isBare });
+	return holders && new PageIds({ holders, ownHolders: holdersOf(page), files, isBare });
 }
 
 /** The elements of a page that have or may have ids, and the ids. */
@@ -175,7 +175,7 @@ class Expansion {
 
 /** The holder is copied, because each occurrence has an id of its own. */
 function holderInContext(outer: Holder, inner: Holder): Holder {
-	const page = graverStanding(outer.standing.page, inner.standing.page);
+	const page = strongerStanding(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };
 }
 

@@ -2,7 +2,7 @@
 // links to these ids change.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
-import { knownIds, type MadeId } from "../../../facts/bodies/ids/made-ids.ts";
+import { certainIds, type MadeId } from "../../../facts/bodies/ids/made-ids.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -76,7 +76,7 @@ export function editsOf(
 	return {
 		...linkEditsFor(site, ids, { at: file.place(heading.range), text: to }),
 		...changes,
-		ownId: "id" in heading.holder.own ? heading.holder.own.id : undefined,
+		ownId: "id" in heading.holder.ownId ? heading.holder.ownId.id : undefined,
 	};
 }
 
@@ -153,7 +153,7 @@ function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[
 	const [page = ""] = readersOf(site, file);
 	const namedPage = namedPageAt(site, slugOf(page));
 	const expandedIds = (namedPage && expandPage(site, namedPage)?.ids) ?? [];
-	const ownIds = knownIds(expandedIds).filter(({ holder }) => holder.file === file);
+	const ownIds = certainIds(expandedIds).filter(({ holder }) => holder.file === file);
 	const idsByStart = groupBy(ownIds, ({ holder }) => holder.range.start);
 	return new Map(Array.from(idsByStart, ([start, ids]) => [start, ids.map(({ id }) => id)]));
 }

@@ -2,7 +2,7 @@
 // heading with the first page's title.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { attributeOf, type Holder } from "../../../facts/bodies/ids/holders.ts";
-import { knownIds } from "../../../facts/bodies/ids/made-ids.ts";
+import { certainIds } from "../../../facts/bodies/ids/made-ids.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Body } from "../../../mdx/body.ts";
 import { endOfCode, wholeItem } from "../../../source/rewrite.ts";
@@ -113,7 +113,7 @@ function missingPageReason(path: string): string {
 function findRefusal({ site, source, target }: Merge): string | undefined {
 	const { path } = source.page;
 	if (path === target.page.path) return "A page cannot be merged into itself.";
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		return "docs.json cannot be read as a whole: see what `docproof validate` reports.";
 	const generatingField = generatingFields.find((name) => Object.hasOwn(source.page.fields, name));
 	if (generatingField !== undefined)
@@ -224,18 +224,18 @@ function importEdits({ source, target }: Merge): readonly TextEdit[] {
 function ownIdEdits({ site, source, target }: Merge): readonly TextEdit[] {
 	const idsIn = ({ page }: MergedPage): readonly string[] => {
 		const namedPage = namedPageAt(site, page.slug);
-		return knownIds((namedPage && expandPage(site, namedPage)?.ids) ?? []).map(({ id }) => id);
+		return certainIds((namedPage && expandPage(site, namedPage)?.ids) ?? []).map(({ id }) => id);
 	};
 	const targetIds = new Set(idsIn(target));
 	const takenIds = new Set([...targetIds, ...idsIn(source)]);
 	return expandedHolders(site, source).flatMap((holder) => {
-		const { own, file } = holder;
-		if (own.kind !== "text" || file !== source.file || !targetIds.has(own.id)) return [];
+		const { ownId, file } = holder;
+		if (ownId.kind !== "text" || file !== source.file || !targetIds.has(ownId.id)) return [];
 		const range = ownIdRange(holder);
 		if (range === undefined) return [];
 		let number = 2;
-		while (takenIds.has(`${own.id}-${number}`)) number++;
-		const id = `${own.id}-${number}`;
+		while (takenIds.has(`${ownId.id}-${number}`)) number++;
+		const id = `${ownId.id}-${number}`;
 		takenIds.add(id);
 		return [{ at: fixedLocation(source.file.file, range), text: id }];
 	});
@@ -247,17 +247,19 @@ function expandedHolders(site: Site, { page }: MergedPage): readonly Holder[] {
 }
 
 /** The range of an explicit id: in an attribute, or in `{#…}` after a title. */
-function ownIdRange({ element, own, file, range }: Holder): Range | undefined {
-	if (!("id" in own)) return undefined;
+function ownIdRange({ element, ownId, file, range }: Holder): Range | undefined {
+	if (!("id" in ownId)) return undefined;
 	if (element !== undefined) {
 		const attribute = attributeOf(element, "id");
-		return attribute?.kind === "string" && attribute.value === own.id ? attribute.range : undefined;
+		return attribute?.kind === "string" && attribute.value === ownId.id
+			? attribute.range
+			: undefined;
 	}
 	const { text } = file.file;
 	const lineEnd = text.indexOf("\n", range.start);
 	const end = lineEnd === -1 ? text.length : lineEnd;
-	const start = text.lastIndexOf(`#${own.id}`, end) + 1;
-	return start > range.start ? { start, end: start + own.id.length } : undefined;
+	const start = text.lastIndexOf(`#${ownId.id}`, end) + 1;
+	return start > range.start ? { start, end: start + ownId.id.length } : undefined;
 }
 
 function definitionsIn({ file, body }: MergedPage): ReadonlyMap<string, string> {

@@ -28,7 +28,7 @@ export class MovedFiles {
 			if (files.walk.folders.has(from)) this.#folders.set(from, to);
 			else paths.set(from, to);
 		if (this.#folders.size > 0)
-			for (const path of files.all)
+			for (const path of files.allPaths)
 				if (!paths.has(path)) {
 					const newPath = this.newPathInFolder(path);
 					if (newPath !== undefined) paths.set(path, newPath);

@@ -3,7 +3,7 @@
 
 import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
 import { isLost } from "../../../facts/navigation/navigation.ts";
-import { childLists, divisionOf } from "../../../facts/settings/division.ts";
+import { childListsByDivision, divisionByList } from "../../../facts/settings/division.ts";
 import { child, valueAt } from "../../../source/pointer.ts";
 import { lineOf, wholeItem } from "../../../source/rewrite.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
@@ -46,7 +46,7 @@ function partsOfName(written: string): readonly NamePart[] | undefined {
 		return { division, label: words.join(" ").trim() };
 	});
 	const haveKnownDivisions = parts.every(
-		({ division }) => division !== "root" && Object.hasOwn(childLists, division),
+		({ division }) => division !== "root" && Object.hasOwn(childListsByDivision, division),
 	);
 	return haveKnownDivisions && parts.at(-1)?.label !== "" ? parts : undefined;
 }
@@ -61,7 +61,7 @@ export function fullNameOf(node: NavigationContainer): string {
 
 /** The edits that move a node, or one sentence that says why the node cannot be moved. */
 export function nodeEdits(site: Site, { from, to }: NodeMove): NodeEdits | NodeRefusal {
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		return {
 			refusal: "docs.json cannot be read as a whole: see what `docproof validate` reports.",
 		};
@@ -131,9 +131,9 @@ function listFor(
 		if (outer === node) return { refusal: `${name} cannot move into itself.` };
 	if (target.href !== undefined)
 		return { refusal: `\`${fullNameOf(target)}\` is a link, which has no entries.` };
-	const key = target.chosen?.key;
+	const key = target.chosenKey?.key;
 	const divisionByKey = new Map<string, string>([
-		...Object.entries(divisionOf),
+		...Object.entries(divisionByList),
 		["pages", "group"],
 	]);
 	if (key === undefined || divisionByKey.get(key) !== node.division)

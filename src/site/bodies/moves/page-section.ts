@@ -24,7 +24,7 @@ export function sectionOf(
 	{ holder }: LocatedHeading,
 ): PageSection | { readonly refusal: string } {
 	const { text } = file.file;
-	const name = holder.written.trim();
+	const name = holder.titleText.trim();
 	const heading = body.headings.find(({ start }) => start === holder.range.start);
 	if (holder.element !== undefined || heading === undefined)
 		return {

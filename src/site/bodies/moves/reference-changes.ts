@@ -116,7 +116,7 @@ function* changesInSpecs(move: Move): PathChanges {
 		if (path !== "" && !hasHost(path))
 			yield toPathChange(at, path, newPathOfFile(move, path, at.file.path));
 	}
-	for (const { document } of specs.overlays.byPath.values()) {
+	for (const { document } of specs.overlays.overlayByPath.values()) {
 		const path = property(document.value, "extends");
 		if (typeof path !== "string") continue;
 		const text = newPathOfFile(move, path, document.file.path);

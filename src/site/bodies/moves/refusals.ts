@@ -1,9 +1,9 @@
 // Moves that docproof refuses, because the moves would overwrite or lose a file or a page.
 import { posix } from "node:path";
-import { takersOf } from "../../../facts/docs-json/redirects.ts";
+import { candidatesFor } from "../../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { isWalked } from "../../../facts/files/site-walk.ts";
-import { notAPage } from "../../../facts/pages/page.ts";
+import { whyUnpublished } from "../../../facts/pages/page.ts";
 import { isReserved } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { addressListName } from "../../addresses/lost/published-addresses.ts";
@@ -17,7 +17,7 @@ export function findMoveRefusal(site: Site, renames: readonly Rename[]): string 
 		const refusalReason = renameRefusal(site, rename);
 		if (refusalReason !== undefined) return refusalReason;
 	}
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		return "docs.json cannot be read as a whole, so its references are unknown: see what `docproof validate` reports.";
 	const movedFiles = new MovedFiles(site, renames);
 	for (const [from, to] of movedFiles.paths) {
@@ -33,7 +33,11 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 	if (from === to) return `\`${from}\` is there already.`;
 	if (fixedPaths.has(from))
 		return `\`${from}\` cannot move, because Mintlify or docproof looks for it at this path.`;
-	if (walk.linked.has(from) || walk.outside.has(from) || walk.folderLinks.has(from))
+	if (
+		walk.targetByFileLink.has(from) ||
+		walk.outside.has(from) ||
+		walk.targetByFolderLink.has(from)
+	)
 		return `\`${from}\` is a symbolic link.`;
 	if (!isFolder && !walk.paths.has(from) && !walk.ignored.has(from))
 		return `\`${from}\` is not in the site.`;
@@ -45,7 +49,7 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 		return `\`${to}\` contains \`${invalidCharacter}\`, which links, navigation entries and addresses cannot contain unescaped: use letters, digits, \`-\` and \`_\`.`;
 	if (blankAtEdge.test(to) && !blankAtEdge.test(from))
 		return `A name in \`${to}\` begins or ends with a space, which is invisible in docs.json and in links.`;
-	const existsAt = (path: string): boolean => walk.standsAt(path) !== undefined;
+	const existsAt = (path: string): boolean => walk.identityAt(path) !== undefined;
 	if (existsAt(to)) return `\`${to}\` already exists.`;
 	const blockingFile = foldersAbove(to).find(
 		(folder) => existsAt(folder) && !walk.folders.has(folder),
@@ -82,7 +86,7 @@ function fileRefusal(site: Site, from: string, to: string): string | undefined {
 	if (!isWalked(to) || walk.whyIgnored(to) !== undefined)
 		return `\`${to}\` would not be published: Mintlify ignores files with such a path.`;
 	const isPage = site.pages.all.some(({ path }) => path === from);
-	return isPage && notAPage(to) !== undefined
+	return isPage && whyUnpublished(to) !== undefined
 		? `\`${to}\` would not be a page, and readers would lose \`${from}\`.`
 		: undefined;
 }
@@ -113,7 +117,7 @@ function addressRefusal(move: Move): string | undefined {
 		if (site.published.lookup.generatedAt(slug) !== undefined)
 			return `\`${now}\` is the address of a page that Mintlify generates from an OpenAPI file.`;
 		if (isReserved(slug)) return `Mintlify reserves \`${now}\`.`;
-		const redirect = takersOf(site.docs, now)
+		const redirect = candidatesFor(site.docs, now)
 			.byWildcard()
 			.find((one) => !canHideMovedPage(move, one));
 		if (redirect !== undefined)

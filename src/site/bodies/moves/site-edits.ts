@@ -1,6 +1,6 @@
 // Edits that a move of files requires, and the redirects that keep old addresses working.
 import { isWalked } from "../../../facts/files/site-walk.ts";
-import { notAPage } from "../../../facts/pages/page.ts";
+import { whyUnpublished } from "../../../facts/pages/page.ts";
 import { fixedLocation } from "../../../source/source-file.ts";
 import { counterpartOf, languagePairs } from "../../addresses/languages.ts";
 import { addressList } from "../../addresses/lost/published-addresses.ts";
@@ -97,7 +97,7 @@ function pathsOfNewPages({ site, moved }: Move): readonly string[] {
 	return [...moved.paths].flatMap(([from, to]) =>
 		/\.mdx?$/.test(to) &&
 		isWalked(to) &&
-		notAPage(to) === undefined &&
+		whyUnpublished(to) === undefined &&
 		site.files.walk.whyIgnored(to) === undefined &&
 		!pages.has(from) &&
 		!isShown(from)

@@ -1,7 +1,7 @@
 // A page that is split at a heading: the section with its subsections becomes a page.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
-import { takersOf } from "../../../facts/docs-json/redirects.ts";
+import { candidatesFor } from "../../../facts/docs-json/redirects.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Body } from "../../../mdx/body.ts";
@@ -75,7 +75,7 @@ export function splitEdits(
 	if ("refusal" in heading) return heading;
 	const section = sectionOf(file, body, heading);
 	if ("refusal" in section) return section;
-	const split = { site, page, file, body, section, title: heading.holder.written.trim(), to };
+	const split = { site, page, file, body, section, title: heading.holder.titleText.trim(), to };
 	const refusal = findSplitRefusal(split);
 	if (refusal !== undefined) return { refusal };
 	const levelChanges = levelEdits(file, body, section.content, {
@@ -113,7 +113,7 @@ function findSplitRefusal({ site, page, file, body, section, to }: Split): strin
 	const refusal = findMoveRefusal(site, [{ from: page.path, to }]);
 	if (refusal !== undefined) return refusal;
 	const address = addressOf(slugOf(to));
-	const redirect = takersOf(site.docs, address).exact;
+	const redirect = candidatesFor(site.docs, address).exact;
 	if (redirect !== undefined)
 		return `\`${address}\` is redirected by \`${redirect.source}\` in docs.json, which may hide the page.`;
 	const isInSection = isWithin(section.range);

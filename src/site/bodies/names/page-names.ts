@@ -1,5 +1,5 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
+import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts";
 import { moduleScope } from "../../../facts/bodies/page-scope.ts";
 import type { Element, Export, ImportedName, UsedName } from "../../../mdx/body.ts";
 import { globalNames } from "../../../mdx/scripts/global-names.ts";
@@ -43,7 +43,7 @@ export class PageNames {
 	}
 
 	isKnown(name = ""): boolean {
-		if (this.#ownNames.has(name) || builtIn.has(name)) return true;
+		if (this.#ownNames.has(name) || builtInComponents.has(name)) return true;
 		this.#destructured ??= new Set(
 			this.bodies.flatMap(({ file }) => [...destructuredNames(file.file.text)]),
 		);
@@ -56,7 +56,7 @@ export class PageNames {
 	}
 
 	/** True if code that runs once per list item is certainly run, because the list is not empty. */
-	isExecuted({ over }: UsedName): boolean {
+	isExecuted({ listName: over }: UsedName): boolean {
 		if (over === undefined) return true;
 		return this.valuesOf(over)?.every(({ isFilled }) => isFilled) === true;
 	}
@@ -104,7 +104,7 @@ export class PageNames {
 
 	#namesIn({ file, body }: IncludedBody): readonly NameEntry[] {
 		const exportedNames = body.exports.map((item) => {
-			const name = item.comesAs?.kind === "declared" ? item.comesAs.name : item.name;
+			const name = item.defaultExport?.kind === "declared" ? item.defaultExport.name : item.name;
 			return { name, value: { ...item, file, local: name } };
 		});
 		if (body.imports.length === 0) return exportedNames;
@@ -135,7 +135,7 @@ function nameEntryOf(file: BodyFile, { imported, local }: ImportedName): NameEnt
 			: undefined;
 	const isKnownExport =
 		exportedName?.name !== "default" ||
-		(exportedName.comesAs?.kind === "declared" && exportedName.comesAs.name === local);
+		(exportedName.defaultExport?.kind === "declared" && exportedName.defaultExport.name === local);
 	return {
 		name: local,
 		...(exportedName && isKnownExport && { value: { ...exportedName, file, local } }),

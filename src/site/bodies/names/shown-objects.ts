@@ -7,7 +7,7 @@ import {
 	membersOf,
 	type UnshownValue,
 	valueOfExport,
-	whyUnshown,
+	unshownReason,
 } from "../../../mdx/scripts/written-values.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { asText, property } from "../../../source/value.ts";
@@ -86,7 +86,7 @@ class ExportedValues {
 		let value = this.#valueOf(root);
 		for (const [, name, index, double, single] of rest.matchAll(keyPattern))
 			value = memberOf(value, name ?? index ?? double ?? single ?? "");
-		const reason = whyUnshown(value);
+		const reason = unshownReason(value);
 		if (reason === undefined) return undefined;
 		this.#canChange ??= mutationPattern.test(this.#file.file.text);
 		if (this.#canChange) return undefined;

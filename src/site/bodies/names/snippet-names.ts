@@ -97,7 +97,7 @@ class SnippetNames {
 	 * True if the value of a name comes from the page. A JavaScript global that is the whole
 	 * expression renders nothing, so that such a name needs no report.
 	 */
-	#needsValue({ name, over }: UsedName, isAlone: boolean): boolean {
+	#needsValue({ name, listName: over }: UsedName, isAlone: boolean): boolean {
 		const isKnownGlobal = globalNames.has(name) && (!isAlone || name === "undefined");
 		return over === undefined && !isKnownGlobal && !this.#names.isKnown(name);
 	}

@@ -225,7 +225,7 @@ class PageExpressions {
 	}
 
 	#toUndefinedName(
-		{ name, start, over }: UsedName,
+		{ name, start, listName: over }: UsedName,
 		range: Range,
 		kind: UndefinedName["kind"],
 	): UndefinedName {

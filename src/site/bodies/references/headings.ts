@@ -5,7 +5,7 @@ import {
 	type Holder,
 	holdersOf,
 	isHeadingElement,
-	titleAttributes,
+	titleAttributeByComponent,
 } from "../../../facts/bodies/ids/holders.ts";
 import type { Range } from "../../../source/source-file.ts";
 
@@ -35,7 +35,7 @@ export function headingsNamed(file: BodyFile, name: string): readonly LocatedHea
 	const { text } = file.file;
 	return headingsIn(file).filter(
 		({ holder, range: { start, end } }) =>
-			text.slice(start, end) === name || holder.written.trim() === name,
+			text.slice(start, end) === name || holder.titleText.trim() === name,
 	);
 }
 
@@ -43,7 +43,7 @@ export function headingsNamed(file: BodyFile, name: string): readonly LocatedHea
 function titleRange({ element, name, range: { start } }: Holder, text: string): Range | undefined {
 	if (element === undefined) return headingTextRange(text, start);
 	if (isHeadingElement(name)) return element.content && withoutBlanks(text, element.content);
-	const title = titleAttributes.get(name);
+	const title = titleAttributeByComponent.get(name);
 	const attribute = title === undefined ? undefined : attributeOf(element, title);
 	return attribute?.kind === "string" ? attribute.range : undefined;
 }

@@ -41,7 +41,7 @@ export function findUnlistedOperations(site: Site, node: NavigationContainer): U
 type UnlistedSince = "before" | "now" | "unknown";
 
 function timeOfUnlisting({ past }: Site, operation: Operation): UnlistedSince {
-	if (past === undefined || past.site.docs.incomplete) return "unknown";
+	if (past === undefined || past.site.docs.isIncomplete) return "unknown";
 	const { path } = operation.spec;
 	const formerFile = past.moves.cameFrom(path) ?? { path, isCertain: true };
 	if (keysOfUnlisted(past.site).has(operationKey(formerFile.path, operation)))

@@ -56,7 +56,7 @@ const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 
 function canHideUse(site: Site): boolean {
 	return (
-		site.docs.incomplete ||
+		site.docs.isIncomplete ||
 		site.files.failures.all.length > 0 ||
 		site.pages.all.some(({ path }) => site.files.unreadable.has(path)) ||
 		hasEntryWithoutOpenApi(site) ||

@@ -39,7 +39,7 @@ export interface OverlayUse {
 }
 
 export function overlayUsesOf(spec: string, sources: OverlaySources): readonly OverlayUse[] {
-	const overlayList = sources.overlays.lists.get(spec);
+	const overlayList = sources.overlays.listBySpec.get(spec);
 	if (overlayList !== undefined)
 		return overlayList.overlays.map((listed) => ({
 			path: listed.path,
@@ -59,7 +59,7 @@ function openListedOverlay(
 	{ path, written, isRemote }: SpecSource,
 	sources: OverlaySources,
 ): OpenedOverlay {
-	const knownOverlay = sources.overlays.byPath.get(path);
+	const knownOverlay = sources.overlays.overlayByPath.get(path);
 	if (knownOverlay !== undefined) return toOpenedOverlay(knownOverlay);
 	if (isRemote) return openRemoteOverlay(path, sources);
 	return /^[a-z][a-z\d+.-]*:\/\//i.test(written)
@@ -104,7 +104,7 @@ function openOverlayText(path: string, text: string, { overlays }: OverlaySource
 	if (version.kind !== "other" || version.what !== "Overlay")
 		return toUnappliedOverlay({ kind: "no overlay" });
 	const overlay = readOverlay(document);
-	overlays.byPath.set(path, overlay);
+	overlays.overlayByPath.set(path, overlay);
 	return toOpenedOverlay(overlay);
 }
 

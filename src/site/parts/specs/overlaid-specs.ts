@@ -70,8 +70,7 @@ export class OverlaidSpecs {
 		const { isRemote } = document.file;
 		const overlayUses = this.#usesOf(path);
 		const isUnclear =
-			document.faults.length > 0 ||
-			this.#overlays.conflicts.some(({ changes }) => changes === path);
+			document.faults.length > 0 || this.#overlays.conflicts.some(({ spec }) => spec === path);
 		if (isUnclear) {
 			this.#recordActions(overlayUses, undefined);
 			return withUnknownOverlays(spec);
@@ -130,9 +129,9 @@ export class OverlaidSpecs {
 	}
 
 	overlayFiles(): readonly OverlayFile[] {
-		return [...this.#overlays.byPath.values()].map((overlay) => ({
+		return [...this.#overlays.overlayByPath.values()].map((overlay) => ({
 			...overlay,
-			extended: this.#overlays.extendedBy(overlay),
+			extended: this.#overlays.extendedSpec(overlay),
 			uses: this.uses.filter(({ path }) => path === overlay.path),
 			idle: overlay.actions.flatMap((action) => {
 				const actionResults = this.#resultsByAction.get(action) ?? [];
@@ -147,7 +146,7 @@ export class OverlaidSpecs {
 	canMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses
 			.filter(({ changes }) => changes === path)
-			.map((use) => this.#overlays.byPath.get(use.path)?.document);
+			.map((use) => this.#overlays.overlayByPath.get(use.path)?.document);
 		return [document, ...overlays].some(
 			(one) => one === undefined || one.file.text.includes("href"),
 		);

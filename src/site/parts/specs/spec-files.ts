@@ -3,9 +3,9 @@ import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isUrl } from "../../../facts/files/site-path.ts";
 import {
 	dataFile,
+	describesApi,
 	failedSpec,
 	isDataFile,
-	isDescription,
 	openSpec,
 } from "../../../facts/specs/data-file.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
@@ -41,7 +41,7 @@ export class SpecFiles {
 		this.overlaid = new OverlaidSpecs(files, remotes, overlays);
 		for (const path of files.paths) if (isDataFile(path) && path !== "docs.json") this.#add(path);
 		for (const [url, answer] of remotes) if (!overlays.urls.has(url)) this.#addRemote(url, answer);
-		for (const path of overlays.changing) this.#overlay(path);
+		for (const path of overlays.changedSpecs) this.#overlay(path);
 	}
 
 	#addRemote(url: string, answer: RemoteText): void {
@@ -115,7 +115,7 @@ export class SpecFiles {
 
 	descriptions(): string[] {
 		return this.readableSpecs().flatMap((spec) =>
-			isDescription(spec) && this.#files.paths.has(spec.path) ? spec.path : [],
+			describesApi(spec) && this.#files.paths.has(spec.path) ? spec.path : [],
 		);
 	}
 

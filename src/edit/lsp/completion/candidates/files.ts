@@ -1,7 +1,7 @@
 // Files that a body can import or show, their exports, and the anchors of a page.
 import { posix } from "node:path";
 import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
-import { ofTexts } from "../../../../facts/files/file-tree.ts";
+import { treeOfTexts } from "../../../../facts/files/file-tree.ts";
 import { importedPath, slugOf } from "../../../../facts/files/site-path.ts";
 import { readBody } from "../../../../mdx/read-body.ts";
 import { loadSite } from "../../../../session/load-site.ts";
@@ -93,7 +93,7 @@ function idsWhileTyped(
 		[path, withoutOpenTag],
 		...importedBy(site, path, withoutOpenTag),
 	]);
-	const pageAlone = loadSite("", { tree: ofTexts("", texts) });
+	const pageAlone = loadSite("", { tree: treeOfTexts("", texts) });
 	const page = namedPageAt(pageAlone, slug);
 	return page && idsOf(pageAlone, page);
 }

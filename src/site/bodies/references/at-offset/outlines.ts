@@ -117,7 +117,7 @@ function nestSections(
 		const sectionEnd = nextHeading === undefined ? end : startOf(nextHeading);
 		const sectionRange = { start: startOf(first), end: sectionEnd };
 		outlines.push({
-			name: first.holder.written.trim(),
+			name: first.holder.titleText.trim(),
 			kind: "heading",
 			detail: "",
 			at: file.place(first.range),
