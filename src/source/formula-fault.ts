@@ -25,13 +25,12 @@ export interface FormulaFault {
 
 /** The maximum length of a formula, because no formula written by hand is longer. */
 const maxLength = 10_000;
-/** Commands that define a macro. */
-export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
+export const macroDefinition = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
 /**
- * The maximum length of formulas with macros, because KaTeX stops at a thousand expansions, but not
- * at any length.
+ * The maximum length of formulas with macros, because KaTeX limits the number of expansions to
+ * 1,000, but not the length of the expanded text.
  */
-const longestWithMacros = 500;
+const maxLengthWithMacros = 500;
 
 /**
  * A pattern of letters and digits, each with at most one character above or below it, and signs
@@ -45,8 +44,8 @@ const plainFormula = /^(?:[A-Za-z\d](?:[\^_][A-Za-z\d])?|[ +=()/,.*-])*$/;
  */
 export function formulaFault(formula: string, displayMode: boolean): FormulaFault | undefined {
 	if (plainFormula.test(formula)) return undefined;
-	const maxFormula = macro.test(formula) ? longestWithMacros : maxLength;
-	if (formula.length > maxFormula) return undefined;
+	const maxFormulaLength = macroDefinition.test(formula) ? maxLengthWithMacros : maxLength;
+	if (formula.length > maxFormulaLength) return undefined;
 	const katex: Katex = load("katex");
 	try {
 		// The option is needed, because otherwise KaTeX prints a warning for each formula that is not

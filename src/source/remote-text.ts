@@ -4,5 +4,5 @@ export type RemoteText =
 	/** `why` is the end of a sentence that begins with the URL. */
 	| { readonly kind: "unavailable" | "private"; readonly why: string };
 
-/** The fetched texts by URL, in the spelling of the site. */
+/** The results of fetching by URL, in the spelling of the URL in the site. */
 export type RemoteTexts = ReadonlyMap<string, RemoteText>;

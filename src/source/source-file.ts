@@ -67,7 +67,6 @@ export class SourceFile {
 	}
 }
 
-/** The offset of the first character of each line. */
 export function lineStartsOf(text: string): readonly number[] {
 	const lineStarts = [0];
 	for (let offset = text.indexOf("\n"); offset !== -1; offset = text.indexOf("\n", offset + 1))
@@ -75,7 +74,6 @@ export function lineStartsOf(text: string): readonly number[] {
 	return lineStarts;
 }
 
-/** The position of an offset, from the starts of all lines. */
 export function positionIn(starts: readonly number[], offset: number): Position {
 	let lowIndex = 0;
 	let highIndex = starts.length - 1;

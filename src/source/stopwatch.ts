@@ -1,5 +1,5 @@
 // The times of the parts of a run, for `docproof validate --timing`. Without a running stopwatch,
-// `measurePhase` and `timedRule` only call the function that they receive.
+// `measurePhase` and `timedRule` only call `work`.
 
 /**
  * The phases of a run. Each phase has the time of its own code only: a rule that reads a page adds
@@ -29,7 +29,9 @@ export interface Timing {
 
 export interface RuleTiming {
 	readonly rule: string;
-	/** The time of the rule with the questions, facts and files that no earlier rule had needed. */
+	/**
+	 * The time of the rule, including the questions, facts and files that no earlier rule had needed.
+	 */
 	readonly total: number;
 	/** The time of the rule's own code. */
 	readonly own: number;
@@ -43,12 +45,10 @@ export function startStopwatch(): Stopwatch {
 	return stopwatch;
 }
 
-/** Calls `work`, and adds the time that it takes to a phase. */
 export function measurePhase<Value>(phase: Phase, work: () => Value): Value {
 	return stopwatch === undefined ? work() : stopwatch.measure(phase, work);
 }
 
-/** Calls `work`, and adds the time that it takes to a rule. */
 export function timedRule<Value>(rule: string, work: () => Value): Value {
 	return stopwatch === undefined ? work() : stopwatch.measureRule(rule, work);
 }
@@ -101,7 +101,6 @@ export class Stopwatch {
 		}
 	}
 
-	/** The measured times until now. */
 	get timing(): Timing {
 		this.switchTo(this.#phase);
 		const rules = Array.from(this.#rules, ([rule, { total, own }]) => ({

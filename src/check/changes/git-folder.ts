@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { closeSync, existsSync, readSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
-import { largestFile, openToRead, readHandle } from "../../source/files/read-file.ts";
+import { maxFileBytes, openToRead, readHandle } from "../../source/files/read-file.ts";
 import {
 	changesIn,
 	commitsIn,
@@ -340,7 +340,7 @@ function contentAt(path: string, id: string): Buffer | undefined {
 	try {
 		const size = readSync(handle, buffer, headRoom, buffer.length - headRoom, 0);
 		if (size === buffer.length - headRoom) {
-			const bytes = readHandle(handle, largestFile);
+			const bytes = readHandle(handle, maxFileBytes);
 			const withHeader = Buffer.concat([Buffer.from(blobHeader(bytes.length)), bytes]);
 			return idOf(withHeader, id) === id ? bytes : undefined;
 		}

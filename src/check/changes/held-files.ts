@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { FileTree, MemoryFile } from "../../facts/files/file-tree.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
+import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
 import type { GitFolder } from "./git-folder.ts";
 import { lacksCommit } from "./outer-repository.ts";
 import type { GitFile } from "./run-git.ts";
@@ -126,7 +126,7 @@ export class CommittedSettings implements SettingsFiles {
 		const place = relative(root, path).split(sep).join("/");
 		const bytesInGit = place.startsWith("../")
 			? folder.fileAt(revision, place)
-			: bytesOrUndefined(() => tree.bytes(place, largestFile));
+			: bytesOrUndefined(() => tree.bytes(place, maxFileBytes));
 		if (bytesInGit !== undefined) return bytesInGit;
 		const isIgnored =
 			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.ignores(path));

@@ -19,7 +19,7 @@ import { editsWithin, type FormerPart } from "../../site/bodies/moves/composed-f
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
-import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
+import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
 import type { Range } from "../../source/source-file.ts";
 import type { ChangedFile, TextChanges } from "./changed-files.ts";
@@ -165,7 +165,7 @@ class MovedFile implements MemoryFile {
 	get bytes(): Buffer {
 		return this.kind === "link"
 			? Buffer.from(readlinkSync(this.#path))
-			: readRegularFile(this.#path, largestFile);
+			: readRegularFile(this.#path, maxFileBytes);
 	}
 }
 

@@ -1,8 +1,8 @@
 // The effects of overlays on an OpenAPI file.
 import type { DataDocument } from "../../source/document.ts";
 import type { Piece } from "../../source/merged-document.ts";
-import { MergedDocument, type Path, UnlikeValues } from "../../source/merged-document.ts";
-import { isContainer, sizeOf, TooLarge } from "../../source/value.ts";
+import { MergedDocument, type Path, UnlikeValuesError } from "../../source/merged-document.ts";
+import { isContainer, sizeOf, TooLargeError } from "../../source/value.ts";
 import { inTime, type MissingName, missingName, PathError, select, TooSlow } from "./json-path.ts";
 import type { Overlay, OverlayAction } from "./overlay-document.ts";
 
@@ -54,7 +54,7 @@ export function applyOverlays(
 	} catch (error) {
 		// Hostile values can exhaust the stack, or an array that is too long.
 		const isTooMuch =
-			error instanceof TooSlow || error instanceof TooLarge || error instanceof RangeError;
+			error instanceof TooSlow || error instanceof TooLargeError || error instanceof RangeError;
 		if (!isTooMuch) throw error;
 		return { tried: resultsByAction, end: { kind: "unknown" } };
 	}
@@ -126,7 +126,7 @@ function act(document: MergedDocument, action: OverlayAction, paths: readonly Pa
 	try {
 		for (const path of paths) document.merge(path, piece);
 	} catch (error) {
-		if (!(error instanceof UnlikeValues)) throw error;
+		if (!(error instanceof UnlikeValuesError)) throw error;
 		throw new ActionError({ kind: "unlike", piece: error.piece, target: error.target });
 	}
 }

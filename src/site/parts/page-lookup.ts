@@ -202,7 +202,7 @@ export class PageLookup {
 		this.#nearPaths ??= nearPathsOf(this.#files.walk, [
 			...new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
 		]);
-		const otherCase = this.#nearPaths.otherCase(slug);
+		const otherCase = this.#nearPaths.pathInOtherCase(slug);
 		if (otherCase !== undefined) return { kind: "letter-case", slug: otherCase };
 		const similarSlug = this.#nearPaths.slip(slug);
 		if (similarSlug !== undefined) return { kind: "similar", slug: similarSlug };

@@ -12,23 +12,23 @@ type OfKind<Union extends ValueOfKind, Kind extends string> = Union extends unkn
 		: never
 	: never;
 
-type Facts<Union extends ValueOfKind> = {
+type FieldsByKind<Union extends ValueOfKind> = {
 	readonly [Kind in Union["kind"]]: Omit<OfKind<Union, Kind>, "kind">;
 };
 
 type Member<Union extends ValueOfKind, Kind extends Union["kind"]> = {
-	[One in Kind]: { readonly kind: One } & Facts<Union>[One];
+	[MemberKind in Kind]: { readonly kind: MemberKind } & FieldsByKind<Union>[MemberKind];
 }[Kind];
 
 /** A table with a function for each kind, which makes a row from the member and a context. */
-export type Table<Union extends ValueOfKind, About, Row> = {
-	readonly [Kind in Union["kind"]]: (one: Facts<Union>[Kind], about: About) => Row;
+export type Table<Union extends ValueOfKind, Context, Row> = {
+	readonly [Kind in Union["kind"]]: (member: FieldsByKind<Union>[Kind], context: Context) => Row;
 };
 
-export function byKind<Union extends ValueOfKind, Kind extends Union["kind"], About, Row>(
-	table: Table<Union, About, Row>,
-	one: Member<Union, Kind>,
-	about: About,
+export function byKind<Union extends ValueOfKind, Kind extends Union["kind"], Context, Row>(
+	table: Table<Union, Context, Row>,
+	member: Member<Union, Kind>,
+	context: Context,
 ): Row {
-	return table[one.kind](one, about);
+	return table[member.kind](member, context);
 }

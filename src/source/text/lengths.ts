@@ -27,7 +27,6 @@ function lengthsWithin({ minLength, maxLength }: LengthBounds): string {
 		: `at most ${maxLength} characters`;
 }
 
-/** The report about the `name` of a page, whose text has `length` characters. */
 export function wrongLength(
 	name: string,
 	length: number,

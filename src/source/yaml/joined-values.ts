@@ -35,7 +35,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 	};
 }
 
-/** The fault of a wide colon. `range` is the colon with the spaces after it. */
+/** The fault of a wide colon. `range` is the colon with the odd spaces after the colon. */
 function wideColon(range: Range, hint: string): SyntaxFault {
 	return {
 		range: { ...range, end: range.start + 1 },

@@ -7,7 +7,7 @@ import type { Mapping } from "../value.ts";
  * A pattern of a line: a key, followed by a quoted string without escapes, a list of such strings,
  * a number, or a string that needs no quotes.
  */
-const line =
+const linePattern =
 	/^([A-Za-z][\w-]*):[ ](?:"([^"\\\r]*)"|'([^'\r]*)'|(\[ ?"[^"\\\r]*"(?:, ?"[^"\\\r]*")* ?\]|0|[1-9]\d{0,8})|([A-Za-z/\u00c0-\u1fff\u3040-\ud7ff].*))$/;
 
 /** Characters that have no special meaning in YAML in any context. */
@@ -22,7 +22,7 @@ export function readSimpleYaml(text: string): Mapping | undefined {
 	const mapping = new Map<string, unknown>();
 	for (const rawLine of text.split(/\r?\n/)) {
 		if (rawLine === "") continue;
-		const match = line.exec(rawLine);
+		const match = linePattern.exec(rawLine);
 		if (match === null) return undefined;
 		const [, key = "", double, single, data, plain] = match;
 		if (mapping.has(key)) return undefined;

@@ -18,16 +18,16 @@ function yamlEvents(): Pick<
 
 /** The locations of the values of a text that js-yaml 4 accepts, shifted by `base`. */
 export function placeYaml(text: string, base: number): PlacedNode {
-	const read = readEvents(text);
-	if (read === undefined) return recoveredPlaces(text, base);
-	const outline = new Outline(read.text, base, read.events);
+	const readableText = readEvents(text);
+	if (readableText === undefined) return recoveredPlaces(text, base);
+	const outline = new Outline(readableText.text, base, readableText.events);
 	return new EventNode(outline, 1, new Map());
 }
 
 /**
- * The events of a text. js-yaml 5 rejects a few forms that version 4 accepts. The only common form
- * is a quoted string that continues without indentation; spaces replace its line breaks.
- * `undefined` for any other rejected form.
+ * * The events of a text. js-yaml 5 rejects a few forms that version 4 accepts. The only common
+ * form is a quoted string that continues without indentation; a space replaces each line break of
+ * the string. `undefined` for any other rejected form.
  */
 function readEvents(text: string, attempts = 100): { text: string; events: Event[] } | undefined {
 	const { parseEvents, YAMLException } = yamlEvents();
@@ -183,8 +183,8 @@ function scalarValue(text: string, event: ScalarEvent): unknown {
 	return value;
 }
 
-// The nodes in the events of js-yaml 5: the way to skip a node, and the offsets where its text
-// begins and ends.
+// The nodes in the events of js-yaml 5: the way to skip a node, and the offsets where the text of
+// the node begins and ends.
 
 /**
  * The constants of the package are repeated here, because the package is loaded on demand. The
@@ -218,7 +218,10 @@ class Outline {
 	readonly #after: Int32Array;
 	/** For each opening event, the offset where the node's text ends. */
 	readonly #ends: Int32Array;
-	/** The node of each alias by index, because an anchor may be defined again after the alias. */
+	/**
+	 * The index of the node of each alias, by the index of the alias. The node is stored here,
+	 * because an anchor may be defined again after the alias.
+	 */
 	readonly #targets = new Map<number, number>();
 
 	constructor(text: string, base: number, events: readonly Event[]) {
@@ -262,7 +265,10 @@ class Outline {
 		return this.#targets.get(index) ?? index;
 	}
 
-	/** The range of a node in the file. An empty node is at the end of the text before it. */
+	/**
+	 * The range of a node in the file. An empty node is at `previousEnd`, the end of the text before
+	 * the node.
+	 */
 	range(index: number, previousEnd: number): Range {
 		const { base } = this;
 		const event = this.events[index];

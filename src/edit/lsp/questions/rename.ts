@@ -15,7 +15,7 @@ import type { ReferenceAtOffset } from "../../../site/bodies/references/at-offse
 import { referenceAt } from "../../../site/bodies/references/at-offset/reference-at-offset.ts";
 import { headingsIn, type LocatedHeading } from "../../../site/bodies/references/headings.ts";
 import type { Range as TextRange } from "../../../source/source-file.ts";
-import { holds } from "../../../source/value-at.ts";
+import { containsOffset } from "../../../source/value-at.ts";
 import { planMove } from "../../move/plan.ts";
 import { Refusal } from "../connection/editor.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
@@ -102,7 +102,8 @@ function renameTargetAt(
 		return { kind: "file", range, name: referenceTarget.path, path: referenceTarget.path };
 	if (referenceTarget.kind !== "heading") return undefined;
 	const { holder, page } = referenceTarget;
-	if (page !== undefined && !holds(fragment, cursor.offset)) return pageTarget(page.path, range);
+	if (page !== undefined && !containsOffset(fragment, cursor.offset))
+		return pageTarget(page.path, range);
 	const heading = headingsIn(holder.file).find(
 		(one) => one.holder.range.start === holder.range.start,
 	);

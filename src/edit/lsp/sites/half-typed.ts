@@ -12,7 +12,7 @@ import { ofTexts } from "../../../facts/files/file-tree.ts";
 import { parseData } from "../../../openapi/spec/load-spec.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { DataDocument } from "../../../source/document.ts";
-import { largestFile } from "../../../source/files/read-file.ts";
+import { maxFileBytes } from "../../../source/files/read-file.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 
 /** The rules that report why a single file cannot be parsed. */
@@ -53,7 +53,7 @@ export function canParse(path: string, text: string, as: FileReading): boolean {
 
 /** The text of a file; `undefined` for an unreadable file. */
 export function textIn(tree: FileTree, path: string): string | undefined {
-	const read = readText(path, () => tree.bytes(path, largestFile));
+	const read = readText(path, () => tree.bytes(path, maxFileBytes));
 	return "text" in read ? read.text : undefined;
 }
 

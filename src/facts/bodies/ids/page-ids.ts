@@ -127,7 +127,7 @@ export class PageIds {
 	nearId(fragment: string): NearId | undefined {
 		const [decoded = ""] = idsOfFragment(fragment);
 		this.#near ??= new NearPaths(this.#ids.keys());
-		const otherCase = this.#near.otherCase(decoded);
+		const otherCase = this.#near.pathInOtherCase(decoded);
 		if (otherCase !== undefined) return this.#nearId("letter-case", otherCase);
 		this.#forms ??= new OtherForms(knownIds(this.#madeIds), this.#parts.holders);
 		const [form, ...otherForms] = this.#forms.idsOf(decoded);

@@ -94,7 +94,7 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	const ignoredBy = files.ignored.get(path);
 	if (ignoredBy !== undefined) return { kind: "ignored", path, by: ignoredBy };
 	const { near, byStem } = mediaOf(files.paths);
-	const otherCase = near.otherCase(path);
+	const otherCase = near.pathInOtherCase(path);
 	if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
 	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];
 	if (sibling !== undefined && more.length === 0) return { kind: "extension", path: sibling };

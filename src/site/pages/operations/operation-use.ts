@@ -7,7 +7,11 @@ import { groupBy } from "../../../source/lists.ts";
 import { removalOf } from "../../../source/merged-document.ts";
 import { child } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { blankPage, mayShowOther, otherShown } from "../../../source/text/consequences.ts";
+import {
+	blankPage,
+	mayShowOtherOperation,
+	shownOperationText,
+} from "../../../source/text/consequences.ts";
 import { operationIn, type PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 
@@ -56,9 +60,9 @@ const unknownReasonByEntry = question(
 
 /** The consequence for readers of a page that refers to no existing operation. */
 export function consequenceForPage(site: Site, page: string, shown: Operation | undefined): string {
-	if (shown !== undefined) return otherShown(signature(shown), shown.spec.path);
+	if (shown !== undefined) return shownOperationText(signature(shown), shown.spec.path);
 	return site.specs.remotes().length > 0
-		? mayShowOther
+		? mayShowOtherOperation
 		: blankPage(hasText(site.files, page), "operation");
 }
 

@@ -32,7 +32,7 @@ export class NearSpecs {
 	 * product.
 	 */
 	suggest(path: string, haveSameEdition: (path: string, other: string) => boolean): NearSpecPath {
-		const otherCase = this.#paths.otherCase(path);
+		const otherCase = this.#paths.pathInOtherCase(path);
 		if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
 		const stem = stemOf(path);
 		const otherExtension = this.#onlyFile([stem]);

@@ -1,6 +1,6 @@
 // The icon at an offset of docs.json or of frontmatter.
 import type { Range } from "../../../../source/source-file.ts";
-import { holds, valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
+import { containsOffset, valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
 import type { OpenText } from "./open-text.ts";
@@ -21,7 +21,7 @@ export function iconAt(site: Site, open: OpenText, offset: number): IconAt | und
 	const { pointer, value } = valueHere;
 	const isIcon = page === undefined ? /\/icon(?:\/name)?$/.test(pointer) : pointer === "/icon";
 	const range = withoutQuotes(document.file, valueHere.range);
-	return isIcon && typeof value === "string" && holds(range, offset)
+	return isIcon && typeof value === "string" && containsOffset(range, offset)
 		? { range, name: value.trim() }
 		: undefined;
 }
