@@ -30,7 +30,6 @@ export type NearMiss =
 	| { readonly kind: "plural"; readonly operation: Operation }
 	| { readonly kind: "none" };
 
-/** The operations that a near miss mentions. */
 export function operationsOf(near: NearMiss): readonly Operation[] {
 	if (near.kind === "none") return [];
 	return "operations" in near ? near.operations : [near.operation];

@@ -50,12 +50,12 @@ export function withoutUrlSecrets(text: string): string {
 
 function withoutUsers(text: string): string {
 	let result = "";
-	let from = 0;
+	let lastEnd = 0;
 	for (const { index, secret } of usersIn(text)) {
-		result += `${text.slice(from, index)}${mask}@`;
-		from = index + secret.length;
+		result += `${text.slice(lastEnd, index)}${mask}@`;
+		lastEnd = index + secret.length;
 	}
-	return result + text.slice(from);
+	return result + text.slice(lastEnd);
 }
 
 /**
@@ -83,16 +83,16 @@ export function placeWithoutSecrets(
 	].sort((first, second) => first.index - second.index);
 	const range = { start, end };
 	let shorterText = "";
-	let from = 0;
+	let lastEnd = 0;
 	for (const { index, secret, by } of cuts) {
-		if (index < from) continue;
-		shorterText += line.slice(from, index) + by;
-		from = index + secret.length;
+		if (index < lastEnd) continue;
+		shorterText += line.slice(lastEnd, index) + by;
+		lastEnd = index + secret.length;
 		const lengthDifference = secret.length - by.length;
-		if (start >= from) range.start -= lengthDifference;
+		if (start >= lastEnd) range.start -= lengthDifference;
 		else if (start > index) range.start -= start - index;
-		if (end >= from) range.end -= lengthDifference;
+		if (end >= lastEnd) range.end -= lengthDifference;
 		else if (end > index) range.end += index + by.length - end;
 	}
-	return { line: shorterText + line.slice(from), ...range };
+	return { line: shorterText + line.slice(lastEnd), ...range };
 }

@@ -71,20 +71,20 @@ export class Stopwatch {
 
 	/** Adds the time from now on to a phase, and returns the previous phase. */
 	switchTo(phase: Phase): Phase {
-		const now = process.hrtime.bigint();
-		const outer = this.#phase;
-		this.#phases[outer] += Number(now - this.#phaseStart) / 1e6;
-		this.#phaseStart = now;
+		const currentTime = process.hrtime.bigint();
+		const outerPhase = this.#phase;
+		this.#phases[outerPhase] += Number(currentTime - this.#phaseStart) / 1e6;
+		this.#phaseStart = currentTime;
 		this.#phase = phase;
-		return outer;
+		return outerPhase;
 	}
 
 	measure<Value>(phase: Phase, work: () => Value): Value {
-		const outer = this.switchTo(phase);
+		const outerPhase = this.switchTo(phase);
 		try {
 			return work();
 		} finally {
-			this.switchTo(outer);
+			this.switchTo(outerPhase);
 		}
 	}
 

@@ -17,7 +17,6 @@ export function describeFault(fault: ActionFault, action: OverlayAction): Descri
 	return { at: locateExpression(action), ...byKind(faultTexts, fault, action) };
 }
 
-/** The location of an expression of an action. */
 export function locateExpression(
 	{ overlay, pointer }: OverlayAction,
 	part: "target" | "copy" = "target",

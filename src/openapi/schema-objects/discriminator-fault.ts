@@ -17,7 +17,6 @@ export type DiscriminatorFault =
 	  }
 	/** The property may be missing. */
 	| { readonly kind: "optional"; readonly name: string; readonly schemas: readonly string[] }
-	/** The schema has no alternatives. */
 	| { readonly kind: "no alternatives" }
 	/** The schema has alternatives that are not components, so they have no name. */
 	| { readonly kind: "unnamed"; readonly count: number; readonly of: number }

@@ -1,4 +1,4 @@
-import { parseData } from "../../openapi/spec/load-spec.ts";
+import { parseSpecFile } from "../../openapi/spec/load-spec.ts";
 import type { PresentSpec } from "../../openapi/spec/spec.ts";
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { SourceFile } from "../../source/source-file.ts";
@@ -45,7 +45,8 @@ function* findBrokenFiles(site: Site): Iterable<BrokenFile> {
 		...overlays.keys(),
 	]);
 	for (const { path, text } of specs.others)
-		if (!reportedPaths.has(path)) yield* withFaults("data", parseData(new SourceFile(path, text)));
+		if (!reportedPaths.has(path))
+			yield* withFaults("data", parseSpecFile(new SourceFile(path, text)));
 }
 
 function* withFaults(

@@ -80,14 +80,14 @@ export function resolvePageReference(
 	const { operations } = sources;
 	const ownSpec = word.exact === undefined ? [] : [word.exact];
 	const groups = [ownSpec, word.fitting, operations.specs];
-	const shownOperations = operations.shownOf(groups, reference);
+	const shownOperations = operations.findShownOperation(groups, reference);
 	const [first, ...others] = word.intendedSpecs;
 	if (first === undefined) return resolveUnmatchedPath(sources, reference, word, shownOperations);
 	const specs = [first, ...others] as const;
 	const showsFallback = shownOperations !== undefined && !specs.some(isUsable);
 	const match = showsFallback
 		? operations.findIn(first, reference)
-		: operations.findInSome(specs, reference);
+		: operations.findInAny(specs, reference);
 	const fallback = showsFallback ? shownOperations : undefined;
 	return {
 		spec: operationIn(match)?.spec ?? first,
@@ -142,7 +142,7 @@ function findAnywhere(
 	{ specs, operations }: SpecSources,
 	reference: OperationReference,
 ): Pick<PlacedReference, "spec" | "match"> {
-	const match = operations.findInSome(operations.specs, reference);
+	const match = operations.findInAny(operations.specs, reference);
 	const [remote] = specs.remotes();
 	if (match.kind === "missing" && remote !== undefined) {
 		const reason = `${remote.url} was not fetched`;

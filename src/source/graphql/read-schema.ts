@@ -52,7 +52,7 @@ export interface GraphqlTypes {
 /** The types of a schema, or the faults of its text. */
 export function readSchema(text: string): GraphqlTypes | readonly SyntaxFault[] {
 	try {
-		return read(load("./graphql.cjs"), text);
+		return readGraphql(load("./graphql.cjs"), text);
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
 		const message = "This schema is nested too deeply to be read.";
@@ -60,7 +60,7 @@ export function readSchema(text: string): GraphqlTypes | readonly SyntaxFault[] 
 	}
 }
 
-function read(graphql: GraphqlPackage, text: string): GraphqlTypes | readonly SyntaxFault[] {
+function readGraphql(graphql: GraphqlPackage, text: string): GraphqlTypes | readonly SyntaxFault[] {
 	const document = parseSchemaOrFault(graphql, text);
 	if (!("definitions" in document)) return [document];
 	const errors = firstErrors(graphql, document);

@@ -289,9 +289,9 @@ export function withoutScheme(
 	// A path with a port does not point to a page, because browsers read the part before the port as
 	// a scheme.
 	const hasPort = /:\d/.test(path);
-	const end = hasPort ? "no page" : "a page of this site";
+	const targetText = hasPort ? "no page" : "a page of this site";
 	return {
-		message: `\`${path}\` has no \`${scheme}\`, so it points to ${end}.`,
+		message: `\`${path}\` has no \`${scheme}\`, so it points to ${targetText}.`,
 		...(hasPort && { consequence: "Browsers cannot open the link." }),
 		hint: `Write \`${url}\`.`,
 	};

@@ -94,17 +94,17 @@ const maxWordLength = 50;
  * letter is rarely wrong: `internal` and `external` are different words.
  */
 function wordSlip(word: string, meant: string): Slip | undefined {
-	const longestLength = Math.max(word.length, meant.length);
-	if (longestLength < 3 || longestLength > maxWordLength) return undefined;
+	const maxLength = Math.max(word.length, meant.length);
+	if (maxLength < 3 || maxLength > maxWordLength) return undefined;
 	if (!alphabetic.test(word) || !alphabetic.test(meant)) return undefined;
 	if (isPlural(word, meant) || isPlural(meant, word))
 		return { kind: "plural", edits: 1, word, meant };
 	if (isSwapped(word, meant)) return { kind: "swapped", edits: 1, word, meant };
 	if (word[0] !== meant[0]) return undefined;
 	const edits = distance(word, meant);
-	if (edits === 1 && longestLength >= (word.length === meant.length ? 5 : 4))
+	if (edits === 1 && maxLength >= (word.length === meant.length ? 5 : 4))
 		return { kind: "letters", edits, word, meant };
-	return edits === 2 && longestLength >= 8 ? { kind: "letters", edits, word, meant } : undefined;
+	return edits === 2 && maxLength >= 8 ? { kind: "letters", edits, word, meant } : undefined;
 }
 
 function isPlural(plural: string, word: string): boolean {
@@ -274,10 +274,8 @@ export class NearPaths {
  * a mistake, because the result is often another word, as in `mysql` and `mssql`.
  */
 function isMistyped({ kind, edits, word, meant }: Slip): boolean {
-	const longestLength = Math.max(word.length, meant.length);
-	return (
-		kind === "swapped" || (edits === 1 && longestLength >= (word.length === meant.length ? 7 : 5))
-	);
+	const maxLength = Math.max(word.length, meant.length);
+	return kind === "swapped" || (edits === 1 && maxLength >= (word.length === meant.length ? 7 : 5));
 }
 
 function maskedPathsOf(segments: readonly string[]): string[] {

@@ -17,11 +17,11 @@ export function describeKind(value: unknown): string {
 }
 
 export function article(kind: string): string {
-	const names = new Map([
+	const nameByKind = new Map([
 		["array", "a list"],
 		["object", "an object"],
 	]);
-	return names.get(kind) ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
+	return nameByKind.get(kind) ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
 }
 
 /** The kinds as alternatives, such as "a string or null". */

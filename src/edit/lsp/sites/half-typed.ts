@@ -9,7 +9,7 @@ import { openPart } from "../../../facts/docs-json/docs-json.ts";
 import { readText } from "../../../facts/files/file-text.ts";
 import type { FileTree } from "../../../facts/files/file-tree.ts";
 import { ofTexts } from "../../../facts/files/file-tree.ts";
-import { parseData } from "../../../openapi/spec/load-spec.ts";
+import { parseSpecFile } from "../../../openapi/spec/load-spec.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { DataDocument } from "../../../source/document.ts";
 import { maxFileBytes } from "../../../source/files/read-file.ts";
@@ -48,7 +48,7 @@ export function readingAt({ docs }: Site, path: string): FileReading {
 
 export function canParse(path: string, text: string, as: FileReading): boolean {
 	const file = new SourceFile(path, text);
-	return !isBroken(as === "settings" ? openPart(path, { text }) : parseData(file));
+	return !isBroken(as === "settings" ? openPart(path, { text }) : parseSpecFile(file));
 }
 
 /** The text of a file; `undefined` for an unreadable file. */

@@ -1,7 +1,7 @@
 // The requests that a site's API playground sends, by server.
 import { withoutQuery } from "../../../facts/files/site-path.ts";
 import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
-import { nearestLists, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
+import { nearestList, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { child } from "../../../source/pointer.ts";
@@ -51,7 +51,7 @@ function requestsOf(operation: Operation): readonly ServerRequest[] {
 		path: withValues(path),
 		headers: headersOf(operation),
 	};
-	return nearestLists([owner.value], "servers").flatMap((server, index) => {
+	return nearestList([owner.value], "servers").flatMap((server, index) => {
 		const url = serverUrl(server);
 		const place = child(child(owner.place, "servers"), String(index));
 		const urlLocation = spec.document.locate(child(place, "url"));
@@ -81,7 +81,7 @@ function withValues(path: string): string {
 function headersOf(operation: Operation): readonly string[] {
 	const { spec, value, item } = operation;
 	const names = new Set<string>();
-	const [requirement] = nearestLists([value, spec.document.value], "security");
+	const [requirement] = nearestList([value, spec.document.value], "security");
 	const components = property(spec.document.value, "components");
 	const schemes = property(components, "securitySchemes");
 	for (const [name] of entries(requirement)) {
@@ -89,8 +89,8 @@ function headersOf(operation: Operation): readonly string[] {
 		if (header !== undefined) names.add(header);
 	}
 	for (const parameterList of [
-		nearestLists([item], "parameters"),
-		nearestLists([value], "parameters"),
+		nearestList([item], "parameters"),
+		nearestList([value], "parameters"),
 	])
 		for (const rawHeader of parameterList) {
 			const parameter = resolveValue(spec, rawHeader);

@@ -110,7 +110,7 @@ function whyNoPlayground(site: Site, display: string | undefined): string | unde
 
 /** True for a spec that may have operations that docproof could not read. */
 function mayHaveMore(spec: PresentSpec): boolean {
-	return spec.kind !== "readable" || spec.incomplete;
+	return spec.kind !== "readable" || spec.isIncomplete;
 }
 
 function expectedPages(site: Site, findings: () => readonly Finding[]): readonly ExpectedPage[] {

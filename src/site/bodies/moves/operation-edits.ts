@@ -43,9 +43,9 @@ export function operationEdits(
 ): OperationEdits | { readonly refusal: string } {
 	const { from, to } = rename;
 	const { operations } = site.published;
-	const newOperations = operations.having(to);
+	const newOperations = operations.operationsMatching(to);
 	if (newOperations.length === 0) return { refusal: whyAbsent(site, rename) };
-	const formerSpecs = new Set(operations.having(from).map(({ spec }) => spec));
+	const formerSpecs = new Set(operations.operationsMatching(from).map(({ spec }) => spec));
 	const stillBoth = newOperations.find(({ spec }) => formerSpecs.has(spec));
 	if (stillBoth !== undefined)
 		return {
@@ -70,10 +70,10 @@ function isSameOperation(one: OperationName, other: OperationName): boolean {
 
 function whyAbsent({ specs, published }: Site, { from, to }: OperationRename): string {
 	const [remote] = specs.remotes();
-	const match = published.operations.findInSome(published.operations.specs, to);
+	const match = published.operations.findInAny(published.operations.specs, to);
 	const nearNames =
 		match.kind === "missing" ? operationsOf(match.near).slice(0, 3).map(signature) : [];
-	const former = published.operations.having(from)[0];
+	const former = published.operations.operationsMatching(from)[0];
 	return [
 		`No OpenAPI file of the site has \`${signature(to)}\`.`,
 		...(nearNames.length > 0

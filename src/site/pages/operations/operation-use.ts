@@ -52,7 +52,7 @@ const unknownReasonByEntry = question(
 		new Map(
 			published.operationReferences.flatMap(({ entry, match, spec }) => {
 				const isPartlyUnknown =
-					spec?.kind === "remote" || (spec?.kind === "readable" && spec.incomplete);
+					spec?.kind === "remote" || (spec?.kind === "readable" && spec.isIncomplete);
 				return isPartlyUnknown && match.kind === "unknown" ? [[entry, match.why] as const] : [];
 			}),
 		),

@@ -64,7 +64,7 @@ function isResolved(site: Site, spec: ReadableSpec, written: string): boolean {
 function* operationsOf(site: Site, spec: ReadableSpec): Iterable<Candidate> {
 	const withPages = new Set(shownOperationsOf(site, spec));
 	for (const operation of spec.operations) {
-		if (isExcluded(operation) || operation.isPlaced) continue;
+		if (isExcluded(operation) || operation.isFromReference) continue;
 		const isNew = !withPages.has(operation);
 		yield {
 			text: signature(operation),
@@ -96,7 +96,7 @@ export function* pageOperations(
 		for (const operation of operationsOf(site, spec)) {
 			const reference = parseReference(operation.text);
 			if (reference === undefined || /\s/.test(reference.path)) continue;
-			const isShared = operations.having(reference).length > 1;
+			const isShared = operations.operationsMatching(reference).length > 1;
 			const isPlain = field === "api" || !isShared;
 			if (field === "api" && reference.method === "webhook") continue;
 			if (!isPlain && /\s/.test(spec.path)) continue;
