@@ -290,7 +290,7 @@ describe("a page", () => {
 		const root = writtenSite({
 			files: { "quickstart.mdx": Buffer.from([0xff, 0xfe, 0xff]) },
 		});
-		const holds = expectedSite(root).pages.map((page) => page.holds);
+		const holds = expectedSite(root).pages.map((page) => page.content);
 		expect(holds.slice(0, 3)).toEqual(["something", "unknown", "something"]);
 	});
 });

@@ -2,12 +2,12 @@
 import type { Severity } from "../../engine/severity.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { ExpectedSite, RelatedFault } from "./expected.ts";
-import type { Live, Visit } from "./live.ts";
+import type { LiveSite, Visit } from "./live.ts";
 import { type Outcome, summaryOf } from "./outcome.ts";
 import type { PageList } from "./page-list.ts";
 
 export interface Scene {
-	readonly live: Live;
+	readonly live: LiveSite;
 	/** The site that the files describe; `undefined` if the command line names no folder. */
 	readonly site: ExpectedSite | undefined;
 	/** The start page, with its body. */
@@ -55,10 +55,10 @@ export function judgedOutcome(
 ): CheckOutcome {
 	return judged === 0
 		? { skipped: `cannot be judged: ${unjudged[0]}`, unjudged: unjudged.slice(1) }
-		: { observation: observation, findings, unjudged: unjudged };
+		: { observation, findings, unjudged };
 }
 
-/** The request that shows a problem, and a summary of its answer. */
+/** The request that shows a problem, and a summary of the answer. */
 export function requestDetails(
 	method: string,
 	url: URL,
@@ -123,7 +123,6 @@ export interface ProbeFinding {
 	readonly message: string;
 	/** The consequence: what readers see. */
 	readonly consequence: string;
-	/** The hint: an action that fixes the problem. */
 	readonly hint?: string | undefined;
 	/** A summary of the answer, such as `405, text/html, nginx`. */
 	readonly seen?: string | undefined;

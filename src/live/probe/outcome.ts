@@ -1,4 +1,4 @@
-// Outcomes of a probe's requests, and the parts of them that checks read.
+// Outcomes of a probe's requests, and the parts of outcomes that checks read.
 import type { SiteAnswer, SiteOutcome, SiteRequest } from "../../net/site-client.ts";
 import { property } from "../../source/value.ts";
 
@@ -29,8 +29,8 @@ export function bodyOf(outcome: Outcome): string {
 }
 
 /**
- * The reason why the body was not read, as the end of a sentence that begins with the URL;
- * `undefined` if it was read.
+ * * The reason why the body was not read, as the end of a sentence that begins with the URL;
+ * `undefined` if the body was read.
  */
 export function unreadReasonOf(outcome: Outcome): string | undefined {
 	return outcome.kind === "answer" ? outcome.unread : undefined;

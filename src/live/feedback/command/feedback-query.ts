@@ -109,8 +109,8 @@ function parseWindow({ from, to, last }: QueryArguments, now: number): Requested
 	const firstDay = last === undefined ? from : dayBefore(last, now);
 	if (last !== undefined && firstDay === undefined)
 		throw new UsageError(`\`--last ${last}\` is not a number of days or weeks, such as 30d or 2w.`);
-	const start = checkedTime("--from", firstDay);
-	const end = checkedTime("--to", to) ?? now;
+	const start = parseTimeOption("--from", firstDay);
+	const end = parseTimeOption("--to", to) ?? now;
 	if (start !== undefined && start >= end)
 		throw new UsageError(
 			to === undefined
@@ -124,7 +124,7 @@ function parseWindow({ from, to, last }: QueryArguments, now: number): Requested
 	};
 }
 
-function checkedTime(option: string, written: string | undefined): number | undefined {
+function parseTimeOption(option: string, written: string | undefined): number | undefined {
 	if (written === undefined) return undefined;
 	const time = parseTime(written);
 	if (time !== undefined) return time;

@@ -25,7 +25,7 @@ export interface TableOptions {
 	readonly width: number;
 }
 
-/** The table of entries with a line for each, and a summary. */
+/** The table of entries with a line for each entry, and a summary. */
 export function* entriesTable(
 	entries: Iterable<TableEntry>,
 	{ color, width }: TableOptions,
@@ -75,7 +75,7 @@ function opinionOf({ source, helpful }: TableEntry): string {
 
 const kindsBySource = new Map([
 	["code_snippet", "code"],
-	// A dash, because the API does not say whether the thumb was up or down.
+	// The kind is a dash, because the API does not say whether the thumb was up or down.
 	["thumbs_only", "–"],
 	["contextual", "–"],
 ]);

@@ -48,18 +48,18 @@ function requestsOf(operation: Operation): readonly ServerRequest[] {
 	if (owner === undefined) return [];
 	const request = {
 		method: method.toUpperCase(),
-		path: withValues(path),
+		path: fillInParameters(path),
 		headers: headersOf(operation),
 	};
 	return nearestList([owner.value], "servers").flatMap((server, index) => {
 		const url = serverUrl(server);
-		const place = child(child(owner.place, "servers"), String(index));
-		const urlLocation = spec.document.locate(child(place, "url"));
+		const serverPointer = child(child(owner.place, "servers"), String(index));
+		const urlLocation = spec.document.locate(child(serverPointer, "url"));
 		return url === undefined ? [] : { server: url, at: urlLocation, request };
 	});
 }
 
-/** The URL of a server. A variable without a default stays as it is. */
+/** The URL of a server. A variable without a default stays unchanged. */
 function serverUrl(server: unknown): string | undefined {
 	const variables = property(server, "variables");
 	return text(property(server, "url"))?.replaceAll(/\{([^{}]*)\}/g, (written, name: string) => {
@@ -72,7 +72,7 @@ function serverUrl(server: unknown): string | undefined {
  * The path with a value for each parameter, because the answer to a preflight does not depend on
  * values.
  */
-function withValues(path: string): string {
+function fillInParameters(path: string): string {
 	const plainPath = withoutQuery(path).replaceAll(/\{[^{}]*\}/g, "1");
 	return plainPath.startsWith("/") ? plainPath : `/${plainPath}`;
 }
@@ -154,7 +154,7 @@ function requestsOfPage(site: Site, page: Site["pages"]["all"][number]): readonl
 	const servers = origin === "" ? [configuredServer].flat() : [withoutCredentials];
 	return servers.flatMap((server) => {
 		const url = text(server);
-		const requestPath = withValues(path.slice(origin.length));
+		const requestPath = fillInParameters(path.slice(origin.length));
 		const request = { method: method.toUpperCase(), path: requestPath, headers };
 		return url === undefined ? [] : { server: url, at: location, request };
 	});
