@@ -6,7 +6,7 @@ import { isRunning } from "../../cli/process.ts";
 const checkInterval = 400;
 
 /** Calls `leave` when a process has ended. Returns a function that stops watching. */
-export function untilGone(id: number, leave: () => void): () => void {
+export function watchProcess(id: number, leave: () => void): () => void {
 	const timer = setInterval(() => {
 		if (isRunning(id)) return;
 		clearInterval(timer);

@@ -36,7 +36,7 @@ export interface MoveReport {
  * if the change causes new problems; the change is carried out anyway, and the problems are
  * printed.
  */
-export function carryOut(
+export function carryOutMove(
 	{ root, site, renames, edits, moved, composed = new Map(), removed = new Set() }: MoveTask,
 	args: Pick<MoveArguments, "dry-run">,
 	terminal: Terminal,

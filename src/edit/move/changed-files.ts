@@ -54,9 +54,9 @@ export function changedFiles(
 }
 
 function textAt(path: string): string {
-	const read = readText(path, () => readRegularFile(path, maxFileBytes));
-	if ("text" in read) return read.text;
-	throw new Error(`${path} ${read.why}`);
+	const fileText = readText(path, () => readRegularFile(path, maxFileBytes));
+	if ("text" in fileText) return fileText.text;
+	throw new Error(`${path} ${fileText.why}`);
 }
 
 /** A diff for `git apply`. `prefix` is the path from the user's folder to the site. */

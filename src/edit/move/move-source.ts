@@ -38,8 +38,8 @@ export function renameFor(
 ): Rename {
 	if (to === "") throw new UsageError("The path is empty.");
 	const target = resolve(cwd, to);
-	const isInto = isTargetFolder(target, path) || /[/\\]$/.test(to);
-	const newPath = isInto
+	const isIntoFolder = isTargetFolder(target, path) || /[/\\]$/.test(to);
+	const newPath = isIntoFolder
 		? join(target, basename(path))
 		: target + (extname(target) === extension ? "" : extension);
 	return { from: file, to: relative(root, newPath).split(sep).join("/") };

@@ -12,7 +12,6 @@ import type { PathChange } from "../../site/bodies/moves/path-change.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
 import type { SectionMove, SplitEdits } from "../../site/bodies/moves/split-page.ts";
 
-/** The summary of moved files, line by line. */
 export function moveLines(
 	{ moved, paths, added, droppedRedirects, followedCount }: SiteEdits,
 	{ from, to }: Rename,
@@ -26,7 +25,6 @@ export function moveLines(
 	];
 }
 
-/** The changes of redirects, line by line. */
 function addressLines({
 	added,
 	droppedRedirects,

@@ -1,5 +1,5 @@
-// Code actions: the title of an action, and its edit, which is computed late, because most actions
-// are never chosen.
+// Code actions: the title of an action, and its edit, which is computed on demand, because most
+// actions are never chosen.
 import type { Diagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
 import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
@@ -8,7 +8,7 @@ import type { OpenFile } from "../connection/feature.ts";
 import { workspaceEdit } from "../questions/workspace-edit.ts";
 
 export interface EditorAction {
-	/** The title of the action, as one line of text. */
+	/** The title of the action. The editor gets only the first line. */
 	readonly title: string;
 	readonly kind: "quickfix" | "source.fixAll.docproof";
 	/** True for an action that most people would choose. */

@@ -3,7 +3,7 @@ import type { CompletionList, CompletionParams, Position } from "vscode-language
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
 import { offsetIn } from "../positions.ts";
 import { candidates } from "./candidates/candidates.ts";
-import { choose } from "./choice.ts";
+import { chooseCandidates } from "./choice.ts";
 import { contextAt } from "./context/context-at.ts";
 import { toItem } from "./item.ts";
 
@@ -33,10 +33,10 @@ function completeAt(file: OpenFile, position: Position): CompletionList | null {
 	const { site } = file.site;
 	const hasSettings = !editor.hasSchemas;
 	const request = { site, path, text, start, typed: typedText, hasSettings };
-	const { chosen, isCut } = choose(candidates(request, context.expected), typedText);
+	const { chosen, isCut } = chooseCandidates(candidates(request, context.expected), typedText);
 	const client = editor.client.textDocument?.completion ?? {};
-	const place = { document, context, position, typed: typedText, client };
-	const items = chosen.flatMap((one, index) => toItem(place, one, index) ?? []);
+	const itemPosition = { document, context, position, typed: typedText, client };
+	const items = chosen.flatMap((one, index) => toItem(itemPosition, one, index) ?? []);
 	return { isIncomplete: isCut, items };
 }
 

@@ -44,8 +44,8 @@ export interface OpenFile {
 }
 
 /**
- * A feature about one file. It answers `null` for a file that is closed or outside a site, and for
- * ordinary scripts, because editors know more about ordinary scripts.
+ * * A feature about one file. The feature answers `null` for a file that is closed or outside a
+ * site, and for ordinary scripts, because editors know more about ordinary scripts.
  */
 export function fileFeature<
 	Params extends { readonly textDocument: TextDocumentIdentifier },
@@ -66,8 +66,8 @@ export function fileFeature<
 }
 
 /**
- * True for a script that the site does not use. docproof ignores it, because editors know more
- * about ordinary scripts.
+ * * True for a script that the site does not use. docproof ignores such a script, because editors
+ * know more about ordinary scripts.
  */
 function isOrdinaryScript({ site: { site }, path }: SiteFile): boolean {
 	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isShownOnPages(site, path);

@@ -6,7 +6,7 @@ export class Previews {
 	readonly #runningPreviews = new Map<string, RunningPreview>();
 	readonly #script: readonly string[];
 
-	/** `script` is the script that runs docproof in this Node, if Node needs one. */
+	/** `script` is the script that runs docproof in this Node; empty if Node needs no script. */
 	constructor(script: readonly string[]) {
 		this.#script = script;
 	}

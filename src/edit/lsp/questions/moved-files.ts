@@ -47,8 +47,8 @@ function movesBySite(
 }
 
 /**
- * The edit of references before files move. The editor moves the files in any case. If docproof
- * cannot update the references, it prints the reason and changes nothing.
+ * * The edit of references before files move. The editor moves the files in any case. If docproof
+ * cannot update the references, docproof shows the reason and changes nothing.
  */
 function editFor(
 	editor: Editor,

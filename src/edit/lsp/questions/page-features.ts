@@ -10,7 +10,6 @@ export const forPages: { readonly documentSelector: DocumentSelector } = {
 	documentSelector: [{ scheme: "file", pattern: "**/*.{mdx,md}" }],
 };
 
-/** True for the name of a page or a snippet. */
 export function isPageFile(path: string): boolean {
 	return /\.mdx?$/i.test(path);
 }

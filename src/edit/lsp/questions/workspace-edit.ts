@@ -11,14 +11,14 @@ import type { Rename } from "../../../site/bodies/moves/moved-files.ts";
 import type { TextEdit as SiteEdit } from "../../../site/bodies/moves/path-change.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { SourceFile } from "../../../source/source-file.ts";
-import { type Editor, Refusal } from "../connection/editor.ts";
+import { type Editor, RefusalError } from "../connection/editor.ts";
 import { rangeOf } from "../positions.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import { uriOf as uriOfPath } from "../sites/paths.ts";
 
 /**
- * The edits and renames in the form of the protocol. Edits come before renames, because they refer
- * to files by their old paths.
+ * * The edits and renames in the form of the protocol. Edits come before renames, because the edits
+ * refer to files by the old paths.
  */
 export function workspaceEdit(
 	editor: Editor,
@@ -37,7 +37,7 @@ export function workspaceEdit(
 		return {
 			documentChanges: [...files, ...renames.map((one) => fileRename(editor, site, one))],
 		};
-	if (renames.length > 0) throw new Refusal("This editor cannot rename files for docproof.");
+	if (renames.length > 0) throw new RefusalError("This editor cannot rename files for docproof.");
 	const changes = files.map(({ textDocument, edits }) => [textDocument.uri, edits] as const);
 	return { changes: Object.fromEntries(changes) };
 }
@@ -68,7 +68,7 @@ function fileEdit(
 	// Edits of a file that does not parse are refused, because the site model has an older text of
 	// the file, in which ranges differ.
 	if (edits.some(({ at }) => textNow?.startsWith(at.file.text) === false))
-		throw new Refusal(
+		throw new RefusalError(
 			`\`${edits[0]?.at.file.path ?? ""}\` cannot be parsed in its current state: fix its syntax first.`,
 		);
 	return {

@@ -53,8 +53,8 @@ export function canParse(path: string, text: string, as: FileReading): boolean {
 
 /** The text of a file; `undefined` for an unreadable file. */
 export function textIn(tree: FileTree, path: string): string | undefined {
-	const read = readText(path, () => tree.bytes(path, maxFileBytes));
-	return "text" in read ? read.text : undefined;
+	const fileText = readText(path, () => tree.bytes(path, maxFileBytes));
+	return "text" in fileText ? fileText.text : undefined;
 }
 
 export interface UnparsedFile {
@@ -63,13 +63,13 @@ export interface UnparsedFile {
 }
 
 /** The text of a docs.json that generates pages from an OpenAPI file. */
-function docsNaming(path: string): string {
+function docsReferencing(path: string): string {
 	const groups = [{ group: "API", openapi: path }];
 	return JSON.stringify({ navigation: { groups } });
 }
 
 /** The faults of a file that does not parse, computed in a site without other files. */
-export function ownFaults(
+export function faultsOfUnparsedFile(
 	root: string,
 	site: Site,
 	path: string,
@@ -79,7 +79,7 @@ export function ownFaults(
 	const texts = new Map(site.docs.documents.map(({ file }) => [file.path, file.text]));
 	// The docs.json references the file, because docproof reads an OpenAPI file only if docs.json
 	// references it.
-	if (as === "data") texts.set("docs.json", docsNaming(path));
+	if (as === "data") texts.set("docs.json", docsReferencing(path));
 	texts.set(path, text);
 	const { findings } = validateSite(root, {
 		...settings,

@@ -60,7 +60,10 @@ export class SiteSettings {
 	}
 }
 
-/** A line of a `SettingsError`, which begins with a location or contains the name of the file. */
+/**
+ * The fault in a line of a `SettingsError`. The line begins with a location or contains the name of
+ * the file.
+ */
 function faultIn(root: string, text: string): SettingsFault {
 	const [, name, line, column, message] = /^(.*?):(\d+):(\d+) (.*)$/s.exec(text) ?? [];
 	if (name !== undefined && message !== undefined) {

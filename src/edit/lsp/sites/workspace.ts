@@ -88,7 +88,7 @@ export class Workspace {
 				if (pathInside !== undefined) site.setText(pathInside, text);
 			}
 		} catch {
-			// The error is ignored, because the folder was just deleted, and its watcher reports the
+			// The error is ignored, because the folder was just deleted, and the watcher reports the
 			// deletion.
 		}
 	}
@@ -105,19 +105,19 @@ export class Workspace {
 		this.#mayHaveOthers ||= isNew || document === undefined;
 		for (const site of this.sites) {
 			const pathInside = pathIn(site.root, path);
-			if (pathInside === undefined) site.settingsMayChange(path);
+			if (pathInside === undefined) site.touchOutside(path);
 			else site.setText(pathInside, document?.getText());
 		}
 	}
 
 	/** Reports a change at an absolute path. `isMoved` is true if the file may be new or deleted. */
 	touch(path: string, isMoved: boolean): void {
-		// A change of a folder concerns the sites in it.
+		// A change of a folder concerns the sites in the folder.
 		this.#mayHaveOthers ||=
 			isMoved && !unimportantPath.test(path) && /^docs\.json$|^[^.]*$/.test(basename(path));
 		for (const site of this.sites) {
 			const pathInside = pathIn(site.root, path);
-			if (pathInside === undefined) site.settingsMayChange(path);
+			if (pathInside === undefined) site.touchOutside(path);
 			else if (!unimportantPath.test(`/${pathInside}`)) site.touch(pathInside, isMoved);
 		}
 	}
@@ -147,15 +147,15 @@ export class Workspace {
 		return uri;
 	}
 
-	/** The file of a URI, in the innermost site that contains it. */
+	/** The file of a URI, in the innermost site that contains the file. */
 	siteFileOf(uri: string): SiteFile | undefined {
 		const path = pathOf(uri);
 		if (path === undefined) return undefined;
-		const places = this.sites.flatMap((site): SiteFile[] => {
+		const siteFiles = this.sites.flatMap((site): SiteFile[] => {
 			const pathInside = pathIn(site.root, path);
 			return pathInside === undefined ? [] : [{ site, path: pathInside }];
 		});
-		return places.sort((a, b) => a.path.length - b.path.length)[0];
+		return siteFiles.sort((a, b) => a.path.length - b.path.length)[0];
 	}
 }
 

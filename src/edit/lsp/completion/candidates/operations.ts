@@ -31,9 +31,9 @@ export function* operationEntries(
 		if (!isOwnSpec && /\s/.test(spec.path)) continue;
 		for (const operation of operationsOf(site, spec)) {
 			const reference = isOwnSpec ? operation.text : `${spec.path} ${operation.text}`;
-			const fitsReference = (): boolean => isResolved(site, spec, reference);
+			const isReferenceAccepted = (): boolean => isResolved(site, spec, reference);
 			const rank = operation.rank + (isOwnSpec ? 0 : 1);
-			yield { ...operation, text: reference, rank, isAccepted: fitsReference };
+			yield { ...operation, text: reference, rank, isAccepted: isReferenceAccepted };
 		}
 	}
 }
@@ -42,7 +42,8 @@ function specOf(
 	{ site, path }: CompletionRequest,
 	[source]: readonly string[],
 ): ReadableSpec | undefined {
-	// In a part of docs.json, the enclosing groups are unknown because they are in another file.
+	// In a part of docs.json, the enclosing groups are unknown because the groups are in another
+	// file.
 	const entry =
 		source === undefined && path !== "docs.json"
 			? site.navigation.entries.find(({ at }) => at.file.path === path)
