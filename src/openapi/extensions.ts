@@ -112,7 +112,6 @@ function findMintFault(key: string, written: unknown): MintFault["why"] | undefi
 
 const sampleLists = ["x-codeSamples", "x-code-samples"] as const;
 
-/** A code sample that Mintlify drops. */
 export interface SampleFault {
 	readonly at: Location;
 	readonly name: (typeof sampleLists)[number];
@@ -120,7 +119,6 @@ export interface SampleFault {
 	readonly missing: "list" | "sample" | "lang" | "source";
 }
 
-/** The languages of the samples that readers see. */
 export function sampleLanguages({ value }: Operation): readonly string[] {
 	return sampleLists.flatMap((name) =>
 		itemsIn(value[name]).flatMap((sample) =>

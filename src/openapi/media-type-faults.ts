@@ -11,7 +11,6 @@ import { allParts, type SpecPart } from "./spec/parts.ts";
 import { is30, is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type MediaTypeFault =
-	/** The key of a `content` object is not a media type. */
 	| { readonly kind: "no media type"; readonly written: string; readonly near: string | undefined }
 	/** The key has the form of a media type, but is a misspelling of another media type. */
 	| { readonly kind: "misspelt"; readonly written: string; readonly near: string }
@@ -62,7 +61,6 @@ export function* mediaTypeFaults(
 	}
 }
 
-/** The request bodies and responses that operations use, resolved to their definitions. */
 function holdersOf(spec: ReadableSpec, operations: readonly Operation[]): ReadonlySet<unknown> {
 	const targets = referenceTargets(spec);
 	const holders = new Set<unknown>();
@@ -115,7 +113,6 @@ interface PlacedMediaType {
 	readonly spec: ReadableSpec;
 	readonly written: string;
 	readonly mediaType: Mapping;
-	/** The request body or response that contains the media type. */
 	readonly holder: SpecPart;
 }
 
@@ -191,7 +188,7 @@ function* encodingFaults(
 }
 
 /**
- * * True if a body of a media type can have encodings. A range of media types counts, because the
+ * True if a body of a media type can have encodings. A range of media types counts, because the
  * range can include forms.
  */
 function canHaveEncoding(essence: string): boolean {
@@ -220,7 +217,6 @@ const commonTypes = [
 	"text/plain",
 ];
 
-/** Media types by names that people write by mistake or as a short form. */
 const mediaTypeByOtherName: ReadonlyMap<string, string> = new Map([
 	["form", "application/x-www-form-urlencoded"],
 	["urlencoded", "application/x-www-form-urlencoded"],
@@ -255,7 +251,7 @@ function essenceOf(name: string): string {
 }
 
 /**
- * * The same spelling for all names that mean the same media type. The values of parameters other
+ * The same spelling for all names that mean the same media type. The values of parameters other
  * than `charset` keep their letter case, because the case may matter.
  */
 function normaliseMediaType(name: string): string {

@@ -1,5 +1,3 @@
-// Checks of names that HTTP allows.
-
 /** True for a name that RFC 9110 allows for a header. */
 export function isToken(name: string): boolean {
 	return /^[\w!#$%&'*+.^`|~-]+$/.test(name);

@@ -81,7 +81,6 @@ export class NearOperations {
 		return this.#slip(template, (slip) => findWithin(this.#byTemplate.get(`${method} ${slip}`)));
 	}
 
-	/** The only operation whose template differs by a misspelling. */
 	#slip(template: string, operationAt: (template: string) => Operation | undefined): NearMiss {
 		const { meant, plurals } = this.#templates.slips(template);
 		const findOnly = (templates: readonly string[]): Operation | undefined => {

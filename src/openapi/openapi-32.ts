@@ -374,7 +374,7 @@ class DiscriminatorChecks {
 	}
 
 	/**
-	 * * The composition of a schema, supplemented by the compositions of the schemas to which the
+	 * The composition of a schema, including the keywords that only the schemas have to which the
 	 * schema refers.
 	 */
 	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
@@ -446,7 +446,7 @@ function* encodingFaults(
 }
 
 /**
- * * The maximum depth to which schemas are examined. Deeper schemas count as lists, so that
+ * The maximum depth to which schemas are examined. Deeper schemas count as lists, so that
  * docproof reports no fault that it cannot prove.
  */
 const maxDepth = 500;
@@ -498,7 +498,6 @@ class ListSchemas {
 	}
 }
 
-/** True if `type` is the given name, with or without `null`. */
 function isOnly(type: unknown, name: "array" | "null"): boolean {
 	const types: readonly unknown[] = Array.isArray(type) ? type : [type];
 	return types.includes(name) && types.every((one) => one === name || one === "null");

@@ -1,5 +1,5 @@
-// Differences between two states of an operation, as readers of its page see it: after overlays,
-// with references followed, and with the authentication and the servers that apply.
+// Differences between two states of an operation, as readers see the operation on its page: after
+// overlays, with references followed, and with the authentication and the servers that apply.
 import { asText, entries, isMapping, itemsIn, property, text } from "../source/value.ts";
 import { securityOf, serversOf } from "./operation-parts.ts";
 import { compareSchemas, type OperationDifference } from "./schema-changes.ts";
@@ -38,12 +38,11 @@ export function compareOperations(
 
 function* compareSignatures(former: Operation, current: Operation): Iterable<OperationDifference> {
 	const [before, after] = [signature(former), signature(current)];
-	// Names of path variables are ignored, because they are not part of a URL.
+	// Names of path variables are ignored, because the names are not part of a URL.
 	const breaks = signatureWithoutNames(former) !== signatureWithoutNames(current);
 	if (before !== after) yield { part: "path", change: "changed", before, after, breaks };
 }
 
-/** A method and a path without the names of its variables. */
 export function signatureWithoutNames(operation: Pick<Operation, "method" | "path">): string {
 	return signature(operation).replaceAll(/\{[^{}]*\}/g, "{}");
 }
@@ -368,7 +367,7 @@ function* compareTexts(former: Operation, current: Operation): Iterable<Operatio
 		yield { part: "code samples", change: "changed", breaks: false };
 }
 
-/** The maximum number of values of one operation that are compared as a whole. */
+/** The maximum number of values of one operation whose texts are compared. */
 const maxResolvedValues = 20_000;
 
 /** The text of an operation with the targets of all its references, each target once. */

@@ -13,10 +13,6 @@ import {
 } from "./spec/spec.ts";
 import { isAccepted } from "./status.ts";
 
-/**
- * The operation that a reference resolves to, or the reason why the reference resolves to no
- * operation.
- */
 export type OperationMatch =
 	/** `exact` is false if only a trailing slash differs. */
 	| { readonly kind: "found"; readonly operation: Operation; readonly exact: boolean }
@@ -54,7 +50,7 @@ export class OperationIndex {
 	}
 
 	/**
-	 * * Resolves a reference of the navigation, which can only point into the file that the reference
+	 * Resolves a reference of the navigation, which can only point into the file that the reference
 	 * names or inherits.
 	 */
 	findIn(spec: Spec, reference: OperationReference): OperationMatch {

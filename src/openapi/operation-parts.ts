@@ -25,7 +25,6 @@ export interface OperationParameter {
 	readonly in: string;
 	readonly type: string;
 	readonly isRequired: boolean;
-	/** The location in the file, before references are followed. */
 	readonly pointer: JsonPointer;
 }
 

@@ -31,7 +31,6 @@ export type ParameterFault =
 			readonly header: IgnoredHeader;
 			readonly scheme: string | undefined;
 	  }
-	/** No header or cookie can have the name. */
 	| { readonly kind: "impossible name"; readonly name: string; readonly place: "header" | "cookie" }
 	/**
 	 * The name begins or ends with a blank or with a character that separates parameters. Requests
@@ -108,7 +107,6 @@ interface ListParameters {
 	/** The parameters of a list, each resolved to its definition. */
 	readonly all: readonly unknown[];
 	readonly repeated: readonly RepeatedParameter[];
-	/** The headers with the name `Authorization`. */
 	readonly authorization: readonly unknown[];
 }
 
@@ -216,9 +214,6 @@ function isAuthorization(parameter: unknown): boolean {
 	);
 }
 
-/**
- * The name of the first security scheme with which an operation sends the header `Authorization`.
- */
 function nameOfAuthorizingScheme(spec: ReadableSpec, operation: Operation): string | undefined {
 	const scheme = schemesOf(spec, operation).find(
 		({ value }) =>

@@ -7,7 +7,6 @@ import { referenceTargets } from "./references/reference-targets.ts";
 import { createNameTest, parameterNames } from "./spec/path-template.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
-/** A path parameter that only the path or only the parameters have. */
 export interface PathParameterFault {
 	readonly at: Location;
 	readonly name: string;
@@ -25,7 +24,6 @@ export interface PathParameterFault {
 	readonly operations: readonly Operation[];
 }
 
-/** The faults of the given operations of one file, each once. */
 export function pathParameterFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],

@@ -16,7 +16,7 @@ export interface OperationReference {
 const knownMethods: ReadonlySet<string> = new Set([...methods, "webhook"]);
 
 /**
- * * Parses a reference: two or three words, the second to last of which is a method. Returns
+ * Parses a reference: two or three words, the second to last of which is a method. Returns
  * `undefined` for any other text.
  */
 export function parseReference(text: string): OperationReference | undefined {
@@ -41,7 +41,7 @@ function methodOf(word: string, path: string): ReferenceMethod | undefined {
 }
 
 /**
- * * True for a word in upper case that can be a method, because OpenAPI 3.2 allows methods that
+ * True for a word in upper case that can be a method, because OpenAPI 3.2 allows methods that
  * OpenAPI does not name.
  */
 export function isOwnMethod(word: string): boolean {
@@ -49,8 +49,8 @@ export function isOwnMethod(word: string): boolean {
 }
 
 /**
- * The spelling of a method that Mintlify documents: upper case. `webhook` stays in lower case, and
- * other words stay unchanged.
+ * The method in the spelling that Mintlify documents: upper case, except `webhook`. Methods that
+ * OpenAPI does not name stay unchanged.
  */
 export function documentedMethod(method: ReferenceMethod): string {
 	const isMethod = knownMethods.has(method) || method === "query";

@@ -22,9 +22,7 @@ function hasServer(holder: unknown): boolean {
 	);
 }
 
-/** A required security scheme that the file does not define. */
 interface UndefinedScheme {
-	/** The location of the first requirement. */
 	readonly at: Location;
 	readonly name: string;
 	readonly near: string | undefined;

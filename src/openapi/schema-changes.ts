@@ -10,7 +10,6 @@ import {
 } from "./schema-view.ts";
 import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
-/** A difference between two states of an operation. */
 export interface OperationDifference {
 	/** The part that differs, such as `query parameter`. */
 	readonly part: string;
@@ -25,7 +24,9 @@ export interface OperationDifference {
 	readonly breaks: boolean;
 }
 
-/** The source value of a schema, and the file in which its references are resolved. */
+/**
+ * The source value of a schema, and the file in which the references of the schema are resolved.
+ */
 export interface SchemaInSpec {
 	readonly spec: ReadableSpec;
 	readonly written: unknown;
@@ -112,8 +113,8 @@ class SchemaComparison {
 	}
 
 	/**
-	 * Returns false if the schemas have no type in common, because a comparison of their parts is
-	 * then meaningless.
+	 * Returns false if the schemas have no type in common, because comparing the parts of such
+	 * schemas is meaningless.
 	 */
 	#compareTypes(
 		{ view: former, written }: { readonly view: SchemaView; readonly written: unknown },
@@ -358,7 +359,6 @@ const keywordWords: ReadonlyMap<string, string> = new Map([
 	["writeOnly", "write-only"],
 ]);
 
-/** True if a keyword has no effect with this value. */
 function isDefaultValue(keyword: string, value: unknown): boolean {
 	if (value === undefined) return true;
 	if (/^min(?:Length|Items|Properties)$/.test(keyword)) return value === 0;

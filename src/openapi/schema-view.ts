@@ -2,16 +2,15 @@
 import { asText, isMapping, itemsIn, type Mapping, property, text } from "../source/value.ts";
 import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
-/** A schema as callers of an API see it. */
 export interface SchemaView {
 	/** The types without `null`; empty if any type is valid. */
 	readonly types: readonly string[];
 	readonly isNullable: boolean;
 	/** The permitted values as JSON; `undefined` if any value is permitted. */
 	readonly values: readonly string[] | undefined;
-	/** The values of the other keywords that limit or describe values. */
+	/** The values of the keywords in `comparedKeywords`. */
 	readonly keywords: ReadonlyMap<string, unknown>;
-	/** The values of the keywords that hold schemas or lists of names. */
+	/** The values of the keywords in `structureKeywords`. */
 	readonly structure: ReadonlyMap<string, unknown>;
 	readonly properties: ReadonlyMap<string, unknown>;
 	readonly required: ReadonlySet<string>;
@@ -127,7 +126,7 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 }
 
 /**
- * * The schemas of `oneOf` and `anyOf`, without `null`; `hasNull` is true if `null` is a variant.
+ * The schemas of `oneOf` and `anyOf`, without `null`; `hasNull` is true if `null` is a variant.
  */
 function variantsIn(
 	spec: ReadableSpec,

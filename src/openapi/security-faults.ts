@@ -32,13 +32,11 @@ export type SecurityFault =
 	| { readonly kind: "type as scheme"; readonly written: string; readonly type: string }
 	/** An HTTP scheme that IANA does not register. */
 	| { readonly kind: "unknown scheme"; readonly written: string; readonly near: string | undefined }
-	/** No header, query parameter or cookie can have the name. */
 	| {
 			readonly kind: "impossible name";
 			readonly name: string;
 			readonly place: "header" | "query parameter" | "cookie";
 	  }
-	/** The scheme has no way to get a token. */
 	| { readonly kind: "no flow" }
 	/**
 	 * An address that no request can reach. `isHost` is true if the address begins like the name of a
@@ -217,7 +215,6 @@ const registeredSchemes = wordsIn(`
 	SCRAM-SHA-256 vapid
 `).map((name) => name.toLowerCase());
 
-/** The types of security schemes except `http`. */
 const nonHttpTypes = ["apiKey", "mutualTLS", "oauth2", "openIdConnect"];
 
 function httpFault(written: string): SecurityFault | undefined {
@@ -258,7 +255,7 @@ const urlKeys = [
 ];
 
 /**
- * * The faults of a scheme's URLs. Relative URLs are valid, and URLs with braces are skipped,
+ * The faults of a scheme's URLs. Relative URLs are valid, and URLs with braces are skipped,
  * because such URLs are patterns with unknown values.
  */
 function* urlFaults(

@@ -1,4 +1,4 @@
-// Faults of servers because of which requests do not reach the servers.
+// Faults of servers that prevent requests from reaching the servers.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { NearPaths } from "../source/text/suggest.ts";
@@ -6,15 +6,12 @@ import { asText, entries, property, text } from "../source/value.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 export type ServerFault =
-	/** A name in braces without a variable. */
 	| {
 			readonly kind: "undefined variable";
 			readonly name: string;
 			readonly near: string | undefined;
 	  }
-	/** A variable that the URL does not contain. */
 	| { readonly kind: "unused variable"; readonly name: string; readonly url: string }
-	/** A brace without its counterpart. */
 	| { readonly kind: "single brace"; readonly url: string }
 	/** The default of a variable is not in the list of the variable's values. */
 	| { readonly kind: "default not listed"; readonly written: string }
@@ -77,7 +74,7 @@ interface ServerList {
 
 /**
  * The lists of servers, each once: an operation has its own servers, otherwise the servers of its
- * path, otherwise of the file.
+ * path, otherwise the servers of the file.
  */
 function serverListsOf(
 	file: unknown,
@@ -153,7 +150,7 @@ export function isHostFirst(url: string): boolean {
 	return !/^(?:aspx?|cgi|html?|json|jsp|php|ya?ml)$/i.test(host[1] ?? "");
 }
 
-/** The default of a variable, if the list of the variable's values does not contain it. */
+/** The default of a variable, if the list of the variable's values does not contain the default. */
 function unlistedDefault(variable: unknown): string | undefined {
 	const values = property(variable, "enum");
 	const rawValue = property(variable, "default");

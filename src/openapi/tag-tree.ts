@@ -3,7 +3,6 @@ import { memoise } from "../source/memoised.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
-/** A group of the sidebar for a tag. */
 interface TagGroup {
 	readonly label: string;
 	/**
@@ -23,7 +22,6 @@ interface ParsedTag {
 	readonly kind: string | undefined;
 	readonly parent: string | undefined;
 	readonly summary: string;
-	/** The label of the tag's group. */
 	readonly label: string;
 }
 
@@ -59,7 +57,6 @@ class TagTree {
 		}
 	}
 
-	/** The tag by which an operation is listed. */
 	listingTagOf(own: readonly OwnTag[]): OwnTag | undefined {
 		const findTagOfKind = (kind: string | undefined): OwnTag | undefined =>
 			own.find(({ name }) => {

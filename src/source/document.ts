@@ -102,7 +102,7 @@ function firstLine(file: SourceFile, range: Range): Range {
 		: { start: range.start, end: range.start + Math.max(lineBreak, 1) };
 }
 
-/** The document of a text that is nested so deeply that recursive code would exhaust the stack. */
+/** The document of a text whose nesting is so deep that recursive code would exhaust the stack. */
 export function nestedTooDeeply(
 	file: SourceFile,
 	fault: SyntaxFault = {

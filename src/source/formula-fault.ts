@@ -5,7 +5,7 @@ import { withoutEnd } from "./text-parts.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The members of the package that docproof calls. The package's own types lack the parser. */
+/** The members of the package that docproof calls. The types of the package lack `__parse`. */
 interface Katex {
 	readonly ParseError: typeof import("katex").ParseError;
 	readonly __parse: (formula: string, options: import("katex").KatexOptions) => unknown;
@@ -15,11 +15,10 @@ export interface FormulaFault {
 	/** KaTeX's sentence without its position and full stop. */
 	readonly reason: string;
 	/**
-	 * The unknown command, if it is the only fault of the formula. Readers then see only that command
-	 * in red, not the whole formula.
+	 * The unknown command, if the command is the only fault of the formula. Readers then see only the
+	 * command in red, not the whole formula.
 	 */
 	readonly command: string | undefined;
-	/** The range of the fault within the formula. */
 	readonly range: Range;
 }
 
@@ -54,7 +53,7 @@ export function formulaFault(formula: string, displayMode: boolean): FormulaFaul
 		return undefined;
 	} catch (error) {
 		if (error instanceof katex.ParseError) return faultOf(error, formula);
-		// The formula is nested too deeply.
+		// A `RangeError` means that the formula is nested too deeply.
 		if (error instanceof RangeError) return undefined;
 		throw error;
 	}

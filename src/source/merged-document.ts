@@ -14,10 +14,9 @@ import {
 	TooLargeError,
 } from "./value.ts";
 
-/** The keys and indexes from the root to a value. */
 export type Path = readonly (string | number)[];
 
-/** The error for a value that cannot be merged into another value, because their kinds differ. */
+/** The error for a value that cannot be merged into a value of another kind. */
 export class UnlikeValuesError extends Error {
 	readonly piece: Piece;
 	readonly target: Piece;
@@ -75,7 +74,7 @@ export class MergedDocument implements DataDocument {
 	}
 
 	/**
-	 * * Merges a value into the value at a path: objects are merged key by key, list items are added
+	 * Merges a value into the value at a path: objects are merged key by key, list items are added
 	 * at the end, and a primitive value replaces another primitive value. Throws an
 	 * `UnlikeValuesError` or a `TooLargeError`.
 	 */
@@ -128,7 +127,7 @@ export class MergedDocument implements DataDocument {
 		}
 	}
 
-	/** Removes the values at the given paths; `by` is the location that removes them. */
+	/** Removes the values at the given paths; `by` is the location that the removed keys get. */
 	remove(paths: readonly Path[], by: Origin): void {
 		const removals = new Map<unknown, { origin: Origin; keys: Set<string | number> }>();
 		for (const path of paths) {
@@ -167,7 +166,6 @@ export class MergedDocument implements DataDocument {
 	}
 }
 
-/** All locations that contribute to the value at a pointer. */
 export function placesOf(document: DataDocument, pointer: JsonPointer): readonly Location[] {
 	return document instanceof MergedDocument ? document.places(pointer) : [document.locate(pointer)];
 }
@@ -236,14 +234,12 @@ class Origins {
 		return Object.hasOwn(holder, key) ? undefined : this.#keys.get(holder)?.get(key);
 	}
 
-	/** The sources of an object's keys, as a map that callers may change. */
 	keysOf(holder: object): Map<string, Origin> {
 		const keys = this.#keys.get(holder) ?? new Map<string, Origin>();
 		this.#keys.set(holder, keys);
 		return keys;
 	}
 
-	/** The sources of a list's items, as a list that callers may change. */
 	itemsOf(list: readonly unknown[], origin: Origin): Origin[] {
 		const items = this.#items.get(list) ?? list.map((_, index) => childOf(origin, index));
 		this.#items.set(list, items);

@@ -10,7 +10,7 @@ const everyOddSpace = new RegExp(oddSpace, "g");
 const wideSpace = new RegExp(`[${wideSpaces}]`);
 const runAtOffset = new RegExp(`${oddSpace}+`, "y");
 
-/** Names of characters; messages show other characters by number only. */
+/** Names of characters. Messages show other characters by number only. */
 const nameByCharacter = new Map([
 	["\u00a0", "no-break space"],
 	["\u00ad", "soft hyphen"],
@@ -23,7 +23,6 @@ const nameByCharacter = new Map([
 	["\ufeff", "byte-order mark"],
 ]);
 
-/** A run of characters that are displayed as a space or not at all. */
 export interface OddSpaces {
 	readonly range: Range;
 	/** The name of the first character, such as `no-break space (U+00A0)`. */

@@ -1,4 +1,3 @@
-// Replacements for parts of a text that keep the text around them.
 import { fixedLocation, type Location, type Range } from "./source-file.ts";
 
 /** A text in the quotes of the value at a location; `undefined` if the text would need escapes. */

@@ -1,7 +1,6 @@
 // The parts of URLs that must not reach a log: users, passwords, and keys in queries.
 import { wordsIn } from "./lists.ts";
 
-/** A pattern of the characters of a URL's authority. */
 const authority = /[^\s/?#"'`<>\\]+/g;
 
 /**
@@ -66,7 +65,6 @@ function mayHaveSecrets(text: string): boolean {
 	return text.includes("@") || text.includes("=");
 }
 
-/** A line without secrets, and the offsets that correspond to `start` and `end`. */
 export function placeWithoutSecrets(
 	line: string,
 	start: number,

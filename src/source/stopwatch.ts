@@ -19,7 +19,7 @@ export const phases = [
 
 export type Phase = (typeof phases)[number];
 
-/** The times of a run, in milliseconds of elapsed time. */
+/** The times of a run, in elapsed milliseconds. */
 export interface Timing {
 	readonly total: number;
 	readonly phases: Readonly<Record<Phase, number>>;
@@ -33,7 +33,6 @@ export interface RuleTiming {
 	 * The time of the rule, including the questions, facts and files that no earlier rule had needed.
 	 */
 	readonly total: number;
-	/** The time of the rule's own code. */
 	readonly own: number;
 }
 

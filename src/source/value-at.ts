@@ -4,7 +4,6 @@ import { child, type JsonPointer } from "./pointer.ts";
 import type { Location, Part, Range, SourceFile } from "./source-file.ts";
 import { innerValue, isContainer } from "./value.ts";
 
-/** The innermost key or value at an offset. */
 export interface ValueAt {
 	readonly pointer: JsonPointer;
 	readonly part: Part;
@@ -38,7 +37,6 @@ interface Holder {
 	readonly path: string;
 }
 
-/** The key or the value of a holder's item at an offset. */
 function valueWithin(
 	document: DataDocument,
 	{ pointer, value, path }: Holder,

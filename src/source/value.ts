@@ -19,7 +19,6 @@ export function property(value: unknown, key: string): unknown {
 	return isMapping(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** The value of an own key of an object, or of an index of a list. */
 export function innerValue(value: unknown, key: string): unknown {
 	return isContainer(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
@@ -47,11 +46,11 @@ export function asText(value: unknown): string {
 
 export class TooLargeError extends Error {}
 
-/** The maximum number of values in one value. Values behind YAML aliases count each time. */
+/** The maximum number of nested values in a value. Values behind YAML aliases count each time. */
 export const maxValues = 2_000_000;
 const maxLevels = 1000;
 
-/** The number of values in a value. Throws a `TooLargeError`. */
+/** The number of nested values in a value, including the value itself. Throws a `TooLargeError`. */
 export function sizeOf(value: unknown): number {
 	let size = 1;
 	let level: object[] = isContainer(value) ? [value] : [];

@@ -52,7 +52,7 @@ export function choicesWithin(
 	for (let most = maxDiffLines; most >= 0; most--) {
 		const text = blocks
 			.flatMap(({ heading, diff }) => {
-				// A single hidden line needs as much room as the line that counts it.
+				// A single hidden line needs as much room as a line that says how many lines are hidden.
 				const shownLines = diff.length > most + 1 ? diff.slice(0, most) : diff;
 				const hiddenCount = diff.length - shownLines.length;
 				return [

@@ -13,7 +13,7 @@ import { ChangingSite } from "../../session/changing-site.ts";
 import { removeLeftovers } from "../../source/files/replace-file.ts";
 import { undoChange, type WrittenChange, writeChange } from "./write-change.ts";
 
-/** A change that a person may choose. */
+/** A fix or a suggestion that a person may choose. */
 export interface Choice extends Suggestion {
 	/** True for the fix of a rule, which is certain. */
 	readonly isFix?: true;
@@ -152,7 +152,7 @@ export class FixSession {
 
 	#check(): Result {
 		const { settings, news } = this.#task;
-		// The settings and the baseline are read again, because accepting a finding changes them.
+		// The settings and the baseline are read again, because accepting a finding changes both.
 		const { config: _, baseline: __, onLoaded: ___, ...otherSettings } = settings;
 		return validatePart(this.#root, { ...otherSettings, changing: this.#changing }, news);
 	}

@@ -25,7 +25,6 @@ export interface WrittenChange {
 }
 
 interface WrittenFile {
-	/** The path relative to the site. */
 	readonly path: string;
 	readonly before: Buffer | undefined;
 	readonly after: Buffer | undefined;

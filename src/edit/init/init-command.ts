@@ -49,7 +49,6 @@ function initReview(layout: InitLayout, terminal: Terminal): number {
 	return exitCode.passed;
 }
 
-/** Writes the files for coding agents: the hook, the language server and the instructions. */
 function initAgents(layout: InitLayout, terminal: Terminal): number {
 	writeNewFiles(agentFiles(layout), terminal);
 	const installText = installHint(layout, terminal.cwd(), "The hook and the server");
@@ -114,7 +113,7 @@ function worksTodayRemark(root: string): Remark {
 }
 
 /**
- * * The steps after which the job and the hook find docproof; `undefined` if the job and the hook
+ * The steps after which the job and the hook find docproof; `undefined` if the job and the hook
  * already find docproof.
  */
 function installHint(

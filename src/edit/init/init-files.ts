@@ -7,7 +7,6 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { createFile, whyNotWritten } from "../../source/files/replace-file.ts";
 
 interface NewFile {
-	/** The absolute path of the file. */
 	readonly path: string;
 	readonly text: string;
 	/** The text to add to an existing file, and the location where it belongs. */
@@ -23,7 +22,6 @@ export function writeNewFiles(files: readonly NewFile[], terminal: Terminal): vo
 	for (const file of files) writeNewFile(file, terminal);
 }
 
-/** Writes a file unless it exists, and prints the result. */
 function writeNewFile({ path, text, toAdd }: NewFile, { stdout, cwd }: Terminal): void {
 	const name = relativePath(cwd(), path);
 	if (!existsSync(path)) {
@@ -169,7 +167,7 @@ function yamlScalar(text: string): string {
 const reviewFile = "docproof-review.md";
 
 /**
- * * The workflows that post the changes that readers will see as a comment on a pull request. The
+ * The workflows that post the changes that readers will see as a comment on a pull request. The
  * first workflow runs the code of the pull request, which can come from a stranger, so it may only
  * read. The second workflow may write, but runs no code of the pull request: it posts a text as the
  * comment, and takes the number of the pull request from the event, not from that text.
@@ -296,7 +294,7 @@ function claudeHook(layout: InitLayout): object {
 }
 
 /**
- * * A `postToolUse` hook, because Cursor reads no other output. Cursor runs the hook at the top of
+ * A `postToolUse` hook, because Cursor reads no other output. Cursor runs the hook at the top of
  * the project.
  */
 function cursorFile(layout: InitLayout): NewFile {

@@ -2,7 +2,7 @@
 // connection nor sends a message.
 import { isRunning } from "../../cli/process.ts";
 
-/** The milliseconds between two checks. */
+/** The interval of the checks, in milliseconds. */
 const checkInterval = 400;
 
 /** Calls `leave` when a process has ended. Returns a function that stops watching. */

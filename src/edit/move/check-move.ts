@@ -73,7 +73,7 @@ export function findNewProblems(change: PlannedChange): {
 }
 
 /**
- * * Identifies findings by their rule and their position before the move. The messages of findings
+ * Identifies findings by their rule and their position before the move. The messages of findings
  * do not identify findings, because a message may quote a path that the move rewrites.
  */
 class FindingIdentities {
@@ -150,8 +150,8 @@ function treeAfter({ root, moved, links, changed, removed }: PlannedChange): Ove
 }
 
 /**
- * A moved file that is still at its old path on disk. Its content is read on demand, so that images
- * are never read.
+ * A moved file that is still at its old path on disk. The content is read on demand, so that
+ * images are never read.
  */
 class MovedFile implements MemoryFile {
 	readonly kind: MemoryFile["kind"];

@@ -106,8 +106,8 @@ function checkRename(root: string, { from, to }: Rename): void {
 	const oldFile = lstatSync(join(root, from));
 	accessSync(dirname(join(root, from)), constants.W_OK);
 	const existingFile = lstatSync(join(root, to), { throwIfNoEntry: false });
-	// An existing target is accepted if it is the same file, because some file systems ignore letter
-	// case.
+	// An existing target is accepted if the target is the same file, because some file systems ignore
+	// letter case.
 	if (
 		existingFile !== undefined &&
 		!(existingFile.ino === oldFile.ino && existingFile.dev === oldFile.dev)

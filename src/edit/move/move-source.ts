@@ -9,7 +9,6 @@ import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 export interface MoveSource {
 	readonly root: string;
 	readonly file: string;
-	/** The absolute path of the file. */
 	readonly path: string;
 	/** The file extension that the user left out. */
 	readonly extension: string;

@@ -38,8 +38,8 @@ export function planMove(
 }
 
 /**
- * The site in a folder, with its bodies even if the settings turn them off, because bodies contain
- * references.
+ * The site in a folder, with the bodies of its pages even if the settings exclude bodies, because
+ * bodies contain references.
  */
 export function siteToMove(root: string): { readonly site: Site; readonly config: Config } {
 	const config = configOf(root, { rules: Object.keys(rules) });

@@ -120,7 +120,8 @@ function stateAfter(
 }
 
 /**
- * The entry as the API returns it; without the reader's address unless the user wants the address.
+ * The entry as the API returns the entry; without the reader's address unless the user wants the
+ * address.
  */
 function entryLine(entry: FeedbackEntry, { withContacts }: Query): string {
 	const hidesContact = !withContacts && entry.contact != null;

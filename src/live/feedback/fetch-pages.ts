@@ -16,7 +16,7 @@ import { FeedbackStore } from "./store.ts";
 
 export interface FetchedPages extends Progress {
 	readonly window: Window;
-	/** True if the API has more pages than its answer lists. */
+	/** True if the API has more pages than the answer lists. */
 	readonly hasMore: boolean;
 	/** Hours with more pages than one answer lists. */
 	readonly incomplete: readonly Window[];
@@ -71,7 +71,7 @@ class PagesFetch {
 		this.#store = store;
 	}
 
-	/** Fetches the whole window, unless an earlier run has fetched it. */
+	/** Fetches the whole window, unless an earlier run has fetched the window. */
 	async fetchWhole(now: number): Promise<void> {
 		const cachedState = this.#store.state;
 		if (cachedState?.bytes) return;
@@ -108,7 +108,7 @@ class PagesFetch {
 	}
 
 	/**
-	 * * Throws a `FeedbackError` if the parts do not add up to the whole window. The file then stays
+	 * Throws a `FeedbackError` if the parts do not add up to the whole window. The file then stays
 	 * unchanged.
 	 */
 	#check({ counts, incomplete }: Parts): void {

@@ -35,7 +35,7 @@ export function ownerOf(path: string): number | undefined {
 
 /**
  * Removes only the lock of this process, because another process may have taken the lock if this
- * process held it for too long.
+ * process held the lock for too long.
  */
 function unlock(path: string, text: string): void {
 	if (lockText(path) === text) rmSync(path, { force: true });
@@ -75,7 +75,7 @@ function isHeld(path: string, maxAge: number): boolean {
 }
 
 /**
- * * Removes a stale lock. The lock is renamed first, because another process may find the same
+ * Removes a stale lock. The lock is renamed first, because another process may find the same
  * stale lock and replace the stale lock with a new lock, which has to stay.
  */
 function removeStale(path: string, maxAge: number): void {

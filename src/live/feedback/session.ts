@@ -43,7 +43,6 @@ const waitInterval = 1000;
 export class ApiSession {
 	readonly #tools: SessionTools;
 	requests = 0;
-	/** The number of requests that are left this hour. */
 	left = Number.POSITIVE_INFINITY;
 
 	constructor(tools: SessionTools) {
@@ -115,12 +114,12 @@ export interface Budget {
 	take(): Promise<BudgetTurn>;
 }
 
-/** The budget for an API without a limit, or with a limit that its answers state. */
+/** The budget for an API without a limit, or with a limit that the answers of the API state. */
 export const noLimit: Budget = { take: async () => ({ left: Number.POSITIVE_INFINITY }) };
 
 /**
  * The milliseconds after which a lock is ignored. Counting takes only a moment, so a process that
- * holds the lock for longer was stopped while it was counting.
+ * holds the lock for longer was stopped while counting.
  */
 const maxLockAge = 10_000;
 

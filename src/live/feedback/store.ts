@@ -25,8 +25,8 @@ import { replaceFile } from "../../source/files/replace-file.ts";
 import { lock, ownerOf } from "./lock.ts";
 
 /**
- * The milliseconds between flushes. A killed process loses nothing that it has written; only a
- * power failure loses the data since the last flush.
+ * The milliseconds between flushes. A killed process loses no written data; only a power failure
+ * loses the data since the last flush.
  */
 const flushInterval = 1000;
 

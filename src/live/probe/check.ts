@@ -58,7 +58,6 @@ export function judgedOutcome(
 		: { observation, findings, unjudged };
 }
 
-/** The request that shows a problem, and a summary of the answer. */
 export function requestDetails(
 	method: string,
 	url: URL,
@@ -106,7 +105,7 @@ export interface ProbeReport {
 export interface CheckReport {
 	readonly check: CheckName;
 	readonly outcome: "passed" | "found" | "skipped";
-	/** The observation, or the reason why nothing was checked: a few words. */
+	/** The observation, or the reason why nothing was checked, in a few words. */
 	readonly observation: string;
 	readonly findings: readonly ProbeFinding[];
 	/** Sentences about the items that could not be judged. */
@@ -121,7 +120,6 @@ export interface ProbeFinding {
 	readonly url: string;
 	/** The problem as a sentence, with names in backticks. */
 	readonly message: string;
-	/** The consequence: what readers see. */
 	readonly consequence: string;
 	readonly hint?: string | undefined;
 	/** A summary of the answer, such as `405, text/html, nginx`. */

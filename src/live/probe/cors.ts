@@ -123,7 +123,7 @@ function splitList(header: string): readonly string[] {
 }
 
 /**
- * * True if a browser sends a preflight because of a header. Safe headers need no preflight, and
+ * True if a browser sends a preflight because of a header. Safe headers need no preflight, and
  * browsers never send forbidden or malformed headers.
  */
 export function headerNeedsPreflight(name: string): boolean {
@@ -133,7 +133,7 @@ export function headerNeedsPreflight(name: string): boolean {
 }
 
 /**
- * The headers that need no preflight. The header `range` belongs to them, because plain ranges need
+ * The headers that need no preflight. The header `range` is included, because plain ranges need
  * no preflight.
  */
 const safeHeaders = new Set([...["accept", "accept-language", "content-language", "range"]]);

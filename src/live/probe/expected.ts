@@ -1,9 +1,8 @@
-// The expectations of a live site that follow from its files.
+// The expectations of a live site that follow from the files of the site.
 import type { Failure } from "../../engine/result.ts";
 import type { Location } from "../../source/source-file.ts";
 
 export interface ExpectedSite {
-	/** The pages of the sidebar, in the order of the sidebar. */
 	readonly pages: readonly ExpectedPage[];
 	/** Redirects without wildcards, in the order of docs.json. */
 	readonly redirects: readonly ExpectedRedirect[];
@@ -29,7 +28,7 @@ export interface ExpectedPage {
 	/** True if the page should be in lists for search engines and assistants. */
 	readonly isIndexed: boolean;
 	/**
-	 * * The content below the title: `nothing` if the file ends after the title, `unknown` if
+	 * The content below the title: `nothing` if the file ends after the title, `unknown` if
 	 * components decide.
 	 */
 	readonly content: "something" | "nothing" | "unknown";
@@ -93,7 +92,6 @@ export interface ExpectedServer {
 }
 
 export interface ExpectedRequest {
-	/** The method in upper case. */
 	readonly method: string;
 	/** The path, with values for its parameters. */
 	readonly path: string;

@@ -69,7 +69,6 @@ export class LiveSite {
 		return plainAddress(pathname.slice(this.basePath.length));
 	}
 
-	/** True for a URL on the host of the site. */
 	isHere(url: URL): boolean {
 		return isSameHost(url, new URL(this.#origin));
 	}
@@ -93,7 +92,7 @@ export class LiveSite {
 		return this.#ask({ method: "GET", url, headers });
 	}
 
-	/** Follows redirects as long as they stay on the host. */
+	/** Follows redirects as long as the targets are on the host of the site. */
 	visit(url: URL): Promise<Visit> {
 		return followRedirects(url, (one) => this.readWithoutBody(one));
 	}
@@ -132,7 +131,7 @@ export function isSameHost(one: URL, other: URL): boolean {
 }
 
 /**
- * * The address of a page without its variants, such as `/guides/start` for every spelling of the
+ * The address of a page without its variants, such as `/guides/start` for every spelling of the
  * address; `/` for the start page.
  */
 export function plainAddress(path: string): string {
@@ -145,7 +144,7 @@ function withoutBody(outcome: Outcome): Outcome {
 }
 
 /**
- * * The reason why a visit does not describe the site: the end of a sentence; `undefined` if the
+ * The reason why a visit does not describe the site: the end of a sentence; `undefined` if the
  * visit describes the site.
  */
 export function closedReason(visit: Visit): string | undefined {

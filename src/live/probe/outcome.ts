@@ -11,7 +11,7 @@ export interface UnsentRequest {
 	readonly why: string;
 }
 
-/** Sends a request as soon as the limits allow it. */
+/** Sends a request as soon as the limits allow the request. */
 export type SendRequest = (request: SiteRequest) => Promise<Outcome>;
 
 export function statusOf(outcome: Outcome): number | undefined {
@@ -29,7 +29,7 @@ export function bodyOf(outcome: Outcome): string {
 }
 
 /**
- * * The reason why the body was not read, as the end of a sentence that begins with the URL;
+ * The reason why the body was not read, as the end of a sentence that begins with the URL;
  * `undefined` if the body was read.
  */
 export function unreadReasonOf(outcome: Outcome): string | undefined {

@@ -1,5 +1,5 @@
-// The pages that a live site should have, and the lists of pages that it serves: sitemap.xml and
-// llms.txt.
+// The pages that a live site should have, and the lists of pages that the live site serves:
+// sitemap.xml and llms.txt.
 
 import { amount } from "../../report/amounts.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -12,7 +12,7 @@ export interface ListedPage {
 	/** The address without the base path, such as `/guides/start`. */
 	readonly address: string;
 	readonly url: URL;
-	/** The location that promises the page, if the files of the site promise it. */
+	/** The location that promises the page, if the files of the site promise the page. */
 	readonly at: Location | undefined;
 	readonly expected: ExpectedPage | undefined;
 }
@@ -124,21 +124,20 @@ export interface LiveDocument {
 	readonly fault?: string;
 	/** The reason why the document cannot be judged: the end of the same sentence. */
 	readonly unknown?: string;
-	/** A summary of the answer. */
 	readonly seen: string;
 	readonly urls: readonly URL[];
 }
 
 const maxParts = 20;
 
-/** A sitemap, with the sitemaps that it references if the sitemap is an index. */
+/** A sitemap, with the sitemaps that the sitemap references if the sitemap is an index. */
 async function fetchSitemap(live: LiveSite): Promise<LiveDocument> {
 	const mainSitemap = await readSitemapFile(live, live.urlAt("/sitemap.xml"));
 	if (mainSitemap.parts.length === 0) return mainSitemap;
 	const urlsHere = mainSitemap.parts.filter((url) => live.isHere(url));
 	let faultFields: Pick<LiveDocument, "fault" | "unknown"> = {};
 	const urls: URL[] = [];
-	// Sitemaps are read in turn, because all of them at once could exceed the memory.
+	// Sitemaps are read in turn, because all sitemaps at once could exceed the memory.
 	for (const url of urlsHere.slice(0, maxParts)) {
 		const sitemapPart = await readSitemapFile(live, url);
 		faultFields = { ...faultOfPart(sitemapPart), ...faultFields };
@@ -161,19 +160,18 @@ function faultOfPart({
 	parts,
 }: SitemapFile): Pick<LiveDocument, "fault" | "unknown"> {
 	const name = `references \`${url.href}\`, which`;
-	// An index in an index is a fault, because the sitemap protocol does not allow it.
+	// An index in an index is a fault, because the sitemap protocol does not allow such an index.
 	if (parts.length > 0) return { fault: `${name} is an index too` };
 	if (fault !== undefined) return { fault: `${name} ${fault}` };
 	return unknown === undefined ? {} : { unknown: `${name} ${unknown}` };
 }
 
-/** The URLs, and a note if their number exceeds the limit. */
+/** The URLs, and a note if the number of URLs exceeds the limit. */
 function limitUrls(urls: readonly URL[]): Pick<LiveDocument, "urls" | "unknown"> {
 	return urls.length > maxUrls ? { urls, unknown: "has more than 50,000 URLs" } : { urls };
 }
 
 interface SitemapFile extends LiveDocument {
-	/** The sitemaps that an index references. */
 	readonly parts: readonly URL[];
 }
 
@@ -191,7 +189,7 @@ async function readSitemapFile(live: LiveSite, url: URL): Promise<SitemapFile> {
 }
 
 /**
- * * The maximum number of tags, because each tag takes memory. A real list of pages of 2 MB has
+ * The maximum number of tags, because each tag takes memory. A real list of pages of 2 MB has
  * fewer tags.
  */
 const maxTags = 200_000;
@@ -203,7 +201,6 @@ function hasTooManyTags(text: string): boolean {
 	return false;
 }
 
-/** The targets of the links in llms.txt. */
 async function fetchLlmsTxt(live: LiveSite): Promise<LiveDocument> {
 	const url = live.urlAt("/llms.txt");
 	const outcome = await live.read(url, "text/plain,*/*;q=0.5");

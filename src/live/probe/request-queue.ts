@@ -7,9 +7,7 @@ import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
 import type { Outcome } from "./outcome.ts";
 
 export interface RequestLimits {
-	/** The maximum number of requests of the whole run. */
 	readonly maxRequests: number;
-	/** The maximum number of requests a second. */
 	readonly rate: number;
 	/** The milliseconds to wait for an answer. */
 	readonly timeout: number;

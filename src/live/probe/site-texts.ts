@@ -15,7 +15,7 @@ interface SitemapText {
 }
 
 /**
- * * The URLs of a sitemap, or the end of a sentence about its fault. Entities and document types
+ * The URLs of a sitemap, or the end of a sentence about its fault. Entities and document types
  * are refused, because such declarations can make a parser use unlimited memory.
  */
 export function readSitemap(text: string): SitemapText | string {
@@ -121,7 +121,10 @@ function withoutFrontmatter(lines: readonly string[]): readonly string[] {
 
 const assetFolder = "/mintlify-assets/";
 
-/** The first address on a page that points into the theme's folder. */
+/**
+ * The first address on a page that points into the folder of the theme; `undefined` without such an
+ * address.
+ */
 export function assetIn(html: string): string | undefined {
 	const offset = html.indexOf(assetFolder);
 	if (offset === -1) return undefined;

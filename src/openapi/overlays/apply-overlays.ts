@@ -1,4 +1,3 @@
-// The effects of overlays on an OpenAPI file.
 import type { DataDocument } from "../../source/document.ts";
 import type { Piece } from "../../source/merged-document.ts";
 import { MergedDocument, type Path, UnlikeValuesError } from "../../source/merged-document.ts";
@@ -13,9 +12,8 @@ import {
 } from "./json-path.ts";
 import type { Overlay, OverlayAction } from "./overlay-document.ts";
 
-/** The reason why Mintlify cannot apply an action. */
 export type ActionFault =
-	/** An expression of the action cannot be evaluated. `part` says which expression. */
+	/** An expression of the action, `target` or `copy`, cannot be evaluated. */
 	| { readonly kind: "expression"; readonly part: "target" | "copy"; readonly error: PathError }
 	/** The expression selects values of different kinds. */
 	| { readonly kind: "mixed" }

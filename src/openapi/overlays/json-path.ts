@@ -9,7 +9,7 @@ const load = createRequire(import.meta.url);
 /** The error for an expression that cannot be evaluated. */
 export class PathError extends Error {
 	/**
-	 * * `too deep`: the values nest deeper than Mintlify follows. `too long`: a regular expression,
+	 * `too deep`: the values nest deeper than Mintlify follows. `too long`: a regular expression,
 	 * or the text that the expression tests, is too long.
 	 */
 	readonly kind: "invalid" | "too deep" | "too long";
@@ -44,7 +44,7 @@ type JSONValue = Parameters<Environment["query"]>[1];
 let cachedEnvironment: Environment | undefined;
 
 /**
- * * The paths of the values that an expression selects, each path once. Throws a `PathError` or a
+ * The paths of the values that an expression selects, each path once. Throws a `PathError` or a
  * `TooSlowError`.
  */
 export function selectPaths(expression: string, value: unknown): readonly Path[] {
@@ -68,7 +68,10 @@ export interface MissingName {
 	readonly knownNames: readonly string[];
 }
 
-/** The first name in an expression that a value does not have. */
+/**
+ * The first name in an expression that a value does not have; `undefined` if the reason is not a
+ * single name.
+ */
 export function findMissingName(expression: string, value: unknown): MissingName | undefined {
 	cachedEnvironment ??= createEnvironment();
 	const { segments } = cachedEnvironment.compile(expression);
@@ -102,7 +105,7 @@ function missingNameIn(
 }
 
 /**
- * * Runs a function that evaluates expressions, for at most the given number of milliseconds.
+ * Runs a function that evaluates expressions, for at most the given number of milliseconds.
  * Throws a `TooSlowError`.
  */
 export function inTime<Answer>(time: number, ask: () => Answer): Answer {

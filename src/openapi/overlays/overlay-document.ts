@@ -18,7 +18,7 @@ export interface Overlay {
 	readonly path: string;
 	readonly document: DataDocument;
 	/**
-	 * * The actions; empty if the document has any fault, because Mintlify then applies none of the
+	 * The actions; empty if the document has any fault, because Mintlify then applies none of the
 	 * actions.
 	 */
 	readonly actions: readonly OverlayAction[];
@@ -62,7 +62,6 @@ function readAction(overlay: DataDocument, action: unknown, pointer: JsonPointer
 	};
 }
 
-/** A reason why Mintlify does not accept the file as an overlay. */
 interface OverlayFault {
 	readonly at: Location;
 	readonly message: string;
@@ -71,7 +70,6 @@ interface OverlayFault {
 	readonly value?: FaultyValue & { readonly why: SchemaFault };
 }
 
-/** The keys that Mintlify expects in an object. */
 interface ObjectShape {
 	readonly holder: string;
 	readonly required: readonly string[];

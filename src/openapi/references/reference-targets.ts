@@ -1,4 +1,3 @@
-// The targets of the local `$ref`s of an OpenAPI file.
 import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { findNearest, NearPaths } from "../../source/text/suggest.ts";
@@ -34,7 +33,6 @@ interface Target {
 	readonly near: string | undefined;
 }
 
-/** The longest chain of references that is followed. */
 const maxHops = 10_000;
 
 export const referenceTargets: (spec: ReadableSpec) => ReferenceTargets = memoise(
@@ -67,14 +65,14 @@ export class ReferenceTargets {
 	 */
 	isPlain(reference: string): boolean {
 		const value = this.#plainTargets.of(reference);
-		// A target with further references may be part of a circle, so the cached results are searched
-		// for a circle.
+		// The quick lookup is not enough for a target with further references, because the target may
+		// be part of a circle, and only cached targets are searched for circles.
 		if (isContainer(value) && referenceIn(value) === undefined) return true;
 		return this.of(reference).isPlain;
 	}
 
 	/**
-	 * * The value at the end of a value's references: the value itself if the value is no reference;
+	 * The value at the end of a value's references: the value itself if the value is no reference;
 	 * `undefined` if the references end at no value.
 	 */
 	resolve(value: unknown): unknown {

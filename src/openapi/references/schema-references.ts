@@ -10,7 +10,6 @@ import { formOf } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
 import { type ReferenceTargets, referenceTargets } from "./reference-targets.ts";
 
-/** A `$ref` that Mintlify cannot follow. */
 export interface BrokenRef {
 	readonly spec: ReadableSpec;
 	readonly at: Location;
@@ -21,7 +20,7 @@ export interface BrokenRef {
 	 * references and returns to its start.
 	 */
 	readonly why: DereferenceFailure | "other file" | "indirect" | "circle";
-	/** The intended reference, if it is certain. */
+	/** The reference that the author must have intended; `undefined` if it is uncertain. */
 	readonly near: string | undefined;
 	/**
 	 * True if Mintlify rejects the whole file for this reference. False if only the last step of the
@@ -168,7 +167,6 @@ interface Suspect {
 	readonly isProperty: boolean;
 }
 
-/** A value of the file, with its path. */
 interface ValueStep {
 	readonly value: object;
 	readonly key: string | number;
@@ -323,8 +321,9 @@ const referencePattern =
 	/\$ref(?:"\s*:\s*"([^"\\\n]*)"|["']?:[ ]+(?:"([^"\\\n]*)"|'([^'\n]*)'(?!')|[>|]-\r?\n([ ]+)([^\s'"]+)\r?\n(?!\4)))?/y;
 
 /**
- * * Checks in the text whether every `$ref` resolves, because that is much faster than examining
- * every value. The result is also `false` if the text does not show whether every `$ref` resolves.
+ * Checks in the text whether every `$ref` resolves, because a search in the text is much faster
+ * than examining every value. The result is also `false` if the text does not show whether every
+ * `$ref` resolves.
  */
 function areReferencesPlain(text: string, targets: ReferenceTargets): boolean {
 	if (["\\u0024", "\\x24", "\\U0000"].some((code) => text.includes(code))) return false;

@@ -6,7 +6,6 @@ import type { Writer } from "./mismatch.ts";
 /** The maximum number of schemas that are examined for one value, so that time stays linear. */
 const maxSchemas = 200;
 
-/** True if a schema has neither a reference nor `allOf`. */
 function isWhole({ $ref, allOf }: Mapping): boolean {
 	return typeof $ref !== "string" && !Array.isArray(allOf);
 }
@@ -22,7 +21,7 @@ export class AllOf {
 	}
 
 	/**
-	 * * The given schemas, the targets of their references, and the items of their `allOf`;
+	 * The given schemas, the targets of their references, and the items of their `allOf`;
 	 * `undefined` if there are too many schemas.
 	 */
 	partsOf(schemas: readonly unknown[]): readonly Mapping[] | undefined {

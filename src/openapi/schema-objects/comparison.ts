@@ -18,7 +18,7 @@ const maxSteps = 100_000;
 const maxStepsOfFile = 1_000_000;
 const maxLevels = 60;
 
-/** A value with the schemas that it has to match. */
+/** A value's location, with the schemas that the value has to match. */
 interface ComparedValue {
 	readonly parts: readonly Mapping[];
 	/** All schemas of the value, including schemas that are compared separately. */
@@ -31,14 +31,13 @@ export interface SchemaLookups {
 	readonly targets: ReferenceTargets;
 	readonly together: AllOf;
 	/**
-	 * * True if no schema describes a name. A schema that requires such a name is itself faulty, so
+	 * True if no schema describes a name. A schema that requires such a name is itself faulty, so
 	 * the value is not faulty.
 	 */
 	readonly isUndescribed: (schema: Mapping, name: string) => boolean;
 	readonly effort: ComparisonEffort;
 }
 
-/** The number of comparisons of a file so far. */
 export class ComparisonEffort {
 	#steps = 0;
 
@@ -51,7 +50,6 @@ export class ComparisonEffort {
 	}
 }
 
-/** The comparison of one example with its schema. */
 export class ExampleComparison {
 	readonly #targets: ReferenceTargets;
 	readonly #together: AllOf;

@@ -56,7 +56,9 @@ interface SchemaAlternative {
 	readonly names: readonly string[];
 	/** The name of the schema in messages. */
 	readonly label: string;
-	/** True if the schema is defined inside the list of alternatives, so that it has no name. */
+	/**
+	 * True if the schema is defined inside the list of alternatives, so that the schema has no name.
+	 */
 	readonly isInline: boolean;
 }
 
@@ -64,9 +66,8 @@ interface DiscriminatorChoice {
 	readonly discriminator: Mapping;
 	readonly pointer: JsonPointer;
 	readonly mapping: readonly (readonly [string, unknown])[];
-	/** The name of the property that selects the schema. */
 	readonly name: string;
-	/** The schema with the discriminator, and the schemas that apply together with it. */
+	/** The schema with the discriminator, and the schemas that apply together with this schema. */
 	readonly own: readonly Mapping[];
 	readonly alternatives: readonly SchemaAlternative[];
 }
@@ -162,7 +163,10 @@ class DiscriminatorCheck {
 		return this.#parts.has(schema);
 	}
 
-	/** The name in a reference, and the names of further references through which it resolves. */
+	/**
+	 * The name in a reference, and the names of further references through which the reference
+	 * resolves.
+	 */
 	#namesOf(reference: unknown): readonly string[] {
 		const names = new Set<string>();
 		for (
@@ -248,7 +252,7 @@ class DiscriminatorCheck {
 	}
 
 	/**
-	 * * True if a schema may describe any name, because some keywords describe properties without
+	 * True if a schema may describe any name, because some keywords describe properties without
 	 * naming the properties.
 	 */
 	#saysMore(schema: Mapping): boolean {

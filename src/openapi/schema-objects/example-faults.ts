@@ -13,13 +13,12 @@ import { examplesOf, isCertain, isTextDefault, type SchemaExampleValue } from ".
 import type { Mismatch, MismatchReason } from "./mismatch.ts";
 import { compositionsOf } from "./schemas.ts";
 
-/** A part of an example that does not match its schema. */
 interface ExampleFault {
 	readonly at: Location;
 	readonly why: MismatchReason;
 	/** The name of the property; `undefined` for any other value. */
 	readonly name: string | undefined;
-	/** The location of the violated schema, if it is known. */
+	/** The location of the violated schema, if the location is known. */
 	readonly schema: Location | undefined;
 	/**
 	 * True if a request sends the same text for the example as for a value that the schema describes,

@@ -1,4 +1,3 @@
-// The examples in the parts of an OpenAPI file.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
@@ -19,7 +18,7 @@ export interface SchemaExampleValue {
 }
 
 /**
- * * The example or default of a schema. The pointer is computed on demand, because a large file has
+ * The example or default of a schema. The pointer is computed on demand, because a large file has
  * thousands of examples, and almost all match their schemas.
  */
 class SchemaExample implements SchemaExampleValue {
@@ -99,7 +98,7 @@ function* examplesOfContent(
 	for (const [name, one] of entries(value.examples)) {
 		const place = examplePointer(one, child(child(pointer, "examples"), name), targets);
 		const resolvedExample = targets.resolve(one);
-		// OpenAPI 3.2 adds the second key.
+		// OpenAPI 3.2 adds the key `dataValue`.
 		for (const key of ["value", "dataValue"])
 			if (isMapping(resolvedExample) && Object.hasOwn(resolvedExample, key))
 				yield { ...sharedFields, ...valueAt(resolvedExample, place, key), isShared: true };
@@ -138,7 +137,7 @@ function isSentAsText(pointer: JsonPointer): boolean {
 }
 
 /**
- * * Defaults within `allOf`. All schemas of `allOf` have to accept such a default, because the
+ * Defaults within `allOf`. All schemas of `allOf` have to accept such a default, because the
  * default is for the whole value.
  */
 function* defaultsOfMembers(

@@ -1,5 +1,3 @@
-// Differences between a value and a schema.
-
 import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { NearPaths } from "../../source/text/suggest.ts";
@@ -13,9 +11,8 @@ import { isOfType, typesOf } from "./types.ts";
 export type Writer = "request" | "response" | "anyone";
 
 export interface Mismatch {
-	/** The location in the value, relative to its root. */
+	/** The location in the value, relative to the root of the value. */
 	readonly pointer: JsonPointer;
-	/** The schema whose conditions the value violates. */
 	readonly schema: Mapping;
 	readonly why: MismatchReason;
 }
@@ -86,7 +83,7 @@ const listsIn = memoise((schema: Mapping): readonly (readonly unknown[])[] => [
 ]);
 
 /**
- * * The first limit that a value violates, as text from the file; `undefined` if the value violates
+ * The first limit that a value violates, as text from the file; `undefined` if the value violates
  * no checked limit.
  */
 export function exceededLimit(value: unknown, schema: Mapping): string | undefined {

@@ -107,7 +107,7 @@ interface NumericBound {
 	readonly value: number;
 	readonly isExclusive: boolean;
 	/**
-	 * * The limit as text from the file; `whole` includes the keyword that excludes the value of the
+	 * The limit as text from the file; `whole` includes the keyword that excludes the value of the
 	 * limit.
 	 */
 	readonly plain: string;
@@ -190,7 +190,6 @@ export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
 	}
 }
 
-/** True if a schema has keywords that `refusedValues` checks. */
 function mayRefuseValues(schema: Mapping): boolean {
 	return (
 		Object.hasOwn(schema, "const") || Array.isArray(schema.enum) || Array.isArray(schema.allOf)
@@ -288,7 +287,6 @@ function* foreignEnumValues(schema: SchemaObject, is30: boolean): Iterable<Locat
 	}
 }
 
-/** Reports a list whose items the schema does not describe. */
 function* undescribedItems(schema: SchemaObject): Iterable<LocatedFault> {
 	const { value } = schema;
 	const itemKeywords = ["items", "prefixItems", "contains", "$ref", "allOf"];
@@ -334,11 +332,9 @@ export type SchemaObjectFault =
 			readonly types: readonly string[];
 			readonly isList: boolean;
 	  }
-	/** The value is already in `enum`. */
 	| { readonly kind: "listed twice"; readonly written: unknown }
 	/** The schema does not accept its only value. */
 	| { readonly kind: "const"; readonly written: unknown; readonly why: PlainMismatchReason }
-	/** A listed value violates a limit. */
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
 	/** The schema accepts no listed value, or the schemas of `allOf` accept no common value. */
 	| { readonly kind: "no value"; readonly key: "enum" | "allOf" }
@@ -346,7 +342,6 @@ export type SchemaObjectFault =
 	| { readonly kind: "items" }
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }
-	/** No value satisfies both limits. */
 	| { readonly kind: "bounds"; readonly lower: string; readonly upper: string };
 
 export interface LocatedFault<Fault = SchemaObjectFault> {

@@ -1,4 +1,3 @@
-// The JSON Schemas of an OpenAPI file, and their composition.
 import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
@@ -61,8 +60,8 @@ export class Compositions {
 	}
 
 	/**
-	 * The properties that a schema, its parts, and the schemas around it describe for the schema's
-	 * values.
+	 * The properties that a schema, its parts, and the schemas around the schema describe for the
+	 * schema's values.
 	 */
 	describedBeside(schema: Mapping): DescribedProperties {
 		const topSchema = this.#topOf(schema);
@@ -208,7 +207,6 @@ type ValueEdge =
 	| { readonly kind: "other properties" }
 	| { readonly kind: "items" };
 
-/** A schema for values within the values of another schema. */
 interface InnerSchema {
 	readonly edge: ValueEdge;
 	readonly schema: Mapping;
@@ -234,7 +232,6 @@ export function innerSchemas(schema: Mapping): readonly InnerSchema[] {
 	return nestedSchemas;
 }
 
-/** True if two steps may reach the same value. */
 function mayReachSameValue(one: ValueEdge, other: ValueEdge): boolean {
 	if (one.kind === "items" || other.kind === "items") return one.kind === other.kind;
 	return one.kind !== "property" || other.kind !== "property" || one.name === other.name;
@@ -247,7 +244,7 @@ interface OuterSchema {
 }
 
 interface Composition {
-	/** A schema, and all schemas that contain it. */
+	/** A schema, and all schemas that contain the schema. */
 	readonly above: (schema: Mapping) => readonly Mapping[] | undefined;
 	/** Schemas with all their parts. */
 	readonly below: (schemas: readonly Mapping[]) => readonly Mapping[] | undefined;

@@ -94,7 +94,6 @@ class Dereferencing {
 			: undefined;
 	}
 
-	/** The target of a reference; `undefined` for a reference without a target. */
 	#target({ written, origin }: WrittenReference): unknown {
 		const noteFailure = (why: DereferenceFailure): undefined => {
 			if (!this.failures.has(origin)) this.failures.set(origin, why);
@@ -138,8 +137,8 @@ class Dereferencing {
 	}
 
 	/**
-	 * True if a value contains itself at any depth, because replacing its references would then never
-	 * end.
+	 * True if a value contains itself at any depth, because replacing the references of such a
+	 * value would never end.
 	 */
 	#isCircular(value: object): boolean {
 		const doneObjects = new Set<object>();
@@ -175,7 +174,7 @@ function isTree(root: object): boolean {
 }
 
 /**
- * * The keys of a reference's path, decoded as Mintlify does; `undefined` if a key cannot be
+ * The keys of a reference's path, decoded as Mintlify does; `undefined` if a key cannot be
  * decoded.
  */
 export function keysOfReference(reference: string): string[] | undefined {

@@ -1,4 +1,3 @@
-// Reading of OpenAPI and AsyncAPI files.
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
@@ -44,7 +43,6 @@ export function loadSpec(path: string, text: string): ReadableSpec | UnreadableS
 	return specOf(document, [file], notJson);
 }
 
-/** Reads a document whose values come from the given files. */
 function specOf(
 	document: DataDocument,
 	files: readonly SourceFile[],
@@ -80,7 +78,7 @@ export function specWithOverlays(
 	return specOf(document, [...own, ...files], notJson);
 }
 
-/** The same file, with unknown changes by overlays. */
+/** The same file, for overlays whose changes are unknown. */
 export function withUnknownOverlays(spec: ReadableSpec): ReadableSpec {
 	const isCandidate = spec.version.kind !== "supported" && hasOpenapiKey(spec);
 	return {

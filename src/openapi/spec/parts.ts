@@ -123,7 +123,7 @@ export const allParts = memoise(({ document }: ReadableSpec) =>
 const partsByKind = memoise((spec: ReadableSpec) => groupBy(allParts(spec), ({ kind }) => kind));
 
 /**
- * * The parts of one kind. The parts are grouped, because a rule that needs few parts of a large
+ * The parts of one kind. The parts are grouped, because a rule that needs few parts of a large
  * file should not visit all parts.
  */
 export function partsOfKind(spec: ReadableSpec, kind: SpecPartKind): readonly SpecPart[] {
@@ -131,7 +131,7 @@ export function partsOfKind(spec: ReadableSpec, kind: SpecPartKind): readonly Sp
 }
 
 /**
- * * A part with the part that contains it. The pointer is computed on demand, because few pointers
+ * A part with the part that contains it. The pointer is computed on demand, because few pointers
  * of a large file are needed.
  */
 class NestedPart implements SpecPart {

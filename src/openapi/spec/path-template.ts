@@ -40,7 +40,7 @@ export interface SamePath {
 	readonly hasSharedMethod: boolean;
 }
 
-/** The paths of operations that another path repeats with different names. */
+/** The paths of operations that repeat an earlier path with other names of parameters. */
 export function* samePaths(
 	operations: readonly { readonly path: string; readonly method: string }[],
 ): Iterable<SamePath> {
@@ -56,7 +56,7 @@ export function* samePaths(
 	}
 }
 
-/** The earlier path that differs only in the names of its parameters, by path. */
+/** For each repeated path, the earlier path that differs only in the names of its parameters. */
 function findFirstPaths(
 	operations: readonly { readonly path: string }[],
 ): ReadonlyMap<string, string> {

@@ -15,7 +15,6 @@ import { nameOfMapping, writtenKey } from "../../source/yaml/js-yaml.ts";
 import { withoutReplacedReferences } from "./path-items.ts";
 import { formOf, is32, type ReadableSpec, type Spec } from "./spec.ts";
 
-/** A violation of the OpenAPI schema. */
 export interface SpecFault extends FaultyValue {
 	readonly spec: ReadableSpec;
 	readonly at: Location;
@@ -48,8 +47,8 @@ function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 			if (fault.kind === "missing")
 				return !pointersWithFault.has(child(parentPointer(pointer), "$ref"));
 			// A reference in place of a map is reported as a reference, not as an item with a bad name.
-			const uniqueTitles = part === "key" && fault.kind === "form";
-			const isReference = uniqueTitles && pointer.endsWith("/$ref");
+			const isBadName = part === "key" && fault.kind === "form";
+			const isReference = isBadName && pointer.endsWith("/$ref");
 			return !isReference || isContainer(valueAt(root, pointer));
 		})
 		.map((fault) => specFault(spec, fault));
@@ -116,7 +115,6 @@ function withoutForeign(
 	return { kind, known };
 }
 
-/** A hint that is more specific than the general hint for the kind of fault. */
 function specificHint(
 	{ fault, written, title }: PlacedFault,
 	key: string,
@@ -144,7 +142,7 @@ function parentPointer(pointer: JsonPointer): JsonPointer {
 	return pointer.slice(0, pointer.lastIndexOf("/"));
 }
 
-/** Hints for keys for which a list of names does not help. */
+/** Hints for unknown keys if a list of the known keys does not help. */
 function hintForKey(title: string | undefined, key: string): { hint?: string } {
 	if (title === "paths") return { hint: `Start the path with a slash: \`/${key}\`.` };
 	if (title === "responses")
@@ -188,7 +186,7 @@ const check32 = (): CompiledSpecSchema => load("../schemas/openapi-3.2-check.cjs
 const faults32 = (): CompiledSpecSchema => load("../schemas/openapi-3.2-faults.cjs");
 
 /**
- * * The JSON Schema of a version, compiled by `tools/schemas/compile.ts`. The schema is loaded on
+ * The JSON Schema of a version, compiled by `tools/schemas/compile.ts`. The schema is loaded on
  * first use, because most runs need only one version.
  */
 function schemaFor(spec: ReadableSpec, version: string): CompiledSchema {

@@ -1,4 +1,3 @@
-// The OpenAPI files of a site and their operations.
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { type JsonPointer, valueAt } from "../../source/pointer.ts";
@@ -27,7 +26,7 @@ export interface ReadableSpec {
 	 */
 	readonly files: readonly SourceFile[];
 	/**
-	 * * The reason why a `.json` file is not JSON. Mintlify reads the file anyway, because Mintlify
+	 * The reason why a `.json` file is not JSON. Mintlify reads the file anyway, because Mintlify
 	 * reads every OpenAPI file as YAML.
 	 */
 	readonly notJson: SyntaxFault | undefined;
@@ -56,7 +55,6 @@ export interface UnreadableSpec {
 	readonly why: UnreadableReason | "is empty";
 }
 
-/** A symbolic link to a file outside the site. */
 interface OutsideSpec {
 	readonly kind: "outside";
 	readonly path: string;
@@ -72,7 +70,7 @@ export interface RemoteSpec {
 	readonly kind: "remote";
 	readonly url: string;
 	/**
-	 * * The reason why the file could not be fetched; `undefined` if docproof did not try to fetch
+	 * The reason why the file could not be fetched; `undefined` if docproof did not try to fetch
 	 * the file.
 	 */
 	readonly failure?: {
@@ -81,7 +79,6 @@ export interface RemoteSpec {
 		 * user.
 		 */
 		readonly kind: "unavailable" | "private";
-		/** The end of a sentence that begins with the URL. */
 		readonly why: string;
 	};
 }
@@ -95,14 +92,13 @@ export type SpecVersion =
 	| { readonly kind: "number"; readonly version: number }
 	/** The fault of an `openapi` whose value is never a version. */
 	| { readonly kind: "invalid"; readonly written: unknown }
-	/** The file has `paths`, but declares no version. */
 	| { readonly kind: "missing" }
 	/** The file is data of another kind; `what` is the kind that the file declares. */
 	| { readonly kind: "other"; readonly what: "AsyncAPI" | "Overlay" | undefined };
 
 /**
  * True if a file has the key `openapi`. Mintlify takes such a file for an OpenAPI file, and
- * validates it even if the site does not use it.
+ * validates the file even if the site does not use the file.
  */
 export function hasOpenapiKey({ document: { value } }: ReadableSpec): boolean {
 	return isMapping(value) && Object.hasOwn(value, "openapi");
@@ -157,16 +153,16 @@ export function signature(operation: OperationName): string {
 }
 
 /**
- * True for an excluded operation, which Mintlify never publishes. Mintlify treats any truthy value
- * as true.
+ * True for an excluded operation, which Mintlify never publishes. For Mintlify, any truthy value
+ * excludes an operation.
  */
 export function isExcluded(operation: Operation): boolean {
 	return Boolean(operation.value["x-excluded"]);
 }
 
 /**
- * True for a hidden operation, which is published but not in generated navigation. Mintlify treats
- * any truthy value as true.
+ * True for a hidden operation, which is published but not in generated navigation. For Mintlify,
+ * any truthy value hides an operation.
  */
 export function isHidden(operation: Operation): boolean {
 	return Boolean(operation.value["x-hidden"]);
@@ -217,13 +213,11 @@ export function nearestList(holders: readonly unknown[], key: string): readonly 
 export type UnsupportedVersion = Exclude<SpecVersion, { kind: "supported" }>;
 
 export type SpecForm =
-	/** The file declares OpenAPI 3.0, 3.1 or 3.2. */
 	| { readonly kind: "openapi"; readonly version: string }
 	/** The file counts as accepted, because overlays change the file in unknown ways. */
 	| { readonly kind: "unread" }
 	/** The text is not well-formed, so only some of its content could be recovered. */
 	| { readonly kind: "broken text"; readonly version: SpecVersion }
-	/** The file has another version or format. */
 	| { readonly kind: "unsupported"; readonly version: UnsupportedVersion };
 
 export function formOf(spec: ReadableSpec): SpecForm {

@@ -44,7 +44,10 @@ export function readRegularFile(path: string, maxBytes = maxFileBytes): Buffer {
 	}
 }
 
-/** Opens a file without waiting, because opening a named pipe would otherwise wait for a writer. */
+/**
+ * Opens a file without waiting, because opening a named pipe would otherwise wait for another
+ * process that writes to the pipe.
+ */
 export function openToRead(path: string): number {
 	return openSync(path, constants.O_RDONLY | nonBlocking);
 }
@@ -72,7 +75,7 @@ export function tooLarge(maxBytes: number): UnreadableError {
 export function whyUnreadable(error: unknown, path: string): UnreadableReason {
 	if (error instanceof UnreadableError) return error.why;
 	if (!(error instanceof Error && "code" in error)) throw error;
-	// A replacement character in the name explains the error, because Node replaces bytes of a name
-	// that are not UTF-8, and then no file has the resulting name.
+	// A replacement character in the name explains the error: Node replaces bytes of a name that are
+	// not UTF-8, and no file has the resulting name.
 	return path.includes("\uFFFD") ? "has a name that is not UTF-8" : "cannot be read";
 }

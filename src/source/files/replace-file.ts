@@ -87,8 +87,8 @@ export function checkReplaceable(old: Stats): void {
 }
 
 /**
- * Writes a new file beside `path`. Exclusive creation (`wx`) never overwrites the file of another
- * program.
+ * Writes a new file beside `path`. The flag `wx` prevents that the file of another program is
+ * overwritten.
  */
 function writeTemporary(
 	path: string,
@@ -137,7 +137,6 @@ const passedOver: ReadonlySet<string> = new Set([".git", "node_modules"]);
 
 const temporaryName = /^\.docproof-(?:(\d+)-)?[a-z\d]+\.tmp$/;
 
-/** Removes the temporary files of killed processes from a folder and its subfolders. */
 export function removeLeftovers(folder: string): void {
 	for (const entry of entriesOf(folder)) {
 		const path = join(folder, entry.name);
@@ -147,7 +146,7 @@ export function removeLeftovers(folder: string): void {
 	}
 }
 
-/** Removes a file. Errors are ignored, because a leftover file does no harm. */
+/** Errors are ignored, because a leftover file does no harm. */
 function remove(path: string): void {
 	try {
 		rmSync(path, { force: true });
@@ -163,7 +162,7 @@ function entriesOf(folder: string): readonly Dirent[] {
 }
 
 /**
- * * True if a process is running. A process of another user counts, although the signal to it is
+ * True if a process is running. A process of another user counts, although the signal to it is
  * refused. A name without a process id comes from an old version of docproof, whose process is not
  * running.
  */

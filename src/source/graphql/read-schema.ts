@@ -24,7 +24,6 @@ type GraphqlPackage = typeof import("graphql") &
 interface GraphqlDefinition {
 	readonly name: string;
 	readonly description: string | undefined;
-	/** The range of the type's or field's name in the text. */
 	readonly range: Range;
 }
 
@@ -49,7 +48,6 @@ export interface GraphqlTypes {
 	readonly subscription: string | undefined;
 }
 
-/** The types of a schema, or the faults of its text. */
 export function readSchema(text: string): GraphqlTypes | readonly SyntaxFault[] {
 	try {
 		return readGraphql(load("./graphql.cjs"), text);
@@ -82,7 +80,7 @@ function buildSchemaOrFault(
 }
 
 /**
- * * The faults that make `buildASTSchema` throw before it validates anything. `buildASTSchema`
+ * The faults that make `buildASTSchema` throw before it validates anything. `buildASTSchema`
  * reads a default value by the type of its argument, and throws for an output type. Without the
  * default values, the validation reports that type with its location.
  */
@@ -235,7 +233,9 @@ function graphqlKind(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlKi
 
 type InputType = InputObjectTypeDefinitionNode | InputObjectTypeExtensionNode;
 
-/** A default value that needs the fields of an input type. */
+/**
+ * A default value that contains an object. Reading such a value needs the fields of an input type.
+ */
 interface DefaultValueNeed {
 	readonly field: string;
 	readonly inputType: string;

@@ -47,7 +47,6 @@ const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 
-/** The traits of a text that `JSON.parse` does not return. */
 interface JsonOutline {
 	/** True if an object has a key twice, so that the text has more keys than the value. */
 	readonly hasDuplicateKeys: boolean;
@@ -83,7 +82,7 @@ function isEscaped(text: string, at: number): boolean {
 	return slashes % 2 === 1;
 }
 
-/** The exact number of keys: a string is a key only if a colon follows the string. */
+/** The exact number of keys. A string is a key only if a colon follows the string. */
 function countKeys(text: string): number {
 	let keys = 0;
 	for (let offset = text.indexOf('"'); offset !== -1; offset = text.indexOf('"', offset)) {
@@ -134,7 +133,6 @@ class JsonNode implements PlacedNode {
 	readonly #text: string;
 	#children: ReadonlyMap<string, JsonNode> | undefined;
 
-	/** The root of a text that is valid JSON, in which only white space follows the value. */
 	static root(text: string): JsonNode {
 		const start = skipSpace(text, 0);
 		let end = text.length;

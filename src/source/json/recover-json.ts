@@ -1,4 +1,3 @@
-// The value and the locations that can be recovered from a broken JSON text.
 import { createRequire } from "node:module";
 import { isDeepStrictEqual } from "node:util";
 import type { Node, ParseError } from "jsonc-parser";
@@ -190,7 +189,7 @@ class TreeNode implements PlacedNode {
 			const [key, content] = node.type === "property" ? (node.children ?? []) : [undefined, node];
 			if (content === undefined) continue;
 			const isItem = node.type !== "property";
-			// The item is left out, because `valueOf` leaves it out, too.
+			// The item is left out, because `valueOf` omits the item, too.
 			if (isItem && this.#unreadable.has(content.offset)) continue;
 			const name = key === undefined ? String(children.size) : String(key.value);
 			if (!children.has(name))
@@ -223,7 +222,6 @@ function describeErrors(file: SourceFile, errors: readonly ParseError[]): Syntax
 	return faults;
 }
 
-/** The text and the range of an error of the parser. */
 interface ErrorContext {
 	readonly text: string;
 	readonly range: Range;

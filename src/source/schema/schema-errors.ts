@@ -10,7 +10,6 @@ import type { SchemaFault } from "./schema-fault.ts";
  * runs only for values with faults.
  */
 export interface CompiledSchema {
-	/** The quick check: true if a value matches the schema. */
 	readonly accepts: (value: unknown) => boolean;
 	readonly loadFaultFinder: () => ValidateFunction;
 }
@@ -20,7 +19,6 @@ export interface PlacedFault {
 	/** The part of the location that has the fault; `key` is also used for a missing key. */
 	readonly part: "key" | "value";
 	readonly fault: SchemaFault;
-	/** The value at the location. */
 	readonly written: unknown;
 	/** The title of the violated schema, if it has one. */
 	readonly title: string | undefined;
@@ -39,7 +37,7 @@ export function faultsIn(
 }
 
 /**
- * * A missing key is not reported if another key of its object is a misspelling of the missing key,
+ * A missing key is not reported if another key of its object is a misspelling of the missing key,
  * because one fix corrects both faults.
  */
 function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {

@@ -19,9 +19,7 @@ export type SchemaFault =
 	| { readonly kind: "too many"; readonly limit: number }
 	| { readonly kind: "too small" }
 	| { readonly kind: "equal items" }
-	/** An earlier item of the list has the same value. */
 	| { readonly kind: "repeated"; readonly list: string }
-	/** The key cannot be used together with another key. */
 	| { readonly kind: "beside"; readonly other: string };
 
 export interface FaultyValue {
@@ -30,7 +28,6 @@ export interface FaultyValue {
 	readonly written: unknown;
 	/** The kind of object in which the key is missing or unknown, such as `operation`. */
 	readonly holder?: string;
-	/** A hint that is more specific than the general hint for this kind of fault. */
 	readonly hint?: string;
 }
 
@@ -115,7 +112,7 @@ function hintForType(expected: string, written: unknown): { hint?: string } {
 }
 
 /**
- * * True for a name that is missing in the recorded list. A later version of Mintlify may know such
+ * True for a name that is missing in the recorded list. A later version of Mintlify may know such
  * a name, so rules report the name less severely.
  */
 export function isNewName(fault: SchemaFault, { written }: Pick<FaultyValue, "written">): boolean {

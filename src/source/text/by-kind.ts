@@ -5,7 +5,6 @@ interface ValueOfKind {
 	readonly kind: string;
 }
 
-/** The members of a union that have one of the given kinds. */
 type OfKind<Union extends ValueOfKind, Kind extends string> = Union extends unknown
 	? Kind extends Union["kind"]
 		? Union & { readonly kind: Kind }

@@ -1,5 +1,5 @@
 // Consequences that several rules report. The same consequence has the same sentence everywhere, so
-// that a report can group it.
+// that a report can group findings by consequence.
 
 export const buildFails = "The build fails.";
 export const brokenPage = "The build fails, or readers see an error instead of the page.";
@@ -52,7 +52,6 @@ export const readersSee404 = "Readers who follow the link see a 404 page.";
 export const readersSeeOtherPage =
 	"Readers who follow the link are sent to a page that they did not choose.";
 
-/** The related text of a redirect that points to no page. */
 export function missingTargetText(address: string): string {
 	return `redirected to \`${address}\`, which does not exist`;
 }

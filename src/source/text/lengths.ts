@@ -18,7 +18,6 @@ export function lengthOutside(
 	return length < minLength || length > maxLength ? length : undefined;
 }
 
-/** The limits in words, such as `50 to 160 characters`. */
 function lengthsWithin({ minLength, maxLength }: LengthBounds): string {
 	if (maxLength === undefined)
 		return `at least ${minLength} ${minLength === 1 ? "character" : "characters"}`;

@@ -6,8 +6,9 @@ import { distance } from "fastest-levenshtein";
  */
 interface Slip {
 	/**
-	 * `same`: only letter case, dashes or similar characters differ. `swapped`: two neighboring
-	 * letters are swapped.
+	 * `same`: only letter case, dashes or similar characters differ. `plural`: one of the words is
+	 * the plural of the other. `swapped`: two neighboring letters are swapped. `letters`: one or two
+	 * letters differ.
 	 */
 	readonly kind: "same" | "plural" | "swapped" | "letters";
 	readonly edits: 0 | 1 | 2;
@@ -25,7 +26,7 @@ interface Slip {
 const maxComparedLength = 1000;
 
 /**
- * * The slip between two names; `undefined` for different names. Names are compared word by word:
+ * The slip between two names; `undefined` for different names. Names are compared word by word:
  * one word may be misspelled, and all other words have to be equal. A different word, a different
  * number or an additional word makes a different name, however long the name is.
  */
@@ -195,7 +196,6 @@ export class NearPaths {
 	 */
 	readonly #byMaskedPath = new Map<string, string[]>();
 	readonly #words = new Set<string>();
-	/** The cached results by path, with the number of comparisons that each search took. */
 	readonly #cachedSlips = new Map<string, Slips & { readonly comparisons: number }>();
 	#comparisons = 0;
 
@@ -209,7 +209,10 @@ export class NearPaths {
 		}
 	}
 
-	/** The only path that differs in letter case only. */
+	/**
+	 * The only path that differs from `path` in letter case only; `undefined` if there are several
+	 * such paths.
+	 */
 	pathInOtherCase(path: string): string | undefined {
 		const [only, ...others] = this.#byLowerCase.get(path.toLowerCase()) ?? [];
 		return others.length === 0 ? only : undefined;

@@ -1,5 +1,3 @@
-// Names and values of users' files, as parts of sentences.
-
 /**
  * A value as a message shows it, with at most 80 characters: a text unchanged unless it is empty,
  * any other value as JSON.
@@ -33,7 +31,6 @@ const maxInShortList = 3;
 /** The maximum number of names in a complete list, because readers do not look at more names. */
 const maxInLongList = 20;
 
-/** The names as a short list: "`a`, `b`, `c` and 4 more". */
 export function fewOf(names: readonly string[]): string {
 	return listFew(names.slice(0, maxInShortList), names.length);
 }

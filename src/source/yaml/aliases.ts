@@ -40,7 +40,10 @@ export function mayHaveAliases(text: string): boolean {
 	);
 }
 
-/** The innermost value that aliases make endless; `undefined` if every value can be visited. */
+/**
+ * The first value that aliases make endless or too large, from the innermost values outwards;
+ * `undefined` if every value can be visited.
+ */
 export function findEndless(root: unknown): EndlessValue | undefined {
 	/**
 	 * The number of values in each value, including repetitions; 0 for a value that is still being

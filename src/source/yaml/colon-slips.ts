@@ -13,7 +13,6 @@ import { readSimpleYaml } from "./simple-yaml.ts";
 const slip = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
 
 interface ColonSlips {
-	/** The parsed value of `repaired`. */
 	readonly value: Mapping;
 	/** The text with the colons in values replaced; every other character keeps its offset. */
 	readonly repaired: string;
@@ -46,8 +45,8 @@ export function readColonSlips(text: string): ColonSlips | undefined {
 }
 
 /**
- * A value with its colons replaced, so that YAML reads it as text; every other character keeps its
- * offset.
+ * A value in which other characters replace the colons, so that YAML reads the value as text. Every
+ * other character keeps its offset.
  */
 export function withoutColons(value: string): string {
 	return value.replaceAll(":", ";");

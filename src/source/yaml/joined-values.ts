@@ -1,10 +1,8 @@
-// Lines of YAML that would be `key: value` if they had an ordinary colon and a space after the
-// colon.
+// Lines of YAML that would be `key: value` with an ordinary colon and a space after the colon.
 import type { SyntaxFault } from "../document.ts";
 import { oddSpacesAt } from "../odd-spaces.ts";
 import type { Range } from "../source-file.ts";
 
-/** A pattern of a key and its colon, directly followed by a value. */
 const joinedLine = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
 
 /**

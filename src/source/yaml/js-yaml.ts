@@ -35,7 +35,6 @@ export function isYamlException(error: unknown): error is YAMLException {
 const mayDiffer = /(?:^|[\s,[{:])(?:[!&]|[-+]?(?:0[\do]|\.?\d[\w.+-]*[_:]))|["'][^"']*[ \t][\r\n]/;
 
 interface OldPackage {
-	/** The value of a single-document YAML text. Throws the `YAMLException` of js-yaml 3. */
 	readonly safeLoad: (text: string) => unknown;
 }
 

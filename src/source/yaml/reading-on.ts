@@ -38,7 +38,7 @@ export function yamlPackage(): typeof import("yaml") {
 }
 
 /**
- * * Parses a broken text. Three options that take quadratic time are off: the check for equal keys,
+ * Parses a broken text. Three options that take quadratic time are off: the check for equal keys,
  * the lines of errors (`lineCounter` finds the lines), and the stack traces of errors.
  */
 export function parsePastFaults(text: string, lineCounter?: LineCounter): Document.Parsed {

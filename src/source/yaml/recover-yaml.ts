@@ -34,7 +34,7 @@ export function recoverYaml(
 	}
 }
 
-/** The fault of deep nesting; `undefined` for any other verdict. */
+/** The fault of deep nesting; `undefined` if the verdict is another error. */
 export function deepNestingIn(
 	verdict: unknown,
 	text: string,

@@ -100,12 +100,12 @@ export class YamlFaults {
 	}
 
 	/**
-	 * The errors of the parser. If js-yaml accepts tabs, errors because of tabs are left out, unless
-	 * they are the only errors.
+	 * The errors of the parser. If js-yaml accepts tabs, errors because of tabs are left out,
+	 * unless there are no other errors.
 	 */
 	#writtenErrors(): readonly YAMLError[] {
-		// `IMPOSSIBLE` is left out, because it is a failure of the parser at keys that are mappings,
-		// and no fault of the text.
+		// `IMPOSSIBLE` is left out, because this error is a failure of the parser at keys that are
+		// mappings, and no fault of the text.
 		const errors = this.document.errors.filter(({ code }) => code !== "IMPOSSIBLE");
 		if (!this.#tabsIndent) return errors;
 		const isTab = ({ code }: YAMLError): boolean => code === "TAB_AS_INDENT";

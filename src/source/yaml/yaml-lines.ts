@@ -31,7 +31,6 @@ export class YamlLines {
 		return { start: start + text.length - text.trimStart().length, end };
 	}
 
-	/** The line near an offset whose indentation is wrong. */
 	misplacedLineAt(offset: number): Range {
 		const lines = this.text.split("\n");
 		const line = this.numberAt(offset);
@@ -103,7 +102,6 @@ function canBeginBlock(text: string): boolean {
 	return code.trimEnd().endsWith(":");
 }
 
-/** The least indentation of the lines between a line and the erroneous line. */
 function minimumBetween(above: readonly Line[], number: number): number {
 	let minimum = Number.POSITIVE_INFINITY;
 	for (const line of above) {

@@ -25,7 +25,7 @@ export function placeYaml(text: string, base: number): PlacedNode {
 }
 
 /**
- * * The events of a text. js-yaml 5 rejects a few forms that version 4 accepts. The only common
+ * The events of a text. js-yaml 5 rejects a few forms that version 4 accepts. The only common
  * form is a quoted string that continues without indentation; a space replaces each line break of
  * the string. `undefined` for any other rejected form.
  */
@@ -45,8 +45,8 @@ function readEvents(text: string, attempts = 100): { text: string; events: Event
 }
 
 /**
- * The children of merged mappings, by the index of their event; empty while they are being read,
- * because a mapping may merge itself.
+ * The children of merged mappings, by the index of their event; empty while the children are
+ * being read, because a mapping may merge itself.
  */
 type MergedNodes = Map<number, ReadonlyMap<string, EventNode>>;
 
@@ -137,8 +137,8 @@ class EventNode implements PlacedNode {
 }
 
 /**
- * The property name that js-yaml makes from a key: all mappings get the same name, a list gets the
- * names of its items.
+ * The property name that js-yaml makes from a key. All mappings get the same name; the name of a
+ * list consists of the names of its items.
  */
 function keyValue(outline: Outline, at: number): unknown {
 	const index = outline.dereference(at);
@@ -188,7 +188,7 @@ function scalarValue(text: string, event: ScalarEvent): unknown {
 
 /**
  * The constants of the package are repeated here, because the package is loaded on demand. The
- * compiler checks their values.
+ * compiler checks the values of the constants.
  */
 type Package = typeof import("js-yaml");
 
@@ -255,12 +255,14 @@ class Outline {
 		else this.#targets.set(index, anchors.get(name) ?? index);
 	}
 
-	/** The index of the event after a node. */
 	after(index: number): number {
 		return this.#after[index] || index + 1;
 	}
 
-	/** The node to which an alias refers; for any other node, the node itself. */
+	/**
+	 * The index of the node to which an alias refers; for any other node, the index of the node
+	 * itself.
+	 */
 	dereference(index: number): number {
 		return this.#targets.get(index) ?? index;
 	}
@@ -320,7 +322,6 @@ function scalarRange(text: string, event: ScalarEvent, previousEnd: number): Ran
 	return { start: header === -1 ? start : headerLine + header, end: start + body };
 }
 
-/** The offset after the colon of a key without a value. */
 function endOfColon(text: string, lastEnd: number): number {
 	const colon = /[ \t]*:/y;
 	colon.lastIndex = lastEnd;

@@ -25,12 +25,10 @@ export interface ActionContext extends OpenFile {
 	readonly end: number;
 }
 
-/** True for a location in the part of the file, or at the edge of the part. */
 function isInRange({ path, start, end }: ActionContext, at: Location): boolean {
 	return at.file.path === path && at.range.start <= end && at.range.end >= start;
 }
 
-/** The findings in the part of the file, without accepted findings. */
 export function findingsIn(context: ActionContext): readonly Finding[] {
 	return context.site.results.findings.filter(({ at }) => isInRange(context, at));
 }

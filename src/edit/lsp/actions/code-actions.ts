@@ -16,7 +16,10 @@ import { suggestionsAt } from "./suggestions.ts";
 
 const actionKinds: readonly EditorAction["kind"][] = ["quickfix", "source.fixAll.docproof"];
 
-/** The actions of the wanted kinds; `source` and `source.fixAll` include all kinds below them. */
+/**
+ * The actions of the wanted kinds; `source` and `source.fixAll` include all kinds that begin with
+ * these names.
+ */
 function* actionsAt(
 	context: ActionContext,
 	wantedKinds: readonly string[] | undefined,

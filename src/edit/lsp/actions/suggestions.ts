@@ -41,7 +41,7 @@ function canMake({ editor }: ActionContext, changes: readonly SuggestedChange[])
 }
 
 /**
- * * The edit of a suggestion. Changes of texts come first, because the edits refer to files by the
+ * The edit of a suggestion. Changes of texts come first, because the edits refer to files by the
  * old paths.
  */
 function suggestionEdit(
@@ -80,7 +80,7 @@ function fileOperations(
 }
 
 /**
- * * The actions that list an open page in the navigation. The actions are offered at any position
+ * The actions that list an open page in the navigation. The actions are offered at any position
  * of the cursor, because the finding is in docs.json.
  */
 function* listingActions(context: ActionContext): Iterable<EditorAction> {

@@ -52,8 +52,8 @@ function matchQuality(wanted: string, text: string): number | undefined {
 }
 
 /**
- * * The text that the editor compares with the typed text. It begins with a slash only if the typed
- * text begins with a slash.
+ * The text that the editor compares with the typed text. The text begins with a slash only if the
+ * typed text begins with a slash.
  */
 export function filterText(text: string, typed: string): string {
 	if (text.startsWith("/")) return typed.startsWith("/") ? text : text.slice(1);

@@ -1,4 +1,3 @@
-// Completion of pages, operations, anchors, components and other names of a site.
 import type { CompletionList, CompletionParams, Position } from "vscode-languageserver-protocol";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
 import { offsetIn } from "../positions.ts";
@@ -42,7 +41,7 @@ function completeAt(file: OpenFile, position: Position): CompletionList | null {
 
 /**
  * True for files of the site. JSON files other than docs.json and its parts have no completion,
- * because their keys have other meanings.
+ * because the keys of such files have other meanings.
  */
 function isOfSite({ site, path }: OpenFile): boolean {
 	return !path.endsWith(".json") || site.site.docs.documents.some(({ file }) => file.path === path);

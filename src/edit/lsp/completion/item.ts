@@ -99,7 +99,7 @@ const quotingByStyle: Readonly<Record<QuotingStyle, (text: string) => string>> =
 };
 
 /**
- * * The candidate with the quotes that the position requires; `undefined` for text that cannot be
+ * The candidate with the quotes that the position requires; `undefined` for text that cannot be
  * written at the position, such as a value that must not have quotes between quotes.
  *
  * @internal

@@ -24,7 +24,6 @@ export const resolve: Feature = feature(
 	},
 );
 
-/** The description of a subject, as paragraphs of Markdown. */
 function describeSubject(site: Site, [kind, ...path]: readonly string[]): readonly string[] {
 	const [name = "", detail = ""] = path;
 	switch (kind) {

@@ -1,4 +1,5 @@
-// The connected editor: its open files, its abilities, and the diagnostics that it has received.
+// The connected editor: its open files, its abilities, and the diagnostics that the editor has
+// received.
 import { createRequire } from "node:module";
 import type { CancellationToken, MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
@@ -158,7 +159,6 @@ export class Editor {
 		this.#typing.end();
 	}
 
-	/** Schedules the publication of diagnostics after a change. */
 	onChange(): void {
 		this.#publishableByUri = undefined;
 		this.#timer ??= setTimeout(() => {

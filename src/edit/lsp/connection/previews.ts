@@ -1,7 +1,6 @@
 // A running `docproof preview` for each site, started on the first request.
 import { type ChildProcess, spawn } from "node:child_process";
 
-/** The running previews, by the folder of their site. */
 export class Previews {
 	readonly #runningPreviews = new Map<string, RunningPreview>();
 	readonly #script: readonly string[];

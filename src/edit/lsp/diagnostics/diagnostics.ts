@@ -49,7 +49,7 @@ const sources: Readonly<Record<Standing, string>> = {
 const unnecessaryTag: DiagnosticTag = 1;
 
 /**
- * * The maximum number of diagnostics in a file, because editors slow down with more diagnostics,
+ * The maximum number of diagnostics in a file, because editors slow down with more diagnostics,
  * and users do not read more diagnostics.
  */
 const maxInFile = 1000;
@@ -145,7 +145,6 @@ function hiddenDiagnosticsNote(count: number): readonly Diagnostic[] {
 
 const fileStart = { line: 0, character: 0 };
 
-/** The last diagnostic at a location, and its finding. */
 interface CachedDiagnostic {
 	readonly finding: Finding;
 	readonly severity: DiagnosticSeverity;

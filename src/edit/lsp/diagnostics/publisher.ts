@@ -1,4 +1,4 @@
-// Published diagnostics (push): all diagnostics of a file, whenever they have changed.
+// Published diagnostics (push): all diagnostics of a file, whenever the diagnostics have changed.
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import { areEqual } from "../../../source/lists.ts";
 import type { Workspace } from "../sites/workspace.ts";
@@ -6,7 +6,6 @@ import { type DiagnosticAbilities, diagnosticsOf } from "./diagnostics.ts";
 
 type PublishedDiagnostics = Pick<FileDiagnostics, "version" | "diagnostics">;
 
-/** The diagnostics of a file, and the version of its text. */
 export interface FileDiagnostics {
 	readonly uri: string;
 	/** The version of an open document; `undefined` for a file on disk. */
@@ -40,7 +39,7 @@ export function allDiagnostics(
 const fileByDiagnostics = new WeakMap<readonly Diagnostic[], FileDiagnostics>();
 
 /**
- * * The diagnostics of a file. The object stays the same as long as its content stays the same, so
+ * The diagnostics of a file. The object stays the same as long as its content stays the same, so
  * that comparing thousands of files takes no time.
  */
 function cachedFileOf(

@@ -60,7 +60,6 @@ function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<Fol
 		yield { startLine: 0, endLine: frontmatterEnd, kind: "region" };
 		line = frontmatterEnd + 1;
 	}
-	/** The last line up to `end` that is not blank. */
 	const lastBefore = (end: number): number => {
 		let lastLine = end;
 		while (lastLine > 0 && lines[lastLine]?.trim() === "") lastLine--;

@@ -14,7 +14,6 @@ import { describeTarget } from "./hover-text/reference-targets.ts";
 
 interface HoverText {
 	readonly range: Range;
-	/** The text of the hover, as paragraphs of Markdown. */
 	readonly paragraphs: readonly string[];
 }
 

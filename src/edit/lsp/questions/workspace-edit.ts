@@ -1,4 +1,3 @@
-// Edits of several files in the form of the protocol.
 import { join } from "node:path";
 import type {
 	ClientCapabilities,
@@ -17,7 +16,7 @@ import type { OpenSite } from "../sites/open-site.ts";
 import { uriOf as uriOfPath } from "../sites/paths.ts";
 
 /**
- * * The edits and renames in the form of the protocol. Edits come before renames, because the edits
+ * The edits and renames in the form of the protocol. Edits come before renames, because the edits
  * refer to files by the old paths.
  */
 export function workspaceEdit(
@@ -27,7 +26,8 @@ export function workspaceEdit(
 	renames: readonly Rename[] = [],
 ): WorkspaceEdit {
 	const { linked } = site.site.files.walk;
-	// Links are left out, because the target of a symbolic link is edited under its own path.
+	// Links are left out, because the target of a symbolic link is edited under the path of the
+	// target.
 	const ownEdits = edits.filter(({ at }) => !linked.has(at.file.path));
 	const editsByPath = groupBy(ownEdits, ({ at }) => at.file.path);
 	const files = Array.from(editsByPath, ([path, all]) =>

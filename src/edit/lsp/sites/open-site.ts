@@ -87,7 +87,7 @@ export class OpenSite {
 	}
 
 	/**
-	 * * Forgets the results after a change outside the site, because the file may be one of the
+	 * Forgets the results after a change outside the site, because the file may be one of the
 	 * site's settings files.
 	 */
 	touchOutside(path: string): void {
@@ -132,7 +132,8 @@ export class OpenSite {
 	}
 
 	/**
-	 * Restores the last good text of files that no longer parse. Returns true if such files exist.
+	 * Restores the last text that parsed of files that no longer parse. Returns true if such files
+	 * exist.
 	 */
 	#keepGood(site: Site): boolean {
 		let hasChanged = false;
@@ -165,7 +166,6 @@ export class OpenSite {
 		return this.#cachedResults;
 	}
 
-	/** True if the current text of a file does not parse. */
 	readonly isBroken = (path: string): boolean => this.#unparsedFiles.has(path);
 
 	findingsWith(path: string, text: string): readonly Finding[] {
@@ -187,7 +187,7 @@ export class OpenSite {
 		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;
 		const settings = { ...this.#currentSettings(), files: [path] };
 		const { files } = fixSite(this.root, settings, false);
-		// The site is discarded, because it contains the tried texts.
+		// The site is discarded, because the site contains the tried texts.
 		this.#site = undefined;
 		return files.find((file) => file.path === path);
 	}
@@ -219,7 +219,7 @@ function noSuggestions(): readonly Suggestion[] {
 	return [];
 }
 
-/** The results without files that do not parse, with the faults of those files instead. */
+/** The results without files that do not parse, but with the faults of such files. */
 function siteResults(
 	{ site, result: { root, failures }, ...checked }: CheckedSite,
 	{ changing, tree, ...settings }: ValidateSettings,

@@ -1,5 +1,5 @@
-// The settings and the baseline of a site, which may be invalid while the user edits them. The last
-// valid settings and baseline then stay in force.
+// The settings and the baseline of a site, which may be invalid while the user edits the files. The
+// last valid settings and baseline then stay in force.
 import { join } from "node:path";
 import { rules } from "../../../../rules/index.ts";
 import { lawsOf } from "../../../check/site/laws.ts";
@@ -11,7 +11,6 @@ import type { SettingsFiles } from "../../../findings/settings/settings-files.ts
 import { runSettings } from "../../../findings/settle-findings.ts";
 
 export interface SettingsFault {
-	/** The absolute path of the file. */
 	readonly path: string;
 	/** The line, counted from 1. */
 	readonly line: number;

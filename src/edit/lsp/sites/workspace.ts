@@ -9,7 +9,6 @@ import { pathIn, pathOf, unimportantPath, uriOf } from "./paths.ts";
 
 export interface SiteFile {
 	readonly site: OpenSite;
-	/** The path relative to the site. */
 	readonly path: string;
 }
 
@@ -19,7 +18,7 @@ export class Workspace {
 	/** The sites by the absolute path of the folder. */
 	readonly #sites = new Map<string, OpenSite>();
 	#mayHaveOthers = true;
-	/** Open documents by their URI, as the editor spells it. */
+	/** Open documents by their URI, in the spelling of the editor. */
 	readonly #documents = new Map<string, TextDocument>();
 	/** The URIs of open documents by absolute path. */
 	readonly #uris = new Map<string, string>();
@@ -136,7 +135,7 @@ export class Workspace {
 		return uri === undefined ? undefined : this.#documents.get(uri);
 	}
 
-	/** The URI of a file, as the editor spells it. */
+	/** The URI of a file, in the spelling of the editor. */
 	uriAt(path: string): string {
 		const openUri = this.#uris.get(path);
 		if (openUri !== undefined) return openUri;

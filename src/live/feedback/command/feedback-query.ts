@@ -50,7 +50,6 @@ export function timeoutOf({ timeout = "60" }: QueryArguments): number {
 	throw new UsageError("`--timeout` must be a number of seconds, 1 or more.");
 }
 
-/** The limit on requests; `undefined` without the option. */
 export function maxRequestsOf(args: QueryArguments): number | undefined {
 	const limitText = args["max-requests"];
 	if (limitText === undefined) return undefined;

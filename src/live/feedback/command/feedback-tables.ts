@@ -1,4 +1,3 @@
-// Feedback as a table for a terminal, or as CSV.
 import pc from "picocolors";
 import { amount, formatCount } from "../../../report/amounts.ts";
 import { tableLines } from "../../../report/columns.ts";
@@ -25,7 +24,7 @@ export interface TableOptions {
 	readonly width: number;
 }
 
-/** The table of entries with a line for each entry, and a summary. */
+/** A table with a line for each entry, and a summary. */
 export function* entriesTable(
 	entries: Iterable<TableEntry>,
 	{ color, width }: TableOptions,
@@ -99,7 +98,7 @@ const kindNames = new Map([
 	["agent", "of agents"],
 ]);
 
-/** The table of votes with a line for each page, most unhappy readers first. */
+/** A table of the votes with a line for each page, most unhappy readers first. */
 export function* countsTable(
 	counts: readonly TableCounts[],
 	{ color, width }: TableOptions,

@@ -214,7 +214,7 @@ function clockTime(time: number, now: number): string {
 }
 
 /**
- * * The key in the environment. Throws a `UsageError` for a key that cannot be right. No message
+ * The key in the environment. Throws a `UsageError` for a key that cannot be right. No message
  * prints the key, because the key is a secret.
  */
 function apiKey(terminal: Terminal): string {

@@ -18,7 +18,6 @@ import type { RankedFinding, Ranking } from "./ranking.ts";
 
 type RankArguments = InferredOptionTypes<typeof rankOptions> & { readonly path: string };
 
-/** Prints the ranking, without any request. */
 export async function rankCommand(
 	{ path, feedback, status, format, color, ...args }: RankArguments,
 	terminal: Terminal,

@@ -67,8 +67,8 @@ function markdownSection({ title, pages }: Section, top: number): string[] {
 const maxCommentLength = 200;
 
 /**
- * The text of a reader for a Markdown cell. Backticks are replaced, because they would begin code
- * in Markdown.
+ * The text of a reader for a Markdown cell. Backticks are replaced, because backticks would begin
+ * code in Markdown.
  */
 function commentText(text: string): string {
 	const line = text.replaceAll(/\s+/g, " ");
@@ -77,7 +77,7 @@ function commentText(text: string): string {
 }
 
 /**
- * * The ranking for people: a table for each section, with the comments of unhappy readers below
+ * The ranking for people: a table for each section, with the comments of unhappy readers below
  * each page.
  */
 function rankingTable(ranking: Ranking, options: RankingOptions): string {
@@ -204,7 +204,6 @@ function stateText(page: RankedPage | RemovedPage): string {
 	return page.near === undefined ? "" : `similar: ${page.near}`;
 }
 
-/** The amount of feedback, and its period. */
 function headingOf({ pages, gone, window }: Ranking): string {
 	const allPages = [...pages, ...gone];
 	const sum = (key: "unhappy" | "total"): number =>
@@ -216,7 +215,6 @@ function headingOf({ pages, gone, window }: Ranking): string {
 	return `${amount(sum("unhappy"), "unhappy reader")} in ${amount(sum("total"), "entry")}${windowTexts.join("")}`;
 }
 
-/** Remarks about problems outside the ranked pages. */
 function remarksOf({ silent, siteWide }: Ranking): string[] {
 	return [
 		...(silent === 0

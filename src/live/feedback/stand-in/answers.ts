@@ -97,7 +97,6 @@ interface RequestQuery {
 	/** The number of entries on earlier pages. */
 	readonly offset: number;
 	readonly matches: (entry: FeedbackEntry) => boolean;
-	/** The key of the filters: equal for requests with equal filters. */
 	readonly filters: string;
 	readonly cursorAt: (offset: number) => string;
 }

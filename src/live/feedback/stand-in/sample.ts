@@ -12,7 +12,6 @@ interface SampleSize {
 	readonly end: number;
 }
 
-/** Sample entries of feedback, newest first. */
 export function sampleEntries(size: SampleSize): FeedbackEntry[] {
 	const nextRandom = createRandom(size.seed);
 	const span = 90 * dayLength;

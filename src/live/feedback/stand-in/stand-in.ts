@@ -17,7 +17,7 @@ export interface StandInSettings {
 	/** The maximum number of requests in `window` seconds. */
 	readonly rate: number;
 	readonly window: number;
-	/** The milliseconds before each answer. */
+	/** The delay of each answer, in milliseconds. */
 	readonly latency: number;
 	/** Faults for tests of clients, by the number of the request, counted from 1. */
 	readonly faults?: ReadonlyMap<number, AnswerFault>;

@@ -22,7 +22,7 @@ type PageFault =
 	| "silent";
 
 /**
- * * The verdict on a page. `unknown` is the end of a sentence that says why the page could not be
+ * The verdict on a page. `unknown` is the end of a sentence that says why the page could not be
  * judged; `undefined` means a page without a fault.
  */
 type PageVerdict = { readonly fault: PageFault } | { readonly unknown: string } | undefined;
@@ -82,7 +82,10 @@ export const pageReachable: Check = {
 	},
 };
 
-/** The share of missing pages above which a deployment is a likelier cause than single mistakes. */
+/**
+ * The share of missing pages above which the cause is more likely a deployment than single
+ * mistakes.
+ */
 const maxShareOfMistakes = 0.2;
 
 function faultFinding(

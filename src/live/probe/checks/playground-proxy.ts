@@ -31,7 +31,10 @@ export const playgroundProxy: Check = {
 	},
 };
 
-/** The reason why the site does not need the path of the playground. */
+/**
+ * The reason why the site does not need the path of the playground; `undefined` if the site needs
+ * the path.
+ */
 function whyUnneeded({ site }: Scene): string | undefined {
 	if (site === undefined) return undefined;
 	const { missing, isProxied } = site.playground;
@@ -120,7 +123,7 @@ async function gatherEvidence(
 }
 
 /**
- * * The address at which a reader ends after the redirect. The probe sends no request to hosts
+ * The address at which a reader ends after the redirect. The probe sends no request to hosts
  * other than the host of the site.
  */
 async function findRedirectEnd(
@@ -137,7 +140,7 @@ async function findRedirectEnd(
 const postsByScene = new WeakMap<Scene, Promise<Outcome>>();
 
 /**
- * * The outcome of a POST to a missing path below the base path, cached for the scene, because two
+ * The outcome of a POST to a missing path below the base path, cached for the scene, because two
  * checks need the outcome.
  */
 function postBelowBase(scene: Scene): Promise<Outcome> {
@@ -251,14 +254,12 @@ const answerByStatus: Readonly<Record<number, PostAnswer>> = {
 /** The answers to further requests, which distinguish the causes. */
 export interface Evidence {
 	readonly post: Outcome;
-	/** A GET request for the same path. */
 	readonly get?: Outcome;
 	/** A GET request for a missing path in the same folder. */
 	readonly sibling?: Outcome;
 	/** POST to a missing path below the base path. */
 	readonly belowBase?: Outcome;
 	readonly basePath: string;
-	/** The path segment that no site has. */
 	readonly missingName: string;
 	/** The target of the redirect, or the address at which a reader ends after the redirect. */
 	readonly endsAt?: string;
@@ -367,7 +368,7 @@ function diagnoseNotFound(evidence: Evidence): Diagnosis {
 }
 
 /**
- * * True if the same server gave both answers: error pages differ at most in the path that the
+ * True if the same server gave both answers: error pages differ at most in the path that the
  * pages print.
  */
 function isFromSameServer(

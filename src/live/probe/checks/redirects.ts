@@ -1,5 +1,5 @@
 // Redirects of docs.json on the live site: their targets, and which paths match a source with a
-// wildcard or a trailing slash, because only the hosting decides that.
+// wildcard or a trailing slash, because only the hosting decides which paths match.
 import { amount } from "../../../report/amounts.ts";
 import {
 	type Check,
@@ -257,14 +257,14 @@ async function isPathRedirected(path: string, live: LiveSite): Promise<boolean |
 	return unjudgedReason === undefined ? nextUrl !== undefined : undefined;
 }
 
-/** The URL of a source in docs.json. A source may include the base path or not. */
+/** The URL of a source in docs.json. A source need not include the base path. */
 export function urlOf(source: string, live: LiveSite): URL {
 	const isWhole = `${source}/`.startsWith(`${live.basePath}/`);
 	return isWhole ? live.atRoot(source) : live.urlAt(source);
 }
 
 /**
- * * The answer to an address. A redirect to another spelling of the same address, such as https, is
+ * The answer to an address. A redirect to another spelling of the same address, such as https, is
  * followed, because such a redirect is not the redirect of docs.json.
  */
 async function requestSource(

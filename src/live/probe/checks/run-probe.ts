@@ -32,7 +32,6 @@ export interface ProbeSettings extends RequestLimits {
 	readonly checks: ReadonlySet<CheckName>;
 	/** The maximum number of pages, links or redirects of one list that a check requests. */
 	readonly sample: number;
-	/** True if the probe may send requests to the servers of the API. */
 	readonly servers: boolean;
 	/** Hosts other than the host of the URL that may have private addresses. */
 	readonly allowHosts: readonly string[];

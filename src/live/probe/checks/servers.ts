@@ -94,7 +94,6 @@ function whyUnused({ missing, isProxied }: Playground): { readonly skipped: stri
 		: undefined;
 }
 
-/** A server that browsers send requests to, and its URL. */
 type ServerUrl = readonly [ExpectedServer, URL];
 
 function serversOf({ site, live }: Scene): {

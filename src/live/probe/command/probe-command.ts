@@ -75,7 +75,6 @@ async function runUnlessInterrupted(
 	}
 }
 
-/** The settings of a probe that come from the command line. */
 type ProbeRequest = Omit<ProbeSettings, "site" | "userAgent" | "clock" | "stop" | "onRequest">;
 
 /**
@@ -105,7 +104,7 @@ function parseUrl(written: string | undefined): URL {
 		);
 	const url = URL.canParse(written) ? new URL(written) : undefined;
 	const isWeb = url !== undefined && /^https?:$/.test(url.protocol);
-	// The text before an `@` may be a password, so the message does not print it.
+	// The text before an `@` may be a password, so the message does not print the text.
 	const isPlain = isWeb && url.username === "" && url.password === "";
 	if (written.includes("@") && !isPlain)
 		throw new UsageError(

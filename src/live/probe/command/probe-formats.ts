@@ -89,8 +89,8 @@ function probeMarkdown(probe: ProbeReport, { prefix }: ProbeOptions): string {
 }
 
 /**
- * * A JUnit report with a test for each check. A test fails if the check has an error, because the
- * exit code depends on errors, too.
+ * A JUnit report with a test for each check. A test fails if the check has an error, because the
+ * exit code depends only on errors, too.
  */
 function probeJunit(probe: ProbeReport, options: ProbeOptions): string {
 	const { checks, url } = probe;
@@ -231,7 +231,6 @@ class ProbePrinter {
 		];
 	}
 
-	/** The table of checks with a line for each check. */
 	formatTable({ checks }: ProbeReport): string {
 		const widestName = Math.max(...checks.map(({ check }) => check.length));
 		return checks

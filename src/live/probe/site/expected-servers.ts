@@ -16,7 +16,10 @@ interface ServerRequest {
 	readonly request: ExpectedRequest;
 }
 
-/** The servers without duplicates, with one request of each kind. */
+/**
+ * The servers without duplicates. Each server has one request for each combination of method and
+ * headers.
+ */
 export function expectedServers(site: Site): readonly ExpectedServer[] {
 	const byUrl = new Map<string, { at: Location; requests: Map<string, ExpectedRequest> }>();
 	const allRequests = [

@@ -240,7 +240,7 @@ function* openRedirects(site: Site): Iterable<OpenRedirect> {
 
 /**
  * Redirects without a fault. Redirects from the address of a page are left out, because docproof
- * does not know whether readers see the page or its redirect.
+ * does not know whether readers see the page or the target of the redirect.
  */
 function soundRedirects(site: Site): readonly Redirect[] {
 	const paths = publishedPaths(site);

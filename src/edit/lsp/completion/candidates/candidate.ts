@@ -26,7 +26,7 @@ export interface Candidate {
 	/** Smaller numbers come first among candidates that match equally well. */
 	readonly rank: number;
 	/**
-	 * * The text beside the candidate in the list. The text is computed only for listed candidates,
+	 * The text beside the candidate in the list. The text is computed only for listed candidates,
 	 * because a site can have thousands of candidates.
 	 */
 	readonly detail?: () => string | undefined;
@@ -43,7 +43,6 @@ export interface Candidate {
 
 export interface CompletionRequest {
 	readonly site: Site;
-	/** The path of the file, relative to the site. */
 	readonly path: string;
 	readonly text: string;
 	/** The offset of the typed word; `typed` is the part of the word before the cursor. */

@@ -33,8 +33,8 @@ export function* componentNames(
 }
 
 /**
- * * The components that a file imports or exports. The components are found with patterns, because
- * the file may not parse while the author edits it.
+ * The components that a file imports or exports. The components are found with patterns, because
+ * the file may not parse while the author edits the file.
  */
 function ownComponents(text: string): ReadonlySet<string> {
 	const names = new Set<string>();

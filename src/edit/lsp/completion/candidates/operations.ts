@@ -27,7 +27,7 @@ export function* operationEntries(
 	const ownSpec = specOf(request, sources);
 	for (const spec of site.published.operations.specs.filter(isUsable)) {
 		const isOwnSpec = spec === ownSpec;
-		// A path with a blank is left out, because Mintlify would read it as two words.
+		// A path with a blank is left out, because Mintlify would read such a path as two words.
 		if (!isOwnSpec && /\s/.test(spec.path)) continue;
 		for (const operation of operationsOf(site, spec)) {
 			const reference = isOwnSpec ? operation.text : `${spec.path} ${operation.text}`;

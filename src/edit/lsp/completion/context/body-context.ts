@@ -56,7 +56,7 @@ function propContext(
 	let nameStart = offset;
 	while (nameStart > start && /[\w$:-]/.test(text.charAt(nameStart - 1))) nameStart--;
 	const charBefore = text.charAt(nameStart - 1);
-	// No name is completed after an `=`, because a value is expected there.
+	// No name is completed after an `=`, because a value is expected after an `=`.
 	if (!/\s/.test(charBefore)) return undefined;
 	if (attribute !== undefined && /=\s*$/.test(text.slice(Math.max(nameStart - 10, 0), nameStart)))
 		return undefined;

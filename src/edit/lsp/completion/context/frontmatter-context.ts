@@ -59,7 +59,7 @@ export function frontmatterContext(
 }
 
 /**
- * * The existing fields. One occurrence of `typed` is left out, because this occurrence is the
+ * The existing fields. One occurrence of `typed` is left out, because this occurrence is the
  * field under the cursor.
  */
 function existingFields(block: string, typed: string): readonly string[] {

@@ -78,7 +78,7 @@ interface JsonToken {
 const tokenPattern = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /**
- * * The position of the cursor; `undefined` if no value can be typed at the cursor, because the
+ * The position of the cursor; `undefined` if no value can be typed at the cursor, because the
  * cursor is directly after a value or between two values.
  */
 function jsonPosition(text: string, offset: number): JsonPosition | undefined {
@@ -114,8 +114,8 @@ class JsonReader {
 			if (isBefore) this.#look(token);
 			if (this.#isPassed && this.#place === undefined) return undefined;
 			const { form, range } = this.#place ?? {};
-			// After an unclosed string, reading continues at the end of its typed part, because the text
-			// after that part may not belong to the string.
+			// After an unclosed string, reading continues at the end of the typed part of the string,
+			// because the text after that part may not belong to the string.
 			if (isBefore && form === "open") tokenPattern.lastIndex = range?.end ?? token.end;
 			this.#frames.takeToken(token.text);
 			if (this.#isPassed && this.#frames.open.length === 0) break;
@@ -172,7 +172,7 @@ class JsonReader {
 }
 
 /**
- * * The typed part of a token. An unclosed string ends at the cursor, because the text after the
+ * The typed part of a token. An unclosed string ends at the cursor, because the text after the
  * cursor may not belong to the string.
  */
 function rangeIn(

@@ -191,11 +191,10 @@ const maxCodeLength = 1000;
 
 class TextReader {
 	readonly text: string;
-	/** The offset at which reading ends. */
 	readonly offset: number;
 	at: number;
 	/**
-	 * * The end of the current paragraph. The end is cached, because a new search for each tag would
+	 * The end of the current paragraph. The end is cached, because a new search for each tag would
 	 * take quadratic time.
 	 */
 	#limit = -1;
