@@ -29,7 +29,7 @@ async function outcomeOf(
 			outcome: { kind: "not-sent", why: "" },
 			...{ url: live.home, hops: [], next: undefined },
 		},
-		options: { sample: 1, servers: true, missingName: "nobody" },
+		options: { sampleSize: 1, canRequestServers: true, missingName: "nobody" },
 		failedChecks: new Set(),
 	};
 	try {

@@ -14,7 +14,7 @@ export default defineRule({
 	severity: "note",
 	of: operationReferences,
 	*check({ reference, match, at, from, shown }) {
-		if (!("operation" in match) || match.exact) return;
+		if (!("operation" in match) || match.isExact) return;
 		const { operation } = match;
 		const place = locationWithin(at, reference.path);
 		yield {

@@ -12,7 +12,6 @@ import { is30, is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type MediaTypeFault =
 	| { readonly kind: "no media type"; readonly written: string; readonly near: string | undefined }
-	/** The key has the form of a media type, but is a misspelling of another media type. */
 	| { readonly kind: "misspelt"; readonly written: string; readonly near: string }
 	/** Another key is the same media type. */
 	| {
@@ -143,7 +142,8 @@ function* formFaults({
 }
 
 /**
- * The schemas that a value has to match together; empty if there are too many schemas to examine.
+ * The schema, the targets of its references and the items of its `allOf`; empty if there are too
+ * many schemas to examine.
  */
 function allOf(spec: ReadableSpec, schema: unknown): readonly Mapping[] {
 	return new AllOf(referenceTargets(spec), is30(spec)).partsOf([schema]) ?? [];

@@ -252,7 +252,6 @@ function* querystringFaults(
 			]);
 }
 
-/** The parameters of an object that describe the query or a part of it. */
 function queryParametersIn(
 	holder: unknown,
 	pointer: JsonPointer,
@@ -451,7 +450,6 @@ function* encodingFaults(
  */
 const maxDepth = 500;
 
-/** The schemas of a file whose values are lists. */
 class ListSchemas {
 	readonly #schemas: Components;
 	/**

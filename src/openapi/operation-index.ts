@@ -15,13 +15,13 @@ import { isAccepted } from "./status.ts";
 
 export type OperationMatch =
 	/** `exact` is false if only a trailing slash differs. */
-	| { readonly kind: "found"; readonly operation: Operation; readonly exact: boolean }
+	| { readonly kind: "found"; readonly operation: Operation; readonly isExact: boolean }
 	/** Several files have the operation, and describe it differently. */
 	| {
 			readonly kind: "ambiguous";
 			readonly operation: Operation;
 			readonly others: readonly Operation[];
-			readonly exact: boolean;
+			readonly isExact: boolean;
 	  }
 	| { readonly kind: "missing"; readonly near: NearMiss }
 	/** `spec`: the file that may have the operation. */
@@ -68,7 +68,7 @@ export class OperationIndex {
 			return { kind: "missing", near: { kind, operation } };
 		}
 		const isExact = operation.path === reference.path;
-		return { kind: "found", operation, exact: isExact };
+		return { kind: "found", operation, isExact };
 	}
 
 	/**
@@ -82,8 +82,8 @@ export class OperationIndex {
 			const isExact = operation.path === reference.path;
 			const differentOperations = others.filter((other) => !isSame(operation, other));
 			return differentOperations.length > 0
-				? { kind: "ambiguous", operation, others: differentOperations, exact: isExact }
-				: { kind: "found", operation, exact: isExact };
+				? { kind: "ambiguous", operation, others: differentOperations, isExact }
+				: { kind: "found", operation, isExact };
 		}
 		const unusableSpec =
 			operations[0]?.spec ?? named.find((spec) => isUsable(spec) && spec.isIncomplete);

@@ -18,7 +18,6 @@ export interface PathParameterFault {
 	readonly why: "in path only" | "described only";
 	/** The name in the path that the author of a parameter with another name must have intended. */
 	readonly meant: string | undefined;
-	/** The names in the path that no parameter describes. */
 	readonly undescribedNames: readonly string[];
 	/** The operations that do not describe the name, for `in path only`. */
 	readonly operations: readonly Operation[];
@@ -81,7 +80,7 @@ function describedOnlyFault(
 	return {
 		...parameter,
 		why: "described only",
-		undescribedNames: undescribedNames,
+		undescribedNames,
 		operations: [],
 	};
 }

@@ -57,7 +57,6 @@ export function documentedMethod(method: ReferenceMethod): string {
 	return isMethod && method !== "webhook" ? method.toUpperCase() : method;
 }
 
-/** The methods of operations for a message, each method once. */
 export function methodsOf(operations: readonly Operation[]): string {
 	const names = operations.map(({ method }) => documentedMethod(method));
 	return [...new Set(names)].map((name) => `\`${name}\``).join(", ");

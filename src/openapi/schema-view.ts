@@ -26,7 +26,6 @@ export interface SchemaVariant {
 	readonly keyword: "oneOf" | "anyOf";
 }
 
-/** The keywords that are compared as values. */
 const comparedKeywords = [
 	"format",
 	"pattern",
@@ -71,7 +70,6 @@ const structureKeywords = [
 /** The maximum number of schemas that `allOf` combines, because schemas can refer to themselves. */
 const maxParts = 100;
 
-/** Creates the view of a schema or of a reference to a schema. */
 export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 	const parts: Mapping[] = [];
 	const variants: SchemaVariant[] = [];

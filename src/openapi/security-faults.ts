@@ -54,7 +54,6 @@ export interface PlacedSecurityFault {
 	readonly fault: SecurityFault;
 }
 
-/** A required security scheme that the file defines. */
 interface RequiredScheme {
 	readonly name: string;
 	readonly value: Mapping;

@@ -13,7 +13,6 @@ export type ServerFault =
 	  }
 	| { readonly kind: "unused variable"; readonly name: string; readonly url: string }
 	| { readonly kind: "single brace"; readonly url: string }
-	/** The default of a variable is not in the list of the variable's values. */
 	| { readonly kind: "default not listed"; readonly written: string }
 	/**
 	 * A URL that is relative to the file. `isNamed` is true if the URL begins like the name of a
@@ -150,7 +149,6 @@ export function isHostFirst(url: string): boolean {
 	return !/^(?:aspx?|cgi|html?|json|jsp|php|ya?ml)$/i.test(host[1] ?? "");
 }
 
-/** The default of a variable, if the list of the variable's values does not contain the default. */
 function unlistedDefault(variable: unknown): string | undefined {
 	const values = property(variable, "enum");
 	const rawValue = property(variable, "default");

@@ -1,4 +1,3 @@
-// The value at an offset of a JSON or YAML text.
 import type { DataDocument } from "./document.ts";
 import { child, type JsonPointer } from "./pointer.ts";
 import type { Location, Part, Range, SourceFile } from "./source-file.ts";

@@ -86,7 +86,6 @@ export function relativePath(from: string, to: string): string {
 	return relative(from, to).split(sep).join("/") || ".";
 }
 
-/** A word for the shell, quoted if necessary. */
 function shellWord(text: string): string {
 	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
@@ -159,7 +158,6 @@ function preCommitConfig(layout: InitLayout): string {
 `;
 }
 
-/** A YAML scalar, quoted if necessary. */
 function yamlScalar(text: string): string {
 	return /^[\w./][\w./ -]*$/.test(text) ? text : JSON.stringify(text);
 }

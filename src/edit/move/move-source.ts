@@ -26,7 +26,7 @@ export function findSource(written: string, cwd: string): MoveSource {
 		: [".mdx", ".md"].find((one) => existsSync(target + one));
 	if (extension === undefined) throw new UsageError(`\`${written}\` does not exist.`);
 	const path = target + extension;
-	return { ...fileBelow(written, path), path, extension: extension };
+	return { ...fileBelow(written, path), path, extension };
 }
 
 /** The rename that the arguments describe, by the conventions of `mv`. */

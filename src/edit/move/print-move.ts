@@ -1,5 +1,3 @@
-// The printed report of a move or a changed heading.
-
 import { signature } from "../../openapi/spec/spec.ts";
 import { amount } from "../../report/amounts.ts";
 import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";

@@ -14,18 +14,17 @@ export interface Scene {
 	readonly start: Visit;
 	readonly pages: PageList;
 	readonly options: SceneOptions;
-	/** The checks that have reported a problem so far. */
 	readonly failedChecks: ReadonlySet<CheckName>;
 }
 
 interface SceneOptions {
 	/** The maximum number of pages, links or redirects of one list that a check requests. */
-	readonly sample: number;
+	readonly sampleSize: number;
 	/**
 	 * True if the probe may also send requests to the servers of the API, which only readers'
 	 * browsers need.
 	 */
-	readonly servers: boolean;
+	readonly canRequestServers: boolean;
 	/** A random path segment that no site has, to see how the site answers a missing page. */
 	readonly missingName: string;
 }

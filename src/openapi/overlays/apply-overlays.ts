@@ -13,7 +13,6 @@ import {
 import type { Overlay, OverlayAction } from "./overlay-document.ts";
 
 export type ActionFault =
-	/** An expression of the action, `target` or `copy`, cannot be evaluated. */
 	| { readonly kind: "expression"; readonly part: "target" | "copy"; readonly error: PathError }
 	/** The expression selects values of different kinds. */
 	| { readonly kind: "mixed" }
@@ -124,7 +123,7 @@ function applyAction(
 	action: OverlayAction,
 	paths: readonly Path[],
 ): void {
-	if (action.removes) {
+	if (action.isRemoval) {
 		if (paths.some((path) => path.length === 0)) throw new ActionError({ kind: "removes all" });
 		const { overlay, pointer } = action;
 		document.remove(paths, { document: overlay, pointer: `${pointer}/target` });

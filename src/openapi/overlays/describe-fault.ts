@@ -1,4 +1,3 @@
-// Messages and hints about actions of overlays that Mintlify cannot apply.
 import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { byKind, type Table } from "../../source/text/by-kind.ts";

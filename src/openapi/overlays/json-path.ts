@@ -6,7 +6,6 @@ import { isContainer, isMapping } from "../../source/value.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The error for an expression that cannot be evaluated. */
 export class PathError extends Error {
 	/**
 	 * `too deep`: the values nest deeper than Mintlify follows. `too long`: a regular expression,
@@ -20,7 +19,6 @@ export class PathError extends Error {
 	}
 }
 
-/** The error for an expression whose evaluation may take too long. */
 export class TooSlowError extends Error {}
 
 /**

@@ -30,7 +30,7 @@ export interface OverlayAction {
 	readonly overlay: DataDocument;
 	readonly pointer: JsonPointer;
 	readonly target: string;
-	readonly removes: boolean;
+	readonly isRemoval: boolean;
 	readonly copy: string | undefined;
 	readonly update: { readonly value: unknown; readonly origin: Origin };
 }
@@ -56,7 +56,7 @@ function readAction(overlay: DataDocument, action: unknown, pointer: JsonPointer
 		overlay,
 		pointer,
 		target: text(property(action, "target")) ?? "",
-		removes: property(action, "remove") === true,
+		isRemoval: property(action, "remove") === true,
 		copy: text(property(action, "copy")),
 		update: { value: property(action, "update"), origin },
 	};

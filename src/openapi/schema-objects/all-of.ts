@@ -1,4 +1,4 @@
-// The schemas that a value has to match together.
+// The schemas that apply to a value at the same time.
 import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import type { Writer } from "./mismatch.ts";
@@ -76,7 +76,6 @@ export class AllOf {
 	}
 }
 
-/** The schemas that a schema applies to a property. */
 export function schemasDescribing(schema: Mapping, name: string): readonly unknown[] {
 	const ownSchema = property(schema.properties, name);
 	if (ownSchema !== undefined) return [ownSchema];

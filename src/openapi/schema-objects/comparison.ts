@@ -26,7 +26,6 @@ interface ComparedValue {
 	readonly pointer: JsonPointer;
 }
 
-/** The lookups in the schemas of a file, and the effort of all comparisons so far. */
 export interface SchemaLookups {
 	readonly targets: ReferenceTargets;
 	readonly together: AllOf;

@@ -1,5 +1,4 @@
 export type DiscriminatorFault =
-	/** The discriminator is not an object, but, for example, a text. */
 	| { readonly kind: "no object"; readonly written: unknown }
 	| { readonly kind: "no property" }
 	/**
@@ -12,16 +11,13 @@ export type DiscriminatorFault =
 			readonly isAll: boolean;
 			readonly near: string | undefined;
 	  }
-	/** The property may be missing. */
 	| { readonly kind: "optional"; readonly name: string; readonly schemas: readonly string[] }
 	| { readonly kind: "no alternatives" }
 	/**
 	 * The schema has alternatives that are not components, so that these alternatives have no name.
 	 */
 	| { readonly kind: "unnamed"; readonly count: number; readonly of: number }
-	/** The mapping refers to a schema that does not exist. */
 	| { readonly kind: "missing schema"; readonly written: string; readonly near: string | undefined }
-	/** The mapping refers to a schema that is not an alternative. */
 	| { readonly kind: "no alternative"; readonly written: string }
 	/** The schemas of a mapping do not accept the values that select the schemas. */
 	| {

@@ -46,7 +46,6 @@ const findFaults = memoise((spec: ReadableSpec): readonly PlacedDiscriminatorFau
 	return faults;
 });
 
-/** A schema that a discriminator chooses from. */
 interface SchemaAlternative {
 	readonly schema: Mapping;
 	/**

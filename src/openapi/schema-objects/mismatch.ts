@@ -31,7 +31,7 @@ export type MismatchReason =
 	 */
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
 	| { readonly kind: "missing"; readonly names: readonly string[] }
-	/** The location is the name that is not allowed. */
+	/** The name is not allowed. `pointer` is the location of the name. */
 	| { readonly kind: "extra"; readonly name: string; readonly near: string | undefined }
 	/** None of the alternatives describes the value. */
 	| { readonly kind: "none"; readonly count: number };
@@ -43,7 +43,6 @@ interface PlainMismatch extends Mismatch {
 	readonly why: PlainMismatchReason;
 }
 
-/** The first reason why one of the schemas rejects the value. */
 export function plainMismatch(
 	value: unknown,
 	schemas: readonly Mapping[],

@@ -172,7 +172,6 @@ export class Compositions {
 
 export const compositionsOf = memoise((spec: ReadableSpec) => new Compositions(spec));
 
-/** The value of a map at a key. A missing value is made and added first. */
 function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
 	const cachedValue = map.get(key);
 	if (cachedValue !== undefined) return cachedValue;

@@ -1,4 +1,3 @@
-// The parts of an OpenAPI file by kind.
 import { groupBy } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";

@@ -24,8 +24,8 @@ export interface SpecFault extends FaultyValue {
 }
 
 /**
- * The faults of an OpenAPI file; empty for a file of another version, and for a text with syntax
- * faults, because other findings report both faults.
+ * The faults of an OpenAPI file; empty for a file of another version and for a text with syntax
+ * faults, because other findings report such a version and such faults.
  */
 export function specFaults(spec: Spec): readonly SpecFault[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];

@@ -138,7 +138,6 @@ export interface Operation {
 export interface Channel {
 	readonly spec: ReadableSpec;
 	readonly id: string;
-	/** The name of the channel that readers see. */
 	readonly title: string | undefined;
 	readonly pointer: JsonPointer;
 }

@@ -87,8 +87,7 @@ export function checkReplaceable(old: Stats): void {
 }
 
 /**
- * Writes a new file beside `path`. The flag `wx` prevents that the file of another program is
- * overwritten.
+ * Writes a new file beside `path`. The flag `wx` prevents overwriting a file of another program.
  */
 function writeTemporary(
 	path: string,

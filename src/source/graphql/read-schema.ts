@@ -1,4 +1,3 @@
-// A GraphQL schema as Mintlify reads it.
 import { createRequire } from "node:module";
 import type {
 	DocumentNode,

@@ -336,7 +336,6 @@ function describeWord(text: string, offset: number): SyntaxFault {
 	};
 }
 
-/** The innermost brace or bracket that is never closed. */
 function findUnclosedBracket(text: string): SyntaxFault | undefined {
 	const scanner = jsoncPackage().createScanner(text, true);
 	const openBrackets: number[] = [];

@@ -125,7 +125,6 @@ export function isNewName(fault: SchemaFault, { written }: Pick<FaultyValue, "wr
 	);
 }
 
-/** The key or value that the author must have meant. */
 export function findIntendedName(
 	fault: SchemaFault,
 	{ name, written }: Pick<FaultyValue, "name" | "written">,

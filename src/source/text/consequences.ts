@@ -42,7 +42,7 @@ export const noServer = "The API playground has no server to send requests to.";
 export const noInput = "The API playground has no input for this path parameter.";
 export const uselessInput = "The API playground shows an input that has no effect.";
 
-/** The reason why docproof finds nothing below a link to a folder. */
+/** The reason why docproof finds nothing below a symbolic link to a folder. */
 export function behindLink(link: string): string {
 	return `\`${link}\` is a symbolic link to a folder, which Mintlify does not follow.`;
 }
@@ -68,17 +68,10 @@ export function blankPage(hasText: boolean, what: string): string {
 		: "The page is published blank.";
 }
 
-/**
- * The consequence for a page that shows one of several matching operations, or an unintended
- * operation.
- */
 export function shownOperationText(operation: string, file: string): string {
 	return `The page shows \`${operation}\` of \`${file}\`.`;
 }
 
-/**
- * The consequence for a page that shows an operation of one file with the title from another file.
- */
 export function shownTitleText(operation: string, file: string, fileOfTitle: string): string {
 	return `The page shows \`${operation}\` of \`${file}\`, with the title that it has in \`${fileOfTitle}\`.`;
 }
@@ -86,7 +79,6 @@ export function shownTitleText(operation: string, file: string, fileOfTitle: str
 export const mayShowOtherOperation =
 	"The page shows the operation of another file, or no operation.";
 
-/** The reason why Mintlify publishes no page for a file. */
 export function notAPage({
 	path,
 	why,
@@ -117,7 +109,6 @@ interface SharedCause {
 	readonly together: { readonly message: string; readonly hint: string };
 }
 
-/** The shared cause of several links below a folder that does not exist. */
 export function linksBelow(folder: string): SharedCause {
 	return {
 		cause: folder,
@@ -197,7 +188,6 @@ export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	};
 }
 
-/** The shared cause of several paths to files that have moved. */
 export function pathsToMoved(oldPath: string, newPath: string): SharedCause {
 	const [from, to] = foldersOf(oldPath, newPath);
 	const cause = `to ${from} → ${to}`;

@@ -1,5 +1,3 @@
-// Sentences about texts that are too short or too long.
-
 /** Limits of the number of characters; `maxLength` is `undefined` without an upper limit. */
 export interface LengthBounds {
 	readonly minLength: number;

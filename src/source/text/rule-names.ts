@@ -1,4 +1,3 @@
-// Complaints about rules and levels that do not exist.
 import { didYouMean, findNearest, oneOf } from "./suggest.ts";
 
 export interface Complaint {
@@ -63,7 +62,6 @@ function stem(word: string): string {
 	return word.replace(/s$/, "");
 }
 
-/** The complaint about a list of a level and options for a rule that has no options. */
 export function noOptions(rule: string): Complaint {
 	return { message: `\`${rule}\` has no options.`, hint: "Write the level without a list." };
 }

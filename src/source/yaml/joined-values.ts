@@ -26,7 +26,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 			fix: { range: oddSpaces.range, text: " " },
 		};
 	return {
-		range: range,
+		range,
 		message: "A space is missing after the colon.",
 		hint,
 		fix: { range: { start: valueStart, end: valueStart }, text: " " },

@@ -17,17 +17,17 @@ import { YamlFaults } from "./yaml-faults.ts";
 
 /**
  * Recovers a broken text. `text` is the part of the file from offset `base`. `verdict` is the error
- * of js-yaml. `tabsIndent` is true for frontmatter, because js-yaml 3 accepts tabs as indentation.
+ * of js-yaml. `isTabAllowed` is true for frontmatter, because js-yaml 3 accepts tabs as indentation.
  */
 export function recoverYaml(
 	file: SourceFile,
 	text: string,
 	base: number,
 	verdict: unknown,
-	tabsIndent: boolean,
+	isTabAllowed: boolean,
 ): DataDocument {
 	try {
-		return recover(file, text, base, verdict, tabsIndent);
+		return recover(file, text, base, verdict, isTabAllowed);
 	} catch (error) {
 		if (!(error instanceof RangeError) && !isYamlException(error)) throw error;
 		return nestedTooDeeply(file, deepNestingIn(verdict, text, base));
@@ -56,7 +56,7 @@ function recover(
 	text: string,
 	base: number,
 	verdict: unknown,
-	tabsIndent: boolean,
+	isTabAllowed: boolean,
 ): DataDocument {
 	const nesting = deepNestingIn(verdict, text, base);
 	if (nesting !== undefined) {
@@ -70,7 +70,7 @@ function recover(
 		const faults = [firstFault, onlyFirst(firstFault.range.start)];
 		return new ParsedDocument(file, undefined, () => place, faults);
 	}
-	const yamlFaults = new YamlFaults(text, verdict, tabsIndent);
+	const yamlFaults = new YamlFaults(text, verdict, isTabAllowed);
 	const faults = yamlFaults.faults.map((fault) => shiftFault(fault, base));
 	const { value, document } = rereadText(yamlFaults, text);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);

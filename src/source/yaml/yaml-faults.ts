@@ -52,15 +52,15 @@ export class YamlFaults {
 	readonly #unquotedValues: UnquotedValues;
 	readonly #unclosedValue: UnclosedValue;
 	readonly #mark: number;
-	readonly #tabsIndent: boolean;
+	readonly #isTabAllowed: boolean;
 
 	/**
-	 * `verdict` is the error of js-yaml. `tabsIndent` is true if js-yaml accepts tabs as indentation.
+	 * `verdict` is the error of js-yaml. `isTabAllowed` is true if js-yaml accepts tabs as indentation.
 	 */
-	constructor(text: string, verdict: unknown, tabsIndent: boolean) {
+	constructor(text: string, verdict: unknown, isTabAllowed: boolean) {
 		const lineCounter = new (yamlPackage().LineCounter)();
 		this.#text = text;
-		this.#tabsIndent = tabsIndent;
+		this.#isTabAllowed = isTabAllowed;
 		this.#mark = verdictOffset(verdict);
 		this.document = parsePastFaults(text, lineCounter);
 		this.#lines = new YamlLines(text, lineCounter);
@@ -107,7 +107,7 @@ export class YamlFaults {
 		// `IMPOSSIBLE` is left out, because this error is a failure of the parser at keys that are
 		// mappings, and no fault of the text.
 		const errors = this.document.errors.filter(({ code }) => code !== "IMPOSSIBLE");
-		if (!this.#tabsIndent) return errors;
+		if (!this.#isTabAllowed) return errors;
 		const isTab = ({ code }: YAMLError): boolean => code === "TAB_AS_INDENT";
 		const lineOf = ({ pos }: YAMLError): number => this.#lines.numberAt(pos[0]);
 		const lines = new Set(errors.filter(isTab).map(lineOf));

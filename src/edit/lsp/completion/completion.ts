@@ -16,7 +16,7 @@ const triggerCharacters = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
 
 export const completion: Feature = fileFeature(
 	"textDocument/completion",
-	() => ({ completionProvider: { triggerCharacters: triggerCharacters, resolveProvider: true } }),
+	() => ({ completionProvider: { triggerCharacters, resolveProvider: true } }),
 	(file, { position }: CompletionParams) => completeAt(file, position),
 );
 

@@ -24,7 +24,6 @@ export interface TableOptions {
 	readonly width: number;
 }
 
-/** A table with a line for each entry, and a summary. */
 export function* entriesTable(
 	entries: Iterable<TableEntry>,
 	{ color, width }: TableOptions,

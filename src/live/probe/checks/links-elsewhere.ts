@@ -13,7 +13,7 @@ export const linksElsewhere: Check = {
 	run: async ({ live, site, options }) => {
 		if (site === undefined) return { skipped: "needs the folder of the site" };
 		const lostLinks = site.lostLinks();
-		const sample = sampleOf(lostLinks, options.sample);
+		const sample = sampleOf(lostLinks, options.sampleSize);
 		if (sample.length === 0) return { skipped: "no link of the site is dead" };
 		const missingPage = await live.readWithoutBody(live.urlAt(`/${options.missingName}`));
 		if (statusOf(missingPage) !== 404)

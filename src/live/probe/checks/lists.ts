@@ -87,7 +87,7 @@ async function unlistedPages(
 		.filter(({ isIndexed, address }) => isIndexed && !listed.has(address))
 		.map(({ address, at }) => ({ address, at, url: live.urlAt(address) }));
 	// Missing pages are left out, because `page-reachable` reports them.
-	const statuses = await statusesOf(sampleOf(missingPages, options.sample), live);
+	const statuses = await statusesOf(sampleOf(missingPages, options.sampleSize), live);
 	const gonePages = statuses.filter(([, status]) => status !== 200);
 	const pages = new Set(gonePages.map(([page]) => page));
 	return missingPages.filter((page) => !pages.has(page));

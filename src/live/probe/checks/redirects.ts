@@ -18,7 +18,7 @@ export const redirectWorks: Check = {
 	run: async ({ live, site, options }) => {
 		if (site === undefined) return { skipped: "needs the folder of the site" };
 		const allRedirects = site.redirects;
-		const sample = sampleOf(allRedirects, options.sample);
+		const sample = sampleOf(allRedirects, options.sampleSize);
 		if (sample.length === 0) return { skipped: "docs.json has no plain redirect" };
 		const judgedRedirects = await Promise.all(
 			sample.map(async (redirect) => await judgeRedirect(redirect, live)),
@@ -131,7 +131,7 @@ export const redirectMatches: Check = {
 		const { live, site, options, failedChecks } = scene;
 		if (site === undefined) return { skipped: "needs the folder of the site" };
 		const allRedirects = site.openRedirects;
-		const sample = sampleOf(allRedirects, options.sample);
+		const sample = sampleOf(allRedirects, options.sampleSize);
 		if (sample.length === 0) return { skipped: "docs.json has no redirect with a wildcard" };
 		const trials = await Promise.all(
 			sample.map(async (one) => await tryRedirect(one, options.missingName, live)),

@@ -31,8 +31,8 @@ export interface ProbeSettings extends RequestLimits {
 	readonly site: ExpectedSite | undefined;
 	readonly checks: ReadonlySet<CheckName>;
 	/** The maximum number of pages, links or redirects of one list that a check requests. */
-	readonly sample: number;
-	readonly servers: boolean;
+	readonly sampleSize: number;
+	readonly canRequestServers: boolean;
 	/** Hosts other than the host of the URL that may have private addresses. */
 	readonly allowHosts: readonly string[];
 	readonly userAgent: string;
@@ -74,15 +74,15 @@ export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 		const { live, start } = await openLiveSite(url, publicCandidates(site), (request) =>
 			queue.send(request),
 		);
-		const { sample, servers } = settings;
+		const { sampleSize, canRequestServers } = settings;
 		const missingName = `docproof-probe-${randomBytes(6).toString("hex")}`;
 		const failedChecks = new Set<CheckName>();
 		const scene: Scene = {
 			live,
 			site,
 			start,
-			options: { sample, servers, missingName: missingName },
-			pages: new PageList(live, site, sample),
+			options: { sampleSize, canRequestServers, missingName },
+			pages: new PageList(live, site, sampleSize),
 			failedChecks,
 		};
 		const reports = await runChecks(scene, settings.checks, failedChecks);

@@ -37,13 +37,13 @@ function judgeHttps(scene: Scene): CheckOutcome {
 				"Browsers block every request of the API playground to this server (mixed content).",
 			hint: "Serve the API with https, and change the URL in `servers`.",
 		}));
-	return { observation: amount(servers.length, "server"), findings, unjudged: unjudged };
+	return { observation: amount(servers.length, "server"), findings, unjudged };
 }
 
 export const serverReachable: Check = {
 	name: "server-reachable",
 	run: async (scene) => {
-		if (!scene.options.servers) return { skipped: "requested only with `--servers`" };
+		if (!scene.options.canRequestServers) return { skipped: "requested only with `--servers`" };
 		if (scene.site === undefined) return needsSite;
 		const { servers, unjudged } = serversOf(scene);
 		if (servers.length === 0) return { skipped: unjudged[0] ?? "the API has no server of its own" };

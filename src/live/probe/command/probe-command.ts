@@ -87,8 +87,8 @@ function probeRequest(args: ProbeArguments): ProbeRequest {
 	return {
 		url: parseUrl(args.url),
 		checks: parseChecks(args),
-		sample: args.all ? Number.MAX_SAFE_INTEGER : parseCount("--sample", args.sample, 50),
-		servers: args.servers,
+		sampleSize: args.all ? Number.MAX_SAFE_INTEGER : parseCount("--sample", args.sample, 50),
+		canRequestServers: args.servers,
 		maxRequests: parseCount("--max-requests", args["max-requests"], 300),
 		rate: parseCount("--rate", args.rate, 10),
 		timeout: seconds * 1000,

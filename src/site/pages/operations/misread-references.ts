@@ -19,7 +19,7 @@ interface MisreadReference {
  */
 export function findMisread({ match, shown }: PlacedReference): MisreadReference | undefined {
 	// Excludes inexact matches, because another rule reports a differing slash.
-	if (match.kind !== "found" || !match.exact || shown === undefined) return undefined;
+	if (match.kind !== "found" || !match.isExact || shown === undefined) return undefined;
 	const { operation: intended } = match;
 	const isOtherValue =
 		shown !== intended &&
