@@ -15,14 +15,14 @@ import {
 	behindLink,
 	behindOneLink,
 	deadUnlessBelow,
-	foundElsewhere,
 	linksBelow,
 	linksToMoved,
 	misreadPath,
+	missingTargetText,
 	notAPage,
-	notFound,
-	publishing,
-	sentTo,
+	publishingHints,
+	readersSee404,
+	readersSeeOtherPage,
 	whenLinkCheckAccepts,
 	withoutScheme,
 } from "../../src/source/text/consequences.ts";
@@ -116,7 +116,7 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 				},
 	"not-a-page": (file) => ({
 		message: notAPage(file),
-		hint: { snippet: "Link to a page that shows the snippet.", ...publishing }[file.why],
+		hint: { snippet: "Link to a page that shows the snippet.", ...publishingHints }[file.why],
 	}),
 	"linked-folder": ({ link: folder, address }, link) => ({
 		message: `${missingMessage(link).slice(0, -1)}: ${behindLink(folder)}`,
@@ -135,7 +135,7 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 	redirected: ({ redirect, to }, link) => ({
 		message: missingMessage(link),
 		hint: "Point the link to an existing page.",
-		related: [{ at: redirect.at, message: sentTo(to) }],
+		related: [{ at: redirect.at, message: missingTargetText(to) }],
 	}),
 	none: (_, link) => ({
 		message: missingMessage(link),
@@ -151,14 +151,14 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
  */
 export default defineRule({
 	holds: "Every internal link points to an existing page or file.",
-	because: notFound,
+	because: readersSee404,
 	severity: "error",
 	of: deadLinks,
 	hidesOthers: true,
 	suggest: (link, site) => linkSuggestions(site, link),
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
-		const lostText = canLoseReaders(site) ? notFound : foundElsewhere;
+		const lostText = canLoseReaders(site) ? readersSee404 : readersSeeOtherPage;
 		const reportText = describeDeadEnd(why, {
 			...link,
 			address,

@@ -15,7 +15,7 @@ import {
 	behindOneLink,
 	deadLink,
 	notAPage,
-	publishing,
+	publishingHints,
 } from "../../src/source/text/consequences.ts";
 import { didYouMean, findNearest, nearHint } from "../../src/source/text/suggest.ts";
 import { missingPageSuggestions } from "../../src/suggestions/navigation-suggestions.ts";
@@ -116,7 +116,7 @@ const selectorTexts: Table<NearSelector, PageEntry, ReportText | undefined> = {
 
 const publishHints = {
 	snippet: "Move the file out of the snippets folder.",
-	...publishing,
+	...publishingHints,
 } as const satisfies Record<UnpublishedFile["why"], string>;
 
 /**

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { StandInAnswers } from "../../src/live/feedback/stand-in/answers.ts";
 import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
-import { Rate } from "../../src/live/feedback/stand-in/stand-in.ts";
+import { RequestRate } from "../../src/live/feedback/stand-in/stand-in.ts";
 import { dayLength } from "../../src/readers/api-query.ts";
 import {
 	type FeedbackEntry,
@@ -235,7 +235,7 @@ describe("two requests in ten seconds", () => {
 			[0, 0, 0, 0, 10],
 		],
 	])("at %j are made to wait %j seconds", (times, seconds) => {
-		const rate = new Rate(2, 10);
+		const rate = new RequestRate(2, 10);
 		expect(times.map((time) => rate.wait(end + time))).toEqual(seconds);
 	});
 });

@@ -118,7 +118,7 @@ export function missingOperation(
 	site: Site,
 	reference: OperationReference,
 ): { instead: string; mentions: Mention[] } {
-	const match = site.published.operations.findInSome(site.published.operations.specs, reference);
+	const match = site.published.operations.findInAny(site.published.operations.specs, reference);
 	const suggestion =
 		match.kind === "missing" && "operation" in match.near && match.near.kind !== "plural"
 			? ` Did you mean \`${signature(match.near.operation)}\`?`

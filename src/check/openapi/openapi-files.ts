@@ -17,7 +17,7 @@ import {
 import { isUrl } from "../../facts/files/site-path.ts";
 import { mayBeOverlay, type OpenApiOverlays } from "../../facts/specs/openapi-overlays.ts";
 import { loadSite } from "../../session/load-site.ts";
-import { largestFile } from "../../source/files/read-file.ts";
+import { maxFileBytes } from "../../source/files/read-file.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 
 const docsPath = "docs.json";
@@ -76,7 +76,7 @@ function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayL
 function overlaysAmong(root: string, files: readonly string[]): OpenApiOverlays | undefined {
 	const disk = new DiskTree(root);
 	const suspectFiles = files.filter((path) => {
-		const file = readText(path, () => disk.bytes(path, largestFile));
+		const file = readText(path, () => disk.bytes(path, maxFileBytes));
 		return "text" in file && mayBeOverlay(file.text);
 	});
 	return suspectFiles.length === 0
@@ -102,7 +102,7 @@ function treeOf(
 			kind: "file",
 			// The file is read on each access, because fixes change it.
 			get bytes() {
-				return disk.bytes(path, largestFile);
+				return disk.bytes(path, maxFileBytes);
 			},
 		});
 	filesInMemory.set(docsPath, { kind: "file", bytes: Buffer.from(docsJsonText(described, lists)) });

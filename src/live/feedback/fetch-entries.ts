@@ -11,8 +11,8 @@ import {
 import { type FeedbackEntry, type ListAnswer, toListAnswer } from "../../readers/feedback-entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
 import { type FeedbackState, firstState } from "../../readers/feedback-state.ts";
-import { ApiSession, type SessionTools, UsedUp } from "./session.ts";
-import { Store } from "./store.ts";
+import { ApiSession, RequestsUsedUpError, type SessionTools } from "./session.ts";
+import { FeedbackStore } from "./store.ts";
 
 export interface FetchTools extends SessionTools {
 	readonly onProgress?: (done: Progress) => void;
@@ -21,7 +21,7 @@ export interface FetchTools extends SessionTools {
 export interface Progress {
 	readonly entries: number;
 	readonly requests: number;
-	/** Requests that are left this hour; infinite without a limit. */
+	/** The number of requests left this hour; infinite without a limit. */
 	readonly left: number;
 }
 
@@ -38,7 +38,7 @@ export interface FetchResult extends Progress {
  * entries that were fetched before.
  */
 export async function fetchEntries(query: FeedbackQuery, tools: FetchTools): Promise<FetchResult> {
-	const store = new Store("feedback", query);
+	const store = new FeedbackStore("feedback", query);
 	const session = new ApiSession(tools);
 	const entriesBefore = store.state?.entries ?? 0;
 	let state = startState(store.state, query, tools.clock.now());
@@ -50,16 +50,16 @@ export async function fetchEntries(query: FeedbackQuery, tools: FetchTools): Pro
 		left: session.left,
 	});
 	try {
-		for await (const nextPart of fetchEntryPages(state, query, session)) {
-			const lines = nextPart.entries.map((entry) => entryLine(entry, query));
+		for await (const nextPage of fetchEntryPages(state, query, session)) {
+			const lines = nextPage.entries.map((entry) => entryLine(entry, query));
 			store.begin(state);
-			store.append(lines.join(""), (bytes) => ({ ...nextPart.state, bytes }));
-			state = store.state ?? nextPart.state;
+			store.append(lines.join(""), (bytes) => ({ ...nextPage.state, bytes }));
+			state = store.state ?? nextPage.state;
 			tools.onProgress?.(fetchResult());
 		}
 		return fetchResult();
 	} catch (error) {
-		if (!(error instanceof UsedUp)) throw error;
+		if (!(error instanceof RequestsUsedUpError)) throw error;
 		return { ...fetchResult(), stopped: error.from };
 	} finally {
 		store.close();
@@ -80,8 +80,8 @@ function startState(
 }
 
 /**
- * A day before the end of the window, but not before its start, because entries may have changed
- * while they were fetched.
+ * A time one day before the end of the window, but not before the start of the window. Entries of
+ * this day are fetched again, because they may have changed while they were fetched.
  */
 function dayBefore({ from, to }: TimeWindow): string {
 	const start = from === undefined ? undefined : parseTime(from);
@@ -123,7 +123,10 @@ function stateAfter(
 	return { ...nextState, entries, cursor: nextCursor };
 }
 
-/** The entry as the API returns it; without the reader's address unless the user wants it. */
+/**
+ * The entry as the API returns the entry; without the reader's address unless the user wants the
+ * address.
+ */
 function entryLine(entry: FeedbackEntry, { withContacts }: FeedbackQuery): string {
 	const hidesContact = !withContacts && entry.contact != null;
 	return `${JSON.stringify(hidesContact ? { ...entry, contact: null } : entry)}\n`;

@@ -20,12 +20,12 @@ import {
 	type CountProgress,
 } from "../../readers/feedback-state.ts";
 import type { FetchTools, Progress } from "./fetch-entries.ts";
-import { ApiSession, UsedUp } from "./session.ts";
-import { Store } from "./store.ts";
+import { ApiSession, RequestsUsedUpError } from "./session.ts";
+import { FeedbackStore } from "./store.ts";
 
 export interface FetchedPages extends Progress {
 	readonly window: TimeWindow;
-	/** True if the API has more pages than its answer lists. */
+	/** True if the API has more pages than the answer lists. */
 	readonly hasMore: boolean;
 	/** Hours with more pages than one answer lists. */
 	readonly incomplete: readonly TimeWindow[];
@@ -42,7 +42,7 @@ export async function fetchPages(
 	isWhole: boolean,
 	tools: FetchTools,
 ): Promise<FetchedPages> {
-	const store = new Store("feedback/by-page", query);
+	const store = new FeedbackStore("feedback/by-page", query);
 	const session = new ApiSession(tools);
 	const fetchedPages = (stopped?: number): FetchedPages => {
 		const { state } = store;
@@ -62,7 +62,7 @@ export async function fetchPages(
 		if (isWhole) await pagesFetch.fetchParts(() => tools.onProgress?.(fetchedPages()));
 		return fetchedPages();
 	} catch (error) {
-		if (error instanceof UsedUp) return fetchedPages(error.from);
+		if (error instanceof RequestsUsedUpError) return fetchedPages(error.from);
 		throw error;
 	} finally {
 		store.close();
@@ -72,15 +72,15 @@ export async function fetchPages(
 class PagesFetch {
 	readonly #query: FeedbackQuery;
 	readonly #session: ApiSession;
-	readonly #store: Store;
+	readonly #store: FeedbackStore;
 
-	constructor(query: FeedbackQuery, session: ApiSession, store: Store) {
+	constructor(query: FeedbackQuery, session: ApiSession, store: FeedbackStore) {
 		this.#query = query;
 		this.#session = session;
 		this.#store = store;
 	}
 
-	/** The whole window; nothing if an earlier run has fetched it. */
+	/** Fetches the whole window, unless an earlier run has fetched the window. */
 	async fetchWhole(now: number): Promise<void> {
 		const cachedState = this.#store.state;
 		if (cachedState?.bytes) return;
@@ -101,7 +101,7 @@ class PagesFetch {
 		};
 		for (let [next] = fetchedParts.open; next !== undefined; [next] = fetchedParts.open) {
 			fetchedParts = nextParts(fetchedParts, next, await this.#ask(next));
-			this.#store.note({ ...state, parts: fetchedParts });
+			this.#store.recordState({ ...state, parts: fetchedParts });
 			onPart();
 		}
 		this.#check(fetchedParts);
@@ -117,14 +117,14 @@ class PagesFetch {
 	}
 
 	/**
-	 * Throws a `FeedbackError` if the parts do not add up to the whole window. The file then stays as
-	 * it is.
+	 * Throws a `FeedbackError` if the parts do not add up to the whole window. The file then stays
+	 * unchanged.
 	 */
 	#check({ counts, incomplete }: CountProgress): void {
 		if (incomplete.length > 0) return;
 		const sums = new Map(counts.map((count) => [count.path, count]));
 		const hasDifference = this.#store
-			.counts()
+			.readCounts()
 			.some((whole) => countNames.some((name) => sums.get(whole.path)?.[name] !== whole[name]));
 		if (hasDifference)
 			throw new FeedbackError(

@@ -1,4 +1,4 @@
-// Outcomes of a probe's requests, and the parts of them that checks read.
+// Outcomes of a probe's requests, and the parts of outcomes that checks read.
 import type { SiteResponse, SiteOutcome, SiteRequest } from "../../net/site-client.ts";
 import { property } from "../../source/value.ts";
 
@@ -11,7 +11,7 @@ export interface UnsentRequest {
 	readonly why: string;
 }
 
-/** Sends a request as soon as the limits allow it. */
+/** Sends a request as soon as the limits allow the request. */
 export type SendRequest = (request: SiteRequest) => Promise<Outcome>;
 
 export function statusOf(outcome: Outcome): number | undefined {
@@ -30,7 +30,7 @@ export function bodyOf(outcome: Outcome): string {
 
 /**
  * The reason why the body was not read, as the end of a sentence that begins with the URL;
- * `undefined` if it was read.
+ * `undefined` if the body was read.
  */
 export function unreadReasonOf(outcome: Outcome): string | undefined {
 	return outcome.kind === "answer" ? outcome.unread : undefined;

@@ -1,4 +1,4 @@
-import { parseData } from "../../openapi/spec/load-spec.ts";
+import { parseSpecFile } from "../../openapi/spec/load-spec.ts";
 import type { PresentSpec } from "../../openapi/spec/spec.ts";
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { SourceFile } from "../../source/source-file.ts";
@@ -45,7 +45,7 @@ function* findBrokenFiles(site: Site): Iterable<BrokenFile> {
 	]);
 	for (const { path, text } of specs.others)
 		if (!reportedPaths.has(path))
-			yield* toBrokenFile("data", parseData(new SourceFile(path, text)));
+			yield* toBrokenFile("data", parseSpecFile(new SourceFile(path, text)));
 }
 
 function* toBrokenFile(

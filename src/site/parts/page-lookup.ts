@@ -203,7 +203,7 @@ export class PageLookup {
 		this.#nearPaths ??= nearPathsOf(this.#files.walk, [
 			...new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
 		]);
-		const slugInOtherCase = this.#nearPaths.otherCase(slug);
+		const slugInOtherCase = this.#nearPaths.pathInOtherCase(slug);
 		if (slugInOtherCase !== undefined) return { kind: "letter-case", slug: slugInOtherCase };
 		const similarSlug = this.#nearPaths.slip(slug);
 		if (similarSlug !== undefined) return { kind: "similar", slug: similarSlug };

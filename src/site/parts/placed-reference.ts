@@ -78,7 +78,7 @@ export function resolvePageReference(
 	const { operations } = sources;
 	const ownSpec = matchedWord.exact === undefined ? [] : [matchedWord.exact];
 	const specGroups = [ownSpec, matchedWord.fitting, operations.specs];
-	const shownOperation = operations.shownOf(specGroups, reference);
+	const shownOperation = operations.findShownOperation(specGroups, reference);
 	const [first, ...others] = matchedWord.intendedSpecs;
 	if (first === undefined)
 		return resolveUnmatchedPath(sources, reference, matchedWord, shownOperation);
@@ -86,7 +86,7 @@ export function resolvePageReference(
 	const isFallbackShown = shownOperation !== undefined && !specs.some(isUsable);
 	const match = isFallbackShown
 		? operations.findIn(first, reference)
-		: operations.findInSome(specs, reference);
+		: operations.findInAny(specs, reference);
 	const fallback = isFallbackShown ? shownOperation : undefined;
 	return {
 		spec: operationIn(match)?.spec ?? first,
@@ -141,7 +141,7 @@ function findAnywhere(
 	{ specs, operations }: SpecSources,
 	reference: OperationReference,
 ): Pick<PlacedReference, "spec" | "match"> {
-	const match = operations.findInSome(operations.specs, reference);
+	const match = operations.findInAny(operations.specs, reference);
 	const [remote] = specs.remotes();
 	if (match.kind === "missing" && remote !== undefined) {
 		const reason = `${remote.url} was not fetched`;

@@ -183,7 +183,7 @@ function isUnread(spec: Spec): boolean {
 }
 
 function isCompletelyKnown(spec: Spec): boolean {
-	if (spec.kind !== "readable" || spec.incomplete) return false;
+	if (spec.kind !== "readable" || spec.isIncomplete) return false;
 	return isUsable(spec) || spec.channels.length > 0;
 }
 

@@ -42,7 +42,6 @@ function toSymbol({ name, kind, detail, at, whole, children }: OutlineItem): Doc
 	};
 }
 
-/** The whole range, extended to include the part. */
 function extendRange(whole: Range, part: Range): Range {
 	return {
 		start: isBefore(part.start, whole.start) ? part.start : whole.start,

@@ -14,11 +14,10 @@ import { offsetIn, rangeOf } from "../positions.ts";
 
 export interface FilePosition extends EditorText {
 	readonly offset: number;
-	/** Converts a range of the text to the editor's range. */
 	readonly rangeOf: (range: TextRange) => Range;
 }
 
-/** The position in a file; `undefined` for a position outside the file. */
+/** The position as an offset; `undefined` for a position outside the file. */
 export function filePosition(
 	{ document, path }: OpenFile,
 	position: Position,

@@ -50,7 +50,6 @@ export function timeoutOf({ timeout = "60" }: QueryArguments): number {
 	throw new UsageError("`--timeout` must be a number of seconds, 1 or more.");
 }
 
-/** The limit on requests; `undefined` without the option. */
 export function maxRequestsOf(args: QueryArguments): number | undefined {
 	const limitText = args["max-requests"];
 	if (limitText === undefined) return undefined;
@@ -110,8 +109,8 @@ function parseWindow({ from, to, last }: QueryArguments, now: number): Requested
 	const firstDay = last === undefined ? from : dayBefore(last, now);
 	if (last !== undefined && firstDay === undefined)
 		throw new UsageError(`\`--last ${last}\` is not a number of days or weeks, such as 30d or 2w.`);
-	const start = checkedTime("--from", firstDay);
-	const end = checkedTime("--to", to) ?? now;
+	const start = parseTimeOption("--from", firstDay);
+	const end = parseTimeOption("--to", to) ?? now;
 	if (start !== undefined && start >= end)
 		throw new UsageError(
 			to === undefined
@@ -125,7 +124,7 @@ function parseWindow({ from, to, last }: QueryArguments, now: number): Requested
 	};
 }
 
-function checkedTime(option: string, written: string | undefined): number | undefined {
+function parseTimeOption(option: string, written: string | undefined): number | undefined {
 	if (written === undefined) return undefined;
 	const time = parseTime(written);
 	if (time !== undefined) return time;

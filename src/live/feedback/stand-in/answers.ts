@@ -18,13 +18,13 @@ export interface AnswerBody {
 	readonly isAssumed?: true;
 }
 
-interface Operation {
+interface EndpointOperation {
 	/** The default of the parameter `limit`. */
 	readonly limit: number;
 	readonly answer: (entries: readonly FeedbackEntry[], query: RequestQuery) => unknown;
 }
 
-const operations: Readonly<Record<FeedbackEndpoint, Operation>> = {
+const operations: Readonly<Record<FeedbackEndpoint, EndpointOperation>> = {
 	feedback: {
 		limit: 50,
 		answer: (entries, { offset, limit, cursorAt }) => {
@@ -71,7 +71,7 @@ function badRequest(faults: readonly string[]): AnswerBody {
 	return { status: 400, value: { error: "Invalid query parameters", details } };
 }
 
-function isFaulty(query: RequestQuery | Faults): query is Faults {
+function isFaulty(query: RequestQuery | QueryFaults): query is QueryFaults {
 	return Array.isArray(query);
 }
 
@@ -94,19 +94,17 @@ function countsOf(entries: readonly FeedbackEntry[]): PageCounts[] {
 
 interface RequestQuery {
 	readonly limit: number;
-	/** The number of entries on the pages before. */
+	/** The number of entries on earlier pages. */
 	readonly offset: number;
 	readonly matches: (entry: FeedbackEntry) => boolean;
-	/** The key of the filters: equal for requests with equal filters. */
 	readonly filters: string;
-	/** Creates the cursor for an offset. */
 	readonly cursorAt: (offset: number) => string;
 }
 
-type Faults = readonly [string, ...string[]];
+type QueryFaults = readonly [string, ...string[]];
 
 /** Reads the parameters of a request. `standard` is the default limit. @internal */
-export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | Faults {
+export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | QueryFaults {
 	const reader = new ParameterReader(parameters);
 	const dateFrom = reader.read("dateFrom", timeOf, "a date");
 	const dateTo = reader.read("dateTo", timeOf, "a date");
@@ -145,7 +143,7 @@ class ParameterReader {
 		this.#parameters = parameters;
 	}
 
-	/** Reads a parameter; `undefined` if it is missing or faulty. */
+	/** Reads a parameter; `undefined` if the parameter is missing or faulty. */
 	read<Value>(
 		name: string,
 		take: (written: string) => Value | undefined,
@@ -173,7 +171,10 @@ function isWithin(
 	return time >= from && time < to;
 }
 
-/** A day means its start in UTC, and a time without a zone is in UTC. */
+/**
+ * The time of a text in milliseconds. A day means its start in UTC, and a time without a zone is in
+ * UTC.
+ */
 function timeOf(written: string): number | undefined {
 	const [, day = "", rest] = /^(\d{4}-\d\d-\d\d)(T.*)?$/.exec(written) ?? [];
 	const start = Date.parse(`${day}T00:00:00Z`);

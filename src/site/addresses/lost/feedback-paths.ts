@@ -83,7 +83,7 @@ export class FeedbackPaths {
 	#page(path: string | undefined): FeedbackTarget | undefined {
 		if (path === undefined) return undefined;
 		const names = path === "" ? ["index"] : [path, `${path}/index`];
-		const otherCaseNames = names.map((name) => this.#anyCase.otherCase(name));
+		const otherCaseNames = names.map((name) => this.#anyCase.pathInOtherCase(name));
 		for (const slug of [...names, ...otherCaseNames]) {
 			const file = slug === undefined ? undefined : this.#fileOf(slug);
 			if (slug !== undefined && file !== undefined) return { kind: "page", slug, file };

@@ -118,7 +118,7 @@ function findOtherCase(
 	path: string,
 	toSource: (path: string) => string,
 ): NearFile | undefined {
-	const nearPath = nearPaths(bodyPaths(site)).otherCase(path);
+	const nearPath = nearPaths(bodyPaths(site)).pathInOtherCase(path);
 	if (nearPath === undefined) return undefined;
 	const isPage = /\.mdx?$/.test(nearPath) && !/^snippets\//i.test(nearPath);
 	return {

@@ -92,7 +92,7 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	const ignoredBy = files.ignored.get(path);
 	if (ignoredBy !== undefined) return { kind: "ignored", path, by: ignoredBy };
 	const { near, byStem } = indexMedia(files.paths);
-	const pathInOtherCase = near.otherCase(path);
+	const pathInOtherCase = near.pathInOtherCase(path);
 	if (pathInOtherCase !== undefined) return { kind: "letter-case", path: pathInOtherCase };
 	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];
 	if (sibling !== undefined && more.length === 0) return { kind: "extension", path: sibling };

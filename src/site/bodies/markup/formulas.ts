@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { quotesBefore, quotesEnd } from "../../../mdx/scan/slips.ts";
 import type { Slip } from "../../../mdx/slip.ts";
-import { type FormulaFault, formulaFault, macro } from "../../../source/formula-fault.ts";
+import { type FormulaFault, formulaFault, macroDefinition } from "../../../source/formula-fault.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
@@ -30,7 +30,7 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 		const formula = slip.kind === "maths" ? inlineFormula(file, slip) : blockFormula(file, slip);
 		if (formula === undefined || canHaveVariable(site, file, formula)) continue;
 		const source = textAt(file, formula);
-		if (macro.test(source) && ++macroFormulaCount > maxMacroFormulas) continue;
+		if (macroDefinition.test(source) && ++macroFormulaCount > maxMacroFormulas) continue;
 		const quoteDepth = quotesBefore(file.file.text, slip.range.start);
 		const formulaText = withoutQuotes(source, quoteDepth, slip);
 		const fault = formulaFault(formulaText, slip.kind === "formula");

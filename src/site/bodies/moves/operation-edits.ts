@@ -43,9 +43,9 @@ export function operationEdits(
 ): OperationEdits | { readonly refusal: string } {
 	const { from, to } = rename;
 	const { operations } = site.published;
-	const newOperations = operations.having(to);
+	const newOperations = operations.operationsMatching(to);
 	if (newOperations.length === 0) return { refusal: absenceReason(site, rename) };
-	const formerSpecs = new Set(operations.having(from).map(({ spec }) => spec));
+	const formerSpecs = new Set(operations.operationsMatching(from).map(({ spec }) => spec));
 	const operationInBoth = newOperations.find(({ spec }) => formerSpecs.has(spec));
 	if (operationInBoth !== undefined)
 		return {
@@ -76,10 +76,10 @@ function isSameOperation(one: OperationName, other: OperationName): boolean {
 
 function absenceReason({ specs, published }: Site, { from, to }: OperationRename): string {
 	const [remote] = specs.remotes();
-	const match = published.operations.findInSome(published.operations.specs, to);
+	const match = published.operations.findInAny(published.operations.specs, to);
 	const nearNames =
 		match.kind === "missing" ? operationsOf(match.near).slice(0, 3).map(signature) : [];
-	const formerOperation = published.operations.having(from)[0];
+	const formerOperation = published.operations.operationsMatching(from)[0];
 	return [
 		`No OpenAPI file of the site has \`${signature(to)}\`.`,
 		...(nearNames.length > 0

@@ -1,7 +1,7 @@
 // References in OpenAPI files: `$ref`s within a file and to other files, and links in texts.
 import { posix } from "node:path";
-import { keysOf } from "../../../openapi/spec/dereferencing.ts";
-import { parseData } from "../../../openapi/spec/load-spec.ts";
+import { keysOfReference } from "../../../openapi/spec/dereferencing.ts";
+import { parseSpecFile } from "../../../openapi/spec/load-spec.ts";
 import type { DataDocument } from "../../../source/document.ts";
 import { memoise } from "../../../source/memoised.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
@@ -26,7 +26,7 @@ const partDocumentByPath = memoise(
 
 const documentOf = memoise(
 	({ path, text }: SpecFiles["others"][number]): DataDocument =>
-		parseData(new SourceFile(path, text)),
+		parseSpecFile(new SourceFile(path, text)),
 );
 
 export function* referencesInSpecs(site: Site): Iterable<Reference> {
@@ -62,7 +62,7 @@ export function refTargetIn(
 	const path = posix.join(posix.dirname(document.file.path), filePath);
 	const target = filePath === "" ? document : specDocument(site, path);
 	if (target === undefined) return fileTarget(site, path);
-	const pointer: JsonPointer | undefined = keysOf(`#${fragment}`)?.reduce(child, "");
+	const pointer: JsonPointer | undefined = keysOfReference(`#${fragment}`)?.reduce(child, "");
 	if (pointer === undefined || valueAt(target.value, pointer) === undefined) return undefined;
 	return pointer === ""
 		? fileTarget(site, path)

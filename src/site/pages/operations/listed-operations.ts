@@ -47,7 +47,7 @@ function timeOfUnlisting({ past }: Site, operation: Operation): UnlistedSince {
 	if (keysOfUnlisted(past.site).has(operationKey(formerFile.path, operation)))
 		return formerFile.isCertain ? "before" : "unknown";
 	const spec = past.site.specs.findKnown(formerFile.path);
-	return spec?.kind === "readable" && spec.incomplete ? "unknown" : "now";
+	return spec?.kind === "readable" && spec.isIncomplete ? "unknown" : "now";
 }
 
 function unlistedOperationsOf(site: Site, node: NavigationContainer): readonly Operation[] {
@@ -82,7 +82,7 @@ function operationKey(path: string, operation: Operation): string {
 export function operationsLeftOut(site: Site, node: NavigationContainer): readonly Operation[] {
 	const spec = declaredSpec(site.specs, node);
 	// Files with syntax faults are left out, because such files may be incomplete.
-	if (spec === undefined || !isUsable(spec) || spec.incomplete) return [];
+	if (spec === undefined || !isUsable(spec) || spec.isIncomplete) return [];
 	const { generator, operationReferences } = site.published;
 	const hasListedOperations = operationReferences.some(
 		({ entry, match }) => match.kind === "found" && entry?.inherited?.node === node.pointer,

@@ -18,7 +18,7 @@ interface MisreadReference {
  */
 export function findMisread({ match, shown }: PlacedReference): MisreadReference | undefined {
 	// Inexact matches are left out, because another rule reports a different slash.
-	if (match.kind !== "found" || !match.exact || shown === undefined) return undefined;
+	if (match.kind !== "found" || !match.isExact || shown === undefined) return undefined;
 	const { operation: intended } = match;
 	const isMisread =
 		shown !== intended &&

@@ -27,7 +27,7 @@ function* findNamedParts(site: Site): Iterable<NamedPart> {
 	const { pages, specs, published } = site;
 	const canBeElsewhere =
 		specs.remotes().length > 0 ||
-		specs.all.some((spec) => spec.kind !== "readable" || spec.incomplete);
+		specs.all.some((spec) => spec.kind !== "readable" || spec.isIncomplete);
 	let schemas: readonly string[] | undefined;
 	let channels: readonly string[] | undefined;
 	for (const page of pages.all) {

@@ -7,7 +7,11 @@ import { groupBy } from "../../../source/lists.ts";
 import { removalOf } from "../../../source/merged-document.ts";
 import { child } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { blankPage, mayShowOther, otherShown } from "../../../source/text/consequences.ts";
+import {
+	blankPage,
+	mayShowOtherOperation,
+	shownOperationText,
+} from "../../../source/text/consequences.ts";
 import { operationIn, type PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 
@@ -46,16 +50,16 @@ const unknownReasonByEntry = question(
 		new Map(
 			published.operationReferences.flatMap(({ entry, match, spec }) => {
 				const isPartlyUnknown =
-					spec?.kind === "remote" || (spec?.kind === "readable" && spec.incomplete);
+					spec?.kind === "remote" || (spec?.kind === "readable" && spec.isIncomplete);
 				return isPartlyUnknown && match.kind === "unknown" ? [[entry, match.why] as const] : [];
 			}),
 		),
 );
 
 export function consequenceForPage(site: Site, page: string, shown: Operation | undefined): string {
-	if (shown !== undefined) return otherShown(signature(shown), shown.spec.path);
+	if (shown !== undefined) return shownOperationText(signature(shown), shown.spec.path);
 	return site.specs.remotes().length > 0
-		? mayShowOther
+		? mayShowOtherOperation
 		: blankPage(hasText(site.files, page), "operation");
 }
 

@@ -42,7 +42,7 @@ const successorsByName = question(
 		const successors = past.site.specs.readableSpecs().flatMap((formerSpec) => {
 			const path = past.moves.wentTo(formerSpec.path)?.path ?? formerSpec.path;
 			const spec = site.specs.findKnown(path);
-			const isKnown = spec?.kind === "readable" && !spec.incomplete && !formerSpec.incomplete;
+			const isKnown = spec?.kind === "readable" && !spec.isIncomplete && !formerSpec.isIncomplete;
 			return isKnown ? successorsIn(formerSpec, spec) : [];
 		});
 		const successorListByName = groupBy(successors, ({ name }) => name);

@@ -5,10 +5,10 @@ import type { RuleReport } from "../../../engine/finding.ts";
 import { isLost, type NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import {
 	formOf,
+	hasOpenapiKey,
 	type Operation,
 	type ReadableSpec,
 	type Spec,
-	saysOpenApi,
 } from "../../../openapi/spec/spec.ts";
 import { isAccepted, statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -50,7 +50,7 @@ const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 	// title from the last file with the operation.
 	for (const { reference, page } of site.published.operationReferences)
 		if (page !== undefined && reference.file === undefined)
-			for (const { spec } of operations.having(reference)) referencedSpecs.add(spec);
+			for (const { spec } of operations.operationsMatching(reference)) referencedSpecs.add(spec);
 	return new Set(unusedCandidates.filter((spec) => !referencedSpecs.has(spec)));
 });
 
@@ -101,7 +101,7 @@ export function findEmptySource(
 	node: NavigationContainer,
 ): EmptySource | undefined {
 	const spec = published.generator.sourceOf(node);
-	if (spec === undefined || spec.incomplete || !isAccepted(spec)) return undefined;
+	if (spec === undefined || spec.isIncomplete || !isAccepted(spec)) return undefined;
 	const isEmpty = !published.generated.some((page) => page.node === node && isInSidebar(page));
 	if (!isEmpty || spec.channels.length > 0) return undefined;
 	return { hasOperations: spec.operations.length > 0, stopsBuild: isStoppedByEmptyFile(spec) };
@@ -160,7 +160,7 @@ export function isRequiredBy(site: Site, { from, specs: [spec] }: SpecReference)
 
 /** True if the build stops when Mintlify rejects the file. */
 export function hasToBeValid(site: Site, spec: Spec): boolean {
-	return (spec.kind === "readable" && saysOpenApi(spec)) || isRequired(site, spec);
+	return (spec.kind === "readable" && hasOpenapiKey(spec)) || isRequired(site, spec);
 }
 
 const allRequiredSpecs = question(({ navigation, specs, published }: Site): ReadonlySet<Spec> => {

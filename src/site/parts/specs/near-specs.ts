@@ -25,7 +25,7 @@ export class NearSpecs {
 	 * product.
 	 */
 	suggest(path: string, haveSameEdition: (path: string, other: string) => boolean): NearSpecPath {
-		const pathInOtherCase = this.#paths.otherCase(path);
+		const pathInOtherCase = this.#paths.pathInOtherCase(path);
 		if (pathInOtherCase !== undefined) return { kind: "letter-case", path: pathInOtherCase };
 		const stem = stemOf(path);
 		const fileWithOtherExtension = this.#onlyFile([stem]);

@@ -5,12 +5,12 @@ import {
 	type ActionFault,
 	type ActionResult,
 	applyOverlays,
-	type Merger,
+	type OverlayResult,
 } from "../../../openapi/overlays/apply-overlays.ts";
 import type { MissingName } from "../../../openapi/overlays/json-path.ts";
 import type { Overlay, OverlayAction } from "../../../openapi/overlays/overlay-document.ts";
 import { specWithOverlays, withUnknownOverlays } from "../../../openapi/spec/load-spec.ts";
-import { type ReadableSpec, saysOpenApi } from "../../../openapi/spec/spec.ts";
+import { hasOpenapiKey, type ReadableSpec } from "../../../openapi/spec/spec.ts";
 import type { RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { type OverlayUse, type UnappliedOverlay, overlayUsesOf } from "./open-overlay.ts";
@@ -75,7 +75,7 @@ export class OverlaidSpecs {
 			this.#recordActions(overlayUses, undefined);
 			return withUnknownOverlays(spec);
 		}
-		if (!isRemote && !saysOpenApi(spec)) return spec;
+		if (!isRemote && !hasOpenapiKey(spec)) return spec;
 		const overlays = overlaysOf(overlayUses);
 		const merger = overlayUses.every(isKnownUse) ? this.#merge(spec, overlays) : undefined;
 		this.#recordActions(overlayUses, merger);
@@ -95,8 +95,9 @@ export class OverlaidSpecs {
 		if (isUrl(path)) this.#recordUses(path, overlayUses, () => ({ kind: "unknown" }));
 	}
 
-	#merge({ document }: ReadableSpec, overlays: readonly Overlay[]): Merger {
-		if (overlays.length === 0) return { tried: new Map(), end: { kind: "merged", document } };
+	#merge({ document }: ReadableSpec, overlays: readonly Overlay[]): OverlayResult {
+		if (overlays.length === 0)
+			return { resultByAction: new Map(), end: { kind: "merged", document } };
 		const start = performance.now();
 		const time = Math.max(1, Math.round(this.#remainingTime));
 		const merger = applyOverlays(document, overlays, time);
@@ -104,11 +105,11 @@ export class OverlaidSpecs {
 		return merger;
 	}
 
-	#recordActions(uses: readonly OverlayUse[], merger: Merger | undefined): void {
+	#recordActions(uses: readonly OverlayUse[], merger: OverlayResult | undefined): void {
 		for (const { actions } of overlaysOf(uses))
 			for (const action of actions) {
 				const actionResults = this.#resultsByAction.get(action) ?? [];
-				actionResults.push(merger?.tried.get(action));
+				actionResults.push(merger?.resultByAction.get(action));
 				this.#resultsByAction.set(action, actionResults);
 			}
 	}
@@ -165,7 +166,7 @@ function isKnownUse({ opened, isListed }: OverlayUse): boolean {
 	return "overlay" in opened || (!isListed && opened.fate.kind === "invalid");
 }
 
-function fateOf(overlay: Overlay, merger: Merger | undefined): OverlayFate {
+function fateOf(overlay: Overlay, merger: OverlayResult | undefined): OverlayFate {
 	if (merger === undefined) return { kind: "unknown" };
 	const { end } = merger;
 	if (end.kind === "merged") return { kind: "applied" };

@@ -1,5 +1,5 @@
 import type { Range } from "../../../../source/source-file.ts";
-import { holds, valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
+import { containsOffset, valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
 import type { EditorText } from "./open-text.ts";
@@ -19,7 +19,7 @@ export function iconAt(site: Site, open: EditorText, offset: number): IconAt | u
 	const { pointer, value } = valueHere;
 	const isIcon = page === undefined ? /\/icon(?:\/name)?$/.test(pointer) : pointer === "/icon";
 	const range = withoutQuotes(document.file, valueHere.range);
-	return isIcon && typeof value === "string" && holds(range, offset)
+	return isIcon && typeof value === "string" && containsOffset(range, offset)
 		? { range, name: value.trim() }
 		: undefined;
 }

@@ -1,6 +1,6 @@
 // Texts open in an editor, and the reference at an offset.
 import type { Range } from "../../../../source/source-file.ts";
-import { holds, withoutQuotes } from "../../../../source/value-at.ts";
+import { containsOffset, withoutQuotes } from "../../../../source/value-at.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
 
 /** The text may be newer than the site's state. */
@@ -23,9 +23,9 @@ export function narrowestAt(
 	let narrowestReference: ReferenceAtOffset | undefined;
 	for (const reference of references) {
 		const { at } = reference;
-		if (!holds(at.range, offset)) continue;
+		if (!containsOffset(at.range, offset)) continue;
 		const range = withoutQuotes(at.file, at.range);
-		if (!holds(range, offset)) continue;
+		if (!containsOffset(range, offset)) continue;
 		if (narrowestReference !== undefined && lengthOf(narrowestReference.range) <= lengthOf(range))
 			continue;
 		const target = reference.target();

@@ -2,7 +2,7 @@ import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
-import { holds } from "../../../../source/value-at.ts";
+import { containsOffset } from "../../../../source/value-at.ts";
 import { type OutlineItem, outlineOfBody } from "./outlines.ts";
 import { readableBody } from "./readable-body.ts";
 import { tagsOf } from "./tag-at.ts";
@@ -21,13 +21,13 @@ export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 		file.reading.kind === "body" ? outlineOfBody(file) : [];
 	while (sections !== undefined) {
 		const surroundingSection: OutlineItem | undefined = sections.find(({ whole }) =>
-			holds(whole.range, offset),
+			containsOffset(whole.range, offset),
 		);
 		if (surroundingSection !== undefined) ranges.push(surroundingSection.whole.range);
 		sections = surroundingSection?.children;
 	}
 	ranges.push({ start: 0, end: text.length });
-	return selectNested(ranges.filter((range) => holds(range, offset)));
+	return selectNested(ranges.filter((range) => containsOffset(range, offset)));
 }
 
 function selectNested(ranges: readonly Range[]): readonly Range[] {

@@ -2,7 +2,7 @@ import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { holdersOf } from "../../../../facts/bodies/ids/holders.ts";
 import type { Page } from "../../../../facts/pages/page.ts";
 import type { Body } from "../../../../mdx/body.ts";
-import { holds, valueAtOffset } from "../../../../source/value-at.ts";
+import { containsOffset, valueAtOffset } from "../../../../source/value-at.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
@@ -96,7 +96,7 @@ function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined
  */
 function idHolderAt(file: BodyFile, offset: number): LocatedHeading | undefined {
 	const holder = holdersOf(file).find(
-		({ range }) => range.end > range.start && holds(range, offset),
+		({ range }) => range.end > range.start && containsOffset(range, offset),
 	);
 	return holder && { holder, range: holder.range };
 }
@@ -108,7 +108,7 @@ function exportAt(
 ): ReferenceAtOffset | undefined {
 	for (const { name } of exports) {
 		const { range } = exportLocation(file, name);
-		if (range.end > range.start && holds(range, offset))
+		if (range.end > range.start && containsOffset(range, offset))
 			return {
 				range,
 				referenceTarget: { kind: "export", path: file.path, name },
@@ -133,7 +133,7 @@ function referenceAtStart(
 	const end = endOfLine(file.file.text, 0);
 	if (page === undefined) return fileAtStart(site, file.path, offset, end);
 	const range = { start: 0, end };
-	return holds(range, offset)
+	return containsOffset(range, offset)
 		? { range, referenceTarget: { kind: "page", page }, reference: undefined }
 		: undefined;
 }

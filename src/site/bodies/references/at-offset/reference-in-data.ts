@@ -1,6 +1,6 @@
 // The reference or definition at an offset of docs.json, of a part of docs.json, or of an OpenAPI
 // file. While a text does not parse, the answer comes from the last readable state.
-import { parseData } from "../../../../openapi/spec/load-spec.ts";
+import { parseSpecFile } from "../../../../openapi/spec/load-spec.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../../../source/document.ts";
 import { groupBy } from "../../../../source/lists.ts";
@@ -19,7 +19,7 @@ export function documentOf(
 	{ path, text }: EditorText,
 ): DataDocument {
 	const file = new SourceFile(path, text);
-	return siteDocument?.file.text === file.text ? siteDocument : parseData(file);
+	return siteDocument?.file.text === file.text ? siteDocument : parseSpecFile(file);
 }
 
 export function dataDocument(site: Site, path: string): DataDocument | undefined {

@@ -1,7 +1,7 @@
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { Element } from "../../../../mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
-import { holds } from "../../../../source/value-at.ts";
+import { containsOffset } from "../../../../source/value-at.ts";
 import { readableBody } from "./readable-body.ts";
 
 /** The ranges of an element's name in its opening and closing tags. */
@@ -22,7 +22,7 @@ export function tagsAt(file: BodyFile, offset: number): readonly Range[] {
 		// Fragments are skipped, because fragments have no name.
 		if (element.start > offset || element.name === "") continue;
 		const tags = tagsOf(file, element);
-		if (tags.some((range) => holds(range, offset))) return tags;
+		if (tags.some((range) => containsOffset(range, offset))) return tags;
 	}
 	return [];
 }
