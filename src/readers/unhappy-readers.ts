@@ -13,7 +13,7 @@ import { addUpFeedback, type Tallies } from "./tally.ts";
 
 export class UnhappyReaderCounts {
 	readonly #tallies: Tallies;
-	readonly #counts = new Map<Finding, number>();
+	readonly #countByFinding = new Map<Finding, number>();
 
 	constructor(tallies: Tallies) {
 		this.#tallies = tallies;
@@ -21,7 +21,8 @@ export class UnhappyReaderCounts {
 
 	count(site: Site, { findings, suppressed }: Result): void {
 		const countOf = unhappyReaders(site, this.#tallies);
-		for (const finding of [...findings, ...suppressed]) this.#counts.set(finding, countOf(finding));
+		for (const finding of [...findings, ...suppressed])
+			this.#countByFinding.set(finding, countOf(finding));
 	}
 
 	votesBySlug(site: Site): ReadonlyMap<string, RankedVotes> {
@@ -30,7 +31,7 @@ export class UnhappyReaderCounts {
 	}
 
 	countFor(finding: Finding): number {
-		return this.#counts.get(finding) ?? 0;
+		return this.#countByFinding.get(finding) ?? 0;
 	}
 }
 

@@ -134,16 +134,16 @@ function firstPageOf(site: Site, folder: string): string | undefined {
 
 /** The text of a link as readers see it; empty if the text is unknown. */
 export function labelOf(site: Site, at: Location): string {
-	const open = openBodyAt(site, at);
-	if (open === undefined) return "";
+	const openBody = openBodyAt(site, at);
+	if (openBody === undefined) return "";
 	const { start } = at.range;
-	const markdownLink = markdownLinkAt(open, start);
+	const markdownLink = markdownLinkAt(openBody, start);
 	if (markdownLink !== undefined) return markdownLink.label;
-	const { element } = attributeAt(open, start) ?? {};
+	const { element } = attributeAt(openBody, start) ?? {};
 	const title = element?.attributes.find(({ name, kind }) => name === "title" && kind === "string");
 	if (title !== undefined) return title.value;
 	const { content } = element ?? {};
-	return content === undefined ? "" : open.text.slice(content.start, content.end).trim();
+	return content === undefined ? "" : openBody.text.slice(content.start, content.end).trim();
 }
 
 const plainUrlPattern = /^(?:mailto:|https?:\/\/)[\w./@:+~%?=&#-]+$/;
@@ -194,14 +194,14 @@ function changeOfTarget({ at, written }: DeadLink, target: string): SuggestedCha
 }
 
 const linksByAddress = question((site: Site) => {
-	const links = new Map<string, DeadLink[]>();
+	const deadLinksByAddress = new Map<string, DeadLink[]>();
 	for (const link of deadLinks(site)) {
 		const address = plainPath(link.addresses[0] ?? "");
-		const linkList = links.get(address) ?? [];
-		links.set(address, linkList);
+		const linkList = deadLinksByAddress.get(address) ?? [];
+		deadLinksByAddress.set(address, linkList);
 		linkList.push(link);
 	}
-	return links;
+	return deadLinksByAddress;
 });
 
 function hasLinkWithAnchor(site: Site, address: string): boolean {
@@ -243,42 +243,42 @@ function* suggestRedirect(
  * of the item.
  */
 export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
-	const open = openBodyAt(site, at);
-	if (open === undefined) return;
+	const openBody = openBodyAt(site, at);
+	if (openBody === undefined) return;
 	const { start } = at.range;
-	const markdownLink = markdownLinkAt(open, start);
+	const markdownLink = markdownLinkAt(openBody, start);
 	const reason = "Readers then see the text, and nothing to follow.";
 	if (markdownLink !== undefined) {
 		const { range, label, link } = markdownLink;
-		const item = link.kind === "link" ? listItemOf(open, range) : undefined;
-		const removals = item === undefined ? [] : [toItemRemoval(open, item)];
+		const item = link.kind === "link" ? listItemOf(openBody, range) : undefined;
+		const removals = item === undefined ? [] : [toItemRemoval(openBody, item)];
 		if (item?.isOnlyLink === true) yield* removals;
 		if (link.kind === "link" && label.trim() !== "")
 			yield {
 				title: "Keep the text without the link",
 				reason,
-				changes: [editIn(open, range, label)],
+				changes: [editIn(openBody, range, label)],
 			};
 		if (item?.isOnlyLink === false) yield* removals;
 		return;
 	}
-	const cardAttribute = attributeAt(open, start);
+	const cardAttribute = attributeAt(openBody, start);
 	if (cardAttribute?.attribute.name !== "href" || cardAttribute.element.name !== "Card") return;
-	const range = rangeOfAttribute(open, cardAttribute.attribute);
+	const range = rangeOfAttribute(openBody, cardAttribute.attribute);
 	if (range !== undefined)
 		yield {
 			title: "Keep the card without the link",
 			reason: "Readers then see the card, and nothing to follow.",
-			changes: [editIn(open, range, "")],
+			changes: [editIn(openBody, range, "")],
 		};
-	yield* removeCard(open, cardAttribute.element);
+	yield* removeCard(openBody, cardAttribute.element);
 }
 
 /** Suggests the removal of a card, if the card has siblings and no content besides text. */
-function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
-	const [first, last = first] = tagsOf(open, card) ?? [];
+function* removeCard(openBody: OpenBody, card: Element): Iterable<Suggestion> {
+	const [first, last = first] = tagsOf(openBody, card) ?? [];
 	if (first === undefined || last === undefined || card.parent === undefined) return;
-	const { elements, links } = open.body;
+	const { elements, links } = openBody.body;
 	const { start } = first.alone;
 	const { end } = last.alone;
 	const isAlone = !elements.some(
@@ -292,7 +292,7 @@ function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
 	yield {
 		title: "Remove the card",
 		reason: "Its link points to nothing that exists.",
-		changes: [editIn(open, wholeLine(open.text, { start, end }), "")],
+		changes: [editIn(openBody, wholeLine(openBody.text, { start, end }), "")],
 	};
 }
 
@@ -320,10 +320,10 @@ function listItemOf({ text }: OpenBody, { start, end }: Range): LinkItem | undef
 		: undefined;
 }
 
-function toItemRemoval(open: OpenBody, { line }: LinkItem): Suggestion {
+function toItemRemoval(openBody: OpenBody, { line }: LinkItem): Suggestion {
 	return {
 		title: "Remove the list item",
 		reason: "Its link points to nothing that exists.",
-		changes: [editIn(open, line, "")],
+		changes: [editIn(openBody, line, "")],
 	};
 }

@@ -82,12 +82,14 @@ export function rangeOfAttribute(
 }
 
 export function unwrapElement(
-	open: OpenBody,
+	openBody: OpenBody,
 	element: Element,
 ): readonly SuggestedChange[] | undefined {
-	const tags = tagsOf(open, element);
+	const tags = tagsOf(openBody, element);
 	if (tags === undefined) return undefined;
-	return tags.map((tag) => editIn(open, element.kind === "flow" ? tag.withLine : tag.alone, ""));
+	return tags.map((tag) =>
+		editIn(openBody, element.kind === "flow" ? tag.withLine : tag.alone, ""),
+	);
 }
 
 interface TagRange {

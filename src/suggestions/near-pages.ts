@@ -78,15 +78,16 @@ function linkablePages(site: Site): readonly LinkablePage[] {
 }
 
 function weightsOf(slug: string, title: string): ReadonlyMap<string, number> {
-	const weights = new Map<string, number>();
+	const weightByStem = new Map<string, number>();
 	const addWeights = (name: string, weight: number): void => {
-		for (const stem of stemsOf(name)) weights.set(stem, Math.max(weights.get(stem) ?? 0, weight));
+		for (const stem of stemsOf(name))
+			weightByStem.set(stem, Math.max(weightByStem.get(stem) ?? 0, weight));
 	};
 	const { folders, name } = slugParts(slug);
 	addWeights(name, lastNameWeight);
 	for (const folder of folders) addWeights(folder, folderWeight);
 	addWeights(title, titleWeight);
-	return weights;
+	return weightByStem;
 }
 
 function lastName(slug: string): string {

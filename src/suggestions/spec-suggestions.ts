@@ -69,14 +69,14 @@ function withQuotesOf({ file, range }: Location, text: string): string | undefin
 function* addValues(
 	spec: ReadableSpec,
 	{ pointer }: Location,
-	required: JsonPointer,
+	requiredPointer: JsonPointer,
 	names: readonly string[],
 ): Iterable<Suggestion> {
 	const { document } = spec;
 	const example = valueAt(document.value, pointer);
 	const [firstKey] = isMapping(example) ? Object.keys(example) : [];
 	if (firstKey === undefined || !names.every((name) => /^[\w-]+$/.test(name))) return;
-	const properties = valueAt(document.value, child(parentOf(required), "properties"));
+	const properties = valueAt(document.value, child(parentOf(requiredPointer), "properties"));
 	const values = names.map((name) => usualValue(property(properties, name)));
 	const key = document.locate(child(pointer, firstKey), "key");
 	const { text, path } = key.file;
@@ -136,16 +136,16 @@ function* makeOptional(
 	pointer: JsonPointer,
 	names: readonly string[],
 ): Iterable<Suggestion> {
-	const required = valueAt(spec.document.value, pointer);
+	const requiredNames = valueAt(spec.document.value, pointer);
 	const isOnce = (name: string): boolean =>
-		Array.isArray(required) && required.filter((one) => one === name).length === 1;
+		Array.isArray(requiredNames) && requiredNames.filter((one) => one === name).length === 1;
 	const owner = valueAt(spec.document.value, parentOf(pointer));
 	const isComposed = pointer.includes("/allOf/") || property(owner, "allOf") !== undefined;
-	if (!Array.isArray(required) || !names.every(isOnce) || isComposed) return;
-	const isWholeList = required.every((name) => names.includes(name));
+	if (!Array.isArray(requiredNames) || !names.every(isOnce) || isComposed) return;
+	const isWholeList = requiredNames.every((name) => names.includes(name));
 	const changes = isWholeList
 		? [removalOf(spec.document, pointer)]
-		: names.map((name) => removalOf(spec.document, child(pointer, required.indexOf(name))));
+		: names.map((name) => removalOf(spec.document, child(pointer, requiredNames.indexOf(name))));
 	const [only] = names;
 	if (changes.length === 1 || isWholeList)
 		yield* suggestChanges(

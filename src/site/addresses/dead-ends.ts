@@ -157,12 +157,12 @@ function endNearPage({ published }: Pick<Site, "published">, path: string): Dead
 
 /** Files by lower-case path; `undefined` if several paths differ in letter case only. */
 const fileByLowerCase = memoise((paths: ReadonlySet<string>) => {
-	const files = new Map<string, string | undefined>();
+	const pathByLowerCase = new Map<string, string | undefined>();
 	for (const path of paths) {
 		const key = path.toLowerCase();
-		files.set(key, files.has(key) ? undefined : path);
+		pathByLowerCase.set(key, pathByLowerCase.has(key) ? undefined : path);
 	}
-	return files;
+	return pathByLowerCase;
 });
 
 /** The topmost missing folder of an address; `undefined` if all folders exist. */

@@ -147,14 +147,14 @@ export function isEmptyNode(
 const earlierEntryByEntry = memoise(
 	({ entries }: Navigation): ReadonlyMap<PageEntry, PageEntry> => {
 		const earlierByEntry = new Map<PageEntry, PageEntry>();
-		const firstByScope = new Map<string, Map<string, PageEntry>>();
+		const entriesByScope = new Map<string, Map<string, PageEntry>>();
 		for (const entry of entries) {
 			if (entry.kind !== "page") continue;
 			const { pointer } = scopeOf(entry);
-			const firstBySlug = firstByScope.get(pointer) ?? new Map<string, PageEntry>();
-			firstByScope.set(pointer, firstBySlug);
-			const firstEntry = firstBySlug.get(entry.slug);
-			if (firstEntry === undefined) firstBySlug.set(entry.slug, entry);
+			const entryBySlug = entriesByScope.get(pointer) ?? new Map<string, PageEntry>();
+			entriesByScope.set(pointer, entryBySlug);
+			const firstEntry = entryBySlug.get(entry.slug);
+			if (firstEntry === undefined) entryBySlug.set(entry.slug, entry);
 			else earlierByEntry.set(entry, firstEntry);
 		}
 		return earlierByEntry;
@@ -256,9 +256,9 @@ export const lostEntries = question((site: Site): readonly LostEntries[] =>
 		const { node } = pair.language;
 		const lostSlugsNow = [...findLostEntries(site, pair)];
 		const slugsLostBefore = formerLostSlugs(site, node);
-		const standard = pair.standard.node;
+		const standardNode = pair.standard.node;
 		const toLostEntries = (slugs: readonly string[]): readonly LostEntries[] =>
-			slugs.length === 0 ? [] : [{ node, standard, slugs }];
+			slugs.length === 0 ? [] : [{ node, standard: standardNode, slugs }];
 		if (slugsLostBefore === undefined) return toLostEntries(lostSlugsNow);
 		const isOld = (slug: string): boolean => slugsLostBefore.has(formerSlug(site, slug));
 		return [

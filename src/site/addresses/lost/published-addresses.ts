@@ -22,15 +22,15 @@ export type PublishedAddress = { readonly address: string } & (
  * redirects from a single path to an existing target.
  */
 export function publishedAddresses(site: Site, all = false): ReadonlyMap<string, PublishedAddress> {
-	const addresses = new Map<string, PublishedAddress>();
+	const contentByAddress = new Map<string, PublishedAddress>();
 	const candidates = [
 		...(all ? allPageAddresses(site) : listedAddresses(site)),
 		...redirectAddresses(site),
 	];
 	for (const candidate of candidates)
-		if (isAddress(candidate.address) && !addresses.has(candidate.address))
-			addresses.set(candidate.address, candidate);
-	return addresses;
+		if (isAddress(candidate.address) && !contentByAddress.has(candidate.address))
+			contentByAddress.set(candidate.address, candidate);
+	return contentByAddress;
 }
 
 function* listedAddresses(site: Site): Iterable<PublishedAddress> {
@@ -104,7 +104,7 @@ export const addressList = question(({ files }: Site): AddressList => {
 });
 
 function parseAddressList(file: SourceFile): AddressList {
-	const addresses = new Map<string, Location>();
+	const locationByAddress = new Map<string, Location>();
 	const invalidLines: Location[] = [];
 	for (let number = 1; number <= file.lineCount; number++) {
 		const line = file.line(number);
@@ -113,7 +113,8 @@ function parseAddressList(file: SourceFile): AddressList {
 		const start = file.lineStart(number) + line.indexOf(text);
 		const location = fixedLocation(file, { start, end: start + text.length });
 		if (!isAddress(text)) invalidLines.push(location);
-		else if (!addresses.has(plainPath(text))) addresses.set(plainPath(text), location);
+		else if (!locationByAddress.has(plainPath(text)))
+			locationByAddress.set(plainPath(text), location);
 	}
-	return { addresses, invalidLines };
+	return { addresses: locationByAddress, invalidLines };
 }

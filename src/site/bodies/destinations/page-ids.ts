@@ -126,12 +126,12 @@ class Expansion {
 	expand(original: BodyFile): readonly Holder[] | undefined {
 		const replacement = this.#replacement;
 		const file = replacement?.path === original.path ? replacement : original;
-		const snippets = this.#snippetsOf(file);
+		const snippetByName = this.#snippetsOf(file);
 		const allHolders: Holder[] = [];
 		this.#openFiles.push(file);
 		for (const holder of holdersOf(file)) {
 			if (--this.#remainingHolders < 0) return undefined;
-			const snippet = holder.isFlow.checker && snippets.get(holder.name);
+			const snippet = holder.isFlow.checker && snippetByName.get(holder.name);
 			if (!snippet) allHolders.push(holder);
 			else if (this.#openFiles.includes(snippet)) return undefined;
 			else {
@@ -146,16 +146,16 @@ class Expansion {
 	}
 
 	#snippetsOf({ path, reading }: BodyFile): ReadonlyMap<string, BodyFile> {
-		const snippets = new Map<string, BodyFile>();
-		if (reading.kind !== "body") return snippets;
+		const snippetByName = new Map<string, BodyFile>();
+		if (reading.kind !== "body") return snippetByName;
 		for (const { source, names } of reading.body.imports) {
 			const target = importedPath(path, source);
 			const file = target && bodyAt(this.#site, target);
 			if (!file || file.kind === "script") continue;
 			for (const { imported, local } of names)
-				if (imported === "default") snippets.set(local, file);
+				if (imported === "default") snippetByName.set(local, file);
 		}
-		return snippets;
+		return snippetByName;
 	}
 }
 

@@ -74,16 +74,16 @@ function languageOfSlug(
 }
 
 function pageEntriesOf(site: Site, node: NavigationNode): ReadonlyMap<string, PageEntry> {
-	const entries = new Map<string, PageEntry>();
+	const entryBySlug = new Map<string, PageEntry>();
 	for (const entry of site.navigation.entries)
 		if (
 			entry.kind === "page" &&
 			isItem(entry.at) &&
 			isBelowNode(entry, node) &&
-			!entries.has(entry.slug)
+			!entryBySlug.has(entry.slug)
 		)
-			entries.set(entry.slug, entry);
-	return entries;
+			entryBySlug.set(entry.slug, entry);
+	return entryBySlug;
 }
 
 function isBelowNode(node: NavigationNode | undefined, outer: NavigationNode): boolean {

@@ -29,10 +29,10 @@ const referencesByOperation = question(({ published }: Site) =>
 );
 
 export function referencesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
-	return referencesByShown(site).get(operation) ?? [];
+	return referencesByShownOperation(site).get(operation) ?? [];
 }
 
-const referencesByShown = question(({ published }: Site) =>
+const referencesByShownOperation = question(({ published }: Site) =>
 	groupBy(published.operationReferences, ({ shown }) => shown),
 );
 

@@ -52,13 +52,13 @@ const successorsByName = question(
 	},
 );
 
-interface Successor {
+interface OperationSuccessor {
 	/** The former name. */
 	readonly name: string;
 	readonly now: RenamedOperation;
 }
 
-function successorsIn(former: ReadableSpec, now: ReadableSpec): readonly Successor[] {
+function successorsIn(former: ReadableSpec, now: ReadableSpec): readonly OperationSuccessor[] {
 	const removedOperations = operationsOnlyIn(former, now);
 	const addedOperations = operationsOnlyIn(now, former);
 	if (removedOperations.length === 0 || addedOperations.length === 0) return [];
@@ -89,15 +89,16 @@ function pairsOf(
 	addedOperations: readonly Operation[],
 	keyOf: (operation: Operation) => string | undefined,
 ): ReadonlyMap<Operation, Operation> {
-	const removedByKey = groupBy(removedOperations, keyOf);
-	const pairs = new Map<Operation, Operation>();
+	const removedOperationsByKey = groupBy(removedOperations, keyOf);
+	const addedOperationByRemoved = new Map<Operation, Operation>();
 	for (const [key, [operation, ...others]] of groupBy(addedOperations, keyOf)) {
-		const [former, ...formerOthers] = key === undefined ? [] : (removedByKey.get(key) ?? []);
+		const [former, ...formerOthers] =
+			key === undefined ? [] : (removedOperationsByKey.get(key) ?? []);
 		const isUnambiguous = others.length === 0 && formerOthers.length === 0;
 		if (operation !== undefined && former !== undefined && isUnambiguous)
-			pairs.set(former, operation);
+			addedOperationByRemoved.set(former, operation);
 	}
-	return pairs;
+	return addedOperationByRemoved;
 }
 
 function operationIdOf({ value }: Operation): string | undefined {

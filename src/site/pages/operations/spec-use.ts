@@ -73,10 +73,12 @@ export function usedSpecs(site: Site): readonly ReadableSpec[] {
 }
 
 export function shownOperationsOf(site: Site, spec: ReadableSpec): readonly Operation[] {
-	return shownBySpec(site).get(spec) ?? [];
+	return shownOperationsBySpec(site).get(spec) ?? [];
 }
 
-const shownBySpec = question((site: Site) => groupBy(shownOperations(site), ({ spec }) => spec));
+const shownOperationsBySpec = question((site: Site) =>
+	groupBy(shownOperations(site), ({ spec }) => spec),
+);
 
 export function referenceLocation({ published }: Site, spec: Spec): Location | undefined {
 	return published.specReferences.find(({ specs }) => specs.includes(spec))?.at;
