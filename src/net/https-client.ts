@@ -121,8 +121,8 @@ export class HttpsClient {
 	}
 
 	/**
-	 * The reason to refuse the file, if the file or all files together are too large with a chunk of
-	 * `more` bytes.
+	 * Counts a chunk of `more` bytes. Returns the reason to refuse the file if the file, or all files
+	 * together, are now too large.
 	 */
 	#sizeFault(size: number, more: number): string | undefined {
 		if (size > this.#maxBytes) return `is larger than ${Math.round(this.#maxBytes / 1e6)} MB`;

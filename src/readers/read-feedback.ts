@@ -115,7 +115,7 @@ function* linesOf(file: FileWithState): Iterable<FeedbackLine> {
 }
 
 /**
- * Each text has several whole lines, without the last line break. If the file has a state, bytes
+ * Each text consists of whole lines, without the last line break. If the file has a state, bytes
  * that the state does not count are left out.
  */
 function* lineGroupsOf({ name, path, state }: FileWithState): Iterable<string> {

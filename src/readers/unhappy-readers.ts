@@ -43,8 +43,8 @@ interface FeedbackTotals {
 }
 
 /**
- * Prints a note about files that are not complete, and about counts of other statuses. Throws a
- * `UsageError` for an unknown status.
+ * Adds up the feedback in files. Prints a note about files that are not complete, and about counts
+ * of other statuses. Throws a `UsageError` for an unknown status.
  */
 export function readFeedbackFiles(
 	names: readonly string[],
@@ -71,7 +71,10 @@ function countedStatus({ state }: FeedbackFile): string {
 	return status === undefined ? "every status" : `the status ${status}`;
 }
 
-/** The period that all files cover; `null` if a file does not state its period. */
+/**
+ * The earliest start and the latest end of the files' periods; `null` if a file states no start or
+ * no end.
+ */
 function windowOf(files: readonly FeedbackFile[]): FeedbackTotals["window"] {
 	const windows = files.map(({ state }) => state?.window);
 	const windowStarts = windows.map((window) => window?.from ?? "").toSorted();

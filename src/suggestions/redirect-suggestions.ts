@@ -12,7 +12,9 @@ import { inPlaceOf } from "../source/rewrite.ts";
 import { dataAt, removalOf } from "./data-entries.ts";
 import { distinctPages } from "./near-pages.ts";
 
-/** Suggests an existing page as the destination, or the removal of the redirect. */
+/**
+ * The source text of a parameter, and of the separator before the text that follows the parameter.
+ */
 export function* deadRedirectSuggestions(
 	site: Site,
 	{ redirect, why }: DeadRedirect,

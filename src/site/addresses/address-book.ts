@@ -193,7 +193,7 @@ export class AddressBook {
 		return deadMatch;
 	}
 
-	/** True if a path exists, and no redirect sends its readers to `except`. */
+	/** True if a path is published, or is redirected to addresses other than `except`. */
 	#exists(path: string, except: string): boolean {
 		return (
 			this.#paths.has(path.slice(1)) ||

@@ -93,7 +93,10 @@ function basePathFromMetatags(site: Site): BasePath | undefined {
 	return undefined;
 }
 
-/** The folder below which URLs refer to more pages of the site than below any other folder. */
+/**
+ * The folder below which URLs refer to the most pages of the site: at least `minUrls` pages, and
+ * more pages than below any other folder.
+ */
 function basePathFromUrls(site: Site): BasePath | undefined {
 	const slugsByHome = new Map<string, Set<string>>();
 	const urls = new Set([...urlsInDocs(site.docs), ...urlsInBodies(site)]);
@@ -151,8 +154,8 @@ function* urlsInDocs(docs: DocsJson): Iterable<string> {
 }
 
 /**
- * Finds a folder that Mintlify removes from addresses, if at least 90 % of the paths below the
- * folder are published without the folder.
+ * Finds a folder that Mintlify removes from addresses, if at least `minLinks` paths, and at least
+ * 90 % of the paths below the folder, are published only without the folder.
  */
 function basePathFromLinks(site: Site): BasePath | undefined {
 	const aliveCountByBase = new Map<string, number>();

@@ -118,8 +118,7 @@ function managedBaseEnd(
 }
 
 /**
- * The path without its first folder, if the site has no such folder and is not served below such a
- * folder.
+ * The path without its first folder, if the shorter path exists and the site has no such folder.
  */
 function endBelowFirstFolder(
 	paths: PublishedPaths,
@@ -165,7 +164,10 @@ const fileByLowerCase = memoise((paths: ReadonlySet<string>) => {
 	return pathByLowerCase;
 });
 
-/** The topmost missing folder of an address; `undefined` if all folders exist. */
+/**
+ * The topmost missing folder of an address; `undefined` if all folders exist, or if the address is
+ * probably not a path.
+ */
 export function missingFolder(site: Site, address: string): string | undefined {
 	const path = plainPath(address);
 	// Texts with other characters are left out, because they are probably not paths.

@@ -25,8 +25,8 @@ export interface LanguagePair {
 }
 
 /**
- * Each language with the default language. A language whose folder is unknown is left out, because
- * counterparts of its pages cannot be found.
+ * Each language with the default language. Hidden languages are left out. Languages whose folder is
+ * unknown are also left out, because the counterparts of their pages cannot be found.
  */
 export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 	if (site.docs.incomplete) return [];

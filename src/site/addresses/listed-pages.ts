@@ -41,8 +41,9 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 }
 
 /**
- * True if an entry, a link or a generated group lists the page. An entry that misses the page only
- * by a typo or by its language also counts, because the entry has a finding of its own.
+ * True if an entry, a link or a generated group lists the page, or may list the page after an
+ * OpenAPI file has been fetched. An entry that misses the page only by a typo or by its language
+ * also counts, because the entry has a finding of its own.
  */
 export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 	const { slugs, folders } = listedPages(site);
@@ -214,8 +215,9 @@ function isExpectedInNavigation({ files }: Site, { fields, path, slug }: Page): 
 }
 
 /**
- * The change of an unlisted page since the compared state; `undefined` if the change is unknown, or
- * if the page was hidden.
+ * `old` if an unlisted page was also unlisted in the compared state, `new` if the page is new,
+ * `dropped` if the entry of the page was removed; `undefined` if the former state is unknown, or if
+ * the page was hidden.
  */
 function changeOf(
 	{ path }: Page,

@@ -24,7 +24,7 @@ export function isUntitled(site: Site, page: Page): boolean {
 }
 
 /**
- * Pages in sidebars without any content. Roots of groups are excluded, because such pages can list
+ * Pages in sidebars that have no content. Roots of groups are excluded, because such pages can list
  * other pages.
  */
 export const emptyPages = question((site: Site): readonly Page[] => {

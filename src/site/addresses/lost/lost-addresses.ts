@@ -203,8 +203,8 @@ function isFreeFolder(site: Site, folder: string): boolean {
 }
 
 /**
- * True if readers reach a page or file at a redirect's target; the target of a wildcard counts as a
- * folder.
+ * True if the target of a redirect is outside the site, or is an existing page or file; the target
+ * of a wildcard counts as a folder.
  */
 function hasExistingTarget(site: Site, destination: string): boolean {
 	if (!isInternal(destination)) return true;

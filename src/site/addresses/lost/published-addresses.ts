@@ -86,7 +86,9 @@ interface AddressList {
 /** The maximum length of an address that servers accept. */
 const maxAddressLength = 2000;
 
-/** True for a path within the site that has neither a query nor an anchor. */
+/**
+ * True for a path within the site that servers accept, and that has neither a query nor an anchor.
+ */
 function isAddress(text: string): boolean {
 	return isInternal(text) && text.length <= maxAddressLength && !/[?#\p{Cc}]/u.test(text);
 }

@@ -94,7 +94,10 @@ export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	}
 }
 
-/** The possible targets of a link's fragment, including the link's own page. */
+/**
+ * The addresses of the pages to which a link with a fragment may point, including the page of the
+ * link itself.
+ */
 export function pageAddresses(
 	site: Site,
 	file: BodyFile,

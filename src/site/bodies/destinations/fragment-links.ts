@@ -42,9 +42,9 @@ function lettersOf(id: string): string {
 }
 
 /**
- * The end of each address that points to a page, in lower case; `undefined` if an address may end
- * differently, because the page is the `index` page of a folder, or because a redirect has an
- * anchor.
+ * The last part of the addresses that point to a page, in lower case; `undefined` if addresses of
+ * the page may end differently, because the page is the `index` page of a folder, or because a
+ * redirect has an anchor.
  */
 function nameInLinks(site: Site, slug: string): string | undefined {
 	const lastSegment = slug.slice(slug.lastIndexOf("/") + 1);
@@ -81,7 +81,7 @@ function hasEncodedHash(text: string): boolean {
 	return text.includes("&") && /&(?:#|num;)/.test(text);
 }
 
-/** True if a `#` is the last mark before the text of a Markdown heading. */
+/** True for the last `#` of a mark that begins a Markdown heading. */
 function isHeadingMark(text: string, hash: number): boolean {
 	if (text[hash + 1] !== " ") return false;
 	let start = hash;

@@ -54,7 +54,10 @@ function identityOf(page: NamedPage): unknown[] {
 
 export type NearAnchor = NearId | { readonly kind: "none" };
 
-/** The ids of a page, including its snippets; `undefined` if a part cannot be read. */
+/**
+ * The ids of a page, including its snippets; `undefined` if a part cannot be read, or if the page
+ * has generated content.
+ */
 export function idsOf(
 	site: Site,
 	{ path, hasGeneratedContent, isBare }: NamedPage,
@@ -92,7 +95,7 @@ export interface ExpandedPage {
 
 /**
  * The holders of a page, in which `replacement` replaces the file with the same path; `undefined`
- * if the page is too large.
+ * if the page is too large, or includes itself.
  */
 export function expandPage(
 	site: Site,

@@ -8,8 +8,8 @@ import { keyedQuestion, type Site } from "../../parts/site.ts";
 import { expandPage, type NamedPage, namedPageAt } from "./page-ids.ts";
 
 /**
- * `renamed`: a heading with the same section below the heading. `replaced`: the only new heading in
- * the position of the only removed heading.
+ * `renamed`: a heading above the same text. `replaced`: the only new heading in the position of the
+ * only removed heading.
  */
 export interface SuccessorHeading {
 	readonly kind: "renamed" | "replaced";

@@ -121,7 +121,10 @@ function classifyOpenLink(written: string): LinkKind | undefined {
 	};
 }
 
-/** Adds the bracket before punctuation or emphasis at the end. */
+/**
+ * Adds the closing parenthesis before punctuation or emphasis at the end; `undefined` if the end of
+ * the target is doubtful.
+ */
 function withClosingBracket(written: string, target: string): string | undefined {
 	let end = written.length;
 	while ("*~.,:;!?".includes(written.charAt(end - 1))) end--;

@@ -68,6 +68,7 @@ function withoutQuotes(source: string, quoteDepth: number, { kind }: Slip): stri
 
 /**
  * The formula without its dollar signs, and without one blank at each end, which Markdown removes.
+ * `undefined` for text that is probably not meant as a formula.
  */
 function inlineFormula(file: BodyFile, slip: Slip): Range | undefined {
 	if (isAccidental(file, slip)) return undefined;

@@ -159,8 +159,8 @@ function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[
 }
 
 /**
- * The new ids by the ids of a page that change if a file is replaced; `other` if the number of
- * headings changes, `undefined` if an id is unknown.
+ * The new ids by the former ids of a page, if a file of the page is replaced; `other` if the number
+ * of headings changes, `undefined` if an id is unknown.
  */
 function changedIdsOn(
 	site: Site,

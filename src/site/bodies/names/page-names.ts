@@ -55,7 +55,10 @@ export class PageNames {
 		return globalNames.has(name) || moduleScope.has(name) || this.isKnown(name);
 	}
 
-	/** True if code that runs once per list item is certainly run, because the list is not empty. */
+	/**
+	 * False if a name is used only in code that runs once per item of a list, and the list may be
+	 * empty.
+	 */
 	isExecuted({ over }: UsedName): boolean {
 		if (over === undefined) return true;
 		return this.valuesOf(over)?.every(({ isFilled }) => isFilled) === true;

@@ -123,7 +123,10 @@ function definitionAt(
 	return isPart && part === "key" ? { kind: "part", document, pointer, isInFile: true } : undefined;
 }
 
-/** The operation at a pointer; for the pointer of a path, the only operation of the path. */
+/**
+ * The definition at a key or a value: the file at the key of its version, an operation, or a
+ * component.
+ */
 function operationAt(
 	site: Site,
 	path: string,
