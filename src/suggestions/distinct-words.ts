@@ -147,7 +147,10 @@ const actionByVerb = new Map([
 	["revoke", 4],
 ]);
 
-/** True if a name begins with a verb, and the words of a page have another verb or no verb. */
+/**
+ * True if a name begins with a verb, and the words of a page have no verb with the same meaning. A
+ * page without a verb fits a verb that means reading.
+ */
 function isOtherAction(verb: string | undefined, stemsOfPage: ReadonlySet<string>): boolean {
 	const action = actionByVerb.get(verb ?? "");
 	if (action === undefined) return false;

@@ -46,7 +46,10 @@ const mediaByName = question(({ files }: Site) => {
 	return pathsByName;
 });
 
-/** The only picture whose path ends with the source, or whose name is unique. */
+/**
+ * The picture whose path has the longest end in common with the source; `undefined` if several
+ * pictures have the same end.
+ */
 function pictureFor(site: Site, source: string): string | undefined {
 	const picturesWithName = mediaByName(site).get(posix.basename(source)) ?? [];
 	const segments = source.split("/");

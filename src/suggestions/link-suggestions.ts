@@ -132,7 +132,7 @@ function firstPageOf(site: Site, folder: string): string | undefined {
 	return entry && addressOf(entry.slug);
 }
 
-/** The text of a link as readers see it; empty if the text is unknown. */
+/** The visible text of a link; empty if the text is unknown. */
 export function labelOf(site: Site, at: Location): string {
 	const openBody = openBodyAt(site, at);
 	if (openBody === undefined) return "";
@@ -239,8 +239,8 @@ function* suggestRedirect(
 }
 
 /**
- * Suggests the text without the link; for a list item that begins with the link, also the removal
- * of the item.
+ * Suggests the text without the link, the removal of a list item that begins with the link, or the
+ * removal of a card.
  */
 export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 	const openBody = openBodyAt(site, at);

@@ -12,7 +12,9 @@ import { wholeLine } from "../source/rewrite.ts";
 import type { Location } from "../source/source-file.ts";
 import { editIn, insertion, markdownLinkAt, openBodyAt } from "./markup.ts";
 
-/** Suggests a component for a callout with a title, or after a blank. */
+/**
+ * Suggests a component for a callout whose opening line has a title, or a blank before the name.
+ */
 export function* calloutSuggestions(
 	site: Site,
 	{ at, component, whole }: ForeignCallout,

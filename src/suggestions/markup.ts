@@ -69,7 +69,7 @@ export function attributeAt({ body }: OpenBody, offset: number): AttributeOfElem
 	return undefined;
 }
 
-/** The range of an attribute with the blanks before it; `undefined` for a complicated value. */
+/** The range of an attribute with the preceding blanks; `undefined` for a complicated value. */
 export function rangeOfAttribute(
 	{ text }: OpenBody,
 	{ start, kind, range }: Attribute,

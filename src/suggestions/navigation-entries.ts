@@ -9,8 +9,8 @@ import { child } from "../source/pointer.ts";
 import { additionTo } from "./data-entries.ts";
 
 /**
- * The nodes that list most pages of a page's folder, or of the nearest folder above with listed
- * pages.
+ * The nodes that list pages of a page's folder, or of the nearest folder above with listed pages:
+ * nodes with the most pages first.
  */
 export function nodesNear(site: Site, slug: string): readonly NavigationContainer[] {
 	for (let folder = slug; folder !== "."; ) {

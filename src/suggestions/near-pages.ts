@@ -263,7 +263,7 @@ function lengthOf(
 	return Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarityOf(word)));
 }
 
-/** The similarity of two sets of words, of at most 1, and the number of words in both sets. */
+/** The similarity of two sets of words, from 0 to 1, and the number of common words. */
 function similarityOf(
 	wanted: MeasuredWords,
 	own: MeasuredWords,
@@ -281,8 +281,8 @@ function similarityOf(
 }
 
 /**
- * The pages that have no namesake in the first folder of the edition, because that folder may be a
- * language or version that docs.json does not declare.
+ * Leaves out pages with a namesake in the first folder of the edition, because the folder of such
+ * pages may be a language or version that docs.json does not declare.
  */
 function withoutForeignNamesakes<Near extends SimilarPage>(
 	pages: readonly Near[],

@@ -242,7 +242,7 @@ function* describeParameter(openBody: OpenBody, name: string): Iterable<Suggesti
 		};
 }
 
-/** Suggests a prop with a similar name as the required prop of a component. */
+/** Suggests the name of the required prop for a prop such as `label`, or a title for a tab. */
 export function* propSuggestions(
 	site: Site,
 	at: Location,

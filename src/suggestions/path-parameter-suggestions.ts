@@ -100,7 +100,8 @@ function parameterAddition(
 }
 
 /**
- * The source text of a parameter, with the line break before the text that follows the parameter.
+ * The source text of a parameter, and of the separator before the text that follows the parameter;
+ * `undefined` if the layout is not simple.
  */
 function parameterText(
 	{ file, range }: Location,

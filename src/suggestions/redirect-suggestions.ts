@@ -12,9 +12,7 @@ import { inPlaceOf } from "../source/rewrite.ts";
 import { dataAt, removalOf } from "./data-entries.ts";
 import { distinctPages } from "./near-pages.ts";
 
-/**
- * The source text of a parameter, and of the separator before the text that follows the parameter.
- */
+/** Suggests an existing page as the destination, or the removal of the redirect. */
 export function* deadRedirectSuggestions(
 	site: Site,
 	{ redirect, why }: DeadRedirect,

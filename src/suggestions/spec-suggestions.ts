@@ -258,7 +258,7 @@ export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestio
 	}
 }
 
-/** True if a list has no other value more than once. */
+/** True if a list contains exactly one repetition. */
 function isOnlyRepetition({ document }: ReadableSpec, pointer: JsonPointer): boolean {
 	const values = valueAt(document.value, parentOf(pointer));
 	const texts = Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : [];
@@ -285,7 +285,10 @@ function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Sugg
 
 const typesWithoutNull = new Set(["string", "number", "integer", "boolean", "object", "array"]);
 
-/** Suggests the types of a schema with `null` in place of `nullable`. */
+/**
+ * Suggests `null` as an additional type of a schema in place of `nullable`, or the removal of
+ * `nullable: false`.
+ */
 function* suggestNullType(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
 	const { document } = spec;
 	const schema = valueAt(document.value, parentOf(pointer));

@@ -16,7 +16,7 @@ export function readersOf(site: Site, file: BodyFile): readonly string[] {
 
 /**
  * True if readers can navigate to the content of a file: the file is a listed page, is shown on a
- * listed page, or belongs to the whole site.
+ * listed page, is an OpenAPI file in use, or belongs to the whole site.
  */
 export const isReachable = keyedQuestion((site, path): boolean => {
 	const slug = slugByPath(site).get(path);

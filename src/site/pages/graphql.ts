@@ -93,8 +93,8 @@ interface SharedAddress {
 }
 
 /**
- * Generated pages whose address another page has, too. Addresses are compared in lower case,
- * because Mintlify ignores letter case in these addresses.
+ * Generated GraphQL pages whose address another page has, too. Addresses are compared in lower
+ * case, because Mintlify ignores letter case in these addresses.
  */
 export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	const { generated } = site.published;

@@ -50,7 +50,10 @@ export class PageNames {
 		return this.#destructured.has(name);
 	}
 
-	/** True if every part of a function can use the name. */
+	/**
+	 * True if a name has a value in every function of the page: a JavaScript global, a global of
+	 * Mintlify, or a name of the page.
+	 */
 	isDefined({ name }: UsedName): boolean {
 		return globalNames.has(name) || moduleScope.has(name) || this.isKnown(name);
 	}

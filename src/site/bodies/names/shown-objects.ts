@@ -77,7 +77,7 @@ class ExportedValues {
 		return this.#declarationCountByName.has(name);
 	}
 
-	/** True if a name is a single object or array literal. */
+	/** True if a name is declared once, as an object or array literal. */
 	isLiteral(name: string): boolean {
 		return this.#declarationCountByName.get(name) === 1 && this.#valueOf(name) !== undefined;
 	}

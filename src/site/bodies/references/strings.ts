@@ -13,7 +13,7 @@ export interface PlacedString {
 	readonly pointer: JsonPointer;
 }
 
-/** Yields each string once, even if YAML aliases repeat it. */
+/** Yields each string once, even if YAML aliases repeat the string. */
 export function* stringsIn(value: unknown): Iterable<PlacedString> {
 	const visitedObjects = new Set<object>();
 	const queue: [value: unknown, pointer: JsonPointer, key: string][] = [[value, "", ""]];

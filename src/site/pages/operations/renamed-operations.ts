@@ -83,7 +83,10 @@ function operationsOnlyIn(spec: ReadableSpec, other: ReadableSpec): readonly Ope
 	return spec.operations.filter((one) => !names.has(signature(one)) && !isExcluded(one));
 }
 
-/** The pairs of a removed and an added operation with a key that no other operation has. */
+/**
+ * Each removed operation with the added operation that has the same key, if no other operation has
+ * the key.
+ */
 function pairsOf(
 	removedOperations: readonly Operation[],
 	addedOperations: readonly Operation[],
@@ -106,8 +109,8 @@ function operationIdOf({ value }: Operation): string | undefined {
 }
 
 /**
- * The summary, parameters and responses of an operation; `undefined` without a summary, because
- * many operations share the other values.
+ * The summary, parameters and responses of an operation; `undefined` without a summary or
+ * responses, because many operations share the remaining values.
  */
 function descriptionOf({ value }: Operation): string | undefined {
 	const { summary, parameters = [], responses } = value;

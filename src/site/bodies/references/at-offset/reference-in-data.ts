@@ -107,7 +107,10 @@ function refReferenceAt(
 	);
 }
 
-/** The operation or component that a key defines, or the operation whose name is the value. */
+/**
+ * The definition at a key or a value: the whole file at the key of its version, an operation, or a
+ * component.
+ */
 function definitionAt(
 	site: Site,
 	path: string,
@@ -124,8 +127,8 @@ function definitionAt(
 }
 
 /**
- * The definition at a key or a value: the file at the key of its version, an operation, or a
- * component.
+ * The operation at the pointer of a key; for the key of a path, the only operation of the path; for
+ * a value, the operation with the value as its id or summary.
  */
 function operationAt(
 	site: Site,
