@@ -50,8 +50,8 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	const candidates = allCandidates.filter(({ isAmbiguous }) => isAmbiguous !== true);
 	for (const candidate of candidates.slice(0, 2)) yield* suggestTarget(site, link, candidate);
 	const [best] = candidates;
-	// A redirect is worth more if several links need it, because one redirect fixes all of these
-	// links.
+	// A redirect is worth more if several links need the redirect, because one redirect fixes all of
+	// these links.
 	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
 	if (best !== undefined && isShared) yield* suggestRedirect(site, link, address, best);
 	const removals = [...removeLink(site, link.at)];

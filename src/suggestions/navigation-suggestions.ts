@@ -47,7 +47,8 @@ export function* missingPageSuggestions(
 		};
 		break;
 	}
-	// The page that the entry may mean counts as listed only because of the entry.
+	// The removal is not suggested if no other entry lists the page that the entry may mean, because
+	// the page would then be unlisted.
 	const isOnlyEntry = "slug" in written && !hasEntry(site, written.slug);
 	if (!isOnlyEntry)
 		yield* suggestEntryRemoval(

@@ -50,7 +50,7 @@ export const blankPages = question((site): ReadonlySet<string> => {
 });
 
 const bareBodies = byBody((site, { reading, kind, path }) => {
-	// Bodies with headings, links, elements or exports are not bare. Most bodies have one of these,
+	// Bodies with headings, links, elements or exports are not bare. Most bodies have such content,
 	// so that few files have to be read again.
 	if (kind !== "page" || reading.kind !== "body") return [];
 	const { headings, links, elements, exports } = reading.body;

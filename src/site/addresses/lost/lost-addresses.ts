@@ -109,7 +109,7 @@ function isLost(site: Site, address: string, was: PublishedAddress | undefined):
 	if (lowerCaseAddresses(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
 	// A deleted page file counts, because its content is certainly lost, even if a generated page may
-	// replace it.
+	// replace the page file.
 	if (match.kind === "unknown" && match.why === "unfetched")
 		return was?.kind === "page" && !isRedirectedAddress(site, address);
 	const isDead = match.kind === "dead";

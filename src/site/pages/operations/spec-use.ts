@@ -46,8 +46,8 @@ const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 	);
 	if (unusedCandidates.length === 0 || canHideUse(site)) return new Set();
 	const referencedSpecs = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
-	// Files without a reference count as used, because a page whose reference names no file takes its
-	// title from the last file with the operation.
+	// Files that have the operation of a reference without a file count as used, because the page
+	// takes its title from the last of these files.
 	for (const { reference, page } of site.published.operationReferences)
 		if (page !== undefined && reference.file === undefined)
 			for (const { spec } of operations.having(reference)) referencedSpecs.add(spec);
