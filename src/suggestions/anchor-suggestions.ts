@@ -88,7 +88,9 @@ interface NamedId {
 
 /** The lowest share of common words that is worth a suggestion. */
 const minShare = 0.5;
-/** The maximum number of ids that are compared, because a generated page can have thousands. */
+/**
+ * The maximum number of ids that are compared, because a generated page can have thousands of ids.
+ */
 const maxIds = 2000;
 
 function nearestIds(fragment: string, ids: readonly NamedId[]): readonly NamedId[] {

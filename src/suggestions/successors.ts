@@ -12,7 +12,7 @@ import { nearPages, reasonOfNearPage } from "./near-pages.ts";
 
 export interface Successor {
 	readonly address: string;
-	/** A sentence about the page. */
+	/** A sentence that says why the page may replace the former page. */
 	readonly reason: string;
 }
 
@@ -88,7 +88,7 @@ function* pagesWithSameTitle(
 		yield { address: addressOf(page.slug), reason: `It has the same title, \`${title}\`.` };
 }
 
-/** The lowest shares of headings and lines that are worth a suggestion. */
+/** The lowest shares of common headings and of common lines that are worth a suggestion. */
 const minHeadings = 0.5;
 const minLines = 0.3;
 

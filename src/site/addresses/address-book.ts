@@ -44,7 +44,7 @@ export function isExisting({ kind }: Pick<AddressMatch, "kind">): boolean {
 
 const uncertainRedirects: AddressMatch = { kind: "unknown", why: "redirects" };
 
-/** The maximum length of a chain of redirects: real sites have no longer chains. */
+/** The maximum length of a chain of redirects, because real sites have no longer chains. */
 export const maxHops = 10;
 
 /**

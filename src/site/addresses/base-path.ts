@@ -20,13 +20,14 @@ export interface BasePath {
 }
 
 /**
- * The minimum number of pages with URLs below the same folder of one host that count as evidence.
+ * The minimum number of pages with URLs below a folder of a host, for the folder to count as the
+ * base path.
  */
 const minUrls = 3;
 
 /**
- * The minimum number of addresses that count as evidence. An address counts if the site publishes
- * the address only without the folder.
+ * The minimum number of addresses below a folder, for the folder to count as the base path. An
+ * address counts if the site publishes the address only without the folder.
  */
 const minLinks = 20;
 

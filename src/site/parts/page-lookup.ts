@@ -232,8 +232,8 @@ interface CachedNearPaths {
 }
 
 /**
- * The cached paths by the walk over the site. The walk is the key, because the walk stays the same
- * object as long as no file is new or deleted.
+ * The cached paths by the walk over the site, because the walk stays the same object as long as no
+ * file is new or deleted.
  */
 const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 

@@ -107,7 +107,7 @@ export function expandPage(
 	return holders && { holders, ids: madeIds("page", holders, isBare) };
 }
 
-/** The maximum number of holders: no real page has more. */
+/** The maximum number of holders, because no real page has more. */
 const maxHolders = 20_000;
 
 /** A page in which the holders of a snippet replace the tag that shows the snippet. */

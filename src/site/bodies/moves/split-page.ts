@@ -259,7 +259,7 @@ function idsAfterSplit(split: Split, levels: readonly TextEdit[]): IdsAfterSplit
 	return newIdById;
 }
 
-/** A link that has to change; without edits if the new link cannot be written. */
+/** A link that has to change. `edits` is absent if the new link cannot be written. */
 interface LinkChange {
 	readonly at: Location;
 	readonly written: string;

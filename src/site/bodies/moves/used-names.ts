@@ -20,7 +20,7 @@ export function namesUsedIn(file: BodyFile, body: Body, range: Range): ReadonlyS
 	return names;
 }
 
-/** An import of one name, in the form for a page of a given folder. */
+/** An import of one name, as a statement for a page in a given folder. */
 export interface PlacedImport {
 	readonly local: string;
 	readonly statement: string;

@@ -16,7 +16,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { type OverlayUse, type UnappliedOverlay, overlayUsesOf } from "./open-overlay.ts";
 
 export interface OpenApiOverlay {
-	/** The overlay's path, relative to the site's root, or its URL. */
+	/** The path of the overlay, relative to the root of the site, or the URL of the overlay. */
 	readonly path: string;
 	/** The location in the list in docs.json, or of the overlay's own `extends`. */
 	readonly at: Location;
