@@ -1,4 +1,3 @@
-// Suggestions for links to ids that a page does not have.
 import type { Suggestion } from "../engine/suggestion.ts";
 import type { DeadAnchor } from "../site/bodies/destinations/dead-anchors.ts";
 import { idsOf } from "../site/bodies/destinations/page-ids.ts";

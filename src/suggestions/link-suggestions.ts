@@ -1,4 +1,3 @@
-// Suggestions for links to pages that do not exist.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { allRedirects } from "../facts/docs-json/redirects.ts";
 import { addressOf, slugOf } from "../facts/files/site-path.ts";

@@ -1,5 +1,3 @@
-// Suggestions for callouts, code blocks and empty links of bodies.
-
 import { posix } from "node:path";
 import type { Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";

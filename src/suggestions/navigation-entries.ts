@@ -1,4 +1,3 @@
-// New entries of the navigation, and new pages with an entry.
 import { posix } from "node:path";
 import type { SuggestedChange } from "../engine/suggestion.ts";
 import { type NavigationContainer, pageEntries } from "../facts/navigation/navigation.ts";

@@ -1,4 +1,3 @@
-// Suggestions for the frontmatter of pages, and for the fields of parameters.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";

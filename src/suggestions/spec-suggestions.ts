@@ -1,4 +1,3 @@
-// Suggestions for examples, schemas, servers and parameters of OpenAPI files.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { exampleFaults } from "../openapi/schema-objects/example-faults.ts";
 import type { MismatchReason } from "../openapi/schema-objects/mismatch.ts";

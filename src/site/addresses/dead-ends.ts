@@ -1,4 +1,3 @@
-// Causes of dead addresses, and similar addresses that exist.
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";

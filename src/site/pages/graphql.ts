@@ -1,4 +1,3 @@
-// GraphQL schemas in the navigation, and the pages generated from the schemas.
 import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
 import { isLost, type PageEntry, pageEntries } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";

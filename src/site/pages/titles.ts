@@ -1,4 +1,3 @@
-// Titles and descriptions, by which readers find pages.
 import {
 	isLost,
 	isOutOfSight,

@@ -1,4 +1,3 @@
-// Pages that Mintlify generates from OpenAPI and AsyncAPI files, and their slugs.
 import type { NavigationContainer, OperationEntry } from "../../facts/navigation/navigation.ts";
 import {
 	is32,

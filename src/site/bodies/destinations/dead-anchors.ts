@@ -23,7 +23,6 @@ export interface DeadAnchor extends AnchorPage {
 	readonly suggestion: AnchorSuggestion;
 }
 
-/** A suggestion: a similar id, or the heading that replaced the target since the compared state. */
 export type AnchorSuggestion = NearAnchor | SuccessorHeading;
 
 export interface AnchorLink {

@@ -1,4 +1,3 @@
-// The anchors of pages, and the facts about pages that links need.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { graverStanding, type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";

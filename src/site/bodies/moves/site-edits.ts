@@ -68,7 +68,6 @@ export function siteEdits(
 	};
 }
 
-/** The edits outside of the ranges that other edits remove. */
 export function editsOutside(
 	edits: readonly TextEdit[],
 	removals: readonly TextEdit[],

@@ -3,7 +3,6 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Body, Import } from "../../../mdx/body.ts";
 import type { Range } from "../../../source/source-file.ts";
 
-/** The names that elements and expressions in a range use. */
 export function namesUsedIn(file: BodyFile, body: Body, range: Range): ReadonlySet<string> {
 	const isWithin = ({ start }: { readonly start: number }): boolean =>
 		range.start <= start && start < range.end;

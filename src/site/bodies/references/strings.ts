@@ -1,4 +1,3 @@
-// Strings in a value, and the `$ref`s among them.
 import type { DataDocument } from "../../../source/document.ts";
 import { memoise } from "../../../source/memoised.ts";
 import { child, type JsonPointer } from "../../../source/pointer.ts";

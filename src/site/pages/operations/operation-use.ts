@@ -1,4 +1,3 @@
-// References that show operations, and overlays that remove operations.
 import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { hasText } from "../../../facts/pages/page.ts";
