@@ -28,8 +28,8 @@ export function openFeedback(name: string, path: string): FeedbackFile {
 	const state = readState(path, name);
 	const [firstLine] = linesOf({ name, path, state });
 	const row = firstLine === undefined ? undefined : parseObject(firstLine, name);
-	const isCounts = row === undefined ? state?.endpoint === "feedback/by-page" : "thumbsUp" in row;
-	return { name, path, state, kind: isCounts ? "counts" : "entries" };
+	const hasCounts = row === undefined ? state?.endpoint === "feedback/by-page" : "thumbsUp" in row;
+	return { name, path, state, kind: hasCounts ? "counts" : "entries" };
 }
 
 /**

@@ -20,9 +20,9 @@ import {
 
 export function* assetSuggestions(site: Site, asset: Asset): Iterable<Suggestion> {
 	const missingReason = suggestAsset(site, asset);
-	const isNear = missingReason.kind === "near" || missingReason.kind === "extension";
-	const candidates = isNear && canBeShown(site, missingReason.path) ? [missingReason.path] : [];
-	if (isNear || missingReason.kind === "none") {
+	const isNearPath = missingReason.kind === "near" || missingReason.kind === "extension";
+	const candidates = isNearPath && canBeShown(site, missingReason.path) ? [missingReason.path] : [];
+	if (isNearPath || missingReason.kind === "none") {
 		for (const path of nearMedia(site, asset.paths[0])) candidates.push(path);
 		for (const path of [...new Set(candidates)].slice(0, 2)) yield* suggestFile(asset, path);
 		yield* removePicture(site, asset);

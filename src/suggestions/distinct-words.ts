@@ -72,10 +72,11 @@ function withPairs(words: readonly string[]): readonly string[] {
 
 function hasWord(pageWords: ReadonlySet<string>, words: readonly string[], index: number): boolean {
 	const word = words[index] ?? "";
-	const isLong = word.length > 3;
+	const isLongWord = word.length > 3;
 	return (
 		pageWords.has(word) ||
-		(isLong && [...pageWords].some((other) => other.startsWith(word) || other.endsWith(word))) ||
+		(isLongWord &&
+			[...pageWords].some((other) => other.startsWith(word) || other.endsWith(word))) ||
 		pageWords.has(`${words[index - 1]}${word}`) ||
 		pageWords.has(`${word}${words[index + 1]}`)
 	);
@@ -103,8 +104,8 @@ export function isUnambiguous(
 		(other) => other.slug !== page.slug && names.has(nameKey(other.slug)),
 	);
 	const nameWords = stemsOf(slugParts(slug).name);
-	const isRare = nameWords.some((word) => countOf(word) < commonCount);
-	if (!hasRivals && isRare) return true;
+	const hasRareWord = nameWords.some((word) => countOf(word) < commonCount);
+	if (!hasRivals && hasRareWord) return true;
 	const stemsOfPage = new Set(stemsOf(page.slug));
 	const folders = slugParts(slug)
 		.folders.map((folder) => wordsBeside(folder, nameWords, countOf))
@@ -155,6 +156,6 @@ function isOtherAction(verb: string | undefined, stemsOfPage: ReadonlySet<string
 	const action = actionByVerb.get(verb ?? "");
 	if (action === undefined) return false;
 	const ownActions = [...stemsOfPage].flatMap((word) => actionByVerb.get(word) ?? []);
-	const isReading = action === 1;
-	return !ownActions.includes(action) && !(isReading && ownActions.length === 0);
+	const isReadingVerb = action === 1;
+	return !ownActions.includes(action) && !(isReadingVerb && ownActions.length === 0);
 }

@@ -51,14 +51,14 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	const [best] = candidates;
 	// A redirect is worth more if several links need the redirect, because one redirect fixes all of
 	// these links.
-	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
-	if (best !== undefined && isShared) yield* suggestRedirect(site, link, address, best);
+	const hasSeveralLinks = (linksByAddress(site).get(address) ?? []).length > 1;
+	if (best !== undefined && hasSeveralLinks) yield* suggestRedirect(site, link, address, best);
 	const removals = [...removeLink(site, link.at)];
 	yield* removals;
 	// An ambiguous page is suggested only after another choice.
 	if (best === undefined && removals.length > 0)
 		for (const candidate of allCandidates.slice(0, 2)) yield* suggestTarget(site, link, candidate);
-	if (best !== undefined && !isShared) yield* suggestRedirect(site, link, address, best);
+	if (best !== undefined && !hasSeveralLinks) yield* suggestRedirect(site, link, address, best);
 	if (causesOfNewPages.has(why.kind) && !hasLinkWithAnchor(site, address))
 		yield* suggestNewPage(site, address);
 }
@@ -220,8 +220,9 @@ function* suggestRedirect(
 ): Iterable<Suggestion> {
 	const links = linksByAddress(site).get(address) ?? [];
 	const { basePath = "" } = site.home;
-	const isTarget = allRedirects(site).some(({ to }) => plainPath(to) === address);
-	const canRedirect = !isTarget && !isRedirectedAddress(site, address) && addresses.length === 1;
+	const isRedirectTarget = allRedirects(site).some(({ to }) => plainPath(to) === address);
+	const canRedirect =
+		!isRedirectTarget && !isRedirectedAddress(site, address) && addresses.length === 1;
 	if (hasLinkWithAnchor(site, address) || !canRedirect || basePath !== "" || !canBeSource(address))
 		return;
 	const redirect = { source: address, destination };
@@ -280,14 +281,14 @@ function* removeCard(openBody: OpenBody, card: Element): Iterable<Suggestion> {
 	const { elements, links } = openBody.body;
 	const { start } = first.alone;
 	const { end } = last.alone;
-	const isAlone = !elements.some(
+	const isOnlyCard = !elements.some(
 		({ name, parent, start: other }) =>
 			name === card.name && parent === card.parent && other !== start,
 	);
 	const hasOtherContent =
 		elements.some((element) => element.start > start && element.start < end) ||
 		links.some((link) => link.start > start && link.start < end);
-	if (isAlone || hasOtherContent) return;
+	if (isOnlyCard || hasOtherContent) return;
 	yield {
 		title: "Remove the card",
 		reason: "Its link points to nothing that exists.",

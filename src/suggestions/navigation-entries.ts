@@ -17,8 +17,8 @@ export function nodesNear(site: Site, slug: string): readonly NavigationContaine
 		const start = folder === "." ? "" : `${folder}/`;
 		const countByNode = new Map<NavigationContainer, number>();
 		for (const { slug: listed, parent } of pageEntries(site)) {
-			const isNear = start === "" ? !listed.includes("/") : listed.startsWith(start);
-			if (isNear) countByNode.set(parent, (countByNode.get(parent) ?? 0) + 1);
+			const isInSameFolder = start === "" ? !listed.includes("/") : listed.startsWith(start);
+			if (isInSameFolder) countByNode.set(parent, (countByNode.get(parent) ?? 0) + 1);
 		}
 		if (countByNode.size > 0)
 			return [...countByNode].sort(([, one], [, other]) => other - one).map(([node]) => node);

@@ -125,8 +125,8 @@ export function nearPages(
 		page.slug !== slug && site.published.editions.haveSameEdition(edition, page.slug);
 	const [titled, ...others] = (pagesByTitle.get(foldTitle(label)) ?? []).filter(isOfEdition);
 	// A single word is too short, except in scripts without blanks between words.
-	const isDistinct = stemsOf(label).length > 1 || /^[^\0-\x7f]{3,}$/.test(label.trim());
-	const hasTitle = titled !== undefined && others.length === 0 && isDistinct;
+	const isDistinctLabel = stemsOf(label).length > 1 || /^[^\0-\x7f]{3,}$/.test(label.trim());
+	const hasTitle = titled !== undefined && others.length === 0 && isDistinctLabel;
 	const pagesWithSimilarWords = similarPages(site, slug, label, edition, isOfEdition);
 	const pageSpelledAlike = spelledAlike(site, slug);
 	const candidates = [

@@ -120,8 +120,8 @@ function usualValue(schema: unknown): string | undefined {
 	if (value !== undefined) return typeof value === "object" ? undefined : JSON.stringify(value);
 	const type = property(schema, "type");
 	const limitKeys = ["minLength", "minimum", "exclusiveMinimum", "pattern", "format", "multipleOf"];
-	const isLimited = limitKeys.some((limit) => property(schema, limit) !== undefined);
-	if (isLimited || typeof type !== "string") return undefined;
+	const hasLimits = limitKeys.some((limit) => property(schema, limit) !== undefined);
+	if (hasLimits || typeof type !== "string") return undefined;
 	return new Map([
 		["string", '"string"'],
 		["integer", "0"],
@@ -136,11 +136,11 @@ function* makeOptional(
 	names: readonly string[],
 ): Iterable<Suggestion> {
 	const requiredNames = valueAt(spec.document.value, pointer);
-	const isOnce = (name: string): boolean =>
+	const isListedOnce = (name: string): boolean =>
 		Array.isArray(requiredNames) && requiredNames.filter((one) => one === name).length === 1;
 	const owner = valueAt(spec.document.value, parentOf(pointer));
 	const isComposed = pointer.includes("/allOf/") || property(owner, "allOf") !== undefined;
-	if (!Array.isArray(requiredNames) || !names.every(isOnce) || isComposed) return;
+	if (!Array.isArray(requiredNames) || !names.every(isListedOnce) || isComposed) return;
 	const isWholeList = requiredNames.every((name) => names.includes(name));
 	const changes = isWholeList
 		? [removalOf(spec.document, pointer)]

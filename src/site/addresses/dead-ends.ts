@@ -128,8 +128,8 @@ function endBelowFirstFolder(
 	if (end === -1 || paths.folder(path.slice(0, end))) return undefined;
 	const address = path.slice(end);
 	// `/index` is left out, because authors do not write `/index` in links to the start page.
-	const isStart = /^\/index(?:\.mdx?)?$/.test(address);
-	return !isStart && exists(address) ? { kind: "base", address } : undefined;
+	const isStartPage = /^\/index(?:\.mdx?)?$/.test(address);
+	return !isStartPage && exists(address) ? { kind: "base", address } : undefined;
 }
 
 /**

@@ -51,8 +51,8 @@ function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<Dea
 		if (destination.kind !== "dead") continue;
 		const { why, target, isChecked } = destination;
 		const { fragment, from } = link;
-		const isGuess = why.kind === "similar" || why.kind === "none";
-		const successor = isGuess && successorOf(site, target.page, fragment);
+		const canHaveSuccessor = why.kind === "similar" || why.kind === "none";
+		const successor = canHaveSuccessor && successorOf(site, target.page, fragment);
 		const suggestion = successor || why;
 		const isOwn = target.page.path === from;
 		const fragmentLocation = new FragmentLocation(link.at);
@@ -137,8 +137,8 @@ export class FragmentLocation implements Location {
 	get range(): Range {
 		const { text } = this.file;
 		const { start, end } = this.#link.range;
-		const hash = text.slice(start, end).indexOf("#");
+		const hashOffset = text.slice(start, end).indexOf("#");
 		const isQuoted = /["']/.test(text[start] ?? "");
-		return { start: start + hash + 1, end: isQuoted ? end - 1 : end };
+		return { start: start + hashOffset + 1, end: isQuoted ? end - 1 : end };
 	}
 }

@@ -48,10 +48,10 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 	const index = formerEntries.indexOf(entry);
 	const findCounterpart = ({ slug }: PageEntry): PageEntry | undefined => {
 		const path = pathWithin(slug, formerLanguage.folder);
-		const isTop = language.folder === "";
+		const isAtRoot = language.folder === "";
 		return path === undefined
 			? undefined
-			: newEntries.get(isTop ? path : `${language.folder}/${path}`);
+			: newEntries.get(isAtRoot ? path : `${language.folder}/${path}`);
 	};
 	const text = JSON.stringify(slugOf(to));
 	const entryBefore = formerEntries.slice(0, index).findLast(findCounterpart);

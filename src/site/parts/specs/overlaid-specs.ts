@@ -69,10 +69,10 @@ export class OverlaidSpecs {
 		const { document, path } = spec;
 		const { isRemote } = document.file;
 		const overlayUses = this.#usesOf(path);
-		const isUnclear =
+		const hasUnknownOverlays =
 			document.faults.length > 0 ||
 			this.#overlays.conflicts.some(({ changes }) => changes === path);
-		if (isUnclear) {
+		if (hasUnknownOverlays) {
 			this.#recordActions(overlayUses, undefined);
 			return withUnknownOverlays(spec);
 		}
@@ -136,9 +136,9 @@ export class OverlaidSpecs {
 			uses: this.uses.filter(({ path }) => path === overlay.path),
 			idle: overlay.actions.flatMap((action) => {
 				const actionResults = this.#resultsByAction.get(action) ?? [];
-				const isIdle =
+				const isWithoutEffect =
 					actionResults.length > 0 && actionResults.every((result) => result?.isIdle === true);
-				return isIdle ? { action, missing: actionResults[0]?.missing } : [];
+				return isWithoutEffect ? { action, missing: actionResults[0]?.missing } : [];
 			}),
 		}));
 	}

@@ -75,7 +75,7 @@ export function referenceInSpec(
 		if (refReference !== undefined) return { range, ...refReference };
 		if (document === siteDocument) {
 			const links = [...linksInSpecs(site)].filter((link) =>
-				isAt(link.at, open.path, valueAtCursor.pointer),
+				isLocationAt(link.at, open.path, valueAtCursor.pointer),
 			);
 			const link = narrowestAt(links, offset);
 			if (link !== undefined) return link;
@@ -85,7 +85,7 @@ export function referenceInSpec(
 	return referenceTarget && { range, referenceTarget, reference: undefined };
 }
 
-function isAt(at: Location, path: string, pointer: string): boolean {
+function isLocationAt(at: Location, path: string, pointer: string): boolean {
 	return at.file.path === path && at.pointer === pointer;
 }
 
