@@ -52,7 +52,7 @@ const mediaFiles = question(({ files }: Site) =>
 		.map((path) => ({ path, words: new Set(nameWords(path)) })),
 );
 
-/** The lowest share of common words in the names of two files. */
+/** The lowest share of common words in the names of two files that is worth a suggestion. */
 const minShare = 0.6;
 
 function nearMedia(site: Site, missingPath: string): readonly string[] {

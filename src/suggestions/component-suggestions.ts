@@ -30,7 +30,10 @@ const counterpartByName = new Map([
 	["TabItem", "Tab"],
 ]);
 
-/** Suggests an import, the name of a known component, or the content without the tags. */
+/**
+ * Suggests an import, the name of a known component, lines of its own for a tag, or the content
+ * without the tags.
+ */
 export function* componentSuggestions(
 	site: Site,
 	{ name, at, why }: UnknownComponent,

@@ -110,8 +110,8 @@ const minSimilarity = 0.62;
 /**
  * The pages that a link to a missing page may mean, most likely first: a page that is only spelled
  * differently, a page whose title is the text of the link, and the pages with the most similar
- * words. The pages with similar words have the language, version and product of `edition`, which is
- * the slug of the missing page or of another page.
+ * words. All pages except the page that is only spelled differently have the language, version and
+ * product of `edition`, which is the slug of the missing page or of another page.
  */
 export function nearPages(
 	site: Site,
