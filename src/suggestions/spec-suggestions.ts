@@ -219,8 +219,8 @@ function* removeExample(spec: ReadableSpec, at: JsonPointer): Iterable<Suggestio
 }
 
 /**
- * Suggests the keywords of the file's version of OpenAPI for a schema, or the removal of a keyword
- * that has no effect.
+ * Suggests a similar type or name, the keywords of the file's version of OpenAPI, or the removal of
+ * a keyword that has no effect.
  */
 export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestion> {
 	const locatedFault = schemaFaults(spec).find((one) => one.at === at);

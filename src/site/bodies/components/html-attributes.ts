@@ -74,8 +74,8 @@ function idleKind({ attributes }: Element, attribute: Attribute): IdleReason | u
 }
 
 /**
- * True if an `allow` makes the attribute unnecessary, because `allow` can also allow fullscreen to
- * an iframe.
+ * True if the attribute `allow` makes `allowfullscreen` unnecessary, because `allow` can also
+ * permit full screen in an iframe.
  */
 function isAllowedElsewhere(name: string, attributes: readonly Attribute[]): boolean {
 	return (
