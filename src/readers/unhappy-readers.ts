@@ -19,7 +19,7 @@ export class UnhappyReaderCounts {
 		this.#tallies = tallies;
 	}
 
-	count(site: Site, { findings, suppressed }: Result): void {
+	countFindings(site: Site, { findings, suppressed }: Result): void {
 		const countOf = unhappyReaders(site, this.#tallies);
 		for (const finding of [...findings, ...suppressed])
 			this.#countByFinding.set(finding, countOf(finding));

@@ -128,7 +128,7 @@ function isStoppedByEmptyFile(spec: ReadableSpec): boolean {
  * there are several files.
  */
 export function onlySpecPath({ specs }: Site, kind: "operations" | "channels"): string | undefined {
-	const describingPaths = new Set(specs.descriptions());
+	const describingPaths = new Set(specs.descriptionPaths());
 	const [onlyFile, ...others] =
 		kind === "channels"
 			? specs.withChannels()

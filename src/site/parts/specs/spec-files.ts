@@ -113,7 +113,7 @@ export class SpecFiles {
 		);
 	}
 
-	descriptions(): string[] {
+	descriptionPaths(): string[] {
 		return this.readableSpecs().flatMap((spec) =>
 			isDescription(spec) && this.#files.paths.has(spec.path) ? spec.path : [],
 		);

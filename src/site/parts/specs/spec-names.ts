@@ -57,4 +57,4 @@ export function specBeside(files: SpecFiles, word: string, page: string): Readab
 	return spec?.kind === "readable" ? spec : undefined;
 }
 
-export const nearSpecs = memoise((files: SpecFiles) => new NearSpecs(files.descriptions()));
+export const nearSpecs = memoise((files: SpecFiles) => new NearSpecs(files.descriptionPaths()));
