@@ -57,7 +57,7 @@ export class ApiClient {
 		} catch (error) {
 			stop?.throwIfAborted();
 			if (error instanceof MissingAnswer) throw error;
-			throw deadline.aborted ? this.#late() : missingAnswerOf(error);
+			throw deadline.aborted ? this.#lateAnswer() : missingAnswerOf(error);
 		}
 	}
 
@@ -83,7 +83,7 @@ export class ApiClient {
 		);
 		const text = await readText(answer, {
 			signal,
-			lateError: () => this.#late(),
+			lateError: () => this.#lateAnswer(),
 			encodingError: () => new MissingAnswer("does not answer with text", false),
 			sizeError: (size) =>
 				size > maxBytes ? new MissingAnswer("answers with more than 20 MB", false) : undefined,
@@ -91,7 +91,7 @@ export class ApiClient {
 		return { status: answer.statusCode ?? 0, headers: answer.headers, text };
 	}
 
-	#late(): MissingAnswer {
+	#lateAnswer(): MissingAnswer {
 		const { timeout } = this.#settings;
 		return new MissingAnswer(`does not answer within ${timeout / 1000} s`, true);
 	}

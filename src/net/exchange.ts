@@ -93,7 +93,10 @@ async function readBytes(
 	return Buffer.concat(chunks);
 }
 
-/** Throws if the connection was cut, because an answer without a length then looks complete. */
+/**
+ * Throws if the connection was cut or the time limit was reached, because an answer without a
+ * length then looks complete.
+ */
 function checkEnd({ errored }: Socket, { aborted }: AbortSignal, lateError: () => Error): void {
 	if (aborted) throw lateError();
 	if (errored !== null) throw errored;
@@ -154,7 +157,10 @@ export function remoteFailure(error: unknown): RemoteText {
 	return { kind: "unavailable", why: reason };
 }
 
-/** The reason for an error code of Node: the end of a sentence that begins with the URL. */
+/**
+ * The reason for an error code of Node or of `statusError`: the end of a sentence that begins with
+ * the URL. `undefined` for other codes.
+ */
 export function reasonFor(code = ""): string | undefined {
 	const reason = reasonByCode.get(code);
 	if (reason !== undefined) return reason;
@@ -168,7 +174,10 @@ export function reasonFor(code = ""): string | undefined {
 
 const statusPrefix = "STATUS_";
 
-/** The status does not answer the request; for example, the server switches protocols. */
+/**
+ * The error for a status that does not answer the request, for example because the server switches
+ * protocols.
+ */
 function statusError(status: number): Error {
 	return Object.assign(new Error("no answer"), { code: statusPrefix + status });
 }

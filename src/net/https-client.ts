@@ -32,7 +32,7 @@ export class HttpsClient {
 	readonly #maxTime: number;
 	readonly #maxBytesOfAll: number;
 	readonly #maxTimeOfAll: number;
-	readonly #giveUp: AbortSignal;
+	readonly #signalOfAll: AbortSignal;
 	#bytes = 0;
 	readonly #public: Agent;
 	readonly #private: Agent;
@@ -50,7 +50,7 @@ export class HttpsClient {
 		this.#maxTime = maxTime;
 		this.#maxBytesOfAll = maxBytesOfAll;
 		this.#maxTimeOfAll = maxTimeOfAll;
-		this.#giveUp = timeLimit(maxTimeOfAll);
+		this.#signalOfAll = timeLimit(maxTimeOfAll);
 		const options = ca === undefined ? {} : { ca };
 		const { RequestFilteringHttpsAgent }: typeof import("request-filtering-agent") =
 			load("request-filtering-agent");
@@ -60,21 +60,21 @@ export class HttpsClient {
 
 	/** The promise never rejects. */
 	async fetch(url: string): Promise<RemoteText> {
-		const giveUp = AbortSignal.any([timeLimit(this.#maxTime), this.#giveUp]);
+		const signal = AbortSignal.any([timeLimit(this.#maxTime), this.#signalOfAll]);
 		try {
-			const answer = await this.#follow(url, giveUp);
-			return { text: await this.#readText(answer, giveUp) };
+			const answer = await this.#follow(url, signal);
+			return { text: await this.#readText(answer, signal) };
 		} catch (error) {
-			return giveUp.aborted && !(error instanceof FetchFailure)
-				? { kind: "unavailable", why: this.#late() }
+			return signal.aborted && !(error instanceof FetchFailure)
+				? { kind: "unavailable", why: this.#lateReason() }
 				: remoteFailure(error);
 		}
 	}
 
-	async #follow(firstUrl: string, giveUp: AbortSignal): Promise<IncomingMessage> {
+	async #follow(firstUrl: string, signal: AbortSignal): Promise<IncomingMessage> {
 		let url = httpsUrlOf(firstUrl, firstUrl);
 		for (let hops = 0; hops <= maxRedirects; hops++) {
-			const answer = await this.#ask(url, giveUp);
+			const answer = await this.#ask(url, signal);
 			const { statusCode = 0, headers } = answer;
 			if (statusCode === 200) return answer;
 			answer.destroy();
@@ -90,8 +90,8 @@ export class HttpsClient {
 		this.#private.destroy();
 	}
 
-	#late(): string {
-		return this.#giveUp.aborted
+	#lateReason(): string {
+		return this.#signalOfAll.aborted
 			? `was given up: all files together took longer than ${this.#maxTimeOfAll / 1000} s`
 			: `does not respond within ${this.#maxTime / 1000} s`;
 	}
@@ -111,7 +111,7 @@ export class HttpsClient {
 		const failure = (why: string): FetchFailure => new FetchFailure("unavailable", why);
 		return readText(answer, {
 			signal,
-			lateError: () => failure(this.#late()),
+			lateError: () => failure(this.#lateReason()),
 			encodingError: () => failure("is not UTF-8 text"),
 			sizeError: (size, more) => {
 				const sizeReason = this.#sizeFault(size, more);
@@ -121,8 +121,8 @@ export class HttpsClient {
 	}
 
 	/**
-	 * The reason to refuse the file, if the file or all files together are too large with a chunk of
-	 * `more` bytes.
+	 * Counts a chunk of `more` bytes. Returns the reason to refuse the file if the file, or all files
+	 * together, are now too large.
 	 */
 	#sizeFault(size: number, more: number): string | undefined {
 		if (size > this.#maxBytes) return `is larger than ${Math.round(this.#maxBytes / 1e6)} MB`;

@@ -45,7 +45,7 @@ const maxBytes = 2_000_000;
 
 export class SiteClient {
 	readonly #settings: SiteClientSettings;
-	readonly #agents: ReadonlyMap<string, http.Agent>;
+	readonly #agentByScope: ReadonlyMap<string, http.Agent>;
 
 	constructor(settings: SiteClientSettings) {
 		this.#settings = settings;
@@ -54,7 +54,7 @@ export class SiteClient {
 			RequestFilteringHttpsAgent,
 		}: typeof import("request-filtering-agent") = load("request-filtering-agent");
 		const options = { keepAlive: true };
-		this.#agents = new Map<string, http.Agent>([
+		this.#agentByScope = new Map<string, http.Agent>([
 			["http: public", new RequestFilteringHttpAgent(options)],
 			["https: public", new RequestFilteringHttpsAgent(options)],
 			["http: any", new http.Agent(options)],
@@ -82,7 +82,7 @@ export class SiteClient {
 	}
 
 	close(): void {
-		for (const agent of this.#agents.values()) agent.destroy();
+		for (const agent of this.#agentByScope.values()) agent.destroy();
 	}
 
 	#open(
@@ -96,7 +96,7 @@ export class SiteClient {
 		const { allows, userAgent } = this.#settings;
 		const agentScope = allows(url) ? "any" : "public";
 		// `http.request` also serves https URLs, because the agent encrypts the connection.
-		const agent = this.#agents.get(`${url.protocol} ${agentScope}`);
+		const agent = this.#agentByScope.get(`${url.protocol} ${agentScope}`);
 		const allHeaders = {
 			accept: "*/*",
 			"accept-encoding": "gzip, deflate, br",

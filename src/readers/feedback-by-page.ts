@@ -48,7 +48,7 @@ export function feedbackByPage(
 	tallies: Tallies,
 ): { pages: ReadonlyMap<string, JoinedPage>; removedPages: RemovedPage[] } {
 	const paths = new FeedbackPaths(site, tallies.keys());
-	const pages = new Map<string, JoinedPage>();
+	const pageBySlug = new Map<string, JoinedPage>();
 	const removedPages: RemovedPage[] = [];
 	for (const [path, tally] of tallies) {
 		const target = paths.targetOf(path);
@@ -58,11 +58,11 @@ export function feedbackByPage(
 			continue;
 		}
 		const { slug, file } = target;
-		const existingPage = pages.get(slug);
+		const existingPage = pageBySlug.get(slug);
 		const tallyOfPage = existingPage === undefined ? tally : addTallies(existingPage.tally, tally);
-		pages.set(slug, { file, tally: tallyOfPage });
+		pageBySlug.set(slug, { file, tally: tallyOfPage });
 	}
-	return { pages, removedPages };
+	return { pages: pageBySlug, removedPages };
 }
 
 export function votesOf(tally: Tally): RankedVotes {

@@ -28,8 +28,8 @@ export function openFeedback(name: string, path: string): FeedbackFile {
 	const state = readState(path, name);
 	const [firstLine] = linesOf({ name, path, state });
 	const row = firstLine === undefined ? undefined : parseObject(firstLine, name);
-	const isCounts = row === undefined ? state?.endpoint === "feedback/by-page" : "thumbsUp" in row;
-	return { name, path, state, kind: isCounts ? "counts" : "entries" };
+	const hasCounts = row === undefined ? state?.endpoint === "feedback/by-page" : "thumbsUp" in row;
+	return { name, path, state, kind: hasCounts ? "counts" : "entries" };
 }
 
 /**
@@ -115,7 +115,7 @@ function* linesOf(file: FileWithState): Iterable<FeedbackLine> {
 }
 
 /**
- * Each text has several whole lines, without the last line break. If the file has a state, bytes
+ * Each text consists of whole lines, without the last line break. If the file has a state, bytes
  * that the state does not count are left out.
  */
 function* lineGroupsOf({ name, path, state }: FileWithState): Iterable<string> {

@@ -13,15 +13,16 @@ import { addUpFeedback, type Tallies } from "./tally.ts";
 
 export class UnhappyReaderCounts {
 	readonly #tallies: Tallies;
-	readonly #counts = new Map<Finding, number>();
+	readonly #countByFinding = new Map<Finding, number>();
 
 	constructor(tallies: Tallies) {
 		this.#tallies = tallies;
 	}
 
-	count(site: Site, { findings, suppressed }: Result): void {
+	countFindings(site: Site, { findings, suppressed }: Result): void {
 		const countOf = unhappyReaders(site, this.#tallies);
-		for (const finding of [...findings, ...suppressed]) this.#counts.set(finding, countOf(finding));
+		for (const finding of [...findings, ...suppressed])
+			this.#countByFinding.set(finding, countOf(finding));
 	}
 
 	votesBySlug(site: Site): ReadonlyMap<string, RankedVotes> {
@@ -30,7 +31,7 @@ export class UnhappyReaderCounts {
 	}
 
 	countFor(finding: Finding): number {
-		return this.#counts.get(finding) ?? 0;
+		return this.#countByFinding.get(finding) ?? 0;
 	}
 }
 
@@ -42,8 +43,8 @@ interface FeedbackTotals {
 }
 
 /**
- * Prints a note about files that are not complete, and about counts of other statuses. Throws a
- * `UsageError` for an unknown status.
+ * Adds up the feedback in files. Prints a note about files that are not complete, and about counts
+ * of other statuses. Throws a `UsageError` for an unknown status.
  */
 export function readFeedbackFiles(
 	names: readonly string[],
@@ -70,7 +71,10 @@ function countedStatus({ state }: FeedbackFile): string {
 	return status === undefined ? "every status" : `the status ${status}`;
 }
 
-/** The period that all files cover; `null` if a file does not state its period. */
+/**
+ * The earliest start and the latest end of the files' periods; `null` if a file states no start or
+ * no end.
+ */
 function windowOf(files: readonly FeedbackFile[]): FeedbackTotals["window"] {
 	const windows = files.map(({ state }) => state?.window);
 	const windowStarts = windows.map((window) => window?.from ?? "").toSorted();

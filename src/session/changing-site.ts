@@ -145,7 +145,7 @@ export class ChangingSite {
 		options: LoadOptions,
 	): SiteParts {
 		const nextParts = new NextSiteParts(before, this.#facts, change);
-		const siteParts = nextParts.parts(options, former);
+		const siteParts = nextParts.makeParts(options, former);
 		this.#facts.forgetFormer();
 		const changedParts: readonly PartName[] = nextParts.changedOf(siteParts);
 		this.#memory.startStep(
@@ -223,7 +223,7 @@ class NextSiteParts {
 		for (const path of changedPaths) facts.forget(path);
 	}
 
-	parts(options: StateOptions, former: StateOptions): SiteParts {
+	makeParts(options: StateOptions, former: StateOptions): SiteParts {
 		const formerParts = this.#before;
 		const files = new SiteFiles(this.#tree, formerParts.files, this.#facts, this.#walk);
 		const docs = this.#docs(files);

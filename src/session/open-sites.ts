@@ -7,22 +7,22 @@ import { ChangingSite } from "./changing-site.ts";
 const clockTolerance = 2000;
 
 export class OpenSites {
-	readonly #sites: ReadonlyMap<string, ChangingSite>;
+	readonly #siteByRoot: ReadonlyMap<string, ChangingSite>;
 	readonly #since = Date.now();
 
 	constructor(roots: readonly string[]) {
-		this.#sites = new Map(roots.map((root) => [root, new ChangingSite(root)]));
+		this.#siteByRoot = new Map(roots.map((root) => [root, new ChangingSite(root)]));
 	}
 
 	/** Empty for a folder whose site is not open. */
 	optionsFor(root: string): { readonly changing?: ChangingSite } {
-		const changingSite = this.#sites.get(root);
+		const changingSite = this.#siteByRoot.get(root);
 		return changingSite === undefined ? {} : { changing: changingSite };
 	}
 
 	/** The path is absolute; `isMoved` is true if the file may be new or deleted. */
 	touch(path: string, isMoved: boolean): void {
-		for (const [root, site] of this.#sites)
+		for (const [root, site] of this.#siteByRoot)
 			if (path.startsWith(root + sep)) {
 				const pathInSite = path
 					.slice(root.length + 1)
@@ -33,7 +33,7 @@ export class OpenSites {
 	}
 
 	touchAll(): void {
-		for (const site of this.#sites.values()) site.touchAll();
+		for (const site of this.#siteByRoot.values()) site.touchAll();
 	}
 
 	/**
@@ -41,7 +41,7 @@ export class OpenSites {
 	 * the files. Call this function when a watcher starts to report changes.
 	 */
 	catchUp(): void {
-		for (const [root, site] of this.#sites)
+		for (const [root, site] of this.#siteByRoot)
 			site.touch(
 				[...site.readPaths].filter((path) => this.#isNew(join(root, path))),
 				true,

@@ -25,8 +25,8 @@ export function withoutOrder(slug: string): string {
 	const start = slug.lastIndexOf("/") + 1;
 	const [, number = "", name = ""] = /^(\d+)[-_.](.*)$/s.exec(slug.slice(start)) ?? [];
 	const isYear = /^(?:19|20)\d\d$/.test(number);
-	const isOrder = /^\p{L}/u.test(name) && wordsOf(name).length > 1 && !isYear;
-	return isOrder ? slug.slice(0, start) + name : slug;
+	const isOrderNumber = /^\p{L}/u.test(name) && wordsOf(name).length > 1 && !isYear;
+	return isOrderNumber ? slug.slice(0, start) + name : slug;
 }
 
 /** A slug without the language that other tools write before the extension, as in `guide.de.md`. */

@@ -1,4 +1,3 @@
-// Suggestions for links to ids that a page does not have.
 import type { Suggestion } from "../engine/suggestion.ts";
 import type { DeadAnchor } from "../site/bodies/destinations/dead-anchors.ts";
 import { idsOf } from "../site/bodies/destinations/page-ids.ts";
@@ -88,7 +87,9 @@ interface NamedId {
 
 /** The lowest share of common words that is worth a suggestion. */
 const minShare = 0.5;
-/** The maximum number of ids that are compared, because a generated page can have thousands. */
+/**
+ * The maximum number of ids that are compared, because a generated page can have thousands of ids.
+ */
 const maxIds = 2000;
 
 function nearestIds(fragment: string, ids: readonly NamedId[]): readonly NamedId[] {

@@ -20,9 +20,9 @@ import {
 
 export function* assetSuggestions(site: Site, asset: Asset): Iterable<Suggestion> {
 	const missingReason = suggestAsset(site, asset);
-	const isNear = missingReason.kind === "near" || missingReason.kind === "extension";
-	const candidates = isNear && canBeShown(site, missingReason.path) ? [missingReason.path] : [];
-	if (isNear || missingReason.kind === "none") {
+	const isNearPath = missingReason.kind === "near" || missingReason.kind === "extension";
+	const candidates = isNearPath && canBeShown(site, missingReason.path) ? [missingReason.path] : [];
+	if (isNearPath || missingReason.kind === "none") {
 		for (const path of nearMedia(site, asset.paths[0])) candidates.push(path);
 		for (const path of [...new Set(candidates)].slice(0, 2)) yield* suggestFile(asset, path);
 		yield* removePicture(site, asset);
@@ -52,7 +52,7 @@ const mediaFiles = question(({ files }: Site) =>
 		.map((path) => ({ path, words: new Set(nameWords(path)) })),
 );
 
-/** The lowest share of common words in the names of two files. */
+/** The lowest share of common words in the names of two files that is worth a suggestion. */
 const minShare = 0.6;
 
 function nearMedia(site: Site, missingPath: string): readonly string[] {
@@ -83,52 +83,52 @@ function nameWords(path: string): readonly string[] {
 const brokenPictureReason = "Readers see a broken picture today.";
 
 function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
-	const open = openBodyAt(site, at);
-	if (open === undefined) return;
+	const openBody = openBodyAt(site, at);
+	if (openBody === undefined) return;
 	const { start } = at.range;
-	const markdownLink = markdownLinkAt(open, start);
+	const markdownLink = markdownLinkAt(openBody, start);
 	if (markdownLink?.link.kind === "image") {
 		const { range } = markdownLink;
-		const isInLink = open.text[range.start - 1] === "[";
+		const isInLink = openBody.text[range.start - 1] === "[";
 		if (!isInLink)
 			yield {
 				title: "Remove the picture",
 				reason: brokenPictureReason,
-				changes: [editIn(open, wholeLine(open.text, range), "")],
+				changes: [editIn(openBody, wholeLine(openBody.text, range), "")],
 			};
 		return;
 	}
-	const imageAttribute = attributeAt(open, start);
+	const imageAttribute = attributeAt(openBody, start);
 	if (imageAttribute === undefined) return;
 	const { element, attribute } = imageAttribute;
-	const frame = element.name === "img" ? frameOf(site, open, element) : undefined;
-	if (frame !== undefined) yield* removeElement(open, frame);
+	const frame = element.name === "img" ? frameOf(site, openBody, element) : undefined;
+	if (frame !== undefined) yield* removeElement(openBody, frame);
 	else if (element.name === "img" && element.parent?.name !== "Frame")
-		yield* removeElement(open, element);
+		yield* removeElement(openBody, element);
 	else if (attribute.name === "icon" || attribute.name === "img") {
-		const range = rangeOfAttribute(open, attribute);
+		const range = rangeOfAttribute(openBody, attribute);
 		if (range !== undefined && (attribute.name !== "icon" || element.name !== "Icon"))
 			yield {
 				title: `Remove the \`${attribute.name}\``,
 				reason: brokenPictureReason,
-				changes: [editIn(open, range, "")],
+				changes: [editIn(openBody, range, "")],
 			};
 	}
 }
 
 /** The frame of a picture, if no picture of the frame exists and the frame has no other content. */
-function frameOf(site: Site, open: OpenBody, { parent }: Element): Element | undefined {
+function frameOf(site: Site, openBody: OpenBody, { parent }: Element): Element | undefined {
 	if (parent?.name !== "Frame" || parent.content === undefined) return undefined;
 	const { start, end } = parent.content;
-	const pictures = open.body.elements.filter((element) => element.parent === parent);
+	const pictures = openBody.body.elements.filter((element) => element.parent === parent);
 	const missingPictures = missingAssets(site).filter(
 		({ at }) =>
-			at.file.path === open.file.file.path && at.range.start > start && at.range.end < end,
+			at.file.path === openBody.file.file.path && at.range.start > start && at.range.end < end,
 	);
-	const ranges = pictures.flatMap((picture) => tagsOf(open, picture) ?? []);
+	const ranges = pictures.flatMap((picture) => tagsOf(openBody, picture) ?? []);
 	const remainingText = ranges.reduceRight(
 		(text, { alone }) => text.slice(0, alone.start - start) + text.slice(alone.end - start),
-		open.text.slice(start, end),
+		openBody.text.slice(start, end),
 	);
 	return pictures.every(({ name }) => name === "img") &&
 		missingPictures.length === pictures.length &&
@@ -137,15 +137,15 @@ function frameOf(site: Site, open: OpenBody, { parent }: Element): Element | und
 		: undefined;
 }
 
-function* removeElement(open: OpenBody, element: Element): Iterable<Suggestion> {
-	const tags = tagsOf(open, element) ?? [];
+function* removeElement(openBody: OpenBody, element: Element): Iterable<Suggestion> {
+	const tags = tagsOf(openBody, element) ?? [];
 	const [first, last = first] = tags;
 	if (first === undefined || last === undefined) return;
-	if (!hasTextWithout(open, [{ start: first.alone.start, end: last.alone.end }])) return;
+	if (!hasTextWithout(openBody, [{ start: first.alone.start, end: last.alone.end }])) return;
 	const range = { start: first.alone.start, end: last.alone.end };
 	yield {
 		title: element.name === "Frame" ? "Remove the frame with its pictures" : "Remove the picture",
 		reason: brokenPictureReason,
-		changes: [editIn(open, wholeLine(open.text, range), "")],
+		changes: [editIn(openBody, wholeLine(openBody.text, range), "")],
 	};
 }

@@ -30,27 +30,30 @@ const counterpartByName = new Map([
 	["TabItem", "Tab"],
 ]);
 
-/** Suggests an import, the name of a known component, or the content without the tags. */
+/**
+ * Suggests an import, the name of a known component, lines of its own for a tag, or the content
+ * without the tags.
+ */
 export function* componentSuggestions(
 	site: Site,
 	{ name, at, why }: UnknownComponent,
 ): Iterable<Suggestion> {
-	const open = openBodyAt(site, at);
-	const element = open?.body.elements.find(
+	const openBody = openBodyAt(site, at);
+	const element = openBody?.body.elements.find(
 		({ start, name: own }) => own === name && start + 1 === at.range.start,
 	);
-	if (open === undefined || element === undefined) return;
+	if (openBody === undefined || element === undefined) return;
 	if (why.kind === "named-otherwise") return;
 	if (why.kind === "snippet-in-line") {
-		yield* putOnOwnLine(open, element);
+		yield* putOnOwnLine(openBody, element);
 		return;
 	}
 	const { suggestion } = why;
 	if (suggestion.kind === "imported-elsewhere" || suggestion.kind === "exported")
-		yield* importFrom(site, open, name, suggestion.path);
+		yield* importFrom(site, openBody, name, suggestion.path);
 	const otherName = suggestion.kind === "similar" ? suggestion.name : counterpartFor(site, element);
-	if (otherName !== undefined) yield* renameElement(open, element, otherName);
-	yield* removeTags(open, element);
+	if (otherName !== undefined) yield* renameElement(openBody, element, otherName);
+	yield* removeTags(openBody, element);
 }
 
 function counterpartFor(site: Site, element: Element): string | undefined {
@@ -72,31 +75,37 @@ function canShowPicture({ files }: Site, { attributes, content }: Element): bool
 	);
 }
 
-function* importFrom(site: Site, open: OpenBody, name: string, path: string): Iterable<Suggestion> {
+function* importFrom(
+	site: Site,
+	openBody: OpenBody,
+	name: string,
+	path: string,
+): Iterable<Suggestion> {
 	const root = name.split(".", 1)[0] ?? name;
 	const target = bodyAt(site, path);
 	if (target?.reading.kind !== "body") return;
 	const isNamed = target.reading.body.exports.some((one) => one.name === root);
 	if (target.kind === "script" && !isNamed) return;
 	const importClause = isNamed ? `{ ${root} }` : root;
-	const offset = frontmatterLength(open.text) ?? 0;
-	const lineBreak = open.text.slice(0, offset).endsWith("\n") || offset === 0 ? "" : "\n";
+	const offset = frontmatterLength(openBody.text) ?? 0;
+	const lineBreak = openBody.text.slice(0, offset).endsWith("\n") || offset === 0 ? "" : "\n";
 	const statement = `${lineBreak}import ${importClause} from "/${path}";\n`;
-	const { imports } = open.body;
-	const needsBlankLine = imports.length === 0 && !/^\s*\n/.test(open.text.slice(offset));
+	const { imports } = openBody.body;
+	const needsBlankLine = imports.length === 0 && !/^\s*\n/.test(openBody.text.slice(offset));
 	yield {
 		title: `Import \`${root}\` from \`/${path}\``,
 		reason: isNamed ? "The file exports it." : "Other pages import it from there.",
-		changes: [insertion(open, offset, statement + (needsBlankLine ? "\n" : ""))],
+		changes: [insertion(openBody, offset, statement + (needsBlankLine ? "\n" : ""))],
 	};
 }
 
-function* renameElement(open: OpenBody, element: Element, other: string): Iterable<Suggestion> {
-	const tags = tagsOf(open, element);
+function* renameElement(openBody: OpenBody, element: Element, other: string): Iterable<Suggestion> {
+	const tags = tagsOf(openBody, element);
 	if (tags === undefined) return;
 	const changes = tags.map(({ alone }, index): SuggestedChange => {
-		const start = alone.start + (index === 0 ? 1 : open.text.slice(alone.start).indexOf("/") + 1);
-		return editIn(open, { start, end: start + element.name.length }, other);
+		const start =
+			alone.start + (index === 0 ? 1 : openBody.text.slice(alone.start).indexOf("/") + 1);
+		return editIn(openBody, { start, end: start + element.name.length }, other);
 	});
 	yield {
 		title: `Write \`<${other}>\``,
@@ -105,12 +114,12 @@ function* renameElement(open: OpenBody, element: Element, other: string): Iterab
 	};
 }
 
-function* removeTags(open: OpenBody, element: Element): Iterable<Suggestion> {
-	const changes = unwrapElement(open, element);
+function* removeTags(openBody: OpenBody, element: Element): Iterable<Suggestion> {
+	const changes = unwrapElement(openBody, element);
 	if (changes === undefined) return;
 	const isEmpty = element.content === undefined;
-	const ranges = tagsOf(open, element)?.map(({ alone }) => alone) ?? [];
-	if (!hasTextWithout(open, ranges)) return;
+	const ranges = tagsOf(openBody, element)?.map(({ alone }) => alone) ?? [];
+	if (!hasTextWithout(openBody, ranges)) return;
 	yield {
 		title: isEmpty ? "Remove the tag" : "Remove the tags, and keep their content",
 		reason: isEmpty
@@ -120,14 +129,14 @@ function* removeTags(open: OpenBody, element: Element): Iterable<Suggestion> {
 	};
 }
 
-function* putOnOwnLine(open: OpenBody, element: Element): Iterable<Suggestion> {
-	const [tag, ...others] = tagsOf(open, element) ?? [];
+function* putOnOwnLine(openBody: OpenBody, element: Element): Iterable<Suggestion> {
+	const [tag, ...others] = tagsOf(openBody, element) ?? [];
 	if (tag === undefined || others.length > 0) return;
-	const { text } = open;
+	const { text } = openBody;
 	const { start, end } = tag.alone;
 	yield {
 		title: "Put the tag on a line of its own",
 		reason: "Mintlify inserts the snippet only there.",
-		changes: [editIn(open, tag.alone, `\n\n${text.slice(start, end)}\n\n`)],
+		changes: [editIn(openBody, tag.alone, `\n\n${text.slice(start, end)}\n\n`)],
 	};
 }

@@ -70,14 +70,15 @@ function withPairs(words: readonly string[]): readonly string[] {
 	return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)];
 }
 
-function hasWord(own: ReadonlySet<string>, words: readonly string[], index: number): boolean {
+function hasWord(pageWords: ReadonlySet<string>, words: readonly string[], index: number): boolean {
 	const word = words[index] ?? "";
-	const isLong = word.length > 3;
+	const isLongWord = word.length > 3;
 	return (
-		own.has(word) ||
-		(isLong && [...own].some((other) => other.startsWith(word) || other.endsWith(word))) ||
-		own.has(`${words[index - 1]}${word}`) ||
-		own.has(`${word}${words[index + 1]}`)
+		pageWords.has(word) ||
+		(isLongWord &&
+			[...pageWords].some((other) => other.startsWith(word) || other.endsWith(word))) ||
+		pageWords.has(`${words[index - 1]}${word}`) ||
+		pageWords.has(`${word}${words[index + 1]}`)
 	);
 }
 
@@ -103,16 +104,16 @@ export function isUnambiguous(
 		(other) => other.slug !== page.slug && names.has(nameKey(other.slug)),
 	);
 	const nameWords = stemsOf(slugParts(slug).name);
-	const isRare = nameWords.some((word) => countOf(word) < commonCount);
-	if (!hasRivals && isRare) return true;
-	const own = new Set(stemsOf(page.slug));
+	const hasRareWord = nameWords.some((word) => countOf(word) < commonCount);
+	if (!hasRivals && hasRareWord) return true;
+	const stemsOfPage = new Set(stemsOf(page.slug));
 	const folders = slugParts(slug)
 		.folders.map((folder) => wordsBeside(folder, nameWords, countOf))
 		.filter((words) => words.length > 0);
 	const comparedFolders = hasRivals ? folders.slice(-1) : folders;
 	return comparedFolders.length === 0
 		? !hasRivals
-		: comparedFolders.flat().some((word) => own.has(word));
+		: comparedFolders.flat().some((word) => stemsOfPage.has(word));
 }
 
 /** The words of a folder that at least one address has, and that the name lacks. */
@@ -147,11 +148,14 @@ const actionByVerb = new Map([
 	["revoke", 4],
 ]);
 
-/** True if a name begins with a verb, and the words of a page have another verb or no verb. */
-function isOtherAction(verb: string | undefined, own: ReadonlySet<string>): boolean {
+/**
+ * True if a name begins with a verb, and the words of a page have no verb with the same meaning. A
+ * page without a verb fits a verb that means reading.
+ */
+function isOtherAction(verb: string | undefined, stemsOfPage: ReadonlySet<string>): boolean {
 	const action = actionByVerb.get(verb ?? "");
 	if (action === undefined) return false;
-	const ownActions = [...own].flatMap((word) => actionByVerb.get(word) ?? []);
-	const isReading = action === 1;
-	return !ownActions.includes(action) && !(isReading && ownActions.length === 0);
+	const ownActions = [...stemsOfPage].flatMap((word) => actionByVerb.get(word) ?? []);
+	const isReadingVerb = action === 1;
+	return !ownActions.includes(action) && !(isReadingVerb && ownActions.length === 0);
 }

@@ -10,7 +10,7 @@ import { editIn, hasTextWithout, type OpenBody, openBodyAt, tagsOf } from "./mar
 /** Suggests another path, the address of a picture, or the removal of the import. */
 export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<Suggestion> {
 	const { at, near, source } = broken;
-	const open = openBodyAt(site, at);
+	const openBody = openBodyAt(site, at);
 	if (near.kind === "similar") {
 		const text = inPlaceOf(at, near.source);
 		if (text !== undefined)
@@ -20,13 +20,15 @@ export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<S
 				changes: [{ kind: "edit", at, text }],
 			};
 	}
-	const importStatement = open?.body.imports.find(({ range }) => range.start === at.range.start);
-	if (open === undefined || importStatement === undefined) return;
-	yield* suggestPictureAddress(site, open, importStatement, source);
+	const importStatement = openBody?.body.imports.find(
+		({ range }) => range.start === at.range.start,
+	);
+	if (openBody === undefined || importStatement === undefined) return;
+	yield* suggestPictureAddress(site, openBody, importStatement, source);
 	const isReact =
 		source === "react" && importStatement.names.every(({ imported }) => /^use[A-Z]/.test(imported));
 	yield* suggestImportRemoval(
-		open,
+		openBody,
 		importStatement,
 		isReact || (near.kind === "package" && near.isBuiltIn),
 	);
@@ -44,7 +46,10 @@ const mediaByName = question(({ files }: Site) => {
 	return pathsByName;
 });
 
-/** The only picture whose path ends with the source, or whose name is unique. */
+/**
+ * The picture whose path has the longest end in common with the source; `undefined` if several
+ * pictures have the same end.
+ */
 function pictureFor(site: Site, source: string): string | undefined {
 	const picturesWithName = mediaByName(site).get(posix.basename(source)) ?? [];
 	const segments = source.split("/");
@@ -60,13 +65,13 @@ function pictureFor(site: Site, source: string): string | undefined {
 
 function* suggestPictureAddress(
 	site: Site,
-	open: OpenBody,
+	openBody: OpenBody,
 	importStatement: Import,
 	source: string,
 ): Iterable<Suggestion> {
 	const picturePath = mediumPattern.test(source) ? pictureFor(site, source) : undefined;
 	const [name, ...others] = importStatement.names;
-	const statementRange = statementOf(open, importStatement);
+	const statementRange = statementOf(openBody, importStatement);
 	if (picturePath === undefined || name?.imported !== "default" || others.length > 0) return;
 	if (statementRange === undefined) return;
 	yield {
@@ -74,7 +79,7 @@ function* suggestPictureAddress(
 		reason: "Pictures cannot be imported; pages show them by their address.",
 		changes: [
 			editIn(
-				open,
+				openBody,
 				statementRange,
 				`export const ${name.local} = ${JSON.stringify(`/${picturePath}`)};`,
 			),
@@ -101,12 +106,12 @@ function statementOf(
  * imported names.
  */
 function* suggestImportRemoval(
-	open: OpenBody,
+	openBody: OpenBody,
 	importStatement: Import,
 	isNeedless: boolean,
 ): Iterable<Suggestion> {
-	const statementRange = statementOf(open, importStatement);
-	const elements = open.body.elements.filter(({ name }) =>
+	const statementRange = statementOf(openBody, importStatement);
+	const elements = openBody.body.elements.filter(({ name }) =>
 		importStatement.names.some(({ local }) => local === name),
 	);
 	const names = importStatement.names.map(({ local }) => local);
@@ -114,20 +119,25 @@ function* suggestImportRemoval(
 		yield {
 			title: "Remove the import",
 			reason: "The imported names are available without the import.",
-			changes: [editIn(open, withLineBreak(open, statementRange), "")],
+			changes: [editIn(openBody, withLineBreak(openBody, statementRange), "")],
 		};
 		return;
 	}
-	if (statementRange === undefined || names.some((name) => isUsedOtherwise(open, name, elements)))
+	if (
+		statementRange === undefined ||
+		names.some((name) => isUsedOtherwise(openBody, name, elements))
+	)
 		return;
-	const tags = elements.map((element) => tagsOf(open, element));
-	const changes: SuggestedChange[] = [editIn(open, withLineBreak(open, statementRange), "")];
+	const tags = elements.map((element) => tagsOf(openBody, element));
+	const changes: SuggestedChange[] = [
+		editIn(openBody, withLineBreak(openBody, statementRange), ""),
+	];
 	const ranges = tags.flatMap((tag) => tag?.map(({ alone }) => alone) ?? []);
-	if (!hasTextWithout(open, [statementRange, ...ranges])) return;
+	if (!hasTextWithout(openBody, [statementRange, ...ranges])) return;
 	for (const tag of tags) {
 		const [only, ...others] = tag ?? [];
 		if (only === undefined || others.length > 0) return;
-		changes.push(editIn(open, only.withLine, ""));
+		changes.push(editIn(openBody, only.withLine, ""));
 	}
 	yield {
 		title: elements.length === 0 ? "Remove the import" : "Remove the import and its tags",

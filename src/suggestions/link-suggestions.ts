@@ -1,4 +1,3 @@
-// Suggestions for links to pages that do not exist.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { allRedirects } from "../facts/docs-json/redirects.ts";
 import { addressOf, slugOf } from "../facts/files/site-path.ts";
@@ -50,16 +49,16 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	const candidates = allCandidates.filter(({ isAmbiguous }) => isAmbiguous !== true);
 	for (const candidate of candidates.slice(0, 2)) yield* suggestTarget(site, link, candidate);
 	const [best] = candidates;
-	// A redirect is worth more if several links need it, because one redirect fixes all of these
-	// links.
-	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
-	if (best !== undefined && isShared) yield* suggestRedirect(site, link, address, best);
+	// A redirect is worth more if several links need the redirect, because one redirect fixes all of
+	// these links.
+	const hasSeveralLinks = (linksByAddress(site).get(address) ?? []).length > 1;
+	if (best !== undefined && hasSeveralLinks) yield* suggestRedirect(site, link, address, best);
 	const removals = [...removeLink(site, link.at)];
 	yield* removals;
 	// An ambiguous page is suggested only after another choice.
 	if (best === undefined && removals.length > 0)
 		for (const candidate of allCandidates.slice(0, 2)) yield* suggestTarget(site, link, candidate);
-	if (best !== undefined && !isShared) yield* suggestRedirect(site, link, address, best);
+	if (best !== undefined && !hasSeveralLinks) yield* suggestRedirect(site, link, address, best);
 	if (causesOfNewPages.has(why.kind) && !hasLinkWithAnchor(site, address))
 		yield* suggestNewPage(site, address);
 }
@@ -132,18 +131,18 @@ function firstPageOf(site: Site, folder: string): string | undefined {
 	return entry && addressOf(entry.slug);
 }
 
-/** The text of a link as readers see it; empty if the text is unknown. */
+/** The visible text of a link; empty if the text is unknown. */
 export function labelOf(site: Site, at: Location): string {
-	const open = openBodyAt(site, at);
-	if (open === undefined) return "";
+	const openBody = openBodyAt(site, at);
+	if (openBody === undefined) return "";
 	const { start } = at.range;
-	const markdownLink = markdownLinkAt(open, start);
+	const markdownLink = markdownLinkAt(openBody, start);
 	if (markdownLink !== undefined) return markdownLink.label;
-	const { element } = attributeAt(open, start) ?? {};
+	const { element } = attributeAt(openBody, start) ?? {};
 	const title = element?.attributes.find(({ name, kind }) => name === "title" && kind === "string");
 	if (title !== undefined) return title.value;
 	const { content } = element ?? {};
-	return content === undefined ? "" : open.text.slice(content.start, content.end).trim();
+	return content === undefined ? "" : openBody.text.slice(content.start, content.end).trim();
 }
 
 const plainUrlPattern = /^(?:mailto:|https?:\/\/)[\w./@:+~%?=&#-]+$/;
@@ -194,14 +193,14 @@ function changeOfTarget({ at, written }: DeadLink, target: string): SuggestedCha
 }
 
 const linksByAddress = question((site: Site) => {
-	const links = new Map<string, DeadLink[]>();
+	const deadLinksByAddress = new Map<string, DeadLink[]>();
 	for (const link of deadLinks(site)) {
 		const address = plainPath(link.addresses[0] ?? "");
-		const linkList = links.get(address) ?? [];
-		links.set(address, linkList);
+		const linkList = deadLinksByAddress.get(address) ?? [];
+		deadLinksByAddress.set(address, linkList);
 		linkList.push(link);
 	}
-	return links;
+	return deadLinksByAddress;
 });
 
 function hasLinkWithAnchor(site: Site, address: string): boolean {
@@ -221,8 +220,9 @@ function* suggestRedirect(
 ): Iterable<Suggestion> {
 	const links = linksByAddress(site).get(address) ?? [];
 	const { basePath = "" } = site.home;
-	const isTarget = allRedirects(site).some(({ to }) => plainPath(to) === address);
-	const canRedirect = !isTarget && !isRedirectedAddress(site, address) && addresses.length === 1;
+	const isRedirectTarget = allRedirects(site).some(({ to }) => plainPath(to) === address);
+	const canRedirect =
+		!isRedirectTarget && !isRedirectedAddress(site, address) && addresses.length === 1;
 	if (hasLinkWithAnchor(site, address) || !canRedirect || basePath !== "" || !canBeSource(address))
 		return;
 	const redirect = { source: address, destination };
@@ -239,60 +239,60 @@ function* suggestRedirect(
 }
 
 /**
- * Suggests the text without the link; for a list item that begins with the link, also the removal
- * of the item.
+ * Suggests the text without the link, the removal of a list item that begins with the link, or the
+ * removal of a card.
  */
 export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
-	const open = openBodyAt(site, at);
-	if (open === undefined) return;
+	const openBody = openBodyAt(site, at);
+	if (openBody === undefined) return;
 	const { start } = at.range;
-	const markdownLink = markdownLinkAt(open, start);
+	const markdownLink = markdownLinkAt(openBody, start);
 	const reason = "Readers then see the text, and nothing to follow.";
 	if (markdownLink !== undefined) {
 		const { range, label, link } = markdownLink;
-		const item = link.kind === "link" ? listItemOf(open, range) : undefined;
-		const removals = item === undefined ? [] : [toItemRemoval(open, item)];
+		const item = link.kind === "link" ? listItemOf(openBody, range) : undefined;
+		const removals = item === undefined ? [] : [toItemRemoval(openBody, item)];
 		if (item?.isOnlyLink === true) yield* removals;
 		if (link.kind === "link" && label.trim() !== "")
 			yield {
 				title: "Keep the text without the link",
 				reason,
-				changes: [editIn(open, range, label)],
+				changes: [editIn(openBody, range, label)],
 			};
 		if (item?.isOnlyLink === false) yield* removals;
 		return;
 	}
-	const cardAttribute = attributeAt(open, start);
+	const cardAttribute = attributeAt(openBody, start);
 	if (cardAttribute?.attribute.name !== "href" || cardAttribute.element.name !== "Card") return;
-	const range = rangeOfAttribute(open, cardAttribute.attribute);
+	const range = rangeOfAttribute(openBody, cardAttribute.attribute);
 	if (range !== undefined)
 		yield {
 			title: "Keep the card without the link",
 			reason: "Readers then see the card, and nothing to follow.",
-			changes: [editIn(open, range, "")],
+			changes: [editIn(openBody, range, "")],
 		};
-	yield* removeCard(open, cardAttribute.element);
+	yield* removeCard(openBody, cardAttribute.element);
 }
 
 /** Suggests the removal of a card, if the card has siblings and no content besides text. */
-function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
-	const [first, last = first] = tagsOf(open, card) ?? [];
+function* removeCard(openBody: OpenBody, card: Element): Iterable<Suggestion> {
+	const [first, last = first] = tagsOf(openBody, card) ?? [];
 	if (first === undefined || last === undefined || card.parent === undefined) return;
-	const { elements, links } = open.body;
+	const { elements, links } = openBody.body;
 	const { start } = first.alone;
 	const { end } = last.alone;
-	const isAlone = !elements.some(
+	const isOnlyCard = !elements.some(
 		({ name, parent, start: other }) =>
 			name === card.name && parent === card.parent && other !== start,
 	);
 	const hasOtherContent =
 		elements.some((element) => element.start > start && element.start < end) ||
 		links.some((link) => link.start > start && link.start < end);
-	if (isAlone || hasOtherContent) return;
+	if (isOnlyCard || hasOtherContent) return;
 	yield {
 		title: "Remove the card",
 		reason: "Its link points to nothing that exists.",
-		changes: [editIn(open, wholeLine(open.text, { start, end }), "")],
+		changes: [editIn(openBody, wholeLine(openBody.text, { start, end }), "")],
 	};
 }
 
@@ -320,10 +320,10 @@ function listItemOf({ text }: OpenBody, { start, end }: Range): LinkItem | undef
 		: undefined;
 }
 
-function toItemRemoval(open: OpenBody, { line }: LinkItem): Suggestion {
+function toItemRemoval(openBody: OpenBody, { line }: LinkItem): Suggestion {
 	return {
 		title: "Remove the list item",
 		reason: "Its link points to nothing that exists.",
-		changes: [editIn(open, line, "")],
+		changes: [editIn(openBody, line, "")],
 	};
 }

@@ -1,5 +1,3 @@
-// Suggestions for callouts, code blocks and empty links of bodies.
-
 import { posix } from "node:path";
 import type { Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
@@ -12,14 +10,16 @@ import { wholeLine } from "../source/rewrite.ts";
 import type { Location } from "../source/source-file.ts";
 import { editIn, insertion, markdownLinkAt, openBodyAt } from "./markup.ts";
 
-/** Suggests a component for a callout with a title, or after a blank. */
+/**
+ * Suggests a component for a callout whose opening line has a title, or a blank before the name.
+ */
 export function* calloutSuggestions(
 	site: Site,
 	{ at, component, whole }: ForeignCallout,
 ): Iterable<Suggestion> {
-	const open = openBodyAt(site, at);
-	if (open === undefined || component === undefined || whole !== undefined) return;
-	const { text } = open;
+	const openBody = openBodyAt(site, at);
+	if (openBody === undefined || component === undefined || whole !== undefined) return;
+	const { text } = openBody;
 	const lineStart = text.lastIndexOf("\n", at.range.start - 1) + 1;
 	const indent = text.slice(lineStart, at.range.start);
 	const lineEnd = lineEndAfter(text, at.range.start);
@@ -46,7 +46,7 @@ export function* calloutSuggestions(
 				: "The component looks the same; its title becomes a bold line.",
 		changes: [
 			editIn(
-				open,
+				openBody,
 				range,
 				`${indent}<${component}>\n\n${heading}${body.replace(/^\n+/, "")}${blankLine}${indent}</${component}>`,
 			),
@@ -63,9 +63,9 @@ export function* codeSuggestions(
 	site: Site,
 	{ kind, at, opening }: BrokenBlock,
 ): Iterable<Suggestion> {
-	const open = openBodyAt(site, at);
-	if (open === undefined) return;
-	const { text } = open;
+	const openBody = openBodyAt(site, at);
+	if (openBody === undefined) return;
+	const { text } = openBody;
 	const outerLocation = opening ?? at;
 	const lineStart = text.lastIndexOf("\n", outerLocation.range.start - 1) + 1;
 	const fence = /^(?:`{3,}|~{3,}|\$\$)/.exec(text.slice(outerLocation.range.start))?.[0];
@@ -77,23 +77,23 @@ export function* codeSuggestions(
 		yield {
 			title: "Close the block above before this line",
 			reason: "This line opens another block.",
-			changes: [insertion(open, codeEnd, `\n${indent}${fence}`)],
+			changes: [insertion(openBody, codeEnd, `\n${indent}${fence}`)],
 		};
 	} else if (kind === "open") {
-		yield* closeOpenBlock(open, at, `${indent}${fence}`);
+		yield* closeOpenBlock(openBody, at, `${indent}${fence}`);
 	} else if (kind === "stray") {
 		yield {
 			title: "Remove the fence",
 			reason: "Readers see an empty code block today.",
-			changes: [editIn(open, wholeLine(text, at.range), "")],
+			changes: [editIn(openBody, wholeLine(text, at.range), "")],
 		};
 	}
 }
 
 type OpenedBody = NonNullable<ReturnType<typeof openBodyAt>>;
 
-function* closeOpenBlock(open: OpenedBody, at: Location, fence: string): Iterable<Suggestion> {
-	const { text } = open;
+function* closeOpenBlock(openBody: OpenedBody, at: Location, fence: string): Iterable<Suggestion> {
+	const { text } = openBody;
 	const start = lineEndAfter(text, at.range.start);
 	const proseStart = /\n[ \t]*\n(?=#{2,6} |<[/A-Z])/.exec(text.slice(start));
 	const codeEnd = proseStart === null ? text.trimEnd().length : start + proseStart.index;
@@ -105,16 +105,17 @@ function* closeOpenBlock(open: OpenedBody, at: Location, fence: string): Iterabl
 		reason: isSure
 			? "Headings and components are no code."
 			: "No text follows that is certainly no code.",
-		changes: [insertion(open, codeEnd, `\n${fence}${isSure ? "" : "\n"}`)],
+		changes: [insertion(openBody, codeEnd, `\n${fence}${isSure ? "" : "\n"}`)],
 	};
 }
 
 /** Suggests the title of the page as the text of an empty link, or the removal of the link. */
 export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Suggestion> {
-	const open = openBodyAt(site, at);
+	const openBody = openBodyAt(site, at);
 	const link =
-		open && (markdownLinkAt(open, at.range.end - 2) ?? markdownLinkFrom(open, at.range.start));
-	if (open === undefined || link === undefined || link.label.trim() !== "") return;
+		openBody &&
+		(markdownLinkAt(openBody, at.range.end - 2) ?? markdownLinkFrom(openBody, at.range.start));
+	if (openBody === undefined || link === undefined || link.label.trim() !== "") return;
 	const { target } = link.link;
 	const address = target.startsWith("/")
 		? target
@@ -129,7 +130,7 @@ export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Sugges
 			reason: "It is the title of the page.",
 			changes: [
 				editIn(
-					open,
+					openBody,
 					{ start: link.range.start + 1, end: link.range.start + 1 + link.label.length },
 					title,
 				),
@@ -138,11 +139,11 @@ export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Sugges
 	yield {
 		title: "Remove the link",
 		reason: "Readers see nothing of it today.",
-		changes: [editIn(open, link.range, link.label)],
+		changes: [editIn(openBody, link.range, link.label)],
 	};
 }
 
-function markdownLinkFrom(open: OpenedBody, start: number): ReturnType<typeof markdownLinkAt> {
-	const link = open.body.links.find((one) => one.start === start);
-	return link && markdownLinkAt(open, link.range.start);
+function markdownLinkFrom(openBody: OpenedBody, start: number): ReturnType<typeof markdownLinkAt> {
+	const link = openBody.body.links.find((one) => one.start === start);
+	return link && markdownLinkAt(openBody, link.range.start);
 }

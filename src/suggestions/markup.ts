@@ -69,7 +69,7 @@ export function attributeAt({ body }: OpenBody, offset: number): AttributeOfElem
 	return undefined;
 }
 
-/** The range of an attribute with the blanks before it; `undefined` for a complicated value. */
+/** The range of an attribute with the preceding blanks; `undefined` for a complicated value. */
 export function rangeOfAttribute(
 	{ text }: OpenBody,
 	{ start, kind, range }: Attribute,
@@ -82,12 +82,14 @@ export function rangeOfAttribute(
 }
 
 export function unwrapElement(
-	open: OpenBody,
+	openBody: OpenBody,
 	element: Element,
 ): readonly SuggestedChange[] | undefined {
-	const tags = tagsOf(open, element);
+	const tags = tagsOf(openBody, element);
 	if (tags === undefined) return undefined;
-	return tags.map((tag) => editIn(open, element.kind === "flow" ? tag.withLine : tag.alone, ""));
+	return tags.map((tag) =>
+		editIn(openBody, element.kind === "flow" ? tag.withLine : tag.alone, ""),
+	);
 }
 
 interface TagRange {

@@ -1,4 +1,3 @@
-// New entries of the navigation, and new pages with an entry.
 import { posix } from "node:path";
 import type { SuggestedChange } from "../engine/suggestion.ts";
 import { type NavigationContainer, pageEntries } from "../facts/navigation/navigation.ts";
@@ -9,8 +8,8 @@ import { child } from "../source/pointer.ts";
 import { additionTo } from "./data-entries.ts";
 
 /**
- * The nodes that list most pages of a page's folder, or of the nearest folder above with listed
- * pages.
+ * The nodes that list pages of a page's folder, or of the nearest folder above with listed pages:
+ * nodes with the most pages first.
  */
 export function nodesNear(site: Site, slug: string): readonly NavigationContainer[] {
 	for (let folder = slug; folder !== "."; ) {
@@ -18,8 +17,8 @@ export function nodesNear(site: Site, slug: string): readonly NavigationContaine
 		const start = folder === "." ? "" : `${folder}/`;
 		const countByNode = new Map<NavigationContainer, number>();
 		for (const { slug: listed, parent } of pageEntries(site)) {
-			const isNear = start === "" ? !listed.includes("/") : listed.startsWith(start);
-			if (isNear) countByNode.set(parent, (countByNode.get(parent) ?? 0) + 1);
+			const isInSameFolder = start === "" ? !listed.includes("/") : listed.startsWith(start);
+			if (isInSameFolder) countByNode.set(parent, (countByNode.get(parent) ?? 0) + 1);
 		}
 		if (countByNode.size > 0)
 			return [...countByNode].sort(([, one], [, other]) => other - one).map(([node]) => node);

@@ -47,7 +47,8 @@ export function* missingPageSuggestions(
 		};
 		break;
 	}
-	// The page that the entry may mean counts as listed only because of the entry.
+	// The removal is not suggested if no other entry lists the page that the entry may mean, because
+	// the page would then be unlisted.
 	const isOnlyEntry = "slug" in written && !hasEntry(site, written.slug);
 	if (!isOnlyEntry)
 		yield* suggestEntryRemoval(
@@ -70,9 +71,9 @@ export function* missingPageSuggestions(
 function* suggestEntryRemoval(site: Site, { at }: PageEntry, reason: string): Iterable<Suggestion> {
 	const data = dataAt(site.docs, at);
 	if (data === undefined) return;
-	const isAlone = siblingCount(data, at.pointer) < 2;
+	const isOnlyItem = siblingCount(data, at.pointer) < 2;
 	const isItem = /\/\d+$/.test(at.pointer);
-	const change = isItem && isAlone ? undefined : removalOf(data, at.pointer);
+	const change = isItem && isOnlyItem ? undefined : removalOf(data, at.pointer);
 	if (change !== undefined) yield { title: "Remove the entry", reason, changes: [change] };
 }
 

@@ -78,15 +78,16 @@ function linkablePages(site: Site): readonly LinkablePage[] {
 }
 
 function weightsOf(slug: string, title: string): ReadonlyMap<string, number> {
-	const weights = new Map<string, number>();
+	const weightByStem = new Map<string, number>();
 	const addWeights = (name: string, weight: number): void => {
-		for (const stem of stemsOf(name)) weights.set(stem, Math.max(weights.get(stem) ?? 0, weight));
+		for (const stem of stemsOf(name))
+			weightByStem.set(stem, Math.max(weightByStem.get(stem) ?? 0, weight));
 	};
 	const { folders, name } = slugParts(slug);
 	addWeights(name, lastNameWeight);
 	for (const folder of folders) addWeights(folder, folderWeight);
 	addWeights(title, titleWeight);
-	return weights;
+	return weightByStem;
 }
 
 function lastName(slug: string): string {
@@ -109,8 +110,8 @@ const minSimilarity = 0.62;
 /**
  * The pages that a link to a missing page may mean, most likely first: a page that is only spelled
  * differently, a page whose title is the text of the link, and the pages with the most similar
- * words. The pages with similar words have the language, version and product of `edition`, which is
- * the slug of the missing page or of another page.
+ * words. All pages except the page that is only spelled differently have the language, version and
+ * product of `edition`, which is the slug of the missing page or of another page.
  */
 export function nearPages(
 	site: Site,
@@ -124,8 +125,8 @@ export function nearPages(
 		page.slug !== slug && site.published.editions.haveSameEdition(edition, page.slug);
 	const [titled, ...others] = (pagesByTitle.get(foldTitle(label)) ?? []).filter(isOfEdition);
 	// A single word is too short, except in scripts without blanks between words.
-	const isDistinct = stemsOf(label).length > 1 || /^[^\0-\x7f]{3,}$/.test(label.trim());
-	const hasTitle = titled !== undefined && others.length === 0 && isDistinct;
+	const isDistinctLabel = stemsOf(label).length > 1 || /^[^\0-\x7f]{3,}$/.test(label.trim());
+	const hasTitle = titled !== undefined && others.length === 0 && isDistinctLabel;
 	const pagesWithSimilarWords = similarPages(site, slug, label, edition, isOfEdition);
 	const pageSpelledAlike = spelledAlike(site, slug);
 	const candidates = [
@@ -262,7 +263,7 @@ function lengthOf(
 	return Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarityOf(word)));
 }
 
-/** The similarity of two sets of words, of at most 1, and the number of words in both sets. */
+/** The similarity of two sets of words, from 0 to 1, and the number of common words. */
 function similarityOf(
 	wanted: MeasuredWords,
 	own: MeasuredWords,
@@ -280,8 +281,8 @@ function similarityOf(
 }
 
 /**
- * The pages that have no namesake in the first folder of the edition, because that folder may be a
- * language or version that docs.json does not declare.
+ * Leaves out pages with a namesake in the first folder of the edition, because the folder of such
+ * pages may be a language or version that docs.json does not declare.
  */
 function withoutForeignNamesakes<Near extends SimilarPage>(
 	pages: readonly Near[],

@@ -1,4 +1,3 @@
-// Suggestions for references to operations, and for operations without a page.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import type { NavigationContainer } from "../facts/navigation/navigation.ts";
 import { documentedMethod } from "../openapi/reference.ts";

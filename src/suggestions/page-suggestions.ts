@@ -1,4 +1,3 @@
-// Suggestions for the frontmatter of pages, and for the fields of parameters.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
@@ -136,11 +135,11 @@ export function* parameterSuggestions(
 	site: Site,
 	{ at, name, why, intended, isFixed }: ParameterFieldFault,
 ): Iterable<Suggestion> {
-	const open = openBodyAt(site, at);
-	if (open === undefined) return;
-	const element = open.body.elements.find(({ start }) => start === at.range.start);
+	const openBody = openBodyAt(site, at);
+	if (openBody === undefined) return;
+	const element = openBody.body.elements.find(({ start }) => start === at.range.start);
 	if (why === "not described") {
-		yield* describeParameter(open, name);
+		yield* describeParameter(openBody, name);
 		return;
 	}
 	if (element === undefined) return;
@@ -151,7 +150,7 @@ export function* parameterSuggestions(
 				title: "Write `required` without a value",
 				reason: "The parameter is then required; a string has no effect.",
 				changes: [
-					editIn(open, { start: attribute.start, end: attribute.range.end + 1 }, "required"),
+					editIn(openBody, { start: attribute.start, end: attribute.range.end + 1 }, "required"),
 				],
 			};
 	} else if (why === "no type") {
@@ -163,7 +162,7 @@ export function* parameterSuggestions(
 			yield {
 				title: 'Write `type="string"`',
 				reason: "Most parameters are strings.",
-				changes: [insertion(open, end, ' type="string"')],
+				changes: [insertion(openBody, end, ' type="string"')],
 			};
 		}
 	} else if (why === "not in path") {
@@ -172,10 +171,10 @@ export function* parameterSuggestions(
 			yield {
 				title: `Write \`path="${intended}"\``,
 				reason: "The path of `api` has a parameter with a similar name.",
-				changes: [editIn(open, attribute.range, intended)],
+				changes: [editIn(openBody, attribute.range, intended)],
 			};
-		if (isFixed === true) yield* removeField(open, element);
-		else if (attribute?.kind === "string") yield* suggestOtherLocation(site, open, attribute);
+		if (isFixed === true) yield* removeField(openBody, element);
+		else if (attribute?.kind === "string") yield* suggestOtherLocation(site, openBody, attribute);
 	}
 }
 
@@ -185,13 +184,13 @@ export function* parameterSuggestions(
  */
 function* suggestOtherLocation(
 	site: Site,
-	open: OpenBody,
+	openBody: OpenBody,
 	{ start, name, range, value }: Attribute,
 ): Iterable<Suggestion> {
-	const page = site.pages.all.find(({ path }) => path === open.file.path);
+	const page = site.pages.all.find(({ path }) => path === openBody.file.path);
 	const api = text(page?.fields.api) ?? "";
 	const describedNames = new Set(
-		open.body.elements.flatMap(({ attributes }) =>
+		openBody.body.elements.flatMap(({ attributes }) =>
 			attributes.flatMap((one) => (one.name === "path" ? one.value : [])),
 		),
 	);
@@ -201,7 +200,7 @@ function* suggestOtherLocation(
 		yield {
 			title: `Write \`path="${part}"\``,
 			reason: "It is the only part of the path without a field.",
-			changes: [editIn(open, range, part)],
+			changes: [editIn(openBody, range, part)],
 		};
 		return;
 	}
@@ -209,50 +208,50 @@ function* suggestOtherLocation(
 	yield {
 		title: `Write \`${location}="${value}"\``,
 		reason: "The path has no such part, so the parameter must be elsewhere in the request.",
-		changes: [editIn(open, { start, end: start + name.length }, location)],
+		changes: [editIn(openBody, { start, end: start + name.length }, location)],
 	};
 }
 
 function* removeField(
-	open: OpenBody,
+	openBody: OpenBody,
 	element: NonNullable<ReturnType<typeof attributeAt>>["element"],
 ): Iterable<Suggestion> {
-	const tags = tagsOf(open, element) ?? [];
+	const tags = tagsOf(openBody, element) ?? [];
 	const [first, last = first] = tags;
 	if (first === undefined || last === undefined) return;
 	const range = { start: first.alone.start, end: last.alone.end };
 	yield {
 		title: "Remove the field",
 		reason: "The path has no such part, so readers cannot set it.",
-		changes: [editIn(open, wholeLine(open.text, range), "")],
+		changes: [editIn(openBody, wholeLine(openBody.text, range), "")],
 	};
 }
 
-function* describeParameter(open: OpenBody, name: string): Iterable<Suggestion> {
-	const fields = open.body.elements.filter((element) => element.name === "ParamField");
+function* describeParameter(openBody: OpenBody, name: string): Iterable<Suggestion> {
+	const fields = openBody.body.elements.filter((element) => element.name === "ParamField");
 	const isPlain = /^[\w-]+$/.test(name);
 	const field = `<ParamField path="${name}" type="string" required>\n  The \`${name}\` of the path.\n</ParamField>\n`;
 	const [first] = fields;
-	const start = first && open.text.lastIndexOf("\n", first.start) + 1;
-	if (isPlain && start !== undefined && open.text.slice(start, first?.start).trim() === "")
+	const start = first && openBody.text.lastIndexOf("\n", first.start) + 1;
+	if (isPlain && start !== undefined && openBody.text.slice(start, first?.start).trim() === "")
 		yield {
 			title: `Add a field for \`${name}\``,
 			reason: "The path of `api` has the parameter.",
-			changes: [insertion(open, start, `${field}\n`)],
+			changes: [insertion(openBody, start, `${field}\n`)],
 		};
 }
 
-/** Suggests a prop with a similar name as the required prop of a component. */
+/** Suggests the name of the required prop for a prop such as `label`, or a title for a tab. */
 export function* propSuggestions(
 	site: Site,
 	at: Location,
 	props: readonly string[],
 ): Iterable<Suggestion> {
-	const open = openBodyAt(site, at);
-	const element = open?.body.elements.find(
+	const openBody = openBodyAt(site, at);
+	const element = openBody?.body.elements.find(
 		({ start }) => start + 1 === at.range.start || start === at.range.start,
 	);
-	if (open === undefined || element === undefined) return;
+	if (openBody === undefined || element === undefined) return;
 	const [prop = ""] = props;
 	const otherNames = new Set(["name", "label", "heading", "value"]);
 	const attribute = element.attributes.find(
@@ -264,14 +263,14 @@ export function* propSuggestions(
 			reason: `Mintlify reads no \`${attribute.name}\` there.`,
 			changes: [
 				editIn(
-					open,
+					openBody,
 					{ start: attribute.start, end: attribute.start + attribute.name.length },
 					prop,
 				),
 			],
 		};
 	else if (element.name === "Tab" && !element.attributes.some(({ name }) => name === prop)) {
-		const siblings = open.body.elements.filter(
+		const siblings = openBody.body.elements.filter(
 			({ name, parent }) => name === "Tab" && parent === element.parent,
 		);
 		const number = siblings.indexOf(element) + 1;
@@ -279,7 +278,7 @@ export function* propSuggestions(
 		yield {
 			title: `Write \`title="Tab ${number}"\``,
 			reason: "Readers then see that there is a tab.",
-			changes: [insertion(open, end, ` title="Tab ${number}"`)],
+			changes: [insertion(openBody, end, ` title="Tab ${number}"`)],
 		};
 	}
 }

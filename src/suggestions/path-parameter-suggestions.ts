@@ -32,8 +32,8 @@ function* renameParameter(
 ): Iterable<Suggestion> {
 	const [only = "", ...others] = undescribedNames;
 	const name = meant ?? (others.length === 0 ? only : "");
-	const isName = at.pointer.endsWith("/name");
-	const text = name === "" || !isName ? undefined : inPlaceOf(at, name);
+	const isNameLocation = at.pointer.endsWith("/name");
+	const text = name === "" || !isNameLocation ? undefined : inPlaceOf(at, name);
 	if (text !== undefined)
 		yield {
 			title: `Write \`${name}\``,
@@ -100,7 +100,8 @@ function parameterAddition(
 }
 
 /**
- * The source text of a parameter, with the line break before the text that follows the parameter.
+ * The source text of a parameter, and of the separator before the text that follows the parameter;
+ * `undefined` if the layout is not simple.
  */
 function parameterText(
 	{ file, range }: Location,

@@ -42,9 +42,9 @@ export function* removeRedirect(
 		addresses.some((one) => plainPath(one) === from),
 	);
 	const isNeeded = !isDead && linksToSlug(site, from.slice(1)).length > 0;
-	const isTarget = allRedirects(site).some(({ to }) => plainPath(to) === from);
+	const isRedirectTarget = allRedirects(site).some(({ to }) => plainPath(to) === from);
 	const hasAnchors = linksToSlug(site, from.slice(1)).some(({ written }) => written.includes("#"));
-	if (isTarget || hasAnchors) return;
+	if (isRedirectTarget || hasAnchors) return;
 	const isPage = site.published.lookup.has(from.slice(1));
 	const data = isNeeded && !isPage ? undefined : dataAt(site.docs, at);
 	const change = data && removalOf(data, parentOf(at.pointer));

@@ -39,7 +39,7 @@ interface KnownServer {
 
 const plainServerPattern = /^https?:\/\/[\w.:/-]*\w$/;
 
-/** The first server of the OpenAPI files, if all files have the same first server. */
+/** The first server of the OpenAPI files, if all files with servers have the same first server. */
 function serverOfSpecs(site: Site): KnownServer | undefined {
 	const servers = usedSpecs(site).flatMap(({ document }) => {
 		const [server] = itemsIn(property(document.value, "servers"));

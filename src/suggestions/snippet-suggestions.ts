@@ -52,14 +52,14 @@ function* removeTag(
 	// The removal of the tag is not suggested if a similar file exists, because the author probably
 	// meant that file.
 	if (near !== undefined) return;
-	const open = openBodyAt(site, at);
-	const element = open?.body.elements.find(({ start }) => start + 1 === at.range.start);
-	if (open === undefined || element === undefined) return;
-	const [tag, ...others] = tagsOf(open, element) ?? [];
-	if (tag !== undefined && others.length === 0 && hasTextWithout(open, [tag.alone]))
+	const openBody = openBodyAt(site, at);
+	const element = openBody?.body.elements.find(({ start }) => start + 1 === at.range.start);
+	if (openBody === undefined || element === undefined) return;
+	const [tag, ...others] = tagsOf(openBody, element) ?? [];
+	if (tag !== undefined && others.length === 0 && hasTextWithout(openBody, [tag.alone]))
 		yield {
 			title: "Remove the tag",
 			reason: "Readers see nothing in place of the snippet today.",
-			changes: [editIn(open, tag.withLine, "")],
+			changes: [editIn(openBody, tag.withLine, "")],
 		};
 }

@@ -1,4 +1,3 @@
-// Suggestions for examples, schemas, servers and parameters of OpenAPI files.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { exampleFaults } from "../openapi/schema-objects/example-faults.ts";
 import type { MismatchReason } from "../openapi/schema-objects/mismatch.ts";
@@ -69,14 +68,14 @@ function withQuotesOf({ file, range }: Location, text: string): string | undefin
 function* addValues(
 	spec: ReadableSpec,
 	{ pointer }: Location,
-	required: JsonPointer,
+	requiredPointer: JsonPointer,
 	names: readonly string[],
 ): Iterable<Suggestion> {
 	const { document } = spec;
 	const example = valueAt(document.value, pointer);
 	const [firstKey] = isMapping(example) ? Object.keys(example) : [];
 	if (firstKey === undefined || !names.every((name) => /^[\w-]+$/.test(name))) return;
-	const properties = valueAt(document.value, child(parentOf(required), "properties"));
+	const properties = valueAt(document.value, child(parentOf(requiredPointer), "properties"));
 	const values = names.map((name) => usualValue(property(properties, name)));
 	const key = document.locate(child(pointer, firstKey), "key");
 	const { text, path } = key.file;
@@ -121,8 +120,8 @@ function usualValue(schema: unknown): string | undefined {
 	if (value !== undefined) return typeof value === "object" ? undefined : JSON.stringify(value);
 	const type = property(schema, "type");
 	const limitKeys = ["minLength", "minimum", "exclusiveMinimum", "pattern", "format", "multipleOf"];
-	const isLimited = limitKeys.some((limit) => property(schema, limit) !== undefined);
-	if (isLimited || typeof type !== "string") return undefined;
+	const hasLimits = limitKeys.some((limit) => property(schema, limit) !== undefined);
+	if (hasLimits || typeof type !== "string") return undefined;
 	return new Map([
 		["string", '"string"'],
 		["integer", "0"],
@@ -136,16 +135,16 @@ function* makeOptional(
 	pointer: JsonPointer,
 	names: readonly string[],
 ): Iterable<Suggestion> {
-	const required = valueAt(spec.document.value, pointer);
-	const isOnce = (name: string): boolean =>
-		Array.isArray(required) && required.filter((one) => one === name).length === 1;
+	const requiredNames = valueAt(spec.document.value, pointer);
+	const isListedOnce = (name: string): boolean =>
+		Array.isArray(requiredNames) && requiredNames.filter((one) => one === name).length === 1;
 	const owner = valueAt(spec.document.value, parentOf(pointer));
 	const isComposed = pointer.includes("/allOf/") || property(owner, "allOf") !== undefined;
-	if (!Array.isArray(required) || !names.every(isOnce) || isComposed) return;
-	const isWholeList = required.every((name) => names.includes(name));
+	if (!Array.isArray(requiredNames) || !names.every(isListedOnce) || isComposed) return;
+	const isWholeList = requiredNames.every((name) => names.includes(name));
 	const changes = isWholeList
 		? [removalOf(spec.document, pointer)]
-		: names.map((name) => removalOf(spec.document, child(pointer, required.indexOf(name))));
+		: names.map((name) => removalOf(spec.document, child(pointer, requiredNames.indexOf(name))));
 	const [only] = names;
 	if (changes.length === 1 || isWholeList)
 		yield* suggestChanges(
@@ -220,8 +219,8 @@ function* removeExample(spec: ReadableSpec, at: JsonPointer): Iterable<Suggestio
 }
 
 /**
- * Suggests the keywords of the file's version of OpenAPI for a schema, or the removal of a keyword
- * that has no effect.
+ * Suggests a similar type or name, the keywords of the file's version of OpenAPI, or the removal of
+ * a keyword that has no effect.
  */
 export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestion> {
 	const locatedFault = schemaFaults(spec).find((one) => one.at === at);
@@ -258,7 +257,7 @@ export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestio
 	}
 }
 
-/** True if a list has no other value more than once. */
+/** True if a list contains exactly one repetition. */
 function isOnlyRepetition({ document }: ReadableSpec, pointer: JsonPointer): boolean {
 	const values = valueAt(document.value, parentOf(pointer));
 	const texts = Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : [];
@@ -285,7 +284,10 @@ function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Sugg
 
 const typesWithoutNull = new Set(["string", "number", "integer", "boolean", "object", "array"]);
 
-/** Suggests the types of a schema with `null` in place of `nullable`. */
+/**
+ * Suggests `null` as an additional type of a schema in place of `nullable`, or the removal of
+ * `nullable: false`.
+ */
 function* suggestNullType(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
 	const { document } = spec;
 	const schema = valueAt(document.value, parentOf(pointer));

@@ -12,7 +12,7 @@ import { nearPages, reasonOfNearPage } from "./near-pages.ts";
 
 export interface Successor {
 	readonly address: string;
-	/** A sentence about the page. */
+	/** A sentence that says why the page may replace the former page. */
 	readonly reason: string;
 }
 
@@ -88,7 +88,7 @@ function* pagesWithSameTitle(
 		yield { address: addressOf(page.slug), reason: `It has the same title, \`${title}\`.` };
 }
 
-/** The lowest shares of headings and lines that are worth a suggestion. */
+/** The lowest shares of common headings and of common lines that are worth a suggestion. */
 const minHeadings = 0.5;
 const minLines = 0.3;
 
@@ -107,7 +107,7 @@ function* pagesWithSharedText(
 	const headings = headingsOf(formerBody);
 	const lines = linesOf(formerBody);
 	if (headings.size < 2 && lines.size < 3) return;
-	let mostSimilar: { page: Page; headings: number; lines: number } | undefined;
+	let bestMatch: { page: Page; headings: number; lines: number } | undefined;
 	for (const page of candidates) {
 		const body = bodyAt(site, page.path);
 		if (body === undefined) continue;
@@ -117,22 +117,22 @@ function* pagesWithSharedText(
 			lines: countCommon(lines, linesOf(body)),
 		};
 		if (
-			mostSimilar === undefined ||
-			candidate.lines + candidate.headings > mostSimilar.lines + mostSimilar.headings
+			bestMatch === undefined ||
+			candidate.lines + candidate.headings > bestMatch.lines + bestMatch.headings
 		)
-			mostSimilar = candidate;
+			bestMatch = candidate;
 	}
-	if (mostSimilar === undefined) return;
-	const address = addressOf(mostSimilar.page.slug);
-	if (lines.size >= 3 && mostSimilar.lines / lines.size >= minLines)
+	if (bestMatch === undefined) return;
+	const address = addressOf(bestMatch.page.slug);
+	if (lines.size >= 3 && bestMatch.lines / lines.size >= minLines)
 		yield {
 			address,
-			reason: `It has ${Math.round((100 * mostSimilar.lines) / lines.size)} % of the lines of the removed page.`,
+			reason: `It has ${Math.round((100 * bestMatch.lines) / lines.size)} % of the lines of the removed page.`,
 		};
-	else if (mostSimilar.headings >= 2 && mostSimilar.headings / headings.size >= minHeadings)
+	else if (bestMatch.headings >= 2 && bestMatch.headings / headings.size >= minHeadings)
 		yield {
 			address,
-			reason: `It has ${mostSimilar.headings} of the ${headings.size} headings of the removed page.`,
+			reason: `It has ${bestMatch.headings} of the ${headings.size} headings of the removed page.`,
 		};
 }
 

@@ -191,7 +191,7 @@ describe("a site", () => {
 		] as const) {
 			const readers = new UnhappyReaderCounts(given);
 			const { site: looked, result } = checkSite(site());
-			readers.count(looked, result);
+			readers.countFindings(looked, result);
 			const { findings } = result;
 			expect(findings.map((finding) => [finding.at.file.path, readers.countFor(finding)])).toEqual([
 				["docs.json", 0],

@@ -130,7 +130,7 @@ export function checkPart(
 ): SiteWithResult {
 	const { files } = settings;
 	const { site, result: all } = checkSite(root, settings);
-	readers?.count(site, all);
+	readers?.countFindings(site, all);
 	const result = files === undefined ? all : partAbout(all, files);
 	if (news === undefined) return { site, result };
 	const findings = news.keeps(result.findings);

@@ -44,7 +44,7 @@ export function isExisting({ kind }: Pick<AddressMatch, "kind">): boolean {
 
 const uncertainRedirects: AddressMatch = { kind: "unknown", why: "redirects" };
 
-/** The maximum length of a chain of redirects: real sites have no longer chains. */
+/** The maximum length of a chain of redirects, because real sites have no longer chains. */
 export const maxHops = 10;
 
 /**
@@ -193,7 +193,7 @@ export class AddressBook {
 		return deadMatch;
 	}
 
-	/** True if a path exists, and no redirect sends its readers to `except`. */
+	/** True if a path is published, or is redirected to addresses other than `except`. */
 	#exists(path: string, except: string): boolean {
 		return (
 			this.#paths.has(path.slice(1)) ||

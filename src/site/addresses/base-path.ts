@@ -20,13 +20,14 @@ export interface BasePath {
 }
 
 /**
- * The minimum number of pages with URLs below the same folder of one host that count as evidence.
+ * The minimum number of pages with URLs below a folder of a host, for the folder to count as the
+ * base path.
  */
 const minUrls = 3;
 
 /**
- * The minimum number of addresses that count as evidence. An address counts if the site publishes
- * the address only without the folder.
+ * The minimum number of addresses below a folder, for the folder to count as the base path. An
+ * address counts if the site publishes the address only without the folder.
  */
 const minLinks = 20;
 
@@ -93,7 +94,10 @@ function basePathFromMetatags(site: Site): BasePath | undefined {
 	return undefined;
 }
 
-/** The folder below which URLs refer to more pages of the site than below any other folder. */
+/**
+ * The folder below which URLs refer to the most pages of the site: at least `minUrls` pages, and
+ * more pages than below any other folder.
+ */
 function basePathFromUrls(site: Site): BasePath | undefined {
 	const slugsByHome = new Map<string, Set<string>>();
 	const urls = new Set([...urlsInDocs(site.docs), ...urlsInBodies(site)]);
@@ -151,8 +155,8 @@ function* urlsInDocs(docs: DocsJson): Iterable<string> {
 }
 
 /**
- * Finds a folder that Mintlify removes from addresses, if at least 90 % of the paths below the
- * folder are published without the folder.
+ * Finds a folder that Mintlify removes from addresses, if at least `minLinks` paths, and at least
+ * 90 % of the paths below the folder, are published only without the folder.
  */
 function basePathFromLinks(site: Site): BasePath | undefined {
 	const aliveCountByBase = new Map<string, number>();

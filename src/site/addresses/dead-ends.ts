@@ -1,4 +1,3 @@
-// Causes of dead addresses, and similar addresses that exist.
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
@@ -118,8 +117,7 @@ function managedBaseEnd(
 }
 
 /**
- * The path without its first folder, if the site has no such folder and is not served below such a
- * folder.
+ * The path without its first folder, if the shorter path exists and the site has no such folder.
  */
 function endBelowFirstFolder(
 	paths: PublishedPaths,
@@ -130,8 +128,8 @@ function endBelowFirstFolder(
 	if (end === -1 || paths.folder(path.slice(0, end))) return undefined;
 	const address = path.slice(end);
 	// `/index` is left out, because authors do not write `/index` in links to the start page.
-	const isStart = /^\/index(?:\.mdx?)?$/.test(address);
-	return !isStart && exists(address) ? { kind: "base", address } : undefined;
+	const isStartPage = /^\/index(?:\.mdx?)?$/.test(address);
+	return !isStartPage && exists(address) ? { kind: "base", address } : undefined;
 }
 
 /**
@@ -157,15 +155,18 @@ function endNearPage({ published }: Pick<Site, "published">, path: string): Dead
 
 /** Files by lower-case path; `undefined` if several paths differ in letter case only. */
 const fileByLowerCase = memoise((paths: ReadonlySet<string>) => {
-	const files = new Map<string, string | undefined>();
+	const pathByLowerCase = new Map<string, string | undefined>();
 	for (const path of paths) {
 		const key = path.toLowerCase();
-		files.set(key, files.has(key) ? undefined : path);
+		pathByLowerCase.set(key, pathByLowerCase.has(key) ? undefined : path);
 	}
-	return files;
+	return pathByLowerCase;
 });
 
-/** The topmost missing folder of an address; `undefined` if all folders exist. */
+/**
+ * The topmost missing folder of an address; `undefined` if all folders exist, or if the address is
+ * probably not a path.
+ */
 export function missingFolder(site: Site, address: string): string | undefined {
 	const path = plainPath(address);
 	// Texts with other characters are left out, because they are probably not paths.

@@ -25,8 +25,8 @@ export interface LanguagePair {
 }
 
 /**
- * Each language with the default language. A language whose folder is unknown is left out, because
- * counterparts of its pages cannot be found.
+ * Each language with the default language. Hidden languages are left out. Languages whose folder is
+ * unknown are also left out, because the counterparts of their pages cannot be found.
  */
 export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 	if (site.docs.isIncomplete) return [];
@@ -46,26 +46,26 @@ export interface LanguageFolder {
 }
 
 export function languageFolders(site: Site): readonly LanguageFolder[] {
-	const folders = new Map<NavigationContainer, string>();
+	const folderByNode = new Map<NavigationContainer, string>();
 	for (const { standard, language, folders: pair } of languagePairs(site)) {
-		folders.set(standard.node, pair.standard);
-		folders.set(language.node, pair.own);
+		folderByNode.set(standard.node, pair.standard);
+		folderByNode.set(language.node, pair.own);
 	}
-	return Array.from(folders, ([node, folder]) => ({ node, folder }));
+	return Array.from(folderByNode, ([node, folder]) => ({ node, folder }));
 }
 
 function languageSets({ navigation }: Site): Language[][] {
 	const nodes = navigation.containers.filter((node) => node.division === "language");
 	if (nodes.length < 2) return [];
-	const entries = groupBy(navigation.entries.filter(isPageEntry), ({ parent }) =>
+	const entriesByNode = groupBy(navigation.entries.filter(isPageEntry), ({ parent }) =>
 		nearestDivision(parent, "language"),
 	);
-	const nodeSets = groupBy(nodes, ({ parent }) => parent);
-	return Array.from(nodeSets.values(), (set) => {
+	const nodesByParent = groupBy(nodes, ({ parent }) => parent);
+	return Array.from(nodesByParent.values(), (set) => {
 		const defaultNode = set.find(({ isDefault }) => isDefault) ?? set[0];
 		const otherNodes = set.filter((node) => node !== defaultNode);
 		return [defaultNode, ...otherNodes].flatMap((node) =>
-			node === undefined ? [] : languageOf(node, entries.get(node) ?? []),
+			node === undefined ? [] : languageOf(node, entriesByNode.get(node) ?? []),
 		);
 	});
 }

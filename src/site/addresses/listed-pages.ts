@@ -41,8 +41,9 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 }
 
 /**
- * True if an entry, a link or a generated group lists the page. An entry that misses the page only
- * by a typo or by its language also counts, because the entry has a finding of its own.
+ * True if an entry, a link or a generated group lists the page, or may list the page after an
+ * OpenAPI file has been fetched. An entry that misses the page only by a typo or by its language
+ * also counts, because the entry has a finding of its own.
  */
 export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 	const { slugs, folders } = listedPages(site);
@@ -147,14 +148,14 @@ export function isEmptyNode(
 const earlierEntryByEntry = memoise(
 	({ entries }: Navigation): ReadonlyMap<PageEntry, PageEntry> => {
 		const earlierByEntry = new Map<PageEntry, PageEntry>();
-		const firstByScope = new Map<string, Map<string, PageEntry>>();
+		const entriesByScope = new Map<string, Map<string, PageEntry>>();
 		for (const entry of entries) {
 			if (entry.kind !== "page") continue;
 			const { pointer } = scopeOf(entry);
-			const firstBySlug = firstByScope.get(pointer) ?? new Map<string, PageEntry>();
-			firstByScope.set(pointer, firstBySlug);
-			const firstEntry = firstBySlug.get(entry.slug);
-			if (firstEntry === undefined) firstBySlug.set(entry.slug, entry);
+			const entryBySlug = entriesByScope.get(pointer) ?? new Map<string, PageEntry>();
+			entriesByScope.set(pointer, entryBySlug);
+			const firstEntry = entryBySlug.get(entry.slug);
+			if (firstEntry === undefined) entryBySlug.set(entry.slug, entry);
 			else earlierByEntry.set(entry, firstEntry);
 		}
 		return earlierByEntry;
@@ -214,8 +215,9 @@ function isExpectedInNavigation({ files }: Site, { fields, path, slug }: Page): 
 }
 
 /**
- * The change of an unlisted page since the compared state; `undefined` if the change is unknown, or
- * if the page was hidden.
+ * `old` if an unlisted page was also unlisted in the compared state, `new` if the page is new,
+ * `dropped` if the entry of the page was removed; `undefined` if the former state is unknown, or if
+ * the page was hidden.
  */
 function changeOf(
 	{ path }: Page,
@@ -256,9 +258,9 @@ export const lostEntries = question((site: Site): readonly LostEntries[] =>
 		const { node } = pair.language;
 		const lostSlugsNow = [...findLostEntries(site, pair)];
 		const slugsLostBefore = formerLostSlugs(site, node);
-		const standard = pair.standard.node;
+		const standardNode = pair.standard.node;
 		const toLostEntries = (slugs: readonly string[]): readonly LostEntries[] =>
-			slugs.length === 0 ? [] : [{ node, standard, slugs }];
+			slugs.length === 0 ? [] : [{ node, standard: standardNode, slugs }];
 		if (slugsLostBefore === undefined) return toLostEntries(lostSlugsNow);
 		const isOld = (slug: string): boolean => slugsLostBefore.has(formerSlug(site, slug));
 		return [

@@ -131,7 +131,7 @@ function foldersOf(slugs: readonly string[]): ReadonlySet<string> {
 /** The possible slugs of the page that readers reach at a path. */
 function slugsAt(path: string): readonly string[] {
 	const slugs = [path, `${path}/index`];
-	// Mintlify publishes the Markdown of each page at its address with `.md`.
+	// Mintlify publishes the Markdown of each page at the address of the page with `.md`.
 	return path.endsWith(".md") ? [...slugs, path.slice(0, -3)] : slugs;
 }
 

@@ -64,7 +64,10 @@ interface RedirectHop {
 	readonly to: string;
 }
 
-/** `undefined` if no redirect applies. */
+/**
+ * The redirect that applies to an address; `undefined` if no redirect applies, `unknown` if the
+ * redirect is uncertain.
+ */
 function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefined {
 	if (isUrl(address)) return undefined;
 	if (!isInternal(address) || hasWildcard(address)) return "unknown";
@@ -90,7 +93,7 @@ function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] 
 	);
 }
 
-/** True if a page would exist at a path in a site that is served below a folder. */
+/** True if a page may exist at a path because the site is, or may be, served below a folder. */
 function canBeBelowBase(site: Site, path: string): boolean {
 	const hasKnownBase = basePathOf(site) !== undefined;
 	const pathBelowBase = hasKnownBase ? withoutBase(site, path) : belowManagedBase(path)?.rest;

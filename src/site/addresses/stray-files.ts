@@ -34,7 +34,7 @@ export const reportedParseFaults = question((site: Site): readonly ReportedParse
 });
 
 /**
- * A page file that no navigation lists, with the name of a project's file or without any
+ * True for an unlisted page of type `.md` that has the name of a project's file, or that has no
  * frontmatter.
  */
 function isStrayFile(site: Site, path: string): boolean {

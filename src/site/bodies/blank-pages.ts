@@ -24,7 +24,7 @@ export function isUntitled(site: Site, page: Page): boolean {
 }
 
 /**
- * Pages in sidebars without any content. Roots of groups are excluded, because such pages can list
+ * Pages in sidebars that have no content. Roots of groups are excluded, because such pages can list
  * other pages.
  */
 export const emptyPages = question((site: Site): readonly Page[] => {
@@ -50,7 +50,7 @@ export const blankPages = question((site): ReadonlySet<string> => {
 });
 
 const bareBodies = byBody((site, { reading, kind, path }) => {
-	// Bodies with headings, links, elements or exports are not bare. Most bodies have one of these,
+	// Bodies with headings, links, elements or exports are not bare. Most bodies have such content,
 	// so that few files have to be read again.
 	if (kind !== "page" || reading.kind !== "body") return [];
 	const { headings, links, elements, exports } = reading.body;

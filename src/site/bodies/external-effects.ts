@@ -54,8 +54,8 @@ export function externalEffects(site: Site, path: string): string | undefined {
 }
 
 /**
- * The values on which imported files may depend: names of imports and exports, and the attributes
- * of their tags.
+ * The values on which imported files may depend: the names of imports and exports, and the tags
+ * with these names.
  */
 function passedValues(body: Body): readonly unknown[] {
 	const { imports, exports, elements } = body;

@@ -16,7 +16,7 @@ export function readersOf(site: Site, file: BodyFile): readonly string[] {
 
 /**
  * True if readers can navigate to the content of a file: the file is a listed page, is shown on a
- * listed page, or belongs to the whole site.
+ * listed page, is an OpenAPI file in use, or belongs to the whole site.
  */
 export const isReachable = keyedQuestion((site, path): boolean => {
 	const slug = slugByPath(site).get(path);
@@ -76,32 +76,32 @@ const showingPages = settledQuestion(
  */
 class ShowingPages {
 	readonly keys: readonly string[];
-	readonly #importers = new Map<string, ImportLink["importer"][]>();
-	readonly #pages = new Map<string, readonly string[]>();
+	readonly #importersByPath = new Map<string, ImportLink["importer"][]>();
+	readonly #showingPagesByPath = new Map<string, readonly string[]>();
 	/** Files whose component is not complete, in the order of their visits. */
 	readonly #incomplete: string[] = [];
 	/**
 	 * The order in which each file is visited, and the lowest order that the importers of the file
 	 * reach.
 	 */
-	readonly #visits = new Map<string, { readonly order: number; low: number }>();
+	readonly #visitByPath = new Map<string, { readonly order: number; low: number }>();
 
 	constructor(importLinks: readonly ImportLink[]) {
 		this.keys = importLinks.map(({ key }) => key);
 		for (const { importer, path } of importLinks) {
-			const importers = this.#importers.get(path);
-			if (importers === undefined) this.#importers.set(path, [importer]);
+			const importers = this.#importersByPath.get(path);
+			if (importers === undefined) this.#importersByPath.set(path, [importer]);
 			else importers.push(importer);
 		}
 	}
 
 	pagesOf(path: string): readonly string[] {
-		if (!this.#pages.has(path)) this.#visit(path);
-		return this.#pages.get(path) ?? [];
+		if (!this.#showingPagesByPath.has(path)) this.#visit(path);
+		return this.#showingPagesByPath.get(path) ?? [];
 	}
 
 	importersOf(path: string): readonly string[] {
-		return [...new Set(this.#importers.get(path)?.map((importer) => importer.path))];
+		return [...new Set(this.#importersByPath.get(path)?.map((importer) => importer.path))];
 	}
 
 	/**
@@ -117,9 +117,9 @@ class ShowingPages {
 				stack.pop();
 				this.#leave(path, stack.at(-1)?.path);
 			} else if (importer.kind !== "page") {
-				const visit = this.#visits.get(importer.path);
+				const visit = this.#visitByPath.get(importer.path);
 				if (visit === undefined) stack.push(this.#enter(importer.path));
-				else if (!this.#pages.has(importer.path)) this.#lower(path, visit.order);
+				else if (!this.#showingPagesByPath.has(importer.path)) this.#lower(path, visit.order);
 			}
 		}
 	}
@@ -128,19 +128,19 @@ class ShowingPages {
 		readonly path: string;
 		readonly importers: Iterator<ImportLink["importer"], undefined>;
 	} {
-		const order = this.#visits.size;
-		this.#visits.set(path, { order, low: order });
+		const order = this.#visitByPath.size;
+		this.#visitByPath.set(path, { order, low: order });
 		this.#incomplete.push(path);
-		return { path, importers: (this.#importers.get(path) ?? []).values() };
+		return { path, importers: (this.#importersByPath.get(path) ?? []).values() };
 	}
 
 	#lower(path: string, order: number): void {
-		const visit = this.#visits.get(path);
+		const visit = this.#visitByPath.get(path);
 		if (visit !== undefined) visit.low = Math.min(visit.low, order);
 	}
 
 	#leave(path: string, from: string | undefined): void {
-		const visit = this.#visits.get(path);
+		const visit = this.#visitByPath.get(path);
 		if (visit === undefined) return;
 		if (from !== undefined) this.#lower(from, visit.low);
 		if (visit.low === visit.order) this.#close(path);
@@ -155,8 +155,8 @@ class ShowingPages {
 		const pageLists = new Set<readonly string[]>();
 		const importingPages: string[] = [];
 		for (const path of circle)
-			for (const importer of this.#importers.get(path) ?? []) {
-				const cachedPages = this.#pages.get(importer.path);
+			for (const importer of this.#importersByPath.get(path) ?? []) {
+				const cachedPages = this.#showingPagesByPath.get(importer.path);
 				if (importer.kind === "page") importingPages.push(importer.path);
 				else if (cachedPages !== undefined) pageLists.add(cachedPages);
 			}
@@ -166,6 +166,6 @@ class ShowingPages {
 			hasOneList && onlyList !== undefined
 				? onlyList
 				: [...new Set([...importingPages, ...[...pageLists].flat()])];
-		for (const path of circle) this.#pages.set(path, pages);
+		for (const path of circle) this.#showingPagesByPath.set(path, pages);
 	}
 }

@@ -28,7 +28,6 @@ const { playground, mdx } = schema.properties.api.properties;
 const displayChoices = playground.properties.display.enum;
 const authMethods = mdx.properties.auth.properties.method.enum;
 
-/** The API settings in docs.json and in pages, and a missing header name. */
 export function apiSettings({ docs, files, pages }: Site): readonly ApiSetting[] {
 	return [
 		...docsSetting(docs, ["api", "playground", "display"], displayChoices),

@@ -86,8 +86,8 @@ const bodyKinds = settledQuestion(
 			paths.push(path);
 			kinds.push(kind);
 		}
-		const indexes = new Map(paths.map((path, index) => [path, index]));
-		return { paths, kinds, indexes };
+		const indexByPath = new Map(paths.map((path, index) => [path, index]));
+		return { paths, kinds, indexes: indexByPath };
 	},
 	(former, current) =>
 		areEqual(former.paths, current.paths) && areEqual(former.kinds, current.kinds),

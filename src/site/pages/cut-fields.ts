@@ -18,11 +18,11 @@ export const cutFields = each({
 		const { file } = frontmatter;
 		if (!/[ \t]#[^\s#]/.test(file.text)) return;
 		for (const { 0: line, index } of file.text.matchAll(/[^\r\n]+/g)) {
-			const cut = findCut(line);
-			if (cut === undefined) continue;
+			const cutValue = findCut(line);
+			if (cutValue === undefined) continue;
 			const end = index + line.trimEnd().length;
-			const range = { start: end - cut.written.length, end };
-			yield { ...cut, at: fixedLocation(file, range) };
+			const range = { start: end - cutValue.written.length, end };
+			yield { ...cutValue, at: fixedLocation(file, range) };
 		}
 	},
 });

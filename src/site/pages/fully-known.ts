@@ -22,7 +22,7 @@ export function isFullyKnown(site: Site): boolean {
 	);
 }
 
-/** True if a rejected OpenAPI file is in use, or would be in use if Mintlify accepted the file. */
+/** True if a rejected OpenAPI file is in use, or could be in use if Mintlify accepted the file. */
 function canHideOperations(site: Site): boolean {
 	const rejectedSpecs = site.specs.all.filter((spec) => statusOf(spec).kind !== "taken");
 	return (

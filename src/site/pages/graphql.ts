@@ -1,4 +1,3 @@
-// GraphQL schemas in the navigation, and the pages generated from the schemas.
 import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
 import { isLost, type PageEntry, pageEntries } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
@@ -93,8 +92,8 @@ interface SharedAddress {
 }
 
 /**
- * Generated pages whose address another page has, too. Addresses are compared in lower case,
- * because Mintlify ignores letter case in these addresses.
+ * Generated GraphQL pages whose address another page has, too. Addresses are compared in lower
+ * case, because Mintlify ignores letter case in these addresses.
  */
 export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	const { generated } = site.published;

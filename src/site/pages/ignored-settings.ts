@@ -27,13 +27,16 @@ export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSe
 
 function* ignoredInNode(node: NavigationContainer): Iterable<IgnoredSetting> {
 	const { unknownKeys, chosenKey, losesChildren } = node;
-	const toIgnored = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
+	const toIgnoredSetting = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
 		const pointer = child(node.pointer, key);
 		return { at, pointer, name: dottedName(pointer), why };
 	};
-	for (const key of unknownKeys) yield toIgnored(key, "This node has no such key.");
+	for (const key of unknownKeys) yield toIgnoredSetting(key, "This node has no such key.");
 	if (chosenKey === undefined) return;
 	for (const key of [...chosenKey.ignoredKeys, ...chosenKey.empty])
-		yield toIgnored(key, `Mintlify uses only one list of a node, here \`${chosenKey.key}\`.`);
-	if (losesChildren) yield toIgnored(chosenKey, "A part of this value is not valid.");
+		yield toIgnoredSetting(
+			key,
+			`Mintlify uses only one list of a node, here \`${chosenKey.key}\`.`,
+		);
+	if (losesChildren) yield toIgnoredSetting(chosenKey, "A part of this value is not valid.");
 }

@@ -77,7 +77,7 @@ function fieldFaults(field: ParameterField): ParameterFieldFault[] {
 	if (type?.kind === "expression") return [];
 	if (type === undefined || isBlank(type)) return toFaults("no type");
 	const requiredAttribute = attributes.get("required");
-	// Any other text has no effect, so that the field stays optional.
+	// A text such as `true` has no effect, so that the field stays optional.
 	return requiredAttribute?.kind === "string" && requiredAttribute.value !== "false"
 		? toFaults("required as text")
 		: [];

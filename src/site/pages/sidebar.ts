@@ -76,11 +76,11 @@ export function isHiddenPage(site: Site, { slug, fields }: Page): boolean {
 
 class SidebarReader {
 	readonly #site: Site;
-	readonly #byNode: ReadonlyMap<NavigationNode, readonly GeneratedPage[]>;
+	readonly #pagesByNode: ReadonlyMap<NavigationNode, readonly GeneratedPage[]>;
 
 	constructor(site: Site) {
 		this.#site = site;
-		this.#byNode = groupBy(site.published.generated, (page) => page.entry ?? page.node);
+		this.#pagesByNode = groupBy(site.published.generated, (page) => page.entry ?? page.node);
 	}
 
 	sectionOf(node: NavigationContainer): SidebarSection {
@@ -94,7 +94,7 @@ class SidebarReader {
 	#item(node: NavigationNode): SidebarItem {
 		if (node.kind === "container") return this.sectionOf(node);
 		if (node.kind === "page") return this.#entryLink(node);
-		const [page] = this.#byNode.get(node) ?? [];
+		const [page] = this.#pagesByNode.get(node) ?? [];
 		const unknownReason = page === undefined ? unknownReasonOf(this.#site, node) : undefined;
 		const link = page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
 		return unknownReason === undefined
@@ -112,7 +112,7 @@ class SidebarReader {
 
 	#addedGroups(node: NavigationContainer): readonly SidebarItem[] {
 		const addedSection = new AddedSection("");
-		for (const { slug, groups } of this.#byNode.get(node) ?? []) {
+		for (const { slug, groups } of this.#pagesByNode.get(node) ?? []) {
 			let currentSection = addedSection;
 			for (const group of groups ?? []) currentSection = currentSection.innerSection(group);
 			if (groups !== undefined) currentSection.items.push(this.#link(slug));
@@ -134,20 +134,21 @@ class AddedSection implements SidebarSection {
 	readonly label: string;
 	readonly node = undefined;
 	readonly items: SidebarItem[] = [];
-	readonly #byLabel = new Map<string, AddedSection>();
-	readonly #byKey = new Map<string, AddedSection>();
+	readonly #sectionByLabel = new Map<string, AddedSection>();
+	readonly #sectionByKey = new Map<string, AddedSection>();
 
 	constructor(label: string) {
 		this.label = label;
 	}
 
 	innerSection({ label, key }: AddedGroup): AddedSection {
-		const existingSection = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
+		const existingSection =
+			key === undefined ? this.#sectionByLabel.get(label) : this.#sectionByKey.get(key);
 		if (existingSection !== undefined) return existingSection;
 		const section = new AddedSection(label);
 		this.items.push(section);
-		if (!this.#byLabel.has(label)) this.#byLabel.set(label, section);
-		if (key !== undefined) this.#byKey.set(key, section);
+		if (!this.#sectionByLabel.has(label)) this.#sectionByLabel.set(label, section);
+		if (key !== undefined) this.#sectionByKey.set(key, section);
 		return section;
 	}
 }

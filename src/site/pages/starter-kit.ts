@@ -111,7 +111,7 @@ const kitPages: readonly (readonly [path: RegExp, begin: string])[] = [
 	[/(?:^|\/)api-reference\/introduction$/, "Example section for showcasing"],
 ];
 
-const kitOperations: ReadonlyMap<string, string> = new Map([
+const kitOperationBySlug: ReadonlyMap<string, string> = new Map([
 	["api-reference/endpoint/create", "Create Plant"],
 	["api-reference/endpoint/delete", "Delete Plant"],
 	["api-reference/endpoint/get", "Get Plants"],
@@ -122,7 +122,7 @@ function kitField(
 	slug: string,
 	{ title, description }: Mapping,
 ): "title" | "description" | undefined {
-	if (title !== undefined && kitOperations.get(slug) === title) return "title";
+	if (title !== undefined && kitOperationBySlug.get(slug) === title) return "title";
 	if (typeof description !== "string") return undefined;
 	return kitPages.some(([path, begin]) => path.test(slug) && description.startsWith(begin))
 		? "description"

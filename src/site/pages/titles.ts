@@ -1,4 +1,3 @@
-// Titles and descriptions, by which readers find pages.
 import {
 	isLost,
 	isOutOfSight,
@@ -70,7 +69,7 @@ export function hasNoDescription(site: Site, page: Page): boolean {
 	return hasNoText(site, page, "description", "description");
 }
 
-/** Fields for content with a title or description that docproof does not read. */
+/** Fields for content whose title and description docproof does not read. */
 const contentFields = ["asyncapi", "graphql", "openapi-schema", "sdk"];
 
 /**

@@ -1,4 +1,3 @@
-// Parts of a site that are not checked or cannot be read, and the reasons.
 import { slugOf } from "../../facts/files/site-path.ts";
 import { isNewer } from "../../openapi/spec/spec.ts";
 import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";

@@ -1,4 +1,3 @@
-// Pages that Mintlify generates from OpenAPI and AsyncAPI files, and their slugs.
 import type { NavigationContainer, OperationEntry } from "../../facts/navigation/navigation.ts";
 import {
 	is32,
@@ -118,14 +117,14 @@ export function slugBeforeRename(
  * title made from the slug.
  */
 function titleOfOperation(operation: Operation, slug: string): string {
-	const mint = operation.value["x-mint"];
+	const mintExtension = operation.value["x-mint"];
 	// The summary of an operation whose path contains a blank is ignored, because Mintlify splits the
 	// page's reference at blanks and does not find such a path.
 	const { summary } = /\s/.test(operation.path) ? {} : operation.value;
-	if (mint === undefined && typeof summary === "string") return summary;
-	const ownTitle = text(property(property(mint, "metadata"), "title"));
+	if (mintExtension === undefined && typeof summary === "string") return summary;
+	const ownTitle = text(property(property(mintExtension, "metadata"), "title"));
 	if (ownTitle !== undefined) return ownTitle;
-	const hasHref = text(property(mint, "href")) !== undefined;
+	const hasHref = text(property(mintExtension, "href")) !== undefined;
 	return typeof summary === "string" && !hasHref ? summary : titleOfSlug(slug);
 }
 

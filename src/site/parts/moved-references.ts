@@ -241,7 +241,10 @@ function relativeTo(folder: string, plain: string, name: string): string {
 		: pathFromFolder;
 }
 
-/** Adds the trailing slash, and encodes the path like the original. */
+/**
+ * Gives an address the trailing slash and the encoding of the original path. Paths that are not
+ * addresses stay unchanged.
+ */
 function inSameForm(kind: PathKind, path: string, text: string): string {
 	const trailingSlash = path.endsWith("/") && !text.endsWith("/") ? "/" : "";
 	if (kind !== "address" || text === "") return text;

@@ -74,8 +74,8 @@ export class PageGenerator {
 
 	*#generateFor(node: NavigationContainer): Iterable<GeneratedPage> {
 		const spec = declaredSpec(this.#specFiles, node);
-		const isListing = this.listingNodes.has(node.pointer);
-		if (node.openapi !== undefined && spec !== undefined && !isListing)
+		const hasListedOperations = this.listingNodes.has(node.pointer);
+		if (node.openapi !== undefined && spec !== undefined && !hasListedOperations)
 			yield* this.#pagesOf(spec, pagesOfSpec, node, node.openapi.directory);
 		for (const source of node.asyncapi?.sources ?? []) {
 			const channels = this.#specFiles.openAt(source.path, source.isRemote);

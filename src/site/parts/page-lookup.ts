@@ -216,8 +216,8 @@ export class PageLookup {
 	}
 
 	/**
-	 * The page with the same name in another folder. The name needs two words, because many pages are
-	 * named with a single word such as `overview`.
+	 * The only page in another folder that has the same name, language, version and product. The name
+	 * needs two words, because many pages are named with a single word such as `overview`.
 	 */
 	#elsewhere(slug: string, namesakes: readonly string[]): string | undefined {
 		if (wordsOf(posix.basename(slug)).length < 2) return undefined;
@@ -232,8 +232,8 @@ interface CachedNearPaths {
 }
 
 /**
- * The cached paths by the walk over the site. The walk is the key, because the walk stays the same
- * object as long as no file is new or deleted.
+ * The cached paths by the walk over the site, because the walk stays the same object as long as no
+ * file is new or deleted.
  */
 const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 

@@ -103,8 +103,8 @@ function matchWord(
 	if (file === undefined) return undefined;
 	const matchedWord = specsOfWord(files, file);
 	const { exact: own, exactlyNamed: called, fitting } = matchedWord;
-	const neighbourSpec = specBeside(files, file, page.path);
-	const namedSpecs = [own, neighbourSpec].flatMap((spec) => spec ?? []);
+	const neighborSpec = specBeside(files, file, page.path);
+	const namedSpecs = [own, neighborSpec].flatMap((spec) => spec ?? []);
 	const intendedSpecs = [namedSpecs, called, fitting].find((specs) => specs.length > 0);
 	return {
 		...matchedWord,

@@ -16,8 +16,8 @@ interface TagSection {
 export class Sections {
 	readonly #spec: ReadableSpec;
 	readonly #directory: string;
-	readonly #byTag = new Map<string | undefined, TagSection>();
-	readonly #takenSlugs = new Map<string, Slugs>();
+	readonly #sectionByTag = new Map<string | undefined, TagSection>();
+	readonly #takenSlugsByScope = new Map<string, Slugs>();
 
 	/** `directory` belongs to the node that generates the pages. */
 	constructor(spec: ReadableSpec, directory: string) {
@@ -26,10 +26,10 @@ export class Sections {
 	}
 
 	sectionOf(tag: string | undefined): TagSection {
-		let section = this.#byTag.get(tag);
+		let section = this.#sectionByTag.get(tag);
 		if (section === undefined) {
 			section = this.#section(tag);
-			this.#byTag.set(tag, section);
+			this.#sectionByTag.set(tag, section);
 		}
 		return section;
 	}
@@ -38,8 +38,8 @@ export class Sections {
 		const groups = tag === undefined ? [{ label: "API Reference" }] : groupsOf(this.#spec, tag);
 		const [{ label } = { label: "" }] = groups;
 		const slugScope = is32(this.#spec) ? "" : label;
-		const takenSlugs = this.#takenSlugs.get(slugScope) ?? new Slugs();
-		this.#takenSlugs.set(slugScope, takenSlugs);
+		const takenSlugs = this.#takenSlugsByScope.get(slugScope) ?? new Slugs();
+		this.#takenSlugsByScope.set(slugScope, takenSlugs);
 		return { folder: tagFolder(this.#directory, tag), groups, takenSlugs };
 	}
 }
@@ -47,19 +47,19 @@ export class Sections {
 /** The used slugs; a second page with the same slug gets a number. */
 export class Slugs {
 	/** The last number tried for each slug. */
-	readonly #numbers = new Map<string, number>();
+	readonly #lastNumberBySlug = new Map<string, number>();
 
 	/** The first free slug: the slug itself, or the slug with a number. */
 	freeSlug(slug: string): string {
-		if (!this.#numbers.has(slug)) return slug;
-		let slugNumber = this.#numbers.get(slug) ?? 0;
+		if (!this.#lastNumberBySlug.has(slug)) return slug;
+		let slugNumber = this.#lastNumberBySlug.get(slug) ?? 0;
 		do slugNumber++;
-		while (this.#numbers.has(`${slug}-${slugNumber}`));
-		this.#numbers.set(slug, slugNumber - 1);
+		while (this.#lastNumberBySlug.has(`${slug}-${slugNumber}`));
+		this.#lastNumberBySlug.set(slug, slugNumber - 1);
 		return `${slug}-${slugNumber}`;
 	}
 
 	take(slug: string): void {
-		this.#numbers.set(slug, this.#numbers.get(slug) ?? 0);
+		this.#lastNumberBySlug.set(slug, this.#lastNumberBySlug.get(slug) ?? 0);
 	}
 }

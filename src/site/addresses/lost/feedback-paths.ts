@@ -106,8 +106,8 @@ export class FeedbackPaths {
 	}
 
 	/**
-	 * The folder that all paths without a page share, and whose removal turns most of these paths
-	 * into addresses of pages; empty if there is no such folder.
+	 * Of the folders that all paths without a page share, the folder whose removal turns the most
+	 * paths into addresses of pages; empty if no removal helps.
 	 */
 	#baseOf(paths: readonly string[]): string {
 		const unknownPaths = paths.filter((path) => this.#page(path) === undefined);

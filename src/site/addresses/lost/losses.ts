@@ -85,21 +85,21 @@ function groupByFolder(
 	pages: readonly string[],
 	lost: readonly LostAddress[],
 ): readonly Loss[] {
-	const folders = new Map<string, FolderCounts>();
+	const countsByFolder = new Map<string, FolderCounts>();
 	for (const lostAddress of lost)
 		for (const path of foldersOf(lostAddress.address)) {
-			const folder = folders.get(path) ?? { pages: 0, lost: [] };
+			const folder = countsByFolder.get(path) ?? { pages: 0, lost: [] };
 			folder.lost.push(lostAddress);
 			if (lostAddress.was?.kind !== "redirect") folder.pages++;
-			folders.set(path, folder);
+			countsByFolder.set(path, folder);
 		}
 	for (const address of pages)
 		for (const path of foldersOf(address)) {
-			const folder = folders.get(path);
+			const folder = countsByFolder.get(path);
 			if (folder !== undefined) folder.pages--;
 		}
 	const lostFolderByPath = new Map<string, LostFolder>();
-	for (const [path, folder] of folders) {
+	for (const [path, folder] of countsByFolder) {
 		const loss = toLostFolder(site, path, folder);
 		if (loss !== undefined) lostFolderByPath.set(path, loss);
 	}

@@ -109,7 +109,7 @@ function isLost(site: Site, address: string, was: PublishedAddress | undefined):
 	if (lowerCaseAddresses(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
 	// A deleted page file counts, because its content is certainly lost, even if a generated page may
-	// replace it.
+	// replace the page file.
 	if (match.kind === "unknown" && match.why === "unfetched")
 		return was?.kind === "page" && !isRedirectedAddress(site, address);
 	const isDead = match.kind === "dead";
@@ -203,8 +203,8 @@ function isFreeFolder(site: Site, folder: string): boolean {
 }
 
 /**
- * True if readers reach a page or file at a redirect's target; the target of a wildcard counts as a
- * folder.
+ * True if the target of a redirect is outside the site, or is an existing page or file; the target
+ * of a wildcard counts as a folder.
  */
 function hasExistingTarget(site: Site, destination: string): boolean {
 	if (!isInternal(destination)) return true;

@@ -61,12 +61,12 @@ function onlyPageOf(site: Site, { spec, ...operation }: Operation): GeneratedPag
 
 /** Generated pages by subject; `undefined` for a subject that several pages share. */
 const generatedPageBySubject = question(({ published }: Site) => {
-	const pages = new Map<string, GeneratedPage | undefined>();
+	const pageBySubject = new Map<string, GeneratedPage | undefined>();
 	for (const page of published.generated) {
 		const subject = subjectOf(page);
-		pages.set(subject, pages.has(subject) ? undefined : page);
+		pageBySubject.set(subject, pageBySubject.has(subject) ? undefined : page);
 	}
-	return pages;
+	return pageBySubject;
 });
 
 /**

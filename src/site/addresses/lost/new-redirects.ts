@@ -84,7 +84,7 @@ export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects
 	return fix === undefined ? {} : { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
 }
 
-/** True if Mintlify matches the text literally. */
+/** True if Mintlify matches the source literally, apart from a wildcard at the end. */
 export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }

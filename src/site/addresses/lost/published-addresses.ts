@@ -22,15 +22,15 @@ export type PublishedAddress = { readonly address: string } & (
  * redirects from a single path to an existing target.
  */
 export function publishedAddresses(site: Site, all = false): ReadonlyMap<string, PublishedAddress> {
-	const addresses = new Map<string, PublishedAddress>();
+	const contentByAddress = new Map<string, PublishedAddress>();
 	const candidates = [
 		...(all ? allPageAddresses(site) : listedAddresses(site)),
 		...redirectAddresses(site),
 	];
 	for (const candidate of candidates)
-		if (isAddress(candidate.address) && !addresses.has(candidate.address))
-			addresses.set(candidate.address, candidate);
-	return addresses;
+		if (isAddress(candidate.address) && !contentByAddress.has(candidate.address))
+			contentByAddress.set(candidate.address, candidate);
+	return contentByAddress;
 }
 
 function* listedAddresses(site: Site): Iterable<PublishedAddress> {
@@ -86,7 +86,9 @@ interface AddressList {
 /** The maximum length of an address that servers accept. */
 const maxAddressLength = 2000;
 
-/** True for a path within the site that has neither a query nor an anchor. */
+/**
+ * True for a path within the site that servers accept, and that has neither a query nor an anchor.
+ */
 function isAddress(text: string): boolean {
 	return isInternal(text) && text.length <= maxAddressLength && !/[?#\p{Cc}]/u.test(text);
 }
@@ -104,7 +106,7 @@ export const addressList = question(({ files }: Site): AddressList => {
 });
 
 function parseAddressList(file: SourceFile): AddressList {
-	const addresses = new Map<string, Location>();
+	const locationByAddress = new Map<string, Location>();
 	const invalidLines: Location[] = [];
 	for (let number = 1; number <= file.lineCount; number++) {
 		const line = file.line(number);
@@ -113,7 +115,8 @@ function parseAddressList(file: SourceFile): AddressList {
 		const start = file.lineStart(number) + line.indexOf(text);
 		const location = fixedLocation(file, { start, end: start + text.length });
 		if (!isAddress(text)) invalidLines.push(location);
-		else if (!addresses.has(plainPath(text))) addresses.set(plainPath(text), location);
+		else if (!locationByAddress.has(plainPath(text)))
+			locationByAddress.set(plainPath(text), location);
 	}
-	return { addresses, invalidLines };
+	return { addresses: locationByAddress, invalidLines };
 }

@@ -134,15 +134,15 @@ interface DuplicateAccordion {
 
 /** Only accordions with an `id` count, because Mintlify numbers ids that are made from titles. */
 export const duplicateAccordions = byBody(function* (site, file): Iterable<DuplicateAccordion> {
-	const firstById = new Map<string, Location>();
+	const firstLocationById = new Map<string, Location>();
 	for (const { attributes } of builtInElements(site, file, accordionNames)) {
 		const id = attributes.find(
 			({ name, kind, value }) => name === "id" && kind === "string" && value !== "",
 		);
 		if (id === undefined) continue;
 		const location = file.place(id.range);
-		const firstLocation = firstById.get(id.value);
-		if (firstLocation === undefined) firstById.set(id.value, location);
+		const firstLocation = firstLocationById.get(id.value);
+		if (firstLocation === undefined) firstLocationById.set(id.value, location);
 		else yield { id: id.value, at: location, first: firstLocation };
 	}
 });

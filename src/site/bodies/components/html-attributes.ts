@@ -74,8 +74,8 @@ function idleKind({ attributes }: Element, attribute: Attribute): IdleReason | u
 }
 
 /**
- * True if an `allow` makes the attribute unnecessary, because `allow` can also allow fullscreen to
- * an iframe.
+ * True if the attribute `allow` makes `allowfullscreen` unnecessary, because `allow` can also
+ * permit full screen in an iframe.
  */
 function isAllowedElsewhere(name: string, attributes: readonly Attribute[]): boolean {
 	return (
@@ -125,14 +125,14 @@ function locateAttribute(
 	{ name, start, range, kind: written }: Attribute,
 	{ kind, reactName }: IdleReason,
 ): IdleAttribute {
-	const isValue = kind === "script" || kind === "no style";
+	const isFaultInValue = kind === "script" || kind === "no style";
 	const nameRange = { start, end: start + name.length };
 	const quotedRange = { start: range.start - 1, end: range.end + 1 };
 	return {
 		tag,
 		name,
 		kind,
-		at: file.place(isValue ? range : nameRange),
+		at: file.place(isFaultInValue ? range : nameRange),
 		reactName,
 		whole:
 			kind === "not false" && written === "string" && name === reactName

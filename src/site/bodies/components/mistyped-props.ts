@@ -1,4 +1,3 @@
-// Misspelled props of Mintlify components.
 import { componentByName } from "../../../facts/bodies/component-table.ts";
 import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";

@@ -1,4 +1,3 @@
-// Values that Mintlify components do not accept.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Prop } from "../../../facts/bodies/component-table.ts";
 import { componentByName } from "../../../facts/bodies/component-table.ts";

@@ -24,11 +24,11 @@ function* findRepeatedProps(
 	file: BodyFile,
 	{ name: tag, attributes }: Element,
 ): Iterable<RepeatedProp> {
-	const lastByName = new Map<string, Attribute>();
+	const lastAttributeByName = new Map<string, Attribute>();
 	for (const attribute of attributes) {
 		const { name } = attribute;
-		const lastAttribute = lastByName.get(name);
-		lastByName.set(name, attribute);
+		const lastAttribute = lastAttributeByName.get(name);
+		lastAttributeByName.set(name, attribute);
 		if (lastAttribute !== undefined)
 			yield {
 				tag,

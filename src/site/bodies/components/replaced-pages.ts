@@ -53,7 +53,7 @@ function layoutOf(file: BodyFile): PageLayout | undefined {
 	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
 
-/** `undefined` if the page is not certainly replaced. */
+/** `undefined` if the layout may render the page. */
 function replacementReasonOf(
 	{ reading }: BodyFile,
 	{ takesPage, name }: PageLayout,

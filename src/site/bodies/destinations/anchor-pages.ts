@@ -48,8 +48,8 @@ function pageAt(site: Site, path: string): NamedPage | undefined {
 
 /** The source text of a link's fragment, if the fragment refers to a location in the page. */
 export function fragmentOf(written: string): string | undefined {
-	const hash = written.indexOf("#");
-	const fragment = hash === -1 ? "" : written.slice(hash + 1).trim();
+	const hashOffset = written.indexOf("#");
+	const fragment = hashOffset === -1 ? "" : written.slice(hashOffset + 1).trim();
 	return isAnchor(fragment) ? fragment : undefined;
 }
 

@@ -1,6 +1,9 @@
 import type { Asset } from "./assets.ts";
 
-/** The consequence of a missing asset; `undefined` for a picture in the text of pages. */
+/**
+ * The consequence of a missing asset; `undefined` if the consequence is evident, as for a picture
+ * in the text of a page.
+ */
 export function assetLoss({ name = "" }: Asset): string | undefined {
 	if (name.startsWith("fonts")) return "Readers see a different font.";
 	if (name.startsWith("seo.") || name.includes(":image"))

@@ -17,7 +17,7 @@ import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 
-/** File types that browsers can show. */
+/** A pattern of the paths of files that browsers can show or play. */
 export const mediumPattern =
 	/\.(?:jpe?g|jfif|pjpe?g|pjp|png|svgz?|ico|webp|gif|apng|avif|bmp|mp4|webm|mov|mp3|wav|ogg|vtt|html?|pdf)$/i;
 

@@ -30,7 +30,6 @@ export interface DeadAnchor extends AnchorPage {
 	readonly suggestion: AnchorSuggestion;
 }
 
-/** A suggestion: a similar id, or the heading that replaced the target since the compared state. */
 export type AnchorSuggestion = NearAnchor | SuccessorHeading;
 
 export interface AnchorLink {
@@ -59,8 +58,8 @@ function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<Dea
 		if (destination.kind !== "dead") continue;
 		const { why, target, isChecked } = destination;
 		const { fragment, from } = link;
-		const isGuess = why.kind === "similar" || why.kind === "none";
-		const successor = isGuess && successorOf(site, target.page, fragment);
+		const canHaveSuccessor = why.kind === "similar" || why.kind === "none";
+		const successor = canHaveSuccessor && successorOf(site, target.page, fragment);
 		const suggestion = successor || why;
 		const isOwn = target.page.path === from;
 		const fragmentLocation = new FragmentLocation(link.at);
@@ -102,7 +101,10 @@ export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	}
 }
 
-/** The possible targets of a link's fragment, including the link's own page. */
+/**
+ * The addresses of the pages to which a link with a fragment may point, including the page of the
+ * link itself.
+ */
 export function pageAddresses(
 	site: Site,
 	file: BodyFile,
@@ -143,8 +145,8 @@ export class FragmentLocation implements Location {
 	get range(): Range {
 		const { text } = this.file;
 		const { start, end } = this.#link.range;
-		const hash = text.slice(start, end).indexOf("#");
+		const hashOffset = text.slice(start, end).indexOf("#");
 		const isQuoted = /["']/.test(text[start] ?? "");
-		return { start: start + hash + 1, end: isQuoted ? end - 1 : end };
+		return { start: start + hashOffset + 1, end: isQuoted ? end - 1 : end };
 	}
 }

@@ -82,7 +82,6 @@ function toDeadLink(site: Site, link: SiteLink): DeadLink {
 	return { ...link, path: withoutOrigin(site, link.written) };
 }
 
-/** The cause of a dead link, and the address to which the cause applies. */
 export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	const { path, addresses, checkedAddress } = link;
 	const [first = ""] = addresses;

@@ -39,7 +39,7 @@ export type LinkDeadEnd =
 			readonly address: string;
 	  };
 
-/** The part of a link that browsers read differently. */
+/** The part of a link that browsers read differently from Mintlify's link check. */
 export type Misreading = "start" | "backslash" | "encoding";
 
 /**

@@ -42,9 +42,9 @@ function lettersOf(id: string): string {
 }
 
 /**
- * The end of each address that points to a page, in lower case; `undefined` if an address may end
- * differently, because the page is the `index` page of a folder, or because a redirect has an
- * anchor.
+ * The last part of the addresses that point to a page, in lower case; `undefined` if addresses of
+ * the page may end differently, because the page is the `index` page of a folder, or because a
+ * redirect has an anchor.
  */
 function nameInLinks(site: Site, slug: string): string | undefined {
 	const lastSegment = slug.slice(slug.lastIndexOf("/") + 1);
@@ -69,10 +69,14 @@ function canHaveLink(
 	if (hasEncodedHash(written)) return true;
 	if (!written.includes("#")) return false;
 	const text = written.normalize("NFC").toLowerCase();
-	for (let hash = text.indexOf("#"); hash !== -1; hash = text.indexOf("#", hash + 1)) {
-		if (text[hash + 1] === "#" || isHeadingMark(text, hash)) continue;
-		const canHaveId = allLetters.some((letters) => canBeginId(text, hash + 1, letters));
-		if (canHaveId && (name === undefined || canEndWithName(text, hash, name))) return true;
+	for (
+		let hashOffset = text.indexOf("#");
+		hashOffset !== -1;
+		hashOffset = text.indexOf("#", hashOffset + 1)
+	) {
+		if (text[hashOffset + 1] === "#" || isHeadingMark(text, hashOffset)) continue;
+		const canHaveId = allLetters.some((letters) => canBeginId(text, hashOffset + 1, letters));
+		if (canHaveId && (name === undefined || canEndWithName(text, hashOffset, name))) return true;
 	}
 	return false;
 }
@@ -81,10 +85,10 @@ function hasEncodedHash(text: string): boolean {
 	return text.includes("&") && /&(?:#|num;)/.test(text);
 }
 
-/** True if a `#` is the last mark before the text of a Markdown heading. */
-function isHeadingMark(text: string, hash: number): boolean {
-	if (text[hash + 1] !== " ") return false;
-	let start = hash;
+/** True for the last `#` of a mark that begins a Markdown heading. */
+function isHeadingMark(text: string, hashOffset: number): boolean {
+	if (text[hashOffset + 1] !== " ") return false;
+	let start = hashOffset;
 	while (text[start - 1] === "#") start--;
 	return start === 0 || text[start - 1] === "\n";
 }

@@ -26,7 +26,7 @@ export type NearFile =
 	| { readonly kind: "no-snippet"; readonly extension: string }
 	/**
 	 * The path differs in letter case only; `page` is a page that an import would turn into a
-	 * snippet, because Mintlify ignores letter case when Mintlify looks for an imported page.
+	 * snippet, because Mintlify ignores letter case in the search for imported pages.
 	 */
 	| {
 			readonly kind: "letter-case";

@@ -1,4 +1,3 @@
-// Suggestions for a missing file that a page or a setting shows.
 import { posix } from "node:path";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";

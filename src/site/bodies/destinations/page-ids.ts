@@ -1,4 +1,3 @@
-// The anchors of pages, and the facts about pages that links need.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Holder, holdersOf, strongerStanding } from "../../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";
@@ -55,7 +54,10 @@ function identityOf(page: NamedPage): unknown[] {
 
 export type NearAnchor = NearId | { readonly kind: "none" };
 
-/** The ids of a page, including its snippets; `undefined` if a part cannot be read. */
+/**
+ * The ids of a page, including its snippets; `undefined` if a part cannot be read, or if the page
+ * has generated content.
+ */
 export function idsOf(
 	site: Site,
 	{ path, hasGeneratedContent, isBare }: NamedPage,
@@ -106,7 +108,7 @@ export interface ExpandedPage {
 
 /**
  * The holders of a page, in which `replacement` replaces the file with the same path; `undefined`
- * if the page is too large.
+ * if the page is too large, or includes itself.
  */
 export function expandPage(
 	site: Site,
@@ -118,7 +120,7 @@ export function expandPage(
 	return holders && { holders, ids: madeIds("page", holders, isBare) };
 }
 
-/** The maximum number of holders: no real page has more. */
+/** The maximum number of holders, because no real page has more. */
 const maxHolders = 20_000;
 
 /** A page in which the holders of a snippet replace the tag that shows the snippet. */
@@ -140,12 +142,12 @@ class Expansion {
 	expand(original: BodyFile): readonly Holder[] | undefined {
 		const replacement = this.#replacement;
 		const file = replacement?.path === original.path ? replacement : original;
-		const snippets = this.#snippetsOf(file);
+		const snippetByName = this.#snippetsOf(file);
 		const allHolders: Holder[] = [];
 		this.#openFiles.push(file);
 		for (const holder of holdersOf(file)) {
 			if (--this.#remainingHolders < 0) return undefined;
-			const snippet = holder.isFlow.checker && snippets.get(holder.name);
+			const snippet = holder.isFlow.checker && snippetByName.get(holder.name);
 			if (!snippet) allHolders.push(holder);
 			else if (this.#openFiles.includes(snippet)) return undefined;
 			else {
@@ -160,16 +162,16 @@ class Expansion {
 	}
 
 	#snippetsOf({ path, reading }: BodyFile): ReadonlyMap<string, BodyFile> {
-		const snippets = new Map<string, BodyFile>();
-		if (reading.kind !== "body") return snippets;
+		const snippetByName = new Map<string, BodyFile>();
+		if (reading.kind !== "body") return snippetByName;
 		for (const { source, names } of reading.body.imports) {
 			const target = importedPath(path, source);
 			const file = target && bodyAt(this.#site, target);
 			if (!file || file.kind === "script") continue;
 			for (const { imported, local } of names)
-				if (imported === "default") snippets.set(local, file);
+				if (imported === "default") snippetByName.set(local, file);
 		}
-		return snippets;
+		return snippetByName;
 	}
 }
 

@@ -8,8 +8,8 @@ import { keyedQuestion, type Site } from "../../parts/site.ts";
 import { expandPage, type NamedPage, namedPageAt } from "./page-ids.ts";
 
 /**
- * `renamed`: a heading with the same section below the heading. `replaced`: the only new heading in
- * the position of the only removed heading.
+ * `renamed`: a heading above the same text. `replaced`: the only new heading in the position of the
+ * only removed heading.
  */
 export interface SuccessorHeading {
 	readonly kind: "renamed" | "replaced";
@@ -86,13 +86,13 @@ function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): 
 		formerGapEnd === before.length
 			? now.length
 			: (indexById.get(headingId(before[formerGapEnd])) ?? now.length);
-	const newIndexes = indices(gapStart, gapEnd);
+	const newIndexes = indexesBetween(gapStart, gapEnd);
 	const formerIds = new Set(before.map(headingId));
 	// A gap into which former headings have moved is left out, because its positions cannot be
 	// compared.
 	return newIndexes.some((index) => formerIds.has(headingId(now[index])))
 		? undefined
-		: { before: indices(formerGapStart, formerGapEnd), now: newIndexes };
+		: { before: indexesBetween(formerGapStart, formerGapEnd), now: newIndexes };
 }
 
 function isHeading({ holder }: MadeId): boolean {
@@ -103,7 +103,7 @@ function headingId(one: MadeId | undefined): string | undefined {
 	return one?.kind === "id" ? one.id : undefined;
 }
 
-function indices(from: number, to: number): readonly number[] {
+function indexesBetween(from: number, to: number): readonly number[] {
 	return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 

@@ -108,8 +108,8 @@ function classifyOpenLink(written: string): LinkKind | undefined {
 			kind: "open",
 			corrected: withClosingBracket(written, target),
 		};
-	// The text is not a broken link, because the target is valid: a bare address before the bracket
-	// includes the bracket.
+	// A link with a valid target is not broken: Markdown includes the bracket in a bare address
+	// before the bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
 	if (!/\S\s+\S/.test(target) || /["']/.test(target)) return { kind: "odd", corrected: undefined };
 	const correctedTarget = target.trim().replace(/^(https?:)\s+(?=\/\/)/, "$1");
@@ -121,7 +121,10 @@ function classifyOpenLink(written: string): LinkKind | undefined {
 	};
 }
 
-/** Adds the bracket before punctuation or emphasis at the end. */
+/**
+ * Adds the closing parenthesis before punctuation or emphasis at the end; `undefined` if the end of
+ * the target is doubtful.
+ */
 function withClosingBracket(written: string, target: string): string | undefined {
 	let end = written.length;
 	while ("*~.,:;!?".includes(written.charAt(end - 1))) end--;

@@ -200,10 +200,10 @@ function hasRun(row: string, from: number, length: number): boolean {
 }
 
 function isDoubled(row: string, at: number): boolean {
-	const isFirst = row[at + 1] === "|";
-	const isSecond = row[at - 1] === "|";
-	if (isFirst === isSecond) return false;
-	const start = isFirst ? at : at - 1;
+	const isBeforeBar = row[at + 1] === "|";
+	const isAfterBar = row[at - 1] === "|";
+	if (isBeforeBar === isAfterBar) return false;
+	const start = isBeforeBar ? at : at - 1;
 	return (
 		row[start - 1] !== "\\" &&
 		/[^\s|>]/.test(row.slice(0, start)) &&

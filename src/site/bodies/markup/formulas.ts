@@ -37,9 +37,9 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 		if (fault === undefined) continue;
 		const { start, end } = fault.range;
 		const range = { start: formula.start + start, end: formula.start + end };
-		const isLocated = formulaText === source && start < end;
+		const canLocateFault = formulaText === source && start < end;
 		yield {
-			at: file.place(isLocated ? range : slip.range),
+			at: file.place(canLocateFault ? range : slip.range),
 			fault,
 			isDoubtful: slip.kind === "maths" && !source.includes("\\"),
 		};
@@ -68,6 +68,7 @@ function withoutQuotes(source: string, quoteDepth: number, { kind }: Slip): stri
 
 /**
  * The formula without its dollar signs, and without one blank at each end, which Markdown removes.
+ * `undefined` for text that is probably not meant as a formula.
  */
 function inlineFormula(file: BodyFile, slip: Slip): Range | undefined {
 	if (isAccidental(file, slip)) return undefined;

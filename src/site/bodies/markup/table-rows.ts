@@ -1,4 +1,3 @@
-// The rows of an intended table, and their cells.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Range } from "../../../source/source-file.ts";
 

@@ -1,4 +1,3 @@
-// Links to anchors that get another address or another id.
 import { fragmentOfId } from "../../../facts/bodies/ids/fragments.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";

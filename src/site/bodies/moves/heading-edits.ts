@@ -89,15 +89,15 @@ function changedIdsOf(
 	file: BodyFile,
 	after: BodyFile,
 ): Pick<HeadingEdits, "ids" | "unknown"> | undefined {
-	const ids = new Map<string, ChangedIds>();
+	const changedIdsByPage = new Map<string, ChangedIds>();
 	const pagesWithUnknownIds: string[] = [];
 	for (const page of readersOf(site, file)) {
 		const changedIds = changedIdsOn(site, page, after);
 		if (changedIds === "other") return undefined;
 		if (changedIds === undefined) pagesWithUnknownIds.push(page);
-		else if (changedIds.size > 0) ids.set(page, changedIds);
+		else if (changedIds.size > 0) changedIdsByPage.set(page, changedIds);
 	}
-	return { ids, unknown: pagesWithUnknownIds };
+	return { ids: changedIdsByPage, unknown: pagesWithUnknownIds };
 }
 
 function linkEditsFor(
@@ -159,8 +159,8 @@ function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[
 }
 
 /**
- * The new ids by the ids of a page that change if a file is replaced; `other` if the number of
- * headings changes, `undefined` if an id is unknown.
+ * The new ids by the former ids of a page, if a file of the page is replaced; `other` if the number
+ * of headings changes, `undefined` if an id is unknown.
  */
 function changedIdsOn(
 	site: Site,
@@ -175,17 +175,17 @@ function changedIdsOn(
 		item.holders.map(({ name }) => name).join("\n");
 	if (holderNamesOf(pageBefore) !== holderNamesOf(pageAfter)) return "other";
 	const newIdsByHolder = idsByHolder(pageAfter);
-	const changedIds = new Map<string, string>();
+	const newIdById = new Map<string, string>();
 	const seenIds = new Set<string>();
 	for (const [index, ids] of idsByHolder(pageBefore).entries())
 		for (const [place, id] of ids.entries()) {
 			const newId = newIdsByHolder[index]?.[place];
 			if (id === undefined || newId === undefined) return undefined;
 			// Only the first element with an id counts, because links point to the first element.
-			if (!seenIds.has(id) && newId !== id) changedIds.set(id, newId);
+			if (!seenIds.has(id) && newId !== id) newIdById.set(id, newId);
 			seenIds.add(id);
 		}
-	return changedIds;
+	return newIdById;
 }
 
 /** The ids of each holder; `undefined` for an unknown id. */

@@ -48,10 +48,10 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 	const index = formerEntries.indexOf(entry);
 	const findCounterpart = ({ slug }: PageEntry): PageEntry | undefined => {
 		const path = pathWithin(slug, formerLanguage.folder);
-		const isTop = language.folder === "";
+		const isAtRoot = language.folder === "";
 		return path === undefined
 			? undefined
-			: newEntries.get(isTop ? path : `${language.folder}/${path}`);
+			: newEntries.get(isAtRoot ? path : `${language.folder}/${path}`);
 	};
 	const text = JSON.stringify(slugOf(to));
 	const entryBefore = formerEntries.slice(0, index).findLast(findCounterpart);
@@ -74,16 +74,16 @@ function languageOfSlug(
 }
 
 function pageEntriesOf(site: Site, node: NavigationNode): ReadonlyMap<string, PageEntry> {
-	const entries = new Map<string, PageEntry>();
+	const entryBySlug = new Map<string, PageEntry>();
 	for (const entry of site.navigation.entries)
 		if (
 			entry.kind === "page" &&
 			isItem(entry.at) &&
 			isBelowNode(entry, node) &&
-			!entries.has(entry.slug)
+			!entryBySlug.has(entry.slug)
 		)
-			entries.set(entry.slug, entry);
-	return entries;
+			entryBySlug.set(entry.slug, entry);
+	return entryBySlug;
 }
 
 function isBelowNode(node: NavigationNode | undefined, outer: NavigationNode): boolean {

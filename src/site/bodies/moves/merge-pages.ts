@@ -76,10 +76,10 @@ export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusa
 		return { refusal: `docproof cannot tell which ids \`${rename.to}\` would have.` };
 	const movePlan = siteEdits(site, [rename]);
 	const fragmentEdits: TextEdit[] = [];
-	const unwritable: PathChange[] = [];
+	const unwritableChanges: PathChange[] = [];
 	for (const change of fragmentChanges(site, ids.ofPages)) {
 		const edit = toTextEdit(change);
-		if (edit === undefined) unwritable.push(change);
+		if (edit === undefined) unwritableChanges.push(change);
 		else fragmentEdits.push(edit);
 	}
 	const { fields } = source.page;
@@ -90,7 +90,7 @@ export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusa
 			...editsOutside(withTitleAnchor(merge, movePlan.edits, ids.title), removals),
 			...fragmentEdits,
 		],
-		unwritable: [...movePlan.unwritable, ...unwritable],
+		unwritable: [...movePlan.unwritable, ...unwritableChanges],
 		composed: new Map([[rename.to, parts]]),
 		title,
 		ids: ids.ofPages.get(rename.from) ?? new Map(),

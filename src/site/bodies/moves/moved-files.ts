@@ -14,7 +14,7 @@ export class MovedFiles {
 	/** Moved files, including unpublished files, with their new paths. */
 	readonly paths: ReadonlyMap<string, string>;
 	readonly slugs: ReadonlyMap<string, string>;
-	readonly #folders = new Map<string, string>();
+	readonly #newPathByFolder = new Map<string, string>();
 
 	constructor(
 		{ files }: Site,
@@ -23,17 +23,17 @@ export class MovedFiles {
 	) {
 		this.renames = renames;
 		this.slugs = slugs;
-		const paths = new Map<string, string>();
+		const newPathByPath = new Map<string, string>();
 		for (const { from, to } of renames)
-			if (files.walk.folders.has(from)) this.#folders.set(from, to);
-			else paths.set(from, to);
-		if (this.#folders.size > 0)
+			if (files.walk.folders.has(from)) this.#newPathByFolder.set(from, to);
+			else newPathByPath.set(from, to);
+		if (this.#newPathByFolder.size > 0)
 			for (const path of files.allPaths)
-				if (!paths.has(path)) {
+				if (!newPathByPath.has(path)) {
 					const newPath = this.newPathInFolder(path);
-					if (newPath !== undefined) paths.set(path, newPath);
+					if (newPath !== undefined) newPathByPath.set(path, newPath);
 				}
-		this.paths = paths;
+		this.paths = newPathByPath;
 	}
 
 	pathAfterMove(path: string): string {
@@ -54,7 +54,7 @@ export class MovedFiles {
 	 */
 	newPathInFolder(path: string): string | undefined {
 		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
-			const newFolder = this.#folders.get(path.slice(0, end));
+			const newFolder = this.#newPathByFolder.get(path.slice(0, end));
 			if (newFolder !== undefined) return newFolder + path.slice(end);
 		}
 		return undefined;

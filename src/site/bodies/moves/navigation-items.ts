@@ -1,4 +1,3 @@
-// Edits of the navigation: an entry that is added, and nodes that are removed.
 import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { segments } from "../../../source/pointer.ts";

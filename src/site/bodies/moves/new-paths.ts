@@ -145,8 +145,8 @@ export function encodePath(path: string): string {
 }
 
 /**
- * Unlike `encodeURIComponent`, the function encodes brackets and quotes, because brackets and
- * quotes end links in Markdown and attributes.
+ * Unlike `encodeURIComponent`, the function also encodes parentheses and quotes, because
+ * parentheses and quotes end links in Markdown and attributes.
  */
 function encodeAll(text: string): string {
 	return encodeURIComponent(text).replaceAll(

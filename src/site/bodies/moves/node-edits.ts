@@ -127,8 +127,12 @@ function listFor(
 ): string | NodeRefusal {
 	const name = `\`${fullNameOf(node)}\``;
 	if (node.parent === target) return { refusal: `${name} is there already.` };
-	for (let outer: NavigationContainer | undefined = target; outer; outer = outer.parent)
-		if (outer === node) return { refusal: `${name} cannot move into itself.` };
+	for (
+		let container: NavigationContainer | undefined = target;
+		container;
+		container = container.parent
+	)
+		if (container === node) return { refusal: `${name} cannot move into itself.` };
 	if (target.href !== undefined)
 		return { refusal: `\`${fullNameOf(target)}\` is a link, which has no entries.` };
 	const key = target.chosenKey?.key;

@@ -65,8 +65,8 @@ function changeEntry(move: Move, entry: PlacedString, at: Location): PathChange 
 	const newSlug = page === undefined ? move.moved.slugs.get(slug) : undefined;
 	if (newSlug !== undefined) return { at, path, text: start + newSlug };
 	if (page === undefined || !move.moved.paths.has(page.path)) return changeText(move, entry, at);
-	const isWhole = slugOf(slug) !== slug;
-	const ending = isWhole ? posix.extname(move.moved.pathAfterMove(page.path)) : "";
+	const hasFileExtension = slugOf(slug) !== slug;
+	const ending = hasFileExtension ? posix.extname(move.moved.pathAfterMove(page.path)) : "";
 	const end = ending + (path.endsWith("/") ? "/" : "");
 	return { at, path, text: start + move.moved.newSlug(page) + end };
 }

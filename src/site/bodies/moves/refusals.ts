@@ -108,9 +108,9 @@ const equivalentExtensions: readonly (readonly string[])[] = [
 
 function addressRefusal(move: Move): string | undefined {
 	const { site, moved } = move;
-	const pages = groupBy(site.pages.all, (page) => addressOf(moved.newSlug(page)));
+	const pagesByNewAddress = groupBy(site.pages.all, (page) => addressOf(moved.newSlug(page)));
 	for (const { page, now } of movedAddresses(move)) {
-		const otherPage = pages.get(now)?.find((one) => one !== page);
+		const otherPage = pagesByNewAddress.get(now)?.find((one) => one !== page);
 		if (otherPage !== undefined)
 			return `\`${now}\` would be the address of \`${page.path}\` and of \`${otherPage.path}\`.`;
 		const slug = now.slice(1);

@@ -22,7 +22,7 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	/** Files whose bodies cannot be read, so that their references stay unchanged. */
 	readonly unread: readonly string[];
 	readonly published: readonly string[];
-	/** Pages that stay while their translations move away. */
+	/** Pages that stay although their counterparts in another language move. */
 	readonly separatedPages: readonly string[];
 	readonly moved: ReadonlyMap<string, string>;
 }
@@ -68,7 +68,6 @@ export function siteEdits(
 	};
 }
 
-/** The edits outside of the ranges that other edits remove. */
 export function editsOutside(
 	edits: readonly TextEdit[],
 	removals: readonly TextEdit[],
@@ -132,7 +131,6 @@ function addressListEdits(move: Move): readonly TextEdit[] {
 		});
 }
 
-/** The pages that stay although their counterparts in another language move. */
 function separatedTranslations({ site, moved }: Move): readonly string[] {
 	const { bySlug } = site.pages;
 	const separatedPages = languagePairs(site).flatMap(({ standard, folders }) =>

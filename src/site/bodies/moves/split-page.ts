@@ -118,12 +118,12 @@ function findSplitRefusal({ site, page, file, body, section, to }: Split): strin
 		return `\`${address}\` is redirected by \`${redirect.source}\` in docs.json, which may hide the page.`;
 	const isInSection = isWithin(section.range);
 	const cutImports = new Set(importsOnlyFor(file, body, section.content).map(({ start }) => start));
-	const keptImport = body.imports.find(
+	const remainingImport = body.imports.find(
 		(statement) =>
 			isInSection(statement.range.start) &&
 			!cutImports.has(linesOfImport(file.file.text, statement).start),
 	);
-	if (keptImport !== undefined || body.exports.some(({ start }) => isInSection(start)))
+	if (remainingImport !== undefined || body.exports.some(({ start }) => isInSection(start)))
 		return "The section has an import or an export that the rest of the page may use: move it to the top of the page first.";
 	const names = namesUsedIn(file, body, section.content);
 	const declaration = [...body.declarations, ...body.exports].find(({ name }) => names.has(name));
@@ -259,7 +259,7 @@ function idsAfterSplit(split: Split, levels: readonly TextEdit[]): IdsAfterSplit
 	return newIdById;
 }
 
-/** A link that has to change; without edits if the new link cannot be written. */
+/** A link that has to change. `edits` is absent if the new link cannot be written. */
 interface LinkChange {
 	readonly at: Location;
 	readonly written: string;
@@ -285,14 +285,14 @@ function* linkChangesIn(
 	if (file.reading.kind !== "body") return;
 	const { site, page, section, to } = split;
 	const isSplitFile = file === split.file;
-	const anchors = new Map(
+	const anchorByStart = new Map(
 		Array.from(anchorLinksIn(site, file), (anchor) => [anchor.at.range.start, anchor] as const),
 	);
 	for (const reference of pathsInBody(site, file, file.reading.body)) {
 		const { at, written, kind } = reference;
 		const { start } = at.range;
 		const isInSection = isSplitFile && section.range.start <= start && start < section.range.end;
-		const anchor = kind === "link" ? anchors.get(start) : undefined;
+		const anchor = kind === "link" ? anchorByStart.get(start) : undefined;
 		const idAfter = anchor && idForLink(split, newIdById, { ...anchor, written });
 		if (anchor === undefined || idAfter === undefined) {
 			if (isInSection && kind !== "import") yield* movedReference(split, file, reference);

@@ -3,7 +3,6 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Body, Import } from "../../../mdx/body.ts";
 import type { Range } from "../../../source/source-file.ts";
 
-/** The names that elements and expressions in a range use. */
 export function namesUsedIn(file: BodyFile, body: Body, range: Range): ReadonlySet<string> {
 	const isWithin = ({ start }: { readonly start: number }): boolean =>
 		range.start <= start && start < range.end;
@@ -20,7 +19,7 @@ export function namesUsedIn(file: BodyFile, body: Body, range: Range): ReadonlyS
 	return names;
 }
 
-/** An import of one name, in the form for a page of a given folder. */
+/** An import of one name, as a statement for a page in a given folder. */
 export interface PlacedImport {
 	readonly local: string;
 	readonly statement: string;

@@ -50,12 +50,18 @@ export class PageNames {
 		return this.#destructured.has(name);
 	}
 
-	/** True if every part of a function can use the name. */
+	/**
+	 * True if a name has a value in every function of the page: a JavaScript global, a global of
+	 * Mintlify, or a name of the page.
+	 */
 	isDefined({ name }: UsedName): boolean {
 		return globalNames.has(name) || moduleScope.has(name) || this.isKnown(name);
 	}
 
-	/** True if code that runs once per list item is certainly run, because the list is not empty. */
+	/**
+	 * False if a name is used only in code that runs once per item of a list, and the list may be
+	 * empty.
+	 */
 	isExecuted({ listName: over }: UsedName): boolean {
 		if (over === undefined) return true;
 		return this.valuesOf(over)?.every(({ isFilled }) => isFilled) === true;

@@ -52,10 +52,10 @@ interface RepeatedDeclaration {
 function* findRepeatedDeclarations(
 	declarations: readonly Declaration[],
 ): Iterable<RepeatedDeclaration> {
-	const firstByName = new Map<string, Declaration>();
+	const firstDeclarationByName = new Map<string, Declaration>();
 	for (const declaration of declarations) {
-		const firstDeclaration = firstByName.get(declaration.name);
-		firstByName.set(declaration.name, firstDeclaration ?? declaration);
+		const firstDeclaration = firstDeclarationByName.get(declaration.name);
+		firstDeclarationByName.set(declaration.name, firstDeclaration ?? declaration);
 		if (firstDeclaration !== undefined) {
 			if (declaration.kind === "value" || firstDeclaration.kind === "value")
 				yield { declaration, before: firstDeclaration };

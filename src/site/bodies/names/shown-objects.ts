@@ -56,9 +56,8 @@ function pathLocation(file: BodyFile, { range }: Expression, path: string): Loca
 
 class ExportedValues {
 	readonly #file: BodyFile;
-	readonly #values = new Map<string, unknown>();
-	/** The number of declarations of each name in the page. */
-	readonly #own = new Map<string, number>();
+	readonly #valueByName = new Map<string, unknown>();
+	readonly #declarationCountByName = new Map<string, number>();
 	#canChange: boolean | undefined;
 
 	constructor(file: BodyFile) {
@@ -70,16 +69,17 @@ class ExportedValues {
 			...declarations.map(({ name }) => name),
 			...imports.flatMap(({ names }) => names.map(({ local }) => local)),
 		];
-		for (const name of names) this.#own.set(name, (this.#own.get(name) ?? 0) + 1);
+		for (const name of names)
+			this.#declarationCountByName.set(name, (this.#declarationCountByName.get(name) ?? 0) + 1);
 	}
 
 	isOwn(name: string): boolean {
-		return this.#own.has(name);
+		return this.#declarationCountByName.has(name);
 	}
 
-	/** True if a name is a single object or array literal. */
+	/** True if a name is declared once, as an object or array literal. */
 	isLiteral(name: string): boolean {
-		return this.#own.get(name) === 1 && this.#valueOf(name) !== undefined;
+		return this.#declarationCountByName.get(name) === 1 && this.#valueOf(name) !== undefined;
 	}
 
 	findUnshownAt(root: string, rest: string): Omit<ShownObject, "at"> | undefined {
@@ -96,8 +96,8 @@ class ExportedValues {
 	}
 
 	#valueOf(name: string): unknown {
-		if (!this.#values.has(name)) this.#values.set(name, this.#read(name));
-		return this.#values.get(name);
+		if (!this.#valueByName.has(name)) this.#valueByName.set(name, this.#read(name));
+		return this.#valueByName.get(name);
 	}
 
 	#read(name: string): unknown {

@@ -94,8 +94,8 @@ class SnippetNames {
 	}
 
 	/**
-	 * True if the value of a name comes from the page. A JavaScript global that is the whole
-	 * expression renders nothing, so that such a name needs no report.
+	 * True if the value of a name comes from the page. A JavaScript global also counts if the global
+	 * is the whole expression, because a global such as `name` then renders nothing.
 	 */
 	#needsValue({ name, listName: over }: UsedName, isAlone: boolean): boolean {
 		const isKnownGlobal = globalNames.has(name) && (!isAlone || name === "undefined");

@@ -183,16 +183,16 @@ class PageExpressions {
 	*#undefinedAmong(expression: Expression): Iterable<UndefinedName> {
 		const { names, range, kind } = expression;
 		const isVariable = this.#isVariable(range.start);
-		const undefinedByName = new Map<string, UsedName>();
+		const undefinedUseByName = new Map<string, UsedName>();
 		for (const usedName of names) {
 			const { name } = usedName;
 			if (this.#names.isKnown(name) || globalNames.has(name)) continue;
-			if (pageScope.has(name) || undefinedByName.has(name)) continue;
+			if (pageScope.has(name) || undefinedUseByName.has(name)) continue;
 			if (isVariable && this.#variables.has(name)) continue;
-			if (this.#names.isExecuted(usedName)) undefinedByName.set(name, usedName);
+			if (this.#names.isExecuted(usedName)) undefinedUseByName.set(name, usedName);
 		}
 		const isIntendedVariable = isVariable && kind === "text" && names.length === 1;
-		const undefinedNameList = Array.from(undefinedByName.values(), (used) =>
+		const undefinedNameList = Array.from(undefinedUseByName.values(), (used) =>
 			this.#toUndefinedName(used, range, isIntendedVariable ? "variable" : "dies"),
 		);
 		const namesWithoutSuggestion = undefinedNameList.filter(({ near }) => near === undefined);

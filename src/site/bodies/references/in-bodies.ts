@@ -1,4 +1,3 @@
-// References in bodies: links, pictures, imports, and components from imports.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";

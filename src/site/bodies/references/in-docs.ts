@@ -123,18 +123,20 @@ export function* referencesInPage(site: Site, page: Page): Iterable<Reference> {
 
 /** References to OpenAPI files and operations, by the path of the page. */
 const openApiReferences = question((site: Site) => {
-	const operations = new Map<string, Reference[]>();
-	const specs = new Map<string, Reference[]>();
+	const operationReferencesByPath = new Map<string, Reference[]>();
+	const specReferencesByPath = new Map<string, Reference[]>();
 	const { operationReferences, specReferences } = site.published;
 	for (const reference of operationReferences)
 		if (reference.page !== undefined)
-			operations.set(reference.page.path, [
+			operationReferencesByPath.set(reference.page.path, [
 				toOperationReference("frontmatter", reference, openApiText(reference)),
 			]);
 	for (const reference of specReferences)
 		if (reference.from === "page")
-			specs.set(reference.at.file.path, [toSpecReference("frontmatter", site, reference)]);
-	return { operations, specs };
+			specReferencesByPath.set(reference.at.file.path, [
+				toSpecReference("frontmatter", site, reference),
+			]);
+	return { operations: operationReferencesByPath, specs: specReferencesByPath };
 });
 
 function openApiText({ page }: PlacedReference): string {

@@ -1,4 +1,3 @@
-// Strings in a value, and the `$ref`s among them.
 import type { DataDocument } from "../../../source/document.ts";
 import { memoise } from "../../../source/memoised.ts";
 import { child, type JsonPointer } from "../../../source/pointer.ts";
@@ -13,7 +12,7 @@ export interface PlacedString {
 	readonly pointer: JsonPointer;
 }
 
-/** Yields each string once, even if YAML aliases repeat it. */
+/** Yields each string once, even if YAML aliases repeat the string. */
 export function* stringsIn(value: unknown): Iterable<PlacedString> {
 	const visitedObjects = new Set<object>();
 	const queue: [value: unknown, pointer: JsonPointer, key: string][] = [[value, "", ""]];

@@ -44,7 +44,7 @@ function timeOfUnlisting({ past }: Site, operation: Operation): UnlistedSince {
 	if (past === undefined || past.site.docs.isIncomplete) return "unknown";
 	const { path } = operation.spec;
 	const formerFile = past.moves.cameFrom(path) ?? { path, isCertain: true };
-	if (keysOfUnlisted(past.site).has(operationKey(formerFile.path, operation)))
+	if (unlistedOperationKeys(past.site).has(operationKey(formerFile.path, operation)))
 		return formerFile.isCertain ? "before" : "unknown";
 	const spec = past.site.specs.findKnown(formerFile.path);
 	return spec?.kind === "readable" && spec.isIncomplete ? "unknown" : "now";
@@ -63,7 +63,7 @@ const firstNodeByOperation = question((site: Site): ReadonlyMap<Operation, Navig
 	return nodeByOperation;
 });
 
-const keysOfUnlisted = question(
+const unlistedOperationKeys = question(
 	(site: Site): ReadonlySet<string> =>
 		new Set(
 			site.navigation.containers.flatMap((node) =>

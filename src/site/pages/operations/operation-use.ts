@@ -1,4 +1,3 @@
-// References that show operations, and overlays that remove operations.
 import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { hasText } from "../../../facts/pages/page.ts";
@@ -33,10 +32,10 @@ const referencesByOperation = question(({ published }: Site) =>
 );
 
 export function referencesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
-	return referencesByShown(site).get(operation) ?? [];
+	return referencesByShownOperation(site).get(operation) ?? [];
 }
 
-const referencesByShown = question(({ published }: Site) =>
+const referencesByShownOperation = question(({ published }: Site) =>
 	groupBy(published.operationReferences, ({ shown }) => shown),
 );
 

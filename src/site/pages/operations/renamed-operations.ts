@@ -52,13 +52,13 @@ const successorsByName = question(
 	},
 );
 
-interface Successor {
+interface OperationSuccessor {
 	/** The former name. */
 	readonly name: string;
 	readonly now: RenamedOperation;
 }
 
-function successorsIn(former: ReadableSpec, now: ReadableSpec): readonly Successor[] {
+function successorsIn(former: ReadableSpec, now: ReadableSpec): readonly OperationSuccessor[] {
 	const removedOperations = operationsOnlyIn(former, now);
 	const addedOperations = operationsOnlyIn(now, former);
 	if (removedOperations.length === 0 || addedOperations.length === 0) return [];
@@ -83,21 +83,25 @@ function operationsOnlyIn(spec: ReadableSpec, other: ReadableSpec): readonly Ope
 	return spec.operations.filter((one) => !names.has(signature(one)) && !isExcluded(one));
 }
 
-/** The pairs of a removed and an added operation with a key that no other operation has. */
+/**
+ * Each removed operation with the added operation that has the same key, if no other operation has
+ * the key.
+ */
 function pairsOf(
 	removedOperations: readonly Operation[],
 	addedOperations: readonly Operation[],
 	keyOf: (operation: Operation) => string | undefined,
 ): ReadonlyMap<Operation, Operation> {
-	const removedByKey = groupBy(removedOperations, keyOf);
-	const pairs = new Map<Operation, Operation>();
+	const removedOperationsByKey = groupBy(removedOperations, keyOf);
+	const addedOperationByRemoved = new Map<Operation, Operation>();
 	for (const [key, [operation, ...others]] of groupBy(addedOperations, keyOf)) {
-		const [former, ...formerOthers] = key === undefined ? [] : (removedByKey.get(key) ?? []);
+		const [former, ...formerOthers] =
+			key === undefined ? [] : (removedOperationsByKey.get(key) ?? []);
 		const isUnambiguous = others.length === 0 && formerOthers.length === 0;
 		if (operation !== undefined && former !== undefined && isUnambiguous)
-			pairs.set(former, operation);
+			addedOperationByRemoved.set(former, operation);
 	}
-	return pairs;
+	return addedOperationByRemoved;
 }
 
 function operationIdOf({ value }: Operation): string | undefined {
@@ -105,8 +109,8 @@ function operationIdOf({ value }: Operation): string | undefined {
 }
 
 /**
- * The summary, parameters and responses of an operation; `undefined` without a summary, because
- * many operations share the other values.
+ * The summary, parameters and responses of an operation; `undefined` without a summary or
+ * responses, because many operations share the remaining values.
  */
 function descriptionOf({ value }: Operation): string | undefined {
 	const { summary, parameters = [], responses } = value;

@@ -46,8 +46,8 @@ const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 	);
 	if (unusedCandidates.length === 0 || canHideUse(site)) return new Set();
 	const referencedSpecs = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
-	// Files without a reference count as used, because a page whose reference names no file takes its
-	// title from the last file with the operation.
+	// Files that have the operation of a reference without a file count as used, because the page
+	// takes its title from the last of these files.
 	for (const { reference, page } of site.published.operationReferences)
 		if (page !== undefined && reference.file === undefined)
 			for (const { spec } of operations.operationsMatching(reference)) referencedSpecs.add(spec);
@@ -73,10 +73,12 @@ export function usedSpecs(site: Site): readonly ReadableSpec[] {
 }
 
 export function shownOperationsOf(site: Site, spec: ReadableSpec): readonly Operation[] {
-	return shownBySpec(site).get(spec) ?? [];
+	return shownOperationsBySpec(site).get(spec) ?? [];
 }
 
-const shownBySpec = question((site: Site) => groupBy(shownOperations(site), ({ spec }) => spec));
+const shownOperationsBySpec = question((site: Site) =>
+	groupBy(shownOperations(site), ({ spec }) => spec),
+);
 
 export function referenceLocation({ published }: Site, spec: Spec): Location | undefined {
 	return published.specReferences.find(({ specs }) => specs.includes(spec))?.at;
@@ -126,7 +128,7 @@ function isStoppedByEmptyFile(spec: ReadableSpec): boolean {
  * there are several files.
  */
 export function onlySpecPath({ specs }: Site, kind: "operations" | "channels"): string | undefined {
-	const describingPaths = new Set(specs.descriptions());
+	const describingPaths = new Set(specs.descriptionPaths());
 	const [onlyFile, ...others] =
 		kind === "channels"
 			? specs.withChannels()

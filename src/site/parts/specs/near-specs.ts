@@ -12,12 +12,12 @@ export type NearSpecPath =
 export class NearSpecs {
 	readonly #paths: NearPaths;
 	readonly #stems: NearPaths;
-	readonly #byStem: ReadonlyMap<string, readonly string[]>;
+	readonly #pathsByStem: ReadonlyMap<string, readonly string[]>;
 
 	constructor(paths: readonly string[]) {
-		this.#byStem = groupBy(paths, stemOf);
+		this.#pathsByStem = groupBy(paths, stemOf);
 		this.#paths = new NearPaths(paths);
-		this.#stems = new NearPaths(this.#byStem.keys());
+		this.#stems = new NearPaths(this.#pathsByStem.keys());
 	}
 
 	/**
@@ -49,7 +49,7 @@ export class NearSpecs {
 		isCandidate: (path: string) => boolean = () => true,
 	): string | undefined {
 		const [onlyPath, ...others] = stems
-			.flatMap((stem) => this.#byStem.get(stem) ?? [])
+			.flatMap((stem) => this.#pathsByStem.get(stem) ?? [])
 			.filter(isCandidate);
 		return others.length === 0 ? onlyPath : undefined;
 	}

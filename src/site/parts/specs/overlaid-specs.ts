@@ -16,7 +16,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { type OverlayUse, type UnappliedOverlay, overlayUsesOf } from "./open-overlay.ts";
 
 export interface OpenApiOverlay {
-	/** The overlay's path, relative to the site's root, or its URL. */
+	/** The path of the overlay, relative to the root of the site, or the URL of the overlay. */
 	readonly path: string;
 	/** The location in the list in docs.json, or of the overlay's own `extends`. */
 	readonly at: Location;
@@ -69,9 +69,9 @@ export class OverlaidSpecs {
 		const { document, path } = spec;
 		const { isRemote } = document.file;
 		const overlayUses = this.#usesOf(path);
-		const isUnclear =
+		const hasUnknownOverlays =
 			document.faults.length > 0 || this.#overlays.conflicts.some(({ spec }) => spec === path);
-		if (isUnclear) {
+		if (hasUnknownOverlays) {
 			this.#recordActions(overlayUses, undefined);
 			return withUnknownOverlays(spec);
 		}
@@ -136,9 +136,9 @@ export class OverlaidSpecs {
 			uses: this.uses.filter(({ path }) => path === overlay.path),
 			idle: overlay.actions.flatMap((action) => {
 				const actionResults = this.#resultsByAction.get(action) ?? [];
-				const isIdle =
+				const isWithoutEffect =
 					actionResults.length > 0 && actionResults.every((result) => result?.isIdle === true);
-				return isIdle ? { action, missing: actionResults[0]?.missing } : [];
+				return isWithoutEffect ? { action, missing: actionResults[0]?.missing } : [];
 			}),
 		}));
 	}

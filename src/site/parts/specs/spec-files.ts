@@ -22,7 +22,7 @@ export class SpecFiles {
 	 */
 	readonly others: { readonly path: string; readonly text: string }[] = [];
 	readonly #files: SiteFiles;
-	readonly #byPath = new Map<string, Spec>();
+	readonly #specByPath = new Map<string, Spec>();
 	readonly #mayHaveChannels: string[] = [];
 	readonly overlays: OpenApiOverlays;
 	readonly overlaid: OverlaidSpecs;
@@ -48,21 +48,21 @@ export class SpecFiles {
 		if ("text" in answer)
 			this.#files.failures.guard(
 				url,
-				() => this.#byPath.set(url, loadSpec(url, answer.text)),
-				() => this.#byPath.set(url, failedSpec(url)),
+				() => this.#specByPath.set(url, loadSpec(url, answer.text)),
+				() => this.#specByPath.set(url, failedSpec(url)),
 			);
-		else this.#byPath.set(url, { kind: "remote", url, failure: answer });
+		else this.#specByPath.set(url, { kind: "remote", url, failure: answer });
 	}
 
 	#overlay(path: string): void {
-		const spec = this.#byPath.get(path);
+		const spec = this.#specByPath.get(path);
 		this.#files.failures.guard(
 			path,
 			() => {
-				if (spec?.kind === "readable") this.#byPath.set(path, this.overlaid.apply(spec));
+				if (spec?.kind === "readable") this.#specByPath.set(path, this.overlaid.apply(spec));
 				else if (spec !== undefined || isUrl(path)) this.overlaid.recordUnread(path);
 			},
-			() => this.#byPath.set(path, failedSpec(path)),
+			() => this.#specByPath.set(path, failedSpec(path)),
 		);
 	}
 
@@ -73,7 +73,7 @@ export class SpecFiles {
 		const { spec, overlay, otherText, mayHaveChannels } = dataFile(this.#files, path);
 		if (mayHaveChannels) this.#mayHaveChannels.push(path);
 		if (overlay !== undefined) this.overlays.add(overlay);
-		if (spec !== undefined) this.#byPath.set(path, spec);
+		if (spec !== undefined) this.#specByPath.set(path, spec);
 		if (otherText !== undefined) this.others.push({ path, text: otherText });
 	}
 
@@ -85,10 +85,10 @@ export class SpecFiles {
 
 	/** The file at a path or URL; the same object for the same name. */
 	openAt(path: string, isRemote: boolean): Spec {
-		const knownSpec = this.#byPath.get(path);
+		const knownSpec = this.#specByPath.get(path);
 		if (knownSpec !== undefined) return knownSpec;
 		const spec = isRemote ? ({ kind: "remote", url: path } as const) : openSpec(this.#files, path);
-		this.#byPath.set(path, spec);
+		this.#specByPath.set(path, spec);
 		return spec;
 	}
 
@@ -96,13 +96,13 @@ export class SpecFiles {
 	get all(): readonly PresentSpec[] {
 		// Files are only added, so the sorted files stay valid as long as the number of files is the
 		// same.
-		if (this.#sortedSpecs.count !== this.#byPath.size)
-			this.#sortedSpecs = { count: this.#byPath.size, specs: this.#sort() };
+		if (this.#sortedSpecs.count !== this.#specByPath.size)
+			this.#sortedSpecs = { count: this.#specByPath.size, specs: this.#sort() };
 		return this.#sortedSpecs.specs;
 	}
 
 	#sort(): readonly PresentSpec[] {
-		const specs = [...this.#byPath.values()].filter(
+		const specs = [...this.#specByPath.values()].filter(
 			(spec) => spec.kind !== "absent" && spec.kind !== "remote",
 		);
 		const indexByPath = new Map([...this.#files.paths].map((path, index) => [path, index]));
@@ -113,14 +113,14 @@ export class SpecFiles {
 		);
 	}
 
-	descriptions(): string[] {
+	descriptionPaths(): string[] {
 		return this.readableSpecs().flatMap((spec) =>
 			describesApi(spec) && this.#files.paths.has(spec.path) ? spec.path : [],
 		);
 	}
 
 	findKnown(path: string): Spec | undefined {
-		return this.#byPath.get(path);
+		return this.#specByPath.get(path);
 	}
 
 	readableSpecs(): ReadableSpec[] {
@@ -130,7 +130,7 @@ export class SpecFiles {
 	/** A summary for comparisons: parsed files by identity, and other files by name. */
 	contentSummary(): readonly unknown[] {
 		return [
-			...Array.from(this.#byPath, ([path, spec]) =>
+			...Array.from(this.#specByPath, ([path, spec]) =>
 				spec.kind === "readable" ? spec : `${spec.kind} ${path}`,
 			),
 			...this.others.flatMap(({ path, text }) => [path, text]),
@@ -143,12 +143,12 @@ export class SpecFiles {
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
 			// The opened file is not registered, because an unreferenced file is not a file of the site.
-			const spec = this.#byPath.get(path) ?? openSpec(this.#files, path);
+			const spec = this.#specByPath.get(path) ?? openSpec(this.#files, path);
 			return spec.kind === "readable" && spec.channels.length > 0 ? [spec] : [];
 		});
 	}
 
 	remotes(): RemoteSpec[] {
-		return [...this.#byPath.values()].filter((spec) => spec.kind === "remote");
+		return [...this.#specByPath.values()].filter((spec) => spec.kind === "remote");
 	}
 }

@@ -8,7 +8,7 @@ import type { SpecFiles } from "./spec-files.ts";
 /** The files matched by a page's word, case-sensitive and independent of the page's folder. */
 export interface SpecsOfWord {
 	readonly exact: ReadableSpec | undefined;
-	/** The files whose paths contain the word, in the order in which Mintlify searches them. */
+	/** The files whose paths contain the word, in the order in which Mintlify searches the files. */
 	readonly fitting: readonly ReadableSpec[];
 	/** The files whose names equal the word, with or without folders and extension. */
 	readonly exactlyNamed: readonly ReadableSpec[];
@@ -57,4 +57,4 @@ export function specBeside(files: SpecFiles, word: string, page: string): Readab
 	return spec?.kind === "readable" ? spec : undefined;
 }
 
-export const nearSpecs = memoise((files: SpecFiles) => new NearSpecs(files.descriptions()));
+export const nearSpecs = memoise((files: SpecFiles) => new NearSpecs(files.descriptionPaths()));

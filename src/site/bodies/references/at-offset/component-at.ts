@@ -1,4 +1,3 @@
-// The Mintlify component, prop or icon at an offset of a body.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { componentByName } from "../../../../facts/bodies/component-table.ts";

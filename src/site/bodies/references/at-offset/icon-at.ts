@@ -14,11 +14,11 @@ export function iconAt(site: Site, open: EditorText, offset: number): IconAt | u
 	const docsDocument = site.docs.documents.find(({ file }) => file.path === open.path);
 	const page = pagesByPath(site).get(open.path);
 	const document = docsDocument === undefined ? page?.frontmatter : documentOf(docsDocument, open);
-	const valueHere = document && valueAtOffset(document, open.path, offset);
-	if (document === undefined || valueHere?.part !== "value") return undefined;
-	const { pointer, value } = valueHere;
+	const valueAtCursor = document && valueAtOffset(document, open.path, offset);
+	if (document === undefined || valueAtCursor?.part !== "value") return undefined;
+	const { pointer, value } = valueAtCursor;
 	const isIcon = page === undefined ? /\/icon(?:\/name)?$/.test(pointer) : pointer === "/icon";
-	const range = withoutQuotes(document.file, valueHere.range);
+	const range = withoutQuotes(document.file, valueAtCursor.range);
 	return isIcon && typeof value === "string" && containsOffset(range, offset)
 		? { range, name: value.trim() }
 		: undefined;

@@ -1,4 +1,3 @@
-// Texts open in an editor, and the reference at an offset.
 import type { Range } from "../../../../source/source-file.ts";
 import { containsOffset, withoutQuotes } from "../../../../source/value-at.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";

@@ -3,8 +3,8 @@ import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { Body } from "../../../../mdx/body.ts";
 
 /**
- * The whole body if the body parses, otherwise the paragraph at an offset. Offsets in the body
- * count from the start of the whole text.
+ * The whole body if the body parses, otherwise the paragraph at an offset, or the line if the
+ * paragraph does not parse. Offsets in the body count from the start of the whole text.
  */
 export function readableBody(file: BodyFile, offset: number): Body | undefined {
 	if (file.reading.kind === "body") return file.reading.body;

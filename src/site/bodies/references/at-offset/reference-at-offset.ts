@@ -44,16 +44,16 @@ function referenceInFrontmatter(
 	offset: number,
 ): ReferenceAtOffset | undefined {
 	if (page?.frontmatter === undefined) return undefined;
-	const valueHere = valueAtOffset(page.frontmatter, page.path, offset);
-	if (valueHere === undefined) return undefined;
+	const valueAtCursor = valueAtOffset(page.frontmatter, page.path, offset);
+	if (valueAtCursor === undefined) return undefined;
 	const reference =
-		valueHere.part === "value" ? narrowestAt(referencesInPage(site, page), offset) : undefined;
+		valueAtCursor.part === "value" ? narrowestAt(referencesInPage(site, page), offset) : undefined;
 	const pageTarget: ReferenceTarget = { kind: "page", page };
-	const isTitle = valueHere.pointer === "/title";
+	const isTitle = valueAtCursor.pointer === "/title";
 	return (
 		reference ??
 		(isTitle
-			? { range: valueHere.range, referenceTarget: pageTarget, reference: undefined }
+			? { range: valueAtCursor.range, referenceTarget: pageTarget, reference: undefined }
 			: undefined)
 	);
 }

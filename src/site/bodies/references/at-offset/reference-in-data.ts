@@ -41,21 +41,21 @@ export function referenceInDocs(
 ): ReferenceAtOffset | undefined {
 	const siteDocument = site.docs.documents.find(({ file }) => file.path === open.path);
 	const document = documentOf(siteDocument, open);
-	const valueHere = valueAtOffset(document, open.path, offset);
-	if (valueHere?.part !== "value" || typeof valueHere.value !== "string") return undefined;
+	const valueAtCursor = valueAtOffset(document, open.path, offset);
+	if (valueAtCursor?.part !== "value" || typeof valueAtCursor.value !== "string") return undefined;
 	const references = referencesInPart(site, open.path);
 	if (document === siteDocument)
 		return narrowestAt(
-			references.filter((item) => item.at.pointer === valueHere.pointer),
+			references.filter((item) => item.at.pointer === valueAtCursor.pointer),
 			offset,
 		);
-	const trimmedValue = valueHere.value.trim();
+	const trimmedValue = valueAtCursor.value.trim();
 	const referencesWithText = references.filter((item) => item.written.trim() === trimmedValue);
 	const reference =
-		referencesWithText.find((item) => item.at.pointer === valueHere.pointer) ??
+		referencesWithText.find((item) => item.at.pointer === valueAtCursor.pointer) ??
 		referencesWithText[0];
 	const referenceTarget = reference?.target();
-	const range = rangeAround(document.file, valueHere.range, offset);
+	const range = rangeAround(document.file, valueAtCursor.range, offset);
 	return referenceTarget && { range, referenceTarget, reference };
 }
 
@@ -67,25 +67,25 @@ export function referenceInSpec(
 	const siteDocument = specDocument(site, open.path);
 	if (siteDocument === undefined) return undefined;
 	const document = documentOf(siteDocument, open);
-	const valueHere = valueAtOffset(document, open.path, offset);
-	if (valueHere === undefined) return undefined;
-	const range = rangeAround(document.file, valueHere.range, offset);
-	if (typeof valueHere.value === "string" && valueHere.part === "value") {
-		const refReference = refReferenceAt(site, siteDocument, valueHere, valueHere.value);
+	const valueAtCursor = valueAtOffset(document, open.path, offset);
+	if (valueAtCursor === undefined) return undefined;
+	const range = rangeAround(document.file, valueAtCursor.range, offset);
+	if (typeof valueAtCursor.value === "string" && valueAtCursor.part === "value") {
+		const refReference = refReferenceAt(site, siteDocument, valueAtCursor, valueAtCursor.value);
 		if (refReference !== undefined) return { range, ...refReference };
 		if (document === siteDocument) {
 			const links = [...linksInSpecs(site)].filter((link) =>
-				isAt(link.at, open.path, valueHere.pointer),
+				isLocationAt(link.at, open.path, valueAtCursor.pointer),
 			);
 			const link = narrowestAt(links, offset);
 			if (link !== undefined) return link;
 		}
 	}
-	const referenceTarget = definitionAt(site, open.path, siteDocument, valueHere);
+	const referenceTarget = definitionAt(site, open.path, siteDocument, valueAtCursor);
 	return referenceTarget && { range, referenceTarget, reference: undefined };
 }
 
-function isAt(at: Location, path: string, pointer: string): boolean {
+function isLocationAt(at: Location, path: string, pointer: string): boolean {
 	return at.file.path === path && at.pointer === pointer;
 }
 
@@ -107,7 +107,10 @@ function refReferenceAt(
 	);
 }
 
-/** The operation or component that a key defines, or the operation whose name is the value. */
+/**
+ * The definition at a key or a value: the whole file at the key of its version, an operation, or a
+ * component.
+ */
 function definitionAt(
 	site: Site,
 	path: string,
@@ -123,7 +126,10 @@ function definitionAt(
 	return isPart && part === "key" ? { kind: "part", document, pointer, isInFile: true } : undefined;
 }
 
-/** The operation at a pointer; for the pointer of a path, the only operation of the path. */
+/**
+ * The operation at the pointer of a key; for the key of a path, the only operation of the path; for
+ * a value, the operation with the value as its id or summary.
+ */
 function operationAt(
 	site: Site,
 	path: string,

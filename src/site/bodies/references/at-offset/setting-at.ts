@@ -23,9 +23,9 @@ export function settingAt(site: Site, open: EditorText, offset: number): Setting
 	const siteDocument = site.docs.documents.find(({ file }) => file.path === open.path);
 	if (siteDocument === undefined) return undefined;
 	const document = documentOf(siteDocument, open);
-	const valueHere = valueAtOffset(document, open.path, offset);
-	if (valueHere?.part !== "key") return undefined;
-	const { range, pointer } = valueHere;
+	const valueAtCursor = valueAtOffset(document, open.path, offset);
+	if (valueAtCursor?.part !== "key") return undefined;
+	const { range, pointer } = valueAtCursor;
 	const keys = keysIn(pointer);
 	const node = nodeAround(site, open.path, pointer);
 	const description =
