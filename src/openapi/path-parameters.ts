@@ -19,7 +19,7 @@ export interface PathParameterFault {
 	/** The name in the path that the author of a parameter with another name must have intended. */
 	readonly meant: string | undefined;
 	readonly undescribedNames: readonly string[];
-	/** The operations that do not describe the name, for `in path only`. */
+	/** The operations that do not describe the name; empty for `described only`. */
 	readonly operations: readonly Operation[];
 }
 

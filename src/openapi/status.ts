@@ -26,8 +26,8 @@ export function statusOf(spec: Spec): SpecStatus {
 }
 
 /**
- * True if Mintlify accepts a file. Files that docproof could not read count as accepted, because
- * no fault of such files is known.
+ * True if Mintlify accepts a file. A file that overlays change in unknown ways counts as accepted,
+ * because no fault of such a file is known.
  */
 export function isAccepted(spec: Spec): boolean {
 	const { kind } = statusOf(spec);

@@ -50,7 +50,7 @@ export class MergedDocument implements DataDocument {
 		return writtenOrigin.document.locate(writtenOrigin.pointer, part);
 	}
 
-	places(pointer: JsonPointer): readonly Location[] {
+	sourceLocations(pointer: JsonPointer): readonly Location[] {
 		const { value, origin } = this.pieceAt(segments(pointer));
 		const originParts = [origin, ...this.#origins.originsWithin(value)];
 		return originParts.map((part) => part.document.locate(part.pointer));
@@ -166,8 +166,13 @@ export class MergedDocument implements DataDocument {
 	}
 }
 
-export function placesOf(document: DataDocument, pointer: JsonPointer): readonly Location[] {
-	return document instanceof MergedDocument ? document.places(pointer) : [document.locate(pointer)];
+export function sourceLocationsOf(
+	document: DataDocument,
+	pointer: JsonPointer,
+): readonly Location[] {
+	return document instanceof MergedDocument
+		? document.sourceLocations(pointer)
+		: [document.locate(pointer)];
 }
 
 /**

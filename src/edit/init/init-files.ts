@@ -75,7 +75,7 @@ export function layoutOf(root: string, top: string): InitLayout {
 }
 
 /** The command that runs an installed package from the top of the repository. */
-function npx({ top, packages }: InitLayout): readonly string[] {
+function npxCommand({ top, packages }: InitLayout): readonly string[] {
 	const folder = relativePath(top, packages);
 	const prefix = folder === "." ? [] : ["--prefix", folder];
 	return ["npx", "--no-install", ...prefix];
@@ -94,7 +94,7 @@ export function ciFiles(layout: InitLayout): readonly NewFile[] {
 	const { top } = layout;
 	const settings = preCommitConfig(layout);
 	return [
-		{ path: join(top, ".github/workflows/docproof.yml"), text: workflow(layout) },
+		{ path: join(top, ".github/workflows/docproof.yml"), text: ciWorkflow(layout) },
 		{
 			path: join(top, ".pre-commit-config.yaml"),
 			text: settings,
@@ -103,7 +103,7 @@ export function ciFiles(layout: InitLayout): readonly NewFile[] {
 	];
 }
 
-function workflow({ root, top, packages }: InitLayout): string {
+function ciWorkflow({ root, top, packages }: InitLayout): string {
 	const command = `npx --no-install docproof validate ${shellWord(relativePath(packages, root))}`;
 	return `name: docproof
 on: [push, pull_request]
@@ -112,7 +112,7 @@ permissions:
 jobs:
   docproof:
     runs-on: ubuntu-latest
-${inFolder(relativePath(top, packages))}    steps:
+${workingDirectoryYaml(relativePath(top, packages))}    steps:
       - uses: actions/checkout@v4
         with:
           fetch-depth: 0
@@ -129,7 +129,7 @@ ${inFolder(relativePath(top, packages))}    steps:
 
 const lostAddresses = "--since origin/$GITHUB_BASE_REF --rule '*=off' --rule address-kept=warning";
 
-function inFolder(folder: string): string {
+function workingDirectoryYaml(folder: string): string {
 	return folder === "."
 		? ""
 		: `    defaults:
@@ -144,7 +144,7 @@ function inFolder(folder: string): string {
  */
 function preCommitConfig(layout: InitLayout): string {
 	const { root, top } = layout;
-	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
+	const docproof = [...npxCommand(layout).map(shellWord), "docproof"].join(" ");
 	const command = `${docproof} validate --staged ${shellWord(relativePath(top, root))}`;
 	return `repos:
   - repo: local
@@ -189,7 +189,7 @@ permissions:
 jobs:
   review:
     runs-on: ubuntu-latest
-${inFolder(relativePath(top, packages))}    steps:
+${workingDirectoryYaml(relativePath(top, packages))}    steps:
       - uses: actions/checkout@v4
         with:
           fetch-depth: 0
@@ -310,7 +310,7 @@ function ignoreFile(root: string): NewFile {
 }
 
 function serverConfig(layout: InitLayout): object {
-	const [command, ...args] = npx(layout);
+	const [command, ...args] = npxCommand(layout);
 	return {
 		docproof: {
 			command,
@@ -328,7 +328,7 @@ function serverConfig(layout: InitLayout): object {
 
 function agentLines(layout: InitLayout): string {
 	const { top, root } = layout;
-	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
+	const docproof = [...npxCommand(layout).map(shellWord), "docproof"].join(" ");
 	const site = shellWord(relativePath(top, root));
 	return `## Documentation site
 

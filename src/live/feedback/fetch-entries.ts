@@ -70,7 +70,7 @@ function startState(state: FeedbackState | undefined, query: Query, now: number)
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
 	const windowEnd = query.window.to ?? text(now);
-	const firstPart = { from: dayBefore(state.window), to: windowEnd };
+	const firstPart = { from: overlapStart(state.window), to: windowEnd };
 	const window = { ...state.window, to: windowEnd };
 	return { ...state, window, part: firstPart, cursor: null, complete: false };
 }
@@ -79,7 +79,7 @@ function startState(state: FeedbackState | undefined, query: Query, now: number)
  * A time one day before the end of the window, but not before the start of the window. Entries of
  * this day are fetched again, because they may have changed while they were fetched.
  */
-function dayBefore({ from, to }: Window): string {
+function overlapStart({ from, to }: Window): string {
 	const start = from === undefined ? undefined : parseTime(from);
 	const time = (parseTime(to) ?? 0) - dayLength;
 	return text(Math.max(time, start ?? time));

@@ -198,26 +198,26 @@ interface Arrival {
 }
 
 /**
- * Requests the start page. `others` are addresses that may be public although the start page needs
- * a login. Throws a `ProbeError` if the start page gives no answer or redirects readers to no page,
- * or if all addresses are closed.
+ * Requests the start page. `candidates` are addresses that may be public although the start page
+ * needs a login. Throws a `ProbeError` if the start page gives no answer or redirects readers to no
+ * page, or if all addresses are closed.
  */
 export async function openLiveSite(
-	typed: URL,
-	others: readonly string[],
+	typedUrl: URL,
+	candidates: readonly string[],
 	send: SendRequest,
 ): Promise<Arrival> {
 	const read = (url: URL): Promise<Outcome> =>
 		send({ method: "GET", url, headers: { accept: "text/html,*/*;q=0.8" } });
-	const start = await followRedirects(typed, read);
+	const start = await followRedirects(typedUrl, read);
 	const { outcome, url, next } = start;
-	if (outcome.kind !== "answer") throw new ProbeError(`\`${typed.href}\` ${outcome.why}.`);
-	const liveSite = new LiveSite(new URL(typed.pathname, url.origin), send);
+	if (outcome.kind !== "answer") throw new ProbeError(`\`${typedUrl.href}\` ${outcome.why}.`);
+	const liveSite = new LiveSite(new URL(typedUrl.pathname, url.origin), send);
 	const reason = closedReason(start) ?? outageIn(outcome);
-	if (reason !== undefined && !(await isOpenElsewhere(liveSite, others)))
-		throw new ProbeError(`\`${typed.href}\` cannot be probed: it ${reason}.`);
+	if (reason !== undefined && !(await isOpenElsewhere(liveSite, candidates)))
+		throw new ProbeError(`\`${typedUrl.href}\` cannot be probed: it ${reason}.`);
 	if (reason === undefined && next !== undefined)
-		throw new ProbeError(`\`${typed.href}\` ${redirectFault(start, next, liveSite)}.`);
+		throw new ProbeError(`\`${typedUrl.href}\` ${redirectFault(start, next, liveSite)}.`);
 	return { live: liveSite, start };
 }
 

@@ -24,7 +24,10 @@ export type ActionFault =
 /** The result of trying an action. `isIdle` is true if the action's target selects nothing. */
 export interface ActionResult {
 	readonly isIdle: boolean;
-	/** The name in the target that selects nothing, if a name is the reason. */
+	/**
+	 * The name in the target that does not exist, if such a name is the reason why the target selects
+	 * nothing.
+	 */
 	readonly missing?: MissingName | undefined;
 }
 

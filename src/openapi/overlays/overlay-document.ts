@@ -66,7 +66,7 @@ interface OverlayFault {
 	readonly at: Location;
 	readonly message: string;
 	readonly hint?: string;
-	/** The fault of the value at the location; `undefined` if the whole action is faulty. */
+	/** The value at the location with its fault; `undefined` if no single value is faulty. */
 	readonly value?: FaultyValue & { readonly why: SchemaFault };
 }
 

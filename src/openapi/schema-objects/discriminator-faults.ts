@@ -231,7 +231,10 @@ class DiscriminatorCheck {
 			};
 	}
 
-	/** The schemas of an alternative; `undefined` if a property of the alternative may be unknown. */
+	/**
+	 * The schemas of an alternative; `undefined` if the alternative may have unknown properties, or
+	 * if no schema describes properties.
+	 */
 	#closedParts({ schema }: SchemaAlternative): readonly Mapping[] | undefined {
 		const schemaParts = this.#together.partsOf([schema]);
 		this.#steps += effortOf(schemaParts);
@@ -339,8 +342,8 @@ class DiscriminatorCheck {
 			if (++this.#steps > maxSteps) return undefined;
 			for (const key of ["oneOf", "anyOf"]) {
 				const schemaList = itemsIn(property(schema, key));
-				for (const propertyName of schemaList)
-					reachableSchemas.add(this.#targets.resolve(propertyName));
+				for (const alternative of schemaList)
+					reachableSchemas.add(this.#targets.resolve(alternative));
 			}
 		}
 		return reachableSchemas;

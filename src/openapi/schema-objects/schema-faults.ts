@@ -266,7 +266,7 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 	}
 }
 
-/** Reports the first value of a list whose type the schema does not have. */
+/** Reports the first listed value that has none of the types of the schema. */
 function* foreignEnumValues(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
 	const { value } = schema;
 	const types = typesOf(value);

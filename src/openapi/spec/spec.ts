@@ -190,8 +190,8 @@ export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 const maxReferences = 10;
 
 /**
- * The target of a reference within the file; any other value unchanged; `undefined` if the chain of
- * references is too long.
+ * The target of a reference within the file; any other value unchanged; `undefined` if the target
+ * is missing, or if the chain of references is too long.
  */
 export function resolveValue(spec: ReadableSpec, value: unknown): unknown {
 	let resolvedValue = value;

@@ -65,7 +65,7 @@ function recover(file: SourceFile): DataDocument {
 	const faults = [
 		...oddSpaceFaults,
 		...describeErrors(file, errors),
-		...recovery.duplicates.map((fault) => withoutComma(file, fault)),
+		...recovery.duplicateFaults.map((fault) => withoutComma(file, fault)),
 	];
 	if (faults.length === 0 && tree === undefined) {
 		faults.push({ range: { start: 0, end: 0 }, message: "This file is empty." });
@@ -74,7 +74,7 @@ function recover(file: SourceFile): DataDocument {
 	return new ParsedDocument(
 		file,
 		value,
-		() => new TreeNode(tree, recovery.unreadable),
+		() => new TreeNode(tree, recovery.unreadableOffsets),
 		faults.map((fault) => limitFaultToText(file, fault)),
 	);
 }
@@ -108,12 +108,12 @@ function limitFaultToText({ text }: SourceFile, fault: SyntaxFault): SyntaxFault
  * string includes the rest of its line.
  */
 class Recovery {
-	readonly duplicates: SyntaxFault[] = [];
+	readonly duplicateFaults: SyntaxFault[] = [];
 	/** The offsets of values that count as missing. */
-	readonly unreadable: ReadonlySet<number>;
+	readonly unreadableOffsets: ReadonlySet<number>;
 
 	constructor(errors: readonly ParseError[]) {
-		this.unreadable = new Set(
+		this.unreadableOffsets = new Set(
 			errors.filter(({ error }) => error === ERROR.endOfString).map(({ offset }) => offset),
 		);
 	}
@@ -122,7 +122,7 @@ class Recovery {
 		if (node.type === "object") return this.#objectOf(node);
 		if (node.type !== "array") return node.value;
 		return (node.children ?? [])
-			.filter((item) => !this.unreadable.has(item.offset))
+			.filter((item) => !this.unreadableOffsets.has(item.offset))
 			.map((item) => this.valueOf(item));
 	}
 
@@ -133,7 +133,7 @@ class Recovery {
 		for (const property of node.children ?? []) {
 			const [key, content] = property.children ?? [];
 			if (key === undefined || content === undefined) continue;
-			if (this.unreadable.has(content.offset)) continue;
+			if (this.unreadableOffsets.has(content.offset)) continue;
 			const name = String(key.value);
 			const value = this.valueOf(content);
 			const firstKey = seenKeys.get(name);
@@ -142,7 +142,7 @@ class Recovery {
 				const fault = duplicateKey(name, rangeOf(key), rangeOf(firstKey.key));
 				const fix = { range: rangeOf(property), text: "" };
 				const isSame = isDeepStrictEqual(value, firstKey.value);
-				this.duplicates.push(isSame ? { ...fault, fix } : fault);
+				this.duplicateFaults.push(isSame ? { ...fault, fix } : fault);
 			}
 			Object.defineProperty(object, name, { ...plainProperty, value });
 		}
@@ -167,12 +167,12 @@ class TreeNode implements PlacedNode {
 	readonly key?: Range;
 	readonly value: Range;
 	readonly #node: Node | undefined;
-	readonly #unreadable: ReadonlySet<number>;
+	readonly #unreadableOffsets: ReadonlySet<number>;
 	#children: ReadonlyMap<string, TreeNode> | undefined;
 
-	constructor(node: Node | undefined, unreadable: ReadonlySet<number>, key?: Range) {
+	constructor(node: Node | undefined, unreadableOffsets: ReadonlySet<number>, key?: Range) {
 		this.#node = node;
-		this.#unreadable = unreadable;
+		this.#unreadableOffsets = unreadableOffsets;
 		this.value = node === undefined ? { start: 0, end: 0 } : rangeOf(node);
 		if (key !== undefined) this.key = key;
 	}
@@ -190,18 +190,18 @@ class TreeNode implements PlacedNode {
 			if (content === undefined) continue;
 			const isItem = node.type !== "property";
 			// The item is left out, because `valueOf` omits the item, too.
-			if (isItem && this.#unreadable.has(content.offset)) continue;
+			if (isItem && this.#unreadableOffsets.has(content.offset)) continue;
 			const name = key === undefined ? String(children.size) : String(key.value);
 			if (!children.has(name))
-				children.set(name, new TreeNode(content, this.#unreadable, key && rangeOf(key)));
+				children.set(name, new TreeNode(content, this.#unreadableOffsets, key && rangeOf(key)));
 		}
 		return children;
 	}
 }
 
 /**
- * The first fault of each line, because a parser that cannot resume correctly reports the same
- * fault again.
+ * The first fault of each line, and all comments. Further faults of a line are left out, because a
+ * parser that cannot resume correctly reports the same fault again.
  */
 function describeErrors(file: SourceFile, errors: readonly ParseError[]): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];

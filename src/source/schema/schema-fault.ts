@@ -112,7 +112,7 @@ function hintForType(expected: string, written: unknown): { hint?: string } {
 }
 
 /**
- * True for a name that is missing in the recorded list. A later version of Mintlify may know such
+ * True for a name that is missing from the recorded list. A later version of Mintlify may know such
  * a name, so rules report the name less severely.
  */
 export function isNewName(fault: SchemaFault, { written }: Pick<FaultyValue, "written">): boolean {

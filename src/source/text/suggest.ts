@@ -218,7 +218,10 @@ export class NearPaths {
 		return others.length === 0 ? only : undefined;
 	}
 
-	/** The only path of which `path` is a misspelling in one segment. */
+	/**
+	 * The only path of which `path` is a misspelling in one segment; `undefined` if there are several
+	 * such paths.
+	 */
 	slip(path: string): string | undefined {
 		const [only, ...others] = this.slips(path).meant;
 		return others.length === 0 ? only : undefined;
@@ -266,7 +269,7 @@ export class NearPaths {
 		this.#comparisons = 0;
 	}
 
-	/** The paths with the same last segment, in other folders. */
+	/** The paths with the same last segment, in any folder. */
 	namesakes(path: string): readonly string[] {
 		return this.#byLastSegment.get(path.split("/").at(-1) ?? "") ?? [];
 	}

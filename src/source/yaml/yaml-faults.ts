@@ -257,7 +257,10 @@ class UnquotedValues {
 		this.#text = lines.text;
 	}
 
-	/** The text with all replacements; all other characters keep their offset. */
+	/**
+	 * The text with all replacements, in which all other characters keep their offset; `undefined`
+	 * without replacements.
+	 */
 	get repaired(): string | undefined {
 		if (this.#repairs.length === 0) return undefined;
 		const units = Buffer.from(this.#text, "utf16le");

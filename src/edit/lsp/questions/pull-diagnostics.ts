@@ -31,7 +31,7 @@ export const documentDiagnostic: Feature = feature(
 		{ textDocument: { uri }, previousResultId }: DocumentDiagnosticParams,
 	): DocumentDiagnosticReport => {
 		const { diagnostics } = editor.diagnostics.get(uri) ?? { diagnostics: [] };
-		const resultId = editor.results.idOf({ uri, diagnostics });
+		const resultId = editor.resultIds.idOf({ uri, diagnostics });
 		return resultId === previousResultId
 			? { kind: "unchanged", resultId }
 			: { kind: "full", resultId, items: [...diagnostics] };
@@ -49,7 +49,7 @@ export const workspaceDiagnostic: Feature = feature(
 		const items = [...editor.diagnostics.values(), ...closedFiles].map(
 			(file): WorkspaceDocumentDiagnosticReport => {
 				const { uri, version = null, diagnostics } = file;
-				const resultId = editor.results.idOf(file);
+				const resultId = editor.resultIds.idOf(file);
 				return resultId === formerIds.get(uri)
 					? { kind: "unchanged", uri, version, resultId }
 					: { kind: "full", uri, version, resultId, items: [...diagnostics] };

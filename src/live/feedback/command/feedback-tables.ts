@@ -68,10 +68,10 @@ function* entryCells(
 /** The opinion of the reader; the source of an entry without an opinion. */
 function opinionOf({ source, helpful }: TableEntry): string {
 	if (typeof helpful === "boolean") return helpful ? "👍" : "👎";
-	return kindsBySource.get(source ?? "") ?? source ?? "";
+	return kindBySource.get(source ?? "") ?? source ?? "";
 }
 
-const kindsBySource = new Map([
+const kindBySource = new Map([
 	["code_snippet", "code"],
 	// The kind is a dash, because the API does not say whether the thumb was up or down.
 	["thumbs_only", "–"],

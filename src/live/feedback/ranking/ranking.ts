@@ -158,7 +158,7 @@ function countOfStanding(findings: readonly RankedFinding[], standing: Standing)
 	return findings.filter((finding) => finding.standing === standing).length;
 }
 
-/** The amounts by severity, such as `2 errors, 1 note`. */
+/** The amounts by standing, such as `2 errors, 1 note`. */
 function amountsOf(findings: readonly RankedFinding[]): string {
 	return standings
 		.flatMap((standing) => {

@@ -50,7 +50,7 @@ const operations: Readonly<Record<Endpoint, EndpointOperation>> = {
 export class StandInAnswers {
 	readonly #entries: readonly FeedbackEntry[];
 	/** The last filtered entries, because a client requests page after page with the same filters. */
-	#last = { filters: "", selectedEntries: [] as readonly FeedbackEntry[] };
+	#lastSelection = { filters: "", selectedEntries: [] as readonly FeedbackEntry[] };
 
 	constructor(entries: readonly FeedbackEntry[]) {
 		this.#entries = entries;
@@ -60,9 +60,12 @@ export class StandInAnswers {
 		const { limit, answer } = operations[endpoint];
 		const query = queryOf(parameters, limit);
 		if (isFaulty(query)) return badRequest(query);
-		if (this.#last.filters !== query.filters)
-			this.#last = { filters: query.filters, selectedEntries: this.#entries.filter(query.matches) };
-		return { status: 200, value: answer(this.#last.selectedEntries, query) };
+		if (this.#lastSelection.filters !== query.filters)
+			this.#lastSelection = {
+				filters: query.filters,
+				selectedEntries: this.#entries.filter(query.matches),
+			};
+		return { status: 200, value: answer(this.#lastSelection.selectedEntries, query) };
 	}
 }
 
@@ -135,7 +138,10 @@ class ParameterReader {
 		this.#parameters = parameters;
 	}
 
-	/** Reads a parameter; `undefined` if the parameter is missing or faulty. */
+	/**
+	 * Reads a parameter, and records the fault of a faulty parameter; `undefined` if the parameter is
+	 * missing or faulty.
+	 */
 	read<Value>(
 		name: string,
 		take: (written: string) => Value | undefined,

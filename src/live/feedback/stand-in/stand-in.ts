@@ -43,16 +43,16 @@ export class StandIn {
 	readonly #settings: StandInSettings;
 	readonly #answers: StandInAnswers;
 	readonly #server: Server;
-	readonly #seen: SeenRequest[] = [];
+	readonly #seenRequests: SeenRequest[] = [];
 	readonly #rate: RequestRate;
-	#count = 0;
+	#requestCount = 0;
 
 	constructor(settings: StandInSettings) {
 		this.#settings = settings;
 		this.#answers = new StandInAnswers(settings.entries);
 		this.#rate = new RequestRate(settings.rate, settings.window);
 		this.#server = createServer((request, response) => {
-			this.#take(request, response);
+			this.#handleRequest(request, response);
 		});
 	}
 
@@ -71,7 +71,7 @@ export class StandIn {
 		this.#server.closeAllConnections();
 	}
 
-	#take(request: IncomingMessage, response: ServerResponse): void {
+	#handleRequest(request: IncomingMessage, response: ServerResponse): void {
 		const { method = "", headers } = request;
 		const url = new URL(request.url ?? "/", "http://localhost");
 		if (!loopbackHost.test(headers.host ?? "")) {
@@ -79,14 +79,14 @@ export class StandIn {
 			return;
 		}
 		if (url.pathname === "/_stand-in/requests" && method === "GET") {
-			send(response, { status: 200, value: this.#seen });
+			send(response, { status: 200, value: this.#seenRequests });
 			return;
 		}
 		const [path, query] = [url.pathname, url.search.slice(1)];
-		this.#seen.push({ method, path, query, time: Date.now() });
+		this.#seenRequests.push({ method, path, query, time: Date.now() });
 		setTimeout(() => {
 			const body = this.#answer(request, url);
-			const fault = this.#settings.faults?.get(++this.#count);
+			const fault = this.#settings.faults?.get(++this.#requestCount);
 			if (fault === undefined) send(response, body);
 			else fault(response, JSON.stringify(body.value), request);
 		}, this.#settings.latency);
@@ -128,12 +128,12 @@ function send(response: ServerResponse, { status, value, headers, isAssumed }: A
 }
 
 export class RequestRate {
-	readonly #most: number;
+	readonly #limit: number;
 	readonly #seconds: number;
 	#times: number[] = [];
 
 	constructor(limit: number, seconds: number) {
-		this.#most = limit;
+		this.#limit = limit;
 		this.#seconds = seconds;
 	}
 
@@ -144,7 +144,7 @@ export class RequestRate {
 	wait(now: number): number {
 		const start = now - this.#seconds * 1000;
 		this.#times = this.#times.filter((time) => time > start);
-		const oldestTime = this.#times.at(-this.#most);
+		const oldestTime = this.#times.at(-this.#limit);
 		if (oldestTime !== undefined) return Math.ceil((oldestTime - start) / 1000);
 		this.#times.push(now);
 		return 0;

@@ -91,8 +91,8 @@ async function sendPost(live: LiveSite, url: URL): Promise<PostOutcome> {
 	const keepsMethod = status === 307 || status === 308;
 	if (redirectTarget === undefined || !keepsMethod || !live.isHere(redirectTarget))
 		return { post, redirectTarget };
-	const second = await live.send({ ...emptyPost, url: redirectTarget, headers });
-	return { post: second, redirectTarget: redirectTargetOf(second, redirectTarget) };
+	const repeatedPost = await live.send({ ...emptyPost, url: redirectTarget, headers });
+	return { post: repeatedPost, redirectTarget: redirectTargetOf(repeatedPost, redirectTarget) };
 }
 
 async function gatherEvidence(
@@ -255,9 +255,9 @@ const answerByStatus: Readonly<Record<number, PostAnswer>> = {
 export interface Evidence {
 	readonly post: Outcome;
 	readonly get?: Outcome;
-	/** A GET request for a missing path in the same folder. */
+	/** The answer to a GET request for a missing path in the same folder. */
 	readonly sibling?: Outcome;
-	/** POST to a missing path below the base path. */
+	/** The answer to a POST request for a missing path below the base path. */
 	readonly belowBase?: Outcome;
 	readonly basePath: string;
 	readonly missingName: string;

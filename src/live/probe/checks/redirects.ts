@@ -103,7 +103,8 @@ async function chainFault(
 	live: LiveSite,
 ): Promise<RedirectFault | undefined> {
 	const { source, destination } = redirect;
-	// The start page is no chain, because the start page may redirect to the first page.
+	// A redirect to the start page is no chain, because the start page may redirect to the first
+	// page.
 	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/") return undefined;
 	next.hash = "";
 	const { outcome, url } = await requestSource(next, live);
@@ -299,7 +300,10 @@ function isSameUrl(one: URL, other: URL): boolean {
 	);
 }
 
-/** True for the path with the base path and without it, because the proxy may add the base path. */
+/**
+ * True for a URL with the path of the destination, with or without the base path, because the proxy
+ * may add the base path.
+ */
 function isSamePath(next: URL, destination: string, live: LiveSite): boolean {
 	const path = plainAddress(new URL(destination, live.home.href).pathname);
 	const targetPath = plainAddress(next.pathname);

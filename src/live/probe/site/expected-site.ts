@@ -195,7 +195,10 @@ function contentOf(site: Site, match: PageMatch): ExpectedPage["content"] {
 	return hasPlainText(page, content.text) ? "something" : "unknown";
 }
 
-/** True if a line of a page begins with anything but an element, an expression or an import. */
+/**
+ * True if a line of a page begins with anything but an element, an expression, an import or an
+ * export.
+ */
 function hasPlainText({ path }: Page, written: string): boolean {
 	const { text: whole } = new SourceFile(path, written);
 	return whole
