@@ -36,10 +36,6 @@ export default defineRule({
 	},
 });
 
-/**
- * The hint for a value that the schema does not accept. The schema expects a file or a list of
- * files.
- */
 function hintFor(expected: string): string {
 	return expected === "array" ? "Put the value in a list." : "Write the path of a file.";
 }

@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { faultsOf32 } from "../../src/openapi/openapi-32.ts";
 import { specFaults } from "../../src/openapi/spec/spec-faults.ts";
-import { isInUse, mustBeValid } from "../../src/site/pages/operations/spec-use.ts";
+import { hasToBeValid, isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { describeFault, findIntendedName } from "../../src/source/schema/schema-fault.ts";
 import { rejectsFile, rejectsSpec } from "../../src/source/text/consequences.ts";
@@ -26,13 +26,13 @@ export default defineRule({
 				...describeFault(why, faulty),
 				...rewrite(at, findIntendedName(why, faulty)),
 				consequence: rejectsSpec(spec.path, at.file.path),
-				stopsBuild: mustBeValid(site, spec),
+				stopsBuild: hasToBeValid(site, spec),
 			};
 		for (const fault of faultsOf32(spec))
 			yield {
 				...fault,
 				consequence: rejectsSpec(spec.path, fault.at.file.path),
-				stopsBuild: mustBeValid(site, spec),
+				stopsBuild: hasToBeValid(site, spec),
 			};
 	},
 });

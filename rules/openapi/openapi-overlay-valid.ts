@@ -21,21 +21,18 @@ export default defineRule({
 	stopsBuild: true,
 	*check(overlay, site) {
 		if (overlay.faults.length === 0) return;
-		const loss = lossOf(overlay, site);
+		const consequence = consequenceOf(overlay, site);
 		for (const { value, ...fault } of overlay.faults)
 			yield {
 				...fault,
-				...loss,
+				...consequence,
 				...(value && rewrite(fault.at, findIntendedName(value.why, value))),
 			};
 	},
 });
 
-/**
- * The consequence of an invalid overlay. Only overlays that docs.json lists must be valid, because
- * Mintlify applies no other overlays.
- */
-function lossOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
+/** Only overlays that docs.json lists must be valid, because Mintlify applies no other overlays. */
+function consequenceOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
 	const losses = uses.flatMap(({ isListed, changes }) => (isListed ? specLoss(site, changes) : []));
 	const worstLoss = losses.find(({ severity }) => severity === undefined);
 	return (

@@ -15,10 +15,10 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		const place = (path: string) => spec.document.locate(child("/paths", path), "key");
+		const locationOfPath = (path: string) => spec.document.locate(child("/paths", path), "key");
 		for (const { path, first, hasSharedMethod } of samePaths(shownOperationsOf(site, spec))) {
 			yield {
-				at: place(path),
+				at: locationOfPath(path),
 				message: `\`${path}\` and \`${first}\` are the same path.`,
 				...(!hasSharedMethod && {
 					severity: "note",
@@ -28,7 +28,7 @@ export default defineRule({
 				hint: hasSharedMethod
 					? "Keep only one of the two paths."
 					: `Move these operations to \`${first}\`.`,
-				related: [{ at: place(first), message: "the other path" }],
+				related: [{ at: locationOfPath(first), message: "the other path" }],
 			};
 		}
 	},

@@ -23,14 +23,13 @@ export default defineRule({
 	stopsBuild: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || isInUse(site, spec)) return;
-		const fault = faultOf(spec);
+		const fault = firstFault(spec);
 		if (fault !== undefined)
 			yield { ...fault, hint: "Fix the file, or exclude it with `.mintignore`." };
 	},
 });
 
-/** The first reason why Mintlify rejects the file. */
-function faultOf(spec: ReadableSpec): Omit<RuleReport, "hint"> | undefined {
+function firstFault(spec: ReadableSpec): Omit<RuleReport, "hint"> | undefined {
 	const status = statusOf(spec);
 	if (status.kind === "unsupported" && hasOpenapiKey(spec)) {
 		const { message } = describeVersion(status.version);

@@ -16,9 +16,9 @@ export default defineRule({
 	*check({ reference, match, at, from, shown }) {
 		if (!("operation" in match) || match.isExact) return;
 		const { operation } = match;
-		const place = locationWithin(at, reference.path);
+		const pathLocation = locationWithin(at, reference.path);
 		yield {
-			at: place,
+			at: pathLocation,
 			message: `\`${operation.spec.path}\` spells this path \`${operation.path}\`.`,
 			...(from === "page" && {
 				consequence:
@@ -36,7 +36,7 @@ export default defineRule({
 					message: "defined here",
 				},
 			],
-			fix: { at: place, text: operation.path },
+			fix: { at: pathLocation, text: operation.path },
 		};
 	},
 });

@@ -1,11 +1,11 @@
 import { signature } from "../../src/openapi/spec/spec.ts";
-import { titledFrom } from "../../src/site/pages/operations/misread-references.ts";
+import { findOtherTitleSpec } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { shownOperationText, shownTitleText } from "../../src/source/text/consequences.ts";
 import { fewOf } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-/** More definitions are not shown, because two already show the difference. */
+/** A report lists few definitions, because two definitions already show the difference. */
 const maxShownDefinitions = 5;
 
 /**
@@ -25,7 +25,7 @@ export default defineRule({
 		const specs = definitions.map(({ spec }) => spec);
 		const ownSpec = site.published.editions.ownSpec(specs, place);
 		const name = signature(shown);
-		const titledSpec = titledFrom(site, place);
+		const titledSpec = findOtherTitleSpec(site, place);
 		yield {
 			at,
 			message: `\`${name}\` is defined differently in ${fewOf(specs.map(({ path }) => path))}.`,
@@ -34,7 +34,7 @@ export default defineRule({
 				titledSpec === undefined
 					? shownOperationText(name, shown.spec.path)
 					: shownTitleText(name, shown.spec.path, titledSpec.path),
-			hint: `Add the file${ownSpec === undefined ? ", such as" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
+			hint: `Write the file before the method${ownSpec === undefined ? ", as in" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
 			related: definitions.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",

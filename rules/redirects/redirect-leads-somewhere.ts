@@ -13,14 +13,16 @@ import { nearHint } from "../../src/source/text/suggest.ts";
 import { deadRedirectSuggestions } from "../../src/suggestions/redirect-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
-/** A dead redirect. `withAnchor` adds the anchor of its destination to another address. */
+/** `withAnchor` adds the anchor of the redirect's destination to another address. */
 interface AnchoredRedirect extends DeadRedirect {
 	readonly withAnchor: (address: string) => string;
 }
 
 type PartialReport = Partial<RuleReport>;
 
-const plainHint: PartialReport = { hint: "Point the redirect to an existing page, or remove it." };
+const plainHint: PartialReport = {
+	hint: "Point the redirect to an existing page, or remove the redirect.",
+};
 
 function suggestSimilar(
 	{ address }: { readonly address: string },

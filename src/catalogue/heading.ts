@@ -43,7 +43,7 @@ function* headingsIn(
 			page,
 			element: holder.element?.name,
 			level,
-			text: holder.written,
+			text: holder.titleText,
 			get id() {
 				const id = idOf(holder);
 				return id === "unknown" ? undefined : id;

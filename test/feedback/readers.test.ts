@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/site/validate.ts";
 import { rankSite } from "../../src/live/feedback/ranking/rank-command.ts";
 import type { Tally } from "../../src/readers/tally.ts";
-import { Readers, readFeedbackFiles } from "../../src/readers/unhappy-readers.ts";
+import { readFeedbackFiles, UnhappyReaderCounts } from "../../src/readers/unhappy-readers.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const state = {
@@ -189,7 +189,7 @@ describe("a site", () => {
 			[tallies, 2],
 			[seen, 6],
 		] as const) {
-			const readers = new Readers(given);
+			const readers = new UnhappyReaderCounts(given);
 			const { site: looked, result } = checkSite(site());
 			readers.count(looked, result);
 			const { findings } = result;

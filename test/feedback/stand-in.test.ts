@@ -9,9 +9,9 @@ import { RequestRate } from "../../src/live/feedback/stand-in/stand-in.ts";
 import { dayLength } from "../../src/readers/api-query.ts";
 import {
 	type FeedbackEntry,
+	feedbackSources,
+	feedbackStatuses,
 	type PageCounts,
-	sources,
-	statuses,
 } from "../../src/readers/feedback-entry.ts";
 import { key, project, serve } from "./stand-in.ts";
 
@@ -97,8 +97,8 @@ describe("any filters", () => {
 		{
 			dateFrom: moment,
 			dateTo: moment,
-			source: fc.constantFrom(...sources),
-			status: fc.subarray([...statuses], { minLength: 1 }),
+			source: fc.constantFrom(...feedbackSources),
+			status: fc.subarray([...feedbackStatuses], { minLength: 1 }),
 			limit: fc.integer({ min: 1, max: 100 }),
 		},
 		{ requiredKeys: [] },

@@ -8,7 +8,7 @@ import { DiskTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { maxFileBytes } from "../../source/files/read-file.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
-/** The file on stdin, and its site. Throws a `UsageError` for contradictory arguments. */
+/** Throws a `UsageError` for contradictory arguments. */
 export async function stdinTarget(
 	args: ValidateArguments,
 	terminal: Terminal,
@@ -55,10 +55,7 @@ function refuseDiskOptions(args: ValidateArguments): void {
 			);
 }
 
-/**
- * Reads little more than the size limit of files, because stdin can be endless; the rest is left
- * out.
- */
+/** Reads stdin up to a little more than the size limit of files, because stdin can be endless. */
 export async function readAll(
 	stdin: NonNullable<Terminal["stdin"]> | readonly Buffer[],
 ): Promise<Buffer> {

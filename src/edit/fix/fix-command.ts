@@ -11,7 +11,7 @@ import { type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import type { Cause } from "../../engine/causes.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { SuggestedChange } from "../../engine/suggestion.ts";
-import { meansRule } from "../../findings/settings/rule-levels.ts";
+import { matchesRule } from "../../findings/settings/rule-levels.ts";
 import { amount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
 import { Printer } from "../../report/printer.ts";
@@ -71,7 +71,7 @@ function checkRules(names: readonly string[]): void {
 }
 
 function isOfRules(rule: string, names: readonly string[]): boolean {
-	return names.length === 0 || names.some((name) => meansRule(name, rule));
+	return names.length === 0 || names.some((name) => matchesRule(name, rule));
 }
 
 /**

@@ -42,13 +42,13 @@ export function carryOutMove(
 	terminal: Terminal,
 	{ lines, notes }: MoveReport,
 ): number {
-	const { linked } = site.files.walk;
+	const { targetByFileLink } = site.files.walk;
 	// Links are left out, because the target of a symbolic link is edited under the path of the
 	// target.
-	const siteEdits = edits.filter(({ at }) => !linked.has(at.file.path));
+	const siteEdits = edits.filter(({ at }) => !targetByFileLink.has(at.file.path));
 	const changes = { edits: siteEdits, composed, removed };
 	const changedPaths = changedFiles(root, changes, moved);
-	const links = new Set(linked.keys());
+	const links = new Set(targetByFileLink.keys());
 	const { problems, failures } = findNewProblems({
 		root,
 		renames,

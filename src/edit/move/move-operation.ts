@@ -52,7 +52,7 @@ export function moveOperation(
 ): number {
 	const root = siteOf(".", terminal);
 	const { site } = siteToMove(root);
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		throw new UsageError(
 			"docs.json cannot be read as a whole: see what `docproof validate` reports.",
 		);

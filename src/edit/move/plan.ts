@@ -10,7 +10,7 @@ import { filesOnDisk, type SettingsFiles } from "../../findings/settings/setting
 import { loadSite } from "../../session/load-site.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
-import { whyNotMoved } from "../../site/bodies/moves/refusals.ts";
+import { findMoveRefusal } from "../../site/bodies/moves/refusals.ts";
 import { type SiteEdits, siteEdits } from "../../site/bodies/moves/site-edits.ts";
 import { type Site, toSiteHome } from "../../site/parts/site.ts";
 import { inPlaceOf } from "../../source/rewrite.ts";
@@ -30,7 +30,7 @@ export function planMove(
 	renames: readonly Rename[],
 	files: SettingsFiles = filesOnDisk,
 ): MovePlan {
-	const refusal = whyNotMoved(site, renames);
+	const refusal = findMoveRefusal(site, renames);
 	if (refusal !== undefined) return { refusal };
 	const plan = siteEdits(site, renames);
 	const settingEdits = settingsEdits({ root, config, files }, renames, plan.moved);

@@ -2,13 +2,13 @@
 
 import {
 	dayLength,
+	type FeedbackQuery,
+	isoTimeOf,
 	parseTime,
-	type Query,
 	requestPath,
-	text,
-	type Window,
+	type TimeWindow,
 } from "../../readers/api-query.ts";
-import { type FeedbackEntry, type ListAnswer, listAnswer } from "../../readers/feedback-entry.ts";
+import { type FeedbackEntry, type ListAnswer, toListAnswer } from "../../readers/feedback-entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
 import { type FeedbackState, firstState } from "../../readers/feedback-state.ts";
 import { ApiSession, RequestsUsedUpError, type SessionTools } from "./session.ts";
@@ -28,7 +28,7 @@ export interface Progress {
 export interface FetchResult extends Progress {
 	/** The number of entries before this run. */
 	readonly before: number;
-	readonly window: Window;
+	readonly window: TimeWindow;
 	/** The time from which requests are free again, if the run had to stop. */
 	readonly stopped?: number;
 }
@@ -37,7 +37,7 @@ export interface FetchResult extends Progress {
  * Fetches entries into a file. Throws a `FeedbackError` if fetching fails. The file keeps the
  * entries that were fetched before.
  */
-export async function fetchEntries(query: Query, tools: FetchTools): Promise<FetchResult> {
+export async function fetchEntries(query: FeedbackQuery, tools: FetchTools): Promise<FetchResult> {
 	const store = new FeedbackStore("feedback", query);
 	const session = new ApiSession(tools);
 	const entriesBefore = store.state?.entries ?? 0;
@@ -66,10 +66,14 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 	}
 }
 
-function startState(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
+function startState(
+	state: FeedbackState | undefined,
+	query: FeedbackQuery,
+	now: number,
+): FeedbackState {
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
-	const windowEnd = query.window.to ?? text(now);
+	const windowEnd = query.window.to ?? isoTimeOf(now);
 	const firstPart = { from: overlapStart(state.window), to: windowEnd };
 	const window = { ...state.window, to: windowEnd };
 	return { ...state, window, part: firstPart, cursor: null, complete: false };
@@ -79,15 +83,15 @@ function startState(state: FeedbackState | undefined, query: Query, now: number)
  * A time one day before the end of the window, but not before the start of the window. Entries of
  * this day are fetched again, because they may have changed while they were fetched.
  */
-function overlapStart({ from, to }: Window): string {
+function overlapStart({ from, to }: TimeWindow): string {
 	const start = from === undefined ? undefined : parseTime(from);
 	const time = (parseTime(to) ?? 0) - dayLength;
-	return text(Math.max(time, start ?? time));
+	return isoTimeOf(Math.max(time, start ?? time));
 }
 
 async function* fetchEntryPages(
 	start: FeedbackState,
-	query: Query,
+	query: FeedbackQuery,
 	session: ApiSession,
 ): AsyncIterable<{ entries: readonly FeedbackEntry[]; state: FeedbackState }> {
 	const { project, base } = query;
@@ -97,7 +101,7 @@ async function* fetchEntryPages(
 		const path = requestPath("feedback", query, part ?? window, cursor);
 		const isResumed = cursor !== null && cursor === start.cursor;
 		const request = { host: base.host, project, isResumed };
-		const answer = listAnswer(await session.get(path, request));
+		const answer = toListAnswer(await session.get(path, request));
 		if (cursor !== null) seenIds.add(cursor);
 		state = stateAfter(state, answer, seenIds);
 		yield { entries: answer.feedback, state };
@@ -123,7 +127,7 @@ function stateAfter(
  * The entry as the API returns the entry; without the reader's address unless the user wants the
  * address.
  */
-function entryLine(entry: FeedbackEntry, { withContacts }: Query): string {
+function entryLine(entry: FeedbackEntry, { withContacts }: FeedbackQuery): string {
 	const hidesContact = !withContacts && entry.contact != null;
 	return `${JSON.stringify(hidesContact ? { ...entry, contact: null } : entry)}\n`;
 }

@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Clock } from "../../cli/clock.ts";
-import { type ApiAnswer, type ApiClient, NoAnswer } from "../../net/api-client.ts";
+import { type ApiAnswer, type ApiClient, MissingAnswer } from "../../net/api-client.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import { hourLength } from "../../readers/api-query.ts";
 import { isRecord } from "../../readers/feedback-entry.ts";
@@ -69,11 +69,11 @@ export class ApiSession {
 		}
 	}
 
-	async #send(path: string): Promise<ApiAnswer | NoAnswer> {
+	async #send(path: string): Promise<ApiAnswer | MissingAnswer> {
 		try {
 			return await this.#tools.client.get(path);
 		} catch (error) {
-			if (error instanceof NoAnswer) return error;
+			if (error instanceof MissingAnswer) return error;
 			throw error;
 		}
 	}
@@ -210,13 +210,16 @@ interface ApiRequest {
  *
  * @internal
  */
-export function refusalError(outcome: ApiAnswer | NoAnswer, request: ApiRequest): FeedbackError {
+export function refusalError(
+	outcome: ApiAnswer | MissingAnswer,
+	request: ApiRequest,
+): FeedbackError {
 	return new FeedbackError(refusalText(outcome, request));
 }
 
-function refusalText(outcome: ApiAnswer | NoAnswer, request: ApiRequest): string {
+function refusalText(outcome: ApiAnswer | MissingAnswer, request: ApiRequest): string {
 	const name = `\`${request.host}\``;
-	if (outcome instanceof NoAnswer)
+	if (outcome instanceof MissingAnswer)
 		return `${name} ${outcome.message}${outcome.isTemporary ? retryNote : ""}.`;
 	const { status, headers } = outcome;
 	const apiMessage = messageIn(outcome.text);
@@ -281,7 +284,7 @@ type RetryStep =
 	| { readonly kind: "wait"; readonly milliseconds: number }
 	/** No request is free before `from`. */
 	| { readonly kind: "used-up"; readonly from: number }
-	| { readonly kind: "fail"; readonly outcome: ApiAnswer | NoAnswer };
+	| { readonly kind: "fail"; readonly outcome: ApiAnswer | MissingAnswer };
 
 /**
  * The longest wait in milliseconds, because a longer wait means that the requests of the hour are
@@ -292,9 +295,13 @@ const maxWait = 60_000;
 const temporaryStatuses = new Set([500, 502, 503, 504]);
 
 /** The next step after `tries` attempts. @internal */
-export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: Clock): RetryStep {
+export function stepAfter(
+	outcome: ApiAnswer | MissingAnswer,
+	tries: number,
+	clock: Clock,
+): RetryStep {
 	const isLast = tries >= maxTries;
-	if (!(outcome instanceof NoAnswer)) {
+	if (!(outcome instanceof MissingAnswer)) {
 		const { status } = outcome;
 		if (status === 200) return { kind: "take", answer: outcome };
 		if (status === 429) return stepAfterTooMany(outcome, isLast, clock);

@@ -11,7 +11,7 @@ import {
 	openSync,
 	writeSync,
 } from "node:fs";
-import type { Endpoint, Query } from "../../readers/api-query.ts";
+import type { FeedbackEndpoint, FeedbackQuery } from "../../readers/api-query.ts";
 import type { PageCounts } from "../../readers/feedback-entry.ts";
 import { FeedbackError, writeFeedbackFile } from "../../readers/feedback-error.ts";
 import {
@@ -31,7 +31,7 @@ import { lock, ownerOf } from "./lock.ts";
 const flushInterval = 1000;
 
 export class FeedbackStore {
-	readonly #file: Query["file"];
+	readonly #file: FeedbackQuery["file"];
 	readonly #unlock: () => void;
 	#handle: number | undefined;
 	#lastFlush = 0;
@@ -39,7 +39,7 @@ export class FeedbackStore {
 	state: FeedbackState | undefined;
 
 	/** Throws a `FeedbackError` if the file must not be written. */
-	constructor(endpoint: Endpoint, query: Query) {
+	constructor(endpoint: FeedbackEndpoint, query: FeedbackQuery) {
 		this.#file = query.file;
 		this.#unlock = lockFor(query.file);
 		try {
@@ -50,7 +50,7 @@ export class FeedbackStore {
 		}
 	}
 
-	#readExistingState(endpoint: Endpoint, query: Query): FeedbackState | undefined {
+	#readExistingState(endpoint: FeedbackEndpoint, query: FeedbackQuery): FeedbackState | undefined {
 		const { path, name } = this.#file;
 		const existingFile = lstatSync(path, { throwIfNoEntry: false });
 		if (existingFile !== undefined && !existingFile.isFile())
@@ -138,7 +138,7 @@ export class FeedbackStore {
 const maxTries = 10;
 const retryDelay = 50;
 
-function lockFor({ path, name }: Query["file"]): () => void {
+function lockFor({ path, name }: FeedbackQuery["file"]): () => void {
 	const file = `${path}.lock`;
 	for (let triesLeft = maxTries; triesLeft > 0; triesLeft--) {
 		const unlock = writeFeedbackFile(name, () => lock(file));

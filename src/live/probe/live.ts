@@ -1,5 +1,5 @@
 // A live site: its URLs, its answers, its redirects, and the login or firewall in front of it.
-import type { SiteAnswer } from "../../net/site-client.ts";
+import type { SiteResponse } from "../../net/site-client.ts";
 import { decodeText, withoutEnd } from "../../source/text-parts.ts";
 import {
 	bodyOf,
@@ -230,7 +230,7 @@ function redirectFault(start: Visit, next: URL, live: LiveSite): string {
 }
 
 /** The end of a sentence about an error of the server; `undefined` for any other answer. */
-function outageIn({ status }: SiteAnswer): string | undefined {
+function outageIn({ status }: SiteResponse): string | undefined {
 	return status >= 500 ? `answers with ${status}` : undefined;
 }
 

@@ -1,5 +1,5 @@
 // Outcomes of a probe's requests, and the parts of outcomes that checks read.
-import type { SiteAnswer, SiteOutcome, SiteRequest } from "../../net/site-client.ts";
+import type { SiteOutcome, SiteRequest, SiteResponse } from "../../net/site-client.ts";
 import { property } from "../../source/value.ts";
 
 export type Outcome = SiteOutcome | UnsentRequest;
@@ -36,7 +36,7 @@ export function unreadReasonOf(outcome: Outcome): string | undefined {
 	return outcome.kind === "answer" ? outcome.unread : undefined;
 }
 
-export function hasReadableBody(outcome: Outcome | undefined): outcome is SiteAnswer {
+export function hasReadableBody(outcome: Outcome | undefined): outcome is SiteResponse {
 	return outcome?.kind === "answer" && outcome.unread === undefined;
 }
 

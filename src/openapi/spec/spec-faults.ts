@@ -83,7 +83,7 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 			hint:
 				title === "path item"
 					? "Write the operations here, or refer to a path item in `#/components/pathItems`."
-					: "Write the referenced value here instead.",
+					: "Replace the reference with the referenced value.",
 		};
 	const location = spec.document.locate(pointer, part);
 	const holderList = valueAt(spec.document.value, parentPointer(pointer));

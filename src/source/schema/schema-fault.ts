@@ -55,8 +55,7 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 				holder === undefined
 					? `The setting \`${name}\` does not exist.`
 					: `\`${name}\` is not a valid key of ${article(holder)}.`,
-			hint:
-				taken === undefined ? suggestion : `Remove this key or \`${taken}\`, which exists, too.`,
+			hint: taken === undefined ? suggestion : `Remove either this key or \`${taken}\`.`,
 		};
 	},
 	type: ({ expected }, { name, written }) => ({

@@ -73,7 +73,7 @@ export function shownOperationText(operation: string, file: string): string {
 }
 
 export function shownTitleText(operation: string, file: string, fileOfTitle: string): string {
-	return `The page shows \`${operation}\` of \`${file}\`, with the title that it has in \`${fileOfTitle}\`.`;
+	return `The page shows \`${operation}\` of \`${file}\`, with the title from \`${fileOfTitle}\`.`;
 }
 
 export const mayShowOtherOperation =
@@ -252,14 +252,14 @@ export const misreadPath = {
  */
 export function whenLinkCheckAccepts({
 	isChecked,
-	lost,
+	lostConsequence,
 }: {
 	readonly isChecked: boolean;
-	readonly lost: string;
+	readonly lostConsequence: string;
 }): { readonly consequence?: string; readonly severity?: "warning" } {
 	return isChecked
 		? {
-				consequence: `${lost.slice(0, -1)}, although Mintlify's link check accepts the link.`,
+				consequence: `${lostConsequence.slice(0, -1)}, although Mintlify's link check accepts the link.`,
 				severity: "warning",
 			}
 		: {};

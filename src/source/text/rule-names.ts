@@ -5,7 +5,7 @@ export interface Complaint {
 	readonly hint: string;
 }
 
-const listHint = "Name a rule that `docproof rules` lists.";
+const listHint = "Use a rule that `docproof rules` lists.";
 
 /**
  * The maximum number of related rules in a hint. If more rules are related, they share only a
@@ -32,7 +32,7 @@ function ruleHint(name: string, rules: readonly string[]): string {
 	const relatedRules = findRelatedRules(name, rules);
 	if (relatedRules.length === 0) return listHint;
 	const names = relatedRules.map((rule) => `\`${rule}\``).join(", ");
-	return `Name ${relatedRules.length === 1 ? "the related rule" : "a related rule, such as"} ${names}; \`docproof rules\` lists all rules.`;
+	return `Use ${relatedRules.length === 1 ? "the related rule" : "one of the related rules"} ${names}; \`docproof rules\` lists all rules.`;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The documentation of a completion item: the text of a hover over the same name.
 import type { CompletionItem } from "vscode-languageserver-protocol";
-import { components } from "../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../facts/bodies/component-table.ts";
 import { describeChoice } from "../../../facts/settings/setting-choices.ts";
 import { markdownSentence } from "../../../report/escape.ts";
 import type { Site } from "../../../site/parts/site.ts";
@@ -66,7 +66,7 @@ function describeMarkup(
 	component: string,
 	name: string | undefined,
 ): readonly string[] {
-	const contract = components.get(component);
+	const contract = componentByName.get(component);
 	if (contract === undefined) return [];
 	const range = { start: 0, end: 0 };
 	if (name === undefined)

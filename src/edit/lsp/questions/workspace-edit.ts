@@ -25,10 +25,10 @@ export function workspaceEdit(
 	edits: readonly SiteEdit[],
 	renames: readonly Rename[] = [],
 ): WorkspaceEdit {
-	const { linked } = site.site.files.walk;
+	const { targetByFileLink } = site.site.files.walk;
 	// Links are left out, because the target of a symbolic link is edited under the path of the
 	// target.
-	const ownEdits = edits.filter(({ at }) => !linked.has(at.file.path));
+	const ownEdits = edits.filter(({ at }) => !targetByFileLink.has(at.file.path));
 	const editsByPath = groupBy(ownEdits, ({ at }) => at.file.path);
 	const files = Array.from(editsByPath, ([path, all]) =>
 		fileEdit(editor, join(site.root, path), all),

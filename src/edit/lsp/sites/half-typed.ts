@@ -8,7 +8,7 @@ import { rulesThat } from "../../../engine/rule.ts";
 import { openPart } from "../../../facts/docs-json/docs-json.ts";
 import { readText } from "../../../facts/files/file-text.ts";
 import type { FileTree } from "../../../facts/files/file-tree.ts";
-import { ofTexts } from "../../../facts/files/file-tree.ts";
+import { treeOfTexts } from "../../../facts/files/file-tree.ts";
 import { parseSpecFile } from "../../../openapi/spec/load-spec.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { DataDocument } from "../../../source/document.ts";
@@ -88,7 +88,7 @@ export function faultsOfUnparsedFile(
 		laws,
 		bodies: false,
 		isBuilt: false,
-		tree: ofTexts(root, texts),
+		tree: treeOfTexts(root, texts),
 	});
 	return findings.filter(({ at }) => at.file.path === path);
 }

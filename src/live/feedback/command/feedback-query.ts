@@ -6,12 +6,12 @@ import { UsageError } from "../../../cli/exit-code.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import {
 	dayBefore,
-	type Filters,
+	type FeedbackFilters,
+	type FeedbackQuery,
 	parseTime,
-	type Query,
 	type RequestedWindow,
 } from "../../../readers/api-query.ts";
-import { sources, statuses } from "../../../readers/feedback-entry.ts";
+import { feedbackSources, feedbackStatuses } from "../../../readers/feedback-entry.ts";
 import { oneOf } from "../../../source/text/suggest.ts";
 import type { fetch } from "./feedback-options.ts";
 
@@ -24,7 +24,7 @@ export type QueryArguments = Omit<FetchArguments, "update" | "with-contacts"> &
 /**
  * The query for the arguments. Throws a `UsageError` for contradictory or meaningless arguments.
  */
-export function queryOf(args: QueryArguments, { env, cwd }: Terminal, now: number): Query {
+export function queryOf(args: QueryArguments, { env, cwd }: Terminal, now: number): FeedbackQuery {
 	const { out, update = false, restart } = args;
 	if (out === undefined || out === "")
 		throw new UsageError(
@@ -88,14 +88,15 @@ function parseProject(written: string): string {
 	return written;
 }
 
-function parseFilters({ source, status }: QueryArguments): Filters {
+function parseFilters({ source, status }: QueryArguments): FeedbackFilters {
 	const requireOneOf = (option: string, name: string, names: readonly string[]) => {
 		if (!names.includes(name))
 			throw new UsageError(`\`${name}\` is not a valid \`${option}\`. ${oneOf(name, names)}`);
 	};
-	if (source !== undefined) requireOneOf("--source", source, sources);
+	if (source !== undefined) requireOneOf("--source", source, feedbackSources);
 	const statusParts = status?.split(",").map((part) => part.trim());
-	for (const statusPart of statusParts ?? []) requireOneOf("--status", statusPart, statuses);
+	for (const statusPart of statusParts ?? [])
+		requireOneOf("--status", statusPart, feedbackStatuses);
 	return {
 		...(source !== undefined && { source }),
 		...(statusParts !== undefined && { status: [...new Set(statusParts)].join(",") }),

@@ -10,7 +10,7 @@ import { progressLine } from "../../../cli/progress.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
 import { ApiClient } from "../../../net/api-client.ts";
 import { version } from "../../../project.ts";
-import type { Query } from "../../../readers/api-query.ts";
+import type { FeedbackQuery } from "../../../readers/api-query.ts";
 import { amount } from "../../../report/amounts.ts";
 import { repositoryOf } from "../../../source/files/repository.ts";
 import {
@@ -37,7 +37,7 @@ export function fetchCommand(args: QueryArguments, terminal: Terminal): Promise<
 }
 
 function printFetched(
-	{ file, mode }: Query,
+	{ file, mode }: FeedbackQuery,
 	{ entries, before, requests, window, stopped }: FetchResult,
 	terminal: Terminal,
 ): number {
@@ -76,7 +76,7 @@ export async function pagesCommand(
 }
 
 function printPages(
-	{ file }: Query,
+	{ file }: FeedbackQuery,
 	fetchedPages: FetchedPages,
 	isWhole: boolean,
 	terminal: Terminal,
@@ -106,7 +106,7 @@ function printPages(
 async function runQuery(
 	args: QueryArguments,
 	terminal: Terminal,
-	work: (query: Query, tools: FetchTools) => Promise<() => number>,
+	work: (query: FeedbackQuery, tools: FetchTools) => Promise<() => number>,
 ): Promise<number> {
 	const query = queryOf(args, terminal, realClock.now());
 	const { signal: stop, done } = untilInterrupted();
@@ -130,7 +130,7 @@ async function runQuery(
 }
 
 function createClient(
-	{ base }: Query,
+	{ base }: FeedbackQuery,
 	args: QueryArguments,
 	stop: AbortSignal,
 	terminal: Terminal,
@@ -146,7 +146,7 @@ function createClient(
 }
 
 function createTools(
-	{ base }: Query,
+	{ base }: FeedbackQuery,
 	args: QueryArguments,
 	showProgress: (text: string) => void,
 	terminal: Terminal,
@@ -180,7 +180,7 @@ function progressText({ entries, left }: Progress): string {
 /**
  * Prints a warning if git would commit a new file, because feedback of readers is personal data.
  */
-function warnAboutPrivacy({ path, name }: Query["file"], terminal: Terminal): void {
+function warnAboutPrivacy({ path, name }: FeedbackQuery["file"], terminal: Terminal): void {
 	const folder = dirname(path);
 	if (existsSync(path) || repositoryOf(folder) === undefined) return;
 	if (!isIgnored(folder, path, terminal))

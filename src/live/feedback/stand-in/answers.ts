@@ -1,12 +1,12 @@
 // The successful answers of the stand-in: the parameters of a request, read as the API documents
 // them, and the result of each operation.
 import { createHash } from "node:crypto";
-import { dayLength, type Endpoint } from "../../../readers/api-query.ts";
+import { dayLength, type FeedbackEndpoint } from "../../../readers/api-query.ts";
 import {
 	type FeedbackEntry,
+	feedbackSources,
+	feedbackStatuses,
 	type PageCounts,
-	sources,
-	statuses,
 } from "../../../readers/feedback-entry.ts";
 import { groupBy } from "../../../source/lists.ts";
 
@@ -24,7 +24,7 @@ interface EndpointOperation {
 	readonly answer: (entries: readonly FeedbackEntry[], query: RequestQuery) => unknown;
 }
 
-const operations: Readonly<Record<Endpoint, EndpointOperation>> = {
+const operations: Readonly<Record<FeedbackEndpoint, EndpointOperation>> = {
 	feedback: {
 		limit: 50,
 		answer: (entries, { offset, limit, cursorAt }) => {
@@ -56,7 +56,7 @@ export class StandInAnswers {
 		this.#entries = entries;
 	}
 
-	answerTo(endpoint: Endpoint, parameters: URLSearchParams): AnswerBody {
+	answerTo(endpoint: FeedbackEndpoint, parameters: URLSearchParams): AnswerBody {
 		const { limit, answer } = operations[endpoint];
 		const query = queryOf(parameters, limit);
 		if (isFaulty(query)) return badRequest(query);
@@ -111,8 +111,16 @@ export function queryOf(parameters: URLSearchParams, standard: number): RequestQ
 	const reader = new ParameterReader(parameters);
 	const dateFrom = reader.read("dateFrom", timeOf, "a date");
 	const dateTo = reader.read("dateTo", timeOf, "a date");
-	const source = reader.read("source", oneOf(sources), `one of ${listNames(sources)}`);
-	const status = reader.read("status", listOf(statuses), `of ${listNames(statuses)}`);
+	const source = reader.read(
+		"source",
+		oneOf(feedbackSources),
+		`one of ${listNames(feedbackSources)}`,
+	);
+	const status = reader.read(
+		"status",
+		listOf(feedbackStatuses),
+		`of ${listNames(feedbackStatuses)}`,
+	);
 	const limit = reader.read("limit", limitOf, "a number from 1 to 100");
 	const filters = filtersKey(parameters);
 	const offset = reader.read("cursor", offsetIn(filters), "a nextCursor") ?? 0;

@@ -2,7 +2,11 @@
 // pages.
 
 import { dayLength } from "../../../readers/api-query.ts";
-import { type FeedbackEntry, sources, statuses } from "../../../readers/feedback-entry.ts";
+import {
+	type FeedbackEntry,
+	feedbackSources,
+	feedbackStatuses,
+} from "../../../readers/feedback-entry.ts";
 
 interface SampleSize {
 	readonly entries: number;
@@ -26,13 +30,13 @@ export function sampleEntries(size: SampleSize): FeedbackEntry[] {
 function makeEntry(index: number, path: string, time: number, random: () => number): FeedbackEntry {
 	const pick = <Item>(items: readonly Item[]): Item =>
 		items[Math.floor(random() * items.length)] as Item;
-	const source = pick([...sources, "contextual", "contextual"] as const);
+	const source = pick([...feedbackSources, "contextual", "contextual"] as const);
 	const helpful = random() < 0.6;
 	const base = {
 		id: `fb_${(index + 1).toString(36).padStart(6, "0")}`,
 		path,
 		source,
-		status: pick([...statuses, "pending"] as const),
+		status: pick([...feedbackStatuses, "pending"] as const),
 		createdAt: new Date(time).toISOString(),
 	};
 	if (source === "thumbs_only") return { ...base, comment: null };

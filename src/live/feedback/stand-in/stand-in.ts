@@ -3,7 +3,7 @@
 // assumed`.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Endpoint } from "../../../readers/api-query.ts";
+import type { FeedbackEndpoint } from "../../../readers/api-query.ts";
 import type { FeedbackEntry } from "../../../readers/feedback-entry.ts";
 import { decodeText } from "../../../source/text-parts.ts";
 import { type AnswerBody, StandInAnswers } from "./answers.ts";
@@ -104,7 +104,7 @@ export class StandIn {
 			return { ...refusal(429, "Too many requests"), headers: { "retry-after": String(wait) } };
 		const [, name = "", endpoint] = match;
 		if (decodeText(name) !== project) return refusal(404, "Project not found");
-		return this.#answers.answerTo(endpoint as Endpoint, url.searchParams);
+		return this.#answers.answerTo(endpoint as FeedbackEndpoint, url.searchParams);
 	}
 }
 

@@ -93,7 +93,8 @@ function hintForBlankPages(
 	{ expected }: ListedPage,
 ): string | undefined {
 	if (hasFaults) return "Fix the problems that docproof finds in the page's files.";
-	if (areFilesEmpty) return "Write the page, or remove it from the navigation.";
+	if (areFilesEmpty)
+		return "Write the content of the page, or remove the page from the navigation.";
 	return expected === undefined
 		? undefined
 		: "The file has content: check the last deployment in the dashboard.";

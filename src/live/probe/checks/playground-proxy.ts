@@ -1,6 +1,6 @@
 // Requests of the API playground, and page views that browsers report to the dashboard: both need a
 // proxy in front of the site that forwards POST.
-import type { SiteAnswer } from "../../../net/site-client.ts";
+import type { SiteResponse } from "../../../net/site-client.ts";
 import {
 	type Check,
 	type CheckOutcome,
@@ -372,15 +372,15 @@ function diagnoseNotFound(evidence: Evidence): Diagnosis {
  * pages print.
  */
 function isFromSameServer(
-	one: SiteAnswer,
-	other: SiteAnswer,
+	one: SiteResponse,
+	other: SiteResponse,
 	{ basePath, missingName }: Evidence,
 ): boolean {
 	const names = [playgroundPath, `/_mintlify/${missingName}`, basePath];
 	return fingerprintOf(one, names) === fingerprintOf(other, names);
 }
 
-function fingerprintOf(answer: SiteAnswer, names: readonly string[]): string {
+function fingerprintOf(answer: SiteResponse, names: readonly string[]): string {
 	let text = bodyOf(answer);
 	for (const name of names) text = text.replaceAll(name, "");
 	const heads = [headerOf(answer, "content-type"), headerOf(answer, "server")];

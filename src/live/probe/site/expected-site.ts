@@ -3,17 +3,17 @@ import { checkSite, type SiteWithResult } from "../../../check/site/validate.ts"
 import type { Finding } from "../../../engine/finding.ts";
 import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import {
+	candidatesFor,
 	doubtAbout,
 	type Redirect,
 	redirectsOf,
-	takersOf,
 } from "../../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { endpointOf, hasText, type Page, startOf } from "../../../facts/pages/page.ts";
 import { frontmatterLength } from "../../../mdx/frontmatter.ts";
 import type { PresentSpec } from "../../../openapi/spec/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
-import { exists } from "../../../site/addresses/address-book.ts";
+import { isExisting } from "../../../site/addresses/address-book.ts";
 import { addressMatch, isRedirectedAddress } from "../../../site/addresses/addresses.ts";
 import { missingFolder } from "../../../site/addresses/dead-ends.ts";
 import { publishedPaths } from "../../../site/addresses/published-paths.ts";
@@ -75,7 +75,7 @@ function expectationsOf(site: Site, checked: () => SiteWithResult): Omit<Expecte
 		stateOf: (address) => {
 			const match = addressMatch(site, address);
 			if (match.kind === "dead") return "gone";
-			return exists(match) ? "there" : "unknown";
+			return isExisting(match) ? "there" : "unknown";
 		},
 	};
 }
@@ -227,7 +227,7 @@ function* openRedirects(site: Site): Iterable<OpenRedirect> {
 		if (!hasSlash && !hasWildcard(source)) continue;
 		const pathFor = (name: string): string => source.replaceAll(/:\w+\*?|\*/g, name);
 		const path = pathFor("a");
-		const { exact, byWildcard } = takersOf(site.docs, path);
+		const { exact, byWildcard } = candidatesFor(site.docs, path);
 		const isFirst = (exact ?? byWildcard()[0]) === redirect;
 		if (!hasSlash && !isFirst) continue;
 		yield {

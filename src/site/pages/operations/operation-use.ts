@@ -24,7 +24,6 @@ const operationByPage = question(
 		new Map(published.operationReferences.map(({ page, shown }) => [page, shown])),
 );
 
-/** References whose intended operation is the given operation. */
 export function referencesTo(site: Site, operation: Operation): readonly PlacedReference[] {
 	return referencesByOperation(site).get(operation) ?? [];
 }
@@ -33,8 +32,7 @@ const referencesByOperation = question(({ published }: Site) =>
 	groupBy(published.operationReferences, ({ match }) => operationIn(match)),
 );
 
-/** References at which readers see the operation. */
-export function placesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
+export function referencesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
 	return referencesByShown(site).get(operation) ?? [];
 }
 
@@ -43,7 +41,7 @@ const referencesByShown = question(({ published }: Site) =>
 );
 
 /** The reason why it is unknown whether the file of an entry has the entry's operation. */
-export function whyUnknown(site: Site, entry: OperationEntry): string | undefined {
+export function unknownReasonOf(site: Site, entry: OperationEntry): string | undefined {
 	return unknownReasonByEntry(site).get(entry);
 }
 
@@ -58,7 +56,6 @@ const unknownReasonByEntry = question(
 		),
 );
 
-/** The consequence for readers of a page that refers to no existing operation. */
 export function consequenceForPage(site: Site, page: string, shown: Operation | undefined): string {
 	if (shown !== undefined) return shownOperationText(signature(shown), shown.spec.path);
 	return site.specs.remotes().length > 0
@@ -66,16 +63,14 @@ export function consequenceForPage(site: Site, page: string, shown: Operation | 
 		: blankPage(hasText(site.files, page), "operation");
 }
 
-/** The operations with a page, in the order of their files. */
 export function shownOperations({ published, specs }: Site): readonly Operation[] {
-	const shownByPages = new Set<unknown>(published.generated.map(({ shows }) => shows));
-	for (const reference of published.operationReferences) shownByPages.add(reference.shown);
+	const shownContent = new Set<unknown>(published.generated.map(({ shows }) => shows));
+	for (const reference of published.operationReferences) shownContent.add(reference.shown);
 	return specs
 		.readableSpecs()
-		.flatMap(({ operations }) => operations.filter((operation) => shownByPages.has(operation)));
+		.flatMap(({ operations }) => operations.filter((operation) => shownContent.has(operation)));
 }
 
-/** The overlay actions that remove the operation of a reference. */
 export function removalsOf(
 	{ spec, reference }: PlacedReference,
 	site: Site,

@@ -13,9 +13,8 @@ import { specWithOverlays, withUnknownOverlays } from "../../../openapi/spec/loa
 import { hasOpenapiKey, type ReadableSpec } from "../../../openapi/spec/spec.ts";
 import type { RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { type OverlayUse, type UnappliedOverlay, usesOf } from "./open-overlay.ts";
+import { type OverlayUse, overlayUsesOf, type UnappliedOverlay } from "./open-overlay.ts";
 
-/** The effect of an overlay on one OpenAPI file. */
 export interface OpenApiOverlay {
 	/** The overlay's path, relative to the site's root, or its URL. */
 	readonly path: string;
@@ -33,22 +32,20 @@ export interface OpenApiOverlay {
 
 export type OverlayFate =
 	| { readonly kind: "applied" }
-	/** Mintlify stops at an action, and rejects the OpenAPI file. */
 	| { readonly kind: "failed"; readonly action: OverlayAction; readonly fault: ActionFault }
 	| UnappliedOverlay;
 
 export interface IdleAction {
 	readonly action: OverlayAction;
-	/** The missing name, if it is the reason why the action selects nothing. */
+	/** The name whose absence is the reason why the action selects nothing, if known. */
 	readonly missing: MissingName | undefined;
 }
 
-/** An overlay with all files that it changes. */
 export interface OverlayFile extends Overlay {
 	readonly uses: readonly OpenApiOverlay[];
 	/** The OpenAPI file in the overlay's `extends`, unless docs.json has a list for that file. */
 	readonly extended: string | undefined;
-	/** Actions that select nothing in any of these files. */
+	/** Actions that select nothing in any file that the overlay changes. */
 	readonly idle: readonly IdleAction[];
 }
 
@@ -65,7 +62,7 @@ export class OverlaidSpecs {
 
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
 		this.#overlays = overlays;
-		this.#usesOf = (spec) => usesOf(spec, { files, remotes, overlays });
+		this.#usesOf = (spec) => overlayUsesOf(spec, { files, remotes, overlays });
 	}
 
 	apply(spec: ReadableSpec): ReadableSpec {
@@ -73,8 +70,7 @@ export class OverlaidSpecs {
 		const { isRemote } = document.file;
 		const overlayUses = this.#usesOf(path);
 		const isUnclear =
-			document.faults.length > 0 ||
-			this.#overlays.conflicts.some(({ changes }) => changes === path);
+			document.faults.length > 0 || this.#overlays.conflicts.some(({ spec }) => spec === path);
 		if (isUnclear) {
 			this.#recordActions(overlayUses, undefined);
 			return withUnknownOverlays(spec);
@@ -133,11 +129,10 @@ export class OverlaidSpecs {
 			});
 	}
 
-	/** Overlay files of the site, and overlays in docs.json that are not files of the site. */
 	overlayFiles(): readonly OverlayFile[] {
-		return [...this.#overlays.byPath.values()].map((overlay) => ({
+		return [...this.#overlays.overlayByPath.values()].map((overlay) => ({
 			...overlay,
-			extended: this.#overlays.extendedBy(overlay),
+			extended: this.#overlays.extendedSpec(overlay),
 			uses: this.uses.filter(({ path }) => path === overlay.path),
 			idle: overlay.actions.flatMap((action) => {
 				const actionResults = this.#resultsByAction.get(action) ?? [];
@@ -149,10 +144,10 @@ export class OverlaidSpecs {
 	}
 
 	/** True if a file with its overlays may move pages to other addresses with `href` in `x-mint`. */
-	mayMovePages({ path, document }: ReadableSpec): boolean {
+	canMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses
 			.filter(({ changes }) => changes === path)
-			.map((use) => this.#overlays.byPath.get(use.path)?.document);
+			.map((use) => this.#overlays.overlayByPath.get(use.path)?.document);
 		return [document, ...overlays].some(
 			(one) => one === undefined || one.file.text.includes("href"),
 		);
@@ -165,7 +160,7 @@ function overlaysOf(uses: readonly OverlayUse[]): readonly Overlay[] {
 
 /**
  * True if the effect of an overlay is known. An invalid overlay that is not listed has no effect,
- * because Mintlify ignores it.
+ * because Mintlify ignores such an overlay.
  */
 function isKnownUse({ opened, isListed }: OverlayUse): boolean {
 	return "overlay" in opened || (!isListed && opened.fate.kind === "invalid");

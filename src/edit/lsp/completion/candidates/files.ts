@@ -1,12 +1,12 @@
 // Files that a body can import or show, their exports, and the anchors of a page.
 import { posix } from "node:path";
 import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
-import { ofTexts } from "../../../../facts/files/file-tree.ts";
+import { treeOfTexts } from "../../../../facts/files/file-tree.ts";
 import { importedPath, slugOf } from "../../../../facts/files/site-path.ts";
 import { readBody } from "../../../../mdx/read-body.ts";
 import { loadSite } from "../../../../session/load-site.ts";
 import { onlyPageAt } from "../../../../site/bodies/destinations/anchor-pages.ts";
-import { isMedium } from "../../../../site/bodies/destinations/assets.ts";
+import { mediumPattern } from "../../../../site/bodies/destinations/assets.ts";
 import {
 	idsOf,
 	type NamedPage,
@@ -29,7 +29,7 @@ export function* importableFiles(request: CompletionRequest): Iterable<Candidate
 export function* assets(request: CompletionRequest): Iterable<Candidate> {
 	const { files } = request.site;
 	for (const file of files.paths)
-		if (isMedium.test(file) && !/[\s()]/.test(file))
+		if (mediumPattern.test(file) && !/[\s()]/.test(file))
 			yield { text: pathToWrite(request, file), kind: itemKind.file, rank: 0 };
 }
 
@@ -93,7 +93,7 @@ function idsWhileTyped(
 		[path, withoutOpenTag],
 		...importedTexts(site, path, withoutOpenTag),
 	]);
-	const pageAlone = loadSite("", { tree: ofTexts("", texts) });
+	const pageAlone = loadSite("", { tree: treeOfTexts("", texts) });
 	const page = namedPageAt(pageAlone, slug);
 	return page && idsOf(pageAlone, page);
 }

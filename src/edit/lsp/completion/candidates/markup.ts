@@ -1,6 +1,6 @@
 // Components that a body can use, their props, and icons.
 import type { Prop } from "../../../../facts/bodies/component-table.ts";
-import { components } from "../../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../../facts/bodies/component-table.ts";
 import { iconLibrary, namesIn } from "../../../../facts/bodies/icon-libraries.ts";
 import { valueAt } from "../../../../source/pointer.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
@@ -20,7 +20,7 @@ export function* componentNames(
 		return;
 	}
 	for (const name of ownComponents(text)) yield { text: name, kind: itemKind.variable, rank: 1 };
-	for (const [name, { isOld, parents }] of components) {
+	for (const [name, { isOld, parents }] of componentByName) {
 		const isParentHere = parents.some((parent) => around.includes(parent));
 		if (isOld || (parents.length > 0 && !isParentHere)) continue;
 		yield {
@@ -50,7 +50,7 @@ export function* propNames(
 	existing: readonly string[],
 	hasValue: boolean,
 ): Iterable<Candidate> {
-	const contract = components.get(component);
+	const contract = componentByName.get(component);
 	if (contract === undefined) return;
 	const neededProps = new Set(contract.needs.flatMap(({ props }) => props));
 	for (const [name, prop] of contract.props) {
@@ -71,7 +71,7 @@ function beginningOfValue({ type }: Prop): string {
 }
 
 export function* propValues(component: string, prop: string): Iterable<Candidate> {
-	const { values = [] } = components.get(component)?.props.get(prop) ?? {};
+	const { values = [] } = componentByName.get(component)?.props.get(prop) ?? {};
 	for (const [rank, text] of values.entries()) yield { text, kind: itemKind.value, rank };
 }
 

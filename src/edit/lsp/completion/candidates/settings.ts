@@ -1,11 +1,11 @@
 // Fields of frontmatter and settings of docs.json, and their values.
-import { type FieldChoice, fieldChoices } from "../../../../facts/pages/page-fields.ts";
+import { choiceByField, type FieldChoice } from "../../../../facts/pages/page-fields.ts";
 import { settingChoices } from "../../../../facts/settings/setting-choices.ts";
 import type { ExpectedName } from "../context/context.ts";
 import { type Candidate, itemKind } from "./candidate.ts";
 
 export function* fieldNames(existing: readonly string[], hasValue: boolean): Iterable<Candidate> {
-	for (const [rank, name] of [...fieldChoices.keys()].entries())
+	for (const [rank, name] of [...choiceByField.keys()].entries())
 		if (!existing.includes(name))
 			yield {
 				text: name,
@@ -17,7 +17,7 @@ export function* fieldNames(existing: readonly string[], hasValue: boolean): Ite
 }
 
 export function fieldValues(field: string): Iterable<Candidate> {
-	return valuesOf(fieldChoices.get(field));
+	return valuesOf(choiceByField.get(field));
 }
 
 function* valuesOf(choice: FieldChoice | undefined): Iterable<Candidate> {

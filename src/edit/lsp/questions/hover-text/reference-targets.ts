@@ -154,7 +154,7 @@ function describeHeading(
 	const listedIds = isHere
 		? ids.map(({ id }) => markdownCode(`#${id}`))
 		: ids.slice(0, maxListed).map(({ id, address }) => markdownCode(`${address}#${id}`));
-	const title = holder.written.trim();
+	const title = holder.titleText.trim();
 	return [
 		...(title === "" ? [] : [toBold(title)]),
 		listedIds.length === 0

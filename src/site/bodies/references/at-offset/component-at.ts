@@ -1,7 +1,7 @@
 // The Mintlify component, prop or icon at an offset of a body.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
-import { components } from "../../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../../facts/bodies/component-table.ts";
 import { ownNames } from "../../../../facts/bodies/components.ts";
 import { plainText } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../mdx/body.ts";
@@ -31,7 +31,7 @@ export function componentAt(file: BodyFile, offset: number): ComponentAt | undef
 	const bodyNames = ownNames(body);
 	for (const element of body.elements) {
 		if (element.start > offset) continue;
-		const contract = components.get(element.name);
+		const contract = componentByName.get(element.name);
 		if (contract === undefined || bodyNames.has(element.name.split(".", 1)[0] ?? "")) continue;
 		const match = componentIn(file, element, contract, offset);
 		if (match !== undefined) return match;

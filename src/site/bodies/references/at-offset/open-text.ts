@@ -3,8 +3,8 @@ import type { Range } from "../../../../source/source-file.ts";
 import { containsOffset, withoutQuotes } from "../../../../source/value-at.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
 
-/** A text in an editor. It may be newer than the site's state. */
-export interface OpenText {
+/** The text may be newer than the site's state. */
+export interface EditorText {
 	readonly path: string;
 	readonly text: string;
 }
@@ -16,7 +16,6 @@ export interface ReferenceAtOffset {
 	readonly reference: Reference | undefined;
 }
 
-/** The narrowest reference with a target at an offset. */
 export function narrowestAt(
 	references: Iterable<Reference>,
 	offset: number,
