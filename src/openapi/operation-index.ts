@@ -16,7 +16,6 @@ import { isAccepted } from "./status.ts";
 export type OperationMatch =
 	/** `isExact` is false if only a trailing slash differs. */
 	| { readonly kind: "found"; readonly operation: Operation; readonly isExact: boolean }
-	/** Several files have the operation, and describe it differently. */
 	| {
 			readonly kind: "ambiguous";
 			readonly operation: Operation;

@@ -1,4 +1,3 @@
-// Differences between the path of an operation and its path parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { findNearest } from "../source/text/suggest.ts";

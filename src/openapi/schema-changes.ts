@@ -225,7 +225,6 @@ class SchemaComparison {
 		}
 	}
 
-	/** The first items of a list, each of which has a schema of its own. */
 	#compareFirstItems(former: SchemaView, current: SchemaView, name: string, depth: number): void {
 		const [before, after] = [former.firstItems, current.firstItems];
 		for (const [index, schema] of before.entries())

@@ -57,7 +57,6 @@ export interface PlacedSecurityFault {
 interface RequiredScheme {
 	readonly name: string;
 	readonly value: Mapping;
-	/** The pointer of the requirement. */
 	readonly pointer: JsonPointer;
 	readonly scopes: readonly unknown[];
 }

@@ -1,4 +1,3 @@
-// Faults of servers that prevent requests from reaching the servers.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { NearPaths } from "../source/text/suggest.ts";

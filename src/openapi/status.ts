@@ -7,7 +7,6 @@ import { formOf, type SpecForm } from "./spec/spec.ts";
 import { type SpecFault, specFaults } from "./spec/spec-faults.ts";
 
 export type SpecStatus =
-	/** Mintlify generates pages from the file. */
 	| { readonly kind: "taken" }
 	/** Mintlify rejects the file, although the file declares OpenAPI 3.0, 3.1 or 3.2. */
 	| { readonly kind: "rejected"; readonly why: Rejection }

@@ -1,4 +1,3 @@
-// The tags of a file, which determine the groups and the labels of its operations.
 import { memoise } from "../source/memoised.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";

@@ -16,7 +16,6 @@ import {
 
 export type Path = readonly (string | number)[];
 
-/** The error for a value that cannot be merged into a value of another kind. */
 export class UnlikeValuesError extends Error {
 	readonly piece: Piece;
 	readonly target: Piece;

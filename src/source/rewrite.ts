@@ -68,7 +68,6 @@ export function wholeItem({ file, range, pointer }: Location): Location {
 	return fixedLocation(file, { start, end: range.end }, pointer);
 }
 
-/** A pattern of the comma after an item, including the line break after the comma. */
 const commaAfterItem = /\s*,[^\S\n]*(?:\r?\n[^\S\n]*)?/y;
 
 /** The offset after the last character before `offset` that is not white space. */

@@ -77,7 +77,6 @@ function hiddenText(count: number, { color }: TerminalStyle): string {
 	return pc.createColors(color).dim(`     … and ${amount(count, "more line")}`);
 }
 
-/** The number of rows of the screen that a text takes. */
 export function rowsOf(text: string, { width }: TerminalStyle): number {
 	return stripVTControlCharacters(text)
 		.split("\n")

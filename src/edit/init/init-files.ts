@@ -245,7 +245,6 @@ jobs:
           fi
 `;
 
-/** The folder of the plugin with the language server, from the top. */
 const pluginFolder = ".claude/plugins/docproof";
 
 export function agentFiles(layout: InitLayout): readonly NewFile[] {

@@ -1,4 +1,3 @@
-// A live site: its URLs, its answers, its redirects, and the login or firewall in front of it.
 import type { SiteResponse } from "../../net/site-client.ts";
 import { decodeText, withoutEnd } from "../../source/text-parts.ts";
 import {
@@ -13,7 +12,6 @@ import {
 /** The last answer to a reader who opens an address and follows redirects. */
 export interface Visit {
 	readonly outcome: Outcome;
-	/** The URL that gave the answer. */
 	readonly url: URL;
 	/** The URLs that redirected the reader to `url`. */
 	readonly hops: readonly URL[];

@@ -1,4 +1,3 @@
-// Outcomes of a probe's requests, and the parts of outcomes that checks read.
 import type { SiteOutcome, SiteRequest, SiteResponse } from "../../net/site-client.ts";
 import { property } from "../../source/value.ts";
 

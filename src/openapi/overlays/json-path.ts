@@ -62,7 +62,6 @@ export function selectPaths(expression: string, value: unknown): readonly Path[]
 /** A name in an expression that does not exist, although all names before the name exist. */
 export interface MissingName {
 	readonly name: string;
-	/** The names that exist at the location of the missing name. */
 	readonly knownNames: readonly string[];
 }
 

@@ -12,7 +12,6 @@ import type { Location, Part } from "../../source/source-file.ts";
 import { findNearest } from "../../source/text/suggest.ts";
 import { asJson, isMapping, type Mapping, property, text } from "../../source/value.ts";
 
-/** A file that changes OpenAPI files. */
 export interface Overlay {
 	/** The path of the overlay relative to the site's root, or the URL of a fetched file. */
 	readonly path: string;

@@ -11,13 +11,11 @@ interface Target {
 	readonly pointer: JsonPointer;
 	/** The value of the target; `undefined` if a step is missing. */
 	readonly value: unknown;
-	/** The number of steps that are missing. */
 	readonly missing: number;
 	/**
 	 * The equivalent reference that does not pass through other references, if this reference does.
 	 */
 	readonly direct: string | undefined;
-	/** True if the percent-encodings of the reference could be decoded. */
 	readonly isDecoded: boolean;
 	/**
 	 * True if no location above the target has a reference, so that no other value can replace the

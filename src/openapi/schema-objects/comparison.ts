@@ -18,7 +18,6 @@ const maxSteps = 100_000;
 const maxStepsOfFile = 1_000_000;
 const maxLevels = 60;
 
-/** A value's location, with the schemas that the value has to match. */
 interface ComparedValue {
 	readonly parts: readonly Mapping[];
 	/** All schemas of the value, including schemas that are compared separately. */

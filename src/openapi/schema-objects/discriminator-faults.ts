@@ -53,7 +53,6 @@ interface SchemaAlternative {
 	 * another component.
 	 */
 	readonly names: readonly string[];
-	/** The name of the schema in messages. */
 	readonly label: string;
 	/**
 	 * True if the schema is defined inside the list of alternatives, so that the schema has no name.

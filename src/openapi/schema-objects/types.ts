@@ -27,7 +27,6 @@ function typesByOtherName(
 	);
 }
 
-/** The type that the author of an unknown name must have meant. */
 export function nearType(name: string): string | undefined {
 	return typeByOtherName.get(name.toLowerCase()) ?? findNearest(name, typeNames);
 }

@@ -251,7 +251,6 @@ export function isNewer({ document: { value } }: ReadableSpec): boolean {
 	return /^(?:3\.[3-9]|[4-9])(?:\.|$)/.test(openapi) || /^[4-9](?:\.|$)/.test(asyncapi);
 }
 
-/** The version or format that Mintlify does not accept, if the file declares one. */
 export function unsupportedVersion(spec: ReadableSpec): UnsupportedVersion | undefined {
 	const form = formOf(spec);
 	switch (form.kind) {

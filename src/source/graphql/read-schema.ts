@@ -298,7 +298,6 @@ function needsOf({ fields = [] }: InputType): readonly DefaultValueNeed[] {
 	);
 }
 
-/** True if reading a value needs the fields of an input type. */
 function hasObject(value: ValueNode): boolean {
 	const values: ValueNode[] = [value];
 	for (const nestedValue of values) {

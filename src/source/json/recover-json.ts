@@ -345,7 +345,6 @@ function findUnclosedBracket(text: string): SyntaxFault | undefined {
 			openBrackets.push(scanner.getTokenOffset());
 		else if (kind === TOKEN.closeBrace || kind === TOKEN.closeBracket) {
 			const openingBracket = kind === TOKEN.closeBrace ? "{" : "[";
-			// A closing bracket of the other kind means that the last opened bracket is unclosed.
 			if (text[openBrackets.at(-1) ?? -1] !== openingBracket) break;
 			openBrackets.pop();
 		}

@@ -1,4 +1,3 @@
-// Messages and hints about the differences between a value and a JSON Schema.
 import { oddSpacesIn } from "../odd-spaces.ts";
 import { byKind, type Table } from "../text/by-kind.ts";
 import { findNearest, oneOf } from "../text/suggest.ts";
@@ -101,7 +100,6 @@ function describeInvalidValue(name: string, written: unknown): string {
 	return `\`${show(written)}\` is not a valid ${shownName}.`;
 }
 
-/** The hint for texts without their quotes, and for booleans that are written as other words. */
 function hintForType(expected: string, written: unknown): { hint?: string } {
 	if (expected === "boolean") return { hint: "Write `true` or `false`." };
 	const isPlain = typeof written === "number" || typeof written === "boolean";

@@ -18,7 +18,6 @@ export function saysIgnored(consequence: string): boolean {
 	return ignoredItems.some((item) => consequence.startsWith(ignoredText(item)));
 }
 
-/** The consequence of an entry or a comment that accepts no finding. */
 export function idleText(subject: string): string {
 	return `${subject} suppresses nothing now, but would hide the next mistake.`;
 }
@@ -42,7 +41,6 @@ export const noServer = "The API playground has no server to send requests to.";
 export const noInput = "The API playground has no input for this path parameter.";
 export const uselessInput = "The API playground shows an input that has no effect.";
 
-/** The reason why docproof finds nothing below a symbolic link to a folder. */
 export function behindLink(link: string): string {
 	return `\`${link}\` is a symbolic link to a folder, which Mintlify does not follow.`;
 }
@@ -98,7 +96,6 @@ export function notAPage({
 	}
 }
 
-/** Hints for files without a page, except for snippets. */
 export const publishingHints = {
 	name: "Rename the file, or change its extension to `.mdx`.",
 	imported: "Move the shared content to a snippet.",
@@ -206,7 +203,6 @@ export function pathsToMoved(oldPath: string, newPath: string): SharedCause {
 			);
 }
 
-/** The shared cause of several relative paths in files that have moved. */
 export function pathsOfMoved(oldPath: string, newPath: string): SharedCause {
 	const [from, to] = foldersOf(oldPath, newPath);
 	const files = from === oldPath ? `\`${newPath}\`` : `files of \`${to}\``;
@@ -265,7 +261,6 @@ export function whenLinkCheckAccepts({
 		: {};
 }
 
-/** The report about a link to another site or a mailbox that lacks its scheme. */
 export function withoutScheme(
 	path: string,
 	url: string,

@@ -145,7 +145,6 @@ export function didYouMean(name: string): string {
 	return `Did you mean \`${name}\`?`;
 }
 
-/** The hint for an unknown name: the nearest known name, or all known names. */
 export function oneOf(written: string, known: readonly string[]): string {
 	const nearWord = findNearest(written, known);
 	if (nearWord !== undefined) return didYouMean(nearWord);

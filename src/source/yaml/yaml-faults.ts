@@ -45,7 +45,6 @@ interface LocatedError {
 
 export class YamlFaults {
 	readonly faults: readonly SyntaxFault[];
-	/** The syntax tree as far as the parser could read. */
 	readonly document: Document.Parsed;
 	readonly #text: string;
 	readonly #lines: YamlLines;

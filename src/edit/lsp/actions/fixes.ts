@@ -1,4 +1,3 @@
-// The fixes of rules: a single fix, and all safe fixes of a file.
 import { createRequire } from "node:module";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";

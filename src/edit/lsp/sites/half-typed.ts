@@ -64,7 +64,6 @@ export interface UnparsedFile {
 	readonly as: FileKind;
 }
 
-/** The text of a docs.json that generates pages from an OpenAPI file. */
 function docsReferencing(path: string): string {
 	const groups = [{ group: "API", openapi: path }];
 	return JSON.stringify({ navigation: { groups } });

@@ -13,7 +13,6 @@ export interface SiteFile {
 }
 
 export class Workspace {
-	/** The absolute paths of the folders. */
 	readonly #folders = new Set<string>();
 	/** The sites by the absolute path of the folder. */
 	readonly #sites = new Map<string, OpenSite>();

@@ -284,7 +284,6 @@ async function requestSource(
 		: { outcome, url: source };
 }
 
-/** True if the target is the destination that docs.json declares. */
 function isIntended(next: URL, destination: string, live: LiveSite): boolean {
 	if (!destination.startsWith("/") || destination.startsWith("//"))
 		return (

@@ -1,4 +1,3 @@
-// The expectations of a live site, read from its files.
 import { checkSite, type SiteWithResult } from "../../../check/site/validate.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";

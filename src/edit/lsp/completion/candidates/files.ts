@@ -1,4 +1,3 @@
-// Files that a body can import or show, their exports, and the anchors of a page.
 import { posix } from "node:path";
 import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
 import { treeOfTexts } from "../../../../facts/files/file-tree.ts";

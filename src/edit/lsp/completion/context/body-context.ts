@@ -1,4 +1,3 @@
-// The completion context in a body or script: links, tags and imports.
 import { endingOf } from "../../../../source/text-parts.ts";
 import {
 	type CompletionContext,

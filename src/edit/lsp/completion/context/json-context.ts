@@ -1,4 +1,3 @@
-// The completion context in docs.json or a part of it.
 import type { Range } from "../../../../source/source-file.ts";
 import {
 	type CompletionContext,
