@@ -58,7 +58,7 @@ export class NearOperations {
 	}
 
 	/** The operations of the path in one of `specs`, with any method. */
-	atPath(path: string, specs: readonly ReadableSpec[]): readonly Operation[] {
+	operationsAtPath(path: string, specs: readonly ReadableSpec[]): readonly Operation[] {
 		const operations = this.#byPath.get(withoutTrailingSlash(path)) ?? [];
 		return operations.filter(({ spec }) => specs.includes(spec));
 	}

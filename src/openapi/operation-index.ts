@@ -125,7 +125,7 @@ export class OperationIndex {
 
 	#near(reference: OperationReference, specs: readonly ReadableSpec[]): NearMiss {
 		this.#nearOperations ??= new NearOperations(this.specs);
-		const operationsHere = this.#nearOperations.atPath(reference.path, specs);
+		const operationsHere = this.#nearOperations.operationsAtPath(reference.path, specs);
 		if (operationsHere.length > 0) return { kind: "other-methods", operations: operationsHere };
 		const operationsElsewhere = acceptedOperations(this.#at(reference));
 		if (operationsElsewhere.length > 0)

@@ -206,8 +206,8 @@ class SchemaComparison {
 			this.#add(name, {
 				change: "changed",
 				aspect: keywordWords.get(keyword) ?? keyword,
-				before: inWords(before),
-				after: inWords(after),
+				before: keywordInWords(before),
+				after: keywordInWords(after),
 				breaks,
 			});
 		}
@@ -426,6 +426,6 @@ function structureBreaks({ keyword, before, after }: KeywordChange, isRequest: b
 	});
 }
 
-function inWords(value: unknown): string {
+function keywordInWords(value: unknown): string {
 	return value === undefined ? "none" : (JSON.stringify(value) ?? "none");
 }

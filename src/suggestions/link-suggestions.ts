@@ -15,7 +15,7 @@ import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations
 import type { LinkDeadEnd } from "../site/bodies/destinations/destination.ts";
 import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
+import { extendToLine, inPlaceOf } from "../source/rewrite.ts";
 import type { Location, Range } from "../source/source-file.ts";
 import {
 	attributeAt,
@@ -292,7 +292,7 @@ function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
 	yield {
 		title: "Remove the card",
 		reason: "Its link points to nothing that exists.",
-		changes: [editIn(open, wholeLine(open.text, { start, end }), "")],
+		changes: [editIn(open, extendToLine(open.text, { start, end }), "")],
 	};
 }
 

@@ -86,7 +86,7 @@ export function relativePath(from: string, to: string): string {
 	return relative(from, to).split(sep).join("/") || ".";
 }
 
-function shellWord(text: string): string {
+function quoteForShell(text: string): string {
 	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
@@ -104,7 +104,7 @@ export function ciFiles(layout: InitLayout): readonly NewFile[] {
 }
 
 function ciWorkflow({ root, top, packages }: InitLayout): string {
-	const command = `npx --no-install docproof validate ${shellWord(relativePath(packages, root))}`;
+	const command = `npx --no-install docproof validate ${quoteForShell(relativePath(packages, root))}`;
 	return `name: docproof
 on: [push, pull_request]
 permissions:
@@ -122,8 +122,8 @@ ${workingDirectoryYaml(relativePath(top, packages))}    steps:
       - run: npm ci
       # Addresses that a pull request removes; only the history shows them.
       - if: github.event_name == 'pull_request'
-        run: ${yamlScalar(`${command} ${lostAddresses}`)}
-      - run: ${yamlScalar(command)}
+        run: ${quoteForYaml(`${command} ${lostAddresses}`)}
+      - run: ${quoteForYaml(command)}
 `;
 }
 
@@ -134,7 +134,7 @@ function workingDirectoryYaml(folder: string): string {
 		? ""
 		: `    defaults:
       run:
-        working-directory: ${yamlScalar(folder)}
+        working-directory: ${quoteForYaml(folder)}
 `;
 }
 
@@ -144,21 +144,21 @@ function workingDirectoryYaml(folder: string): string {
  */
 function preCommitConfig(layout: InitLayout): string {
 	const { root, top } = layout;
-	const docproof = [...npxCommand(layout).map(shellWord), "docproof"].join(" ");
-	const command = `${docproof} validate --staged ${shellWord(relativePath(top, root))}`;
+	const docproof = [...npxCommand(layout).map(quoteForShell), "docproof"].join(" ");
+	const command = `${docproof} validate --staged ${quoteForShell(relativePath(top, root))}`;
 	return `repos:
   - repo: local
     hooks:
       - id: docproof
         name: docproof
-        entry: ${yamlScalar(command)}
+        entry: ${quoteForYaml(command)}
         language: system
         pass_filenames: false
         always_run: true
 `;
 }
 
-function yamlScalar(text: string): string {
+function quoteForYaml(text: string): string {
 	return /^[\w./][\w./ -]*$/.test(text) ? text : JSON.stringify(text);
 }
 
@@ -179,7 +179,7 @@ export function reviewFiles(layout: InitLayout): readonly NewFile[] {
 }
 
 function reviewWorkflow({ root, top, packages }: InitLayout): string {
-	const site = shellWord(relativePath(packages, root));
+	const site = quoteForShell(relativePath(packages, root));
 	const command = `npx --no-install docproof review ${site} --base "origin/$GITHUB_BASE_REF" --output ${reviewFile} || [ $? -eq 1 ]`;
 	const file = join(relativePath(top, packages), reviewFile).split(sep).join("/");
 	return `name: docproof review
@@ -205,7 +205,7 @@ ${workingDirectoryYaml(relativePath(top, packages))}    steps:
         uses: actions/upload-artifact@v4
         with:
           name: docproof-review
-          path: ${yamlScalar(file)}
+          path: ${quoteForYaml(file)}
 `;
 }
 
@@ -282,7 +282,7 @@ export const agentRemark = `To give Claude Code the language server as well, sta
 function hookCommand({ top, packages }: InitLayout): string {
 	const folder = relativePath(top, packages);
 	const main = "node_modules/docproof/dist/main.cjs";
-	return `${shellWord(folder === "." ? main : `${folder}/${main}`)} hook`;
+	return `${quoteForShell(folder === "." ? main : `${folder}/${main}`)} hook`;
 }
 
 function claudeHook(layout: InitLayout): object {
@@ -327,8 +327,8 @@ function serverConfig(layout: InitLayout): object {
 
 function agentLines(layout: InitLayout): string {
 	const { top, root } = layout;
-	const docproof = [...npxCommand(layout).map(shellWord), "docproof"].join(" ");
-	const site = shellWord(relativePath(top, root));
+	const docproof = [...npxCommand(layout).map(quoteForShell), "docproof"].join(" ");
+	const site = quoteForShell(relativePath(top, root));
 	return `## Documentation site
 
 The site is checked with \`${docproof}\`, which runs at the top of the repository.

@@ -56,12 +56,12 @@ export function findNewProblems(change: PlannedChange): {
 	const identities = new FindingIdentities(change);
 	const formerRankByElement = new Map<string, number>();
 	for (const finding of siteBefore.result.findings) {
-		const element = identities.before(finding);
+		const element = identities.identityBefore(finding);
 		const rank = severities.indexOf(finding.severity);
 		formerRankByElement.set(element, Math.min(rank, formerRankByElement.get(element) ?? rank));
 	}
 	const isFormer = (finding: Finding): boolean =>
-		(formerRankByElement.get(identities.after(finding)) ?? Number.POSITIVE_INFINITY) <=
+		(formerRankByElement.get(identities.identityAfter(finding)) ?? Number.POSITIVE_INFINITY) <=
 		severities.indexOf(finding.severity);
 	const problems = newFindings(
 		siteAfter.result.findings,
@@ -90,14 +90,14 @@ class FindingIdentities {
 	}
 
 	/** The identity of a finding. An offset within an edit represents the edit. */
-	before({ rule, at }: Finding): string {
+	identityBefore({ rule, at }: Finding): string {
 		const { path } = at.file;
 		const offset = at.range.start;
 		const edit = this.#edits.get(path)?.find(({ at: { range } }) => containsOffset(range, offset));
 		return [rule, path, edit === undefined ? offset : `edit ${edit.at.range.start}`].join("\n");
 	}
 
-	after({ rule, at }: Finding): string {
+	identityAfter({ rule, at }: Finding): string {
 		const path = this.#pathsBefore.get(at.file.path) ?? at.file.path;
 		const offset = at.range.start;
 		const parts = this.#composed.get(path);

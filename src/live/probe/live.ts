@@ -43,16 +43,16 @@ export class LiveSite {
 	}
 
 	get home(): URL {
-		return this.atRoot(this.basePath);
+		return this.urlAtRoot(this.basePath);
 	}
 
 	/** The URL of a page or file of the site. An example of an address is `/guides/start`. */
 	urlAt(address: string): URL {
-		return this.atRoot(this.basePath + (address === "/" ? "" : address));
+		return this.urlAtRoot(this.basePath + (address === "/" ? "" : address));
 	}
 
 	/** The URL of a path at the root of the host, without the base path. */
-	atRoot(path: string): URL {
+	urlAtRoot(path: string): URL {
 		const url = new URL(this.#origin);
 		// The path is set by `pathname`, because the setter keeps the host and the query, even for a
 		// path such as `//a` or `/a?b`.
@@ -189,7 +189,7 @@ export function firewallOf(outcome: Outcome): string {
 		: "Cloudflare or the server behind it";
 }
 
-interface Arrival {
+interface OpenedLiveSite {
 	readonly live: LiveSite;
 	/** The start page, with its body. */
 	readonly start: Visit;
@@ -204,7 +204,7 @@ export async function openLiveSite(
 	typedUrl: URL,
 	candidates: readonly string[],
 	send: SendRequest,
-): Promise<Arrival> {
+): Promise<OpenedLiveSite> {
 	const read = (url: URL): Promise<Outcome> =>
 		send({ method: "GET", url, headers: { accept: "text/html,*/*;q=0.8" } });
 	const start = await followRedirects(typedUrl, read);

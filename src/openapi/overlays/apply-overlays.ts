@@ -4,9 +4,9 @@ import { MergedDocument, type Path, UnlikeValuesError } from "../../source/merge
 import { isContainer, sizeOf, TooLargeError } from "../../source/value.ts";
 import {
 	findMissingName,
-	inTime,
 	type MissingName,
 	PathError,
+	runInTime,
 	selectPaths,
 	TooSlowError,
 } from "./json-path.ts";
@@ -52,7 +52,7 @@ export function applyOverlays(
 ): OverlayResult {
 	const resultByAction = new Map<OverlayAction, ActionResult>();
 	try {
-		const end = inTime(time, () => {
+		const end = runInTime(time, () => {
 			const mergedDocument = new MergedDocument(document);
 			return applyActions(mergedDocument, overlays, resultByAction) ?? mergedResult(mergedDocument);
 		});

@@ -105,7 +105,7 @@ function missingNameIn(
  * Runs a function that evaluates expressions, for at most the given number of milliseconds.
  * Throws a `TooSlowError`.
  */
-export function inTime<Answer>(time: number, ask: () => Answer): Answer {
+export function runInTime<Answer>(time: number, ask: () => Answer): Answer {
 	// The package is loaded before the time starts to count.
 	cachedEnvironment ??= createEnvironment();
 	try {

@@ -166,7 +166,7 @@ export class ExampleComparison {
 			typeof mappedReference === "string" && mappedReference.startsWith("#/")
 				? mappedReference
 				: child("#/components/schemas", `${mappedReference ?? name}`);
-		const target = this.#targets.of(encodeURI(reference)).value;
+		const target = this.#targets.targetOf(encodeURI(reference)).value;
 		return isMapping(target) ? target : undefined;
 	}
 

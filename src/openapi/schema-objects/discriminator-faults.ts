@@ -286,7 +286,7 @@ class DiscriminatorCheck {
 	#isMissing(written: string): boolean {
 		const name = nameOfMappedSchema(written);
 		return name === undefined
-			? written.startsWith("#/") && this.#targets.of(written).missing > 0
+			? written.startsWith("#/") && this.#targets.targetOf(written).missing > 0
 			: this.#components.valueNamed(name) === undefined;
 	}
 

@@ -3,16 +3,16 @@ import { isDeepStrictEqual } from "node:util";
 import type { Node, ParseError } from "jsonc-parser";
 import {
 	type DataDocument,
-	duplicateKey,
+	deeplyNestedDocument,
+	duplicateKeyFault,
 	maxFaults,
-	moreFaults,
-	nestedTooDeeply,
+	moreFaultsNote,
 	ParsedDocument,
 	type PlacedNode,
 	type SyntaxFault,
 } from "../document.ts";
 import { oddSpacesAt } from "../odd-spaces.ts";
-import { endOfCode, wholeItem } from "../rewrite.ts";
+import { endOfCode, itemWithComma } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
 
 // jsonc-parser is used because it continues after faults. The numbers of the package's enums are
@@ -50,7 +50,7 @@ export function recoverJson(file: SourceFile): DataDocument {
 		return recover(file);
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
-		return nestedTooDeeply(file);
+		return deeplyNestedDocument(file);
 	}
 }
 
@@ -139,7 +139,7 @@ class Recovery {
 			const firstKey = seenKeys.get(name);
 			if (firstKey === undefined) seenKeys.set(name, { key, value });
 			else {
-				const fault = duplicateKey(name, rangeOf(key), rangeOf(firstKey.key));
+				const fault = duplicateKeyFault(name, rangeOf(key), rangeOf(firstKey.key));
 				const fix = { range: rangeOf(property), text: "" };
 				const isSame = isDeepStrictEqual(value, firstKey.value);
 				this.duplicateFaults.push(isSame ? { ...fault, fix } : fault);
@@ -155,7 +155,7 @@ const plainProperty = { enumerable: true, configurable: true, writable: true };
 /** A fix that removes an item also removes one of its commas. */
 function withoutComma(file: SourceFile, { fix, ...fault }: SyntaxFault): SyntaxFault {
 	if (fix === undefined) return fault;
-	const { range } = wholeItem(fixedLocation(file, fix.range));
+	const { range } = itemWithComma(fixedLocation(file, fix.range));
 	return { ...fault, fix: { ...fix, range } };
 }
 
@@ -213,7 +213,7 @@ function describeErrors(file: SourceFile, errors: readonly ParseError[]): Syntax
 		if (line === lastLine && error.error !== ERROR.comment) continue;
 		lastLine = file.position(Math.max(fault.range.end, error.offset)).line;
 		if (faults.length === maxFaults) {
-			faults.push(moreFaults(fault.range.start));
+			faults.push(moreFaultsNote(fault.range.start));
 			break;
 		}
 		faults.push(fault);
@@ -362,7 +362,9 @@ function findUnclosedBracket(text: string): SyntaxFault | undefined {
 function findOddSpaceFaults(text: string, errors: readonly ParseError[]): readonly SyntaxFault[] {
 	const faults = errors.flatMap(({ offset }) => oddSpaceFaultAt(text, offset) ?? []);
 	const nextStart = faults[maxFaults]?.range.start;
-	return nextStart === undefined ? faults : [...faults.slice(0, maxFaults), moreFaults(nextStart)];
+	return nextStart === undefined
+		? faults
+		: [...faults.slice(0, maxFaults), moreFaultsNote(nextStart)];
 }
 
 function oddSpaceFaultAt(text: string, offset: number): SyntaxFault | undefined {

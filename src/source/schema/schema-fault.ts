@@ -1,7 +1,7 @@
 import { oddSpacesIn } from "../odd-spaces.ts";
 import { byKind, type Table } from "../text/by-kind.ts";
 import { findNearest, oneOf } from "../text/suggest.ts";
-import { article, describeKind, show } from "../text/words.ts";
+import { describeKind, show, withArticle } from "../text/words.ts";
 
 export type SchemaFault =
 	| { readonly kind: "missing" }
@@ -53,12 +53,12 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 			message:
 				holder === undefined
 					? `The setting \`${name}\` does not exist.`
-					: `\`${name}\` is not a valid key of ${article(holder)}.`,
+					: `\`${name}\` is not a valid key of ${withArticle(holder)}.`,
 			hint: taken === undefined ? suggestion : `Remove either this key or \`${taken}\`.`,
 		};
 	},
 	type: ({ expected }, { name, written }) => ({
-		message: `\`${name}\` is ${describeKind(written)}, not ${article(expected)}.`,
+		message: `\`${name}\` is ${describeKind(written)}, not ${withArticle(expected)}.`,
 		...hintForType(expected, written),
 	}),
 	value: ({ known }, { name, written }) => ({

@@ -28,7 +28,7 @@ export const rejectsFile =
  * The consequence for a rejected OpenAPI file. A report about another file, such as an overlay, has
  * to name the OpenAPI file.
  */
-export function rejectsSpec(spec: string, reportedIn: string): string {
+export function specRejectionText(spec: string, reportedIn: string): string {
 	return spec === reportedIn ? rejectsFile : rejectionText(spec);
 }
 
@@ -41,7 +41,7 @@ export const noServer = "The API playground has no server to send requests to.";
 export const noInput = "The API playground has no input for this path parameter.";
 export const uselessInput = "The API playground shows an input that has no effect.";
 
-export function behindLink(link: string): string {
+export function symbolicLinkText(link: string): string {
 	return `\`${link}\` is a symbolic link to a folder, which Mintlify does not follow.`;
 }
 
@@ -60,7 +60,7 @@ export function droppedNodeText(node: string): string {
 }
 
 /** The consequence for a page whose referenced part, `what`, does not exist. */
-export function blankPage(hasText: boolean, what: string): string {
+export function blankPageText(hasText: boolean, what: string): string {
 	return hasText
 		? `The page shows only its own text, without the ${what}.`
 		: "The page is published blank.";
@@ -77,7 +77,7 @@ export function shownTitleText(operation: string, file: string, fileOfTitle: str
 export const mayShowOtherOperation =
 	"The page shows the operation of another file, or no operation.";
 
-export function notAPage({
+export function noPageText({
 	path,
 	why,
 	by = "",
@@ -106,7 +106,7 @@ interface SharedCause {
 	readonly together: { readonly message: string; readonly hint: string };
 }
 
-export function linksBelow(folder: string): SharedCause {
+export function linksBelowMissingFolder(folder: string): SharedCause {
 	return {
 		cause: folder,
 		together: {
@@ -134,7 +134,7 @@ export function deadUnlessBelow(lead: string, base: string): SharedCause {
  * The shared cause of several paths below a link to a folder. `what` is the subject and verb of the
  * sentence, such as "Links point".
  */
-export function behindOneLink(link: string, what: string): SharedCause {
+export function sharedSymbolicLink(link: string, what: string): SharedCause {
 	return {
 		cause: link,
 		together: {
@@ -148,7 +148,7 @@ export function behindOneLink(link: string, what: string): SharedCause {
  * The shared cause of several pictures and other files of a missing folder; empty if the folder
  * exists.
  */
-export function filesBelow(folder: string | undefined): Partial<SharedCause> {
+export function filesOfMissingFolder(folder: string | undefined): Partial<SharedCause> {
 	if (folder === undefined) return {};
 	return {
 		cause: folder,
@@ -261,7 +261,7 @@ export function whenLinkCheckAccepts({
 		: {};
 }
 
-export function withoutScheme(
+export function missingSchemeReport(
 	path: string,
 	url: string,
 ): {

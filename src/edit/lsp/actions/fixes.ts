@@ -34,7 +34,7 @@ export function diagnosticsOf(
 	return ownDiagnostics.length === 0 ? {} : { diagnostics: ownDiagnostics };
 }
 
-export function* fixAll(context: ActionContext): Iterable<EditorAction> {
+export function* fixAllActions(context: ActionContext): Iterable<EditorAction> {
 	const { site, path } = context;
 	yield {
 		title: "Fix everything in this file that docproof can fix safely",

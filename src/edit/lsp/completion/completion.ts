@@ -1,5 +1,5 @@
 import type { CompletionList, CompletionParams, Position } from "vscode-languageserver-protocol";
-import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
+import { createFileFeature, type Feature, type OpenFile } from "../connection/feature.ts";
 import { offsetIn } from "../positions.ts";
 import { candidates } from "./candidates/candidates.ts";
 import { chooseCandidates } from "./choice.ts";
@@ -14,7 +14,7 @@ const maxTextLength = 4_000_000;
 
 const triggerCharacters = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
 
-export const completion: Feature = fileFeature(
+export const completion: Feature = createFileFeature(
 	"textDocument/completion",
 	() => ({ completionProvider: { triggerCharacters, resolveProvider: true } }),
 	(file, { position }: CompletionParams) => completeAt(file, position),

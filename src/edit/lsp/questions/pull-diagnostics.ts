@@ -9,7 +9,7 @@ import type {
 	WorkspaceDiagnosticReport,
 	WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver-protocol";
-import { type Feature, feature } from "../connection/feature.ts";
+import { createFeature, type Feature } from "../connection/feature.ts";
 import { requestsDiagnostics } from "../diagnostics/result-ids.ts";
 
 const capabilities = (client: ClientCapabilities): ServerCapabilities =>
@@ -23,7 +23,7 @@ const capabilities = (client: ClientCapabilities): ServerCapabilities =>
 			}
 		: {};
 
-export const documentDiagnostic: Feature = feature(
+export const documentDiagnostic: Feature = createFeature(
 	"textDocument/diagnostic",
 	capabilities,
 	(
@@ -38,7 +38,7 @@ export const documentDiagnostic: Feature = feature(
 	},
 );
 
-export const workspaceDiagnostic: Feature = feature(
+export const workspaceDiagnostic: Feature = createFeature(
 	"workspace/diagnostic",
 	() => ({}),
 	(editor, { previousResultIds }: WorkspaceDiagnosticParams): WorkspaceDiagnosticReport => {

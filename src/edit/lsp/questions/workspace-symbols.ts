@@ -2,7 +2,7 @@
 import type { SymbolInformation, WorkspaceSymbolParams } from "vscode-languageserver-protocol";
 import { printable } from "../../../report/printable.ts";
 import { type SiteSymbol, symbolsOf } from "../../../site/bodies/references/symbols.ts";
-import { type Feature, feature } from "../connection/feature.ts";
+import { createFeature, type Feature } from "../connection/feature.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import { symbolKinds } from "./document-symbols.ts";
 import { locationOf } from "./file-position.ts";
@@ -15,7 +15,7 @@ interface FoundSymbol {
 	readonly distance: number;
 }
 
-export const workspaceSymbols: Feature = feature(
+export const workspaceSymbols: Feature = createFeature(
 	"workspace/symbol",
 	() => ({ workspaceSymbolProvider: true }),
 	(editor, { query }: WorkspaceSymbolParams): SymbolInformation[] => {

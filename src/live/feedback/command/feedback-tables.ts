@@ -41,7 +41,7 @@ export function* entriesTable(
 	const countsByKind = new Map<string, number>();
 	yield* tableLines(columns, entryCells(entries, countsByKind), width, dim);
 	yield "";
-	yield summary(countsByKind);
+	yield summaryLine(countsByKind);
 }
 
 /**
@@ -60,7 +60,7 @@ function* entryCells(
 			kind,
 			entry.status ?? "",
 			entry.path,
-			oneLine(entry.comment ?? ""),
+			toOneLine(entry.comment ?? ""),
 		];
 	}
 }
@@ -78,11 +78,11 @@ const kindBySource = new Map([
 	["contextual", "–"],
 ]);
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
 	return text.replaceAll(/\s+/g, " ").trim();
 }
 
-function summary(counts: ReadonlyMap<string, number>): string {
+function summaryLine(counts: ReadonlyMap<string, number>): string {
 	const totalCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
 	const countTexts = [...counts]
 		.sort(([, one], [, other]) => other - one)

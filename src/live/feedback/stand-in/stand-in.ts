@@ -75,7 +75,7 @@ export class StandIn {
 		const { method = "", headers } = request;
 		const url = new URL(request.url ?? "/", "http://localhost");
 		if (!loopbackHost.test(headers.host ?? "")) {
-			send(response, refusal(403, "Only this machine is answered"));
+			send(response, refusalAnswer(403, "Only this machine is answered"));
 			return;
 		}
 		if (url.pathname === "/_stand-in/requests" && method === "GET") {
@@ -95,15 +95,18 @@ export class StandIn {
 	#answer({ method, headers }: IncomingMessage, url: URL): AnswerBody {
 		const { key, project } = this.#settings;
 		const match = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(url.pathname);
-		if (match === null) return refusal(404, "Not found");
+		if (match === null) return refusalAnswer(404, "Not found");
 		if (method !== "GET")
-			return { ...refusal(405, "Method not allowed"), headers: { allow: "GET" } };
-		if (headers.authorization !== `Bearer ${key}`) return refusal(401, "Invalid API key");
+			return { ...refusalAnswer(405, "Method not allowed"), headers: { allow: "GET" } };
+		if (headers.authorization !== `Bearer ${key}`) return refusalAnswer(401, "Invalid API key");
 		const wait = this.#rate.wait(Date.now());
 		if (wait > 0)
-			return { ...refusal(429, "Too many requests"), headers: { "retry-after": String(wait) } };
+			return {
+				...refusalAnswer(429, "Too many requests"),
+				headers: { "retry-after": String(wait) },
+			};
 		const [, name = "", endpoint] = match;
-		if (decodeText(name) !== project) return refusal(404, "Project not found");
+		if (decodeText(name) !== project) return refusalAnswer(404, "Project not found");
 		return this.#answers.answerTo(endpoint as FeedbackEndpoint, url.searchParams);
 	}
 }
@@ -114,7 +117,7 @@ export class StandIn {
  */
 const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
-function refusal(status: number, error: string): AnswerBody {
+function refusalAnswer(status: number, error: string): AnswerBody {
 	return { status, value: { error }, isAssumed: true };
 }
 

@@ -148,7 +148,7 @@ export const redirectMatches: Check = {
 };
 
 /** The outcome of one path that the source should match. */
-interface Trial {
+interface RedirectTrial {
 	readonly redirect: OpenRedirect;
 	readonly path: string;
 	readonly url: URL;
@@ -160,7 +160,11 @@ interface Trial {
 	readonly unjudged?: string;
 }
 
-async function tryRedirect(redirect: OpenRedirect, name: string, live: LiveSite): Promise<Trial> {
+async function tryRedirect(
+	redirect: OpenRedirect,
+	name: string,
+	live: LiveSite,
+): Promise<RedirectTrial> {
 	const path = redirect.pathFor(name);
 	const { outcome, url } = await requestSource(urlOf(path, live), live);
 	const target = redirectTargetOf(outcome, url);
@@ -185,7 +189,7 @@ async function tryRedirect(redirect: OpenRedirect, name: string, live: LiveSite)
 	};
 }
 
-function trialFinding(trial: Trial, isDeployed: boolean): readonly FoundProblem[] {
+function trialFinding(trial: RedirectTrial, isDeployed: boolean): readonly FoundProblem[] {
 	const { redirect, path, url, outcome, next, unjudged } = trial;
 	if (trial.isIntended || unjudged !== undefined) return [];
 	const { source, destination, at } = redirect;
@@ -222,7 +226,7 @@ const hintsByKind: Readonly<Record<OpenRedirect["kind"], (redirect: OpenRedirect
 
 /** Observations about the hosting, from redirects that work. */
 async function observationsIn(
-	trials: readonly Trial[],
+	trials: readonly RedirectTrial[],
 	allRedirects: readonly OpenRedirect[],
 	{ live, options }: Pick<Scene, "live" | "options">,
 ): Promise<string> {
@@ -261,7 +265,7 @@ async function isPathRedirected(path: string, live: LiveSite): Promise<boolean |
 /** The URL of a source in docs.json. A source need not include the base path. */
 export function urlOf(source: string, live: LiveSite): URL {
 	const isWhole = `${source}/`.startsWith(`${live.basePath}/`);
-	return isWhole ? live.atRoot(source) : live.urlAt(source);
+	return isWhole ? live.urlAtRoot(source) : live.urlAt(source);
 }
 
 /**

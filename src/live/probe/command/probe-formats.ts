@@ -102,13 +102,13 @@ function probeJunit(probe: ProbeReport, options: ProbeOptions): string {
 		skipped: checks.filter(({ outcome }) => outcome === "skipped").length,
 		time: (options.elapsed / 1000).toFixed(3),
 	};
-	const cases = checks.map((check) => testcase(check, url, options));
+	const cases = checks.map((check) => formatTestcase(check, url, options));
 	const suite = element("testsuite", { name: url, ...totals }, `\n${cases.join("")}`);
 	const { skipped: _, ...all } = totals;
 	return `${xmlHead}${element("testsuites", { name: "docproof probe", ...all }, `\n${suite}`)}`;
 }
 
-function testcase(check: CheckReport, url: string, options: ProbeOptions): string {
+function formatTestcase(check: CheckReport, url: string, options: ProbeOptions): string {
 	const text = escapeXml(check.findings.map((one) => findingText(one, options)).join("\n\n"));
 	const isFailing = worstSeverity(check) === "error";
 	const content =

@@ -1,7 +1,7 @@
 import { byKind, type Table } from "../../../../source/text/by-kind.ts";
 import type { ExpectedName } from "../context/context.ts";
 import type { Candidate, CompletionRequest } from "./candidate.ts";
-import { anchors, assets, exportsOf, importableFiles } from "./files.ts";
+import { anchorCandidates, assetCandidates, exportsOf, importableFiles } from "./files.ts";
 import { componentNames, iconCandidates, propNames, propValues } from "./markup.ts";
 import { operationEntries, pageOperations, specFiles } from "./operations.ts";
 import { linkTargets, pageEntries, redirectSources, redirectTargets } from "./pages.ts";
@@ -16,8 +16,8 @@ const candidatesByName: Table<ExpectedName, CompletionRequest, Iterable<Candidat
 	redirect: ({ part }, request) =>
 		part === "source" ? redirectSources(request) : redirectTargets(request),
 	link: ({ isResolved }, request) => linkTargets(request, isResolved),
-	anchor: ({ address }, request) => anchors(request, address),
-	asset: (_, request) => assets(request),
+	anchor: ({ address }, request) => anchorCandidates(request, address),
+	asset: (_, request) => assetCandidates(request),
 	operation: ({ field }, request) => pageOperations(request, field),
 	spec: ({ key }, request) => specFiles(request, key),
 	component: ({ around, isClosing }, request) => componentNames(request, around, isClosing),
