@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import {
 	classifyAnswer,
 	diagnosisOf,
-	type Evidence,
 	type PostAnswer,
+	type PostEvidence,
 } from "../src/live/probe/checks/playground-proxy.ts";
 import { corsFault, needsPreflight, preflightHeaders } from "../src/live/probe/cors.ts";
 import { closedReason, LiveSite, plainAddress } from "../src/live/probe/live.ts";
@@ -101,7 +101,7 @@ describe("what is wrong with a proxy", () => {
 	const unread = { ...other, unread: "is larger than 2 MB" };
 	const json = { "content-type": "application/json" };
 
-	it.each<[PostAnswer, Omit<Evidence, "basePath" | "missingName">, RegExp]>([
+	it.each<[PostAnswer, Omit<PostEvidence, "basePath" | "missingName">, RegExp]>([
 		["method refused", { post: answer(405), get: answer(200, html) }, /An application other than/],
 		["method refused", { post: answer(405), get: unasked }, /does not accept POST/],
 		["method refused", { post: answer(405) }, /does not accept POST/],

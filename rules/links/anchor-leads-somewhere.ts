@@ -1,7 +1,7 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import {
-	type DeadAnchor,
 	type AnchorSuggestion,
+	type DeadAnchor,
 	deadAnchors,
 } from "../../src/site/bodies/destinations/dead-anchors.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";

@@ -9,7 +9,7 @@ import { type DeadPath, withMovedTarget } from "../../src/site/parts/moved-refer
 import type { Site } from "../../src/site/parts/site.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { deadUnlessBelow, filesBelow } from "../../src/source/text/consequences.ts";
+import { deadUnlessBelow, filesOfMissingFolder } from "../../src/source/text/consequences.ts";
 import { didYouMean, nearHint } from "../../src/source/text/suggest.ts";
 import { assetSuggestions } from "../../src/suggestions/asset-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
@@ -66,7 +66,7 @@ const reportTexts: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 		message: `${describeAbsentAsset(asset)}.`,
 		hint: "Add the file, or reference a file that exists.",
 		cause: asset.paths[0],
-		...filesBelow(missingFolder(asset.site, `/${asset.paths[0]}`)),
+		...filesOfMissingFolder(missingFolder(asset.site, `/${asset.paths[0]}`)),
 	}),
 };
 

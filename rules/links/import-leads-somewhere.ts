@@ -3,7 +3,7 @@ import { type BrokenImport, brokenImports } from "../../src/site/bodies/destinat
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { behindLink } from "../../src/source/text/consequences.ts";
+import { symbolicLinkText } from "../../src/source/text/consequences.ts";
 import { nearHint } from "../../src/source/text/suggest.ts";
 import { importSuggestions } from "../../src/suggestions/import-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
@@ -37,7 +37,7 @@ const reportTexts: Table<NearFile, BrokenImport, ReportText> = {
 		hint: hintForExtension(extension, hasNames),
 	}),
 	"behind-link": ({ link, source: real }, { at, source }) => ({
-		message: `The file \`${source}\` does not exist: ${behindLink(link)}`,
+		message: `The file \`${source}\` does not exist: ${symbolicLinkText(link)}`,
 		hint: real === undefined ? "Replace the link with the folder itself." : `Write \`${real}\`.`,
 		...(real !== undefined && rewrite(at, real)),
 	}),

@@ -12,19 +12,19 @@ import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { canLoseReaders, type Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import {
-	behindLink,
-	behindOneLink,
 	deadUnlessBelow,
-	linksBelow,
+	linksBelowMissingFolder,
 	linksToMoved,
 	misreadPath,
+	missingSchemeReport,
 	missingTargetText,
-	notAPage,
+	noPageText,
 	publishingHints,
 	readersSee404,
 	readersSeeOtherPage,
+	sharedSymbolicLink,
+	symbolicLinkText,
 	whenLinkCheckAccepts,
-	withoutScheme,
 } from "../../src/source/text/consequences.ts";
 import { nearHint } from "../../src/source/text/suggest.ts";
 import { linkSuggestions } from "../../src/suggestions/link-suggestions.ts";
@@ -91,7 +91,7 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends the address of the file.`,
 		hint: "Rename the file, and update its name here.",
 	}),
-	host: ({ url }, { path }) => withoutScheme(path, url),
+	host: ({ url }, { path }) => missingSchemeReport(path, url),
 	folder: ({ path, hasPages }, link) => ({
 		message: `\`${link.path}\` ${link.path.endsWith(".md") ? `points to \`${link.address}\`,` : "is"} a folder without an index page.`,
 		hint: `Add \`${path}/index.mdx\`, or link to a page of the folder.`,
@@ -115,20 +115,20 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 					hint: "Remove the link, or remove the file from `.mintignore`.",
 				},
 	"not-a-page": (file) => ({
-		message: notAPage(file),
+		message: noPageText(file),
 		hint: { snippet: "Link to a page that shows the snippet.", ...publishingHints }[file.why],
 	}),
 	"linked-folder": ({ link: folder, address }, link) => ({
-		message: `${missingMessage(link).slice(0, -1)}: ${behindLink(folder)}`,
+		message: `${missingMessage(link).slice(0, -1)}: ${symbolicLinkText(folder)}`,
 		hint: `Write \`${link.newAddress}\`.`,
 		severity: "warning",
-		...behindOneLink(folder, "Links point"),
+		...sharedSymbolicLink(folder, "Links point"),
 		...rewritePart(link.at, link.path, address),
 	}),
 	"outside-folder": ({ link: folder }, link) => ({
-		message: `${missingMessage(link).slice(0, -1)}: ${behindLink(folder)}`,
+		message: `${missingMessage(link).slice(0, -1)}: ${symbolicLinkText(folder)}`,
 		hint: "Replace the link with the folder itself.",
-		...behindOneLink(folder, "Links point"),
+		...sharedSymbolicLink(folder, "Links point"),
 	}),
 	// The message is the same as without the redirect, so that the finding does not count as new when
 	// a redirect is added.
@@ -193,7 +193,7 @@ function missingPageHint({ address, site }: ReportedLink): Partial<RuleReport> {
 		? { hint: "Point the link to an existing page, or write a full URL." }
 		: {
 				hint: `Point the link to an existing page: the folder \`${folder}\` does not exist.`,
-				...linksBelow(folder),
+				...linksBelowMissingFolder(folder),
 			};
 }
 

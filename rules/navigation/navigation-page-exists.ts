@@ -11,11 +11,11 @@ import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import {
-	behindLink,
-	behindOneLink,
 	deadLink,
-	notAPage,
+	noPageText,
 	publishingHints,
+	sharedSymbolicLink,
+	symbolicLinkText,
 } from "../../src/source/text/consequences.ts";
 import { didYouMean, findNearest, nearHint } from "../../src/source/text/suggest.ts";
 import { missingPageSuggestions } from "../../src/suggestions/navigation-suggestions.ts";
@@ -64,7 +64,7 @@ const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
 					hint: "Remove the navigation entry, or remove the file from `.mintignore`.",
 				},
-	"not-a-page": (file) => ({ message: notAPage(file), hint: publishHints[file.why] }),
+	"not-a-page": (file) => ({ message: noPageText(file), hint: publishHints[file.why] }),
 	similar: ({ slug }, { at, written }) => ({
 		message: `The page \`${written}\` does not exist.`,
 		hint: nearHint(slug, "slip"),
@@ -79,14 +79,14 @@ const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 		hint: nearHint(slug, "namesake"),
 	}),
 	"linked-folder": ({ link, slug }, { written }) => ({
-		message: `The page \`${written}\` does not exist: ${behindLink(link)}`,
+		message: `The page \`${written}\` does not exist: ${symbolicLinkText(link)}`,
 		hint: `Write \`${slug}\`.`,
-		...behindOneLink(link, "Entries point"),
+		...sharedSymbolicLink(link, "Entries point"),
 	}),
 	"outside-folder": ({ link }, { written }) => ({
-		message: `The page \`${written}\` does not exist: ${behindLink(link)}`,
+		message: `The page \`${written}\` does not exist: ${symbolicLinkText(link)}`,
 		hint: "Replace the link with the folder itself.",
-		...behindOneLink(link, "Entries point"),
+		...sharedSymbolicLink(link, "Entries point"),
 	}),
 	none: (_, { written }) =>
 		written.trim() === ""

@@ -9,7 +9,7 @@ import { didYouMean } from "../../src/source/text/suggest.ts";
 import {
 	describeKind,
 	fewOf,
-	fewValues,
+	listFewValues,
 	shortenSentence,
 	show,
 } from "../../src/source/text/words.ts";
@@ -80,7 +80,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 		hint:
 			others.length > 0 || first === undefined
 				? "Write the values that the schemas accept."
-				: `Write ${first.values.length === 1 ? "" : "one of "}${fewValues(first.values)}, or correct the schema.`,
+				: `Write ${first.values.length === 1 ? "" : "one of "}${listFewValues(first.values)}, or correct the schema.`,
 		severity: "note",
 	}),
 	"refused own names": ({ name, schemas }) => ({

@@ -6,7 +6,13 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
-import { anyOf, describeKind, fewOf, fewValues, show } from "../../src/source/text/words.ts";
+import {
+	describeKind,
+	fewOf,
+	listAlternatives,
+	listFewValues,
+	show,
+} from "../../src/source/text/words.ts";
 import { exampleSuggestions } from "../../src/suggestions/spec-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
@@ -17,14 +23,14 @@ interface ValueText {
 
 const reportTexts: Table<MismatchReason, string, ValueText> = {
 	type: ({ written, types }, name) => ({
-		message: `${name} is ${describeKind(written)}, but its schema describes ${anyOf(types)}.`,
+		message: `${name} is ${describeKind(written)}, but its schema describes ${listAlternatives(types)}.`,
 		hint: "Write a value of the type that the schema describes, or correct the schema.",
 	}),
 	value: ({ written, values, near }) => ({
 		message: `\`${show(written)}\` is not one of the values that its schema allows.`,
 		hint:
 			near === undefined
-				? `Write ${values.length === 1 ? "" : "one of "}${fewValues(values)}, or correct the schema.`
+				? `Write ${values.length === 1 ? "" : "one of "}${listFewValues(values)}, or correct the schema.`
 				: didYouMean(near),
 	}),
 	limit: ({ written, limit }) => ({

@@ -2,7 +2,7 @@ import { type MediaTypeFault, mediaTypeFaults } from "../../src/openapi/media-ty
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
-import { anyOf, shortenSentence } from "../../src/source/text/words.ts";
+import { listAlternatives, shortenSentence } from "../../src/source/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const unusedTypeText = "In OpenAPI, no request and no response has this type.";
@@ -29,7 +29,7 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 		related: [{ at: firstAt, message: "the other media type" }],
 	}),
 	"form without fields": ({ types }) => ({
-		message: `The schema of this form is ${anyOf(types)}, not an object.`,
+		message: `The schema of this form is ${listAlternatives(types)}, not an object.`,
 		consequence: "Readers do not see which fields the form has.",
 		hint: "Describe an object, with a property for each field.",
 	}),

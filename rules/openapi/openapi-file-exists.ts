@@ -14,7 +14,7 @@ import { specReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import type { NearSpecPath } from "../../src/site/parts/specs/near-specs.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { behindLink, buildFails } from "../../src/source/text/consequences.ts";
+import { buildFails, symbolicLinkText } from "../../src/source/text/consequences.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
@@ -49,12 +49,12 @@ const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 					hint: "Remove the file from `.mintignore`, or reference another file.",
 				},
 	linked: ({ link, path }, absentSpec) => ({
-		message: `${describeAbsentSpec(absentSpec).slice(0, -1)}: ${behindLink(link)}`,
+		message: `${describeAbsentSpec(absentSpec).slice(0, -1)}: ${symbolicLinkText(link)}`,
 		hint: `Write \`${path}\`.`,
 		...rewriteSpecPath(absentSpec, path),
 	}),
 	outside: ({ link }, absentSpec) => ({
-		message: `${describeAbsentSpec(absentSpec).slice(0, -1)}: ${behindLink(link)}`,
+		message: `${describeAbsentSpec(absentSpec).slice(0, -1)}: ${symbolicLinkText(link)}`,
 		hint: "Replace the link with the folder itself.",
 	}),
 	folder: (_, { written }) => ({

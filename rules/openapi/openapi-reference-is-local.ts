@@ -1,8 +1,8 @@
 import { describeReference } from "../../src/openapi/descriptions.ts";
 import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
-import { isInUse, hasToBeValid } from "../../src/site/pages/operations/spec-use.ts";
+import { hasToBeValid, isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { rejectsFile, rejectsSpec } from "../../src/source/text/consequences.ts";
+import { rejectsFile, specRejectionText } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -23,7 +23,7 @@ export default defineRule({
 				yield {
 					at: fault.at,
 					...describeReference(fault),
-					consequence: rejectsSpec(fault.spec.path, fault.at.file.path),
+					consequence: specRejectionText(fault.spec.path, fault.at.file.path),
 					stopsBuild: hasToBeValid(site, spec),
 				};
 	},

@@ -4,10 +4,10 @@ import {
 	type BrokenRef,
 	brokenReferences,
 } from "../../src/openapi/references/schema-references.ts";
-import { isInUse, hasToBeValid } from "../../src/site/pages/operations/spec-use.ts";
+import { hasToBeValid, isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { removalOf } from "../../src/source/merged-document.ts";
-import { rejectsFile, rejectsSpec } from "../../src/source/text/consequences.ts";
+import { rejectsFile, specRejectionText } from "../../src/source/text/consequences.ts";
 import { asText } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 
@@ -29,7 +29,7 @@ export default defineRule({
 			yield {
 				at: fault.at,
 				...describeReference(fault),
-				consequence: rejectsSpec(fault.spec.path, fault.at.file.path),
+				consequence: specRejectionText(fault.spec.path, fault.at.file.path),
 				...removalByOverlay(fault),
 				...(!fault.rejectsFile && toleratedConsequence(fault)),
 				stopsBuild: fault.rejectsFile && hasToBeValid(site, spec),

@@ -3,13 +3,13 @@ import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import { isNewer, unsupportedVersion } from "../../src/openapi/spec/spec.ts";
 import { unknownFormat } from "../../src/platform.ts";
 import {
-	isInUse,
 	hasToBeValid,
+	isInUse,
 	referenceLocation,
 } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { rejectsFile, rejectsSpec } from "../../src/source/text/consequences.ts";
+import { rejectsFile, specRejectionText } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -35,7 +35,7 @@ export default defineRule({
 			at: location,
 			message,
 			hint,
-			consequence: rejectsSpec(spec.path, location.file.path),
+			consequence: specRejectionText(spec.path, location.file.path),
 			...consequenceOfReplacement(spec, site),
 			stopsBuild: hasToBeValid(site, spec),
 			...(isNewer(spec) && unknownFormat),

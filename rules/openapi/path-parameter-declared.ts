@@ -3,7 +3,7 @@ import { type PathParameterFault, pathParameterFaults } from "../../src/openapi/
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noInput, uselessInput } from "../../src/source/text/consequences.ts";
-import { listOf, shortenSentence } from "../../src/source/text/words.ts";
+import { listNames, shortenSentence } from "../../src/source/text/words.ts";
 import { pathParameterSuggestions } from "../../src/suggestions/path-parameter-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
@@ -36,7 +36,7 @@ export default defineRule({
 				(operation) => `${signature(operation)} {${name}}`,
 				(some) => ({
 					at,
-					message: `The path parameter \`{${name}}\` of ${listOf(some.map(signature))} is not defined.`,
+					message: `The path parameter \`{${name}}\` of ${listNames(some.map(signature))} is not defined.`,
 					hint: `Add a parameter with \`name: ${name}\` and \`in: path\`.`,
 				}),
 			);
@@ -47,5 +47,5 @@ export default defineRule({
 function hintOf({ meant, undescribedNames }: PathParameterFault): string {
 	if (meant !== undefined) return `Write \`${meant}\`, as in the path.`;
 	if (undescribedNames.length === 0) return "Remove the parameter, or add it to the path.";
-	return `Use the names in the path: ${listOf(undescribedNames)}.`;
+	return `Use the names in the path: ${listNames(undescribedNames)}.`;
 }

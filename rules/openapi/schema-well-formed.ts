@@ -7,7 +7,7 @@ import { schemaFaults } from "../../src/openapi/schema-objects/schema-faults.ts"
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
-import { anyOf, fewValues, show } from "../../src/source/text/words.ts";
+import { listAlternatives, listFewValues, show } from "../../src/source/text/words.ts";
 import { schemaSuggestions } from "../../src/suggestions/spec-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
@@ -36,8 +36,8 @@ const oldKeywordTexts: Readonly<Record<OldKeyword, ReportText>> = {
 const matchesNothing = "No value matches this schema.";
 
 const rejectionMessages: Table<PlainMismatchReason, undefined, string> = {
-	type: ({ types }) => `is not ${anyOf(types)}`,
-	value: ({ values }) => `is not ${values.length === 1 ? "" : "one of "}${fewValues(values)}`,
+	type: ({ types }) => `is not ${listAlternatives(types)}`,
+	value: ({ values }) => `is not ${values.length === 1 ? "" : "one of "}${listFewValues(values)}`,
 	limit: ({ limit }) => `violates \`${show(limit)}\``,
 };
 
@@ -59,7 +59,7 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 				: didYouMean(near),
 	}),
 	enum: ({ written, types, isList }) => ({
-		message: `\`${show(written)}\` is not ${anyOf(types)}.`,
+		message: `\`${show(written)}\` is not ${listAlternatives(types)}.`,
 		consequence: "Readers do not see this value.",
 		hint: isList ? "Move `enum` into `items`." : "Write values of this type, or correct `type`.",
 	}),

@@ -48,7 +48,7 @@ const reportTexts: Table<ServerFault, undefined, ReportText> = {
 			hint: `Write \`${scheme}://${shortenSentence(url)}\`.`,
 		};
 	},
-	"no URL": ({ url, isDefault }) =>
+	"no URL": ({ url, hasDefaults: isDefault }) =>
 		isDefault
 			? {
 					message: `With the defaults of its variables, the server is \`${shortenSentence(url)}\`, which is not a URL.`,

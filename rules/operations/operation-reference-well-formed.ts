@@ -1,5 +1,5 @@
 import { allPages, fieldAt, hasText } from "../../src/facts/pages/page.ts";
-import { blankPage, buildFails, withoutOperation } from "../../src/source/text/consequences.ts";
+import { blankPageText, buildFails, withoutOperation } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const buildStop = { consequence: buildFails, stopsBuild: true } as const;
@@ -28,8 +28,8 @@ export default defineRule({
 		const location = fieldAt(page, "openapi");
 		if (openapi == null || openapi === "" || location === undefined) return;
 		if (page.reference !== undefined) return;
-		const blankPageText = blankPage(hasText(site.files, page.path), "operation");
-		const lossText = typeof openapi === "string" ? { consequence: blankPageText } : buildStop;
+		const blankConsequence = blankPageText(hasText(site.files, page.path), "operation");
+		const lossText = typeof openapi === "string" ? { consequence: blankConsequence } : buildStop;
 		yield { at: location, message: describeReferenceFault(openapi), ...lossText, hint };
 	},
 });

@@ -1,6 +1,6 @@
 import { fieldAt, startOf } from "../../src/facts/pages/page.ts";
 import { hasNoDescription, sidebarPages } from "../../src/site/pages/titles.ts";
-import { lengthOutside, wrongLength } from "../../src/source/text/lengths.ts";
+import { lengthOutside, wrongLengthReport } from "../../src/source/text/lengths.ts";
 import { text } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 import options from "./page-has-description.options.json" with { type: "json" };
@@ -27,6 +27,7 @@ export default defineRule({
 		if (location === undefined || description === undefined) return;
 		const bounds = optionsAt(location);
 		const length = lengthOutside(description, bounds);
-		if (length !== undefined) yield { at: location, ...wrongLength("description", length, bounds) };
+		if (length !== undefined)
+			yield { at: location, ...wrongLengthReport("description", length, bounds) };
 	},
 });

@@ -2,7 +2,7 @@ import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
 import { isUntitled } from "../../src/site/bodies/blank-pages.ts";
 import { sidebarPages } from "../../src/site/pages/titles.ts";
 import { titleOfSlug } from "../../src/site/parts/slug.ts";
-import { lengthOutside, wrongLength } from "../../src/source/text/lengths.ts";
+import { lengthOutside, wrongLengthReport } from "../../src/source/text/lengths.ts";
 import { titleSuggestions } from "../../src/suggestions/page-suggestions.ts";
 import { defineRule } from "../rule.ts";
 import options from "./page-has-title.options.json" with { type: "json" };
@@ -31,6 +31,6 @@ export default defineRule({
 		if (title === undefined) return;
 		const bounds = optionsAt(location);
 		const length = lengthOutside(title, bounds);
-		if (length !== undefined) yield { at: location, ...wrongLength("title", length, bounds) };
+		if (length !== undefined) yield { at: location, ...wrongLengthReport("title", length, bounds) };
 	},
 });

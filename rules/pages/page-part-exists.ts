@@ -1,6 +1,6 @@
 import { hasText } from "../../src/facts/pages/page.ts";
 import { namedParts } from "../../src/site/pages/operations/named-parts.ts";
-import { blankPage } from "../../src/source/text/consequences.ts";
+import { blankPageText } from "../../src/source/text/consequences.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -19,7 +19,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `No ${file} file of the site has a ${kind} \`${name}\`.`,
-			consequence: blankPage(hasText(site.files, at.file.path), kind),
+			consequence: blankPageText(hasText(site.files, at.file.path), kind),
 			hint:
 				near === undefined
 					? `Define the ${kind}, or reference a ${kind} that exists.`

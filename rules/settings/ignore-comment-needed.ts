@@ -1,5 +1,5 @@
 import { unusedComments } from "../../src/engine/question.ts";
-import { wholeLine } from "../../src/source/rewrite.ts";
+import { extendToLine } from "../../src/source/rewrite.ts";
 import { fixedLocation } from "../../src/source/source-file.ts";
 import { idleText } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -19,7 +19,7 @@ export default defineRule({
 			at,
 			message: `No finding of rule \`${rule}\` matches this comment.`,
 			hint: "Remove the comment.",
-			fix: { at: fixedLocation(at.file, wholeLine(at.file.text, at.range)), text: "" },
+			fix: { at: fixedLocation(at.file, extendToLine(at.file.text, at.range)), text: "" },
 		};
 	},
 });

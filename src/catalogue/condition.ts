@@ -5,9 +5,9 @@ import { createRequire } from "node:module";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { findNearest, oneOf } from "../source/text/suggest.ts";
-import { article, show } from "../source/text/words.ts";
+import { show, withArticle } from "../source/text/words.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
-import { typesByKeyword, type KeywordForm, formByKeyword, valueForms } from "./keywords.ts";
+import { formByKeyword, type KeywordForm, typesByKeyword, valueForms } from "./keywords.ts";
 import type { FieldPath, RecordKind } from "./kind.ts";
 import type { JsonSchema } from "./schema.ts";
 
@@ -134,7 +134,7 @@ function findFault(
 ): ConditionFault | undefined {
 	if (typeof schema === "boolean") return undefined;
 	if (!isMapping(schema))
-		return faultAt(pointer, `A JSON Schema is an object; this is ${article(typeof schema)}.`);
+		return faultAt(pointer, `A JSON Schema is an object; this is ${withArticle(typeof schema)}.`);
 	if (depth > maxDepth) return faultAt(pointer, "This schema is nested too deeply.");
 	const innerFault = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
 		findFault(value, below, kind, at, depth + 1);
@@ -173,7 +173,7 @@ function typeFault(
 	const types = property(typesByKeyword, keyword);
 	const type = record?.type;
 	if (types === undefined || type === undefined || types.includes(type)) return undefined;
-	const message = `\`${keyword}\` says nothing about ${article(type)}, which this field is.`;
+	const message = `\`${keyword}\` says nothing about ${withArticle(type)}, which this field is.`;
 	return { ...faultAt(pointer, message), isKey: true };
 }
 

@@ -2,7 +2,11 @@ import { rules as laws, type RuleName } from "../../rules/index.ts";
 import type { OptionsSchema, Rules, RuleText } from "../engine/rule.ts";
 import { type Level, levels } from "../engine/severity.ts";
 import { matchesRule } from "../findings/settings/rule-levels.ts";
-import { findIntendedLevel, noRule, noRuleFits } from "../source/text/rule-names.ts";
+import {
+	findIntendedLevel,
+	unknownRuleComplaint,
+	unmatchedPatternComplaint,
+} from "../source/text/rule-names.ts";
 import { UsageError } from "./exit-code.ts";
 
 export type { RuleName };
@@ -36,7 +40,9 @@ export function checkRuleNames(names: readonly string[]): void {
 		// rules exist.
 		if (name.includes("/")) continue;
 		if (ruleNames.some((rule) => matchesRule(name, rule))) continue;
-		const complaint = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
+		const complaint = name.includes("*")
+			? unmatchedPatternComplaint(name, ruleNames)
+			: unknownRuleComplaint(name, ruleNames);
 		throw new RangeError(`${complaint.message} ${complaint.hint}`);
 	}
 }
@@ -53,7 +59,7 @@ export function ruleAmong<Info extends { readonly name: string }>(
 ): Info {
 	const rule = infos.find((one) => one.name === name);
 	if (rule !== undefined) return rule;
-	const { message, hint } = noRule(
+	const { message, hint } = unknownRuleComplaint(
 		name,
 		infos.map((one) => one.name),
 	);

@@ -1,5 +1,5 @@
 import type { Location } from "../source/source-file.ts";
-import { noRule } from "../source/text/rule-names.ts";
+import { unknownRuleComplaint } from "../source/text/rule-names.ts";
 import type { Finding } from "./finding.ts";
 
 /** A comment that accepts findings, such as `# docproof-ignore rule-name: reason`. */
@@ -56,7 +56,7 @@ function faultOf(
 	if (rule === "") return { at, why: { kind: "no rule" } };
 	if (lacksColon) return { at, why: { kind: "no colon" } };
 	if (!rules.has(rule)) {
-		const { hint } = noRule(rule, [...rules]);
+		const { hint } = unknownRuleComplaint(rule, [...rules]);
 		return { at: ruleAt, why: { kind: "unknown rule", rule, hint } };
 	}
 	return reason === "" ? { at, why: { kind: "no reason" } } : undefined;

@@ -26,8 +26,8 @@ export interface SwitchFault {
 }
 
 /**
- * The switches of all operations of a file, because a wrong switch may be the reason why an
- * operation is not shown.
+ * The faults of the switches of a file. The switches of all operations are checked, because a wrong
+ * switch may be the reason why an operation is not shown.
  */
 export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 	const { document, operations } = spec;

@@ -13,7 +13,6 @@ import { is30, is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 export type MediaTypeFault =
 	| { readonly kind: "no media type"; readonly written: string; readonly near: string | undefined }
 	| { readonly kind: "misspelt"; readonly written: string; readonly near: string }
-	/** Another key is the same media type. */
 	| {
 			readonly kind: "repeated";
 			readonly written: string;
@@ -28,7 +27,6 @@ export type MediaTypeFault =
 			readonly name: string;
 			readonly near: string | undefined;
 	  }
-	/** The encoding of a body that has no fields to encode. */
 	| { readonly kind: "encoding ignored"; readonly written: string }
 	/** Before OpenAPI 3.2, responses have no encoding. */
 	| { readonly kind: "encoding of response" };

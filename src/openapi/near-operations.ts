@@ -9,7 +9,6 @@ import {
 	type ReferenceMethod,
 } from "./spec/spec.ts";
 
-/** The reason why a reference matches no operation, with the operations that are similar. */
 export type NearMiss =
 	| { readonly kind: "excluded"; readonly operation: Operation }
 	/** The operation exists only through a `$ref` of its path. */
@@ -20,7 +19,6 @@ export type NearMiss =
 	| { readonly kind: "other-methods"; readonly operations: readonly Operation[] }
 	| { readonly kind: "letter-case"; readonly operation: Operation }
 	| { readonly kind: "parameter-name"; readonly operation: Operation }
-	/** Other files of the site have the operation, but the referenced file does not. */
 	| { readonly kind: "other-file"; readonly operations: readonly Operation[] }
 	| { readonly kind: "similar"; readonly operation: Operation }
 	/**
@@ -60,7 +58,7 @@ export class NearOperations {
 	}
 
 	/** The operations of the path in one of `specs`, with any method. */
-	atPath(path: string, specs: readonly ReadableSpec[]): readonly Operation[] {
+	operationsAtPath(path: string, specs: readonly ReadableSpec[]): readonly Operation[] {
 		const operations = this.#byPath.get(withoutTrailingSlash(path)) ?? [];
 		return operations.filter(({ spec }) => specs.includes(spec));
 	}

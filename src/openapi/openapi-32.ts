@@ -373,8 +373,8 @@ class DiscriminatorChecks {
 	}
 
 	/**
-	 * The composition of a schema, including the keywords that only the schemas have to which the
-	 * schema refers.
+	 * The composition keywords of a schema. Keywords that the schema lacks come from the schemas to
+	 * which the schema refers.
 	 */
 	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
 		const composition = { ...compositionIn(schema) };

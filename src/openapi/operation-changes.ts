@@ -38,7 +38,7 @@ export function compareOperations(
 
 function* compareSignatures(former: Operation, current: Operation): Iterable<OperationDifference> {
 	const [before, after] = [signature(former), signature(current)];
-	// Names of path variables are ignored, because the names are not part of a URL.
+	// New names of path variables break no code, because the names are not part of a URL.
 	const breaks = signatureWithoutNames(former) !== signatureWithoutNames(current);
 	if (before !== after) yield { part: "path", change: "changed", before, after, breaks };
 }
@@ -286,7 +286,7 @@ function* compareResponses(former: Operation, current: Operation): Iterable<Oper
 		if (!formerResponses.has(status)) yield { part, name: status, change: "added", breaks: false };
 }
 
-/** A status, or a word for any other text, because strangers write the text. */
+/** A status, or fixed words for any other text, because strangers write the text. */
 function statusInWords(status: string): string {
 	return /^(?:[1-5](?:\d\d|XX)|default)$/i.test(status) ? status : "of another status";
 }

@@ -14,9 +14,8 @@ import {
 import { isAccepted } from "./status.ts";
 
 export type OperationMatch =
-	/** `exact` is false if only a trailing slash differs. */
+	/** `isExact` is false if only a trailing slash differs. */
 	| { readonly kind: "found"; readonly operation: Operation; readonly isExact: boolean }
-	/** Several files have the operation, and describe it differently. */
 	| {
 			readonly kind: "ambiguous";
 			readonly operation: Operation;
@@ -72,8 +71,8 @@ export class OperationIndex {
 	}
 
 	/**
-	 * Resolves a reference of a page, which can point into any file of `named`, or into any file of
-	 * the site if `named` is empty. Mintlify shows the first operation that matches.
+	 * Resolves a reference of a page, which can point into any file of `named`. Mintlify shows the
+	 * first operation that matches.
 	 */
 	findInAny(named: readonly ReadableSpec[], reference: OperationReference): OperationMatch {
 		const operations = this.#at(reference).filter((candidate) => named.includes(candidate.spec));
@@ -126,7 +125,7 @@ export class OperationIndex {
 
 	#near(reference: OperationReference, specs: readonly ReadableSpec[]): NearMiss {
 		this.#nearOperations ??= new NearOperations(this.specs);
-		const operationsHere = this.#nearOperations.atPath(reference.path, specs);
+		const operationsHere = this.#nearOperations.operationsAtPath(reference.path, specs);
 		if (operationsHere.length > 0) return { kind: "other-methods", operations: operationsHere };
 		const operationsElsewhere = acceptedOperations(this.#at(reference));
 		if (operationsElsewhere.length > 0)
@@ -152,8 +151,8 @@ function operationKey(method: ReferenceMethod, path: string): string {
 }
 
 /**
- * True for the same operation in two copies of a file. The copies describe the operation equally,
- * so a reference to the operation is not ambiguous.
+ * True for two operations with equal descriptions, such as operations in two copies of a file. A
+ * reference to such operations is not ambiguous.
  */
 function isSame(a: Operation, b: Operation): boolean {
 	return a.spec === b.spec || isDeepStrictEqual(a.value, b.value);

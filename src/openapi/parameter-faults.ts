@@ -1,4 +1,3 @@
-// Parameters that no request can send as described.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { property } from "../source/value.ts";

@@ -1,4 +1,3 @@
-// Differences between the path of an operation and its path parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { findNearest } from "../source/text/suggest.ts";
@@ -19,7 +18,7 @@ export interface PathParameterFault {
 	/** The name in the path that the author of a parameter with another name must have intended. */
 	readonly meant: string | undefined;
 	readonly undescribedNames: readonly string[];
-	/** The operations that do not describe the name, for `in path only`. */
+	/** The operations that do not describe the name; empty for `described only`. */
 	readonly operations: readonly Operation[];
 }
 

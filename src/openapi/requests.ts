@@ -1,4 +1,3 @@
-// The requirements of requests: a server, and the required security schemes.
 import { groupBy } from "../source/lists.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";

@@ -68,7 +68,7 @@ class SchemaComparison {
 	 * The number of properties around the current schema that the compared side, a request or a
 	 * response, never contains.
 	 */
-	#irrelevant = 0;
+	#irrelevantCount = 0;
 
 	constructor(former: ReadableSpec, current: ReadableSpec, part: SchemaPart) {
 		this.#former = former;
@@ -101,7 +101,7 @@ class SchemaComparison {
 		const path = name.replace(/^\./, "");
 		const separator = wholeName === undefined || path.startsWith("[") ? "" : ".";
 		const fieldName = `${wholeName ?? ""}${separator}${path}`;
-		const breaks = difference.breaks && this.#irrelevant === 0;
+		const breaks = difference.breaks && this.#irrelevantCount === 0;
 		if (path !== "") this.differences.push({ part: field, name: fieldName, ...difference, breaks });
 		else
 			this.differences.push({
@@ -206,8 +206,8 @@ class SchemaComparison {
 			this.#add(name, {
 				change: "changed",
 				aspect: keywordWords.get(keyword) ?? keyword,
-				before: inWords(before),
-				after: inWords(after),
+				before: keywordInWords(before),
+				after: keywordInWords(after),
 				breaks,
 			});
 		}
@@ -225,7 +225,6 @@ class SchemaComparison {
 		}
 	}
 
-	/** The first items of a list, each of which has a schema of its own. */
 	#compareFirstItems(former: SchemaView, current: SchemaView, name: string, depth: number): void {
 		const [before, after] = [former.firstItems, current.firstItems];
 		for (const [index, schema] of before.entries())
@@ -247,13 +246,13 @@ class SchemaComparison {
 			const isIrrelevant =
 				this.#isIrrelevant(this.#former, schema) &&
 				(currentProperty === undefined || this.#isIrrelevant(this.#current, currentProperty));
-			if (isIrrelevant) this.#irrelevant++;
+			if (isIrrelevant) this.#irrelevantCount++;
 			if (currentProperty === undefined) this.#add(path, { change: "removed", breaks: true });
 			else {
 				this.#compareRequired(former, current, key, path);
 				this.compare(schema, currentProperty, path, depth + 1);
 			}
-			if (isIrrelevant) this.#irrelevant--;
+			if (isIrrelevant) this.#irrelevantCount--;
 		}
 		for (const [key, schema] of current.properties) {
 			if (former.properties.has(key)) continue;
@@ -427,6 +426,6 @@ function structureBreaks({ keyword, before, after }: KeywordChange, isRequest: b
 	});
 }
 
-function inWords(value: unknown): string {
+function keywordInWords(value: unknown): string {
 	return value === undefined ? "none" : (JSON.stringify(value) ?? "none");
 }

@@ -52,7 +52,10 @@ const comparedKeywords = [
 	"writeOnly",
 ];
 
-/** The keywords with schemas or lists of names, of which only additions and removals are compared. */
+/**
+ * The keywords with schemas or lists of names. A difference in such a keyword is reported without
+ * its values.
+ */
 const structureKeywords = [
 	"if",
 	"then",

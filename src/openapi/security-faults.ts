@@ -57,7 +57,6 @@ export interface PlacedSecurityFault {
 interface RequiredScheme {
 	readonly name: string;
 	readonly value: Mapping;
-	/** The pointer of the requirement. */
 	readonly pointer: JsonPointer;
 	readonly scopes: readonly unknown[];
 }
@@ -117,7 +116,7 @@ function findSchemeDefinition(spec: ReadableSpec, name: string): SchemeDefinitio
 	const reference = property(rawScheme, "$ref");
 	const { value, pointer } =
 		typeof reference === "string" && reference.startsWith("#/")
-			? referenceTargets(spec).of(reference)
+			? referenceTargets(spec).targetOf(reference)
 			: { value: rawScheme, pointer: child("/components/securitySchemes", name) };
 	return isMapping(value) && !Object.hasOwn(value, "$ref") ? { value, pointer } : undefined;
 }

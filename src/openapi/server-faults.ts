@@ -1,4 +1,3 @@
-// Faults of servers that prevent requests from reaching the servers.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { NearPaths } from "../source/text/suggest.ts";
@@ -20,10 +19,10 @@ export type ServerFault =
 	 */
 	| { readonly kind: "no host"; readonly url: string; readonly isNamed: boolean }
 	/**
-	 * A full URL to which no request can be sent. `isDefault` is true if the defaults of the URL's
-	 * variables cause the fault.
+	 * A full URL to which no request can be sent. `hasDefaults` is true if the URL contains defaults
+	 * of variables.
 	 */
-	| { readonly kind: "no URL"; readonly url: string; readonly isDefault: boolean }
+	| { readonly kind: "no URL"; readonly url: string; readonly hasDefaults: boolean }
 	/** A URL with a query or a fragment, to which paths would be appended. */
 	| { readonly kind: "query"; readonly result: string }
 	/** A URL that ends with a slash, although each path begins with a slash. */
@@ -99,8 +98,8 @@ function serverListsOf(
 
 /** The faults of a server's URL. `path` is an example of a path that is appended to the URL. */
 function* urlFaults(url: string, variables: unknown, path: string): Iterable<ServerFault> {
-	// A URL with two braces is skipped, because two braces enclose a variable of docs.json, whose
-	// value is unknown.
+	// A URL with `{{` is skipped, because double braces enclose a variable of docs.json, whose value
+	// is unknown.
 	if (url.includes("{{")) return;
 	const names = new Set(Array.from(url.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
 	const definedNames = entries(variables).map(([name]) => name);
@@ -133,7 +132,7 @@ function* addressFaults(url: string, path: string, hasVariables: boolean): Itera
 	}
 	const hasHost = /^[^/]*\/\/[^/?#]/.test(url);
 	if (!hasHost || !URL.canParse(url, "https://host"))
-		yield { kind: "no URL", url, isDefault: hasVariables };
+		yield { kind: "no URL", url, hasDefaults: hasVariables };
 	else if (/[?#]/.test(url)) yield { kind: "query", result: `${url}${path}` };
 	else if (url.endsWith("/") && path.startsWith("/"))
 		yield { kind: "slash", result: `${url}${path}` };

@@ -7,7 +7,6 @@ import { formOf, type SpecForm } from "./spec/spec.ts";
 import { type SpecFault, specFaults } from "./spec/spec-faults.ts";
 
 export type SpecStatus =
-	/** Mintlify generates pages from the file. */
 	| { readonly kind: "taken" }
 	/** Mintlify rejects the file, although the file declares OpenAPI 3.0, 3.1 or 3.2. */
 	| { readonly kind: "rejected"; readonly why: Rejection }
@@ -26,8 +25,8 @@ export function statusOf(spec: Spec): SpecStatus {
 }
 
 /**
- * True if Mintlify accepts a file. Files that docproof could not read count as accepted, because
- * no fault of such files is known.
+ * True if Mintlify accepts a file. A file that overlays change in unknown ways counts as accepted,
+ * because no fault of such a file is known.
  */
 export function isAccepted(spec: Spec): boolean {
 	const { kind } = statusOf(spec);

@@ -1,4 +1,3 @@
-// The tags of a file, which determine the groups and the labels of its operations.
 import { memoise } from "../source/memoised.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
@@ -34,8 +33,8 @@ const maxDepth = 100;
 class TagTree {
 	readonly #tags = new Map<string, ParsedTag>();
 	/**
-	 * Labels by the name of the tag. The first of several tags with the same name applies before
-	 * OpenAPI 3.2.
+	 * The labels by the names of the tags. Before OpenAPI 3.2, the first of several tags with the
+	 * same name applies.
 	 */
 	readonly #labels = new Map<string, string>();
 	readonly #groups = new Map<string, readonly TagGroup[]>();

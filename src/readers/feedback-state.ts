@@ -6,8 +6,8 @@ import {
 	type FeedbackEndpoint,
 	type FeedbackFilters,
 	type FeedbackQuery,
-	type RequestedWindow,
 	isoTimeOf,
+	type RequestedWindow,
 	type TimeWindow,
 } from "./api-query.ts";
 import { isRecord, type PageCounts } from "./feedback-entry.ts";

@@ -5,8 +5,8 @@ import { memoise } from "../source/memoised.ts";
 import {
 	type FeedbackEntry,
 	findWrongField,
-	isTooDeep,
 	isRecord,
+	isTooDeep,
 	type PageCounts,
 } from "./feedback-entry.ts";
 import { FeedbackError } from "./feedback-error.ts";

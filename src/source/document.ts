@@ -87,7 +87,7 @@ export class ParsedDocument implements DataDocument {
 			node = nextNode;
 		}
 		const range =
-			part === "key" || !isWritten ? (node.key ?? firstLine(this.file, node.value)) : node.value;
+			part === "key" || !isWritten ? (node.key ?? firstLineOf(this.file, node.value)) : node.value;
 		// The range is limited to the text, because the end that a parser reports for an unclosed value
 		// may be after the end of the text.
 		const { length } = this.file.text;
@@ -95,7 +95,7 @@ export class ParsedDocument implements DataDocument {
 	}
 }
 
-function firstLine(file: SourceFile, range: Range): Range {
+function firstLineOf(file: SourceFile, range: Range): Range {
 	const lineBreak = file.text.slice(range.start, range.end).search(/\r?\n/);
 	return lineBreak === -1
 		? range
@@ -103,7 +103,7 @@ function firstLine(file: SourceFile, range: Range): Range {
 }
 
 /** The document of a text whose nesting is so deep that recursive code would exhaust the stack. */
-export function nestedTooDeeply(
+export function deeplyNestedDocument(
 	file: SourceFile,
 	fault: SyntaxFault = {
 		range: { start: 0, end: 0 },
@@ -116,7 +116,7 @@ export function nestedTooDeeply(
 	]);
 }
 
-export function duplicateKey(name: string, second: Range, first: Range): SyntaxFault {
+export function duplicateKeyFault(name: string, second: Range, first: Range): SyntaxFault {
 	return {
 		range: second,
 		message: `The key \`${name}\` appears twice in the same object.`,
@@ -127,7 +127,7 @@ export function duplicateKey(name: string, second: Range, first: Range): SyntaxF
 
 export const maxFaults = 100;
 
-export function moreFaults(start: number): SyntaxFault {
+export function moreFaultsNote(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
 		message: `This file has more than ${maxFaults} syntax errors; the errors from here on are not listed.`,
@@ -135,7 +135,7 @@ export function moreFaults(start: number): SyntaxFault {
 	};
 }
 
-export function onlyFirst(start: number): SyntaxFault {
+export function onlyFirstFaultNote(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
 		message: "Only the first syntax error is listed, because this file is larger than 10 MB.",

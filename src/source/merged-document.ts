@@ -16,7 +16,6 @@ import {
 
 export type Path = readonly (string | number)[];
 
-/** The error for a value that cannot be merged into a value of another kind. */
 export class UnlikeValuesError extends Error {
 	readonly piece: Piece;
 	readonly target: Piece;
@@ -50,7 +49,7 @@ export class MergedDocument implements DataDocument {
 		return writtenOrigin.document.locate(writtenOrigin.pointer, part);
 	}
 
-	places(pointer: JsonPointer): readonly Location[] {
+	sourceLocations(pointer: JsonPointer): readonly Location[] {
 		const { value, origin } = this.pieceAt(segments(pointer));
 		const originParts = [origin, ...this.#origins.originsWithin(value)];
 		return originParts.map((part) => part.document.locate(part.pointer));
@@ -166,8 +165,13 @@ export class MergedDocument implements DataDocument {
 	}
 }
 
-export function placesOf(document: DataDocument, pointer: JsonPointer): readonly Location[] {
-	return document instanceof MergedDocument ? document.places(pointer) : [document.locate(pointer)];
+export function sourceLocationsOf(
+	document: DataDocument,
+	pointer: JsonPointer,
+): readonly Location[] {
+	return document instanceof MergedDocument
+		? document.sourceLocations(pointer)
+		: [document.locate(pointer)];
 }
 
 /**

@@ -35,13 +35,13 @@ export interface OddSpaces {
 export function oddSpacesAt(text: string, offset: number): OddSpaces | undefined {
 	runAtOffset.lastIndex = offset;
 	const spaces = runAtOffset.exec(text)?.[0];
-	return spaces === undefined ? undefined : describe(spaces, offset);
+	return spaces === undefined ? undefined : describeOddSpaces(spaces, offset);
 }
 
 /** The first run of odd spaces in a text; `undefined` for a text without odd spaces. */
 export function oddSpacesIn(text: string): OddSpaces | undefined {
 	const match = firstRun.exec(text);
-	return match === null ? undefined : describe(match[0], match.index);
+	return match === null ? undefined : describeOddSpaces(match[0], match.index);
 }
 
 /** True if `written` is `intended` with additional odd spaces. */
@@ -49,7 +49,7 @@ export function differInOddSpaces(written: string, intended: string): boolean {
 	return written !== intended && written.replaceAll(everyOddSpace, "") === intended;
 }
 
-function describe(spaces: string, start: number): OddSpaces {
+function describeOddSpaces(spaces: string, start: number): OddSpaces {
 	const [first = ""] = spaces;
 	const code = first.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
 	return {

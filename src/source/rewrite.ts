@@ -16,7 +16,7 @@ export function inPlaceOf({ file, range }: Location, text: string): string | und
  * The replacement of a path within a value; `undefined` if the value does not contain the path
  * literally, or if the new path would have another meaning in the value.
  */
-export function partInPlace(
+export function replacePathInPlace(
 	{ file, range, pointer }: Location,
 	part: string,
 	path: string,
@@ -58,7 +58,7 @@ const plainPath = /^[\p{L}\p{N}_./~][\p{L}\p{M}\p{N}_./~%@+-]*$/u;
  * The location of an item of a JSON list or object together with one comma. The text without this
  * range is valid JSON.
  */
-export function wholeItem({ file, range, pointer }: Location): Location {
+export function itemWithComma({ file, range, pointer }: Location): Location {
 	const { text } = file;
 	commaAfterItem.lastIndex = range.end;
 	if (commaAfterItem.test(text))
@@ -68,7 +68,6 @@ export function wholeItem({ file, range, pointer }: Location): Location {
 	return fixedLocation(file, { start, end: range.end }, pointer);
 }
 
-/** A pattern of the comma after an item, including the line break after the comma. */
 const commaAfterItem = /\s*,[^\S\n]*(?:\r?\n[^\S\n]*)?/y;
 
 /** The offset after the last character before `offset` that is not white space. */
@@ -82,7 +81,7 @@ export function endOfCode(text: string, offset: number): number {
  * A range extended to its line if the line has no other text; otherwise extended to the blanks
  * before the range.
  */
-export function wholeLine(text: string, { start, end }: Range): Range {
+export function extendToLine(text: string, { start, end }: Range): Range {
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
 	const lineBreak = text.indexOf("\n", end);
 	const lineEnd = lineBreak === -1 ? text.length : lineBreak + 1;

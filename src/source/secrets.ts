@@ -10,17 +10,17 @@ const authority = /[^\s/?#"'`<>\\]+/g;
 const authorityPrefix = /(?:[:;]\/\/?|["'`(]\/\/)$/;
 
 /** The escaped form of `://` in a JSON pointer. */
-const inPointer = ":~1~1";
+const escapedSchemeEnd = ":~1~1";
 
 /** The user and password of each URL: everything up to the last `@` before the path. */
 function* usersIn(text: string): Iterable<{ readonly index: number; readonly secret: string }> {
 	for (const { 0: candidate, index } of text.matchAll(authority)) {
 		const end = candidate.lastIndexOf("@") + 1;
 		if (end === 0) continue;
-		const pointerEnd = candidate.lastIndexOf(inPointer, end - inPointer.length);
+		const pointerEnd = candidate.lastIndexOf(escapedSchemeEnd, end - escapedSchemeEnd.length);
 		const isAuthority = authorityPrefix.test(text.slice(Math.max(0, index - 3), index));
 		if (pointerEnd === -1 && !isAuthority) continue;
-		const start = isAuthority ? 0 : pointerEnd + inPointer.length;
+		const start = isAuthority ? 0 : pointerEnd + escapedSchemeEnd.length;
 		const secret = candidate.slice(start, end);
 		if (secret.length > 1 && !secret.startsWith(`${mask}@`)) yield { index: index + start, secret };
 	}

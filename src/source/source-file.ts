@@ -84,7 +84,6 @@ export function positionIn(starts: readonly number[], offset: number): Position 
 	return { line: lowIndex + 1, column: offset - (starts[lowIndex] ?? 0) + 1 };
 }
 
-/** The part of an object's entry that a location covers. */
 export type Part = "key" | "value";
 
 /**

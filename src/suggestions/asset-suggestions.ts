@@ -5,7 +5,7 @@ import type { Element } from "../mdx/body.ts";
 import { type Asset, mediumPattern } from "../site/bodies/destinations/assets.ts";
 import { missingAssets, suggestAsset } from "../site/bodies/destinations/missing-asset.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
+import { extendToLine, inPlaceOf } from "../source/rewrite.ts";
 import { wordsOf } from "../source/text/suggest.ts";
 import {
 	attributeAt,
@@ -94,7 +94,7 @@ function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
 			yield {
 				title: "Remove the picture",
 				reason: brokenPictureReason,
-				changes: [editIn(openBody, wholeLine(openBody.text, range), "")],
+				changes: [editIn(openBody, extendToLine(openBody.text, range), "")],
 			};
 		return;
 	}
@@ -146,6 +146,6 @@ function* removeElement(openBody: OpenBody, element: Element): Iterable<Suggesti
 	yield {
 		title: element.name === "Frame" ? "Remove the frame with its pictures" : "Remove the picture",
 		reason: brokenPictureReason,
-		changes: [editIn(openBody, wholeLine(openBody.text, range), "")],
+		changes: [editIn(openBody, extendToLine(openBody.text, range), "")],
 	};
 }

@@ -7,8 +7,8 @@ import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import {
 	editIn,
-	insertion,
 	hasTextWithout,
+	insertion,
 	type OpenBody,
 	openBodyAt,
 	tagsOf,

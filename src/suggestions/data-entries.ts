@@ -4,7 +4,7 @@ import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import { insertAfter } from "../site/bodies/moves/navigation-items.ts";
 import type { DataDocument } from "../source/document.ts";
 import { child, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
-import { wholeItem } from "../source/rewrite.ts";
+import { itemWithComma } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
 
@@ -35,7 +35,7 @@ export function removalOf(data: PlacedData, pointer: JsonPointer): SuggestedChan
 	const range = { start: key.range.start, end: Math.max(key.range.end, value.range.end) };
 	const removedLocation = /\.ya?ml$|\.mdx?$/i.test(value.file.path)
 		? yamlEntryLocation(value, range)
-		: wholeItem(fixedLocation(value.file, range, pointer));
+		: itemWithComma(fixedLocation(value.file, range, pointer));
 	return removedLocation && { kind: "edit", at: removedLocation, text: "" };
 }
 
@@ -52,7 +52,7 @@ function yamlEntryLocation(
 	const textBefore = text.slice(lineStart, start);
 	if (/[[{,]\s*$/.test(text.slice(Math.max(0, start - 200), start))) {
 		const range = { start, end };
-		return wholeItem(fixedLocation(file, range, pointer));
+		return itemWithComma(fixedLocation(file, range, pointer));
 	}
 	if (!/^[ \t]*(?:-[ \t]+)?$/.test(textBefore)) return undefined;
 	// The first key of an item is left out, because the dash before the key belongs to the whole

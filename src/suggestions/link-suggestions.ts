@@ -14,7 +14,7 @@ import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations
 import type { LinkDeadEnd } from "../site/bodies/destinations/destination.ts";
 import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
+import { extendToLine, inPlaceOf } from "../source/rewrite.ts";
 import type { Location, Range } from "../source/source-file.ts";
 import {
 	attributeAt,
@@ -292,7 +292,7 @@ function* removeCard(openBody: OpenBody, card: Element): Iterable<Suggestion> {
 	yield {
 		title: "Remove the card",
 		reason: "Its link points to nothing that exists.",
-		changes: [editIn(openBody, wholeLine(openBody.text, { start, end }), "")],
+		changes: [editIn(openBody, extendToLine(openBody.text, { start, end }), "")],
 	};
 }
 

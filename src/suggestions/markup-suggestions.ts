@@ -6,7 +6,7 @@ import { pageAt } from "../site/addresses/addresses.ts";
 import type { ForeignCallout } from "../site/bodies/markup/callouts.ts";
 import type { BrokenBlock } from "../site/bodies/markup/code-blocks.ts";
 import type { Site } from "../site/parts/site.ts";
-import { wholeLine } from "../source/rewrite.ts";
+import { extendToLine } from "../source/rewrite.ts";
 import type { Location } from "../source/source-file.ts";
 import { editIn, insertion, markdownLinkAt, openBodyAt } from "./markup.ts";
 
@@ -85,7 +85,7 @@ export function* codeSuggestions(
 		yield {
 			title: "Remove the fence",
 			reason: "Readers see an empty code block today.",
-			changes: [editIn(openBody, wholeLine(text, at.range), "")],
+			changes: [editIn(openBody, extendToLine(text, at.range), "")],
 		};
 	}
 }

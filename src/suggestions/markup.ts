@@ -6,7 +6,7 @@ import type { Attribute, Body, Element, Link } from "../mdx/body.ts";
 import { frontmatterLength } from "../mdx/frontmatter.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
-import { wholeLine } from "../source/rewrite.ts";
+import { extendToLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../source/source-file.ts";
 
 export interface OpenBody {
@@ -109,7 +109,7 @@ export function tagsOf({ text }: OpenBody, element: Element): readonly TagRange[
 	if (kind === "script") return undefined;
 	const toTagRange = (range: Range): TagRange => ({
 		alone: range,
-		withLine: wholeLine(text, range),
+		withLine: extendToLine(text, range),
 	});
 	if (content === undefined) {
 		const end = endOfTag(text, element);

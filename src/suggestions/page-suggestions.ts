@@ -7,7 +7,7 @@ import { parameterNames } from "../openapi/spec/path-template.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
-import { wholeLine } from "../source/rewrite.ts";
+import { extendToLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type SourceFile } from "../source/source-file.ts";
 import { text } from "../source/value.ts";
 import {
@@ -30,7 +30,7 @@ export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> 
 		const title = first?.text.trim() ?? "";
 		const isPlain = title !== "" && !/[\p{Cc}{}<>]/u.test(title);
 		if (first !== undefined && isPlain) {
-			const line = wholeLine(text, { start: first.start, end: lineEndAfter(text, first.start) });
+			const line = extendToLine(text, { start: first.start, end: lineEndAfter(text, first.start) });
 			const removal: SuggestedChange = { kind: "edit", at: body.place(line), text: "" };
 			const isTitle = first.level === 1 && text[first.start] === "#";
 			yield {
@@ -223,7 +223,7 @@ function* removeField(
 	yield {
 		title: "Remove the field",
 		reason: "The path has no such part, so readers cannot set it.",
-		changes: [editIn(openBody, wholeLine(openBody.text, range), "")],
+		changes: [editIn(openBody, extendToLine(openBody.text, range), "")],
 	};
 }
 

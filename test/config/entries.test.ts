@@ -16,7 +16,7 @@ import { type RunSettings, settleFiles } from "../../src/findings/settle-finding
 import { loadSite } from "../../src/session/load-site.ts";
 import { parseJson } from "../../src/source/json/json.ts";
 import { fixedLocation, type Location, SourceFile } from "../../src/source/source-file.ts";
-import { listOf } from "../../src/source/text/words.ts";
+import { listNames } from "../../src/source/text/words.ts";
 import { makeSite } from "./make-site.ts";
 
 const place = (path: string, pointer = "", text = "", start = 0): Location =>
@@ -140,7 +140,7 @@ describe("a baseline", () => {
 	const item = (index: number): Finding => finding(place("docs.json", `/redirects/${index}`));
 	const several = (names: readonly string[]): Finding => {
 		const report = (left: readonly string[]): Finding => ({
-			...finding(place("a.mdx"), `${listOf(left)} and more are wrong.`),
+			...finding(place("a.mdx"), `${listNames(left)} and more are wrong.`),
 			elements: left,
 			only: (kept) => report(left.filter((name) => kept.has(name))),
 		});

@@ -3,9 +3,9 @@
 import { describe, expect, it } from "vitest";
 import { requestPath } from "../../src/readers/api-query.ts";
 import {
-	toCountsAnswer,
 	findWrongField,
 	isTooDeep,
+	toCountsAnswer,
 	toListAnswer,
 } from "../../src/readers/feedback-entry.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/site/validate.ts";
 import { rankSite } from "../../src/live/feedback/ranking/rank-command.ts";
 import type { Tally } from "../../src/readers/tally.ts";
-import { UnhappyReaderCounts, readFeedbackFiles } from "../../src/readers/unhappy-readers.ts";
+import { readFeedbackFiles, UnhappyReaderCounts } from "../../src/readers/unhappy-readers.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const state = {

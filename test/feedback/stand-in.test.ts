@@ -9,9 +9,9 @@ import { RequestRate } from "../../src/live/feedback/stand-in/stand-in.ts";
 import { dayLength } from "../../src/readers/api-query.ts";
 import {
 	type FeedbackEntry,
-	type PageCounts,
 	feedbackSources,
 	feedbackStatuses,
+	type PageCounts,
 } from "../../src/readers/feedback-entry.ts";
 import { key, project, serve } from "./stand-in.ts";
 

@@ -5,7 +5,7 @@ import {
 	type FetchTools,
 	fetchEntries,
 } from "../../src/live/feedback/fetch-entries.ts";
-import { noLimit } from "../../src/live/feedback/session.ts";
+import { unlimitedBudget } from "../../src/live/feedback/session.ts";
 import { ApiClient } from "../../src/net/api-client.ts";
 import type { FeedbackQuery } from "../../src/readers/api-query.ts";
 import { key, project } from "./stand-in.ts";
@@ -61,7 +61,7 @@ export function toolsFor(
 	const base = new URL(`${url}/`);
 	const userAgent = "docproof/0.0.0";
 	const client = new ApiClient({ base, key, timeout, userAgent, env: {} });
-	return { client, budget: noLimit, clock: new FastClock(), ...more };
+	return { client, budget: unlimitedBudget, clock: new FastClock(), ...more };
 }
 
 export function fetchInto(

@@ -10,8 +10,8 @@ import { describe, expect, it } from "vitest";
 import {
 	canParse,
 	documentAt,
-	type FileReading,
-	readingAt,
+	type FileKind,
+	fileKindAt,
 } from "../../src/edit/lsp/sites/half-typed.ts";
 import { DiskTree, withTexts } from "../../src/facts/files/file-tree.ts";
 import { validate } from "../../src/index.ts";
@@ -65,7 +65,7 @@ class Trial {
 	readonly #client: Client;
 	readonly #random: Random;
 	readonly #paths: readonly string[];
-	readonly #data: ReadonlyMap<string, FileReading>;
+	readonly #data: ReadonlyMap<string, FileKind>;
 	readonly #open = new Map<string, Edited>();
 	compared = 0;
 
@@ -80,7 +80,7 @@ class Trial {
 		this.#data = new Map(
 			all
 				.filter((path) => documentAt(site, path) !== undefined)
-				.map((path) => [path, readingAt(site, path)]),
+				.map((path) => [path, fileKindAt(site, path)]),
 		);
 		this.#paths = all.filter((path) => this.#data.has(path) || /\.(?:mdx?|[jt]sx)$/.test(path));
 	}

@@ -1,6 +1,6 @@
 // Lists and sentences of a length that somebody reads.
 import { expect, it } from "vitest";
-import { fewOf, listOf, shortenSentence } from "../../src/source/text/words.ts";
+import { fewOf, listNames, shortenSentence } from "../../src/source/text/words.ts";
 
 it.each([
 	["a", "`a`"],
@@ -15,9 +15,9 @@ it.each([
 it("names twenty, of a list that is to be whole", () => {
 	const names = Array.from({ length: 21 }, (_, index) => `${index}`);
 	const quote = (some: readonly string[]): string => some.map((name) => `\`${name}\``).join(", ");
-	expect(listOf(names.slice(0, 2))).toBe("`0` and `1`");
-	expect(listOf(names.slice(0, 20))).toBe(`${quote(names.slice(0, 19))} and \`19\``);
-	expect(listOf(names)).toBe(`${quote(names.slice(0, 20))} and 1 more`);
+	expect(listNames(names.slice(0, 2))).toBe("`0` and `1`");
+	expect(listNames(names.slice(0, 20))).toBe(`${quote(names.slice(0, 19))} and \`19\``);
+	expect(listNames(names)).toBe(`${quote(names.slice(0, 20))} and 1 more`);
 });
 
 it("loses the middle of what is longer than 1000 characters", () => {

@@ -20,7 +20,7 @@ import {
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
-import { behindLink } from "../../source/text/consequences.ts";
+import { symbolicLinkText } from "../../source/text/consequences.ts";
 import { explainOperation, placeOfOperation } from "./explain-operation.ts";
 import {
 	type InspectedItem,
@@ -163,7 +163,7 @@ export function whyNoPage(
 			return `\`${near.path}\` is not published: ${unpublishedReasonOf(near)}.`;
 		case "linked-folder":
 		case "outside-folder":
-			return `This page does not exist. ${behindLink(near.link)}`;
+			return `This page does not exist. ${symbolicLinkText(near.link)}`;
 		case "url":
 		case "none":
 			return "This page does not exist.";

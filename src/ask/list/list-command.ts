@@ -16,7 +16,7 @@ import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-ite
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import { didYouMean, findNearest, oneOf } from "../../source/text/suggest.ts";
-import { listOf } from "../../source/text/words.ts";
+import { listNames } from "../../source/text/words.ts";
 import type { ListArguments } from "./list-options.ts";
 import { placeFields, textsOf } from "./output.ts";
 
@@ -48,7 +48,7 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 
 async function listKinds(path: string, args: ListArguments, terminal: Terminal): Promise<number> {
 	if (args.where !== undefined || args.fields !== undefined)
-		throw new UsageError(`Name what to list. There are ${listOf(kindNames)}.`);
+		throw new UsageError(`Name what to list. There are ${listNames(kindNames)}.`);
 	const site = await siteFor(path, args, true, terminal);
 	for (const kind of Object.values(kinds)) {
 		let count = 0;
@@ -77,7 +77,7 @@ function kindNamed(name: string): RecordKind {
 	if (isKind(name)) return kinds[name];
 	const suggestion = findNearest(name, kindNames);
 	const hint =
-		suggestion === undefined ? `There are ${listOf(kindNames)}.` : didYouMean(suggestion);
+		suggestion === undefined ? `There are ${listNames(kindNames)}.` : didYouMean(suggestion);
 	throw new UsageError(`There is no kind \`${name}\`. ${hint}`);
 }
 

@@ -4,8 +4,8 @@ import { UsageError } from "../../cli/exit-code.ts";
 import {
 	type FormatChoice,
 	formatChoices,
-	requireFormat,
 	remoteSettings,
+	requireFormat,
 	wholeNumber,
 } from "../../cli/options.ts";
 import { levelsOf, ruleNames } from "../../cli/rules.ts";

@@ -24,18 +24,18 @@ interface ChoiceBlock {
 	readonly diff: readonly string[];
 }
 
-export function choiceBlock(
+export function createChoiceBlock(
 	number: number,
 	{ title, reason }: Choice,
 	files: readonly SuggestedFile[],
-	look: TerminalStyle,
+	style: TerminalStyle,
 ): ChoiceBlock {
-	const { bold, cyan, dim } = pc.createColors(look.color);
+	const { bold, cyan, dim } = pc.createColors(style.color);
 	const sentence = /[.?]$/.test(title) ? title : `${title}.`;
 	const heading = `  ${cyan(bold(String(number)))}  ${bold(printable(sentence))} ${dim(printable(reason))}`;
 	return {
-		heading: wrapLine(heading, 5, look),
-		diff: files.flatMap((file) => diffLines(file, look)),
+		heading: wrapLine(heading, 5, style),
+		diff: files.flatMap((file) => diffLines(file, style)),
 	};
 }
 
@@ -47,7 +47,7 @@ export function choiceBlock(
 export function choicesWithin(
 	blocks: readonly ChoiceBlock[],
 	rows: number,
-	look: TerminalStyle,
+	style: TerminalStyle,
 ): string | undefined {
 	for (let most = maxDiffLines; most >= 0; most--) {
 		const text = blocks
@@ -58,26 +58,25 @@ export function choicesWithin(
 				return [
 					heading,
 					...shownLines.map((line) => `     ${line}`),
-					...(hiddenCount > 0 ? [hiddenText(hiddenCount, look)] : []),
+					...(hiddenCount > 0 ? [hiddenText(hiddenCount, style)] : []),
 				];
 			})
 			.join("\n");
-		if (rowsOf(text, look) <= rows) return text;
+		if (rowsOf(text, style) <= rows) return text;
 	}
-	const text = titlesText(blocks, look);
-	return rowsOf(text, look) <= rows ? text : undefined;
+	const text = titlesText(blocks, style);
+	return rowsOf(text, style) <= rows ? text : undefined;
 }
 
-export function titlesText(blocks: readonly ChoiceBlock[], look: TerminalStyle): string {
+export function titlesText(blocks: readonly ChoiceBlock[], style: TerminalStyle): string {
 	const count = blocks.reduce((sum, { diff }) => sum + diff.length, 0);
-	return [...blocks.map(({ heading }) => heading), hiddenText(count, look)].join("\n");
+	return [...blocks.map(({ heading }) => heading), hiddenText(count, style)].join("\n");
 }
 
 function hiddenText(count: number, { color }: TerminalStyle): string {
 	return pc.createColors(color).dim(`     … and ${amount(count, "more line")}`);
 }
 
-/** The number of rows of the screen that a text takes. */
 export function rowsOf(text: string, { width }: TerminalStyle): number {
 	return stripVTControlCharacters(text)
 		.split("\n")
@@ -85,18 +84,21 @@ export function rowsOf(text: string, { width }: TerminalStyle): number {
 }
 
 /** The removed and added lines of a file, below the name of the file. */
-function diffLines({ path, before, after }: SuggestedFile, look: TerminalStyle): readonly string[] {
-	const { cyan, green, red } = pc.createColors(look.color);
-	const name = cyan(fitLine(path + fileMark(before, after), look));
+function diffLines(
+	{ path, before, after }: SuggestedFile,
+	style: TerminalStyle,
+): readonly string[] {
+	const { cyan, green, red } = pc.createColors(style.color);
+	const name = cyan(fitLine(path + fileMark(before, after), style));
 	if (after === undefined) return [name];
 	const patch = withoutUrlSecrets(patchOf("a", "b", before ?? "", after));
 	const changes = patch.split("\n").filter((line) => /^[+-](?!\+\+ b|-- a)/.test(line));
-	const offset = offsetOfChange(changes, look);
+	const offset = offsetOfChange(changes, style);
 	return [
 		name,
 		...changes.map((line) => {
 			const shownLine = offset === 0 ? line : `${line.slice(0, 1)}…${line.slice(offset + 1)}`;
-			return (line.startsWith("+") ? green : red)(fitLine(shownLine, look));
+			return (line.startsWith("+") ? green : red)(fitLine(shownLine, style));
 		}),
 	];
 }

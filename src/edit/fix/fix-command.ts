@@ -18,8 +18,8 @@ import { Printer } from "../../report/printer.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { baselineChanges, commentChanges, exceptionChanges } from "./accept-finding.ts";
 import {
-	choiceBlock,
 	choicesWithin,
+	createChoiceBlock,
 	rowsOf,
 	type TerminalStyle,
 	titlesText,
@@ -84,7 +84,7 @@ class FixDialog {
 	readonly #keyboard: Keyboard;
 	readonly #root: string;
 	readonly #terminal: Terminal;
-	readonly #look: TerminalStyle;
+	readonly #style: TerminalStyle;
 	readonly #printer: Printer;
 	#notices: string[] = [];
 
@@ -99,9 +99,9 @@ class FixDialog {
 		this.#keyboard = keyboard;
 		this.#root = root;
 		this.#terminal = terminal;
-		this.#look = { color: wantsColor(color, terminal), width: widthOf(terminal), wraps: true };
+		this.#style = { color: wantsColor(color, terminal), width: widthOf(terminal), wraps: true };
 		this.#printer = new Printer(prefixOf(root, terminal.cwd()), {
-			...this.#look,
+			...this.#style,
 			quiet: false,
 			elapsed: 0,
 		});
@@ -137,25 +137,30 @@ class FixDialog {
 
 	#showCause(cause: Cause, choices: readonly Choice[]): void {
 		const blocks = choices.map((choice, index) =>
-			choiceBlock(index + 1, choice, this.#session.filesOf(choice.changes) ?? [], this.#look),
+			createChoiceBlock(
+				index + 1,
+				choice,
+				this.#session.filesOf(choice.changes) ?? [],
+				this.#style,
+			),
 		);
 		const notices = this.#notices.length > 0 ? [this.#noticeText()] : [];
 		const textsBelow = [this.#prompt(cause, choices), ...notices];
 		const { rows = 50 } = this.#terminal.stdout;
 		const roomBelow = (text: string): number =>
-			[text, ...textsBelow].reduce((room, part) => room - rowsOf(part, this.#look), rows);
+			[text, ...textsBelow].reduce((room, part) => room - rowsOf(part, this.#style), rows);
 		const text = this.#causeText(cause);
 		// If the choices do not fit below the whole text, the text omits the hint and the other
 		// locations, because the choices and the key `a` show both.
 		const { hint: _, ...first } = cause.first;
 		const shortText = this.#causeText({ ...cause, first, findings: [first] }, "");
-		const choicesText = choicesWithin(blocks, roomBelow(text), this.#look);
+		const choicesText = choicesWithin(blocks, roomBelow(text), this.#style);
 		this.#print(choicesText === undefined ? shortText : text);
 		if (blocks.length > 0)
 			this.#print(
 				choicesText ??
-					choicesWithin(blocks, roomBelow(shortText), this.#look) ??
-					titlesText(blocks, this.#look),
+					choicesWithin(blocks, roomBelow(shortText), this.#style) ??
+					titlesText(blocks, this.#style),
 			);
 		if (choices.length === 0)
 			this.#print(
@@ -166,7 +171,7 @@ class FixDialog {
 
 	/** A cause below the number of problems that are left. `blank` separates the two texts. */
 	#causeText(cause: Cause, blank = "\n"): string {
-		const { bold, dim } = pc.createColors(this.#look.color);
+		const { bold, dim } = pc.createColors(this.#style.color);
 		const { causes } = this.#session;
 		const findings = causes.reduce((sum, { findings: own }) => sum + own.length, 0);
 		const remainingText = `${amount(findings, "problem")} left (${amount(causes.length, "cause")})`;
@@ -174,7 +179,7 @@ class FixDialog {
 	}
 
 	#prompt({ findings }: Cause, choices: readonly Choice[]): string {
-		const { bold, cyan } = pc.createColors(this.#look.color);
+		const { bold, cyan } = pc.createColors(this.#style.color);
 		const numbers = choices.length > 1 ? `1-${choices.length}` : "1";
 		const keys = [
 			...(choices.length > 0 ? [[numbers, "apply"]] : []),
@@ -303,7 +308,7 @@ class FixDialog {
 	}
 
 	#report(verb: string, outcome: StepOutcome): void {
-		const { dim, green, yellow } = pc.createColors(this.#look.color);
+		const { dim, green, yellow } = pc.createColors(this.#style.color);
 		if ("refusal" in outcome) {
 			this.#print(yellow(`${printable(outcome.refusal)}.`));
 			return;

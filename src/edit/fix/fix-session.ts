@@ -32,7 +32,7 @@ export class FixSession {
 	readonly #root: string;
 	readonly #task: ValidateTask;
 	readonly #isWanted: (finding: Finding) => boolean;
-	readonly #changing: ChangingSite;
+	readonly #changingSite: ChangingSite;
 	/** The steps so far, each of which can be undone. */
 	readonly #steps: SessionStep[] = [];
 	#result: Result;
@@ -41,7 +41,7 @@ export class FixSession {
 		this.#root = root;
 		this.#task = task;
 		this.#isWanted = isWanted;
-		this.#changing = new ChangingSite(root);
+		this.#changingSite = new ChangingSite(root);
 		this.#result = this.#check();
 	}
 
@@ -96,7 +96,10 @@ export class FixSession {
 		return withoutOverlaps(similarChoices);
 	}
 
-	/** The files that a change touches, before and after the change. */
+	/**
+	 * The files that a change touches, before and after the change; `undefined` if the change no
+	 * longer fits the files.
+	 */
 	filesOf(changes: readonly SuggestedChange[]): readonly SuggestedFile[] | undefined {
 		return suggestedFiles({ title: "", reason: "", changes }, (path) => {
 			const file = join(this.#root, path);
@@ -137,7 +140,7 @@ export class FixSession {
 		const hasMovedFile = files.some(
 			({ before: old, after }) => old === undefined || after === undefined,
 		);
-		this.#changing.touch(
+		this.#changingSite.touch(
 			files.map(({ path }) => path),
 			hasMovedFile,
 		);
@@ -154,7 +157,7 @@ export class FixSession {
 		const { settings, news } = this.#task;
 		// The settings and the baseline are read again, because accepting a finding changes both.
 		const { config: _, baseline: __, onLoaded: ___, ...otherSettings } = settings;
-		return validatePart(this.#root, { ...otherSettings, changing: this.#changing }, news);
+		return validatePart(this.#root, { ...otherSettings, changing: this.#changingSite }, news);
 	}
 }
 

@@ -34,7 +34,7 @@ export class Keyboard {
 		}
 	}
 
-	/** A line of text, which is shown while the user types; `undefined` after Ctrl-C. */
+	/** A line of text, which is shown while the user types; `undefined` after `endKey`. */
 	async line(write: (text: string) => void): Promise<string | undefined> {
 		let line = "";
 		for (;;) {

@@ -81,7 +81,7 @@ function bytesAt(root: string, path: string): Buffer | undefined {
 	return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** Replaces, creates or deletes a file. Throws a `ReplaceError` for a path out of the site. */
+/** Replaces, creates or deletes a file. Throws a `ReplaceError` for a path outside the site. */
 function writeBytes(root: string, path: string, bytes: Buffer | undefined): void {
 	const file = join(root, path);
 	const isExisting = existsSync(file);
@@ -99,7 +99,8 @@ function writeBytes(root: string, path: string, bytes: Buffer | undefined): void
 		replaceFile(target, bytes);
 		return;
 	}
-	// The check comes first, because a folder would be created behind a link out of the site.
+	// The check comes first, because otherwise a folder could be created behind a link that leads out
+	// of the site.
 	checkWithin(root, realpathSync(existingFolder(dirname(file))));
 	mkdirSync(dirname(file), { recursive: true });
 	createFile(file, bytes);

@@ -89,16 +89,16 @@ function configOf(packages: string, contract: Contract | undefined): string {
 	return `${JSON.stringify(settings, undefined, 2)}\n`;
 }
 
-interface Remark {
+interface InitRemark {
 	/** Advice about errors that work in Mintlify today; `undefined` without such errors. */
 	readonly remark: string | undefined;
 	/** The failures of docproof during the search for such errors. */
 	readonly failures: readonly Failure[];
 }
 
-const noRemark: Remark = { remark: undefined, failures: [] };
+const noRemark: InitRemark = { remark: undefined, failures: [] };
 
-function worksTodayRemark(root: string): Remark {
+function worksTodayRemark(root: string): InitRemark {
 	const settings = { config: defaults, baseline: [] };
 	const { findings, failures } = validateSite(root, settings);
 	const errors = findings.filter(worksToday);

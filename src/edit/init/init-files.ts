@@ -75,7 +75,7 @@ export function layoutOf(root: string, top: string): InitLayout {
 }
 
 /** The command that runs an installed package from the top of the repository. */
-function npx({ top, packages }: InitLayout): readonly string[] {
+function npxCommand({ top, packages }: InitLayout): readonly string[] {
 	const folder = relativePath(top, packages);
 	const prefix = folder === "." ? [] : ["--prefix", folder];
 	return ["npx", "--no-install", ...prefix];
@@ -86,7 +86,7 @@ export function relativePath(from: string, to: string): string {
 	return relative(from, to).split(sep).join("/") || ".";
 }
 
-function shellWord(text: string): string {
+function quoteForShell(text: string): string {
 	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
@@ -94,7 +94,7 @@ export function ciFiles(layout: InitLayout): readonly NewFile[] {
 	const { top } = layout;
 	const settings = preCommitConfig(layout);
 	return [
-		{ path: join(top, ".github/workflows/docproof.yml"), text: workflow(layout) },
+		{ path: join(top, ".github/workflows/docproof.yml"), text: ciWorkflow(layout) },
 		{
 			path: join(top, ".pre-commit-config.yaml"),
 			text: settings,
@@ -103,8 +103,8 @@ export function ciFiles(layout: InitLayout): readonly NewFile[] {
 	];
 }
 
-function workflow({ root, top, packages }: InitLayout): string {
-	const command = `npx --no-install docproof validate ${shellWord(relativePath(packages, root))}`;
+function ciWorkflow({ root, top, packages }: InitLayout): string {
+	const command = `npx --no-install docproof validate ${quoteForShell(relativePath(packages, root))}`;
 	return `name: docproof
 on: [push, pull_request]
 permissions:
@@ -112,7 +112,7 @@ permissions:
 jobs:
   docproof:
     runs-on: ubuntu-latest
-${inFolder(relativePath(top, packages))}    steps:
+${workingDirectoryYaml(relativePath(top, packages))}    steps:
       - uses: actions/checkout@v4
         with:
           fetch-depth: 0
@@ -122,19 +122,19 @@ ${inFolder(relativePath(top, packages))}    steps:
       - run: npm ci
       # Addresses that a pull request removes; only the history shows them.
       - if: github.event_name == 'pull_request'
-        run: ${yamlScalar(`${command} ${lostAddresses}`)}
-      - run: ${yamlScalar(command)}
+        run: ${quoteForYaml(`${command} ${lostAddresses}`)}
+      - run: ${quoteForYaml(command)}
 `;
 }
 
 const lostAddresses = "--since origin/$GITHUB_BASE_REF --rule '*=off' --rule address-kept=warning";
 
-function inFolder(folder: string): string {
+function workingDirectoryYaml(folder: string): string {
 	return folder === "."
 		? ""
 		: `    defaults:
       run:
-        working-directory: ${yamlScalar(folder)}
+        working-directory: ${quoteForYaml(folder)}
 `;
 }
 
@@ -144,21 +144,21 @@ function inFolder(folder: string): string {
  */
 function preCommitConfig(layout: InitLayout): string {
 	const { root, top } = layout;
-	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
-	const command = `${docproof} validate --staged ${shellWord(relativePath(top, root))}`;
+	const docproof = [...npxCommand(layout).map(quoteForShell), "docproof"].join(" ");
+	const command = `${docproof} validate --staged ${quoteForShell(relativePath(top, root))}`;
 	return `repos:
   - repo: local
     hooks:
       - id: docproof
         name: docproof
-        entry: ${yamlScalar(command)}
+        entry: ${quoteForYaml(command)}
         language: system
         pass_filenames: false
         always_run: true
 `;
 }
 
-function yamlScalar(text: string): string {
+function quoteForYaml(text: string): string {
 	return /^[\w./][\w./ -]*$/.test(text) ? text : JSON.stringify(text);
 }
 
@@ -179,7 +179,7 @@ export function reviewFiles(layout: InitLayout): readonly NewFile[] {
 }
 
 function reviewWorkflow({ root, top, packages }: InitLayout): string {
-	const site = shellWord(relativePath(packages, root));
+	const site = quoteForShell(relativePath(packages, root));
 	const command = `npx --no-install docproof review ${site} --base "origin/$GITHUB_BASE_REF" --output ${reviewFile} || [ $? -eq 1 ]`;
 	const file = join(relativePath(top, packages), reviewFile).split(sep).join("/");
 	return `name: docproof review
@@ -189,7 +189,7 @@ permissions:
 jobs:
   review:
     runs-on: ubuntu-latest
-${inFolder(relativePath(top, packages))}    steps:
+${workingDirectoryYaml(relativePath(top, packages))}    steps:
       - uses: actions/checkout@v4
         with:
           fetch-depth: 0
@@ -205,7 +205,7 @@ ${inFolder(relativePath(top, packages))}    steps:
         uses: actions/upload-artifact@v4
         with:
           name: docproof-review
-          path: ${yamlScalar(file)}
+          path: ${quoteForYaml(file)}
 `;
 }
 
@@ -245,7 +245,6 @@ jobs:
           fi
 `;
 
-/** The folder of the plugin with the language server, from the top. */
 const pluginFolder = ".claude/plugins/docproof";
 
 export function agentFiles(layout: InitLayout): readonly NewFile[] {
@@ -283,7 +282,7 @@ export const agentRemark = `To give Claude Code the language server as well, sta
 function hookCommand({ top, packages }: InitLayout): string {
 	const folder = relativePath(top, packages);
 	const main = "node_modules/docproof/dist/main.cjs";
-	return `${shellWord(folder === "." ? main : `${folder}/${main}`)} hook`;
+	return `${quoteForShell(folder === "." ? main : `${folder}/${main}`)} hook`;
 }
 
 function claudeHook(layout: InitLayout): object {
@@ -310,7 +309,7 @@ function ignoreFile(root: string): NewFile {
 }
 
 function serverConfig(layout: InitLayout): object {
-	const [command, ...args] = npx(layout);
+	const [command, ...args] = npxCommand(layout);
 	return {
 		docproof: {
 			command,
@@ -328,8 +327,8 @@ function serverConfig(layout: InitLayout): object {
 
 function agentLines(layout: InitLayout): string {
 	const { top, root } = layout;
-	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
-	const site = shellWord(relativePath(top, root));
+	const docproof = [...npxCommand(layout).map(quoteForShell), "docproof"].join(" ");
+	const site = quoteForShell(relativePath(top, root));
 	return `## Documentation site
 
 The site is checked with \`${docproof}\`, which runs at the top of the repository.

@@ -1,6 +1,6 @@
 import type { ExecuteCommandParams } from "vscode-languageserver-protocol";
 import { slugOf } from "../../facts/files/site-path.ts";
-import { type Feature, feature } from "./connection/feature.ts";
+import { createFeature, type Feature } from "./connection/feature.ts";
 
 const command = "docproof.preview";
 
@@ -8,7 +8,7 @@ const command = "docproof.preview";
  * A command that answers the address of the file's page in the preview; for files that are not
  * pages, the address of the site.
  */
-export const preview: Feature = feature(
+export const preview: Feature = createFeature(
 	"workspace/executeCommand",
 	() => ({ executeCommandProvider: { commands: [command] } }),
 	async (editor, params: ExecuteCommandParams): Promise<string | null> => {
@@ -18,7 +18,7 @@ export const preview: Feature = feature(
 		if (siteFile === undefined) return null;
 		const { site, path } = siteFile;
 		const { pages } = site.site;
-		const address = await editor.previews.address(site.root);
+		const address = await editor.previews.addressOf(site.root);
 		const slug = slugOf(path);
 		return pages.bySlug.has(slug) ? `${address}page/${slug}` : address;
 	},

@@ -32,7 +32,7 @@ export class Server {
 	readonly #editor: Editor;
 	readonly #watch: FileWatch;
 	/** Functions that stop watching the processes of the editor. */
-	readonly #ends: (() => void)[] = [];
+	readonly #stopFunctions: (() => void)[] = [];
 	#isInitialized = false;
 	#isShutDown = false;
 
@@ -61,13 +61,13 @@ export class Server {
 			this.#leaveWith(processId, leave);
 			this.#connection.listen();
 		});
-		this.#end();
+		this.#endServices();
 		return code;
 	}
 
 	#leaveWith(processId: unknown, leave: () => void): void {
 		if (typeof processId === "number" && processId > 0)
-			this.#ends.push(watchProcess(processId, leave));
+			this.#stopFunctions.push(watchProcess(processId, leave));
 	}
 
 	/** Handles messages of the editor; `leave` is called on `exit`. */
@@ -97,8 +97,8 @@ export class Server {
 		this.#listenToFiles();
 	}
 
-	#end(): void {
-		for (const end of this.#ends) end();
+	#endServices(): void {
+		for (const stop of this.#stopFunctions) stop();
 		this.#editor.end();
 		this.#watch.end();
 		this.#connection.dispose();
@@ -135,8 +135,8 @@ export class Server {
 
 	#listenToFiles(): void {
 		const { workspace } = this.#editor;
-		this.#on("initialized", () => this.#watch.start());
-		this.#on<DidOpenTextDocumentParams>(
+		this.#onNotification("initialized", () => this.#watch.start());
+		this.#onNotification<DidOpenTextDocumentParams>(
 			"textDocument/didOpen",
 			({ textDocument: { uri, languageId, version, text } }) => {
 				// A document without its text would fail at each later request.
@@ -146,23 +146,27 @@ export class Server {
 				workspace.setDocument(uri, document);
 			},
 		);
-		this.#on<DidChangeTextDocumentParams>("textDocument/didChange", (params) =>
-			this.#change(params),
+		this.#onNotification<DidChangeTextDocumentParams>("textDocument/didChange", (params) =>
+			this.#changeDocument(params),
 		);
-		this.#on<DidCloseTextDocumentParams>("textDocument/didClose", ({ textDocument: { uri } }) =>
-			workspace.setDocument(uri, undefined),
+		this.#onNotification<DidCloseTextDocumentParams>(
+			"textDocument/didClose",
+			({ textDocument: { uri } }) => workspace.setDocument(uri, undefined),
 		);
-		this.#on("textDocument/didSave", () => this.#editor.onTypingPause());
-		this.#on<DidChangeWorkspaceFoldersParams>(
+		this.#onNotification("textDocument/didSave", () => this.#editor.onTypingPause());
+		this.#onNotification<DidChangeWorkspaceFoldersParams>(
 			"workspace/didChangeWorkspaceFolders",
 			({ event: { added, removed } }) => this.#changeFolders(added, removed),
 		);
-		this.#on("workspace/didChangeConfiguration", ({ settings }) =>
+		this.#onNotification("workspace/didChangeConfiguration", ({ settings }) =>
 			this.#configure(property(settings, "docproof")),
 		);
 	}
 
-	#change({ textDocument: { uri, version }, contentChanges }: DidChangeTextDocumentParams): void {
+	#changeDocument({
+		textDocument: { uri, version },
+		contentChanges,
+	}: DidChangeTextDocumentParams): void {
 		const { workspace } = this.#editor;
 		const document = workspace.document(uri);
 		if (document === undefined) return;
@@ -182,7 +186,7 @@ export class Server {
 	}
 
 	/** Handles a notification that may change diagnostics. */
-	#on<Params = { readonly settings?: unknown }>(
+	#onNotification<Params = { readonly settings?: unknown }>(
 		method: string,
 		take: (params: Params) => void,
 	): void {

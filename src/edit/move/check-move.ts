@@ -53,15 +53,15 @@ export function findNewProblems(change: PlannedChange): {
 		settingsFiles: settingsAfter(change),
 		past: { site: siteBefore.site, moves: plannedMoves },
 	});
-	const elements = new FindingIdentities(change);
-	const formerCounts = new Map<string, number>();
+	const identities = new FindingIdentities(change);
+	const formerRankByElement = new Map<string, number>();
 	for (const finding of siteBefore.result.findings) {
-		const element = elements.before(finding);
+		const element = identities.identityBefore(finding);
 		const rank = severities.indexOf(finding.severity);
-		formerCounts.set(element, Math.min(rank, formerCounts.get(element) ?? rank));
+		formerRankByElement.set(element, Math.min(rank, formerRankByElement.get(element) ?? rank));
 	}
 	const isFormer = (finding: Finding): boolean =>
-		(formerCounts.get(elements.after(finding)) ?? Number.POSITIVE_INFINITY) <=
+		(formerRankByElement.get(identities.identityAfter(finding)) ?? Number.POSITIVE_INFINITY) <=
 		severities.indexOf(finding.severity);
 	const problems = newFindings(
 		siteAfter.result.findings,
@@ -90,32 +90,32 @@ class FindingIdentities {
 	}
 
 	/** The identity of a finding. An offset within an edit represents the edit. */
-	before({ rule, at }: Finding): string {
+	identityBefore({ rule, at }: Finding): string {
 		const { path } = at.file;
 		const offset = at.range.start;
 		const edit = this.#edits.get(path)?.find(({ at: { range } }) => containsOffset(range, offset));
 		return [rule, path, edit === undefined ? offset : `edit ${edit.at.range.start}`].join("\n");
 	}
 
-	after({ rule, at }: Finding): string {
+	identityAfter({ rule, at }: Finding): string {
 		const path = this.#pathsBefore.get(at.file.path) ?? at.file.path;
 		const offset = at.range.start;
 		const parts = this.#composed.get(path);
-		if (parts === undefined) return this.#nameIn(rule, path, 0, offset);
+		if (parts === undefined) return this.#identityAt(rule, path, 0, offset);
 		let start = 0;
 		for (const filePart of parts) {
 			const length = typeof filePart === "string" ? filePart.length : this.#lengthOf(filePart);
 			if (offset < start + length)
 				return typeof filePart === "string"
 					? [rule, path, `new ${offset}`].join("\n")
-					: this.#nameIn(rule, filePart.file.path, filePart.range.start, offset - start);
+					: this.#identityAt(rule, filePart.file.path, filePart.range.start, offset - start);
 			start += length;
 		}
 		return [rule, path, "end"].join("\n");
 	}
 
 	/** The identity of an offset that counts from the position `start` of a former file. */
-	#nameIn(rule: string, path: string, start: number, offset: number): string {
+	#identityAt(rule: string, path: string, start: number, offset: number): string {
 		let shift = -start;
 		for (const { at, text } of this.#edits.get(path) ?? []) {
 			if (at.range.start < start) continue;
@@ -185,11 +185,11 @@ function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
 
 class PlannedMoves implements Moves {
 	readonly #change: PlannedChange;
-	readonly #came: ReadonlyMap<string, string>;
+	readonly #oldPathByNew: ReadonlyMap<string, string>;
 
 	constructor(change: PlannedChange) {
 		this.#change = change;
-		this.#came = new Map(Array.from(change.moved, ([from, to]) => [to, from]));
+		this.#oldPathByNew = new Map(Array.from(change.moved, ([from, to]) => [to, from]));
 	}
 
 	wentTo(path: string): MovedSiteFile | undefined {
@@ -197,7 +197,7 @@ class PlannedMoves implements Moves {
 	}
 
 	cameFrom(path: string): MovedSiteFile | undefined {
-		return toMoved(this.#came.get(path));
+		return toMoved(this.#oldPathByNew.get(path));
 	}
 
 	folderWentTo(path: string): string | undefined {

@@ -24,8 +24,8 @@ import type { ChangedFile } from "./changed-files.ts";
 type UndoStep = () => void;
 
 /**
- * Writes the changed files and renames files. If a step fails, all other steps are reverted, and a
- * `UsageError` is thrown.
+ * Writes the changed files and renames files. If a step fails, all earlier steps are reverted, and
+ * a `UsageError` is thrown.
  */
 export function moveFiles(
 	root: string,

@@ -89,7 +89,6 @@ function siteAfter(
 	return loadSite(root, { home, tree });
 }
 
-/** True if Mintlify generates a page from the operation. */
 function isPublished({ published }: Site, reference: OperationReference): boolean {
 	return published.generated.some(
 		({ shows }) => "method" in shows && signature(shows) === signature(reference),

@@ -155,7 +155,7 @@ export function headingLines(
 		...(ownId === undefined || ownId === ""
 			? []
 			: [`The explicit id \`#${ownId}\` of the heading stays.`]),
-		...shownItems.map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
+		...shownItems.map(([oldId, newId]) => `The id \`#${oldId}\` is now \`#${newId}\`.`),
 		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(files, "file")}.`] : []),
 	];
 }
@@ -168,7 +168,9 @@ export function mergeLines(
 	const { title, paths, ids } = plan;
 	return [
 		`Appended ${from} to ${to}, below the heading \`${title}\`.`,
-		...[...ids].slice(0, maxItems).map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
+		...[...ids]
+			.slice(0, maxItems)
+			.map(([oldId, newId]) => `The id \`#${oldId}\` is now \`#${newId}\`.`),
 		...(paths > 0 ? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`] : []),
 		...addressLines(plan),
 	];

@@ -2,7 +2,12 @@
 // texts of an editor or a state of git.
 import { closeSync, readdirSync, readlinkSync, readSync, realpathSync, statSync } from "node:fs";
 import { posix, relative, sep } from "node:path";
-import { openToRead, readHandle, readRegularFile, tooLarge } from "../../source/files/read-file.ts";
+import {
+	openToRead,
+	readHandle,
+	readRegularFile,
+	tooLargeError,
+} from "../../source/files/read-file.ts";
 
 /** An entry of a folder. `other`: neither a file nor a folder, such as a socket. */
 export interface TreeEntry {
@@ -290,7 +295,7 @@ export class OverlaidTree implements FileTree {
 		if (layerFile === undefined) return this.#lowerTree(file).bytes(file, maxBytes);
 		if (layerFile.kind === "file") {
 			const { bytes } = layerFile;
-			if (bytes.length > maxBytes) throw tooLarge(maxBytes);
+			if (bytes.length > maxBytes) throw tooLargeError(maxBytes);
 			return bytes;
 		}
 		const target = this.follow(file);

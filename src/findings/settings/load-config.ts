@@ -15,12 +15,12 @@ import { describeFault } from "../../source/schema/schema-fault.ts";
 import { type Location, type Position, SourceFile } from "../../source/source-file.ts";
 import {
 	type Complaint,
-	noCustomName,
-	noLevel,
-	noOptions,
-	noOptionsIn,
-	noRule,
-	noRuleFits,
+	customNameComplaint,
+	missingOptionsComplaint,
+	needlessListComplaint,
+	unknownLevelComplaint,
+	unknownRuleComplaint,
+	unmatchedPatternComplaint,
 } from "../../source/text/rule-names.ts";
 import { shortenSentence, show } from "../../source/text/words.ts";
 import {
@@ -363,15 +363,15 @@ function ruleComplaint(
 	const isLevel =
 		isRule ||
 		/^(?:(?:\/overrides\/\d+)?\/rules\/[^/]*\/0|\/customRules\/[^/]*\/severity)$/.test(pointer);
-	if (isRule && fault.kind === "unknown") return noRule(lastSegment(pointer), rules);
+	if (isRule && fault.kind === "unknown") return unknownRuleComplaint(lastSegment(pointer), rules);
 	if (isRule && fault.kind === "value" && Array.isArray(written))
-		return noOptions(lastSegment(pointer));
-	if (isRule && fault.kind === "empty") return noOptionsIn(lastSegment(pointer));
-	if (isLevel && fault.kind === "value") return noLevel(show(written), levels);
+		return needlessListComplaint(lastSegment(pointer));
+	if (isRule && fault.kind === "empty") return missingOptionsComplaint(lastSegment(pointer));
+	if (isLevel && fault.kind === "value") return unknownLevelComplaint(show(written), levels);
 	if (/^\/customRules\/[^/]*$/.test(pointer) && fault.kind === "unknown")
-		return noCustomName(lastSegment(pointer));
+		return customNameComplaint(lastSegment(pointer));
 	return /^\/exceptions\/\d+\/rule$/.test(pointer) && fault.kind === "value"
-		? noRule(show(written), rules)
+		? unknownRuleComplaint(show(written), rules)
 		: undefined;
 }
 
@@ -395,14 +395,16 @@ function unknownRules({ levels, exceptions }: ConfigPart, names: readonly string
 			const { document, pointer } = written ?? {};
 			const place = pointer === "/rules" ? pointer : `${pointer}/rules`;
 			const location = document?.locate(child(place, name), "key");
-			const complaint = isPattern ? noRuleFits(name, names) : noRule(name, names);
+			const complaint = isPattern
+				? unmatchedPatternComplaint(name, names)
+				: unknownRuleComplaint(name, names);
 			return location === undefined ? [] : [{ at: location, complaint }];
 		}),
 	);
 	const exceptionEntries = exceptions.flatMap(({ rule, written: { document, pointer } }) =>
 		knownNames.has(rule)
 			? []
-			: [{ at: document.locate(`${pointer}/rule`), complaint: noRule(rule, names) }],
+			: [{ at: document.locate(`${pointer}/rule`), complaint: unknownRuleComplaint(rule, names) }],
 	);
 	return [...levelEntries, ...exceptionEntries];
 }

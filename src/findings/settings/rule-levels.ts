@@ -2,7 +2,7 @@
 import type { Level } from "../../engine/severity.ts";
 import { memoise } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
-import { noRule, noRuleFits } from "../../source/text/rule-names.ts";
+import { unknownRuleComplaint, unmatchedPatternComplaint } from "../../source/text/rule-names.ts";
 import { property } from "../../source/value.ts";
 import { type LevelEntry, SettingsError } from "./config.ts";
 import { selectorMatcher } from "./selector.ts";
@@ -29,7 +29,9 @@ export function matchesRule(pattern: string, rule: string): boolean {
 export function checkCustomNames(levels: LevelByRule = {}, rules: readonly string[]): void {
 	for (const name of Object.keys(levels)) {
 		if (!name.includes("/") || rules.some((rule) => matchesRule(name, rule))) continue;
-		const { message, hint } = name.includes("*") ? noRuleFits(name, rules) : noRule(name, rules);
+		const { message, hint } = name.includes("*")
+			? unmatchedPatternComplaint(name, rules)
+			: unknownRuleComplaint(name, rules);
 		throw new SettingsError([`${message} ${hint}`]);
 	}
 }

@@ -2,10 +2,10 @@
 
 import {
 	dayLength,
-	parseTime,
 	type FeedbackQuery,
-	requestPath,
 	isoTimeOf,
+	parseTime,
+	requestPath,
 	type TimeWindow,
 } from "../../readers/api-query.ts";
 import { type FeedbackEntry, type ListAnswer, toListAnswer } from "../../readers/feedback-entry.ts";
@@ -74,7 +74,7 @@ function startState(
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
 	const windowEnd = query.window.to ?? isoTimeOf(now);
-	const firstPart = { from: dayBefore(state.window), to: windowEnd };
+	const firstPart = { from: overlapStart(state.window), to: windowEnd };
 	const window = { ...state.window, to: windowEnd };
 	return { ...state, window, part: firstPart, cursor: null, complete: false };
 }
@@ -83,7 +83,7 @@ function startState(
  * A time one day before the end of the window, but not before the start of the window. Entries of
  * this day are fetched again, because they may have changed while they were fetched.
  */
-function dayBefore({ from, to }: TimeWindow): string {
+function overlapStart({ from, to }: TimeWindow): string {
 	const start = from === undefined ? undefined : parseTime(from);
 	const time = (parseTime(to) ?? 0) - dayLength;
 	return isoTimeOf(Math.max(time, start ?? time));

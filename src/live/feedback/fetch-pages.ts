@@ -10,14 +10,14 @@ import {
 import {
 	type CountsAnswer,
 	countNames,
-	toCountsAnswer,
 	type PageCounts,
+	toCountsAnswer,
 } from "../../readers/feedback-entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
 import {
+	type CountProgress,
 	type FeedbackState,
 	firstState,
-	type CountProgress,
 } from "../../readers/feedback-state.ts";
 import type { FetchTools, Progress } from "./fetch-entries.ts";
 import { ApiSession, RequestsUsedUpError } from "./session.ts";

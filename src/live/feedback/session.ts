@@ -50,8 +50,8 @@ export class ApiSession {
 	}
 
 	/**
-	 * The JSON at a path. Throws a `FeedbackError` if the API does not send JSON, and a
-	 * `RequestsUsedUpError` if no request is left.
+	 * The JSON at a path. Throws a `FeedbackError` for a refused request and for an answer that is
+	 * not JSON, and a `RequestsUsedUpError` if no request is left.
 	 */
 	async get(path: string, request: ApiRequest): Promise<unknown> {
 		const { clock, stop } = this.#tools;
@@ -115,7 +115,7 @@ export interface Budget {
 }
 
 /** The budget for an API without a limit, or with a limit that the answers of the API state. */
-export const noLimit: Budget = { take: async () => ({ left: Number.POSITIVE_INFINITY }) };
+export const unlimitedBudget: Budget = { take: async () => ({ left: Number.POSITIVE_INFINITY }) };
 
 /**
  * The milliseconds after which a lock is ignored. Counting takes only a moment, so a process that
@@ -126,13 +126,13 @@ const maxLockAge = 10_000;
 export class HourlyBudget implements Budget {
 	readonly #file: string;
 	readonly #host: string;
-	readonly #most: number;
+	readonly #limit: number;
 	readonly #clock: Clock;
 
 	constructor(file: string, host: string, limit: number, clock: Clock) {
 		this.#file = file;
 		this.#host = host;
-		this.#most = limit;
+		this.#limit = limit;
 		this.#clock = clock;
 	}
 
@@ -147,7 +147,7 @@ export class HourlyBudget implements Budget {
 					continue;
 				}
 				try {
-					return this.#note();
+					return this.#countRequest();
 				} finally {
 					unlock();
 				}
@@ -159,15 +159,15 @@ export class HourlyBudget implements Budget {
 		}
 	}
 
-	#note(): BudgetTurn {
+	#countRequest(): BudgetTurn {
 		const currentTime = this.#clock.now();
 		const allTimes = timesIn(this.#file, currentTime);
 		const hostTimes = property(allTimes, this.#host) ?? [];
-		const oldestTime = hostTimes.at(-this.#most);
+		const oldestTime = hostTimes.at(-this.#limit);
 		if (oldestTime !== undefined) return { from: oldestTime + hourLength };
 		const updatedTimes = { ...allTimes, [this.#host]: [...hostTimes, currentTime] };
 		replaceFile(this.#file, `${JSON.stringify(updatedTimes)}\n`, { mode: 0o600, isLasting: false });
-		return { left: this.#most - hostTimes.length - 1 };
+		return { left: this.#limit - hostTimes.length - 1 };
 	}
 }
 

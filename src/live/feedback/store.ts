@@ -34,8 +34,8 @@ export class FeedbackStore {
 	readonly #file: FeedbackQuery["file"];
 	readonly #unlock: () => void;
 	#handle: number | undefined;
-	#flushed = 0;
-	/** The state of the last fetch; `undefined` if no valid file exists. */
+	#lastFlush = 0;
+	/** The state of the last write; `undefined` for a new file. */
 	state: FeedbackState | undefined;
 
 	/** Throws a `FeedbackError` if the file must not be written. */
@@ -43,14 +43,14 @@ export class FeedbackStore {
 		this.#file = query.file;
 		this.#unlock = lockFor(query.file);
 		try {
-			this.state = this.#found(endpoint, query);
+			this.state = this.#readExistingState(endpoint, query);
 		} catch (error) {
 			this.#unlock();
 			throw error;
 		}
 	}
 
-	#found(endpoint: FeedbackEndpoint, query: FeedbackQuery): FeedbackState | undefined {
+	#readExistingState(endpoint: FeedbackEndpoint, query: FeedbackQuery): FeedbackState | undefined {
 		const { path, name } = this.#file;
 		const existingFile = lstatSync(path, { throwIfNoEntry: false });
 		if (existingFile !== undefined && !existingFile.isFile())
@@ -105,11 +105,11 @@ export class FeedbackStore {
 
 	recordState(state: FeedbackState): void {
 		const currentTime = Date.now();
-		const isLasting = state.complete || currentTime - this.#flushed > flushInterval;
+		const isLasting = state.complete || currentTime - this.#lastFlush > flushInterval;
 		const handle = this.#handle;
 		if (isLasting && handle !== undefined)
 			writeFeedbackFile(this.#file.name, () => fdatasyncSync(handle));
-		if (isLasting) this.#flushed = currentTime;
+		if (isLasting) this.#lastFlush = currentTime;
 		writeState(this.#file, state, isLasting);
 		this.state = state;
 	}

@@ -107,7 +107,6 @@ export interface CheckReport {
 	/** The observation, or the reason why nothing was checked, in a few words. */
 	readonly observation: string;
 	readonly findings: readonly ProbeFinding[];
-	/** Sentences about the items that could not be judged. */
 	readonly unjudged: readonly string[];
 }
 

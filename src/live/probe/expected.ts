@@ -65,7 +65,6 @@ export interface LostLinks {
 	/** The common path: `/api` for a folder, `/pricing` for an address. */
 	readonly path: string;
 	readonly isFolder: boolean;
-	/** The target addresses, without duplicates. */
 	readonly addresses: readonly string[];
 	readonly locations: readonly Location[];
 }

@@ -1,4 +1,3 @@
-// A live site: its URLs, its answers, its redirects, and the login or firewall in front of it.
 import type { SiteResponse } from "../../net/site-client.ts";
 import { decodeText, withoutEnd } from "../../source/text-parts.ts";
 import {
@@ -13,7 +12,6 @@ import {
 /** The last answer to a reader who opens an address and follows redirects. */
 export interface Visit {
 	readonly outcome: Outcome;
-	/** The URL that gave the answer. */
 	readonly url: URL;
 	/** The URLs that redirected the reader to `url`. */
 	readonly hops: readonly URL[];
@@ -45,16 +43,16 @@ export class LiveSite {
 	}
 
 	get home(): URL {
-		return this.atRoot(this.basePath);
+		return this.urlAtRoot(this.basePath);
 	}
 
 	/** The URL of a page or file of the site. An example of an address is `/guides/start`. */
 	urlAt(address: string): URL {
-		return this.atRoot(this.basePath + (address === "/" ? "" : address));
+		return this.urlAtRoot(this.basePath + (address === "/" ? "" : address));
 	}
 
 	/** The URL of a path at the root of the host, without the base path. */
-	atRoot(path: string): URL {
+	urlAtRoot(path: string): URL {
 		const url = new URL(this.#origin);
 		// The path is set by `pathname`, because the setter keeps the host and the query, even for a
 		// path such as `//a` or `/a?b`.
@@ -191,33 +189,33 @@ export function firewallOf(outcome: Outcome): string {
 		: "Cloudflare or the server behind it";
 }
 
-interface Arrival {
+interface OpenedLiveSite {
 	readonly live: LiveSite;
 	/** The start page, with its body. */
 	readonly start: Visit;
 }
 
 /**
- * Requests the start page. `others` are addresses that may be public although the start page needs
- * a login. Throws a `ProbeError` if the start page gives no answer or redirects readers to no page,
- * or if all addresses are closed.
+ * Requests the start page. `candidates` are addresses that may be public although the start page
+ * needs a login. Throws a `ProbeError` if the start page gives no answer or redirects readers to no
+ * page, or if all addresses are closed.
  */
 export async function openLiveSite(
-	typed: URL,
-	others: readonly string[],
+	typedUrl: URL,
+	candidates: readonly string[],
 	send: SendRequest,
-): Promise<Arrival> {
+): Promise<OpenedLiveSite> {
 	const read = (url: URL): Promise<Outcome> =>
 		send({ method: "GET", url, headers: { accept: "text/html,*/*;q=0.8" } });
-	const start = await followRedirects(typed, read);
+	const start = await followRedirects(typedUrl, read);
 	const { outcome, url, next } = start;
-	if (outcome.kind !== "answer") throw new ProbeError(`\`${typed.href}\` ${outcome.why}.`);
-	const liveSite = new LiveSite(new URL(typed.pathname, url.origin), send);
+	if (outcome.kind !== "answer") throw new ProbeError(`\`${typedUrl.href}\` ${outcome.why}.`);
+	const liveSite = new LiveSite(new URL(typedUrl.pathname, url.origin), send);
 	const reason = closedReason(start) ?? outageIn(outcome);
-	if (reason !== undefined && !(await isOpenElsewhere(liveSite, others)))
-		throw new ProbeError(`\`${typed.href}\` cannot be probed: it ${reason}.`);
+	if (reason !== undefined && !(await isOpenElsewhere(liveSite, candidates)))
+		throw new ProbeError(`\`${typedUrl.href}\` cannot be probed: it ${reason}.`);
 	if (reason === undefined && next !== undefined)
-		throw new ProbeError(`\`${typed.href}\` ${redirectFault(start, next, liveSite)}.`);
+		throw new ProbeError(`\`${typedUrl.href}\` ${redirectFault(start, next, liveSite)}.`);
 	return { live: liveSite, start };
 }
 

@@ -1,5 +1,4 @@
-// Outcomes of a probe's requests, and the parts of outcomes that checks read.
-import type { SiteResponse, SiteOutcome, SiteRequest } from "../../net/site-client.ts";
+import type { SiteOutcome, SiteRequest, SiteResponse } from "../../net/site-client.ts";
 import { property } from "../../source/value.ts";
 
 export type Outcome = SiteOutcome | UnsentRequest;

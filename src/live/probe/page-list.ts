@@ -24,16 +24,16 @@ export interface ListedPage {
 export class PageList {
 	readonly #live: LiveSite;
 	readonly #site: ExpectedSite | undefined;
-	readonly #most: number;
+	readonly #maxPages: number;
 	#sitemap: Promise<LiveDocument> | undefined;
-	#llms: Promise<LiveDocument> | undefined;
-	#all: Promise<readonly ListedPage[]> | undefined;
+	#llmsTxt: Promise<LiveDocument> | undefined;
+	#allPages: Promise<readonly ListedPage[]> | undefined;
 
 	/** `most` is the maximum number of visited pages. */
 	constructor(live: LiveSite, site: ExpectedSite | undefined, most: number) {
 		this.#live = live;
 		this.#site = site;
-		this.#most = most;
+		this.#maxPages = most;
 	}
 
 	readSitemap(): Promise<LiveDocument> {
@@ -42,19 +42,19 @@ export class PageList {
 	}
 
 	readLlmsTxt(): Promise<LiveDocument> {
-		this.#llms ??= fetchLlmsTxt(this.#live);
-		return this.#llms;
+		this.#llmsTxt ??= fetchLlmsTxt(this.#live);
+		return this.#llmsTxt;
 	}
 
 	/** The pages of the files; without files, the pages that the live site lists. */
 	listAll(): Promise<readonly ListedPage[]> {
-		this.#all ??= this.#site === undefined ? this.#listed() : this.#expected();
-		return this.#all;
+		this.#allPages ??= this.#site === undefined ? this.#listedPages() : this.#expectedPages();
+		return this.#allPages;
 	}
 
 	/** Pages chosen at even intervals from the whole list. */
 	async samplePages(): Promise<readonly ListedPage[]> {
-		return sampleOf(await this.listAll(), this.#most);
+		return sampleOf(await this.listAll(), this.#maxPages);
 	}
 
 	async visitPages(): Promise<readonly (readonly [ListedPage, Visit])[]> {
@@ -64,7 +64,7 @@ export class PageList {
 		);
 	}
 
-	async #expected(): Promise<readonly ListedPage[]> {
+	async #expectedPages(): Promise<readonly ListedPage[]> {
 		const pages = this.#site?.pages ?? [];
 		return pages.map((expected) => {
 			const { address, at } = expected;
@@ -72,7 +72,7 @@ export class PageList {
 		});
 	}
 
-	async #listed(): Promise<readonly ListedPage[]> {
+	async #listedPages(): Promise<readonly ListedPage[]> {
 		const [sitemap, llmsTxt] = await Promise.all([this.readSitemap(), this.readLlmsTxt()]);
 		const addresses = new Set(
 			[...sitemap.urls, ...llmsTxt.urls].flatMap((url) => {
@@ -210,7 +210,7 @@ async function fetchLlmsTxt(live: LiveSite): Promise<LiveDocument> {
 	return { ...emptyList, ...limitUrls(linksIn(bodyOf(outcome), url)) };
 }
 
-/** The reason why the answer is no list that can be read. */
+/** The reason why the answer is no list that can be read; `undefined` for a list. */
 function faultOfAnswer(outcome: Outcome): Pick<LiveDocument, "fault" | "unknown"> | undefined {
 	const status = statusOf(outcome);
 	if (outcome.kind !== "answer") return { unknown: outcome.why };

@@ -27,13 +27,13 @@ export class RequestQueue {
 	readonly #limits: RequestLimits;
 	readonly #clock: Clock;
 	readonly #stop: AbortSignal;
-	readonly #end: number;
-	readonly #waiting: (() => void)[] = [];
+	readonly #endTime: number;
+	readonly #waitingRequests: (() => void)[] = [];
 	/** The time from which a host may get requests again, by host. */
-	readonly #halted = new Map<string, number>();
-	#open = 0;
-	#next = 0;
-	#count = 0;
+	readonly #haltEnds = new Map<string, number>();
+	#openCount = 0;
+	#nextTime = 0;
+	#requestCount = 0;
 
 	constructor(
 		client: Pick<SiteClient, "send">,
@@ -45,17 +45,17 @@ export class RequestQueue {
 		this.#limits = limits;
 		this.#clock = clock;
 		this.#stop = stop;
-		this.#end = clock.now() + limits.maxTime;
+		this.#endTime = clock.now() + limits.maxTime;
 	}
 
 	get count(): number {
-		return this.#count;
+		return this.#requestCount;
 	}
 
 	/** Sends a request in its turn. Throws only the reason of the signal that stops the run. */
 	async send(request: SiteRequest): Promise<Outcome> {
-		if (this.#open < maxOpenRequests) this.#open++;
-		else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+		if (this.#openCount < maxOpenRequests) this.#openCount++;
+		else await new Promise<void>((resolve) => this.#waitingRequests.push(resolve));
 		try {
 			const firstOutcome = await this.#send(request);
 			// There is no delay after a 429, because `#send` itself waits for as long as the host
@@ -64,11 +64,11 @@ export class RequestQueue {
 				if (!isTemporary(request, firstOutcome)) return firstOutcome;
 				await this.#clock.sleep(retryDelay, this.#stop);
 			}
-			const second = await this.#send(request);
-			return second.kind === "not-sent" ? firstOutcome : second;
+			const secondOutcome = await this.#send(request);
+			return secondOutcome.kind === "not-sent" ? firstOutcome : secondOutcome;
 		} finally {
-			const resumeNext = this.#waiting.shift();
-			if (resumeNext === undefined) this.#open--;
+			const resumeNext = this.#waitingRequests.shift();
+			if (resumeNext === undefined) this.#openCount--;
 			else resumeNext();
 		}
 	}
@@ -79,23 +79,23 @@ export class RequestQueue {
 			const { maxRequests, maxTime, rate, timeout } = this.#limits;
 			const currentTime = this.#clock.now();
 			const freeTime = this.#freeAt(request.url);
-			if (freeTime >= this.#end) return tooManyRequests;
+			if (freeTime >= this.#endTime) return tooManyRequests;
 			if (freeTime > currentTime) {
 				await this.#clock.sleep(freeTime - currentTime, this.#stop);
 				continue;
 			}
-			if (this.#count >= maxRequests)
+			if (this.#requestCount >= maxRequests)
 				return unsentOutcome(`\`--max-requests ${maxRequests}\` are used up`);
-			const sendTime = Math.ceil(Math.max(currentTime, this.#next));
-			const delay = this.#end - sendTime;
+			const sendTime = Math.ceil(Math.max(currentTime, this.#nextTime));
+			const delay = this.#endTime - sendTime;
 			if (delay <= 0) return unsentOutcome(`the ${maxTime / 1000} s are over`);
-			this.#next = Math.max(currentTime, this.#next) + 1000 / rate;
-			this.#limits.onRequest(++this.#count);
+			this.#nextTime = Math.max(currentTime, this.#nextTime) + 1000 / rate;
+			this.#limits.onRequest(++this.#requestCount);
 			if (sendTime > currentTime) await this.#clock.sleep(sendTime - currentTime, this.#stop);
 			if (this.#freeAt(request.url) > this.#clock.now()) {
 				// The request waits again and is not counted, because another request got a 429 from this
 				// host in the meantime.
-				this.#count--;
+				this.#requestCount--;
 				continue;
 			}
 			const outcome = await this.#client.send(request, Math.min(timeout, delay));
@@ -106,7 +106,7 @@ export class RequestQueue {
 	}
 
 	#freeAt({ host }: URL): number {
-		return this.#halted.get(host) ?? 0;
+		return this.#haltEnds.get(host) ?? 0;
 	}
 
 	/**
@@ -117,7 +117,7 @@ export class RequestQueue {
 		const currentTime = this.#clock.now();
 		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, currentTime) : undefined;
 		const haltEnd = currentTime + (wait ?? Number.POSITIVE_INFINITY);
-		this.#halted.set(url.host, Math.max(haltEnd, this.#freeAt(url)));
+		this.#haltEnds.set(url.host, Math.max(haltEnd, this.#freeAt(url)));
 		return tooManyRequests;
 	}
 }

@@ -93,7 +93,6 @@ export function allowsCrawlers(text: string, path: string): boolean {
 	return bestMatch.allows;
 }
 
-/** True if a rule covers everything below a path. */
 function doesRuleCover(rule: string, path: string): boolean {
 	return path.startsWith(rule.replace(/\*$/, ""));
 }

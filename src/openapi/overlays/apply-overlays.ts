@@ -4,9 +4,9 @@ import { MergedDocument, type Path, UnlikeValuesError } from "../../source/merge
 import { isContainer, sizeOf, TooLargeError } from "../../source/value.ts";
 import {
 	findMissingName,
-	inTime,
 	type MissingName,
 	PathError,
+	runInTime,
 	selectPaths,
 	TooSlowError,
 } from "./json-path.ts";
@@ -24,7 +24,10 @@ export type ActionFault =
 /** The result of trying an action. `isIdle` is true if the action's target selects nothing. */
 export interface ActionResult {
 	readonly isIdle: boolean;
-	/** The name in the target that selects nothing, if a name is the reason. */
+	/**
+	 * The name in the target that does not exist, if such a name is the reason why the target selects
+	 * nothing.
+	 */
 	readonly missing?: MissingName | undefined;
 }
 
@@ -49,7 +52,7 @@ export function applyOverlays(
 ): OverlayResult {
 	const resultByAction = new Map<OverlayAction, ActionResult>();
 	try {
-		const end = inTime(time, () => {
+		const end = runInTime(time, () => {
 			const mergedDocument = new MergedDocument(document);
 			return applyActions(mergedDocument, overlays, resultByAction) ?? mergedResult(mergedDocument);
 		});

@@ -62,7 +62,6 @@ export function selectPaths(expression: string, value: unknown): readonly Path[]
 /** A name in an expression that does not exist, although all names before the name exist. */
 export interface MissingName {
 	readonly name: string;
-	/** The names that exist at the location of the missing name. */
 	readonly knownNames: readonly string[];
 }
 
@@ -106,7 +105,7 @@ function missingNameIn(
  * Runs a function that evaluates expressions, for at most the given number of milliseconds.
  * Throws a `TooSlowError`.
  */
-export function inTime<Answer>(time: number, ask: () => Answer): Answer {
+export function runInTime<Answer>(time: number, ask: () => Answer): Answer {
 	// The package is loaded before the time starts to count.
 	cachedEnvironment ??= createEnvironment();
 	try {

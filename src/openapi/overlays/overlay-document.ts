@@ -12,7 +12,6 @@ import type { Location, Part } from "../../source/source-file.ts";
 import { findNearest } from "../../source/text/suggest.ts";
 import { asJson, isMapping, type Mapping, property, text } from "../../source/value.ts";
 
-/** A file that changes OpenAPI files. */
 export interface Overlay {
 	/** The path of the overlay relative to the site's root, or the URL of a fetched file. */
 	readonly path: string;
@@ -66,7 +65,7 @@ interface OverlayFault {
 	readonly at: Location;
 	readonly message: string;
 	readonly hint?: string;
-	/** The fault of the value at the location; `undefined` if the whole action is faulty. */
+	/** The value at the location with its fault; `undefined` if no single value is faulty. */
 	readonly value?: FaultyValue & { readonly why: SchemaFault };
 }
 

@@ -11,13 +11,11 @@ interface Target {
 	readonly pointer: JsonPointer;
 	/** The value of the target; `undefined` if a step is missing. */
 	readonly value: unknown;
-	/** The number of steps that are missing. */
 	readonly missing: number;
 	/**
 	 * The equivalent reference that does not pass through other references, if this reference does.
 	 */
 	readonly direct: string | undefined;
-	/** True if the percent-encodings of the reference could be decoded. */
 	readonly isDecoded: boolean;
 	/**
 	 * True if no location above the target has a reference, so that no other value can replace the
@@ -50,7 +48,7 @@ export class ReferenceTargets {
 	}
 
 	/** The target of a reference such as `#/components/schemas/User`. */
-	of(reference: string): Target {
+	targetOf(reference: string): Target {
 		let target = this.#cachedTargets.get(reference);
 		if (target === undefined) {
 			target = this.#follow(reference);
@@ -64,11 +62,11 @@ export class ReferenceTargets {
 	 * walking the file, so a target counts only if no replacement can hide the target.
 	 */
 	isPlain(reference: string): boolean {
-		const value = this.#plainTargets.of(reference);
+		const value = this.#plainTargets.targetOf(reference);
 		// The quick lookup is not enough for a target with further references, because the target may
 		// be part of a circle, and only cached targets are searched for circles.
 		if (isContainer(value) && referenceIn(value) === undefined) return true;
-		return this.of(reference).isPlain;
+		return this.targetOf(reference).isPlain;
 	}
 
 	/**
@@ -81,7 +79,7 @@ export class ReferenceTargets {
 			const reference = referenceIn(resolvedValue);
 			if (reference === undefined) return resolvedValue;
 			if (!reference.startsWith("#/")) return undefined;
-			resolvedValue = this.of(reference).value;
+			resolvedValue = this.targetOf(reference).value;
 		}
 		return undefined;
 	}
@@ -93,7 +91,7 @@ export class ReferenceTargets {
 		for (const start of [...this.#cachedTargets.keys()]) {
 			const visitedPointers: JsonPointer[] = [];
 			for (let nextPointer: string | undefined = start; nextPointer?.startsWith("#/"); ) {
-				const { pointer, value } = this.of(nextPointer);
+				const { pointer, value } = this.targetOf(nextPointer);
 				if (donePointers.has(pointer)) {
 					const circleStart = visitedPointers.indexOf(pointer);
 					if (circleStart !== -1) circles.push(visitedPointers.slice(circleStart));
@@ -224,7 +222,7 @@ class PlainTargets {
 	 * The target of a reference; `undefined` for a missing target, and for a target that a quick
 	 * lookup cannot find.
 	 */
-	of(reference: string): unknown {
+	targetOf(reference: string): unknown {
 		if (!/^#\/[^~%#]+$/.test(reference)) return undefined;
 		const end = reference.lastIndexOf("/");
 		const holderPointer = reference.slice(1, end);

@@ -133,10 +133,10 @@ function judgeSuspect(
 	if (rejectsFile && failure !== "missing") return fault(failure);
 	// References to anchors are not checked.
 	if (!rejectsFile && !written.startsWith("#/")) return undefined;
-	const { missing, near, direct } = targets.of(written);
+	const { missing, near, direct } = targets.targetOf(written);
 	if (missing === 0) return rejectsFile ? fault("indirect", direct) : undefined;
 	const decodedReference = fullyDecoded(written);
-	if (targets.of(decodedReference).missing === 0) return fault("encoding", decodedReference);
+	if (targets.targetOf(decodedReference).missing === 0) return fault("encoding", decodedReference);
 	return isData && !rejectsFile ? undefined : fault("missing", near);
 }
 
@@ -176,13 +176,13 @@ interface ValueStep {
 	readonly isProperties: boolean;
 }
 
-interface Suspects {
+interface SuspectList {
 	readonly all: readonly Suspect[];
 	/** True if each value is at a single location. YAML aliases can repeat a value. */
 	readonly isTree: boolean;
 }
 
-function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
+function suspectsIn(root: object, targets: ReferenceTargets): SuspectList {
 	const suspectList: Suspect[] = [];
 	const seenObjects = new Set<object>([root]);
 	let isTree = true;
@@ -225,7 +225,7 @@ function isPlain(reference: unknown, targets: ReferenceTargets): boolean {
 
 function failuresOf(
 	root: object,
-	{ all, isTree }: Suspects,
+	{ all, isTree }: SuspectList,
 	targets: ReferenceTargets,
 ): ReadonlyMap<object, DereferenceFailure> {
 	const isCertain = isTree && all.every((suspect) => !dependsOnOthers(suspect, targets));
@@ -246,14 +246,14 @@ function dependsOnOthers({ holder, isText, written }: Suspect, targets: Referenc
 	if (isText) return false;
 	return (
 		Object.values(holder).some(isContainer) ||
-		(typeof written === "string" && !targets.of(written).isFixed)
+		(typeof written === "string" && !targets.targetOf(written).isFixed)
 	);
 }
 
 function failureOf(written: unknown, targets: ReferenceTargets): DereferenceFailure | undefined {
 	if (typeof written !== "string") return "no string";
 	if (!written.startsWith("#")) return undefined;
-	const { missing, isDecoded, value } = targets.of(written);
+	const { missing, isDecoded, value } = targets.targetOf(written);
 	if (!isDecoded) return "encoding";
 	if (missing === 0) return value === null ? "null" : undefined;
 	return missing > 1 ? "missing" : undefined;

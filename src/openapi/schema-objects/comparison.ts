@@ -18,7 +18,6 @@ const maxSteps = 100_000;
 const maxStepsOfFile = 1_000_000;
 const maxLevels = 60;
 
-/** A value's location, with the schemas that the value has to match. */
 interface ComparedValue {
 	readonly parts: readonly Mapping[];
 	/** All schemas of the value, including schemas that are compared separately. */
@@ -120,16 +119,16 @@ export class ExampleComparison {
 		const allParts = [...parts, ...around];
 		for (const schemaPart of parts)
 			for (const key of ["oneOf", "anyOf"] as const)
-				yield* this.#ofOne(value, { part: schemaPart, key, pointer, all: allParts });
-		if (Array.isArray(value)) yield* this.#inList(value, parts, pointer);
+				yield* this.#compareAlternatives(value, { part: schemaPart, key, pointer, all: allParts });
+		if (Array.isArray(value)) yield* this.#compareItems(value, parts, pointer);
 		else if (isOfType(value, "object") && isMapping(value))
-			yield* this.#inObject(value, { parts, all: allParts, pointer });
+			yield* this.#compareProperties(value, { parts, all: allParts, pointer });
 	}
 
 	/**
 	 * Compares a value with a list of alternatives. The value must match at least one alternative.
 	 */
-	*#ofOne(
+	*#compareAlternatives(
 		value: unknown,
 		place: Omit<ComparedValue, "parts"> & {
 			readonly part: Mapping;
@@ -139,7 +138,7 @@ export class ExampleComparison {
 		const { part, key, pointer, all } = place;
 		const alternativeList = property(part, key);
 		if (!Array.isArray(alternativeList) || alternativeList.length === 0) return;
-		const namedAlternative = this.#named(value, part);
+		const namedAlternative = this.#namedAlternative(value, part);
 		const mismatchesByAlternative: (readonly Mismatch[])[] = [];
 		for (const alternative of namedAlternative === undefined
 			? alternativeList
@@ -158,7 +157,7 @@ export class ExampleComparison {
 	}
 
 	/** The alternative that the value selects with a discriminator. */
-	#named(value: unknown, { discriminator }: Mapping): unknown {
+	#namedAlternative(value: unknown, { discriminator }: Mapping): unknown {
 		const key = property(discriminator, "propertyName");
 		const name = typeof key === "string" ? property(value, key) : undefined;
 		if (typeof name !== "string") return undefined;
@@ -167,11 +166,11 @@ export class ExampleComparison {
 			typeof mappedReference === "string" && mappedReference.startsWith("#/")
 				? mappedReference
 				: child("#/components/schemas", `${mappedReference ?? name}`);
-		const target = this.#targets.of(encodeURI(reference)).value;
+		const target = this.#targets.targetOf(encodeURI(reference)).value;
 		return isMapping(target) ? target : undefined;
 	}
 
-	*#inList(
+	*#compareItems(
 		items: readonly unknown[],
 		parts: readonly Mapping[],
 		pointer: JsonPointer,
@@ -183,22 +182,25 @@ export class ExampleComparison {
 			yield* this.mismatchesOf(item, schemas, child(pointer, index));
 	}
 
-	*#inObject(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
-		yield* this.#missing(value, { parts, all, pointer });
+	*#compareProperties(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
+		yield* this.#missingNames(value, { parts, all, pointer });
 		const undescribedNames: string[] = [];
 		for (const [name, item] of Object.entries(value)) {
 			const schemas = parts.flatMap((part) => schemasDescribing(part, name));
 			if (schemas.length === 0) undescribedNames.push(name);
 			else yield* this.mismatchesOf(item, schemas, child(pointer, name));
 		}
-		yield* this.#extra(undescribedNames, { parts, all, pointer });
+		yield* this.#extraNames(undescribedNames, { parts, all, pointer });
 	}
 
 	/**
 	 * Reports names that are not allowed. `names` are the names that no schema of the location
 	 * describes.
 	 */
-	*#extra(names: readonly string[], { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
+	*#extraNames(
+		names: readonly string[],
+		{ parts, all, pointer }: ComparedValue,
+	): Iterable<Mismatch> {
 		const schema = parts.find((part) => part.additionalProperties === false);
 		if (schema === undefined || names.length === 0) return;
 		const describedNames = this.#together.namesIn(all);
@@ -213,7 +215,7 @@ export class ExampleComparison {
 				};
 	}
 
-	*#missing(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
+	*#missingNames(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
 		const isNeeded = (part: Mapping, name: string): boolean =>
 			!this.#isUndescribed(part, name) && !this.#together.isOfOtherSide(name, all, this.#writer);
 		for (const { schema, names } of missingNames(value, parts, isNeeded))
@@ -221,7 +223,7 @@ export class ExampleComparison {
 	}
 }
 
-/** A test for mismatches of the whole value rather than of a part of the value. */
+/** Creates a test for mismatches in the type or the permitted values of the value at `place`. */
 function isOfWholeValue(place: JsonPointer): (one: Mismatch) => boolean {
 	return ({ pointer, why }) => pointer === place && (why.kind === "type" || why.kind === "value");
 }

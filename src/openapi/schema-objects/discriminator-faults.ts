@@ -53,7 +53,6 @@ interface SchemaAlternative {
 	 * another component.
 	 */
 	readonly names: readonly string[];
-	/** The name of the schema in messages. */
 	readonly label: string;
 	/**
 	 * True if the schema is defined inside the list of alternatives, so that the schema has no name.
@@ -231,7 +230,10 @@ class DiscriminatorCheck {
 			};
 	}
 
-	/** The schemas of an alternative; `undefined` if a property of the alternative may be unknown. */
+	/**
+	 * The schemas of an alternative; `undefined` if the alternative may have unknown properties, or
+	 * if no schema describes properties.
+	 */
 	#closedParts({ schema }: SchemaAlternative): readonly Mapping[] | undefined {
 		const schemaParts = this.#together.partsOf([schema]);
 		this.#steps += effortOf(schemaParts);
@@ -284,7 +286,7 @@ class DiscriminatorCheck {
 	#isMissing(written: string): boolean {
 		const name = nameOfMappedSchema(written);
 		return name === undefined
-			? written.startsWith("#/") && this.#targets.of(written).missing > 0
+			? written.startsWith("#/") && this.#targets.targetOf(written).missing > 0
 			: this.#components.valueNamed(name) === undefined;
 	}
 
@@ -339,8 +341,8 @@ class DiscriminatorCheck {
 			if (++this.#steps > maxSteps) return undefined;
 			for (const key of ["oneOf", "anyOf"]) {
 				const schemaList = itemsIn(property(schema, key));
-				for (const propertyName of schemaList)
-					reachableSchemas.add(this.#targets.resolve(propertyName));
+				for (const alternative of schemaList)
+					reachableSchemas.add(this.#targets.resolve(alternative));
 			}
 		}
 		return reachableSchemas;

@@ -1,4 +1,3 @@
-// Examples of an OpenAPI file that do not match their schemas.
 import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -87,7 +86,6 @@ function partOf({ kind }: MismatchReason): "key" | "value" {
 	return kind === "missing" || kind === "extra" ? "key" : "value";
 }
 
-/** The keyword of the schema that the value violates. */
 function keywordOf(why: MismatchReason, schema: Mapping): string | undefined {
 	if (why.kind === "limit") return why.limit.split(":", 1)[0];
 	const keys = {

@@ -167,7 +167,7 @@ function examplePointer(
 ): JsonPointer {
 	const reference = property(example, "$ref");
 	return typeof reference === "string" && reference.startsWith("#/")
-		? targets.of(reference).pointer
+		? targets.targetOf(reference).pointer
 		: pointer;
 }
 

@@ -266,7 +266,7 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 	}
 }
 
-/** Reports the first value of a list whose type the schema does not have. */
+/** Reports the first listed value that has none of the types of the schema. */
 function* foreignEnumValues(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
 	const { value } = schema;
 	const types = typesOf(value);
@@ -318,7 +318,6 @@ const noKeywords: readonly OldKeyword[] = [];
 export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 
 export type SchemaObjectFault =
-	/** The type does not exist. */
 	| { readonly kind: "type"; readonly written: unknown; readonly near: string | undefined }
 	/** The schema requires the name, but no schema describes the name. */
 	| { readonly kind: "required"; readonly name: string; readonly near: string | undefined }
@@ -333,7 +332,6 @@ export type SchemaObjectFault =
 			readonly isList: boolean;
 	  }
 	| { readonly kind: "listed twice"; readonly written: unknown }
-	/** The schema does not accept its only value. */
 	| { readonly kind: "const"; readonly written: unknown; readonly why: PlainMismatchReason }
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
 	/** The schema accepts no listed value, or the schemas of `allOf` accept no common value. */

@@ -10,7 +10,7 @@ export function isType(name: unknown): name is string {
 	return typeof name === "string" && typeNames.includes(name);
 }
 
-const otherNames = tableOf({
+const typeByOtherName = typesByOtherName({
 	integer: ["int", "int32", "int64", "long"],
 	number: ["float", "double", "decimal"],
 	boolean: ["bool"],
@@ -19,15 +19,16 @@ const otherNames = tableOf({
 	object: ["map", "dict", "hash", "json"],
 });
 
-function tableOf(names: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
+function typesByOtherName(
+	names: Readonly<Record<string, readonly string[]>>,
+): ReadonlyMap<string, string> {
 	return new Map(
 		Object.entries(names).flatMap(([type, others]) => others.map((other) => [other, type])),
 	);
 }
 
-/** The type that the author of an unknown name must have meant. */
 export function nearType(name: string): string | undefined {
-	return otherNames.get(name.toLowerCase()) ?? findNearest(name, typeNames);
+	return typeByOtherName.get(name.toLowerCase()) ?? findNearest(name, typeNames);
 }
 
 /** The types of a schema's values; `undefined` if the schema names no type or an unknown type. */

@@ -32,15 +32,15 @@ class Dereferencing {
 	readonly failures = new Map<object, DereferenceFailure>();
 	readonly #root: object;
 	/** The content that has replaced the `$ref` of an object. */
-	readonly #added = new Map<object, Map<string, unknown>>();
+	readonly #addedEntries = new Map<object, Map<string, unknown>>();
 	/** The `$ref`s that were removed or replaced; any other object has the `$ref` of the file. */
 	readonly #references = new Map<object, WrittenReference | undefined>();
-	readonly #seen = new Set<object>();
+	readonly #seenObjects = new Set<object>();
 	/** True if no value is at two locations. */
 	readonly #isTree: boolean;
 	/**
-	 * True if an object has other keys next to a reference without a target. Mintlify looks at such
-	 * an object in a second round, if at all.
+	 * True if an object has other objects or lists next to a reference without a target. Mintlify
+	 * looks at such an object in a second round, if at all.
 	 */
 	#isIncomplete = false;
 	#steps = 0;
@@ -56,8 +56,8 @@ class Dereferencing {
 	}
 
 	#visit(node: object, isProperties: boolean, depth: number): void {
-		const isFirst = !this.#seen.has(node);
-		this.#seen.add(node);
+		const isFirst = !this.#seenObjects.has(node);
+		this.#seenObjects.add(node);
 		for (const [key, value] of this.#entries(node)) {
 			if (this.#steps > maxSteps || depth > maxDepth) return;
 			if (!isFirst) this.#steps++;
@@ -67,14 +67,14 @@ class Dereferencing {
 			}
 			if (!isContainer(value)) continue;
 			// A part of the tree that the walk has not reached is unchanged.
-			const isNew = this.#isTree && isFirst && !this.#seen.has(value);
+			const isNew = this.#isTree && isFirst && !this.#seenObjects.has(value);
 			if (isNew || !this.#isCircular(value))
 				this.#visit(value, key === "properties" && !isProperties, depth + 1);
 		}
 	}
 
 	#entries(node: object): [string, unknown][] {
-		const addedEntries = this.#added.get(node);
+		const addedEntries = this.#addedEntries.get(node);
 		if (addedEntries === undefined && !Object.hasOwn(node, "$ref")) return Object.entries(node);
 		const reference = this.#referenceOf(node);
 		const otherEntries = Object.entries(node).filter(([key]) => key !== "$ref");
@@ -94,7 +94,7 @@ class Dereferencing {
 			: undefined;
 	}
 
-	#target({ written, origin }: WrittenReference): unknown {
+	#targetOf({ written, origin }: WrittenReference): unknown {
 		const noteFailure = (why: DereferenceFailure): undefined => {
 			if (!this.failures.has(origin)) this.failures.set(origin, why);
 		};
@@ -105,34 +105,34 @@ class Dereferencing {
 		let value: unknown = this.#root;
 		for (const key of keys) {
 			if (value === undefined || value === null) return noteFailure("missing");
-			value = this.#step(value, key);
+			value = this.#valueIn(value, key);
 		}
 		if (value === null) return noteFailure("null");
 		return value;
 	}
 
-	#step(value: unknown, key: string): unknown {
+	#valueIn(value: unknown, key: string): unknown {
 		if (!isContainer(value)) return Reflect.get(Object(value), key);
 		if (key === "$ref") return this.#referenceOf(value)?.written;
 		const ownValue: unknown = Reflect.get(value, key);
-		return ownValue === undefined ? this.#added.get(value)?.get(key) : ownValue;
+		return ownValue === undefined ? this.#addedEntries.get(value)?.get(key) : ownValue;
 	}
 
 	/** Replaces a `$ref` by its target. Returns `false` if the `$ref` has no target. */
 	#replace(node: object): boolean {
 		const reference = this.#referenceOf(node);
 		if (reference === undefined) return true;
-		const target = this.#target(reference);
+		const target = this.#targetOf(reference);
 		if (target === undefined) return false;
 		this.#references.set(node, undefined);
 		if (!isContainer(target)) return true;
 		this.#references.set(node, this.#referenceOf(target));
-		const addedEntries = this.#added.get(node) ?? new Map<string, unknown>();
-		this.#added.set(node, addedEntries);
+		const addedEntries = this.#addedEntries.get(node) ?? new Map<string, unknown>();
+		this.#addedEntries.set(node, addedEntries);
 		const entries = this.#entries(target);
 		this.#steps += entries.length;
 		for (const [key, value] of entries)
-			if (key !== "$ref" && this.#step(node, key) === undefined) addedEntries.set(key, value);
+			if (key !== "$ref" && this.#valueIn(node, key) === undefined) addedEntries.set(key, value);
 		return true;
 	}
 

@@ -107,7 +107,6 @@ interface PlacedChildForm extends ChildForm {
 	readonly position: number;
 }
 
-/** The form of the value at each key, by kind of part. */
 const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>> = new Map(
 	Object.entries(grammar).map(([kind, all]) => [
 		kind,

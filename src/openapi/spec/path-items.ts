@@ -34,7 +34,10 @@ export function pathItem(
 	return { value, layers: isMapping(value) ? [{ pointer, value }] : [] };
 }
 
-/** The location of a value within a path item; `undefined` for a value of the item itself. */
+/**
+ * The location of a value in the sources of a path item; `undefined` for a path item without a
+ * `$ref`, and for a missing value.
+ */
 export function pointerInPathItem(
 	{ layers }: PathItem,
 	keys: readonly string[],

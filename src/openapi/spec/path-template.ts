@@ -13,7 +13,6 @@ export function parameterNames(path: string): string[] {
 	return names ?? [];
 }
 
-/** Creates a test for names: true if the path contains the name in braces. */
 export function createNameTest(path: string): (name: string) => boolean {
 	const names = new Set(parameterNames(path));
 	// A name with a brace or a slash is searched for in the path, because `parameterNames` does not
@@ -29,7 +28,6 @@ export function withoutParameterNames(path: string): string {
 	return path.replaceAll(/\{[^{}/]*\}/g, "{}");
 }
 
-/** Two paths that differ only in the names of their parameters. */
 export interface SamePath {
 	readonly path: string;
 	/** The first path with this template. */

@@ -190,8 +190,8 @@ export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 const maxReferences = 10;
 
 /**
- * The target of a reference within the file; any other value unchanged; `undefined` if the chain of
- * references is too long.
+ * The target of a reference within the file; any other value unchanged; `undefined` if the target
+ * is missing, or if the chain of references is too long.
  */
 export function resolveValue(spec: ReadableSpec, value: unknown): unknown {
 	let resolvedValue = value;
@@ -251,7 +251,6 @@ export function isNewer({ document: { value } }: ReadableSpec): boolean {
 	return /^(?:3\.[3-9]|[4-9])(?:\.|$)/.test(openapi) || /^[4-9](?:\.|$)/.test(asyncapi);
 }
 
-/** The version or format that Mintlify does not accept, if the file declares one. */
 export function unsupportedVersion(spec: ReadableSpec): UnsupportedVersion | undefined {
 	const form = formOf(spec);
 	switch (form.kind) {

@@ -3,7 +3,7 @@ import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { candidatesFor, doubtAbout } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
-import { type Site, isRedirectingLostReaders } from "../parts/site.ts";
+import { isRedirectingLostReaders, type Site } from "../parts/site.ts";
 import { basePathOf, withoutBaseFolder } from "./base-path.ts";
 import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
 import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";

@@ -6,7 +6,7 @@ import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
 import { noteAddressParts } from "../parts/part-inputs.ts";
-import { question, type Site, isRedirectingLostReaders, settledQuestion } from "../parts/site.ts";
+import { isRedirectingLostReaders, question, type Site, settledQuestion } from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";
 import type { DeadEnd } from "./dead-ends.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";

@@ -1,4 +1,4 @@
-import { placesOf } from "../../source/merged-document.ts";
+import { sourceLocationsOf } from "../../source/merged-document.ts";
 import type { Location } from "../../source/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
@@ -43,13 +43,13 @@ const pagesByLocation = question((site: Site): PagesByLocation => {
 	for (const { slug, shows, entry } of published.generated) {
 		if (entry !== undefined) addSlug(entry.at.file.path, entry.at.pointer, slug);
 		if ("at" in shows) continue;
-		for (const location of placesOf(shows.spec.document, shows.pointer))
+		for (const location of sourceLocationsOf(shows.spec.document, shows.pointer))
 			addSlug(location.file.path, location.pointer, slug);
 	}
 	for (const page of pages.all) {
 		const operation = operationOf(site, page);
 		if (operation !== undefined)
-			for (const location of placesOf(operation.spec.document, operation.pointer))
+			for (const location of sourceLocationsOf(operation.spec.document, operation.pointer))
 				addSlug(location.file.path, location.pointer, page.slug);
 	}
 	return {

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { RuleReport } from "../../engine/finding.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
-import { partInPlace } from "../../source/rewrite.ts";
+import { replacePathInPlace } from "../../source/rewrite.ts";
 import type { Location } from "../../source/source-file.ts";
 import { pathsOfMoved, pathsToMoved } from "../../source/text/consequences.ts";
 import { didYouMean } from "../../source/text/suggest.ts";
@@ -68,7 +68,7 @@ export function withMovedTarget<Said extends ReportWords>(
 	if (movedTarget === undefined || (!movedTarget.isCertain && words.fix !== undefined))
 		return words;
 	const { text, isCertain, target } = movedTarget;
-	const fix = partInPlace(dead.at, dead.path, text);
+	const fix = replacePathInPlace(dead.at, dead.path, text);
 	const fullPath = text + (fix === undefined ? "" : queryAndAnchorOf(fix.at));
 	return {
 		...words,

@@ -55,14 +55,14 @@ export function openToRead(path: string): number {
 export function readHandle(handle: number, maxBytes: number): Buffer {
 	const status = fstatSync(handle);
 	if (!status.isFile()) throw new UnreadableError("is not a regular file");
-	if (status.size > maxBytes) throw tooLarge(maxBytes);
+	if (status.size > maxBytes) throw tooLargeError(maxBytes);
 	return readFileSync(handle);
 }
 
 /** The flag for reads that do not wait; 0 on Windows, because Windows has no such flag. */
 const nonBlocking: number = constants.O_NONBLOCK ?? 0;
 
-export function tooLarge(maxBytes: number): UnreadableError {
+export function tooLargeError(maxBytes: number): UnreadableError {
 	return new UnreadableError(
 		maxBytes === maxPageBytes ? "is larger than 20 MB" : "is larger than 100 MB",
 	);

@@ -46,9 +46,9 @@ export function whyNotWritten(error: unknown): string {
 
 /**
  * Replaces or creates a file, and keeps its permissions and owner. Throws the errors of `node:fs`,
- * and a `ReplaceError` if more than the text would change: for a link, a file with several names,
- * and a file of another owner. `mode` is the permissions of a new file. If `isLasting` is true, the
- * file survives a power failure.
+ * and a `ReplaceError` if more than the text would change: for a link, a file that is not regular,
+ * a file with several names, and a file of another owner. `mode` is the permissions of a new file.
+ * If `isLasting` is true, the file survives a power failure.
  */
 export function replaceFile(
 	path: string,

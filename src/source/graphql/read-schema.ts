@@ -246,7 +246,7 @@ interface EndlessDefault {
 	readonly range: Range;
 }
 
-/** The first default value that closes a cycle, in a list that is otherwise empty. */
+/** A list with the first default value that closes a cycle; empty without a cycle. */
 function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
 	const inputs = document.definitions.flatMap((definition) =>
 		definition.kind === "InputObjectTypeDefinition" ||
@@ -298,7 +298,6 @@ function needsOf({ fields = [] }: InputType): readonly DefaultValueNeed[] {
 	);
 }
 
-/** True if reading a value needs the fields of an input type. */
 function hasObject(value: ValueNode): boolean {
 	const values: ValueNode[] = [value];
 	for (const nestedValue of values) {

@@ -3,16 +3,16 @@ import { isDeepStrictEqual } from "node:util";
 import type { Node, ParseError } from "jsonc-parser";
 import {
 	type DataDocument,
-	duplicateKey,
+	deeplyNestedDocument,
+	duplicateKeyFault,
 	maxFaults,
-	moreFaults,
-	nestedTooDeeply,
+	moreFaultsNote,
 	ParsedDocument,
 	type PlacedNode,
 	type SyntaxFault,
 } from "../document.ts";
 import { oddSpacesAt } from "../odd-spaces.ts";
-import { endOfCode, wholeItem } from "../rewrite.ts";
+import { endOfCode, itemWithComma } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
 
 // jsonc-parser is used because it continues after faults. The numbers of the package's enums are
@@ -50,7 +50,7 @@ export function recoverJson(file: SourceFile): DataDocument {
 		return recover(file);
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
-		return nestedTooDeeply(file);
+		return deeplyNestedDocument(file);
 	}
 }
 
@@ -65,7 +65,7 @@ function recover(file: SourceFile): DataDocument {
 	const faults = [
 		...oddSpaceFaults,
 		...describeErrors(file, errors),
-		...recovery.duplicates.map((fault) => withoutComma(file, fault)),
+		...recovery.duplicateFaults.map((fault) => withoutComma(file, fault)),
 	];
 	if (faults.length === 0 && tree === undefined) {
 		faults.push({ range: { start: 0, end: 0 }, message: "This file is empty." });
@@ -74,7 +74,7 @@ function recover(file: SourceFile): DataDocument {
 	return new ParsedDocument(
 		file,
 		value,
-		() => new TreeNode(tree, recovery.unreadable),
+		() => new TreeNode(tree, recovery.unreadableOffsets),
 		faults.map((fault) => limitFaultToText(file, fault)),
 	);
 }
@@ -108,12 +108,12 @@ function limitFaultToText({ text }: SourceFile, fault: SyntaxFault): SyntaxFault
  * string includes the rest of its line.
  */
 class Recovery {
-	readonly duplicates: SyntaxFault[] = [];
+	readonly duplicateFaults: SyntaxFault[] = [];
 	/** The offsets of values that count as missing. */
-	readonly unreadable: ReadonlySet<number>;
+	readonly unreadableOffsets: ReadonlySet<number>;
 
 	constructor(errors: readonly ParseError[]) {
-		this.unreadable = new Set(
+		this.unreadableOffsets = new Set(
 			errors.filter(({ error }) => error === ERROR.endOfString).map(({ offset }) => offset),
 		);
 	}
@@ -122,7 +122,7 @@ class Recovery {
 		if (node.type === "object") return this.#objectOf(node);
 		if (node.type !== "array") return node.value;
 		return (node.children ?? [])
-			.filter((item) => !this.unreadable.has(item.offset))
+			.filter((item) => !this.unreadableOffsets.has(item.offset))
 			.map((item) => this.valueOf(item));
 	}
 
@@ -133,16 +133,16 @@ class Recovery {
 		for (const property of node.children ?? []) {
 			const [key, content] = property.children ?? [];
 			if (key === undefined || content === undefined) continue;
-			if (this.unreadable.has(content.offset)) continue;
+			if (this.unreadableOffsets.has(content.offset)) continue;
 			const name = String(key.value);
 			const value = this.valueOf(content);
 			const firstKey = seenKeys.get(name);
 			if (firstKey === undefined) seenKeys.set(name, { key, value });
 			else {
-				const fault = duplicateKey(name, rangeOf(key), rangeOf(firstKey.key));
+				const fault = duplicateKeyFault(name, rangeOf(key), rangeOf(firstKey.key));
 				const fix = { range: rangeOf(property), text: "" };
 				const isSame = isDeepStrictEqual(value, firstKey.value);
-				this.duplicates.push(isSame ? { ...fault, fix } : fault);
+				this.duplicateFaults.push(isSame ? { ...fault, fix } : fault);
 			}
 			Object.defineProperty(object, name, { ...plainProperty, value });
 		}
@@ -155,7 +155,7 @@ const plainProperty = { enumerable: true, configurable: true, writable: true };
 /** A fix that removes an item also removes one of its commas. */
 function withoutComma(file: SourceFile, { fix, ...fault }: SyntaxFault): SyntaxFault {
 	if (fix === undefined) return fault;
-	const { range } = wholeItem(fixedLocation(file, fix.range));
+	const { range } = itemWithComma(fixedLocation(file, fix.range));
 	return { ...fault, fix: { ...fix, range } };
 }
 
@@ -167,12 +167,12 @@ class TreeNode implements PlacedNode {
 	readonly key?: Range;
 	readonly value: Range;
 	readonly #node: Node | undefined;
-	readonly #unreadable: ReadonlySet<number>;
+	readonly #unreadableOffsets: ReadonlySet<number>;
 	#children: ReadonlyMap<string, TreeNode> | undefined;
 
-	constructor(node: Node | undefined, unreadable: ReadonlySet<number>, key?: Range) {
+	constructor(node: Node | undefined, unreadableOffsets: ReadonlySet<number>, key?: Range) {
 		this.#node = node;
-		this.#unreadable = unreadable;
+		this.#unreadableOffsets = unreadableOffsets;
 		this.value = node === undefined ? { start: 0, end: 0 } : rangeOf(node);
 		if (key !== undefined) this.key = key;
 	}
@@ -190,18 +190,18 @@ class TreeNode implements PlacedNode {
 			if (content === undefined) continue;
 			const isItem = node.type !== "property";
 			// The item is left out, because `valueOf` omits the item, too.
-			if (isItem && this.#unreadable.has(content.offset)) continue;
+			if (isItem && this.#unreadableOffsets.has(content.offset)) continue;
 			const name = key === undefined ? String(children.size) : String(key.value);
 			if (!children.has(name))
-				children.set(name, new TreeNode(content, this.#unreadable, key && rangeOf(key)));
+				children.set(name, new TreeNode(content, this.#unreadableOffsets, key && rangeOf(key)));
 		}
 		return children;
 	}
 }
 
 /**
- * The first fault of each line, because a parser that cannot resume correctly reports the same
- * fault again.
+ * The first fault of each line, and all comments. Further faults of a line are left out, because a
+ * parser that cannot resume correctly reports the same fault again.
  */
 function describeErrors(file: SourceFile, errors: readonly ParseError[]): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
@@ -213,7 +213,7 @@ function describeErrors(file: SourceFile, errors: readonly ParseError[]): Syntax
 		if (line === lastLine && error.error !== ERROR.comment) continue;
 		lastLine = file.position(Math.max(fault.range.end, error.offset)).line;
 		if (faults.length === maxFaults) {
-			faults.push(moreFaults(fault.range.start));
+			faults.push(moreFaultsNote(fault.range.start));
 			break;
 		}
 		faults.push(fault);
@@ -345,7 +345,6 @@ function findUnclosedBracket(text: string): SyntaxFault | undefined {
 			openBrackets.push(scanner.getTokenOffset());
 		else if (kind === TOKEN.closeBrace || kind === TOKEN.closeBracket) {
 			const openingBracket = kind === TOKEN.closeBrace ? "{" : "[";
-			// A closing bracket of the other kind means that the last opened bracket is unclosed.
 			if (text[openBrackets.at(-1) ?? -1] !== openingBracket) break;
 			openBrackets.pop();
 		}
@@ -363,7 +362,9 @@ function findUnclosedBracket(text: string): SyntaxFault | undefined {
 function findOddSpaceFaults(text: string, errors: readonly ParseError[]): readonly SyntaxFault[] {
 	const faults = errors.flatMap(({ offset }) => oddSpaceFaultAt(text, offset) ?? []);
 	const nextStart = faults[maxFaults]?.range.start;
-	return nextStart === undefined ? faults : [...faults.slice(0, maxFaults), moreFaults(nextStart)];
+	return nextStart === undefined
+		? faults
+		: [...faults.slice(0, maxFaults), moreFaultsNote(nextStart)];
 }
 
 function oddSpaceFaultAt(text: string, offset: number): SyntaxFault | undefined {

@@ -158,7 +158,6 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 	}
 }
 
-/** Formats that a blank text does not match. */
 const formatsOfTexts: ReadonlySet<string> = new Set([...["filled", "short", "file", "https file"]]);
 
 /** The part of a message that names the refused file extension of an otherwise valid link. */

@@ -1,8 +1,7 @@
-// Messages and hints about the differences between a value and a JSON Schema.
 import { oddSpacesIn } from "../odd-spaces.ts";
 import { byKind, type Table } from "../text/by-kind.ts";
 import { findNearest, oneOf } from "../text/suggest.ts";
-import { article, describeKind, show } from "../text/words.ts";
+import { describeKind, show, withArticle } from "../text/words.ts";
 
 export type SchemaFault =
 	| { readonly kind: "missing" }
@@ -54,12 +53,12 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 			message:
 				holder === undefined
 					? `The setting \`${name}\` does not exist.`
-					: `\`${name}\` is not a valid key of ${article(holder)}.`,
+					: `\`${name}\` is not a valid key of ${withArticle(holder)}.`,
 			hint: taken === undefined ? suggestion : `Remove either this key or \`${taken}\`.`,
 		};
 	},
 	type: ({ expected }, { name, written }) => ({
-		message: `\`${name}\` is ${describeKind(written)}, not ${article(expected)}.`,
+		message: `\`${name}\` is ${describeKind(written)}, not ${withArticle(expected)}.`,
 		...hintForType(expected, written),
 	}),
 	value: ({ known }, { name, written }) => ({
@@ -101,7 +100,6 @@ function describeInvalidValue(name: string, written: unknown): string {
 	return `\`${show(written)}\` is not a valid ${shownName}.`;
 }
 
-/** The hint for texts without their quotes, and for booleans that are written as other words. */
 function hintForType(expected: string, written: unknown): { hint?: string } {
 	if (expected === "boolean") return { hint: "Write `true` or `false`." };
 	const isPlain = typeof written === "number" || typeof written === "boolean";
@@ -111,7 +109,7 @@ function hintForType(expected: string, written: unknown): { hint?: string } {
 }
 
 /**
- * True for a name that is missing in the recorded list. A later version of Mintlify may know such
+ * True for a name that is missing from the recorded list. A later version of Mintlify may know such
  * a name, so rules report the name less severely.
  */
 export function isNewName(fault: SchemaFault, { written }: Pick<FaultyValue, "written">): boolean {

@@ -18,7 +18,6 @@ export function saysIgnored(consequence: string): boolean {
 	return ignoredItems.some((item) => consequence.startsWith(ignoredText(item)));
 }
 
-/** The consequence of an entry or a comment that accepts no finding. */
 export function idleText(subject: string): string {
 	return `${subject} suppresses nothing now, but would hide the next mistake.`;
 }
@@ -29,7 +28,7 @@ export const rejectsFile =
  * The consequence for a rejected OpenAPI file. A report about another file, such as an overlay, has
  * to name the OpenAPI file.
  */
-export function rejectsSpec(spec: string, reportedIn: string): string {
+export function specRejectionText(spec: string, reportedIn: string): string {
 	return spec === reportedIn ? rejectsFile : rejectionText(spec);
 }
 
@@ -42,8 +41,7 @@ export const noServer = "The API playground has no server to send requests to.";
 export const noInput = "The API playground has no input for this path parameter.";
 export const uselessInput = "The API playground shows an input that has no effect.";
 
-/** The reason why docproof finds nothing below a symbolic link to a folder. */
-export function behindLink(link: string): string {
+export function symbolicLinkText(link: string): string {
 	return `\`${link}\` is a symbolic link to a folder, which Mintlify does not follow.`;
 }
 
@@ -62,7 +60,7 @@ export function droppedNodeText(node: string): string {
 }
 
 /** The consequence for a page whose referenced part, `what`, does not exist. */
-export function blankPage(hasText: boolean, what: string): string {
+export function blankPageText(hasText: boolean, what: string): string {
 	return hasText
 		? `The page shows only its own text, without the ${what}.`
 		: "The page is published blank.";
@@ -79,7 +77,7 @@ export function shownTitleText(operation: string, file: string, fileOfTitle: str
 export const mayShowOtherOperation =
 	"The page shows the operation of another file, or no operation.";
 
-export function notAPage({
+export function noPageText({
 	path,
 	why,
 	by = "",
@@ -98,7 +96,6 @@ export function notAPage({
 	}
 }
 
-/** Hints for files without a page, except for snippets. */
 export const publishingHints = {
 	name: "Rename the file, or change its extension to `.mdx`.",
 	imported: "Move the shared content to a snippet.",
@@ -109,7 +106,7 @@ interface SharedCause {
 	readonly together: { readonly message: string; readonly hint: string };
 }
 
-export function linksBelow(folder: string): SharedCause {
+export function linksBelowMissingFolder(folder: string): SharedCause {
 	return {
 		cause: folder,
 		together: {
@@ -137,7 +134,7 @@ export function deadUnlessBelow(lead: string, base: string): SharedCause {
  * The shared cause of several paths below a link to a folder. `what` is the subject and verb of the
  * sentence, such as "Links point".
  */
-export function behindOneLink(link: string, what: string): SharedCause {
+export function sharedSymbolicLink(link: string, what: string): SharedCause {
 	return {
 		cause: link,
 		together: {
@@ -151,7 +148,7 @@ export function behindOneLink(link: string, what: string): SharedCause {
  * The shared cause of several pictures and other files of a missing folder; empty if the folder
  * exists.
  */
-export function filesBelow(folder: string | undefined): Partial<SharedCause> {
+export function filesOfMissingFolder(folder: string | undefined): Partial<SharedCause> {
 	if (folder === undefined) return {};
 	return {
 		cause: folder,
@@ -206,7 +203,6 @@ export function pathsToMoved(oldPath: string, newPath: string): SharedCause {
 			);
 }
 
-/** The shared cause of several relative paths in files that have moved. */
 export function pathsOfMoved(oldPath: string, newPath: string): SharedCause {
 	const [from, to] = foldersOf(oldPath, newPath);
 	const files = from === oldPath ? `\`${newPath}\`` : `files of \`${to}\``;
@@ -265,8 +261,7 @@ export function whenLinkCheckAccepts({
 		: {};
 }
 
-/** The report about a link to another site or a mailbox that lacks its scheme. */
-export function withoutScheme(
+export function missingSchemeReport(
 	path: string,
 	url: string,
 ): {

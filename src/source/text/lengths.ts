@@ -24,7 +24,7 @@ function lengthsWithin({ minLength, maxLength }: LengthBounds): string {
 		: `at most ${maxLength} characters`;
 }
 
-export function wrongLength(
+export function wrongLengthReport(
 	name: string,
 	length: number,
 	bounds: LengthBounds,

@@ -13,11 +13,11 @@ const listHint = "Use a rule that `docproof rules` lists.";
  */
 const maxRelatedRules = 8;
 
-export function noRule(name: string, rules: readonly string[]): Complaint {
+export function unknownRuleComplaint(name: string, rules: readonly string[]): Complaint {
 	return { message: `The rule \`${name}\` does not exist.`, hint: ruleHint(name, rules) };
 }
 
-export function noRuleFits(pattern: string, rules: readonly string[]): Complaint {
+export function unmatchedPatternComplaint(pattern: string, rules: readonly string[]): Complaint {
 	const firstWord = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
 	const nearRule = findNearest(firstWord, new Set(rules.map((name) => wordsIn(name)[0])));
 	return {
@@ -40,9 +40,9 @@ function ruleHint(name: string, rules: readonly string[]): string {
  * a rule counts twice, because it names the subject of the rule.
  */
 function findRelatedRules(name: string, rules: readonly string[]): readonly string[] {
-	const nameWords = wordsIn(name.toLowerCase()).map(stem);
+	const nameWords = wordsIn(name.toLowerCase()).map(singularOf);
 	const relevantWords = new Set(nameWords.filter((word) => word.length > 2));
-	const isRelevant = (word: string): boolean => relevantWords.has(stem(word));
+	const isRelevant = (word: string): boolean => relevantWords.has(singularOf(word));
 	const scoreRule = (rule: string): number => {
 		const ruleWords = wordsIn(rule);
 		const sharedCount = [...new Set(ruleWords)].filter(isRelevant).length;
@@ -58,29 +58,29 @@ function wordsIn(name: string): [string, ...string[]] {
 	return [first, ...others];
 }
 
-function stem(word: string): string {
+function singularOf(word: string): string {
 	return word.replace(/s$/, "");
 }
 
-export function noOptions(rule: string): Complaint {
+export function needlessListComplaint(rule: string): Complaint {
 	return { message: `\`${rule}\` has no options.`, hint: "Write the level without a list." };
 }
 
-export function noCustomName(name: string): Complaint {
+export function customNameComplaint(name: string): Complaint {
 	return {
 		message: `\`${name}\` is not a valid name of a custom rule.`,
 		hint: "Write letters, digits, `-` and `_`, with a slash in between, such as `acme/image-has-alt`.",
 	};
 }
 
-export function noOptionsIn(rule: string): Complaint {
+export function missingOptionsComplaint(rule: string): Complaint {
 	return {
 		message: `The list of \`${rule}\` has no options.`,
 		hint: 'Write a level and options, such as `["warning", {}]`, or a level without a list.',
 	};
 }
 
-export function noLevel(written: string, levels: readonly string[]): Complaint {
+export function unknownLevelComplaint(written: string, levels: readonly string[]): Complaint {
 	const intendedLevel = findIntendedLevel(written, levels);
 	return {
 		message: `\`${written}\` is not a level.`,

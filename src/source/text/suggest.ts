@@ -145,7 +145,6 @@ export function didYouMean(name: string): string {
 	return `Did you mean \`${name}\`?`;
 }
 
-/** The hint for an unknown name: the nearest known name, or all known names. */
 export function oneOf(written: string, known: readonly string[]): string {
 	const nearWord = findNearest(written, known);
 	if (nearWord !== undefined) return didYouMean(nearWord);
@@ -218,7 +217,10 @@ export class NearPaths {
 		return others.length === 0 ? only : undefined;
 	}
 
-	/** The only path of which `path` is a misspelling in one segment. */
+	/**
+	 * The only path of which `path` is a misspelling in one segment; `undefined` if there are several
+	 * such paths.
+	 */
 	slip(path: string): string | undefined {
 		const [only, ...others] = this.slips(path).meant;
 		return others.length === 0 ? only : undefined;
@@ -266,7 +268,7 @@ export class NearPaths {
 		this.#comparisons = 0;
 	}
 
-	/** The paths with the same last segment, in other folders. */
+	/** The paths with the same last segment, in any folder. */
 	namesakes(path: string): readonly string[] {
 		return this.#byLastSegment.get(path.split("/").at(-1) ?? "") ?? [];
 	}

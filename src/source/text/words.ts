@@ -11,10 +11,10 @@ export function show(value: unknown): string {
 export function describeKind(value: unknown): string {
 	if (value === null) return "null";
 	if (value instanceof Date) return "a date";
-	return article(Array.isArray(value) ? "array" : typeof value);
+	return withArticle(Array.isArray(value) ? "array" : typeof value);
 }
 
-export function article(kind: string): string {
+export function withArticle(kind: string): string {
 	const nameByKind = new Map([
 		["array", "a list"],
 		["object", "an object"],
@@ -23,8 +23,8 @@ export function article(kind: string): string {
 }
 
 /** The kinds as alternatives, such as "a string or null". */
-export function anyOf(kinds: readonly string[]): string {
-	return kinds.map((kind) => (kind === "null" ? kind : article(kind))).join(" or ");
+export function listAlternatives(kinds: readonly string[]): string {
+	return kinds.map((kind) => (kind === "null" ? kind : withArticle(kind))).join(" or ");
 }
 
 const maxInShortList = 3;
@@ -35,7 +35,7 @@ export function fewOf(names: readonly string[]): string {
 	return listFew(names.slice(0, maxInShortList), names.length);
 }
 
-export function fewValues(values: readonly unknown[]): string {
+export function listFewValues(values: readonly unknown[]): string {
 	return listFew(values.slice(0, maxInShortList).map(show), values.length);
 }
 
@@ -47,7 +47,7 @@ function listFew(first: readonly string[], count: number): string {
 }
 
 /** The names as a complete list, "`a`, `b`, `c` and `d`", which is cut only after many names. */
-export function listOf(names: readonly string[]): string {
+export function listNames(names: readonly string[]): string {
 	return listFew(names.slice(0, maxInLongList), names.length);
 }
 

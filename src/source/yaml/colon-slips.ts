@@ -10,7 +10,7 @@ import { readSimpleYaml } from "./simple-yaml.ts";
  * A pattern of a line with a key, followed by words that include a colon before a blank. No version
  * of js-yaml reads such a line, and the other text of the line contains no syntax of YAML.
  */
-const slip = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
+const colonSlipLine = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
 
 interface ColonSlips {
 	readonly value: Mapping;
@@ -29,7 +29,7 @@ export function readColonSlips(text: string): ColonSlips | undefined {
 	const lines: string[] = [];
 	let start = 0;
 	for (const line of text.split("\n")) {
-		const [, head, value] = slip.exec(line) ?? [];
+		const [, head, value] = colonSlipLine.exec(line) ?? [];
 		if (head === undefined || value === undefined) lines.push(line);
 		else if (value.endsWith(" ")) return undefined;
 		else {

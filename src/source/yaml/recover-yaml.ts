@@ -2,8 +2,8 @@
 import type { Document, Node, Pair, Scalar } from "yaml";
 import {
 	type DataDocument,
-	nestedTooDeeply,
-	onlyFirst,
+	deeplyNestedDocument,
+	onlyFirstFaultNote,
 	ParsedDocument,
 	type PlacedNode,
 	type SyntaxFault,
@@ -30,7 +30,7 @@ export function recoverYaml(
 		return recover(file, text, base, verdict, isTabAllowed);
 	} catch (error) {
 		if (!(error instanceof RangeError) && !isYamlException(error)) throw error;
-		return nestedTooDeeply(file, deepNestingIn(verdict, text, base));
+		return deeplyNestedDocument(file, deepNestingIn(verdict, text, base));
 	}
 }
 
@@ -67,7 +67,7 @@ function recover(
 	if (text.length > maxRecoveredLength) {
 		const place = { value: { start: base, end: base }, child: () => undefined };
 		const firstFault = shiftFault(describeVerdict(text, verdict), base);
-		const faults = [firstFault, onlyFirst(firstFault.range.start)];
+		const faults = [firstFault, onlyFirstFaultNote(firstFault.range.start)];
 		return new ParsedDocument(file, undefined, () => place, faults);
 	}
 	const yamlFaults = new YamlFaults(text, verdict, isTabAllowed);

@@ -1,8 +1,8 @@
 // The faults of a YAML text, explained with the source text. js-yaml 4 decides whether the text is
 // valid; `yaml` continues after a fault and gives better reasons.
 import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
-import { duplicateKey, maxFaults, moreFaults, type SyntaxFault } from "../document.ts";
-import { wholeLine } from "../rewrite.ts";
+import { duplicateKeyFault, maxFaults, moreFaultsNote, type SyntaxFault } from "../document.ts";
+import { extendToLine } from "../rewrite.ts";
 import type { Range } from "../source-file.ts";
 import { colonFault, inBackticks, quoteValue, withoutColons } from "./colon-slips.ts";
 import {
@@ -45,7 +45,6 @@ interface LocatedError {
 
 export class YamlFaults {
 	readonly faults: readonly SyntaxFault[];
-	/** The syntax tree as far as the parser could read. */
 	readonly document: Document.Parsed;
 	readonly #text: string;
 	readonly #lines: YamlLines;
@@ -79,7 +78,7 @@ export class YamlFaults {
 		for (const error of this.#errors()) {
 			const line = this.#lines.numberAt(error.pos[0]);
 			if (line !== lastLine && faults.length === maxFaults) {
-				faults.push(moreFaults(error.pos[0]));
+				faults.push(moreFaultsNote(error.pos[0]));
 				break;
 			}
 			if (line !== lastLine) faults.push(this.#describe(error));
@@ -205,7 +204,7 @@ function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
 }
 
 function describeDuplicate(text: string, { items, first, second }: Duplicate): SyntaxFault {
-	const fault = duplicateKey(String(second.value), rangeOf(second), rangeOf(first));
+	const fault = duplicateKeyFault(String(second.value), rangeOf(second), rangeOf(first));
 	const fix = withoutPair(text, items, first, second);
 	return fix === undefined ? fault : { ...fault, fix };
 }
@@ -231,7 +230,7 @@ function withoutPair(
 	const range = { start: second.range[0], end: secondValue.range[1] };
 	const pairText = text.slice(range.start, range.end).trimEnd();
 	const end = range.start + pairText.length;
-	const pairLine = wholeLine(text, { start: range.start, end });
+	const pairLine = extendToLine(text, { start: range.start, end });
 	const isAlone = text[pairLine.end - 1] === "\n";
 	return isSame && isAlone ? { range: pairLine, text: "" } : undefined;
 }
@@ -257,7 +256,10 @@ class UnquotedValues {
 		this.#text = lines.text;
 	}
 
-	/** The text with all replacements; all other characters keep their offset. */
+	/**
+	 * The text with all replacements, in which all other characters keep their offset; `undefined`
+	 * without replacements.
+	 */
 	get repaired(): string | undefined {
 		if (this.#repairs.length === 0) return undefined;
 		const units = Buffer.from(this.#text, "utf16le");

@@ -57,7 +57,7 @@ export function misplacedIndentFault(lines: YamlLines, offset: number): SyntaxFa
 }
 
 /** A line that is neither blank nor a comment. Lines count from 0. */
-interface Line {
+interface IndentedLine {
 	readonly number: number;
 	/** The number of spaces before the text of the line. */
 	readonly indent: number;
@@ -102,7 +102,7 @@ function canBeginBlock(text: string): boolean {
 	return code.trimEnd().endsWith(":");
 }
 
-function minimumBetween(above: readonly Line[], number: number): number {
+function minimumBetween(above: readonly IndentedLine[], number: number): number {
 	let minimum = Number.POSITIVE_INFINITY;
 	for (const line of above) {
 		if (line.number <= number) break;
@@ -111,7 +111,7 @@ function minimumBetween(above: readonly Line[], number: number): number {
 	return minimum;
 }
 
-function stepAbove(lines: readonly string[], parent: Line | undefined): number {
+function stepAbove(lines: readonly string[], parent: IndentedLine | undefined): number {
 	if (parent === undefined) return 1;
 	const holderLine = linesAbove(lines, parent.number).find(({ indent }) => indent < parent.indent);
 	return holderLine === undefined ? 2 : parent.indent - holderLine.indent;
@@ -134,20 +134,20 @@ function countLinesWithIndent(
 }
 
 /** The lines above, from the nearest to the first. */
-function linesAbove(lines: readonly string[], number: number): Line[] {
-	const linesBefore: Line[] = [];
+function linesAbove(lines: readonly string[], number: number): IndentedLine[] {
+	const linesBefore: IndentedLine[] = [];
 	for (let lineNumber = number - 1; lineNumber >= 0; lineNumber--)
 		if (hasContent(lines, lineNumber)) linesBefore.push(lineAt(lines, lineNumber));
 	return linesBefore;
 }
 
-function lineAfter(lines: readonly string[], from: number): Line | undefined {
+function lineAfter(lines: readonly string[], from: number): IndentedLine | undefined {
 	for (let offset = from; offset < lines.length; offset++)
 		if (hasContent(lines, offset)) return lineAt(lines, offset);
 	return undefined;
 }
 
-function lineAt(lines: readonly string[], number: number): Line {
+function lineAt(lines: readonly string[], number: number): IndentedLine {
 	const text = lines[number] ?? "";
 	return { number, indent: text.length - text.trimStart().length };
 }

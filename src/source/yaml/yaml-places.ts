@@ -112,15 +112,15 @@ class EventNode implements PlacedNode {
 	#merge(children: Map<string, EventNode>, at: number): void {
 		const index = this.#outline.dereference(at);
 		if (this.#outline.events[index]?.type !== EVENT_ID.SEQUENCE) {
-			this.#add(children, index);
+			this.#addMerged(children, index);
 			return;
 		}
 		for (const item of this.#mergedAt(index).values())
-			this.#add(children, this.#outline.dereference(item.#index));
+			this.#addMerged(children, this.#outline.dereference(item.#index));
 	}
 
-	/** Adds the keys of merged mappings. Existing keys win over merged keys. */
-	#add(children: Map<string, EventNode>, index: number): void {
+	/** Adds the keys of a merged mapping. Existing keys win over merged keys. */
+	#addMerged(children: Map<string, EventNode>, index: number): void {
 		for (const [name, node] of this.#mergedAt(index))
 			if (!children.has(name)) children.set(name, node);
 	}
@@ -243,12 +243,12 @@ class Outline {
 			}
 			if (event.type !== EVENT_ID.SCALAR && event.type !== EVENT_ID.ALIAS) openBrackets.push(index);
 			end = endBehind(text, event, end);
-			this.#note(event, index, anchors);
+			this.#recordAnchor(event, index, anchors);
 		}
 	}
 
 	/** Records the anchor or alias of an event. `anchors` has the nodes of the anchors so far. */
-	#note(event: Event, index: number, anchors: Map<string, number>): void {
+	#recordAnchor(event: Event, index: number, anchors: Map<string, number>): void {
 		if (!("anchorStart" in event) || event.anchorStart === -1) return;
 		const name = this.text.slice(event.anchorStart, event.anchorEnd);
 		if (event.type !== EVENT_ID.ALIAS) anchors.set(name, index);

@@ -78,7 +78,6 @@ function refuseEndlessValue(
 	return new ParsedDocument(file, undefined, () => place, [fault]);
 }
 
-/** The fault of a text that nests more deeply than js-yaml reads. */
 export function deepNesting(text: string): SyntaxFault | undefined {
 	try {
 		loadYaml(text);

@@ -7,7 +7,7 @@ import type { SidebarItem, SidebarLink } from "../../../site/pages/sidebar.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/lists.ts";
-import { placesOf } from "../../../source/merged-document.ts";
+import { sourceLocationsOf } from "../../../source/merged-document.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import type { Counts } from "./model.ts";
@@ -56,7 +56,7 @@ export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
 
 function locationKeys(shown: GeneratedPage["shows"] | undefined): readonly string[] {
 	if (shown === undefined || "at" in shown) return [];
-	return placesOf(shown.spec.document, shown.pointer).map(({ file, pointer }) =>
+	return sourceLocationsOf(shown.spec.document, shown.pointer).map(({ file, pointer }) =>
 		placeKey(file.path, pointer),
 	);
 }

@@ -8,9 +8,14 @@ import type {
 	WorkspaceEdit,
 } from "vscode-languageserver-protocol";
 import { RefusalError } from "../connection/editor.ts";
-import { type Feature, feature, fileFeature, type OpenFile } from "../connection/feature.ts";
+import {
+	createFeature,
+	createFileFeature,
+	type Feature,
+	type OpenFile,
+} from "../connection/feature.ts";
 import type { ActionContext, EditorAction } from "./action.ts";
-import { fixAll, fixesAt } from "./fixes.ts";
+import { fixAllActions, fixesAt } from "./fixes.ts";
 import { ignoresAt } from "./ignore.ts";
 import { suggestionsAt } from "./suggestions.ts";
 
@@ -34,7 +39,8 @@ function* actionsAt(
 	}
 	// This action is offered only on request, because users do not look for this action at the
 	// cursor.
-	if (wantedKinds !== undefined && isWantedKind("source.fixAll.docproof")) yield* fixAll(context);
+	if (wantedKinds !== undefined && isWantedKind("source.fixAll.docproof"))
+		yield* fixAllActions(context);
 }
 
 /** The data with which `codeAction/resolve` finds an action again. */
@@ -56,7 +62,7 @@ const capabilities = (client: ClientCapabilities): ServerCapabilities => ({
 	},
 });
 
-export const codeActions: Feature = fileFeature(
+export const codeActions: Feature = createFileFeature(
 	"textDocument/codeAction",
 	capabilities,
 	(file, { range, context, textDocument: { uri } }: CodeActionParams) => {
@@ -85,7 +91,7 @@ function editOf(action: EditorAction): WorkspaceEdit | undefined {
 	}
 }
 
-export const codeActionResolve: Feature = feature(
+export const codeActionResolve: Feature = createFeature(
 	"codeAction/resolve",
 	() => ({}),
 	(editor, chosen: CodeAction & { readonly data?: ActionData }): CodeAction => {

@@ -1,4 +1,3 @@
-// The fixes of rules: a single fix, and all safe fixes of a file.
 import { createRequire } from "node:module";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
@@ -35,7 +34,7 @@ export function diagnosticsOf(
 	return ownDiagnostics.length === 0 ? {} : { diagnostics: ownDiagnostics };
 }
 
-export function* fixAll(context: ActionContext): Iterable<EditorAction> {
+export function* fixAllActions(context: ActionContext): Iterable<EditorAction> {
 	const { site, path } = context;
 	yield {
 		title: "Fix everything in this file that docproof can fix safely",

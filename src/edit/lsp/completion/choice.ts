@@ -9,10 +9,10 @@ export interface CandidateChoice {
 }
 
 export function chooseCandidates(candidates: Iterable<Candidate>, typed: string): CandidateChoice {
-	const wantedText = normalizeInput(typed);
+	const wantedText = normalizeText(typed);
 	const fittingCandidates: { readonly one: Candidate; readonly order: number }[] = [];
 	for (const candidate of candidates) {
-		const quality = matchQuality(wantedText, normalizeInput(candidate.text));
+		const quality = matchQuality(wantedText, normalizeText(candidate.text));
 		if (quality !== undefined)
 			fittingCandidates.push({ one: candidate, order: quality * 10 + candidate.rank });
 	}
@@ -26,10 +26,10 @@ export function chooseCandidates(candidates: Iterable<Candidate>, typed: string)
 }
 
 /**
- * The typed text for comparisons. Letter case and the first slash are dropped, because people type
- * paths in any letter case, and with or without the slash.
+ * The form of a text for comparisons. Letter case and the first slash are dropped, because people
+ * type paths in any letter case, and with or without the slash.
  */
-function normalizeInput(text: string): string {
+function normalizeText(text: string): string {
 	const lowerCased = text.toLowerCase();
 	return lowerCased.startsWith("/") ? lowerCased.slice(1) : lowerCased;
 }

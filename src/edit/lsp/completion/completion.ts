@@ -1,5 +1,5 @@
 import type { CompletionList, CompletionParams, Position } from "vscode-languageserver-protocol";
-import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
+import { createFileFeature, type Feature, type OpenFile } from "../connection/feature.ts";
 import { offsetIn } from "../positions.ts";
 import { candidates } from "./candidates/candidates.ts";
 import { chooseCandidates } from "./choice.ts";
@@ -14,7 +14,7 @@ const maxTextLength = 4_000_000;
 
 const triggerCharacters = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
 
-export const completion: Feature = fileFeature(
+export const completion: Feature = createFileFeature(
 	"textDocument/completion",
 	() => ({ completionProvider: { triggerCharacters, resolveProvider: true } }),
 	(file, { position }: CompletionParams) => completeAt(file, position),
@@ -26,7 +26,7 @@ function completeAt(file: OpenFile, position: Position): CompletionList | null {
 	const text = document.getText();
 	if (offset === undefined || text.length > maxTextLength) return null;
 	const context = contextAt(path, text, offset);
-	if (context === undefined || !isOfSite(file)) return null;
+	if (context === undefined || !hasCompletion(file)) return null;
 	const { start } = context.range;
 	const typedText = text.slice(start, offset);
 	const { site } = file.site;
@@ -40,9 +40,9 @@ function completeAt(file: OpenFile, position: Position): CompletionList | null {
 }
 
 /**
- * True for files of the site. JSON files other than docs.json and its parts have no completion,
+ * True if a file has completion. JSON files other than docs.json and its parts have no completion,
  * because the keys of such files have other meanings.
  */
-function isOfSite({ site, path }: OpenFile): boolean {
+function hasCompletion({ site, path }: OpenFile): boolean {
 	return !path.endsWith(".json") || site.site.docs.documents.some(({ file }) => file.path === path);
 }

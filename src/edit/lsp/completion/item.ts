@@ -12,7 +12,6 @@ import type { Candidate } from "./candidates/candidate.ts";
 import { filterText } from "./choice.ts";
 import type { CompletionContext, QuotingStyle } from "./context/context.ts";
 
-/** The position of the item, and the abilities of the editor. */
 interface ItemPosition {
 	readonly document: TextDocument;
 	readonly context: CompletionContext;

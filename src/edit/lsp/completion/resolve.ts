@@ -5,11 +5,11 @@ import { describeChoice } from "../../../facts/settings/setting-choices.ts";
 import { markdownSentence } from "../../../report/escape.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
-import { type Feature, feature } from "../connection/feature.ts";
+import { createFeature, type Feature } from "../connection/feature.ts";
 import { describeMarkupAt } from "../questions/hover-text/mintlify-names.ts";
 import { describeTarget } from "../questions/hover-text/reference-targets.ts";
 
-export const resolve: Feature = feature(
+export const resolve: Feature = createFeature(
 	"completionItem/resolve",
 	() => ({}),
 	({ workspace }, item: CompletionItem): CompletionItem => {

@@ -54,7 +54,7 @@ export class Editor {
 	referencesCommand = "";
 	readonly connection: MessageConnection;
 	/** The ids of diagnostics that the editor has requested. */
-	readonly results = new ResultIds();
+	readonly resultIds = new ResultIds();
 	readonly #host: Host;
 	readonly #publisher: Publisher;
 	readonly #typing = new Typing(() => this.onChange());
@@ -63,7 +63,7 @@ export class Editor {
 	#publishableByUri: ReadonlyMap<string, FileDiagnostics> | undefined;
 	#lastResultIds = "";
 	#timer: NodeJS.Timeout | undefined;
-	#hasLooked = false;
+	#hasChecked = false;
 
 	constructor(connection: MessageConnection, host: Host) {
 		this.connection = connection;
@@ -136,15 +136,15 @@ export class Editor {
 	}
 
 	get diagnostics(): ReadonlyMap<string, FileDiagnostics> {
-		this.#publishableByUri ??= this.#find();
+		this.#publishableByUri ??= this.#computeDiagnostics();
 		return this.#publishableByUri;
 	}
 
-	#find(): ReadonlyMap<string, FileDiagnostics> {
+	#computeDiagnostics(): ReadonlyMap<string, FileDiagnostics> {
 		const { sites } = this.workspace;
 		const allByUri = allDiagnostics(this.workspace, this.abilities);
-		for (const { root, results } of sites)
-			for (const { subject, error } of results.failures)
+		for (const { root, results: resultIds } of sites)
+			for (const { subject, error } of resultIds.failures)
 				this.reportBug(`${subject} of ${root}`, error);
 		this.#currentByUri = allByUri;
 		return this.#typing.publishableDiagnostics(allByUri);
@@ -169,14 +169,14 @@ export class Editor {
 
 	publish(): void {
 		const files = this.diagnostics;
-		if (!this.#hasLooked) this.#host.spareMemory();
-		this.#hasLooked = true;
+		if (!this.#hasChecked) this.#host.spareMemory();
+		this.#hasChecked = true;
 		if (!requestsDiagnostics(this.client)) this.#publisher.publish(files);
-		else this.#askAgain(files);
+		else this.#requestRefresh(files);
 	}
 
-	#askAgain(files: ReadonlyMap<string, FileDiagnostics>): void {
-		const ids = Array.from(files.values(), (file) => this.results.idOf(file)).join();
+	#requestRefresh(files: ReadonlyMap<string, FileDiagnostics>): void {
+		const ids = Array.from(files.values(), (file) => this.resultIds.idOf(file)).join();
 		if (ids === this.#lastResultIds) return;
 		this.#lastResultIds = ids;
 		this.connection.sendRequest("workspace/diagnostic/refresh").catch(() => {});

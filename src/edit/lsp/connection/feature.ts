@@ -21,7 +21,7 @@ export interface Feature {
  * Creates a feature. `capabilities` returns the feature's announcement for an editor with the given
  * abilities.
  */
-export function feature<Params, Answer>(
+export function createFeature<Params, Answer>(
 	method: string,
 	capabilities: (client: ClientCapabilities) => ServerCapabilities,
 	answer: (editor: Editor, params: Params) => Answer,
@@ -47,7 +47,7 @@ export interface OpenFile {
  * A feature about one file. The feature answers `null` for a file that is closed or outside a
  * site, and for ordinary scripts, because editors know more about ordinary scripts.
  */
-export function fileFeature<
+export function createFileFeature<
 	Params extends { readonly textDocument: TextDocumentIdentifier },
 	Answer,
 >(
@@ -55,7 +55,7 @@ export function fileFeature<
 	capabilities: (client: ClientCapabilities) => ServerCapabilities,
 	answer: (file: OpenFile, params: Params) => Answer,
 ): Feature {
-	return feature(method, capabilities, (editor, params: Params) => {
+	return createFeature(method, capabilities, (editor, params: Params) => {
 		const { uri } = params.textDocument;
 		const document = editor.workspace.document(uri);
 		const siteFile = editor.workspace.siteFileOf(uri);

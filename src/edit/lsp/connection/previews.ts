@@ -11,7 +11,7 @@ export class Previews {
 	}
 
 	/** The address of a site's preview, with a slash at the end. */
-	address(root: string): Promise<string> {
+	addressOf(root: string): Promise<string> {
 		const runningPreview = this.#runningPreviews.get(root);
 		if (runningPreview !== undefined) return runningPreview.address;
 		const preview = startPreview(this.#script, root);

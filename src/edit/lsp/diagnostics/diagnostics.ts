@@ -129,7 +129,6 @@ function selectMostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>
 	return all.length <= maxInFile ? all : all.toSorted(([, a], [, b]) => a - b).slice(0, maxInFile);
 }
 
-/** An additional diagnostic with the number of hidden diagnostics. */
 function hiddenDiagnosticsNote(count: number): readonly Diagnostic[] {
 	if (count <= maxInFile) return [];
 	const moreText = amount(count - maxInFile, "more problem");

@@ -1,4 +1,3 @@
-// The ids of requested diagnostics (pull).
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { areSameDiagnostics, type FileDiagnostics } from "./publisher.ts";
 

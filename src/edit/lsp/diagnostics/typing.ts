@@ -68,8 +68,8 @@ export class Typing {
 }
 
 /**
- * The cursor after the typed letter; `undefined` for a change of more than a letter, such as a line
- * or a whole text.
+ * The cursor after a typed or deleted letter; `undefined` for a larger change, such as a line or a
+ * whole text.
  */
 function cursorBehind(changes: readonly TextDocumentContentChangeEvent[]): Position | undefined {
 	const [change, ...others] = changes;

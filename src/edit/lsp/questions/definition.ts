@@ -8,10 +8,10 @@ import type {
 	Range,
 } from "vscode-languageserver-protocol";
 import { referenceAt } from "../../../site/bodies/references/at-offset/reference-at-offset.ts";
-import { type Feature, fileFeature } from "../connection/feature.ts";
+import { createFileFeature, type Feature } from "../connection/feature.ts";
 import { filePosition, locationOfTarget } from "./file-position.ts";
 
-export const definition: Feature = fileFeature(
+export const definition: Feature = createFileFeature(
 	"textDocument/definition",
 	() => ({ definitionProvider: true }),
 	(file, { position }: DefinitionParams): Location | LocationLink[] | null => {

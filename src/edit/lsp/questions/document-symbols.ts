@@ -8,10 +8,10 @@ import type {
 import { printable } from "../../../report/printable.ts";
 import { type OutlineItem, outlineOf } from "../../../site/bodies/references/at-offset/outlines.ts";
 import { SourceFile } from "../../../source/source-file.ts";
-import { type Feature, fileFeature } from "../connection/feature.ts";
+import { createFileFeature, type Feature } from "../connection/feature.ts";
 import { rangeOf } from "../positions.ts";
 
-export const documentSymbols: Feature = fileFeature(
+export const documentSymbols: Feature = createFileFeature(
 	"textDocument/documentSymbol",
 	() => ({ documentSymbolProvider: true }),
 	(file, _: DocumentSymbolParams): DocumentSymbol[] => {

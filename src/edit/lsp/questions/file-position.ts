@@ -33,7 +33,7 @@ export function filePosition(
 	};
 }
 
-/** The editor's location; `undefined` for the file at a URL. */
+/** The editor's location; `undefined` for a location in a fetched file. */
 export function locationOf(
 	{ editor, site }: Pick<OpenFile, "editor" | "site">,
 	at: Location,

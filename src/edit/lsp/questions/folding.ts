@@ -1,10 +1,10 @@
 // The foldable parts of a page: frontmatter, sections, elements, code, comments and imports.
 import type { FoldingRange, FoldingRangeParams } from "vscode-languageserver-protocol";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { type Feature, fileFeature } from "../connection/feature.ts";
+import { createFileFeature, type Feature } from "../connection/feature.ts";
 import { forPages, isPageFile, openBody } from "./page-features.ts";
 
-export const foldingRanges: Feature = fileFeature(
+export const foldingRanges: Feature = createFileFeature(
 	"textDocument/foldingRange",
 	() => ({ foldingRangeProvider: forPages }),
 	(file, _: FoldingRangeParams): FoldingRange[] | null => {

@@ -7,11 +7,11 @@ import { targetKeys } from "../../../site/bodies/references/reference.ts";
 import { referencesInFile } from "../../../site/bodies/references/referrers.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { withoutQuotes } from "../../../source/value-at.ts";
-import { type Feature, fileFeature } from "../connection/feature.ts";
+import { createFileFeature, type Feature } from "../connection/feature.ts";
 import { filePosition } from "./file-position.ts";
 import { openBody } from "./page-features.ts";
 
-export const highlights: Feature = fileFeature(
+export const highlights: Feature = createFileFeature(
 	"textDocument/documentHighlight",
 	() => ({ documentHighlightProvider: true }),
 	(file, { position }: DocumentHighlightParams): DocumentHighlight[] | null => {

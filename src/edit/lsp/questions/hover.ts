@@ -7,7 +7,7 @@ import { referenceAt } from "../../../site/bodies/references/at-offset/reference
 import { settingAt } from "../../../site/bodies/references/at-offset/setting-at.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import type { Range } from "../../../source/source-file.ts";
-import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
+import { createFileFeature, type Feature, type OpenFile } from "../connection/feature.ts";
 import { type FilePosition, filePosition, uriOf } from "./file-position.ts";
 import { describeIcon, describeMarkupAt, describeSetting } from "./hover-text/mintlify-names.ts";
 import { describeTarget } from "./hover-text/reference-targets.ts";
@@ -17,7 +17,7 @@ interface HoverText {
 	readonly paragraphs: readonly string[];
 }
 
-export const hover: Feature = fileFeature(
+export const hover: Feature = createFileFeature(
 	"textDocument/hover",
 	() => ({ hoverProvider: true }),
 	(file, { position }: HoverParams): Hover | null => {

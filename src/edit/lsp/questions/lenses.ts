@@ -6,14 +6,14 @@ import { unlistedPages } from "../../../site/addresses/listed-pages.ts";
 import { linksToPage } from "../../../site/bodies/references/referrers.ts";
 import { pagesByPath } from "../../../site/parts/moved-references.ts";
 import { property, text } from "../../../source/value.ts";
-import { type Feature, feature, fileFeature } from "../connection/feature.ts";
+import { createFeature, createFileFeature, type Feature } from "../connection/feature.ts";
 import { locationOf } from "./file-position.ts";
 import { forPages } from "./page-features.ts";
 
 const start = { line: 0, character: 0 };
 const range = { start, end: start };
 
-export const codeLenses: Feature = fileFeature(
+export const codeLenses: Feature = createFileFeature(
 	"textDocument/codeLens",
 	() => ({ codeLensProvider: { ...forPages, resolveProvider: true } }),
 	({ site: { site }, path, document }, _: CodeLensParams): CodeLens[] => {
@@ -35,7 +35,7 @@ export const codeLenses: Feature = fileFeature(
  * A code lens with the number of links. Links are counted only for visible lenses, because counting
  * takes a pass over the site.
  */
-export const codeLensResolve: Feature = feature(
+export const codeLensResolve: Feature = createFeature(
 	"codeLens/resolve",
 	() => ({}),
 	(editor, lens: CodeLens): CodeLens => {

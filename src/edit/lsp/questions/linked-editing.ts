@@ -1,11 +1,11 @@
 // The opening and closing names of an element, which change together.
 import type { LinkedEditingRangeParams, LinkedEditingRanges } from "vscode-languageserver-protocol";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
-import { type Feature, fileFeature } from "../connection/feature.ts";
+import { createFileFeature, type Feature } from "../connection/feature.ts";
 import { filePosition } from "./file-position.ts";
 import { forPages, openBody } from "./page-features.ts";
 
-export const linkedEditing: Feature = fileFeature(
+export const linkedEditing: Feature = createFileFeature(
 	"textDocument/linkedEditingRange",
 	() => ({ linkedEditingRangeProvider: forPages }),
 	(file, { position }: LinkedEditingRangeParams): LinkedEditingRanges | null => {

@@ -4,11 +4,11 @@ import { dataDocument } from "../../../site/bodies/references/at-offset/referenc
 import { referencesInFile } from "../../../site/bodies/references/referrers.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import { withoutQuotes } from "../../../source/value-at.ts";
-import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
+import { createFileFeature, type Feature, type OpenFile } from "../connection/feature.ts";
 import { rangeOf } from "../positions.ts";
 import { locationOfTarget } from "./file-position.ts";
 
-export const documentLinks: Feature = fileFeature(
+export const documentLinks: Feature = createFileFeature(
 	"textDocument/documentLink",
 	() => ({ documentLinkProvider: {} }),
 	(file, _: DocumentLinkParams): DocumentLink[] => {

@@ -4,11 +4,11 @@ import type { RenameFilesParams, WorkspaceEdit } from "vscode-languageserver-pro
 import type { Rename } from "../../../site/bodies/moves/moved-files.ts";
 import { planMove } from "../../move/plan.ts";
 import type { Editor } from "../connection/editor.ts";
-import { type Feature, feature } from "../connection/feature.ts";
+import { createFeature, type Feature } from "../connection/feature.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import { workspaceEdit } from "./workspace-edit.ts";
 
-export const movedFiles: Feature = feature(
+export const movedFiles: Feature = createFeature(
 	"workspace/willRenameFiles",
 	() => ({
 		workspace: {

@@ -9,7 +9,7 @@ import type {
 	WorkspaceDiagnosticReport,
 	WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver-protocol";
-import { type Feature, feature } from "../connection/feature.ts";
+import { createFeature, type Feature } from "../connection/feature.ts";
 import { requestsDiagnostics } from "../diagnostics/result-ids.ts";
 
 const capabilities = (client: ClientCapabilities): ServerCapabilities =>
@@ -23,7 +23,7 @@ const capabilities = (client: ClientCapabilities): ServerCapabilities =>
 			}
 		: {};
 
-export const documentDiagnostic: Feature = feature(
+export const documentDiagnostic: Feature = createFeature(
 	"textDocument/diagnostic",
 	capabilities,
 	(
@@ -31,14 +31,14 @@ export const documentDiagnostic: Feature = feature(
 		{ textDocument: { uri }, previousResultId }: DocumentDiagnosticParams,
 	): DocumentDiagnosticReport => {
 		const { diagnostics } = editor.diagnostics.get(uri) ?? { diagnostics: [] };
-		const resultId = editor.results.idOf({ uri, diagnostics });
+		const resultId = editor.resultIds.idOf({ uri, diagnostics });
 		return resultId === previousResultId
 			? { kind: "unchanged", resultId }
 			: { kind: "full", resultId, items: [...diagnostics] };
 	},
 );
 
-export const workspaceDiagnostic: Feature = feature(
+export const workspaceDiagnostic: Feature = createFeature(
 	"workspace/diagnostic",
 	() => ({}),
 	(editor, { previousResultIds }: WorkspaceDiagnosticParams): WorkspaceDiagnosticReport => {
@@ -49,7 +49,7 @@ export const workspaceDiagnostic: Feature = feature(
 		const items = [...editor.diagnostics.values(), ...closedFiles].map(
 			(file): WorkspaceDocumentDiagnosticReport => {
 				const { uri, version = null, diagnostics } = file;
-				const resultId = editor.results.idOf(file);
+				const resultId = editor.resultIds.idOf(file);
 				return resultId === formerIds.get(uri)
 					? { kind: "unchanged", uri, version, resultId }
 					: { kind: "full", uri, version, resultId, items: [...diagnostics] };

@@ -2,10 +2,10 @@
 import type { Location, ReferenceParams } from "vscode-languageserver-protocol";
 import { referenceAt } from "../../../site/bodies/references/at-offset/reference-at-offset.ts";
 import { referrersOf } from "../../../site/bodies/references/referrers.ts";
-import { type Feature, fileFeature } from "../connection/feature.ts";
+import { createFileFeature, type Feature } from "../connection/feature.ts";
 import { filePosition, locationOf, locationOfTarget } from "./file-position.ts";
 
-export const references: Feature = fileFeature(
+export const references: Feature = createFileFeature(
 	"textDocument/references",
 	() => ({ referencesProvider: true }),
 	(file, { position, context }: ReferenceParams): Location[] | null => {

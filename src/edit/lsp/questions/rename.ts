@@ -18,7 +18,7 @@ import type { Range as TextRange } from "../../../source/source-file.ts";
 import { containsOffset } from "../../../source/value-at.ts";
 import { planMove } from "../../move/plan.ts";
 import { RefusalError } from "../connection/editor.ts";
-import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
+import { createFileFeature, type Feature, type OpenFile } from "../connection/feature.ts";
 import { type FilePosition, filePosition } from "./file-position.ts";
 import { workspaceEdit } from "./workspace-edit.ts";
 
@@ -35,7 +35,7 @@ const capabilities = ({ textDocument }: ClientCapabilities): ServerCapabilities 
 	renameProvider: textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true,
 });
 
-export const prepareRename: Feature = fileFeature(
+export const prepareRename: Feature = createFileFeature(
 	"textDocument/prepareRename",
 	() => ({}),
 	(
@@ -50,7 +50,7 @@ export const prepareRename: Feature = fileFeature(
 	},
 );
 
-export const rename: Feature = fileFeature(
+export const rename: Feature = createFileFeature(
 	"textDocument/rename",
 	capabilities,
 	(file, { position, newName }: RenameParams): WorkspaceEdit => {

@@ -1,7 +1,7 @@
 // Ranges for "Expand selection": a value, an element, a section and the page.
 import type { SelectionRange, SelectionRangeParams } from "vscode-languageserver-protocol";
 import { rangesAround } from "../../../site/bodies/references/at-offset/ranges-around.ts";
-import { type Feature, fileFeature } from "../connection/feature.ts";
+import { createFileFeature, type Feature } from "../connection/feature.ts";
 import { filePosition } from "./file-position.ts";
 import { forPages, openBody } from "./page-features.ts";
 
@@ -11,7 +11,7 @@ import { forPages, openBody } from "./page-features.ts";
  */
 const maxCursors = 100;
 
-export const selectionRanges: Feature = fileFeature(
+export const selectionRanges: Feature = createFileFeature(
 	"textDocument/selectionRange",
 	() => ({ selectionRangeProvider: forPages }),
 	(file, { positions }: SelectionRangeParams): SelectionRange[] | null => {

@@ -2,7 +2,7 @@
 import type { SymbolInformation, WorkspaceSymbolParams } from "vscode-languageserver-protocol";
 import { printable } from "../../../report/printable.ts";
 import { type SiteSymbol, symbolsOf } from "../../../site/bodies/references/symbols.ts";
-import { type Feature, feature } from "../connection/feature.ts";
+import { createFeature, type Feature } from "../connection/feature.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import { symbolKinds } from "./document-symbols.ts";
 import { locationOf } from "./file-position.ts";
@@ -15,7 +15,7 @@ interface FoundSymbol {
 	readonly distance: number;
 }
 
-export const workspaceSymbols: Feature = feature(
+export const workspaceSymbols: Feature = createFeature(
 	"workspace/symbol",
 	() => ({ workspaceSymbolProvider: true }),
 	(editor, { query }: WorkspaceSymbolParams): SymbolInformation[] => {
@@ -43,18 +43,19 @@ export const workspaceSymbols: Feature = feature(
 );
 
 function distanceOf(wanted: string, { name, holder, kind }: SiteSymbol): number | undefined {
-	const nameDistance = gapCount(wanted, name.toLowerCase());
+	const nameDistance = matchDistance(wanted, name.toLowerCase());
 	// The address of a page counts, too, because people also search for addresses.
-	const address = kind === "page" ? gapCount(wanted, holder.toLowerCase()) : undefined;
+	const address = kind === "page" ? matchDistance(wanted, holder.toLowerCase()) : undefined;
 	if (nameDistance === undefined) return address === undefined ? undefined : address + 1;
 	return address === undefined ? nameDistance : Math.min(nameDistance, address + 1);
 }
 
 /**
- * The number of characters before and between the wanted characters; `undefined` if the
- * characters do not occur in order.
+ * The distance between a search text and a text: 0 for a match at the start, 1 for a match inside.
+ * If the letters only occur in order, the distance grows with the number of characters before and
+ * between them. `undefined` without a match.
  */
-function gapCount(wanted: string, text: string): number | undefined {
+function matchDistance(wanted: string, text: string): number | undefined {
 	const matchIndex = text.indexOf(wanted);
 	if (matchIndex !== -1) return matchIndex === 0 ? 0 : 1;
 	let lastIndex = -1;

@@ -31,7 +31,9 @@ export function documentAt({ docs, specs }: Site, path: string): DataDocument | 
 	return spec?.kind === "readable" ? spec.document : undefined;
 }
 
-/** True for a file that violates its format, and not only Mintlify's rules. */
+/**
+ * True for a file that does not parse. Equal keys and faults that Mintlify tolerates do not count.
+ */
 export function isBroken({ faults }: Pick<DataDocument, "faults">): boolean {
 	return faults.some(({ related, isTolerated }) => related === undefined && isTolerated !== true);
 }
@@ -40,13 +42,13 @@ export function isBroken({ faults }: Pick<DataDocument, "faults">): boolean {
  * The kind of a file: docs.json or a part of it, or an OpenAPI file, which may be YAML under any
  * name.
  */
-export type FileReading = "settings" | "data";
+export type FileKind = "settings" | "data";
 
-export function readingAt({ docs }: Site, path: string): FileReading {
+export function fileKindAt({ docs }: Site, path: string): FileKind {
 	return docs.documents.some(({ file }) => file.path === path) ? "settings" : "data";
 }
 
-export function canParse(path: string, text: string, as: FileReading): boolean {
+export function canParse(path: string, text: string, as: FileKind): boolean {
 	const file = new SourceFile(path, text);
 	return !isBroken(as === "settings" ? openPart(path, { text }) : parseSpecFile(file));
 }
@@ -59,10 +61,9 @@ export function textIn(tree: FileTree, path: string): string | undefined {
 
 export interface UnparsedFile {
 	readonly text: string;
-	readonly as: FileReading;
+	readonly as: FileKind;
 }
 
-/** The text of a docs.json that generates pages from an OpenAPI file. */
 function docsReferencing(path: string): string {
 	const groups = [{ group: "API", openapi: path }];
 	return JSON.stringify({ navigation: { groups } });

@@ -21,8 +21,8 @@ import {
 	canParse,
 	documentAt,
 	faultsOfUnparsedFile,
+	fileKindAt,
 	isBroken,
-	readingAt,
 	textIn,
 	type UnparsedFile,
 } from "./half-typed.ts";
@@ -31,7 +31,7 @@ import { type SettingsFault, SiteSettings } from "./site-settings.ts";
 export class OpenSite {
 	readonly root: string;
 	readonly #disk: DiskTree;
-	readonly #changing: ChangingSite;
+	readonly #changingSite: ChangingSite;
 	readonly #settings: SiteSettings;
 	/** Texts that replace the texts on disk, by path. */
 	readonly #texts = new Map<string, string>();
@@ -48,7 +48,7 @@ export class OpenSite {
 	constructor(root: string, settingsFiles: SettingsFiles) {
 		this.root = root;
 		this.#disk = new DiskTree(root);
-		this.#changing = new ChangingSite(root);
+		this.#changingSite = new ChangingSite(root);
 		this.#settings = new SiteSettings(root, settingsFiles);
 	}
 
@@ -65,12 +65,12 @@ export class OpenSite {
 		if (textBefore === text) return;
 		if (text === undefined) this.#changedTexts.delete(path);
 		else if (!this.#changedTexts.has(path)) this.#changedTexts.set(path, textBefore);
-		this.#put(path, text);
+		this.#replaceText(path, text);
 	}
 
-	#put(path: string, text: string | undefined): void {
-		const fileExists = text !== undefined && this.#changing.isFile(path);
-		this.#changing.touch([path], !fileExists);
+	#replaceText(path: string, text: string | undefined): void {
+		const fileExists = text !== undefined && this.#changingSite.isFile(path);
+		this.#changingSite.touch([path], !fileExists);
 		if (text === undefined) this.#texts.delete(path);
 		else this.#texts.set(path, text);
 		this.#site = undefined;
@@ -80,9 +80,9 @@ export class OpenSite {
 	touch(path: string, isMoved: boolean): void {
 		this.#cachedResults = undefined;
 		if (this.#texts.has(path)) return;
-		const { readPaths } = this.#changing;
+		const { readPaths } = this.#changingSite;
 		const pathsInside = isMoved ? [...readPaths].filter((one) => one.startsWith(`${path}/`)) : [];
-		this.#changing.touch([path, ...pathsInside], isMoved);
+		this.#changingSite.touch([path, ...pathsInside], isMoved);
 		this.#site = undefined;
 	}
 
@@ -101,7 +101,7 @@ export class OpenSite {
 
 	touchAll(): void {
 		this.#forget();
-		this.#changing.touchAll();
+		this.#changingSite.touchAll();
 	}
 
 	/** The current site. For a file that does not parse, the site has the last text that parsed. */
@@ -109,8 +109,8 @@ export class OpenSite {
 		if (this.#site !== undefined) return this.#site;
 		const load = (): Site => siteIn(this.root, this.#currentSettings());
 		let site = load();
-		if (this.#keepGood(site)) site = load();
-		if (this.#letGo(site)) site = load();
+		if (this.#restoreParsedTexts(site)) site = load();
+		if (this.#useTypedTexts(site)) site = load();
 		this.#changedTexts.clear();
 		this.#site = site;
 		return site;
@@ -120,13 +120,13 @@ export class OpenSite {
 	 * Uses the typed text of files that the site no longer uses, whether or not the text parses.
 	 * Returns true if such files exist.
 	 */
-	#letGo(site: Site): boolean {
+	#useTypedTexts(site: Site): boolean {
 		const restoredFiles = [...this.#unparsedFiles].filter(
 			([path]) => documentAt(site, path) === undefined,
 		);
 		for (const [path, { text }] of restoredFiles) {
 			this.#unparsedFiles.delete(path);
-			this.#put(path, text);
+			this.#replaceText(path, text);
 		}
 		return restoredFiles.length > 0;
 	}
@@ -135,17 +135,17 @@ export class OpenSite {
 	 * Restores the last text that parsed of files that no longer parse. Returns true if such files
 	 * exist.
 	 */
-	#keepGood(site: Site): boolean {
+	#restoreParsedTexts(site: Site): boolean {
 		let hasChanged = false;
 		for (const [path, before] of this.#changedTexts) {
 			const text = this.#texts.get(path);
 			const document = documentAt(site, path);
 			if (text === undefined || document === undefined || !isBroken(document)) continue;
 			const goodText = before ?? textIn(this.#disk, path);
-			const readingKind = readingAt(site, path);
+			const readingKind = fileKindAt(site, path);
 			if (goodText === undefined || !canParse(path, goodText, readingKind)) continue;
 			this.#unparsedFiles.set(path, { text, as: readingKind });
-			this.#put(path, goodText);
+			this.#replaceText(path, goodText);
 			hasChanged = true;
 		}
 		return hasChanged;
@@ -154,7 +154,7 @@ export class OpenSite {
 	#currentSettings(): ValidateSettings {
 		const tree = withTexts(this.root, this.#disk, this.#texts);
 		const { config, baseline } = this.#settings.read();
-		return { changing: this.#changing, tree, config, baseline };
+		return { changing: this.#changingSite, tree, config, baseline };
 	}
 
 	get config(): Config {
@@ -170,11 +170,11 @@ export class OpenSite {
 
 	findingsWith(path: string, text: string): readonly Finding[] {
 		const textBefore = this.#texts.get(path);
-		this.#put(path, text);
+		this.#replaceText(path, text);
 		try {
 			return checkSite(this.root, this.#currentSettings()).result.findings;
 		} finally {
-			this.#put(path, textBefore);
+			this.#replaceText(path, textBefore);
 		}
 	}
 

@@ -1,4 +1,3 @@
-// Conversion between URIs of an editor and paths on disk.
 import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

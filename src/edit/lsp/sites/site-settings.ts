@@ -28,7 +28,6 @@ export class SiteSettings {
 	readonly #files: SettingsFiles;
 	#config = defaults;
 	#baseline: readonly BaselineEntry[] = [];
-	/** The faults that the last reading found. */
 	faults: readonly SettingsFault[] = [];
 
 	constructor(root: string, files: SettingsFiles) {

@@ -13,11 +13,10 @@ export interface SiteFile {
 }
 
 export class Workspace {
-	/** The absolute paths of the folders. */
 	readonly #folders = new Set<string>();
 	/** The sites by the absolute path of the folder. */
 	readonly #sites = new Map<string, OpenSite>();
-	#mayHaveOthers = true;
+	#mayHaveNewSites = true;
 	/** Open documents by their URI, in the spelling of the editor. */
 	readonly #documents = new Map<string, TextDocument>();
 	/** The URIs of open documents by absolute path. */
@@ -34,7 +33,7 @@ export class Workspace {
 	};
 
 	get sites(): readonly OpenSite[] {
-		if (this.#mayHaveOthers) this.#findSites();
+		if (this.#mayHaveNewSites) this.#findSites();
 		return [...this.#sites.values()];
 	}
 
@@ -48,17 +47,17 @@ export class Workspace {
 
 	addFolder(path: string): void {
 		this.#folders.add(path);
-		this.#mayHaveOthers = true;
+		this.#mayHaveNewSites = true;
 	}
 
 	removeFolder(path: string): void {
 		this.#folders.delete(path);
-		this.#mayHaveOthers = true;
+		this.#mayHaveNewSites = true;
 	}
 
 	/** Finds the sites of the folders, and the sites around open documents. */
 	#findSites(): void {
-		this.#mayHaveOthers = false;
+		this.#mayHaveNewSites = false;
 		const roots = new Set([...this.#folders].flatMap(sitesIn).sort(byName));
 		for (const path of this.#uris.keys()) {
 			const isKnownRoot = [...roots].some((root) => isBelow(path, root));
@@ -66,7 +65,7 @@ export class Workspace {
 			if (root !== undefined) roots.add(root);
 		}
 		for (const root of this.#sites.keys()) if (!roots.has(root)) this.#sites.delete(root);
-		for (const root of roots) if (!this.#sites.has(root)) this.#open(root);
+		for (const root of roots) if (!this.#sites.has(root)) this.#openSite(root);
 	}
 
 	/**
@@ -77,7 +76,7 @@ export class Workspace {
 		return basename(path) === "docs.json" ? dirname(path) : siteAround(dirname(path));
 	}
 
-	#open(root: string): void {
+	#openSite(root: string): void {
 		try {
 			const site = new OpenSite(root, this.#settings);
 			this.#sites.set(root, site);
@@ -101,7 +100,7 @@ export class Workspace {
 		const isNew = document !== undefined && !this.#uris.has(path);
 		if (document === undefined) this.#uris.delete(path);
 		else this.#uris.set(path, uri);
-		this.#mayHaveOthers ||= isNew || document === undefined;
+		this.#mayHaveNewSites ||= isNew || document === undefined;
 		for (const site of this.sites) {
 			const pathInside = pathIn(site.root, path);
 			if (pathInside === undefined) site.touchOutside(path);
@@ -112,7 +111,7 @@ export class Workspace {
 	/** Reports a change at an absolute path. `isMoved` is true if the file may be new or deleted. */
 	touch(path: string, isMoved: boolean): void {
 		// A change of a folder concerns the sites in the folder.
-		this.#mayHaveOthers ||=
+		this.#mayHaveNewSites ||=
 			isMoved && !unimportantPath.test(path) && /^docs\.json$|^[^.]*$/.test(basename(path));
 		for (const site of this.sites) {
 			const pathInside = pathIn(site.root, path);
@@ -122,7 +121,7 @@ export class Workspace {
 	}
 
 	touchAll(): void {
-		this.#mayHaveOthers = true;
+		this.#mayHaveNewSites = true;
 		for (const site of this.sites) site.touchAll();
 	}
 

@@ -7,8 +7,8 @@ import type { Terminal } from "../../../cli/terminal.ts";
 import {
 	dayBefore,
 	type FeedbackFilters,
-	parseTime,
 	type FeedbackQuery,
+	parseTime,
 	type RequestedWindow,
 } from "../../../readers/api-query.ts";
 import { feedbackSources, feedbackStatuses } from "../../../readers/feedback-entry.ts";

@@ -41,7 +41,7 @@ export function* entriesTable(
 	const countsByKind = new Map<string, number>();
 	yield* tableLines(columns, entryCells(entries, countsByKind), width, dim);
 	yield "";
-	yield summary(countsByKind);
+	yield summaryLine(countsByKind);
 }
 
 /**
@@ -60,7 +60,7 @@ function* entryCells(
 			kind,
 			entry.status ?? "",
 			entry.path,
-			oneLine(entry.comment ?? ""),
+			toOneLine(entry.comment ?? ""),
 		];
 	}
 }
@@ -68,21 +68,21 @@ function* entryCells(
 /** The opinion of the reader; the source of an entry without an opinion. */
 function opinionOf({ source, helpful }: TableEntry): string {
 	if (typeof helpful === "boolean") return helpful ? "👍" : "👎";
-	return kindsBySource.get(source ?? "") ?? source ?? "";
+	return kindBySource.get(source ?? "") ?? source ?? "";
 }
 
-const kindsBySource = new Map([
+const kindBySource = new Map([
 	["code_snippet", "code"],
 	// The kind is a dash, because the API does not say whether the thumb was up or down.
 	["thumbs_only", "–"],
 	["contextual", "–"],
 ]);
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
 	return text.replaceAll(/\s+/g, " ").trim();
 }
 
-function summary(counts: ReadonlyMap<string, number>): string {
+function summaryLine(counts: ReadonlyMap<string, number>): string {
 	const totalCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
 	const countTexts = [...counts]
 		.sort(([, one], [, other]) => other - one)

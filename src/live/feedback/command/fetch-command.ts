@@ -20,7 +20,7 @@ import {
 	type Progress,
 } from "../fetch-entries.ts";
 import { type FetchedPages, fetchPages } from "../fetch-pages.ts";
-import { type Budget, HourlyBudget, noLimit } from "../session.ts";
+import { type Budget, HourlyBudget, unlimitedBudget } from "../session.ts";
 import {
 	isLoopback,
 	maxRequestsOf,
@@ -166,7 +166,7 @@ function createTools(
  * machine states its own limit.
  */
 function createBudget(base: URL, most: number | undefined, { env }: Terminal): Budget {
-	if (most === undefined && isLoopback(base)) return noLimit;
+	if (most === undefined && isLoopback(base)) return unlimitedBudget;
 	const stateHome = env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");
 	const file = join(stateHome, "docproof/requests.json");
 	return new HourlyBudget(file, base.host, most ?? 100, realClock);

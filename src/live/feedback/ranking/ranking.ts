@@ -48,7 +48,7 @@ function rankingMarkdown(ranking: Ranking, { top }: RankingOptions): string {
 	return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
-function markdownSection({ title, pages }: Section, top: number): string[] {
+function markdownSection({ title, pages }: RankingSection, top: number): string[] {
 	const rows = pages.slice(0, top).map((page) => {
 		const comments = page.comments.map(({ text }) => `“${commentText(text)}”`);
 		return `| ${page.unhappy} of ${page.total} | ${markdownCode(page.path)} | ${markdownSentence(stateText(page))} | ${comments.join("<br>")} |`;
@@ -90,7 +90,10 @@ function rankingTable(ranking: Ranking, options: RankingOptions): string {
 	return escapeCommands(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
 }
 
-function sectionLines({ title, pages }: Section, { color, width, top }: RankingOptions): string[] {
+function sectionLines(
+	{ title, pages }: RankingSection,
+	{ color, width, top }: RankingOptions,
+): string[] {
 	const { bold, dim, red } = pc.createColors(color);
 	const listedPages = pages.slice(0, top);
 	const sectionColumns = [
@@ -158,7 +161,7 @@ function countOfStanding(findings: readonly RankedFinding[], standing: Standing)
 	return findings.filter((finding) => finding.standing === standing).length;
 }
 
-/** The amounts by severity, such as `2 errors, 1 note`. */
+/** The amounts by standing, such as `2 errors, 1 note`. */
 function amountsOf(findings: readonly RankedFinding[]): string {
 	return standings
 		.flatMap((standing) => {
@@ -172,13 +175,13 @@ function rulesOf(findings: readonly RankedFinding[]): readonly string[] {
 	return [...new Set(findings.map(({ rule }) => rule))];
 }
 
-interface Section {
+interface RankingSection {
 	readonly title: string;
 	readonly pages: readonly (RankedPage | RemovedPage)[];
 }
 
 /** The sections that have pages. */
-function sectionsOf({ pages, gone }: Ranking): readonly Section[] {
+function sectionsOf({ pages, gone }: Ranking): readonly RankingSection[] {
 	const unhappyPages = pages.filter((page) => page.unhappy > 0);
 	return [
 		{

@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 import { dayLength, type FeedbackEndpoint } from "../../../readers/api-query.ts";
 import {
 	type FeedbackEntry,
-	type PageCounts,
 	feedbackSources,
 	feedbackStatuses,
+	type PageCounts,
 } from "../../../readers/feedback-entry.ts";
 import { groupBy } from "../../../source/lists.ts";
 
@@ -50,7 +50,7 @@ const operations: Readonly<Record<FeedbackEndpoint, EndpointOperation>> = {
 export class StandInAnswers {
 	readonly #entries: readonly FeedbackEntry[];
 	/** The last filtered entries, because a client requests page after page with the same filters. */
-	#last = { filters: "", selectedEntries: [] as readonly FeedbackEntry[] };
+	#lastSelection = { filters: "", selectedEntries: [] as readonly FeedbackEntry[] };
 
 	constructor(entries: readonly FeedbackEntry[]) {
 		this.#entries = entries;
@@ -59,14 +59,17 @@ export class StandInAnswers {
 	answerTo(endpoint: FeedbackEndpoint, parameters: URLSearchParams): AnswerBody {
 		const { limit, answer } = operations[endpoint];
 		const query = queryOf(parameters, limit);
-		if (isFaulty(query)) return badRequest(query);
-		if (this.#last.filters !== query.filters)
-			this.#last = { filters: query.filters, selectedEntries: this.#entries.filter(query.matches) };
-		return { status: 200, value: answer(this.#last.selectedEntries, query) };
+		if (isFaulty(query)) return badRequestAnswer(query);
+		if (this.#lastSelection.filters !== query.filters)
+			this.#lastSelection = {
+				filters: query.filters,
+				selectedEntries: this.#entries.filter(query.matches),
+			};
+		return { status: 200, value: answer(this.#lastSelection.selectedEntries, query) };
 	}
 }
 
-function badRequest(faults: readonly string[]): AnswerBody {
+function badRequestAnswer(faults: readonly string[]): AnswerBody {
 	const details = faults.map((message) => ({ message }));
 	return { status: 400, value: { error: "Invalid query parameters", details } };
 }
@@ -110,24 +113,24 @@ export function queryOf(parameters: URLSearchParams, standard: number): RequestQ
 	const dateTo = reader.read("dateTo", timeOf, "a date");
 	const source = reader.read(
 		"source",
-		oneOf(feedbackSources),
+		createChoiceParser(feedbackSources),
 		`one of ${listNames(feedbackSources)}`,
 	);
 	const status = reader.read(
 		"status",
-		listOf(feedbackStatuses),
+		createChoicesParser(feedbackStatuses),
 		`of ${listNames(feedbackStatuses)}`,
 	);
 	const limit = reader.read("limit", limitOf, "a number from 1 to 100");
 	const filters = filtersKey(parameters);
-	const offset = reader.read("cursor", offsetIn(filters), "a nextCursor") ?? 0;
+	const offset = reader.read("cursor", createCursorParser(filters), "a nextCursor") ?? 0;
 	const [first, ...others] = reader.faults;
 	if (first !== undefined) return [first, ...others];
 	return {
 		limit: limit ?? standard,
 		offset,
 		filters,
-		cursorAt: (offset) => base64(`${offset}.${filters}`),
+		cursorAt: (offset) => toBase64(`${offset}.${filters}`),
 		matches: (entry) =>
 			isWithin(entry.createdAt, dateFrom, dateTo) &&
 			(source === undefined || entry.source === source) &&
@@ -143,7 +146,10 @@ class ParameterReader {
 		this.#parameters = parameters;
 	}
 
-	/** Reads a parameter; `undefined` if the parameter is missing or faulty. */
+	/**
+	 * Reads a parameter, and records the fault of a faulty parameter; `undefined` if the parameter is
+	 * missing or faulty.
+	 */
 	read<Value>(
 		name: string,
 		take: (written: string) => Value | undefined,
@@ -185,11 +191,11 @@ function timeOf(written: string): number | undefined {
 	return Math.abs(time - start) <= 2 * dayLength ? time : undefined;
 }
 
-function oneOf(names: readonly string[]) {
+function createChoiceParser(names: readonly string[]) {
 	return (written: string): string | undefined => (names.includes(written) ? written : undefined);
 }
 
-function listOf(names: readonly string[]) {
+function createChoicesParser(names: readonly string[]) {
 	return (written: string): readonly string[] | undefined => {
 		const listItems = written.split(",").map((part) => part.trim());
 		return listItems.every((part) => names.includes(part)) ? listItems : undefined;
@@ -211,7 +217,7 @@ function filtersKey(parameters: URLSearchParams): string {
 	return hash.digest("hex");
 }
 
-function offsetIn(filters: string) {
+function createCursorParser(filters: string) {
 	return (written: string): number | undefined => {
 		const text = Buffer.from(written, "base64url").toString();
 		const [, offset, key] = /^(\d{1,9})\.(\w+)$/.exec(text) ?? [];
@@ -219,6 +225,6 @@ function offsetIn(filters: string) {
 	};
 }
 
-function base64(text: string): string {
+function toBase64(text: string): string {
 	return Buffer.from(text).toString("base64url");
 }

@@ -43,16 +43,16 @@ export class StandIn {
 	readonly #settings: StandInSettings;
 	readonly #answers: StandInAnswers;
 	readonly #server: Server;
-	readonly #seen: SeenRequest[] = [];
+	readonly #seenRequests: SeenRequest[] = [];
 	readonly #rate: RequestRate;
-	#count = 0;
+	#requestCount = 0;
 
 	constructor(settings: StandInSettings) {
 		this.#settings = settings;
 		this.#answers = new StandInAnswers(settings.entries);
 		this.#rate = new RequestRate(settings.rate, settings.window);
 		this.#server = createServer((request, response) => {
-			this.#take(request, response);
+			this.#handleRequest(request, response);
 		});
 	}
 
@@ -71,22 +71,22 @@ export class StandIn {
 		this.#server.closeAllConnections();
 	}
 
-	#take(request: IncomingMessage, response: ServerResponse): void {
+	#handleRequest(request: IncomingMessage, response: ServerResponse): void {
 		const { method = "", headers } = request;
 		const url = new URL(request.url ?? "/", "http://localhost");
 		if (!loopbackHost.test(headers.host ?? "")) {
-			send(response, refusal(403, "Only this machine is answered"));
+			send(response, refusalAnswer(403, "Only this machine is answered"));
 			return;
 		}
 		if (url.pathname === "/_stand-in/requests" && method === "GET") {
-			send(response, { status: 200, value: this.#seen });
+			send(response, { status: 200, value: this.#seenRequests });
 			return;
 		}
 		const [path, query] = [url.pathname, url.search.slice(1)];
-		this.#seen.push({ method, path, query, time: Date.now() });
+		this.#seenRequests.push({ method, path, query, time: Date.now() });
 		setTimeout(() => {
 			const body = this.#answer(request, url);
-			const fault = this.#settings.faults?.get(++this.#count);
+			const fault = this.#settings.faults?.get(++this.#requestCount);
 			if (fault === undefined) send(response, body);
 			else fault(response, JSON.stringify(body.value), request);
 		}, this.#settings.latency);
@@ -95,15 +95,18 @@ export class StandIn {
 	#answer({ method, headers }: IncomingMessage, url: URL): AnswerBody {
 		const { key, project } = this.#settings;
 		const match = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(url.pathname);
-		if (match === null) return refusal(404, "Not found");
+		if (match === null) return refusalAnswer(404, "Not found");
 		if (method !== "GET")
-			return { ...refusal(405, "Method not allowed"), headers: { allow: "GET" } };
-		if (headers.authorization !== `Bearer ${key}`) return refusal(401, "Invalid API key");
+			return { ...refusalAnswer(405, "Method not allowed"), headers: { allow: "GET" } };
+		if (headers.authorization !== `Bearer ${key}`) return refusalAnswer(401, "Invalid API key");
 		const wait = this.#rate.wait(Date.now());
 		if (wait > 0)
-			return { ...refusal(429, "Too many requests"), headers: { "retry-after": String(wait) } };
+			return {
+				...refusalAnswer(429, "Too many requests"),
+				headers: { "retry-after": String(wait) },
+			};
 		const [, name = "", endpoint] = match;
-		if (decodeText(name) !== project) return refusal(404, "Project not found");
+		if (decodeText(name) !== project) return refusalAnswer(404, "Project not found");
 		return this.#answers.answerTo(endpoint as FeedbackEndpoint, url.searchParams);
 	}
 }
@@ -114,7 +117,7 @@ export class StandIn {
  */
 const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
-function refusal(status: number, error: string): AnswerBody {
+function refusalAnswer(status: number, error: string): AnswerBody {
 	return { status, value: { error }, isAssumed: true };
 }
 
@@ -128,12 +131,12 @@ function send(response: ServerResponse, { status, value, headers, isAssumed }: A
 }
 
 export class RequestRate {
-	readonly #most: number;
+	readonly #limit: number;
 	readonly #seconds: number;
 	#times: number[] = [];
 
 	constructor(limit: number, seconds: number) {
-		this.#most = limit;
+		this.#limit = limit;
 		this.#seconds = seconds;
 	}
 
@@ -144,7 +147,7 @@ export class RequestRate {
 	wait(now: number): number {
 		const start = now - this.#seconds * 1000;
 		this.#times = this.#times.filter((time) => time > start);
-		const oldestTime = this.#times.at(-this.#most);
+		const oldestTime = this.#times.at(-this.#limit);
 		if (oldestTime !== undefined) return Math.ceil((oldestTime - start) / 1000);
 		this.#times.push(now);
 		return 0;

@@ -8,7 +8,7 @@ import { allowsCrawlers } from "../site-texts.ts";
 export const robots: Check = {
 	name: "robots",
 	run: async ({ live }) => {
-		const url = live.atRoot("/robots.txt");
+		const url = live.urlAtRoot("/robots.txt");
 		const outcome = await live.read(url, "text/plain,*/*;q=0.5");
 		const status = statusOf(outcome);
 		if (outcome.kind !== "answer" || status === 401 || status === 403)

@@ -35,18 +35,18 @@ async function compareList(
 	list: LiveDocument,
 	scene: Scene,
 ): Promise<CheckOutcome> {
-	const { live, site, pages: absentPages } = scene;
+	const { live, site, pages } = scene;
 	if (list.unknown !== undefined) return { skipped: `it ${list.unknown}` };
 	if (list.fault !== undefined) return { findings: [brokenList(kind, list.fault, list)] };
 	const listedAddresses = new Set(list.urls.flatMap((url) => pageAddress(live, url) ?? []));
-	const elsewherePaths = describeForeignEntries(list, live);
-	if (listedAddresses.size === 0 && elsewherePaths.length > 0)
-		return { skipped: elsewherePaths.join(", ") };
+	const foreignEntryTexts = describeForeignEntries(list, live);
+	if (listedAddresses.size === 0 && foreignEntryTexts.length > 0)
+		return { skipped: foreignEntryTexts.join(", ") };
 	const isOwnFile = site?.ownFiles.has(kind.file) === true;
 	const missingPages = isOwnFile ? [] : await unlistedPages(listedAddresses, scene);
 	const gonePages =
 		site === undefined
-			? await deadPagesIn(listedAddresses, await absentPages.samplePages(), live)
+			? await deadPagesIn(listedAddresses, await pages.samplePages(), live)
 			: unknownPagesIn(listedAddresses, site);
 	const findings = [
 		...missingFindings(kind, list, missingPages),
@@ -70,10 +70,10 @@ function requestOf({ url, seen }: LiveDocument): Pick<FoundProblem, "method" | "
 
 /** Sentences about entries on other hosts, because a probe sends no requests to those hosts. */
 function describeForeignEntries({ urls }: LiveDocument, live: LiveSite): readonly string[] {
-	const countsByAddress = new Map<string, number>();
+	const countsByHost = new Map<string, number>();
 	for (const url of urls)
-		if (!live.isHere(url)) countsByAddress.set(url.host, (countsByAddress.get(url.host) ?? 0) + 1);
-	return [...countsByAddress]
+		if (!live.isHere(url)) countsByHost.set(url.host, (countsByHost.get(url.host) ?? 0) + 1);
+	return [...countsByHost]
 		.slice(0, 3)
 		.map(([host, count]) => `${count} entries of it are on \`${host}\``);
 }
@@ -89,8 +89,8 @@ async function unlistedPages(
 	// Missing pages are left out, because `page-reachable` reports them.
 	const statuses = await statusesOf(sampleOf(missingPages, options.sampleSize), live);
 	const gonePages = statuses.filter(([, status]) => status !== 200);
-	const pages = new Set(gonePages.map(([page]) => page));
-	return missingPages.filter((page) => !pages.has(page));
+	const unreachablePages = new Set(gonePages.map(([page]) => page));
+	return missingPages.filter((page) => !unreachablePages.has(page));
 }
 
 function unknownPagesIn(listed: ReadonlySet<string>, site: ExpectedSite): readonly string[] {

@@ -46,7 +46,7 @@ function whyUnneeded({ site }: Scene): string | undefined {
 
 async function diagnosePlayground(scene: Scene): Promise<CheckOutcome> {
 	const { live, site } = scene;
-	const url = live.atRoot(playgroundPath);
+	const url = live.urlAtRoot(playgroundPath);
 	const { post, redirectTarget } = await sendPost(live, url);
 	if (post.kind === "not-sent") return { skipped: `it ${post.why}` };
 	const answer = classifyAnswer(post, redirectTarget);
@@ -91,8 +91,8 @@ async function sendPost(live: LiveSite, url: URL): Promise<PostOutcome> {
 	const keepsMethod = status === 307 || status === 308;
 	if (redirectTarget === undefined || !keepsMethod || !live.isHere(redirectTarget))
 		return { post, redirectTarget };
-	const second = await live.send({ ...emptyPost, url: redirectTarget, headers });
-	return { post: second, redirectTarget: redirectTargetOf(second, redirectTarget) };
+	const repeatedPost = await live.send({ ...emptyPost, url: redirectTarget, headers });
+	return { post: repeatedPost, redirectTarget: redirectTargetOf(repeatedPost, redirectTarget) };
 }
 
 async function gatherEvidence(
@@ -100,7 +100,7 @@ async function gatherEvidence(
 	{ post, redirectTarget }: PostOutcome,
 	url: URL,
 	scene: Scene,
-): Promise<Evidence> {
+): Promise<PostEvidence> {
 	const { live, options } = scene;
 	const { basePath } = live;
 	const evidence = { post, basePath, missingName: options.missingName };
@@ -109,7 +109,7 @@ async function gatherEvidence(
 		case "forbidden":
 			return { ...evidence, get: await live.readWithoutBody(url) };
 		case "not found": {
-			const siblingUrl = live.atRoot(`/_mintlify/${options.missingName}`);
+			const siblingUrl = live.urlAtRoot(`/_mintlify/${options.missingName}`);
 			const sibling = await live.read(siblingUrl);
 			if (basePath === "") return { ...evidence, sibling };
 			return { ...evidence, sibling, belowBase: await postBelowBase(scene) };
@@ -252,12 +252,12 @@ const answerByStatus: Readonly<Record<number, PostAnswer>> = {
 };
 
 /** The answers to further requests, which distinguish the causes. */
-export interface Evidence {
+export interface PostEvidence {
 	readonly post: Outcome;
 	readonly get?: Outcome;
-	/** A GET request for a missing path in the same folder. */
+	/** The answer to a GET request for a missing path in the same folder. */
 	readonly sibling?: Outcome;
-	/** POST to a missing path below the base path. */
+	/** The answer to a POST request for a missing path below the base path. */
 	readonly belowBase?: Outcome;
 	readonly basePath: string;
 	readonly missingName: string;
@@ -278,11 +278,11 @@ const routeHint = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
  *
  * @internal
  */
-export function diagnosisOf(answer: PostAnswer, evidence: Evidence): Diagnosis | undefined {
+export function diagnosisOf(answer: PostAnswer, evidence: PostEvidence): Diagnosis | undefined {
 	return diagnoses[answer]?.(evidence);
 }
 
-const diagnoses: Readonly<Partial<Record<PostAnswer, (evidence: Evidence) => Diagnosis>>> = {
+const diagnoses: Readonly<Partial<Record<PostAnswer, (evidence: PostEvidence) => Diagnosis>>> = {
 	"method refused": ({ post, get }) =>
 		get !== undefined && statusOf(get) === 200 && isHtml(get)
 			? {
@@ -348,7 +348,7 @@ function diagnoseForbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 			};
 }
 
-function diagnoseNotFound(evidence: Evidence): Diagnosis {
+function diagnoseNotFound(evidence: PostEvidence): Diagnosis {
 	const { post, sibling, belowBase, basePath } = evidence;
 	const isComparable = hasReadableBody(sibling) && hasReadableBody(belowBase);
 	if (isComparable && !isFromSameServer(belowBase, sibling, evidence))
@@ -374,7 +374,7 @@ function diagnoseNotFound(evidence: Evidence): Diagnosis {
 function isFromSameServer(
 	one: SiteResponse,
 	other: SiteResponse,
-	{ basePath, missingName }: Evidence,
+	{ basePath, missingName }: PostEvidence,
 ): boolean {
 	const names = [playgroundPath, `/_mintlify/${missingName}`, basePath];
 	return fingerprintOf(one, names) === fingerprintOf(other, names);

@@ -103,7 +103,8 @@ async function chainFault(
 	live: LiveSite,
 ): Promise<RedirectFault | undefined> {
 	const { source, destination } = redirect;
-	// The start page is no chain, because the start page may redirect to the first page.
+	// A redirect to the start page is no chain, because the start page may redirect to the first
+	// page.
 	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/") return undefined;
 	next.hash = "";
 	const { outcome, url } = await requestSource(next, live);
@@ -147,7 +148,7 @@ export const redirectMatches: Check = {
 };
 
 /** The outcome of one path that the source should match. */
-interface Trial {
+interface RedirectTrial {
 	readonly redirect: OpenRedirect;
 	readonly path: string;
 	readonly url: URL;
@@ -159,7 +160,11 @@ interface Trial {
 	readonly unjudged?: string;
 }
 
-async function tryRedirect(redirect: OpenRedirect, name: string, live: LiveSite): Promise<Trial> {
+async function tryRedirect(
+	redirect: OpenRedirect,
+	name: string,
+	live: LiveSite,
+): Promise<RedirectTrial> {
 	const path = redirect.pathFor(name);
 	const { outcome, url } = await requestSource(urlOf(path, live), live);
 	const target = redirectTargetOf(outcome, url);
@@ -184,7 +189,7 @@ async function tryRedirect(redirect: OpenRedirect, name: string, live: LiveSite)
 	};
 }
 
-function trialFinding(trial: Trial, isDeployed: boolean): readonly FoundProblem[] {
+function trialFinding(trial: RedirectTrial, isDeployed: boolean): readonly FoundProblem[] {
 	const { redirect, path, url, outcome, next, unjudged } = trial;
 	if (trial.isIntended || unjudged !== undefined) return [];
 	const { source, destination, at } = redirect;
@@ -221,7 +226,7 @@ const hintsByKind: Readonly<Record<OpenRedirect["kind"], (redirect: OpenRedirect
 
 /** Observations about the hosting, from redirects that work. */
 async function observationsIn(
-	trials: readonly Trial[],
+	trials: readonly RedirectTrial[],
 	allRedirects: readonly OpenRedirect[],
 	{ live, options }: Pick<Scene, "live" | "options">,
 ): Promise<string> {
@@ -260,7 +265,7 @@ async function isPathRedirected(path: string, live: LiveSite): Promise<boolean |
 /** The URL of a source in docs.json. A source need not include the base path. */
 export function urlOf(source: string, live: LiveSite): URL {
 	const isWhole = `${source}/`.startsWith(`${live.basePath}/`);
-	return isWhole ? live.atRoot(source) : live.urlAt(source);
+	return isWhole ? live.urlAtRoot(source) : live.urlAt(source);
 }
 
 /**
@@ -283,7 +288,6 @@ async function requestSource(
 		: { outcome, url: source };
 }
 
-/** True if the target is the destination that docs.json declares. */
 function isIntended(next: URL, destination: string, live: LiveSite): boolean {
 	if (!destination.startsWith("/") || destination.startsWith("//"))
 		return (
@@ -299,7 +303,10 @@ function isSameUrl(one: URL, other: URL): boolean {
 	);
 }
 
-/** True for the path with the base path and without it, because the proxy may add the base path. */
+/**
+ * True for a URL with the path of the destination, with or without the base path, because the proxy
+ * may add the base path.
+ */
 function isSamePath(next: URL, destination: string, live: LiveSite): boolean {
 	const path = plainAddress(new URL(destination, live.home.href).pathname);
 	const targetPath = plainAddress(next.pathname);

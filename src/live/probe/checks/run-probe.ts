@@ -1,4 +1,3 @@
-// A probe of a live site: all checks in turn, within one limit of requests.
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../cli/clock.ts";
 import { SiteClient } from "../../../net/site-client.ts";
@@ -30,7 +29,6 @@ export interface ProbeSettings extends RequestLimits {
 	/** The site that the files describe; `undefined` if the command line names no folder. */
 	readonly site: ExpectedSite | undefined;
 	readonly checks: ReadonlySet<CheckName>;
-	/** The maximum number of pages, links or redirects of one list that a check requests. */
 	readonly sampleSize: number;
 	readonly canRequestServers: boolean;
 	/** Hosts other than the host of the URL that may have private addresses. */

@@ -20,8 +20,8 @@ export const serverHttps: Check = {
 
 function judgeHttps(scene: Scene): CheckOutcome {
 	const { site, live } = scene;
-	if (site === undefined) return needsSite;
-	const unusedReason = whyUnused(site.playground);
+	if (site === undefined) return skippedWithoutSite;
+	const unusedReason = skipReasonOf(site.playground);
 	if (unusedReason !== undefined) return unusedReason;
 	if (!live.origin.startsWith("https:")) return { skipped: "the site itself is not https" };
 	const { servers, unjudged } = serversOf(scene);
@@ -44,7 +44,7 @@ export const serverReachable: Check = {
 	name: "server-reachable",
 	run: async (scene) => {
 		if (!scene.options.canRequestServers) return { skipped: "requested only with `--servers`" };
-		if (scene.site === undefined) return needsSite;
+		if (scene.site === undefined) return skippedWithoutSite;
 		const { servers, unjudged } = serversOf(scene);
 		if (servers.length === 0) return { skipped: unjudged[0] ?? "the API has no server of its own" };
 		const judgedServers = await Promise.all(
@@ -82,12 +82,15 @@ async function judgeServer(
 	};
 }
 
-const needsSite = { skipped: "needs the folder of the site" };
+const skippedWithoutSite = { skipped: "needs the folder of the site" };
 
 /**
  * The reason why browsers send no requests to the servers; `undefined` if browsers send requests.
  */
-function whyUnused({ missing, isProxied }: Playground): { readonly skipped: string } | undefined {
+function skipReasonOf({
+	missing,
+	isProxied,
+}: Playground): { readonly skipped: string } | undefined {
 	if (missing !== undefined) return { skipped: missing };
 	return isProxied
 		? { skipped: "requests go through Mintlify (`api.playground.proxy`)" }
@@ -129,8 +132,8 @@ export const corsPreflight: Check = {
 	name: "cors-preflight",
 	run: async (scene) => {
 		const { site } = scene;
-		if (site === undefined) return needsSite;
-		const unusedReason = whyUnused(site.playground);
+		if (site === undefined) return skippedWithoutSite;
+		const unusedReason = skipReasonOf(site.playground);
 		if (unusedReason !== undefined) return unusedReason;
 		const { servers, unjudged } = serversOf(scene);
 		const reachableServers = servers.filter(([, url]) => !isBlocked(url, scene));
@@ -140,7 +143,7 @@ export const corsPreflight: Check = {
 				.map((request) => sendPreflight(server, url, request, scene)),
 		);
 		if (preflights.length === 0) return { skipped: unjudged[0] ?? "no request needs a preflight" };
-		return summarize(await Promise.all(preflights), unjudged);
+		return summarizePreflights(await Promise.all(preflights), unjudged);
 	},
 };
 
@@ -188,7 +191,10 @@ function whyUnjudged(
 /**
  * The outcome of all preflights. Preflights with the same fault of the same server are one finding.
  */
-function summarize(judged: readonly PreflightResult[], others: readonly string[]): CheckOutcome {
+function summarizePreflights(
+	judged: readonly PreflightResult[],
+	others: readonly string[],
+): CheckOutcome {
 	const unjudgedServers = judged.flatMap((one) => ("unjudged" in one ? one.unjudged : []));
 	const foundProblems = judged.flatMap((one) =>
 		"problem" in one && one.problem !== undefined ? one.problem : [],

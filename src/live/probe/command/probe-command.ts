@@ -18,7 +18,6 @@ import { expectedSite } from "../site/expected-site.ts";
 import { probeFormats } from "./probe-formats.ts";
 import type { ProbeArguments } from "./probe-options.ts";
 
-/** Sends requests to a live site, and compares the answers with the site's files. */
 export async function probeCommand(args: ProbeArguments, terminal: Terminal): Promise<number> {
 	const request = probeRequest(args);
 	const root = args.path === undefined ? undefined : siteOf(args.path, terminal);

@@ -102,13 +102,13 @@ function probeJunit(probe: ProbeReport, options: ProbeOptions): string {
 		skipped: checks.filter(({ outcome }) => outcome === "skipped").length,
 		time: (options.elapsed / 1000).toFixed(3),
 	};
-	const cases = checks.map((check) => testcase(check, url, options));
+	const cases = checks.map((check) => formatTestcase(check, url, options));
 	const suite = element("testsuite", { name: url, ...totals }, `\n${cases.join("")}`);
 	const { skipped: _, ...all } = totals;
 	return `${xmlHead}${element("testsuites", { name: "docproof probe", ...all }, `\n${suite}`)}`;
 }
 
-function testcase(check: CheckReport, url: string, options: ProbeOptions): string {
+function formatTestcase(check: CheckReport, url: string, options: ProbeOptions): string {
 	const text = escapeXml(check.findings.map((one) => findingText(one, options)).join("\n\n"));
 	const isFailing = worstSeverity(check) === "error";
 	const content =
@@ -147,7 +147,7 @@ function findingText(
 function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 	const printer = new ProbePrinter(options);
 	const blocks = [
-		...findingsIn(probe).map((finding) => printer.finding(finding)),
+		...findingsIn(probe).map((finding) => printer.formatFinding(finding)),
 		printer.formatTable(probe),
 		printer.formatEnd(probe),
 	];
@@ -166,7 +166,7 @@ class ProbePrinter {
 		this.#colors = pc.createColors(options.color);
 	}
 
-	finding(finding: ProbeFinding): string {
+	formatFinding(finding: ProbeFinding): string {
 		const { bold, cyan, dim } = this.#colors;
 		const { severity, message, check, method, url, seen, at } = finding;
 		const { related = [], cases = [] } = finding;
@@ -177,23 +177,25 @@ class ProbePrinter {
 		);
 		const indent = " ".repeat(gutter);
 		const line = (mark: string, text: string): string =>
-			this.#wrapped(`${indent}${cyan(mark)} ${text}`, gutter + mark.length + 1);
+			this.#wrap(`${indent}${cyan(mark)} ${text}`, gutter + mark.length + 1);
 		return [
-			this.#wrapped(
-				`${this.#paint(severity)(bold(severity))} ${bold(printable(message))} ${dim(`[${check}]`)}`,
+			this.#wrap(
+				`${this.#painterOf(severity)(bold(severity))} ${bold(printable(message))} ${dim(`[${check}]`)}`,
 				2,
 			),
 			line("-->", `${method} ${printable(url)}`),
 			...(seen === undefined ? [] : [line("<--", printable(seen))]),
-			...this.#expected(at, "expects something else", gutter, line),
-			...related.flatMap((one) => this.#expected(one.at, printable(one.message), gutter, line)),
-			...this.#cases(cases.slice(1), line),
-			...this.#said(finding).map((text) => line(" =", text)),
+			...this.#formatExpected(at, "expects something else", gutter, line),
+			...related.flatMap((one) =>
+				this.#formatExpected(one.at, printable(one.message), gutter, line),
+			),
+			...this.#formatCases(cases.slice(1), line),
+			...this.#formatAdvice(finding).map((text) => line(" =", text)),
 		].join("\n");
 	}
 
 	/** The source line in the site's files that promises a different answer. */
-	#expected(
+	#formatExpected(
 		at: Location | undefined,
 		text: string,
 		gutter: number,
@@ -209,7 +211,7 @@ class ProbePrinter {
 		];
 	}
 
-	#cases(
+	#formatCases(
 		others: readonly ProbeCase[],
 		line: (mark: string, text: string) => string,
 	): readonly string[] {
@@ -224,7 +226,7 @@ class ProbePrinter {
 			: [...lines, line("-->", dim(`… and ${restCount} more (\`--format json\` has all)`))];
 	}
 
-	#said({ consequence, hint }: ProbeFinding): readonly string[] {
+	#formatAdvice({ consequence, hint }: ProbeFinding): readonly string[] {
 		return [
 			printable(consequence),
 			...(hint === undefined ? [] : [`${this.#colors.bold("help:")} ${printable(hint)}`]),
@@ -235,22 +237,22 @@ class ProbePrinter {
 		const widestName = Math.max(...checks.map(({ check }) => check.length));
 		return checks
 			.map((check) => {
-				const [word, paint] = this.#state(check);
+				const [word, paint] = this.#stateOf(check);
 				const start = `${paint(word.padEnd(7))}  ${check.check.padEnd(widestName)}  `;
-				return start + this.#wrapped(this.#result(check), widestName + 11);
+				return start + this.#wrap(this.#formatResult(check), widestName + 11);
 			})
 			.join("\n");
 	}
 
-	#result(check: CheckReport): string {
+	#formatResult(check: CheckReport): string {
 		const text = printable(resultText(check));
 		return check.outcome === "skipped" ? this.#colors.dim(text) : text;
 	}
 
-	#state(check: CheckReport): readonly [string, (text: string) => string] {
+	#stateOf(check: CheckReport): readonly [string, (text: string) => string] {
 		const { green, dim } = this.#colors;
 		const worstOfCheck = worstSeverity(check);
-		if (worstOfCheck !== undefined) return [worstOfCheck, this.#paint(worstOfCheck)];
+		if (worstOfCheck !== undefined) return [worstOfCheck, this.#painterOf(worstOfCheck)];
 		return check.outcome === "skipped" ? ["skipped", dim] : ["ok", green];
 	}
 
@@ -263,18 +265,18 @@ class ProbePrinter {
 		const restCount = unjudgedTexts.length - maxUnjudged;
 		if (restCount > 0) lines.push(dim(`Not checked: ${restCount} more`));
 		const [worst] = findingsIn(probe);
-		const paint = worst === undefined ? green : this.#paint(worst.severity);
+		const paint = worst === undefined ? green : this.#painterOf(worst.severity);
 		const seconds = (this.#options.elapsed / 1000).toFixed(1);
 		lines.push(`${paint(bold(outcomeOf(probe)))} in ${printable(extentOf(probe))}, ${seconds} s.`);
-		return lines.map((line) => this.#wrapped(line, 2)).join("\n");
+		return lines.map((line) => this.#wrap(line, 2)).join("\n");
 	}
 
-	#paint(severity: Severity): (text: string) => string {
+	#painterOf(severity: Severity): (text: string) => string {
 		const { red, yellow, blue } = this.#colors;
 		return { error: red, warning: yellow, note: blue }[severity];
 	}
 
-	#wrapped(line: string, indent: number): string {
+	#wrap(line: string, indent: number): string {
 		return wrapLine(line, indent, this.#options);
 	}
 }

@@ -1,4 +1,3 @@
-// The requests that a site's API playground sends, by server.
 import { withoutQuery } from "../../../facts/files/site-path.ts";
 import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
 import { nearestList, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";

@@ -1,4 +1,3 @@
-// The expectations of a live site, read from its files.
 import { checkSite, type SiteWithResult } from "../../../check/site/validate.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
@@ -195,7 +194,10 @@ function contentOf(site: Site, match: PageMatch): ExpectedPage["content"] {
 	return hasPlainText(page, content.text) ? "something" : "unknown";
 }
 
-/** True if a line of a page begins with anything but an element, an expression or an import. */
+/**
+ * True if a line of a page begins with anything but an element, an expression, an import or an
+ * export.
+ */
 function hasPlainText({ path }: Page, written: string): boolean {
 	const { text: whole } = new SourceFile(path, written);
 	return whole

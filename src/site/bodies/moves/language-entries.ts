@@ -2,7 +2,7 @@
 
 import { slugOf } from "../../../facts/files/site-path.ts";
 import type { NavigationNode, PageEntry } from "../../../facts/navigation/navigation.ts";
-import { wholeItem } from "../../../source/rewrite.ts";
+import { itemWithComma } from "../../../source/rewrite.ts";
 import { type LanguageFolder, languageFolders, pathWithin } from "../../addresses/languages.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";
@@ -39,7 +39,7 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 	const [entry] = entries;
 	if (entry?.kind !== "page") return undefined;
 	const removals = entries.map((one) => ({
-		at: wholeItem(locationOf(site, outermostNode(one, formerLanguage.node))),
+		at: itemWithComma(locationOf(site, outermostNode(one, formerLanguage.node))),
 		text: "",
 	}));
 	const newEntries = pageEntriesOf(site, language.node);

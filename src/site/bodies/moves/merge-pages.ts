@@ -5,7 +5,7 @@ import { attributeOf, type Holder } from "../../../facts/bodies/ids/holders.ts";
 import { certainIds } from "../../../facts/bodies/ids/made-ids.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Body } from "../../../mdx/body.ts";
-import { endOfCode, wholeItem } from "../../../source/rewrite.ts";
+import { endOfCode, itemWithComma } from "../../../source/rewrite.ts";
 import { fixedLocation, type Range } from "../../../source/source-file.ts";
 import { isListed } from "../../addresses/listed-pages.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
@@ -19,7 +19,7 @@ import type { Rename } from "./moved-files.ts";
 import { entriesOf, locationOf, outermostNode } from "./navigation-items.ts";
 import { definitionLines, indexesOf, isInCode, levelEdits, lowerCaseOf } from "./page-section.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
-import { type SiteEdits, siteEdits, editsOutside } from "./site-edits.ts";
+import { editsOutside, type SiteEdits, siteEdits } from "./site-edits.ts";
 import { importsFor, linesOfImport } from "./used-names.ts";
 
 export interface MergeEdits extends SiteEdits {
@@ -370,7 +370,7 @@ function entryRemovals({ site, source, target }: Merge): readonly TextEdit[] {
 	const entries = entriesOf(site, source.page);
 	return entries
 		.slice(isListed(site, target.page) ? 0 : 1)
-		.map((entry) => ({ at: wholeItem(locationOf(site, outermostNode(entry))), text: "" }));
+		.map((entry) => ({ at: itemWithComma(locationOf(site, outermostNode(entry))), text: "" }));
 }
 
 function haveOverlap(removals: readonly TextEdit[]): boolean {

@@ -5,7 +5,7 @@ import type { NavigationContainer, NavigationNode } from "../../../facts/navigat
 import { isLost } from "../../../facts/navigation/navigation.ts";
 import { childListsByDivision, divisionByList } from "../../../facts/settings/division.ts";
 import { child, valueAt } from "../../../source/pointer.ts";
-import { lineOf, wholeItem } from "../../../source/rewrite.ts";
+import { itemWithComma, lineOf } from "../../../source/rewrite.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import { insertAfter, locationOf, outermostNode } from "./navigation-items.ts";
@@ -224,7 +224,7 @@ function editsOf(
 }
 
 function removalOf(node: Location): TextEdit {
-	const { file, range, pointer } = wholeItem(node);
+	const { file, range, pointer } = itemWithComma(node);
 	return { at: fixedLocation(file, range, pointer), text: "" };
 }
 

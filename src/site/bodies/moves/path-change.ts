@@ -1,4 +1,4 @@
-import { partInPlace } from "../../../source/rewrite.ts";
+import { replacePathInPlace } from "../../../source/rewrite.ts";
 import type { Location } from "../../../source/source-file.ts";
 
 export interface PathChange {
@@ -17,5 +17,5 @@ export interface TextEdit {
 
 /** The edit for a change; `undefined` if the new text cannot be written at the location. */
 export function toTextEdit({ at, path, text }: PathChange): TextEdit | undefined {
-	return text === undefined ? undefined : partInPlace(at, path, text);
+	return text === undefined ? undefined : replacePathInPlace(at, path, text);
 }

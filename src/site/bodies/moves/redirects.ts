@@ -6,7 +6,7 @@ import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.t
 import { isInternal } from "../../../facts/files/site-path.ts";
 import { memoise } from "../../../source/memoised.ts";
 import { segments } from "../../../source/pointer.ts";
-import { partInPlace } from "../../../source/rewrite.ts";
+import { replacePathInPlace } from "../../../source/rewrite.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import { addRedirects, canBeSource, type NewRedirect } from "../../addresses/lost/new-redirects.ts";
@@ -103,7 +103,7 @@ function editDestination(
 		: newAddress(move, addedSlash + path);
 	return newDestination === undefined
 		? undefined
-		: (partInPlace(at, path, newDestination.slice(addedSlash.length)) ??
+		: (replacePathInPlace(at, path, newDestination.slice(addedSlash.length)) ??
 				quotedEdit(at, destination.replace(path, newDestination.slice(addedSlash.length))));
 }
 

@@ -6,8 +6,8 @@ import {
 	memberOf,
 	membersOf,
 	type UnshownValue,
-	valueOfExport,
 	unshownReason,
+	valueOfExport,
 } from "../../../mdx/scripts/written-values.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { asText, property } from "../../../source/value.ts";

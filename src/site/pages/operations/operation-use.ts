@@ -7,7 +7,7 @@ import { removalOf } from "../../../source/merged-document.ts";
 import { child } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import {
-	blankPage,
+	blankPageText,
 	mayShowOtherOperation,
 	shownOperationText,
 } from "../../../source/text/consequences.ts";
@@ -59,7 +59,7 @@ export function consequenceForPage(site: Site, page: string, shown: Operation | 
 	if (shown !== undefined) return shownOperationText(signature(shown), shown.spec.path);
 	return site.specs.remotes().length > 0
 		? mayShowOtherOperation
-		: blankPage(hasText(site.files, page), "operation");
+		: blankPageText(hasText(site.files, page), "operation");
 }
 
 export function shownOperations({ published, specs }: Site): readonly Operation[] {

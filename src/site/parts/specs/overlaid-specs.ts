@@ -13,7 +13,7 @@ import { specWithOverlays, withUnknownOverlays } from "../../../openapi/spec/loa
 import { hasOpenapiKey, type ReadableSpec } from "../../../openapi/spec/spec.ts";
 import type { RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { type OverlayUse, type UnappliedOverlay, overlayUsesOf } from "./open-overlay.ts";
+import { type OverlayUse, overlayUsesOf, type UnappliedOverlay } from "./open-overlay.ts";
 
 export interface OpenApiOverlay {
 	/** The path of the overlay, relative to the root of the site, or the URL of the overlay. */

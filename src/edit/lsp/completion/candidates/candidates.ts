@@ -1,7 +1,7 @@
 import { byKind, type Table } from "../../../../source/text/by-kind.ts";
 import type { ExpectedName } from "../context/context.ts";
 import type { Candidate, CompletionRequest } from "./candidate.ts";
-import { anchors, assets, exportsOf, importableFiles } from "./files.ts";
+import { anchorCandidates, assetCandidates, exportsOf, importableFiles } from "./files.ts";
 import { componentNames, iconCandidates, propNames, propValues } from "./markup.ts";
 import { operationEntries, pageOperations, specFiles } from "./operations.ts";
 import { linkTargets, pageEntries, redirectSources, redirectTargets } from "./pages.ts";
@@ -16,17 +16,17 @@ const candidatesByName: Table<ExpectedName, CompletionRequest, Iterable<Candidat
 	redirect: ({ part }, request) =>
 		part === "source" ? redirectSources(request) : redirectTargets(request),
 	link: ({ isResolved }, request) => linkTargets(request, isResolved),
-	anchor: ({ address }, request) => anchors(request, address),
-	asset: (_, request) => assets(request),
+	anchor: ({ address }, request) => anchorCandidates(request, address),
+	asset: (_, request) => assetCandidates(request),
 	operation: ({ field }, request) => pageOperations(request, field),
 	spec: ({ key }, request) => specFiles(request, key),
 	component: ({ around, isClosing }, request) => componentNames(request, around, isClosing),
-	prop: ({ component, existing: given, hasValue }) => propNames(component, given, hasValue),
+	prop: ({ component, existing, hasValue }) => propNames(component, existing, hasValue),
 	value: ({ component, prop }) => propValues(component, prop),
 	icon: (_, request) => iconCandidates(request),
 	import: (_, request) => importableFiles(request),
-	export: ({ source, existing: given }, request) => exportsOf(request, source, given),
-	field: ({ existing: given, hasValue }) => fieldNames(given, hasValue),
+	export: ({ source, existing }, request) => exportsOf(request, source, existing),
+	field: ({ existing, hasValue }) => fieldNames(existing, hasValue),
 	"field-value": ({ field }) => fieldValues(field),
 	setting: (setting, { hasSettings }) => (hasSettings ? settingNames(setting) : []),
 	"setting-value": ({ path }, { hasSettings }) => (hasSettings ? settingValues(path) : []),

@@ -1,4 +1,3 @@
-// Files that a body can import or show, their exports, and the anchors of a page.
 import { posix } from "node:path";
 import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
 import { treeOfTexts } from "../../../../facts/files/file-tree.ts";
@@ -26,7 +25,7 @@ export function* importableFiles(request: CompletionRequest): Iterable<Candidate
 	}
 }
 
-export function* assets(request: CompletionRequest): Iterable<Candidate> {
+export function* assetCandidates(request: CompletionRequest): Iterable<Candidate> {
 	const { files } = request.site;
 	for (const file of files.paths)
 		if (mediumPattern.test(file) && !/[\s()]/.test(file))
@@ -53,7 +52,10 @@ export function* exportsOf(
 }
 
 /** The anchors of the page at an address; of the open page if the address is empty. */
-export function* anchors(request: CompletionRequest, address: string): Iterable<Candidate> {
+export function* anchorCandidates(
+	request: CompletionRequest,
+	address: string,
+): Iterable<Candidate> {
 	const { site, text, start } = request;
 	const page = pageAt(request, address);
 	if (page === undefined) return;

@@ -1,4 +1,3 @@
-// Components that a body can use, their props, and icons.
 import type { Prop } from "../../../../facts/bodies/component-table.ts";
 import { componentByName } from "../../../../facts/bodies/component-table.ts";
 import { iconLibrary, namesIn } from "../../../../facts/bodies/icon-libraries.ts";

@@ -1,4 +1,3 @@
-// Operations that an entry or a page can show, and the files that describe them.
 import { normalizePath } from "../../../../facts/files/site-path.ts";
 import { parseReference } from "../../../../openapi/reference.ts";
 import {

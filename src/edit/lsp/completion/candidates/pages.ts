@@ -1,4 +1,3 @@
-// Pages that an entry, a link or a redirect can point to.
 import { posix } from "node:path";
 import { redirectsOf } from "../../../../facts/docs-json/redirects.ts";
 import { addressOf, slugOf } from "../../../../facts/files/site-path.ts";

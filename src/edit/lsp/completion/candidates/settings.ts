@@ -1,4 +1,3 @@
-// Fields of frontmatter and settings of docs.json, and their values.
 import { choiceByField, type FieldChoice } from "../../../../facts/pages/page-fields.ts";
 import { settingChoices } from "../../../../facts/settings/setting-choices.ts";
 import type { ExpectedName } from "../context/context.ts";

@@ -1,4 +1,3 @@
-// The completion context in a body or script: links, tags and imports.
 import { endingOf } from "../../../../source/text-parts.ts";
 import {
 	type CompletionContext,
@@ -46,11 +45,11 @@ function nameContext(
 	};
 }
 
-const word = /[\w$:-]*/y;
+const propName = /[\w$:-]*/y;
 
 function propContext(
 	text: string,
-	{ name: component, existing: given, attribute, start }: OpenTag,
+	{ name: component, existing, attribute, start }: OpenTag,
 	offset: number,
 ): CompletionContext | undefined {
 	let nameStart = offset;
@@ -60,12 +59,12 @@ function propContext(
 	if (!/\s/.test(charBefore)) return undefined;
 	if (attribute !== undefined && /=\s*$/.test(text.slice(Math.max(nameStart - 10, 0), nameStart)))
 		return undefined;
-	word.lastIndex = nameStart;
-	word.exec(text);
-	const end = word.lastIndex;
+	propName.lastIndex = nameStart;
+	propName.exec(text);
+	const end = propName.lastIndex;
 	const hasValue = /^\s*=/.test(text.slice(end, end + 10));
 	return {
-		expected: { kind: "prop", component, existing: given, hasValue },
+		expected: { kind: "prop", component, existing, hasValue },
 		range: { start: nameStart, end },
 		quoting: "plain",
 	};

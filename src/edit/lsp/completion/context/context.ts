@@ -48,7 +48,6 @@ export type QuotingStyle =
 	| "json"
 	/** A JSON value that has not begun, so that quotes are added. */
 	| "json-bare"
-	/** A JSON string without its closing quote. */
 	| "json-open"
 	| "yaml"
 	| "yaml-double"

@@ -1,4 +1,3 @@
-// The completion context in the frontmatter of a page, closed or not.
 import type { Range } from "../../../../source/source-file.ts";
 import type { CompletionContext, ExpectedName, QuotingStyle } from "./context.ts";
 

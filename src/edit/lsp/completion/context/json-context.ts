@@ -1,4 +1,3 @@
-// The completion context in docs.json or a part of it.
 import type { Range } from "../../../../source/source-file.ts";
 import {
 	type CompletionContext,
@@ -28,13 +27,13 @@ export function jsonContext(text: string, offset: number): CompletionContext | u
 function expectedAt({
 	path,
 	isKey,
-	keys: given,
+	keys,
 	hasValue,
 	needsComma,
 	sources,
 }: JsonPosition): ExpectedName {
 	const names = path.map(String);
-	if (isKey) return { kind: "setting", path: names, existing: given, hasValue, needsComma };
+	if (isKey) return { kind: "setting", path: names, existing: keys, hasValue, needsComma };
 	const lastKey = path.at(-1);
 	const listKey = path.at(-2);
 	if (listKey === "pages" && typeof lastKey === "number") return { kind: "entry", sources };
@@ -78,8 +77,8 @@ interface JsonToken {
 const tokenPattern = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /**
- * The position of the cursor; `undefined` if no value can be typed at the cursor, because the
- * cursor is directly after a value or between two values.
+ * The position of the cursor; `undefined` if neither a key nor a value can be typed at the cursor,
+ * because the cursor is directly after a value or between two values.
  */
 function jsonPosition(text: string, offset: number): JsonPosition | undefined {
 	return new JsonReader(text, offset).read();
@@ -89,7 +88,7 @@ class JsonReader {
 	readonly #text: string;
 	readonly #offset: number;
 	readonly #frames = new JsonFrames();
-	#place: JsonPosition | undefined;
+	#foundPosition: JsonPosition | undefined;
 	/**
 	 * The frames around the cursor, innermost first. The reader continues after the cursor, because
 	 * keys after the cursor also exclude candidates.
@@ -111,17 +110,17 @@ class JsonReader {
 		) {
 			const token = { text: tokenMatch[0], start: tokenMatch.index, end: tokenPattern.lastIndex };
 			const isBefore = !this.#isPassed;
-			if (isBefore) this.#look(token);
-			if (this.#isPassed && this.#place === undefined) return undefined;
-			const { form, range } = this.#place ?? {};
+			if (isBefore) this.#inspectToken(token);
+			if (this.#isPassed && this.#foundPosition === undefined) return undefined;
+			const { form, range } = this.#foundPosition ?? {};
 			// After an unclosed string, reading continues at the end of the typed part of the string,
 			// because the text after that part may not belong to the string.
 			if (isBefore && form === "open") tokenPattern.lastIndex = range?.end ?? token.end;
 			this.#frames.takeToken(token.text);
 			if (this.#isPassed && this.#frames.open.length === 0) break;
 		}
-		if (!this.#isPassed) this.#mark(undefined);
-		const position = this.#place;
+		if (!this.#isPassed) this.#recordPosition(undefined);
+		const position = this.#foundPosition;
 		if (position === undefined) return undefined;
 		const [inner] = this.#around;
 		const typedText = this.#text.slice(position.range.start, position.range.end);
@@ -133,7 +132,7 @@ class JsonReader {
 	}
 
 	/** Records the position if the cursor is in the token or before the token. */
-	#look(one: JsonToken): void {
+	#inspectToken(one: JsonToken): void {
 		const isText = one.text.startsWith('"');
 		const isWord = isText || !/^[{}[\],:]$/.test(one.text);
 		if (one.end < this.#offset) return;
@@ -144,10 +143,10 @@ class JsonReader {
 		}
 		if (one.end === this.#offset && !isWord) return;
 		const isInToken = isWord && one.start + (isText ? 1 : 0) <= this.#offset;
-		this.#mark(isInToken ? one : undefined);
+		this.#recordPosition(isInToken ? one : undefined);
 	}
 
-	#mark(one: JsonToken | undefined): void {
+	#recordPosition(one: JsonToken | undefined): void {
 		this.#isPassed = true;
 		const frame = this.#frames.inner;
 		const isKey = frame?.expected === "key";
@@ -155,7 +154,7 @@ class JsonReader {
 		this.#around = [...this.#frames.open].reverse();
 		const typedRange = rangeIn(this.#text, one, this.#offset);
 		const textBehind = this.#text.slice(typedRange.range.end, typedRange.range.end + 100);
-		this.#place = {
+		this.#foundPosition = {
 			path: this.#frames.open.flatMap((one, index) => {
 				const isLast = index === this.#frames.open.length - 1;
 				if (one.kind === "list") return one.index;
@@ -226,26 +225,26 @@ class JsonFrames {
 			case "}":
 			case "]":
 				this.open.pop();
-				this.#end();
+				this.#endValue();
 				return;
 			case ",":
-				this.#goOn(frame);
+				this.#takeComma(frame);
 				return;
 			case ":":
 				if (frame?.key !== undefined) frame.expected = "value";
 				return;
 			default:
 				this.#takeWord(frame, text);
-				this.#end();
+				this.#endValue();
 		}
 	}
 
-	#end(): void {
+	#endValue(): void {
 		const frame = this.inner;
 		if (frame !== undefined) frame.expected = undefined;
 	}
 
-	#goOn(frame: JsonFrame | undefined): void {
+	#takeComma(frame: JsonFrame | undefined): void {
 		if (frame === undefined) return;
 		if (frame.kind === "list") frame.index++;
 		else frame.key = undefined;
@@ -279,7 +278,7 @@ class JsonFrames {
 	}
 }
 
-/** True if the closing quote of a string is not escaped. */
+/** True for a string with a closing quote that is not escaped. */
 function isClosed(text: string): boolean {
 	if (text.length === 1 || !text.endsWith('"')) return false;
 	let offset = text.length - 2;

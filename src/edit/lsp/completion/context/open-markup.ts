@@ -97,7 +97,10 @@ class MarkupReader {
 		if (this.#levels.length > 1) this.#levels.pop();
 	}
 
-	/** True if the position is inside the code or comment that begins with `sign`. */
+	/**
+	 * Skips the code, comment or string that begins with `sign`. Returns true if the position is
+	 * inside the skipped part.
+	 */
 	#skip(sign: string, kind: "text" | "expression"): boolean {
 		const reader = this.#reader;
 		if (sign === "//") return reader.skipTo("\n");

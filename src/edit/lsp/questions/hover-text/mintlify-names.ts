@@ -1,4 +1,3 @@
-// Hover texts of settings, components, props and icons.
 import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { describeComponent, describeProp } from "../../../../facts/bodies/component-words.ts";
 import { hasIcon, iconLibrary, isIconName } from "../../../../facts/bodies/icon-libraries.ts";

@@ -11,7 +11,7 @@ import { headingAt, type LocatedHeading } from "../headings.ts";
 import { referencesInBody } from "../in-bodies.ts";
 import { referencesInPage } from "../in-docs.ts";
 import { exportLocation, type ReferenceTarget } from "../reference.ts";
-import { narrowestAt, type EditorText, type ReferenceAtOffset } from "./open-text.ts";
+import { type EditorText, narrowestAt, type ReferenceAtOffset } from "./open-text.ts";
 import { readableBody } from "./readable-body.ts";
 import { referenceInDocs, referenceInSpec } from "./reference-in-data.ts";
 

@@ -11,7 +11,7 @@ import { fileTarget } from "../address-targets.ts";
 import { referencesInDocs } from "../in-docs.ts";
 import { linksInSpecs, refTargetIn, specDocument } from "../in-specs.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
-import { narrowestAt, type EditorText, type ReferenceAtOffset } from "./open-text.ts";
+import { type EditorText, narrowestAt, type ReferenceAtOffset } from "./open-text.ts";
 
 /** The document of a text: the site's document if that document has the same text. */
 export function documentOf(
