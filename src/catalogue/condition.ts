@@ -136,7 +136,7 @@ function findFault(
 	if (!isMapping(schema))
 		return faultAt(pointer, `A JSON Schema is an object; this is ${article(typeof schema)}.`);
 	if (depth > maxDepth) return faultAt(pointer, "This schema is nested too deeply.");
-	const innerFault = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
+	const faultBelow = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
 		findFault(value, below, kind, at, depth + 1);
 	for (const [keyword, value] of Object.entries(schema)) {
 		const at = child(pointer, keyword);
@@ -145,7 +145,7 @@ function findFault(
 			form === undefined
 				? unknownKeyword(keyword, at)
 				: (typeFault(keyword, record, at) ??
-					valueFault({ keyword, value, form, at, record, kind, inner: innerFault }));
+					valueFault({ keyword, value, form, at, record, kind, inner: faultBelow }));
 		if (fault !== undefined) return fault;
 	}
 	return undefined;

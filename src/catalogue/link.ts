@@ -102,7 +102,7 @@ interface FoundLink extends Pick<LinkFields, "carrier"> {
 function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
 	const { carrier, written, at, from, label } = found;
 	const scope = delay(() => (found.addresses().length > 0 ? "site" : scopeOf(written)));
-	const end = delay(() => endOf(site, found));
+	const target = delay(() => endOf(site, found));
 	const anchor = delay(() => anchorOf(site, found));
 	const ownFields: LinkFields = {
 		carrier,
@@ -111,10 +111,10 @@ function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
 			return scope();
 		},
 		get state() {
-			return end().state;
+			return target().state;
 		},
 		get resolvesTo() {
-			return end().resolvesTo;
+			return target().resolvesTo;
 		},
 		get anchor() {
 			return anchor()?.anchor;
@@ -146,8 +146,8 @@ function anchorOf(
 	const fragment = fragmentOf(written);
 	const addresses = fragment === undefined ? [] : anchored();
 	if (fragment === undefined || addresses.length === 0) return undefined;
-	const place = { fragment, at, addresses, ...(from !== undefined && { from }) };
-	const { kind } = resolveAnchor(site, place);
+	const anchorReference = { fragment, at, addresses, ...(from !== undefined && { from }) };
+	const { kind } = resolveAnchor(site, anchorReference);
 	return { anchor: fragment, anchorState: kind === "there" ? "alive" : kind };
 }
 

@@ -54,7 +54,7 @@ export function checkBelow([first = "", ...rest]: readonly string[]): void {
 	if (rest.some((word) => /^(?:-h|--help|-v|-V|--version)$/.test(word))) return;
 	const [second] = rest;
 	if (second === undefined || !subcommands.includes(second))
-		throw new UsageError(unknownBelow(first, second, subcommands));
+		throw new UsageError(unknownSubcommand(first, second, subcommands));
 }
 
 /**
@@ -166,7 +166,11 @@ function unknownCommand(name: string, cwd: string): string {
 		: `${statement} See \`docproof --help\`.`;
 }
 
-function unknownBelow(command: string, word: string | undefined, below: readonly string[]): string {
+function unknownSubcommand(
+	command: string,
+	word: string | undefined,
+	below: readonly string[],
+): string {
 	const subcommandList = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
 	if (word === undefined || word.startsWith("-")) return `Name a command: ${subcommandList}.`;
 	const suggestion = findNearest(word, below);

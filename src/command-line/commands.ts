@@ -19,9 +19,9 @@ import { probe } from "../live/probe/command/probe-options.ts";
 import { completion } from "./completion-options.ts";
 import { licences } from "./licences-options.ts";
 
-export type Run = (terminal: Terminal) => number | Promise<number>;
+export type RunCommand = (terminal: Terminal) => number | Promise<number>;
 
-export type ChooseCommand = (run: Run) => void;
+export type ChooseCommand = (run: RunCommand) => void;
 
 interface CommandDescription<Arguments> {
 	readonly command: string;

@@ -136,12 +136,12 @@ function checkIn(content: CustomRuleContent): (typeof checkKeys)[number] {
 			},
 			true,
 		);
-	const second = others.find((key) => first !== "atMost" || key !== "atLeast");
-	if (second !== undefined)
+	const otherKey = others.find((key) => first !== "atMost" || key !== "atLeast");
+	if (otherKey !== undefined)
 		return refuse(
-			`/${second}`,
+			`/${otherKey}`,
 			{
-				message: `\`${second}\` cannot be used together with \`${first}\`.`,
+				message: `\`${otherKey}\` cannot be used together with \`${first}\`.`,
 				hint: "Write a rule for each of the two checks.",
 			},
 			true,

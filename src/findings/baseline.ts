@@ -212,8 +212,8 @@ function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 					)
 				: undefined,
 		ofFinding: ({ rule, at, message }, elements) => {
-			const place = normalizePointer(operationOf(at) ?? at.pointer);
-			const key = [rule, at.file.path, place, quotedTexts(message)].join("\n");
+			const normalizedPointer = normalizePointer(operationOf(at) ?? at.pointer);
+			const key = [rule, at.file.path, normalizedPointer, quotedTexts(message)].join("\n");
 			return [[key, elements]];
 		},
 	};

@@ -25,7 +25,7 @@ export function nextStep(
 		const fixedText =
 			fixableCount < findings.length
 				? `${formatCount(fixableCount)} of ${amount(findings.length, "finding")}`
-				: findingsOrIt(findings.length);
+				: referToFindings(findings.length);
 		return `Next: \`--fix\` fixes ${fixedText}, and \`--fix --diff\` shows the changes first.`;
 	}
 	if (findings.length > manyFindings && results.every(canHaveBaseline))
@@ -39,7 +39,7 @@ export function nextStep(
 		: `Next: \`docproof explain ${cause.first.rule}\` shows an example and its fix.`;
 }
 
-function findingsOrIt(count: number): string {
+function referToFindings(count: number): string {
 	return count === 1 ? "it" : `all ${formatCount(count)} findings`;
 }
 

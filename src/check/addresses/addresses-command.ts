@@ -90,7 +90,7 @@ function addressesOf(
 ): MissingAddresses & { readonly addresses: readonly string[] } {
 	const site = readSite(root, query);
 	const addresses = sortAddresses(publishedAddresses(site, query.all).keys());
-	return { addresses, ...incompleteIn(site) };
+	return { addresses, ...missingAddressesIn(site) };
 }
 
 interface AddressUpdate extends MissingAddresses {
@@ -123,7 +123,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 		added: allAddresses.size - addresses.size,
 		lost: lossesOf(site).lost.length,
 		dropped: invalidLines.length,
-		...incompleteIn(site),
+		...missingAddressesIn(site),
 	};
 }
 
@@ -136,7 +136,7 @@ function readSite(root: string, { remotes }: AddressQuery): Site {
 	return site;
 }
 
-function incompleteIn(site: Site): MissingAddresses {
+function missingAddressesIn(site: Site): MissingAddresses {
 	const unknownUrls = site.specs.remotes().map(({ url }) => url);
 	return { unknown: unknownUrls, failures: failuresOf(site) };
 }

@@ -52,10 +52,10 @@ export class SiteHistory {
 		if (head === undefined) throw new GitError("This repository has no commits yet.");
 		const start = monthsBefore(head.seconds, months);
 		const commits = this.#folder.commitsSince(start);
-		const before = this.#folder.commitBefore(start);
+		const commitBefore = this.#folder.commitBefore(start);
 		this.#oldest = head;
-		this.#choices = this.#choose(head, commits, before);
-		const firstCommit = before === undefined ? commits.at(-1) : undefined;
+		this.#choices = this.#choose(head, commits, commitBefore);
+		const firstCommit = commitBefore === undefined ? commits.at(-1) : undefined;
 		if (firstCommit !== undefined)
 			this.#remarks.push(
 				this.#folder.isShallow()
@@ -148,19 +148,19 @@ class MovesInSteps implements Moves {
 	readonly #gone: ReadonlySet<string> | undefined;
 	readonly #further: Moves | undefined;
 
-	constructor(step: Moves, gone: ReadonlySet<string> | undefined, further: Moves | undefined) {
+	constructor(step: Moves, gone: ReadonlySet<string> | undefined, laterStep: Moves | undefined) {
 		this.#step = step;
 		this.#gone = gone;
-		this.#further = further;
+		this.#further = laterStep;
 	}
 
 	wentTo(path: string): MovedSiteFile | undefined {
 		const step = this.#gone?.has(path) === false ? undefined : this.#step.wentTo(path);
 		// A file that is deleted here may come back at its path later, as another file.
 		if (step === undefined && this.#gone?.has(path) === true) return undefined;
-		const further = this.#further?.wentTo(step?.path ?? path);
-		if (step === undefined || further === undefined) return step ?? further;
-		return { path: further.path, isCertain: step.isCertain && further.isCertain };
+		const laterStep = this.#further?.wentTo(step?.path ?? path);
+		if (step === undefined || laterStep === undefined) return step ?? laterStep;
+		return { path: laterStep.path, isCertain: step.isCertain && laterStep.isCertain };
 	}
 
 	cameFrom(): undefined {}

@@ -185,12 +185,12 @@ export function commitsIn(answer: Buffer): FolderCommit[] {
 	const commits: { id: string; seconds: number; changes: { status: string; path: string }[] }[] =
 		[];
 	for (let index = 0; index < gitWords.length; index++) {
-		const words = (gitWords[index] ?? "").trimStart().split(" ");
-		if (words[0]?.startsWith(":")) {
+		const lineWords = (gitWords[index] ?? "").trimStart().split(" ");
+		if (lineWords[0]?.startsWith(":")) {
 			index++;
-			commits.at(-1)?.changes.push({ status: words[4] ?? "", path: gitWords[index] ?? "" });
-		} else if (words.length === 2)
-			commits.push({ id: words[0] ?? "", seconds: Number(words[1]), changes: [] });
+			commits.at(-1)?.changes.push({ status: lineWords[4] ?? "", path: gitWords[index] ?? "" });
+		} else if (lineWords.length === 2)
+			commits.push({ id: lineWords[0] ?? "", seconds: Number(lineWords[1]), changes: [] });
 	}
 	return commits;
 }

@@ -28,7 +28,7 @@ export function fixSite(
 		{
 			proof: (texts) => filterResult(rounds.proof(texts), keeps),
 			fixableFindings: ({ findings, suppressed }) =>
-				[...findings, ...suppressed.filter(isDebt)].filter(isRequested),
+				[...findings, ...suppressed.filter(isAcceptedByBaseline)].filter(isRequested),
 			read: (path) => {
 				const file = readText(path, () => tree.bytes(path, largestFile));
 				return "text" in file ? file.text : undefined;
@@ -88,7 +88,7 @@ function differingPaths(before: Texts, after: Texts): readonly string[] {
 	);
 }
 
-function isDebt({ suppressed }: Finding): boolean {
+function isAcceptedByBaseline({ suppressed }: Finding): boolean {
 	return suppressed?.by === "baseline";
 }
 

@@ -134,14 +134,14 @@ function visibleText(text: string): string {
 }
 
 function withoutComments(text: string): string {
-	let remainingText = "";
+	let keptText = "";
 	let end = 0;
 	for (;;) {
 		const start = text.indexOf("{/*", end);
-		const close = start === -1 ? -1 : text.indexOf("*/}", start + 3);
-		if (close === -1) return remainingText + text.slice(end);
-		remainingText += text.slice(end, start);
-		end = close + 3;
+		const closeStart = start === -1 ? -1 : text.indexOf("*/}", start + 3);
+		if (closeStart === -1) return keptText + text.slice(end);
+		keptText += text.slice(end, start);
+		end = closeStart + 3;
 	}
 }
 

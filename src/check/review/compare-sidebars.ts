@@ -28,8 +28,8 @@ function* sectionChanges(
 	current: SectionNode,
 ): Iterable<PlacedChange> {
 	for (const section of sectionsBelow(current)) {
-		const before = pairs.formerOf.get(section);
-		if (before !== undefined) yield* changesOf(pairs, before, section);
+		const formerSection = pairs.formerOf.get(section);
+		if (formerSection !== undefined) yield* changesOf(pairs, formerSection, section);
 		else if (section.parent === undefined || isPaired(pairs.formerOf, section.parent))
 			yield {
 				section,
@@ -77,9 +77,9 @@ function* changesOf(
 	former: SectionNode,
 	current: SectionNode,
 ): Iterable<PlacedChange> {
-	const what = current.kind;
+	const kind = current.kind;
 	const commonFields = {
-		what,
+		what: kind,
 		before: labelsOf(former),
 		after: labelsOf(current),
 		pages: pagesIn(current),

@@ -185,13 +185,13 @@ function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
 		const [first] = neighbors;
 		if (first === undefined) continue;
 		const isUnchangedPage = first.kind === "page" && first.marks.length === 0;
-		const most = isUnchangedPage ? maxUnchanged : maxChanged;
+		const maxListed = isUnchangedPage ? maxUnchanged : maxChanged;
 		// A single entry takes no more room than a row with a count.
-		if (neighbors.length <= most + 1) {
+		if (neighbors.length <= maxListed + 1) {
 			foldedRows.push(...neighbors);
 			continue;
 		}
-		const listedCount = isUnchangedPage ? 0 : most;
+		const listedCount = isUnchangedPage ? 0 : maxListed;
 		const noun = first.kind === "page" ? "page" : "section";
 		foldedRows.push(...neighbors.slice(0, listedCount), {
 			kind: "count",
@@ -213,15 +213,15 @@ function foldingKey(row: SidebarRow | undefined): string | undefined {
 }
 
 function limitRows(root: SectionRow): SectionRow {
-	let room = maxRows;
+	let remainingRows = maxRows;
 	let leftOutCount = 0;
 	const limited = (rows: readonly SidebarRow[]): readonly SidebarRow[] =>
 		rows.flatMap((row): readonly SidebarRow[] => {
-			if (room === 0) {
+			if (remainingRows === 0) {
 				leftOutCount += row.kind === "section" ? 1 + countRows(row.rows) : 1;
 				return [];
 			}
-			room--;
+			remainingRows--;
 			return [row.kind === "section" ? { ...row, rows: limited(row.rows) } : row];
 		});
 	const rows = limited(root.rows);

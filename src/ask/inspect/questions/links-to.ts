@@ -38,11 +38,11 @@ export function linksTo(site: Site, name: string): LinksAnswer {
 	const meaning = meaningOf(site, name);
 	const path = fileNamed(site, name, meaning);
 	if (path !== undefined) {
-		const place = { file: path, line: 1, column: 1 };
+		const startOfFile = { file: path, line: 1, column: 1 };
 		return {
 			version: 1,
 			asked: name,
-			found: [{ kind: "file", name: path, ...place }],
+			found: [{ kind: "file", name: path, ...startOfFile }],
 			...referencesTo(site, [{ kind: "file", path }]),
 		};
 	}

@@ -94,7 +94,7 @@ function generatedView(site: Site, page: GeneratedPage): OwnView {
 
 function missingView(site: Site, link: SidebarLink, reasons: Reasons): OwnView {
 	const { entry, leadsTo, slug, title } = link;
-	const place = entry && positionOf(entry.at);
+	const position = entry && positionOf(entry.at);
 	const isUnknown = leadsTo.kind === "unknown";
 	const whyMissing =
 		entry === undefined ? "This page does not exist." : reasons.reasonFor(entry.at);
@@ -104,7 +104,7 @@ function missingView(site: Site, link: SidebarLink, reasons: Reasons): OwnView {
 		titleFrom: undefined,
 		description: undefined,
 		descriptionFrom: undefined,
-		place,
+		place: position,
 		isListed: false,
 		isHidden: false,
 		why: isUnknown ? `It may exist: ${leadsTo.why}.` : whyMissing,
@@ -186,15 +186,15 @@ function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
 }
 
 function mentionViewOf(site: Site, { first: { path, at }, count }: LinksOfFile): MentionView {
-	const place = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
+	const position = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,
 		// The line is computed on demand, because its computation may read the file again.
 		get line() {
-			return place().line;
+			return position().line;
 		},
 		get column() {
-			return place().column;
+			return position().column;
 		},
 		says: undefined,
 		count,
@@ -206,10 +206,10 @@ interface LinksOfFile {
 	count: number;
 }
 
-type Title = Pick<PageView, "title" | "titleFrom">;
+type TitleWithSource = Pick<PageView, "title" | "titleFrom">;
 type Description = Pick<PageView, "description" | "descriptionFrom">;
 
-function titleOfFile(site: Site, page: Page): Title {
+function titleOfFile(site: Site, page: Page): TitleWithSource {
 	const ownTitle = titleOfPage(page);
 	if (ownTitle !== undefined) return { title: ownTitle, titleFrom: "its frontmatter" };
 	const summary = text(operationOf(site, page)?.value.summary);
@@ -233,7 +233,7 @@ function descriptionOf({ fields, frontmatter }: Page): unknown {
 	return frontmatter?.faults.length === 0 ? fields.description : undefined;
 }
 
-function titleOfGenerated({ title, shows }: GeneratedPage): Title {
+function titleOfGenerated({ title, shows }: GeneratedPage): TitleWithSource {
 	const shownOperation = "method" in shows ? shows : undefined;
 	return { title, titleFrom: shownOperation && titleSource(shownOperation) };
 }

@@ -136,7 +136,7 @@ export function pageFindings(findings: readonly Finding[], targets: Targets): Pa
 	return { ofPage: findingsOfPage, ofNode: findingsOfNode, pagesOf };
 }
 
-interface Owner {
+interface ValueOwner {
 	readonly pages?: readonly string[];
 	readonly node?: NavigationContainer;
 }
@@ -145,7 +145,7 @@ interface Owner {
 function ownerOf(
 	{ file, pointer }: Location,
 	{ byFile, byPlace, nodes }: Targets,
-): Owner | undefined {
+): ValueOwner | undefined {
 	const page = byFile.get(file.path);
 	if (page !== undefined) return { pages: [page] };
 	for (
