@@ -36,7 +36,6 @@ export interface ConditionError {
 
 export interface ConditionFault {
 	readonly kind: "fault";
-	/** The pointer to the faulty part of the schema. */
 	readonly pointer: JsonPointer;
 	/** True if the fault is the key at the pointer, not its value. */
 	readonly isKey: boolean;
@@ -44,7 +43,6 @@ export interface ConditionFault {
 	readonly hint?: string;
 }
 
-/** Compiles a JSON Schema 2020-12 for the records of a kind. */
 export function compileCondition(
 	kind: Pick<RecordKind, "name" | "schema">,
 	schema: unknown,

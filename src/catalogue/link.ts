@@ -92,7 +92,6 @@ interface FoundLink extends Pick<LinkFields, "carrier"> {
 	readonly written: string;
 	readonly at: Location;
 	readonly addresses: () => readonly string[];
-	/** The path of the file, for a link in a body. */
 	readonly from?: string;
 	/** The possible targets of the link with its anchor. */
 	readonly anchored: () => readonly string[];

@@ -13,7 +13,7 @@ import {
 	optionsByCommand,
 } from "./commands.ts";
 
-/** The command line for yargs. `help validate` and `version` become options. */
+/** `help validate` and `version` become options. */
 export function normalizeWords(argv: readonly string[], cwd: string): string[] {
 	const [first, second, ...rest] = argv;
 	if (first === "version") return ["--version"];
@@ -177,7 +177,6 @@ function unknownSubcommand(
 	return `The command \`${command} ${word}\` does not exist. ${suggestion === undefined ? `The commands are ${subcommandList}.` : didYouMean(`${command} ${suggestion}`)}`;
 }
 
-/** Commands of other tools, and docproof's counterparts. */
 const counterpartByCommand: ReadonlyMap<string, string> = new Map([
 	["lint", "validate"],
 	["check", "validate"],
@@ -189,7 +188,6 @@ const counterpartByCommand: ReadonlyMap<string, string> = new Map([
 	["start", "preview"],
 ]);
 
-/** Options of other tools, and docproof's counterparts. */
 const counterpartByOption: ReadonlyMap<string, string> = new Map([
 	["strict", "fail-on warning"],
 	["new-since", "since"],

@@ -32,7 +32,6 @@ interface CommandDescription<Arguments> {
 
 interface Command {
 	readonly name: string;
-	/** The name and the arguments: `mv <from> <to> [text]`. */
 	readonly usage: string;
 	readonly options: Readonly<Record<string, Options>>;
 	readonly add: (parser: Argv, choose: ChooseCommand) => void;

@@ -138,9 +138,6 @@ export function countElements(
 
 export type BaselineElements = ReadonlyMap<Finding, ReadonlySet<string>>;
 
-/**
- * Finds the elements that the baseline contains, and the entries that no longer match any finding.
- */
 export function matchBaseline(
 	findings: readonly Finding[],
 	baseline: readonly BaselineEntry[],

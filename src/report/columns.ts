@@ -22,7 +22,6 @@ export function endOf(text: string, width: number): string {
 	);
 }
 
-/** The longest part that fits, by binary search. */
 function longestPart(
 	text: string,
 	width: number,
@@ -73,7 +72,6 @@ const columnGap = 2;
 /** The number of rows that determine the widths, so that further rows need not be in memory. */
 const measuredRows = 1000;
 
-/** The titles, and one line for each row. */
 export function* tableLines(
 	allColumns: readonly Column[],
 	rows: Iterable<Row>,

@@ -59,7 +59,6 @@ export interface Explanation {
 	readonly unknown?: true;
 	/** The reason why the item does not exist, or the nearest existing item. */
 	readonly instead?: string;
-	/** The references to a missing item. */
 	readonly mentions?: readonly Mention[];
 	/** Bugs of docproof. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];

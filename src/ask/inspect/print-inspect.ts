@@ -8,7 +8,6 @@ import type { MapGenerated, SiteMap } from "./site-map.ts";
 
 export interface PrintOptions {
 	readonly color: boolean;
-	/** The path to put before every file. */
 	readonly prefix: string;
 }
 

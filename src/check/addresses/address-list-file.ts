@@ -11,7 +11,6 @@ import { property } from "../../source/value.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The addresses of a list, as source text, and how often readers requested them. */
 export interface AddressCounts {
 	readonly counts: ReadonlyMap<string, number>;
 	/** The name of the column with the counts; `undefined` if the column has no name. */

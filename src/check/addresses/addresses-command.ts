@@ -98,7 +98,6 @@ interface AddressUpdate extends MissingAddresses {
 	readonly added: number;
 	/** The number of addresses that are neither published nor redirected. */
 	readonly lost: number;
-	/** The number of removed lines that were not addresses. */
 	readonly dropped: number;
 }
 

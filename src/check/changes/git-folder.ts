@@ -272,7 +272,6 @@ export class GitFolder {
 		return this.#line(["rev-parse", "--is-shallow-repository"]) === "true";
 	}
 
-	/** The content of one file, which is not cached. */
 	content(file: GitFile): Buffer {
 		return contentOnDisk(this.#folder, file) ?? this.#ask(["cat-file", "blob", file.id]);
 	}

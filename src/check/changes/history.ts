@@ -141,7 +141,6 @@ export class SiteHistory {
 	}
 }
 
-/** The moves of files through several states, one step after the other. */
 class MovesInSteps implements Moves {
 	readonly #step: Moves;
 	/** The paths of this state that the next state does not have; `undefined` if they are unknown. */
@@ -200,7 +199,6 @@ function differences(
 	};
 }
 
-/** True for a commit after which an address may be missing. */
 function mayRemove({ changes }: FolderCommit): boolean {
 	return changes.some(
 		({ status, path }) =>
@@ -224,7 +222,6 @@ export function dayOf({ seconds }: DatedCommit): string {
 	return new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
-/** The length of a short id, which is unique in almost all repositories. */
 const shortLength = 8;
 
 export function shortId({ id }: Pick<DatedCommit, "id">): string {

@@ -146,7 +146,6 @@ function pairsOf(changes: readonly FileChange[], names: readonly string[]): read
 	);
 }
 
-/** Moves of folders that several mostly unchanged files have made. */
 function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
 	const similarChanges = changes.filter(({ likeness }) => likeness >= minLikeness);
 	const changesByMove = groupBy(similarChanges, (change) => folderMove(change) ?? "");
@@ -206,7 +205,7 @@ class SameContents {
 		this.#come = groupBy(additions, idNow);
 	}
 
-	/** No other file has the content. */
+	/** No other file of either state has the same content. */
 	isAlone({ likeness, ids: { was: id } }: FileChange): boolean {
 		return (
 			likeness === 100 &&

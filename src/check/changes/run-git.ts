@@ -2,7 +2,6 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 
-/** An error of git, with a message that contains the next step. */
 export class GitError extends Error {
 	override readonly name = "GitError";
 }
@@ -128,7 +127,6 @@ export function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
 	});
 }
 
-/** The ids of an empty file, for both hash algorithms of git. */
 export const emptyFileIds: ReadonlySet<string> = new Set([
 	"e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
 	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
@@ -140,7 +138,6 @@ export interface FileChange {
 	/** The current path; `undefined` for a deleted file. */
 	readonly now: string | undefined;
 	readonly ids: { readonly was: string; readonly now: string };
-	/** The similarity of a renamed file in per cent, as git computes it. */
 	readonly likeness: number;
 }
 

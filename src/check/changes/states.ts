@@ -250,9 +250,7 @@ function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: stri
 
 interface CommittedSite extends Pick<StateBefore, "moves"> {
 	readonly files: GitFile[];
-	/** New, deleted and renamed files. */
 	readonly changes: () => readonly FileChange[];
-	/** Files with another content at the same path. */
 	readonly edits: () => readonly FileChange[];
 }
 

@@ -18,7 +18,6 @@ export interface FixResult {
 	readonly fixes: number;
 	/** Fixes that would cause another problem, in the order of the findings. */
 	readonly refused: readonly RefusedFix[];
-	/** The failures of docproof that may have prevented fixes. */
 	readonly failures: readonly Failure[];
 }
 
@@ -59,7 +58,6 @@ export function fixInRounds(tools: FixTools, withUnsafe: boolean): FixResult {
 class Fixer {
 	readonly #tools: FixTools;
 	readonly #before = new Map<string, string>();
-	/** The keys of findings whose fixes were tried and caused a problem. */
 	readonly #refused = new Set<string>();
 	#texts: Texts = new Map();
 	#result: Result;
@@ -193,7 +191,6 @@ function isNoWorse(
 	return true;
 }
 
-/** The rules whose findings hide other problems in the same file. */
 function hidingRules({ rules }: Result): ReadonlySet<string> {
 	return rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
 }

@@ -88,7 +88,6 @@ function isFile(path: string): boolean {
 	return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** The files, and a docs.json that lists all operations of the OpenAPI files among them. */
 function treeOf(
 	root: string,
 	files: readonly string[],

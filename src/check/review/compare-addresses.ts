@@ -166,7 +166,6 @@ function toMovedAddress(
 	return { ...shownAddress(former, page), to: target, ...fateOf(current, page.path) };
 }
 
-/** Former sources of redirects at which readers find nothing now. */
 function goneRedirects({ former, current }: ComparedFacts): readonly GoneAddress[] {
 	const currentSources = new Set(
 		[...redirect.stream(current.site)].map(({ fields }) => fields.source),

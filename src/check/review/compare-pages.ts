@@ -15,7 +15,6 @@ import type { ChangedPage, PageChange } from "./review.ts";
 
 interface PageComparison {
 	readonly pages: readonly ChangedPage[];
-	/** The files whose differences the pages show. */
 	readonly explained: ReadonlySet<string>;
 }
 
@@ -186,7 +185,6 @@ function pagesShowing(
 	};
 }
 
-/** The page files that show a snippet, or some exports of a script. */
 function pagesUsingNames(
 	site: Site,
 	path: string,

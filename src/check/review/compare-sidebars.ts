@@ -122,7 +122,6 @@ function* orderChanges(
 	};
 }
 
-/** Pages that are in other sections than before, grouped by their former and present section. */
 function* pageMoves(
 	pairs: SectionPairs,
 	former: SectionNode,

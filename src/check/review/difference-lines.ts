@@ -273,7 +273,6 @@ function operationName({ operation, addresses, state }: ChangedOperation): LineT
 		: line`${code(operation)} on ${cutItems(places, 2)}`;
 }
 
-/** The properties that an operation either has or lacks. */
 const flags: ReadonlySet<string> = new Set(["deprecated", "hidden from the navigation"]);
 
 export function differenceInWords(difference: Difference): LineText {

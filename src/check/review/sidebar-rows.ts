@@ -24,7 +24,6 @@ export interface PageRow {
 	readonly marks: readonly SidebarMark[];
 }
 
-/** Neighboring entries with the same marks that are counted instead of listed. */
 export interface CountRow {
 	readonly kind: "count";
 	readonly count: number;
@@ -94,7 +93,6 @@ const [maxChanged, maxUnchanged] = [8, 3];
 
 class SidebarSide {
 	readonly #view: SideView;
-	/** The labels of the pages in the other sidebar, by address. */
 	readonly #otherLabels = new Map<string, string>();
 
 	constructor(view: SideView) {

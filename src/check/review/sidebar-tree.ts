@@ -29,7 +29,6 @@ const pageKinds: ReadonlySet<string> = new Set([
 
 export function sidebarTree(site: Site): SectionNode {
 	const root = newSection({ label: "", kind: "root", hidden: false }, undefined);
-	/** The open sections, by their depth. */
 	const openSections = [root];
 	for (const { fields } of entry.stream(site)) {
 		const { kind, label, target, depth } = fields;

@@ -31,11 +31,9 @@ function clearScreen(screen: Output): void {
 export interface WatchedFiles {
 	readonly roots: readonly string[];
 	readonly settings: readonly string[];
-	/** Sites in memory, which are notified of changes. */
 	readonly sites: OpenSites;
 	/** Files that each run writes; their changes are ignored. */
 	readonly written: readonly string[];
-	/** A function that is called with the message about a missing site. */
 	readonly onGone?: (text: string) => void;
 }
 

@@ -67,7 +67,6 @@ export function configOf(
 }
 
 type ConfigPart = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
-	/** The name of the file in messages. */
 	readonly name: string;
 	readonly contract: Contract | undefined;
 	readonly bodies: boolean | undefined;

@@ -67,7 +67,6 @@ function caseOf({ finding, path, start }: PlacedFinding, failing: ReadonlySet<Se
 	};
 }
 
-/** A failure of docproof itself: an error in the terms of test reports. */
 function failedCase(message: string): TestCase {
 	return {
 		name: "internal error",

@@ -27,7 +27,6 @@ export interface LinksAnswer extends InspectAnswer {
 interface ItemReference extends SourcePosition {
 	readonly kind: ReferenceKind;
 	readonly written: string;
-	/** The source of a redirect. */
 	readonly from?: string;
 	/** The address in the reference, if a redirect points from this address to the item. */
 	readonly through?: string;
@@ -131,7 +130,6 @@ function toItemReference(
 	};
 }
 
-/** The bodies that cannot be parsed, which may contain further links. */
 function unparsedFiles(site: Site): readonly UncheckedPart[] {
 	return bodiesOf(site).flatMap(({ path, reading }) =>
 		reading.kind === "fault" ? { what: `the body of \`${path}\``, why: "it cannot be parsed" } : [],

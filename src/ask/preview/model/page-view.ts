@@ -27,7 +27,6 @@ import { positionOf, type Reasons } from "../../inspect/places.ts";
 import type { FieldView, MentionView, OperationView, PageView } from "./page-model.ts";
 import type { PreviewTarget } from "./targets.ts";
 
-/** The parts of a page's model that depend on the kind of the page. */
 type OwnView = Omit<PageView, "address" | "findings" | "sidebar" | "isBlank" | "readers">;
 
 export function ownView(

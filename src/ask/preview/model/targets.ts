@@ -119,7 +119,6 @@ export interface PageFindings {
 	readonly ofPage: ReadonlyMap<string, readonly Finding[]>;
 	/** The findings of the node itself, without findings of nodes below it. */
 	readonly ofNode: ReadonlyMap<NavigationContainer, readonly Finding[]>;
-	/** The addresses of the pages that a finding concerns. */
 	readonly pagesOf: ReadonlyMap<Finding, readonly string[]>;
 }
 
