@@ -1,5 +1,5 @@
 import type { Fate } from "../../src/facts/bodies/components.ts";
-import { atThatDay } from "../../src/platform.ts";
+import { asOfPlatformDate } from "../../src/platform.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
 import {
 	type UnknownComponent,
@@ -27,9 +27,9 @@ const consequences: Readonly<Record<Fate, string>> = {
  * newer Mintlify may have the component.
  */
 const datedConsequences: Readonly<Record<Fate, string>> = {
-	"left out": atThatDay("leaves out the component and its content"),
-	"stops the page": atThatDay("fails to render the page"),
-	either: atThatDay("leaves out the component, or fails to render the page"),
+	"left out": asOfPlatformDate("leaves out the component and its content"),
+	"stops the page": asOfPlatformDate("fails to render the page"),
+	either: asOfPlatformDate("leaves out the component, or fails to render the page"),
 };
 
 const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {

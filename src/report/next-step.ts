@@ -11,8 +11,8 @@ import { amount, formatCount } from "./amounts.ts";
 const manyFindings = 50;
 
 /**
- * The first of these steps that applies: fix what docproof can fix, accept many old findings, or
- * read about the most severe finding.
+ * The first step that applies: fix what docproof can fix, accept many old findings, or read about
+ * the most severe finding.
  */
 export function nextStep(
 	results: readonly Result[],

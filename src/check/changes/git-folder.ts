@@ -223,7 +223,7 @@ export class GitFolder {
 			: undefined;
 	}
 
-	/** The contents of these and all previously requested files, by id. */
+	/** The contents of the given files and of all previously requested files, by id. */
 	contents(files: readonly GitFile[]): ReadonlyMap<string, Buffer> {
 		const missingIds = new Set<string>();
 		for (const file of files) {
@@ -237,7 +237,7 @@ export class GitFolder {
 		return this.#blobs;
 	}
 
-	/** Forgets the cached contents of all files except these. */
+	/** Forgets the cached contents of all files except the given files. */
 	retain(files: readonly GitFile[]): void {
 		const ids = new Set(files.map(({ id }) => id));
 		for (const id of this.#blobs.keys()) if (!ids.has(id)) this.#blobs.delete(id);

@@ -16,7 +16,7 @@ export interface HistoryState {
 	readonly tree: FileTree;
 	/** The paths of the files that differ from the previous state that `states` returned. */
 	readonly changed: readonly string[];
-	/** True if some of these files exist in only one of the two states. */
+	/** True if some of the changed files exist in only one of the two states. */
 	readonly isMoved: boolean;
 	readonly moves: Moves;
 }
