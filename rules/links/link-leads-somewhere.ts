@@ -179,12 +179,12 @@ export default defineRule({
 function describeDeadEnd(why: LinkEnd, link: ReportedLink): ReportText {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;
-	const plainText = byKind(deadEnds, why, { ...link, instead: address });
+	const plainText = byKind(deadEnds, why, { ...link, newAddress: address });
 	const suggestedAddress = withFragment(link.site, address, link.written);
 	const { message, hint = "", together = { message, hint } } = plainText;
 	return suggestedAddress === address
 		? plainText
-		: { ...byKind(deadEnds, why, { ...link, instead: suggestedAddress }), together };
+		: { ...byKind(deadEnds, why, { ...link, newAddress: suggestedAddress }), together };
 }
 
 function missingPageHint({ address, site }: ReportedLink): Partial<RuleReport> {
