@@ -23,8 +23,8 @@ const consequences: Readonly<Record<Fate, string>> = {
 };
 
 /**
- * The consequences for a component whose name resembles no known name. They state a date, because a
- * newer Mintlify may have the component.
+ * If a component's name resembles no known name, the consequence states a date, because a newer
+ * Mintlify may have the component.
  */
 const datedConsequences: Readonly<Record<Fate, string>> = {
 	"left out": asOfPlatformDate("leaves out the component and its content"),

@@ -118,7 +118,7 @@ function describeAbsentAsset({ written, name, paths: [path], site }: MissingAsse
 	return `The file \`${written}\`${name === undefined ? "" : ` for \`${name}\``} does not exist${basePathNote(site, `/${path}`)}`;
 }
 
-/** The written path in the letter case of the file that it refers to. */
+/** Spells the written path in the letter case of the file. */
 function spellLike(path: string, written: string): string {
 	const end = written.search(/[?#]|$/);
 	const start = written.search(/[^./]/);

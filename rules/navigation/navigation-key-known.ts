@@ -20,7 +20,7 @@ export default defineRule({
 	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the key"),
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, intended } of unknownKeys) {
-			// `navigation-operation-has-openapi` reports `openapi` if an entry needs it.
+			// If an entry needs `openapi`, `navigation-operation-has-openapi` reports the key.
 			if (key === "openapi" && lacksOpenApi(site)) continue;
 			yield {
 				at,

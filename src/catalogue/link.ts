@@ -121,7 +121,7 @@ function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
 		get anchorState() {
 			return anchor()?.anchorState;
 		},
-		// The text is computed on demand, because computing it requires reading the file again.
+		// The text is computed on demand, because computing the text requires reading the file again.
 		get text() {
 			return label?.().text;
 		},

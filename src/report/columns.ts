@@ -148,8 +148,8 @@ export function wrapLine(
 const stylePattern = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
 
 /**
- * True if a line has text. Some lines have none, because `wrapAnsi` puts the blank after an
- * overlong word on its own line.
+ * Some lines have no text, because `wrapAnsi` puts the blank after an overlong word on its own
+ * line.
  */
 function hasText(line: string): boolean {
 	return line.replaceAll(new RegExp(stylePattern, "g"), "").trim() !== "";

@@ -46,7 +46,7 @@ function findingsIn(site: Site): readonly Finding[] {
 	return runRulesOnSite(site, rules).findings;
 }
 
-/** The JSON output. A change of its shape needs a new `version`. */
+/** A change of the shape needs a new `version`. */
 export interface Explanation {
 	readonly version: 1;
 	readonly asked: string;

@@ -36,7 +36,7 @@ export function readAddressList(name: string, path: string): AddressCounts {
 	for (const line of linesIn(content.text.replace(/^\uFEFF/, ""))) {
 		number++;
 		const text = line.trim();
-		// Comments are skipped, because analytics programs write some before the table.
+		// Comments are skipped, because analytics programs write comments before the table.
 		if (text !== "" && !text.startsWith("#")) reader.read(text, number);
 	}
 	return reader;

@@ -1,4 +1,5 @@
-// `docproof addresses`: the published addresses of a site, and the list of addresses that it keeps.
+// `docproof addresses`: the published addresses of a site, and the list of addresses that the site
+// keeps.
 import { join } from "node:path";
 import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";

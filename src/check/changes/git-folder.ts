@@ -50,7 +50,8 @@ export class GitFolder {
 	}
 
 	/**
-	 * The given files of this folder as a commit has them; `undefined` if the commit does not exist.
+	 * The given files of this folder, as they are in a commit; `undefined` if the commit does not
+	 * exist.
 	 */
 	filesNamed(commit: string, paths: readonly string[]): GitFile[] | undefined {
 		// A longer list could exceed the maximum length of a command line.

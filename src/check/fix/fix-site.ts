@@ -11,7 +11,7 @@ import { type ValidateSettings, validateSite } from "../site/validate.ts";
 import { type FixResult, fixInRounds, type Texts } from "./rounds.ts";
 
 /**
- * Findings that the baseline accepts are fixed, too, because the baseline only postpones them.
+ * Findings that the baseline accepts are fixed, too, because the baseline only postpones findings.
  * `keeps` and `settings.files` limit the findings.
  */
 export function fixSite(

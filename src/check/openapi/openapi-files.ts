@@ -1,5 +1,5 @@
-// OpenAPI files without a site. docproof checks them in a site in memory that has nothing else,
-// because most rules need a site.
+// OpenAPI files without a site. docproof checks the files in a site in memory that has nothing
+// else, because most rules need a site.
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { rules } from "../../../rules/index.ts";

@@ -159,7 +159,8 @@ function* pageMoves(
 	for (const { from, to, pages } of groups.values()) {
 		const section = to ?? from;
 		if (section === undefined) continue;
-		// These pages are skipped, because new and removed sections are reported with their pages.
+		// Pages of new and removed sections are skipped, because such sections are reported with their
+		// pages.
 		if (from === undefined && to !== undefined && isWithinUnpaired(pairs.formerOf, to)) continue;
 		if (to === undefined && from !== undefined && isWithinUnpaired(pairs.currentOf, from)) continue;
 		yield {

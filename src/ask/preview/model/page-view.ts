@@ -226,7 +226,8 @@ function descriptionOfFile(site: Site, page: Page): Description {
 }
 
 /**
- * The description of a page; `undefined` for broken frontmatter, because its values are a guess.
+ * The description is `undefined` for broken frontmatter, because the values of broken frontmatter
+ * are a guess.
  */
 function descriptionOf({ fields, frontmatter }: Page): unknown {
 	return frontmatter?.faults.length === 0 ? fields.description : undefined;
