@@ -26,7 +26,7 @@ export function fixSite(
 		files === undefined || (fix !== undefined && files.includes(fix.at.file.path));
 	const fixResult = fixInRounds(
 		{
-			proof: (texts) => filterResult(rounds.proof(texts), keeps),
+			checkTexts: (texts) => filterResult(rounds.checkTexts(texts), keeps),
 			fixableFindings: ({ findings, suppressed }) =>
 				[...findings, ...suppressed.filter(isAcceptedByBaseline)].filter(isRequested),
 			read: (path) => {
@@ -64,7 +64,7 @@ class Rounds {
 		this.#changing = settings.changing ?? new ChangingSite(root);
 	}
 
-	proof(texts: Texts): Result {
+	checkTexts(texts: Texts): Result {
 		this.#changing.touch(differingPaths(this.#before, texts), false);
 		this.#before = texts;
 		return validateSite(this.#root, {

@@ -31,7 +31,7 @@ export interface RefusedFix {
 export type Texts = ReadonlyMap<string, string>;
 
 interface FixTools {
-	readonly proof: (texts: Texts) => Result;
+	readonly checkTexts: (texts: Texts) => Result;
 	readonly fixableFindings: (result: Result) => readonly Finding[];
 	readonly read: (path: string) => string | undefined;
 }
@@ -68,7 +68,7 @@ class Fixer {
 
 	constructor(tools: FixTools) {
 		this.#tools = tools;
-		this.#result = tools.proof(this.#texts);
+		this.#result = tools.checkTexts(this.#texts);
 	}
 
 	fixableFindings(withUnsafe: boolean): readonly Finding[] {
@@ -140,7 +140,7 @@ class Fixer {
 	): boolean {
 		if (findings.length === 0) return false;
 		const texts = this.#textsWith(findings);
-		const result = texts && this.#tools.proof(texts);
+		const result = texts && this.#tools.checkTexts(texts);
 		if (texts !== undefined && result && isNoWorse(result, allowed, counts)) {
 			this.#texts = texts;
 			this.#result = result;

@@ -38,17 +38,17 @@ export interface WatchedFiles {
 }
 
 /**
- * Calls `look` after each change of the sites or their settings. Invalid settings are reported, and
- * a missing site is awaited. Never resolves.
+ * Calls `checkAgain` after each change of the sites or their settings. Invalid settings are
+ * reported, and a missing site is awaited. Never resolves.
  */
 export function watchSites(
 	watched: WatchedFiles,
 	terminal: Terminal,
-	look: () => Promise<unknown>,
+	checkAgain: () => Promise<unknown>,
 ): Promise<never> {
 	return new Promise((_, reject) => {
-		const watch = new SiteWatch(watched, terminal, look, reject);
-		watch.begin(() => terminal.stderr.write("Watching for changes.\n"));
+		const watch = new SiteWatch(watched, terminal, checkAgain, reject);
+		watch.startWatching(() => terminal.stderr.write("Watching for changes.\n"));
 	});
 }
 
@@ -64,22 +64,22 @@ function ignoredPaths({ roots, written }: WatchedFiles): (path: string) => boole
 class SiteWatch {
 	readonly #watched: WatchedFiles;
 	readonly #terminal: Terminal;
-	readonly #look: () => Promise<unknown>;
+	readonly #checkAgain: () => Promise<unknown>;
 	readonly #fail: (error: unknown) => void;
 
 	constructor(
 		watched: WatchedFiles,
 		terminal: Terminal,
-		look: () => Promise<unknown>,
+		checkAgain: () => Promise<unknown>,
 		fail: (error: unknown) => void,
 	) {
 		this.#watched = watched;
 		this.#terminal = terminal;
-		this.#look = look;
+		this.#checkAgain = checkAgain;
 		this.#fail = fail;
 	}
 
-	begin(onReady: () => void): void {
+	startWatching(onReady: () => void): void {
 		const { roots, settings } = this.#watched;
 		const options = {
 			ignored: ignoredPaths(this.#watched),
@@ -93,7 +93,7 @@ class SiteWatch {
 		const watcher = watch([...roots, ...settings], options);
 		const lookAgain = (): void => {
 			const goneFile = this.#gone();
-			if (goneFile === undefined) this.#lookAgain();
+			if (goneFile === undefined) this.#runCheck();
 			else {
 				this.#sayGone(goneFile);
 				watcher.close().then(() => this.#wait(), this.#fail);
@@ -130,7 +130,7 @@ class SiteWatch {
 		const timer = setInterval(() => {
 			if (this.#gone() !== undefined) return;
 			clearInterval(timer);
-			this.begin(() => this.#lookAgain());
+			this.startWatching(() => this.#runCheck());
 		}, pollInterval);
 	}
 
@@ -138,9 +138,9 @@ class SiteWatch {
 		return this.#watched.roots.find((root) => !existsSync(join(root, "docs.json")));
 	}
 
-	#lookAgain(): void {
+	#runCheck(): void {
 		this.#clear();
-		this.#look().catch((error: unknown) => {
+		this.#checkAgain().catch((error: unknown) => {
 			const lines = complaintOf(error);
 			if (lines === undefined) this.#fail(error);
 			for (const line of lines ?? []) this.#say(line);
