@@ -5,7 +5,7 @@ import {
 } from "../../src/site/addresses/lost/lost-addresses.ts";
 import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
 import { addRedirects, newRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
-import { sendsLostReaders } from "../../src/site/parts/site.ts";
+import { isRedirectingLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import { shortenSentence } from "../../src/source/text/words.ts";
 import { lostAddressSuggestions } from "../../src/suggestions/lost-suggestions.ts";
@@ -24,7 +24,7 @@ export default defineRule({
 	suggest: (loss, site) => lostAddressSuggestions(site, loss),
 	comparesWithPast: true,
 	*check(loss, site) {
-		const showsOtherPage = sendsLostReaders(site.docs);
+		const showsOtherPage = isRedirectingLostReaders(site.docs);
 		yield {
 			at: loss.at,
 			...(showsOtherPage && { consequence: "Readers who follow an old link see another page." }),

@@ -1,7 +1,7 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type DeadAnchor,
-	type DeadAnchorNear,
+	type AnchorSuggestion,
 	deadAnchors,
 } from "../../src/site/bodies/destinations/dead-anchors.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
@@ -9,7 +9,7 @@ import { didYouMean } from "../../src/source/text/suggest.ts";
 import { anchorSuggestions } from "../../src/suggestions/anchor-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const nearMisses: Table<DeadAnchorNear, DeadAnchor, ReportText> = {
+const nearMisses: Table<AnchorSuggestion, DeadAnchor, ReportText> = {
 	"letter-case": (near, link) => ({
 		...describeAnchor(
 			link,

@@ -7,22 +7,22 @@ import {
 	deadEndOf,
 	deadLinks,
 } from "../../src/site/bodies/destinations/dead-links.ts";
-import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
+import type { LinkDeadEnd } from "../../src/site/bodies/destinations/destination.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
-import { losesReaders, type Site } from "../../src/site/parts/site.ts";
+import { canLoseReaders, type Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import {
 	behindLink,
 	behindOneLink,
 	deadUnlessBelow,
-	foundElsewhere,
 	linksBelow,
 	linksToMoved,
 	misreadPath,
+	missingTargetText,
 	notAPage,
-	notFound,
-	publishing,
-	sentTo,
+	publishingHints,
+	readersSee404,
+	readersSeeOtherPage,
 	whenLinkCheckAccepts,
 	withoutScheme,
 } from "../../src/source/text/consequences.ts";
@@ -38,7 +38,7 @@ interface ReportedLink extends DeadLink {
 	readonly site: Site;
 }
 
-const deadEnds: Table<LinkEnd, ReportedLink, ReportText> = {
+const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 	extension: ({ address }, link) => ({
 		message: `The link \`${link.path}\` has a file extension.`,
 		hint: `Write \`${link.newAddress}\`.`,
@@ -115,7 +115,7 @@ const deadEnds: Table<LinkEnd, ReportedLink, ReportText> = {
 				},
 	"not-a-page": (file) => ({
 		message: notAPage(file),
-		hint: { snippet: "Link to a page that shows the snippet.", ...publishing }[file.why],
+		hint: { snippet: "Link to a page that shows the snippet.", ...publishingHints }[file.why],
 	}),
 	"linked-folder": ({ link: folder, address }, link) => ({
 		message: `${missingMessage(link).slice(0, -1)}: ${behindLink(folder)}`,
@@ -134,7 +134,7 @@ const deadEnds: Table<LinkEnd, ReportedLink, ReportText> = {
 	redirected: ({ redirect, to }, link) => ({
 		message: missingMessage(link),
 		hint: "Point the link to an existing page.",
-		related: [{ at: redirect.at, message: sentTo(to) }],
+		related: [{ at: redirect.at, message: missingTargetText(to) }],
 	}),
 	none: (_, link) => ({
 		message: missingMessage(link),
@@ -150,14 +150,14 @@ const deadEnds: Table<LinkEnd, ReportedLink, ReportText> = {
  */
 export default defineRule({
 	holds: "Every internal link points to an existing page or file.",
-	because: notFound,
+	because: readersSee404,
 	severity: "error",
 	of: deadLinks,
 	hidesOthers: true,
 	suggest: (link, site) => linkSuggestions(site, link),
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
-		const lostText = losesReaders(site) ? notFound : foundElsewhere;
+		const lostText = canLoseReaders(site) ? readersSee404 : readersSeeOtherPage;
 		const reportText = describeDeadEnd(why, {
 			...link,
 			address,
@@ -175,7 +175,7 @@ export default defineRule({
 });
 
 /** The anchors of several links can differ, so the text names only the page. */
-function describeDeadEnd(why: LinkEnd, link: ReportedLink): ReportText {
+function describeDeadEnd(why: LinkDeadEnd, link: ReportedLink): ReportText {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;
 	const plainText = byKind(deadEnds, why, { ...link, newAddress: address });

@@ -2,7 +2,7 @@ import { rewrite } from "../../src/engine/finding.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import type { Division } from "../../src/facts/settings/division.ts";
 import { asOfPlatformDate } from "../../src/platform.ts";
-import { lacksOpenApi } from "../../src/site/pages/operations/spec-use.ts";
+import { hasEntryWithoutOpenApi } from "../../src/site/pages/operations/spec-use.ts";
 import { ignoredText } from "../../src/source/text/consequences.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
 import { removeSetting } from "../../src/suggestions/navigation-suggestions.ts";
@@ -21,7 +21,7 @@ export default defineRule({
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, intended } of unknownKeys) {
 			// If an entry needs `openapi`, `navigation-operation-has-openapi` reports the key.
-			if (key === "openapi" && lacksOpenApi(site)) continue;
+			if (key === "openapi" && hasEntryWithoutOpenApi(site)) continue;
 			yield {
 				at,
 				message: `${subjectOf(division)} no \`${key}\` key.`,

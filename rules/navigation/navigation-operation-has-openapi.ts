@@ -23,7 +23,7 @@ export default defineRule({
 	*check(entry, site) {
 		if (entry.inherited !== undefined || entry.reference.file !== undefined) return;
 		const name = signature(entry.reference);
-		const matchingOperations = site.published.operations.having(entry.reference);
+		const matchingOperations = site.published.operations.operationsMatching(entry.reference);
 		const entryHolder = { entry, page: undefined };
 		const file = site.published.editions.ownSpec(
 			matchingOperations.map(({ spec }) => spec),

@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { slugOf } from "../../src/facts/files/site-path.ts";
 import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/navigation.ts";
-import type { NotAPage } from "../../src/facts/pages/page.ts";
+import type { UnpublishedFile } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
 import { hasEntry } from "../../src/site/addresses/listed-pages.ts";
@@ -15,7 +15,7 @@ import {
 	behindOneLink,
 	deadLink,
 	notAPage,
-	publishing,
+	publishingHints,
 } from "../../src/source/text/consequences.ts";
 import { didYouMean, findNearest, nearHint } from "../../src/source/text/suggest.ts";
 import { missingPageSuggestions } from "../../src/suggestions/navigation-suggestions.ts";
@@ -116,8 +116,8 @@ const selectorTexts: Table<NearSelector, PageEntry, ReportText | undefined> = {
 
 const publishHints = {
 	snippet: "Move the file out of the snippets folder.",
-	...publishing,
-} as const satisfies Record<NotAPage["why"], string>;
+	...publishingHints,
+} as const satisfies Record<UnpublishedFile["why"], string>;
 
 /**
  * @see https://www.mintlify.com/docs/organize/navigation

@@ -39,7 +39,7 @@ export default defineRule({
 	severity: "error",
 	of: wholeSite,
 	*check(site) {
-		for (const value of site.navigation.misplaced) {
+		for (const value of site.navigation.misplacedValues) {
 			yield {
 				at: value.at,
 				message: messages[value.why](value),

@@ -3,8 +3,8 @@ import { specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
-import { meantBy } from "../../src/source/schema/schema-fault.ts";
-import { passesOver, validateFails } from "../../src/source/text/consequences.ts";
+import { findIntendedName } from "../../src/source/schema/schema-fault.ts";
+import { overlayIgnored, validateFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -13,7 +13,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every overlay is a valid Overlay document of version 1.0 or 1.1.",
-	because: passesOver,
+	because: overlayIgnored,
 	severity: "error",
 	isOfItsFile: true,
 	of: overlayFiles,
@@ -26,7 +26,7 @@ export default defineRule({
 			yield {
 				...fault,
 				...consequence,
-				...(value && rewrite(fault.at, meantBy(value.why, value))),
+				...(value && rewrite(fault.at, findIntendedName(value.why, value))),
 			};
 	},
 });
@@ -37,6 +37,9 @@ function consequenceOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
 	const worstLoss = losses.find(({ severity }) => severity === undefined);
 	return (
 		worstLoss ??
-		losses[0] ?? { severity: "warning", consequence: uses.length > 0 ? passesOver : validateFails }
+		losses[0] ?? {
+			severity: "warning",
+			consequence: uses.length > 0 ? overlayIgnored : validateFails,
+		}
 	);
 }

@@ -4,7 +4,7 @@ import {
 	type BrokenRef,
 	brokenReferences,
 } from "../../src/openapi/references/schema-references.ts";
-import { isInUse, mustBeValid } from "../../src/site/pages/operations/spec-use.ts";
+import { isInUse, hasToBeValid } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { removalOf } from "../../src/source/merged-document.ts";
 import { rejectsFile, rejectsSpec } from "../../src/source/text/consequences.ts";
@@ -32,7 +32,7 @@ export default defineRule({
 				consequence: rejectsSpec(fault.spec.path, fault.at.file.path),
 				...removalByOverlay(fault),
 				...(!fault.rejectsFile && toleratedConsequence(fault)),
-				stopsBuild: fault.rejectsFile && mustBeValid(site, spec),
+				stopsBuild: fault.rejectsFile && hasToBeValid(site, spec),
 			};
 		}
 	},

@@ -4,7 +4,7 @@ import { isNewer, unsupportedVersion } from "../../src/openapi/spec/spec.ts";
 import { unknownFormat } from "../../src/platform.ts";
 import {
 	isInUse,
-	mustBeValid,
+	hasToBeValid,
 	referenceLocation,
 } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -37,7 +37,7 @@ export default defineRule({
 			hint,
 			consequence: rejectsSpec(spec.path, location.file.path),
 			...consequenceOfReplacement(spec, site),
-			stopsBuild: mustBeValid(site, spec),
+			stopsBuild: hasToBeValid(site, spec),
 			...(isNewer(spec) && unknownFormat),
 			...(usedAt !== undefined && { related: [{ at: usedAt, message: "used here" }] }),
 		};

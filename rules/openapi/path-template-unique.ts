@@ -16,16 +16,16 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec, site) {
 		const locationOfPath = (path: string) => spec.document.locate(child("/paths", path), "key");
-		for (const { path, first, shareMethod } of samePaths(shownOperationsOf(site, spec))) {
+		for (const { path, first, hasSharedMethod } of samePaths(shownOperationsOf(site, spec))) {
 			yield {
 				at: locationOfPath(path),
 				message: `\`${path}\` and \`${first}\` are the same path.`,
-				...(!shareMethod && {
+				...(!hasSharedMethod && {
 					severity: "note",
 					consequence:
 						"The pages of both paths work, but OpenAPI forbids paths that differ only in the names of their parameters, and other tools drop one of the paths.",
 				}),
-				hint: shareMethod
+				hint: hasSharedMethod
 					? "Keep only one of the two paths."
 					: `Move these operations to \`${first}\`.`,
 				related: [{ at: locationOfPath(first), message: "the other path" }],

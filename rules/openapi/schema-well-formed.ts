@@ -1,4 +1,4 @@
-import type { PlainWhy } from "../../src/openapi/schema-objects/mismatch.ts";
+import type { PlainMismatchReason } from "../../src/openapi/schema-objects/mismatch.ts";
 import type {
 	OldKeyword,
 	SchemaObjectFault,
@@ -35,7 +35,7 @@ const oldKeywordTexts: Readonly<Record<OldKeyword, ReportText>> = {
 
 const matchesNothing = "No value matches this schema.";
 
-const rejectionMessages: Table<PlainWhy, undefined, string> = {
+const rejectionMessages: Table<PlainMismatchReason, undefined, string> = {
 	type: ({ types }) => `is not ${anyOf(types)}`,
 	value: ({ values }) => `is not ${values.length === 1 ? "" : "one of "}${fewValues(values)}`,
 	limit: ({ limit }) => `violates \`${show(limit)}\``,

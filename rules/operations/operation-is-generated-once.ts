@@ -1,6 +1,6 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
-import { alsoOnPages } from "../../src/site/addresses/listed-pages.ts";
+import { operationsAlsoOnPages } from "../../src/site/addresses/listed-pages.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -13,7 +13,7 @@ export default defineRule({
 	severity: "warning",
 	of: allContainers,
 	*check(node, site) {
-		const repeatedOperations = alsoOnPages(site, node);
+		const repeatedOperations = operationsAlsoOnPages(site, node);
 		const [first] = repeatedOperations;
 		const source = node.openapi?.sources[0];
 		if (first === undefined || source === undefined) return;

@@ -1,7 +1,7 @@
 import { signature } from "../../src/openapi/spec/spec.ts";
-import { titledFrom } from "../../src/site/pages/operations/misread-references.ts";
+import { findOtherTitleSpec } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
-import { otherShown, otherTitle } from "../../src/source/text/consequences.ts";
+import { shownOperationText, shownTitleText } from "../../src/source/text/consequences.ts";
 import { fewOf } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
@@ -25,15 +25,15 @@ export default defineRule({
 		const specs = definitions.map(({ spec }) => spec);
 		const ownSpec = site.published.editions.ownSpec(specs, place);
 		const name = signature(shown);
-		const titledSpec = titledFrom(site, place);
+		const titledSpec = findOtherTitleSpec(site, place);
 		yield {
 			at,
 			message: `\`${name}\` is defined differently in ${fewOf(specs.map(({ path }) => path))}.`,
 			...(!definitions.includes(shown) && { severity: "error" }),
 			consequence:
 				titledSpec === undefined
-					? otherShown(name, shown.spec.path)
-					: otherTitle(name, shown.spec.path, titledSpec.path),
+					? shownOperationText(name, shown.spec.path)
+					: shownTitleText(name, shown.spec.path, titledSpec.path),
 			hint: `Write the file before the method${ownSpec === undefined ? ", as in" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
 			related: definitions.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),

@@ -8,7 +8,7 @@ import {
 } from "../../src/site/bodies/destinations/dead-redirects.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { deadUnlessBelow, sentTo } from "../../src/source/text/consequences.ts";
+import { deadUnlessBelow, missingTargetText } from "../../src/source/text/consequences.ts";
 import { nearHint } from "../../src/source/text/suggest.ts";
 import { deadRedirectSuggestions } from "../../src/suggestions/redirect-suggestions.ts";
 import { defineRule } from "../rule.ts";
@@ -47,7 +47,7 @@ const reportTexts: Table<DeadEnd, AnchoredRedirect, RedirectText> = {
 	}),
 	redirected: ({ redirect, to }) => ({
 		...plainHint,
-		related: [{ at: redirect.at, message: sentTo(to) }],
+		related: [{ at: redirect.at, message: missingTargetText(to) }],
 	}),
 	folder: () => plainHint,
 	ignored: () => plainHint,

@@ -1,5 +1,5 @@
 import { isScript } from "../facts/bodies/body-file.ts";
-import { filesNamed } from "../site/bodies/references/referrers.ts";
+import { fileReferenceCounts } from "../site/bodies/references/referrers.ts";
 import type { Site } from "../site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../source/source-file.ts";
 import { type CatalogueRecord, type Delay, kindOf, recordOf, siteSource } from "./kind.ts";
@@ -29,7 +29,7 @@ function* assetRecords(site: Site, delay: Delay): Iterable<CatalogueRecord<Asset
 		...specs.all.map(({ path }) => path),
 		...specs.others.map(({ path }) => path),
 	]);
-	const fileCounts = delay(() => (files.hasBodies ? filesNamed(site) : undefined));
+	const fileCounts = delay(() => (files.hasBodies ? fileReferenceCounts(site) : undefined));
 	for (const [paths, served] of [
 		[files.paths, true],
 		[files.ignored.keys(), false],

@@ -43,7 +43,7 @@ function* headingsIn(
 			page,
 			element: heading.element?.name,
 			level,
-			text: heading.written,
+			text: heading.titleText,
 			get id() {
 				const id = idOf(heading);
 				return id === "unknown" ? undefined : id;

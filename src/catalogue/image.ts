@@ -8,7 +8,7 @@ import {
 	assetsInDocs,
 	assetsInFields,
 	type ShownPath,
-	shownIn,
+	shownPathsIn,
 } from "../site/bodies/destinations/assets.ts";
 import { resolveAsset } from "../site/bodies/destinations/missing-asset.ts";
 import type { Site } from "../site/parts/site.ts";
@@ -91,7 +91,7 @@ function shownFileOf(
 }
 
 function* imagesIn(site: Site, file: BodyFile, body: Body): Iterable<ImageRecord> {
-	const imagesByStart = new Map(shownIn(body).map((one) => [one.range.start, one]));
+	const imagesByStart = new Map(shownPathsIn(body).map((one) => [one.range.start, one]));
 	for (const asset of assetsIn(site, file)) {
 		const { start } = asset.at.range;
 		yield bodyRecord(

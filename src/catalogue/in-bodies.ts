@@ -31,7 +31,7 @@ export function bodySource<Fields extends object>(
 			try {
 				if (file.reading.kind === "body") yield* ask(site, file, file.reading.body, delay);
 			} catch (error) {
-				file.failures.addSearch(file.path, error);
+				file.failures.addSearchFailure(file.path, error);
 			}
 		},
 		textOf,

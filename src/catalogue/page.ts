@@ -5,7 +5,7 @@ import { fieldAt, type Page, startOf, titleOfPage } from "../facts/pages/page.ts
 import type { Body } from "../mdx/body.ts";
 import { frontmatterLength } from "../mdx/frontmatter.ts";
 import { signature } from "../openapi/spec/spec.ts";
-import { shownIn } from "../site/bodies/destinations/assets.ts";
+import { shownPathsIn } from "../site/bodies/destinations/assets.ts";
 import { linkCounts } from "../site/bodies/destinations/links.ts";
 import { editionOf, entriesOf, listingsOf } from "../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
@@ -171,7 +171,7 @@ function frontmatterAt(
 
 /** The result is `undefined` for a body that cannot be parsed. */
 function sourcesIn(body: Body | undefined): PageFields["sources"] {
-	return body && shownIn(body).flatMap((one) => (isFile(one) ? one.text : []));
+	return body && shownPathsIn(body).flatMap((one) => (isFile(one) ? one.text : []));
 }
 
 function bodyOf(file: BodyFile | undefined): Body | undefined {

@@ -8,7 +8,7 @@ export function proseOf(file: BodyFile): readonly ProseBlock[] {
 }
 
 /** The text of a block, with blanks in place of code and markup, so that offsets stay valid. */
-export function textOfBlock(text: string, { range, parts }: ProseBlock): string {
+export function textOfBlock(text: string, { range, textRanges: parts }: ProseBlock): string {
 	let prose = "";
 	let offset = range.start;
 	for (const { start, end } of parts) {

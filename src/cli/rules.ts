@@ -2,7 +2,7 @@ import { rules as laws, type RuleName } from "../../rules/index.ts";
 import type { OptionsSchema, Rules, RuleText } from "../engine/rule.ts";
 import { type Level, levels } from "../engine/severity.ts";
 import { matchesRule } from "../findings/settings/rule-levels.ts";
-import { levelMeant, noRule, noRuleFits } from "../source/text/rule-names.ts";
+import { findIntendedLevel, noRule, noRuleFits } from "../source/text/rule-names.ts";
 import { UsageError } from "./exit-code.ts";
 
 export type { RuleName };
@@ -70,7 +70,7 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 		const level = levels.find((candidate) => candidate === value);
 		if (level === undefined)
 			throw new UsageError(
-				`\`--rule ${setting}\` needs a level: ${name}=${levelMeant(value, levels) ?? levels.join("|")}.`,
+				`\`--rule ${setting}\` needs a level: ${name}=${findIntendedLevel(value, levels) ?? levels.join("|")}.`,
 			);
 		// The last setting that matches a rule applies, so a repeated setting moves to the end.
 		levelByRule.delete(name);

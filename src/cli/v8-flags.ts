@@ -47,9 +47,9 @@ const flagsByVersion: ReadonlyMap<string, V8Flags> = new Map([
 ]);
 
 /**
- * The flags for a version of V8. A command sets the flags after the needed modules are loaded,
- * because Node compiles its own modules again after `setFlagsFromString`: the cached code of those
- * modules holds only for the default flags.
+ * The flags for a version of V8. Set them after the modules of Node are loaded, because Node
+ * compiles those modules again after `setFlagsFromString`: the cached code of its modules holds only
+ * for the default flags.
  */
 export function v8Flags(version = process.versions.v8): V8Flags {
 	const [short = ""] = /^\d+\.\d+/.exec(version) ?? [];

@@ -120,7 +120,7 @@ class IdleSearch {
 	#hasFileIn(globs: readonly string[]): boolean {
 		const matches = globsMatcher(globs);
 		const { prefix } = this.#settings;
-		return this.#site.files.all.some((path) => matches(prefix + path));
+		return this.#site.files.allPaths.some((path) => matches(prefix + path));
 	}
 
 	/** A glob for the content of a folder, if `glob` is the name of the folder. */

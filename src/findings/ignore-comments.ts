@@ -26,7 +26,7 @@ export const ignoreComments = question((site): readonly IgnoreComment[] => [
 ]);
 
 const bodyComments = byBody((site, body) => {
-	if (!body.hasMark) return [];
+	if (!body.mayHaveIgnoreComment) return [];
 	const frontmatterLength =
 		body.kind === "page" ? pageFile(site.files, body.path).page.frontmatter?.file.text.length : 0;
 	return findCommentsSafely(site, body.file, frontmatterLength ?? 0);
@@ -44,7 +44,7 @@ const frontmatterComments = each({
 const dataComments = each({
 	items: ({ specs: { all, overlays } }): readonly SourceFile[] => [
 		...all.flatMap((spec) => (spec.kind === "readable" ? spec.document.file : [])),
-		...[...overlays.byPath.values()].map(({ document }) => document.file),
+		...[...overlays.overlayByPath.values()].map(({ document }) => document.file),
 	],
 	ask: (site, file) => findCommentsSafely(site, file, file.text.length),
 });

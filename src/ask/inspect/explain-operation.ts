@@ -5,9 +5,9 @@ import type { OperationReference } from "../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../openapi/spec/path-template.ts";
 import { isExcluded, isHidden, type Operation, signature } from "../../openapi/spec/spec.ts";
 import { isAccepted } from "../../openapi/status.ts";
-import { generatedOf } from "../../site/bodies/references/page-facts.ts";
+import { generatedPagesOf } from "../../site/bodies/references/page-facts.ts";
 import { operationsLeftOut } from "../../site/pages/operations/listed-operations.ts";
-import { placesShowing } from "../../site/pages/operations/operation-use.ts";
+import { referencesShowing } from "../../site/pages/operations/operation-use.ts";
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
@@ -34,8 +34,8 @@ export function operationsOf(site: Site, { file, method, path }: OperationRefere
 }
 
 export function explainOperation(site: Site, operation: Operation): InspectedItem {
-	const references = placesShowing(site, operation);
-	const generatedPage = generatedOf(site, operation);
+	const references = referencesShowing(site, operation);
+	const generatedPage = generatedPagesOf(site, operation);
 	const publishedPages = generatedPage.filter(
 		({ slug }) => site.published.lookup.find(slug).kind !== "page",
 	);
@@ -118,7 +118,7 @@ export function missingOperation(
 	site: Site,
 	reference: OperationReference,
 ): { instead: string; mentions: Mention[] } {
-	const match = site.published.operations.findInSome(site.published.operations.specs, reference);
+	const match = site.published.operations.findInAny(site.published.operations.specs, reference);
 	const suggestion =
 		match.kind === "missing" && "operation" in match.near && match.near.kind !== "plural"
 			? ` Did you mean \`${signature(match.near.operation)}\`?`

@@ -11,7 +11,7 @@ import { signature } from "../../openapi/spec/spec.ts";
 import { entriesOf } from "../../site/bodies/references/page-facts.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
-import { whyUnpublished } from "../../site/pages/unchecked-items.ts";
+import { unpublishedReasonOf } from "../../site/pages/unchecked-items.ts";
 import {
 	definitionLocation,
 	type GeneratedPage,
@@ -160,7 +160,7 @@ export function whyNoPage(
 	switch (near.kind) {
 		case "ignored":
 		case "not-a-page":
-			return `\`${near.path}\` is not published: ${whyUnpublished(near)}.`;
+			return `\`${near.path}\` is not published: ${unpublishedReasonOf(near)}.`;
 		case "linked-folder":
 		case "outside-folder":
 			return `This page does not exist. ${behindLink(near.link)}`;

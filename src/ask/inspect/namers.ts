@@ -8,9 +8,9 @@ import {
 	linksToSlug,
 	type SiteLink,
 } from "../../site/bodies/destinations/links.ts";
-import { entriesOf, generatedOf } from "../../site/bodies/references/page-facts.ts";
+import { entriesOf, generatedPagesOf } from "../../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
-import { placesShowing } from "../../site/pages/operations/operation-use.ts";
+import { referencesShowing } from "../../site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
@@ -104,9 +104,9 @@ export function mentionsOfOperation(
 	operation: Operation,
 	mentionsOf: MentionFinder,
 ): Mention[] {
-	const generatedPage = generatedOf(site, operation);
+	const generatedPage = generatedPagesOf(site, operation);
 	return [
-		...placesShowing(site, operation).map((one) => mentionBy(one, "shows")),
+		...referencesShowing(site, operation).map((one) => mentionBy(one, "shows")),
 		...generatedPage
 			.filter(({ entry }) => entry === undefined)
 			.map(({ node }) => ({
@@ -118,7 +118,7 @@ export function mentionsOfOperation(
 }
 
 export function slugsOf(site: Site, operation: Operation): readonly string[] {
-	return [...new Set(generatedOf(site, operation).map(({ slug }) => slug))];
+	return [...new Set(generatedPagesOf(site, operation).map(({ slug }) => slug))];
 }
 
 /** `does` is the verb for the page's relation to the operation. */

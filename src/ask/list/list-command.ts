@@ -137,7 +137,7 @@ function* matchingRecords(
 }
 
 function sayUnseen(site: Site, terminal: Terminal): void {
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		say(terminal, "docs.json cannot be read as a whole: `docproof validate` says why.");
 	const bodies = site.files.hasBodies ? [] : ["the bodies of pages"];
 	for (const { what, why } of [...uncheckedItems(site), ...unavailableFiles(site)])

@@ -4,7 +4,7 @@ import type { ValidateSettings } from "../../check/site/validate.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import type { Readers } from "../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import { changesView } from "./model/changes-view.ts";
 import { computeOnce } from "./model/compute-once.ts";
 import { previewPart, type SitePreviewResult } from "./preview-site.ts";
@@ -28,7 +28,7 @@ export class PreviewBase {
 		states: ReviewedStates,
 		settings: ValidateSettings,
 		configIn: (files: SettingsFiles) => Config,
-		readers: Readers | undefined,
+		readers: UnhappyReaderCounts | undefined,
 	): SitePreviewResult {
 		const { root } = this.#reviews;
 		const formerCheck = this.#reviews.checkFormer(states, settings, configIn);

@@ -63,7 +63,7 @@ export function addressHistory(
 		const formerSite = changingSite.load({ tree: state.tree, home: site.home });
 		stateCount++;
 		failures.push(...failuresOf(formerSite));
-		if (formerSite.docs.incomplete) incompleteCount++;
+		if (formerSite.docs.isIncomplete) incompleteCount++;
 		hasRemotes ||= formerSite.specs.remotes().length > 0;
 		// A page that was taken out of the navigation still answers until the page is removed.
 		for (const [address, was] of publishedAddresses(formerSite, true)) {

@@ -9,7 +9,7 @@ import type { Failure } from "../../engine/result.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount, formatCount } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
-import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
+import { lostAddressesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import {
 	addressList,
 	addressListName,
@@ -121,7 +121,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	return {
 		total: allAddresses.size,
 		added: allAddresses.size - addresses.size,
-		lost: lossesOf(site).lost.length,
+		lost: lostAddressesOf(site).lost.length,
 		dropped: invalidLines.length,
 		...missingAddressesIn(site),
 	};
@@ -129,7 +129,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 
 function readSite(root: string, { remotes }: AddressQuery): Site {
 	const site = loadSite(root, { remotes, hasBodies: false });
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		throw new SettingsError([
 			"docs.json cannot be read completely. Run `docproof validate` to see why.",
 		]);

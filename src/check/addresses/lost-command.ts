@@ -60,7 +60,7 @@ async function readSite(root: string, args: AddressesArguments, terminal: Termin
 	const fetchSettings = remoteSettings(args);
 	const fetchedFiles = fetchSettings && (await fetchFor(root, fetchSettings, terminal));
 	const site = siteIn(root, { ...fetchedFiles, bodies: true });
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		throw new SettingsError([
 			"docs.json cannot be read completely. Run `docproof validate` to see why.",
 		]);

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { closeSync, existsSync, readSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
-import { largestFile, openToRead, readHandle } from "../../source/files/read-file.ts";
+import { maxFileBytes, openToRead, readHandle } from "../../source/files/read-file.ts";
 import {
 	changesIn,
 	commitsIn,
@@ -342,7 +342,7 @@ function contentAt(path: string, id: string): Buffer | undefined {
 	try {
 		const size = readSync(handle, hashBuffer, headRoom, hashBuffer.length - headRoom, 0);
 		if (size === hashBuffer.length - headRoom) {
-			const bytes = readHandle(handle, largestFile);
+			const bytes = readHandle(handle, maxFileBytes);
 			const withHeader = Buffer.concat([Buffer.from(blobHeader(bytes.length)), bytes]);
 			return idOf(withHeader, id) === id ? bytes : undefined;
 		}

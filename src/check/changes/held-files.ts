@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { FileTree, MemoryFile } from "../../facts/files/file-tree.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
+import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
 import type { GitFolder } from "./git-folder.ts";
 import { missingCommitError } from "./outer-repository.ts";
 import type { GitFile } from "./run-git.ts";
@@ -119,7 +119,7 @@ export class CommittedSettings implements SettingsFiles {
 		const relativePath = relative(root, path).split(sep).join("/");
 		const bytesInGit = relativePath.startsWith("../")
 			? folder.fileAt(revision, relativePath)
-			: bytesOrUndefined(() => tree.bytes(relativePath, largestFile));
+			: bytesOrUndefined(() => tree.bytes(relativePath, maxFileBytes));
 		if (bytesInGit !== undefined) return bytesInGit;
 		const isIgnored =
 			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.isIgnored(path));

@@ -5,7 +5,7 @@ import { DiskTree, type FileTree, withTexts } from "../../facts/files/file-tree.
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
-import { largestFile } from "../../source/files/read-file.ts";
+import { maxFileBytes } from "../../source/files/read-file.ts";
 import type { Filter } from "../site/validate.ts";
 import { type ValidateSettings, validateSite } from "../site/validate.ts";
 import { type FixResult, fixInRounds, type Texts } from "./rounds.ts";
@@ -30,7 +30,7 @@ export function fixSite(
 			fixableFindings: ({ findings, suppressed }) =>
 				[...findings, ...suppressed.filter(isAcceptedByBaseline)].filter(isRequested),
 			read: (path) => {
-				const file = readText(path, () => tree.bytes(path, largestFile));
+				const file = readText(path, () => tree.bytes(path, maxFileBytes));
 				return "text" in file ? file.text : undefined;
 			},
 		},

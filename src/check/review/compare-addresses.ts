@@ -4,7 +4,7 @@ import { redirect } from "../../catalogue/redirect.ts";
 import { hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import { signature } from "../../openapi/spec/spec.ts";
-import { exists } from "../../site/addresses/address-book.ts";
+import { isExisting } from "../../site/addresses/address-book.ts";
 import { addressMatch } from "../../site/addresses/addresses.ts";
 import { plainPath } from "../../site/addresses/published-paths.ts";
 import { endOfRedirects } from "../../site/addresses/redirect-chains.ts";
@@ -174,7 +174,7 @@ function goneRedirects({ former, current }: ComparedFacts): readonly GoneAddress
 		const path = plainPath(source);
 		const isPlain = isInternal(source) && !hasWildcard(source) && !/[?#]/.test(source);
 		if (!isPlain || currentSources.has(source) || former.pages.has(path)) return [];
-		if (current.pages.has(path) || !exists(addressMatch(former.site, path))) return [];
+		if (current.pages.has(path) || !isExisting(addressMatch(former.site, path))) return [];
 		const { fate } = fateOf(current, path);
 		return fate === "lost" ? [{ path, listed: false, fate, wasRedirect: true }] : [];
 	});

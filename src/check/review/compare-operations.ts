@@ -1,4 +1,4 @@
-import { addressedBy, compareOperations } from "../../openapi/operation-changes.ts";
+import { compareOperations, signatureWithoutNames } from "../../openapi/operation-changes.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
 import { groupBy } from "../../source/lists.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
@@ -62,7 +62,7 @@ function pairsBy(
 }
 
 function keyOfUrl({ operation }: SiteOperation): string {
-	return `${operation.spec.path}\n${addressedBy(operation)}`;
+	return `${operation.spec.path}\n${signatureWithoutNames(operation)}`;
 }
 
 function keyOfId({ operation: { spec, value } }: SiteOperation): string {

@@ -46,7 +46,7 @@ export interface SiteComparison {
 export function compareSites(pair: SitePair): SiteComparison {
 	const { former, current, moves, differences: changedFiles } = pair;
 	const states = { former: factsOf(former), current: factsOf(current), moves };
-	const hasNavigation = !former.docs.incomplete && !current.docs.incomplete;
+	const hasNavigation = !former.docs.isIncomplete && !current.docs.isIncomplete;
 	const { addressNow: targets, ...addresses } = compareAddresses(states);
 	const addressNow = hasNavigation
 		? targets
@@ -165,8 +165,8 @@ function unexplainedFiles(
 	if (hasDocsJsonChange)
 		for (const { file } of [...former.docs.documents, ...current.docs.documents])
 			explainedFiles.add(file.path);
-	const formerPaths = new Set(former.files.all);
-	const currentPaths = new Set(current.files.all);
+	const formerPaths = new Set(former.files.allPaths);
+	const currentPaths = new Set(current.files.allPaths);
 	return [...differences].sort().flatMap((path): Review["files"] => {
 		const isFormer = formerPaths.has(path);
 		const isCurrent = currentPaths.has(path);
@@ -190,7 +190,7 @@ function uncomparedItems(
 		[former, "before"],
 		[current, "now"],
 	] as const)
-		if (site.docs.incomplete)
+		if (site.docs.isIncomplete)
 			items.push({
 				what: "addresses, the sidebar and settings",
 				why: `docs.json cannot be read as a whole ${state === "now" ? "now" : "in the former state"}`,

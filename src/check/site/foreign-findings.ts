@@ -43,7 +43,8 @@ export function placeFindings(site: Site, findings: readonly ForeignFinding[]): 
 }
 
 function fileOf({ files }: Site, { file, source }: ForeignFinding): SourceFile {
-	const content = files.all.includes(file) || file === "docs.json" ? files.read(file) : undefined;
+	const content =
+		files.allPaths.includes(file) || file === "docs.json" ? files.read(file) : undefined;
 	if (content === undefined || !("text" in content))
 		throw new SettingsError([`${source}: \`${file}\` is not a text file of the site.`]);
 	return new SourceFile(file, content.text);

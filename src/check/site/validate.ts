@@ -34,7 +34,7 @@ import { bodiesOf } from "../../site/pages/bodies.ts";
 import {
 	unavailableFiles,
 	uncheckedItems,
-	whyNotChecked,
+	uncheckedReasonOf,
 } from "../../site/pages/unchecked-items.ts";
 import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
@@ -292,7 +292,7 @@ function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): num
 function uncheckedPartsOf(site: Site, files: readonly string[] = []): NotChecked[] {
 	const requestedItems = files.flatMap((path) => {
 		if (bodiesOf(site).some((body) => body.path === path)) return [];
-		const reason = whyNotChecked(site, path);
+		const reason = uncheckedReasonOf(site, path);
 		return reason === undefined ? [] : [{ what: `\`${path}\``, why: reason }];
 	});
 	return [...requestedItems, ...uncheckedItems(site), ...uncheckedLanguages(site)];

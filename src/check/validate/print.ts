@@ -24,7 +24,7 @@ import {
 import { optionsIn, siteOptions } from "../../findings/settings/rule-options.ts";
 import { runSettings } from "../../findings/settle-findings.ts";
 import { homepage } from "../../project.ts";
-import type { Readers } from "../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import { amount } from "../../report/amounts.ts";
 import { failureTexts } from "../../report/failures.ts";
 import { printable } from "../../report/printable.ts";
@@ -41,7 +41,8 @@ import type { ValidateRequest } from "./validate-request.ts";
 interface RunFacts {
 	/** The elapsed time in milliseconds. */
 	readonly elapsed: number;
-	readonly readers: Readers | undefined;
+	/** The readers of the pages; `undefined` without feedback. */
+	readonly readers: UnhappyReaderCounts | undefined;
 	/** Measures the parts of the run; `undefined` without `--timing`. */
 	readonly stopwatch?: Stopwatch | undefined;
 }

@@ -5,7 +5,7 @@ import { UsageError } from "../../cli/exit-code.ts";
 import { fileBelow, type SiteTarget } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { DiskTree, OverlaidTree } from "../../facts/files/file-tree.ts";
-import { largestFile } from "../../source/files/read-file.ts";
+import { maxFileBytes } from "../../source/files/read-file.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
 /** Throws a `UsageError` for contradictory arguments. */
@@ -65,7 +65,7 @@ export async function readAll(
 		const bytes = Buffer.from(chunk);
 		chunks.push(bytes);
 		length += bytes.length;
-		if (length > largestFile) break;
+		if (length > maxFileBytes) break;
 	}
 	return Buffer.concat(chunks);
 }

@@ -4,7 +4,7 @@ import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import { filesOf } from "../../findings/settings/config.ts";
-import type { Readers } from "../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import { countSeverity } from "../../report/summary.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
 import { type Stopwatch, startStopwatch } from "../../source/stopwatch.ts";
@@ -146,7 +146,7 @@ async function validateTarget(
 	request: ValidateRequest,
 	target: SiteTarget,
 	terminal: Terminal,
-	readers: Readers | undefined,
+	readers: UnhappyReaderCounts | undefined,
 	drawSite: DrawSite,
 	sites: OpenSites | undefined,
 ): Promise<ValidatedSite> {

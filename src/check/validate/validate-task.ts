@@ -5,7 +5,7 @@ import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import type { Readers } from "../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import { amount } from "../../report/amounts.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
 import type { States } from "../changes/states.ts";
@@ -111,7 +111,7 @@ export function validatePart(
 	root: string,
 	settings: ValidateSettings,
 	news?: StateComparison,
-	readers?: Readers,
+	readers?: UnhappyReaderCounts,
 ): Result {
 	return checkPart(root, settings, news, readers).result;
 }
@@ -123,7 +123,7 @@ export function checkPart(
 	root: string,
 	settings: ValidateSettings,
 	news?: StateComparison,
-	readers?: Readers,
+	readers?: UnhappyReaderCounts,
 ): SiteWithResult {
 	const { files } = settings;
 	const { site, result: all } = checkSite(root, settings);
@@ -162,10 +162,10 @@ function partAbout(result: Result, files: readonly string[]): Result {
 export async function readersFor(
 	files: readonly string[],
 	terminal: Terminal,
-): Promise<Readers | undefined> {
+): Promise<UnhappyReaderCounts | undefined> {
 	if (files.length === 0) return undefined;
-	const { Readers, readFeedbackFiles: readFiles } = await import(
+	const { UnhappyReaderCounts, readFeedbackFiles: readFiles } = await import(
 		"../../readers/unhappy-readers.ts"
 	);
-	return new Readers(readFiles(files, terminal).tallies);
+	return new UnhappyReaderCounts(readFiles(files, terminal).tallies);
 }

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Cause } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
-import type { Readers } from "../../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../../readers/unhappy-readers.ts";
 import { failureTexts } from "../../../report/failures.ts";
 import { summary } from "../../../report/summary.ts";
 import { verdictOf } from "../../../report/verdict.ts";
@@ -36,7 +36,7 @@ export function sitePreview(
 	site: Site,
 	result: Result,
 	faults: readonly Finding[],
-	readers: Readers | undefined,
+	readers: UnhappyReaderCounts | undefined,
 ): Preview {
 	const { findings, suppressed, checked, scope } = result;
 	const causes = namedCauses(findings, (finding) => readers?.countFor(finding) ?? 0);

@@ -3,7 +3,7 @@ import { type Finding, isFixable } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
 import { standingOf } from "../../../engine/standing.ts";
 import type { SuggestionFinder } from "../../../engine/suggestion.ts";
-import type { Readers } from "../../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../../readers/unhappy-readers.ts";
 import { blankPages } from "../../../site/bodies/blank-pages.ts";
 import { sidebarOf } from "../../../site/pages/sidebar.ts";
 import type { Site } from "../../../site/parts/site.ts";
@@ -33,14 +33,14 @@ export class Views {
 	 */
 	readonly #findings: ReadonlyMap<string, Finding>;
 	readonly #blank: ReadonlySet<string>;
-	readonly #readers: ReturnType<Readers["votesBySlug"]> | undefined;
+	readonly #readers: ReturnType<UnhappyReaderCounts["votesBySlug"]> | undefined;
 	readonly #causes: NamedCauses;
 	readonly #made = new Map<Finding, FindingView>();
 
 	constructor(
 		site: Site,
 		{ findings, suppressed, suggestionsFor = () => [] }: Result,
-		readers: Readers | undefined,
+		readers: UnhappyReaderCounts | undefined,
 		causes: NamedCauses,
 	) {
 		this.#site = site;
