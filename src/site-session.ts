@@ -21,12 +21,13 @@ import { ChangingSite } from "./session/changing-site.ts";
 export type ChangedTexts = Readonly<Record<string, string | null | undefined>>;
 
 /**
- * A site that stays in memory while its files change. After any change, it reports what a new run
- * would report. Only opening a session is asynchronous. After `dispose`, all other calls throw.
+ * A site that stays in memory while its files change. After any change, the session reports what a
+ * new run would report. Only opening a session is asynchronous. After `dispose`, all other calls
+ * throw.
  *
  * The report contains every problem of the site. While the settings or the baseline are invalid,
- * `report`, `fixes` and `facts` throw a `SettingsError`; while the site has no docs.json, they and
- * `inspect` throw a `NoSiteError`.
+ * `report`, `fixes` and `facts` throw a `SettingsError`; while the site has no docs.json, these
+ * methods and `inspect` throw a `NoSiteError`.
  */
 export interface Session {
 	/**
@@ -41,11 +42,11 @@ export interface Session {
 	 * path outside the site.
 	 */
 	refresh(paths?: Iterable<string>): void;
-	/** The result of `validate`. */
+	/** The report that `validate` returns. */
 	report(): Report;
-	/** The result of `fix`. */
+	/** The fixes that `fix` returns. */
 	fixes(options?: { readonly unsafe?: boolean }): Fixes;
-	/** The result of `inspect`. */
+	/** The site as `inspect` returns it. */
 	inspect(): SiteMap;
 	/** The facts of a kind, such as `"page"`. Throws a `RangeError` for an unknown kind. */
 	facts<Kind extends KindName>(kind: Kind): readonly Fact<Kind>[];

@@ -1,5 +1,5 @@
 import type { Fate } from "../../src/facts/bodies/components.ts";
-import { atThatDay } from "../../src/platform.ts";
+import { asOfPlatformDate } from "../../src/platform.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
 import {
 	type UnknownComponent,
@@ -23,13 +23,13 @@ const consequences: Readonly<Record<Fate, string>> = {
 };
 
 /**
- * The consequences for a component whose name resembles no known name. They state a date, because a
- * newer Mintlify may have the component.
+ * If a component's name resembles no known name, the consequence states a date, because a newer
+ * Mintlify may have the component.
  */
 const datedConsequences: Readonly<Record<Fate, string>> = {
-	"left out": atThatDay("leaves out the component and its content"),
-	"stops the page": atThatDay("fails to render the page"),
-	either: atThatDay("leaves out the component, or fails to render the page"),
+	"left out": asOfPlatformDate("leaves out the component and its content"),
+	"stops the page": asOfPlatformDate("fails to render the page"),
+	either: asOfPlatformDate("leaves out the component, or fails to render the page"),
 };
 
 const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {

@@ -1,5 +1,5 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { atThatDay } from "../../src/platform.ts";
+import { asOfPlatformDate } from "../../src/platform.ts";
 import {
 	type InvalidPropValue,
 	invalidPropValues,
@@ -15,7 +15,7 @@ const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> 
 		return {
 			message: `The \`${prop}\` of \`<${tag}>\` cannot be \`${written}\`.`,
 			...(suggestion === undefined
-				? { consequence: atThatDay("does not know this value") }
+				? { consequence: asOfPlatformDate("does not know this value") }
 				: otherwise !== undefined && { consequence: otherwise }),
 			hint: oneOf(written, values),
 			...rewrite(at, suggestion, !isSafe),

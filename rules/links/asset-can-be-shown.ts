@@ -16,25 +16,30 @@ const consequences: { readonly [kind in AssetKind]?: string } = {
 	PDF: "Readers see nothing in place of the file.",
 };
 
-function saveAgain(of: AssetKind, message: string): ReportText {
+function suggestReplacement(of: AssetKind, message: string): ReportText {
 	return { message, hint: `Replace the file with the actual ${of}.` };
 }
 
 const reportTexts: Table<HollowContent, HollowAsset, ReportText> = {
-	empty: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` is empty.`),
+	empty: ({ of }, { path }) => suggestReplacement(of, `The file \`${path}\` is empty.`),
 	"web-page": ({ of }, { path }) =>
-		saveAgain(of, `The file \`${path}\` contains a web page, not a ${of}.`),
+		suggestReplacement(of, `The file \`${path}\` contains a web page, not a ${of}.`),
 	error: ({ of }, { path }) =>
-		saveAgain(of, `The file \`${path}\` contains the error that a server sent instead of a ${of}.`),
-	text: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` contains text, not a ${of}.`),
-	bytes: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` does not begin like a ${of}.`),
+		suggestReplacement(
+			of,
+			`The file \`${path}\` contains the error that a server sent instead of a ${of}.`,
+		),
+	text: ({ of }, { path }) =>
+		suggestReplacement(of, `The file \`${path}\` contains text, not a ${of}.`),
+	bytes: ({ of }, { path }) =>
+		suggestReplacement(of, `The file \`${path}\` does not begin like a ${of}.`),
 	pointer: ({ of }, { path, asset }) => ({
 		message: `The file \`${path}\` is a Git LFS pointer, not a ${of}.`,
 		consequence: `${consequenceOf(asset, of).slice(0, -1)}, unless the ${of} replaces it before the site is published.`,
 		severity: "note",
 		hint: `Commit the ${of} itself, or run \`git lfs pull\` before the site is published.`,
 	}),
-	"no-svg": ({ of }, { path }) => saveAgain(of, `The file \`${path}\` has no \`<svg>\`.`),
+	"no-svg": ({ of }, { path }) => suggestReplacement(of, `The file \`${path}\` has no \`<svg>\`.`),
 	"no-namespace": (_, { path }) => ({
 		message: `The \`<svg>\` of \`${path}\` has no \`xmlns\`.`,
 		hint: 'Add `xmlns="http://www.w3.org/2000/svg"` to the `<svg>`.',

@@ -31,8 +31,8 @@ const reportTexts: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 				},
 	"letter-case": ({ path }, asset) => ({
 		message: `\`${asset.written}\` differs from the file \`${path}\` only in letter case.`,
-		hint: `Write \`${inCaseOf(path, asset.written)}\`.`,
-		...rewritePath(asset, inCaseOf(path, asset.written)),
+		hint: `Write \`${spellLike(path, asset.written)}\`.`,
+		...rewritePath(asset, spellLike(path, asset.written)),
 	}),
 	extension: ({ path }, asset) => ({
 		message: `${describeAbsentAsset(asset)}, but a file with another extension does.`,
@@ -118,8 +118,8 @@ function describeAbsentAsset({ written, name, paths: [path], site }: MissingAsse
 	return `The file \`${written}\`${name === undefined ? "" : ` for \`${name}\``} does not exist${basePathNote(site, `/${path}`)}`;
 }
 
-/** The written path in the letter case of the file that it refers to. */
-function inCaseOf(path: string, written: string): string {
+/** Spells the written path in the letter case of the file. */
+function spellLike(path: string, written: string): string {
 	const end = written.search(/[?#]|$/);
 	const start = written.search(/[^./]/);
 	return start === -1 || end - start > path.length

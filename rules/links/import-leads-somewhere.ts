@@ -79,7 +79,7 @@ function packageHint(source: string, isBuiltIn: boolean): string {
 }
 
 /**
- * Mintlify adds all CSS and JavaScript files of a site to each page, so imports of them are
+ * Mintlify adds all CSS and JavaScript files of a site to each page, so imports of such files are
  * unnecessary.
  */
 const isOnEachPage = /^\.(?:css|js)$/;

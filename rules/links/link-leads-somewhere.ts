@@ -32,7 +32,6 @@ import { defineRule, type ReportText } from "../rule.ts";
 
 interface ReportedLink extends DeadLink {
 	readonly address: string;
-	/** The address to write instead, with its anchor. */
 	readonly newAddress: string;
 	/** The consequence for readers who follow the link. */
 	readonly lostConsequence: string;

@@ -42,7 +42,7 @@ const isAfterProtocol = /^\s*https?:\s/i;
 
 /**
  * Mintlify turns text that begins like an address into a link, up to the first character that
- * cannot belong to it.
+ * cannot be part of an address.
  */
 function consequenceOf({ kind, target, isPicture }: BrokenLink): string {
 	if (!/^\s*https?:\/\/\w/i.test(target))

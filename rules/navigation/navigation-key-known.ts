@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import type { Division } from "../../src/facts/settings/division.ts";
-import { atThatDay } from "../../src/platform.ts";
+import { asOfPlatformDate } from "../../src/platform.ts";
 import { hasEntryWithoutOpenApi } from "../../src/site/pages/operations/spec-use.ts";
 import { ignoredText } from "../../src/source/text/consequences.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
@@ -20,14 +20,14 @@ export default defineRule({
 	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the key"),
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, intended } of unknownKeys) {
-			// `navigation-operation-has-openapi` reports `openapi` if an entry needs it.
+			// If an entry needs `openapi`, `navigation-operation-has-openapi` reports the key.
 			if (key === "openapi" && hasEntryWithoutOpenApi(site)) continue;
 			yield {
 				at,
 				message: `${subjectOf(division)} no \`${key}\` key.`,
 				hint: hintOf(key, intended?.key),
 				...(intended === undefined &&
-					key !== "iconType" && { consequence: atThatDay("ignores the key") }),
+					key !== "iconType" && { consequence: asOfPlatformDate("ignores the key") }),
 				...(intended?.isCertain && rewrite(at, intended.key)),
 				...(site.docs.isNewer && { severity: "note" }),
 			};

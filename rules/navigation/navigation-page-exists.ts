@@ -139,7 +139,7 @@ export default defineRule({
 		if (lookup.hasFile(entry.slug)) return;
 		const match = lookup.find(entry.slug);
 		// Entries that refer to a GraphQL schema are skipped, because `graphql-entry-matches` checks
-		// them.
+		// such entries.
 		if (match.kind !== "missing" || entry.selector !== undefined) return;
 		const nearPage = suggestedPage(match.near, site);
 		yield {

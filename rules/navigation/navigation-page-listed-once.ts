@@ -18,8 +18,7 @@ export default defineRule({
 	},
 	*check(entry, site) {
 		const firstListing = earlierEntry(site, entry);
-		// A missing page is skipped, because `navigation-page-exists` reports it at each of its
-		// entries.
+		// A missing page is skipped, because `navigation-page-exists` reports the page at each entry.
 		if (firstListing === undefined || site.published.lookup.find(entry.slug).kind === "missing")
 			return;
 		// A group may list its root page, too.

@@ -25,7 +25,8 @@ export default defineRule({
 	mayFollowFix: true,
 	suggest: (redirect, site) => removeRedirect(site, redirect, "It may never apply."),
 	*check(redirect, site) {
-		// A source with a query or an anchor is skipped, because `redirect-source-is-path` reports it.
+		// A source with a query or an anchor is skipped, because `redirect-source-is-path` reports such
+		// a source.
 		if (withoutQuery(redirect.source) !== redirect.source) return;
 		const doubt = doubtAbout(site.docs, redirect);
 		if (doubt !== undefined && pageAt(site, redirect.from) === undefined)

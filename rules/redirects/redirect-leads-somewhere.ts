@@ -18,20 +18,20 @@ interface AnchoredRedirect extends DeadRedirect {
 	readonly withAnchor: (address: string) => string;
 }
 
-type PartialReport = Partial<RuleReport>;
+type RedirectText = Partial<RuleReport>;
 
-const plainHint: PartialReport = {
+const plainHint: RedirectText = {
 	hint: "Point the redirect to an existing page, or remove the redirect.",
 };
 
 function suggestSimilar(
 	{ address }: { readonly address: string },
 	{ withAnchor }: AnchoredRedirect,
-): PartialReport {
+): RedirectText {
 	return { hint: nearHint(withAnchor(address), "slip") };
 }
 
-const reportTexts: Table<DeadEnd, AnchoredRedirect, PartialReport> = {
+const reportTexts: Table<DeadEnd, AnchoredRedirect, RedirectText> = {
 	extension: suggestSimilar,
 	"letter-case": suggestSimilar,
 	"linked-folder": suggestSimilar,

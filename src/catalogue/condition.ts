@@ -36,7 +36,6 @@ export interface ConditionError {
 
 export interface ConditionFault {
 	readonly kind: "fault";
-	/** The pointer to the faulty part of the schema. */
 	readonly pointer: JsonPointer;
 	/** True if the fault is the key at the pointer, not its value. */
 	readonly isKey: boolean;
@@ -44,7 +43,6 @@ export interface ConditionFault {
 	readonly hint?: string;
 }
 
-/** Compiles a JSON Schema 2020-12 for the records of a kind. */
 export function compileCondition(
 	kind: Pick<RecordKind, "name" | "schema">,
 	schema: unknown,
@@ -136,7 +134,7 @@ function findFault(
 	if (!isMapping(schema))
 		return faultAt(pointer, `A JSON Schema is an object; this is ${withArticle(typeof schema)}.`);
 	if (depth > maxDepth) return faultAt(pointer, "This schema is nested too deeply.");
-	const innerFault = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
+	const faultBelow = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
 		findFault(value, below, kind, at, depth + 1);
 	for (const [keyword, value] of Object.entries(schema)) {
 		const at = child(pointer, keyword);
@@ -145,7 +143,7 @@ function findFault(
 			form === undefined
 				? unknownKeyword(keyword, at)
 				: (typeFault(keyword, record, at) ??
-					valueFault({ keyword, value, form, at, record, kind, inner: innerFault }));
+					valueFault({ keyword, value, form, at, record, kind, inner: faultBelow }));
 		if (fault !== undefined) return fault;
 	}
 	return undefined;

@@ -37,27 +37,27 @@ function* headingsIn(
 	const page = slugOfBody(site, file.path);
 	const ids = delay(() => idsIn(site, file, page));
 	const idOf = ({ range }: Holder): string | undefined => ids()?.get(range.start);
-	for (const holder of holdersOf(file)) {
-		const level = levelOf(holder);
+	for (const heading of holdersOf(file)) {
+		const level = levelOf(heading);
 		const ownFields: HeadingFields = {
 			page,
-			element: holder.element?.name,
+			element: heading.element?.name,
 			level,
-			text: holder.titleText,
+			text: heading.titleText,
 			get id() {
-				const id = idOf(holder);
+				const id = idOf(heading);
 				return id === "unknown" ? undefined : id;
 			},
 			get idIsCertain() {
-				const id = idOf(holder);
+				const id = idOf(heading);
 				// Without the ids of a page, no id is certain, because a component in Markdown of a snippet
 				// may have an id on each page that shows it.
 				return id !== undefined ? id !== "unknown" : ids() !== undefined;
 			},
 		};
-		const record = recordOf(ownFields, placeOfHolder(holder), undefined, file.path);
+		const record = recordOf(ownFields, placeOfHolder(heading), undefined, file.path);
 		if (level === undefined) {
-			const exists = delay(() => idOf(holder) !== undefined);
+			const exists = delay(() => idOf(heading) !== undefined);
 			yield { ...record, exists };
 		} else yield record;
 	}
@@ -81,9 +81,9 @@ function idsIn(
 	if (expandedPage === undefined) return undefined;
 	const ids = new Map<number, string>();
 	for (const madeId of expandedPage.ids) {
-		const { holder } = madeId;
-		if (holder.file.path !== file.path || ids.has(holder.range.start)) continue;
-		ids.set(holder.range.start, madeId.kind === "id" ? fragmentOfId(madeId.id) : "unknown");
+		const { holder: heading } = madeId;
+		if (heading.file.path !== file.path || ids.has(heading.range.start)) continue;
+		ids.set(heading.range.start, madeId.kind === "id" ? fragmentOfId(madeId.id) : "unknown");
 	}
 	return ids;
 }

@@ -153,7 +153,7 @@ function elementRecord(
 ): ImageRecord {
 	const attribute = (name: string): Attribute | undefined => attributeOf(element, name);
 	const textOf = (name: string): string | undefined => valueOfAttribute(attribute(name));
-	const place = (name: string): Location | undefined => {
+	const locationOfAttribute = (name: string): Location | undefined => {
 		const foundAttribute = attribute(name);
 		return foundAttribute && file.place(foundAttribute.range);
 	};
@@ -174,7 +174,11 @@ function elementRecord(
 			...(height !== undefined && { height }),
 		},
 		at,
-		byName(() => ({ alt: place("alt"), width: place("width"), height: place("height") })),
+		byName(() => ({
+			alt: locationOfAttribute("alt"),
+			width: locationOfAttribute("width"),
+			height: locationOfAttribute("height"),
+		})),
 		file.path,
 	);
 }

@@ -144,7 +144,7 @@ const listForm: ValueForm = {
 };
 const mapping: ValueForm = { fits: isMapping, name: "an object" };
 
-function isNames(value: unknown): boolean {
+function isNameList(value: unknown): boolean {
 	return Array.isArray(value) && value.every((name) => typeof name === "string");
 }
 
@@ -158,10 +158,10 @@ export const valueForms: Readonly<Partial<Record<KeywordForm, ValueForm>>> = {
 	"by field": mapping,
 	"by pattern": mapping,
 	"names by field": {
-		fits: (value) => isMapping(value) && Object.values(value).every(isNames),
+		fits: (value) => isMapping(value) && Object.values(value).every(isNameList),
 		name: "an object with lists of strings",
 	},
-	names: { fits: isNames, name: "a list of strings" },
+	names: { fits: isNameList, name: "a list of strings" },
 	pattern: text,
 	format: text,
 	text,

@@ -1,6 +1,6 @@
 /**
- * The names of all kinds, in the order of lists. They are apart from the kinds, so that the command
- * line completes names without loading the kinds.
+ * The names of all kinds, in the order of lists. The names are apart from the kinds, so that the
+ * command line completes names without loading the kinds.
  */
 export const kindNames = [
 	"site",

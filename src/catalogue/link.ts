@@ -92,7 +92,6 @@ interface FoundLink extends Pick<LinkFields, "carrier"> {
 	readonly written: string;
 	readonly at: Location;
 	readonly addresses: () => readonly string[];
-	/** The path of the file, for a link in a body. */
 	readonly from?: string;
 	/** The possible targets of the link with its anchor. */
 	readonly anchored: () => readonly string[];
@@ -102,7 +101,7 @@ interface FoundLink extends Pick<LinkFields, "carrier"> {
 function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
 	const { carrier, written, at, from, label } = found;
 	const scope = delay(() => (found.addresses().length > 0 ? "site" : scopeOf(written)));
-	const end = delay(() => endOf(site, found));
+	const target = delay(() => endOf(site, found));
 	const anchor = delay(() => anchorOf(site, found));
 	const ownFields: LinkFields = {
 		carrier,
@@ -111,10 +110,10 @@ function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
 			return scope();
 		},
 		get state() {
-			return end().state;
+			return target().state;
 		},
 		get resolvesTo() {
-			return end().resolvesTo;
+			return target().resolvesTo;
 		},
 		get anchor() {
 			return anchor()?.anchor;
@@ -122,7 +121,7 @@ function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
 		get anchorState() {
 			return anchor()?.anchorState;
 		},
-		// The text is computed on demand, because computing it requires reading the file again.
+		// The text is computed on demand, because computing the text requires reading the file again.
 		get text() {
 			return label?.().text;
 		},
@@ -146,8 +145,8 @@ function anchorOf(
 	const fragment = fragmentOf(written);
 	const addresses = fragment === undefined ? [] : anchored();
 	if (fragment === undefined || addresses.length === 0) return undefined;
-	const place = { fragment, at, addresses, ...(from !== undefined && { from }) };
-	const { kind } = resolveAnchor(site, place);
+	const anchorReference = { fragment, at, addresses, ...(from !== undefined && { from }) };
+	const { kind } = resolveAnchor(site, anchorReference);
 	return { anchor: fragment, anchorState: kind === "there" ? "alive" : kind };
 }
 

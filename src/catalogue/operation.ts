@@ -117,8 +117,8 @@ export function operationRecord(site: Site, one: Operation): CatalogueRecord<Ope
 	};
 	return recordOf(ownFields, document.locate(pointer, "key"), ([name, index]: FieldPath) => {
 		if (name === "parameters" && typeof index === "number") {
-			const place = parameters()[index]?.pointer;
-			return place === undefined ? undefined : document.locate(place);
+			const parameterPointer = parameters()[index]?.pointer;
+			return parameterPointer === undefined ? undefined : document.locate(parameterPointer);
 		}
 		const key = keyByField.get(name);
 		return key !== undefined && Object.hasOwn(value, key)

@@ -67,7 +67,6 @@ export function list<Item>(
 	return required({ type: "array", description, items: item.schema });
 }
 
-/** An object whose names are all known. */
 export function object<Fields extends AnyFields>(
 	description: string,
 	fields: Fields,

@@ -61,7 +61,6 @@ export function remoteSettings(args: {
 	return undefined;
 }
 
-/** The formats, including `html`, which is the preview of the site and not a report. */
 export type Format = TextFormat | "html";
 
 export const formats: readonly Format[] = [...(Object.keys(reporters) as TextFormat[]), "html"];

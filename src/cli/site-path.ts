@@ -22,8 +22,8 @@ export function siteOf(path: string, terminal: Terminal): string {
 }
 
 /**
- * The sites for a path. For a folder outside a site, these are all sites below the folder. Throws a
- * `UsageError` if no site exists.
+ * A folder outside a site stands for all sites below the folder. Throws a `UsageError` if no site
+ * exists.
  */
 export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 	const folder = resolve(terminal.cwd(), path);

@@ -13,7 +13,13 @@ import {
 	normalizeWords,
 	parseComplaint,
 } from "./command-line.ts";
-import { allCommands, type ChooseCommand, commands, commonOptions, type Run } from "./commands.ts";
+import {
+	allCommands,
+	type ChooseCommand,
+	commands,
+	commonOptions,
+	type RunCommand,
+} from "./commands.ts";
 
 /**
  * Runs one command line. Findings go to stdout and everything else to stderr, so that output can be
@@ -81,7 +87,7 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 	const argumentWords = normalizeWords(argv, terminal.cwd());
 	checkSwitches(argumentWords);
 	checkBelow(argumentWords);
-	let command: Run | undefined;
+	let command: RunCommand | undefined;
 	let help = "";
 	const parser = parserOf(argumentWords, terminal, (chosen) => {
 		command = chosen;

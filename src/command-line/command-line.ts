@@ -13,7 +13,7 @@ import {
 	optionsByCommand,
 } from "./commands.ts";
 
-/** The command line for yargs. `help validate` and `version` become options. */
+/** `help validate` and `version` become options. */
 export function normalizeWords(argv: readonly string[], cwd: string): string[] {
 	const [first, second, ...rest] = argv;
 	if (first === "version") return ["--version"];
@@ -54,7 +54,7 @@ export function checkBelow([first = "", ...rest]: readonly string[]): void {
 	if (rest.some((word) => /^(?:-h|--help|-v|-V|--version)$/.test(word))) return;
 	const [second] = rest;
 	if (second === undefined || !subcommands.includes(second))
-		throw new UsageError(unknownBelow(first, second, subcommands));
+		throw new UsageError(unknownSubcommand(first, second, subcommands));
 }
 
 /**
@@ -166,14 +166,17 @@ function unknownCommand(name: string, cwd: string): string {
 		: `${statement} See \`docproof --help\`.`;
 }
 
-function unknownBelow(command: string, word: string | undefined, below: readonly string[]): string {
+function unknownSubcommand(
+	command: string,
+	word: string | undefined,
+	below: readonly string[],
+): string {
 	const subcommandList = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
 	if (word === undefined || word.startsWith("-")) return `Name a command: ${subcommandList}.`;
 	const suggestion = findNearest(word, below);
 	return `The command \`${command} ${word}\` does not exist. ${suggestion === undefined ? `The commands are ${subcommandList}.` : didYouMean(`${command} ${suggestion}`)}`;
 }
 
-/** Commands of other tools, and docproof's counterparts. */
 const counterpartByCommand: ReadonlyMap<string, string> = new Map([
 	["lint", "validate"],
 	["check", "validate"],
@@ -185,7 +188,6 @@ const counterpartByCommand: ReadonlyMap<string, string> = new Map([
 	["start", "preview"],
 ]);
 
-/** Options of other tools, and docproof's counterparts. */
 const counterpartByOption: ReadonlyMap<string, string> = new Map([
 	["strict", "fail-on warning"],
 	["new-since", "since"],

@@ -19,9 +19,9 @@ import { probe } from "../live/probe/command/probe-options.ts";
 import { completion } from "./completion-options.ts";
 import { licences } from "./licences-options.ts";
 
-export type Run = (terminal: Terminal) => number | Promise<number>;
+export type RunCommand = (terminal: Terminal) => number | Promise<number>;
 
-export type ChooseCommand = (run: Run) => void;
+export type ChooseCommand = (run: RunCommand) => void;
 
 interface CommandDescription<Arguments> {
 	readonly command: string;
@@ -32,7 +32,6 @@ interface CommandDescription<Arguments> {
 
 interface Command {
 	readonly name: string;
-	/** The name and the arguments: `mv <from> <to> [text]`. */
 	readonly usage: string;
 	readonly options: Readonly<Record<string, Options>>;
 	readonly add: (parser: Argv, choose: ChooseCommand) => void;

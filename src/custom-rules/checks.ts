@@ -130,8 +130,8 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 }
 
 /**
- * A text in which null characters replace code and tags, so that the words on both sides of a gap
- * are not neighbors. The catalogue has blanks in these gaps.
+ * Null characters replace code and tags, so that the words on both sides of a gap are not
+ * neighbors. In the catalogue, a gap has blanks.
  */
 function withoutGaps(text: string, written: string): string {
 	return text.replaceAll(/\s+/g, (blanks: string, offset: number) =>

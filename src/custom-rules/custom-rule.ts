@@ -22,7 +22,6 @@ import { type Mistake, pathOf, placeholdersIn, unknownPath } from "./fields.ts";
 import type { WordList } from "./word-list.ts";
 
 export interface CustomRuleFault extends Mistake {
-	/** The pointer to the faulty value within the rule. */
 	readonly pointer: JsonPointer;
 	readonly isKey: boolean;
 }
@@ -32,7 +31,6 @@ export interface CustomRuleContext {
 	readonly prefix: string;
 	/** The current day, such as `2026-11-21`. */
 	readonly today: string;
-	/** The list that `words` refers to. */
 	readonly list: WordList | undefined;
 }
 
@@ -136,12 +134,12 @@ function checkIn(content: CustomRuleContent): (typeof checkKeys)[number] {
 			},
 			true,
 		);
-	const second = others.find((key) => first !== "atMost" || key !== "atLeast");
-	if (second !== undefined)
+	const otherKey = others.find((key) => first !== "atMost" || key !== "atLeast");
+	if (otherKey !== undefined)
 		return refuse(
-			`/${second}`,
+			`/${otherKey}`,
 			{
-				message: `\`${second}\` cannot be used together with \`${first}\`.`,
+				message: `\`${otherKey}\` cannot be used together with \`${first}\`.`,
 				hint: "Write a rule for each of the two checks.",
 			},
 			true,

@@ -11,8 +11,8 @@ import { type CompiledRule, CustomRuleError, compileRule, dependsOnDate } from "
 import { WordList, wordsIn } from "./word-list.ts";
 
 /**
- * The maximum number of cached lists. Programs that read more lists, or whose lists change more
- * often, read them again.
+ * The maximum number of cached lists. A program that reads more lists, or whose lists change more
+ * often, reads lists again.
  */
 const mostLists = 20;
 

@@ -64,8 +64,8 @@ export function fillMessage(
 	others: Readonly<Record<string, string>> = {},
 ): string {
 	return message.replaceAll(placeholder, (_, name: string) => {
-		const other = text(property(others, name));
-		if (other !== undefined) return other;
+		const otherText = text(property(others, name));
+		if (otherText !== undefined) return otherText;
 		const value = fieldValue(record, pathOf(name));
 		return value === undefined ? "(none)" : show(value);
 	});

@@ -64,7 +64,7 @@ function isSpace(code: number): boolean {
 	return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0;
 }
 
-function normaliseWords(text: string): string {
+function normalizeText(text: string): string {
 	return text.trim().replaceAll(/[ \t\n\v\f\r\xa0]+/g, " ");
 }
 
@@ -94,10 +94,10 @@ export class WordList {
 	readonly #pattern: RegExp | undefined;
 
 	constructor(words: SuggestionByWord) {
-		for (const [written, suggestion] of words) this.#add(normaliseWords(written), suggestion);
+		for (const [written, suggestion] of words) this.#add(normalizeText(written), suggestion);
 		for (const wordCounts of this.#counts.values()) wordCounts.sort((a, b) => b - a);
 		this.hasSuggestions = [...words.values()].some((suggestion) => suggestion !== undefined);
-		this.#pattern = patternOf([...words.keys()].map(normaliseWords));
+		this.#pattern = patternOf([...words.keys()].map(normalizeText));
 	}
 
 	#add(word: string, suggestion: string | undefined): void {
@@ -111,8 +111,8 @@ export class WordList {
 		this.#counts.set(key, wordCounts);
 		const forms = [firstPart, key, firstPart.toUpperCase()];
 		const lengths = forms.reduce((bits, { length }) => bits | bitOf(length), 0);
-		for (const form of forms) {
-			const code = form.charCodeAt(0);
+		for (const spelling of forms) {
+			const code = spelling.charCodeAt(0);
 			this.#lengths.set(code, (this.#lengths.get(code) ?? 0) | lengths);
 		}
 	}
@@ -152,7 +152,7 @@ export class WordList {
 			for (const count of this.#counts.get(key) ?? []) {
 				const end = ends[index + count - 1];
 				if (end === undefined || end - start > 2 * longestWord) continue;
-				const matchedText = normaliseWords(text.slice(start, end));
+				const matchedText = normalizeText(text.slice(start, end));
 				const foldedText = matchedText.toLowerCase();
 				const listedWord = this.#exact.has(matchedText)
 					? this.#exact.get(matchedText)

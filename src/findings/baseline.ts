@@ -138,9 +138,6 @@ export function countElements(
 
 export type BaselineElements = ReadonlyMap<Finding, ReadonlySet<string>>;
 
-/**
- * Finds the elements that the baseline contains, and the entries that no longer match any finding.
- */
 export function matchBaseline(
 	findings: readonly Finding[],
 	baseline: readonly BaselineEntry[],
@@ -212,8 +209,8 @@ function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 					)
 				: undefined,
 		ofFinding: ({ rule, at, message }, elements) => {
-			const place = normalizePointer(operationOf(at) ?? at.pointer);
-			const key = [rule, at.file.path, place, quotedTexts(message)].join("\n");
+			const normalizedPointer = normalizePointer(operationOf(at) ?? at.pointer);
+			const key = [rule, at.file.path, normalizedPointer, quotedTexts(message)].join("\n");
 			return [[key, elements]];
 		},
 	};

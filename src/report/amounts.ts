@@ -1,6 +1,6 @@
 export function amount(count: number, noun: string): string {
-	const ending = noun.endsWith("s") ? "es" : "s";
-	const pluralNoun = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : noun + ending;
+	const pluralEnding = noun.endsWith("s") ? "es" : "s";
+	const pluralNoun = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : noun + pluralEnding;
 	return `${formatCount(count)} ${count === 1 ? noun : pluralNoun}`;
 }
 

@@ -22,7 +22,6 @@ export function endOf(text: string, width: number): string {
 	);
 }
 
-/** The longest part that fits, by binary search. */
 function longestPart(
 	text: string,
 	width: number,
@@ -68,12 +67,11 @@ interface Column {
 
 type Row = readonly string[];
 
-const gap = 2;
+const columnGap = 2;
 
 /** The number of rows that determine the widths, so that further rows need not be in memory. */
 const measuredRows = 1000;
 
-/** The titles, and one line for each row. */
 export function* tableLines(
 	allColumns: readonly Column[],
 	rows: Iterable<Row>,
@@ -96,13 +94,13 @@ export function* tableLines(
 
 function tableLine(allColumns: readonly Column[], row: Row, widths: readonly number[]): string {
 	const cells = allColumns.map(({ isNumber, paint }, index) => {
-		const room = widths[index] ?? 0;
-		const cell = clip(row[index] ?? "", room);
-		const space = " ".repeat(Math.max(room - columns(cell), 0));
+		const columnWidth = widths[index] ?? 0;
+		const cell = clip(row[index] ?? "", columnWidth);
+		const space = " ".repeat(Math.max(columnWidth - columns(cell), 0));
 		const paintedCell = paint === undefined || cell === "" ? cell : paint(cell);
 		return isNumber ? space + paintedCell : paintedCell + space;
 	});
-	return cells.join(" ".repeat(gap)).trimEnd();
+	return cells.join(" ".repeat(columnGap)).trimEnd();
 }
 
 function widthsOf(
@@ -117,7 +115,7 @@ function widthsOf(
 	const isFixed = allColumns.map(({ share }) => share === undefined);
 	let remainingWidth =
 		width -
-		gap * (allColumns.length - 1) -
+		columnGap * (allColumns.length - 1) -
 		widestCells.reduce((sum, own, index) => sum + (isFixed[index] ? own : 0), 0);
 	return allColumns.map(({ share }, index) => {
 		const naturalWidth = widestCells[index] ?? 0;
@@ -150,8 +148,8 @@ export function wrapLine(
 const stylePattern = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
 
 /**
- * True if a line has text. Some lines have none, because `wrapAnsi` puts the blank after an
- * overlong word on its own line.
+ * Some lines have no text, because `wrapAnsi` puts the blank after an overlong word on its own
+ * line.
  */
 function hasText(line: string): boolean {
 	return line.replaceAll(new RegExp(stylePattern, "g"), "").trim() !== "";

@@ -23,7 +23,7 @@ export function csvOf(
 	});
 }
 
-/** Line breaks stay. */
+/** Line breaks in a cell stay. */
 function csvCell(text: string): string {
 	const lines = text.split(/\r?\n/).map(printable).join("\n");
 	// A line break at the start gets a prefix, because some spreadsheets recognize a formula after a

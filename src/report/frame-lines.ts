@@ -2,7 +2,6 @@ import type { Location } from "../source/source-file.ts";
 import { codeFrame } from "./code-frame.ts";
 
 interface FrameStyle {
-	/** The width of the column of line numbers. */
 	readonly gutter: number;
 	readonly width: number;
 	readonly mark: string;

@@ -11,8 +11,8 @@ import { amount, formatCount } from "./amounts.ts";
 const manyFindings = 50;
 
 /**
- * The first of these steps that applies: fix what docproof can fix, accept many old findings, or
- * read about the most severe finding.
+ * The first step that applies: fix what docproof can fix, accept many old findings, or read about
+ * the most severe finding.
  */
 export function nextStep(
 	results: readonly Result[],
@@ -25,7 +25,7 @@ export function nextStep(
 		const fixedText =
 			fixableCount < findings.length
 				? `${formatCount(fixableCount)} of ${amount(findings.length, "finding")}`
-				: findingsOrIt(findings.length);
+				: referToFindings(findings.length);
 		return `Next: \`--fix\` fixes ${fixedText}, and \`--fix --diff\` shows the changes first.`;
 	}
 	if (findings.length > manyFindings && results.every(canHaveBaseline))
@@ -39,7 +39,7 @@ export function nextStep(
 		: `Next: \`docproof explain ${cause.first.rule}\` shows an example and its fix.`;
 }
 
-function findingsOrIt(count: number): string {
+function referToFindings(count: number): string {
 	return count === 1 ? "it" : `all ${formatCount(count)} findings`;
 }
 

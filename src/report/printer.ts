@@ -14,7 +14,6 @@ import { filesOf, locationFrom, type ReportOptions, unhappyMark } from "./report
 import { summary } from "./summary.ts";
 import { fixedByFix, forgivenErrors, outcomeOf, verdictOf } from "./verdict.ts";
 
-/** The parts of a report for people. */
 export class Printer {
 	readonly #options: ReportOptions;
 	readonly #colors: ReturnType<typeof pc.createColors>;
@@ -27,7 +26,6 @@ export class Printer {
 		this.#colors = pc.createColors(options.color);
 	}
 
-	/** The heading of a site, for a report on several sites. */
 	siteHeading(): string {
 		const { bold, cyan } = this.#colors;
 		return `${cyan("==")} ${bold(printable(this.#prefix.replace(/\/$/, "") || "."))}`;

@@ -76,8 +76,8 @@ export interface ReportedFinding extends ReportedPlace {
 	/** The other ends of the fault, such as the first of two definitions. */
 	readonly related: readonly (ReportedPlace & { readonly message: string })[];
 	/**
-	 * The effect today of a fault that Mintlify's documentation rules out: it works, or works in
-	 * part. Absent for other faults.
+	 * The effect today of a fault that only Mintlify's documentation rules out: the intended effect,
+	 * a part of it, or another effect. Absent for other faults.
 	 */
 	readonly forgiven?: Tolerance;
 	/** True if Mintlify's strict build fails because of the finding. */
@@ -124,7 +124,7 @@ export interface ReportedFix {
 	 */
 	readonly safe: boolean;
 	/**
-	 * Replacements of the text at locations, which may be empty. A byte-order mark is in no column.
+	 * Replacements of the text at locations, which may be empty. A byte-order mark takes no column.
 	 */
 	readonly edits: readonly (ReportedPlace & { readonly text: string })[];
 }

@@ -23,7 +23,6 @@ export interface ReportOptions {
 	/** True to report errors only. */
 	readonly quiet: boolean;
 	readonly color: boolean;
-	/** The width of a line in columns. */
 	readonly width: number;
 	/** The visible lines of the terminal; absent if unknown. */
 	readonly height?: number;
@@ -41,7 +40,6 @@ export interface ReportOptions {
 	readonly maxFindings?: number;
 	/** Set for people: true to show the number of findings per rule instead of the findings. */
 	readonly statistics?: boolean;
-	/** True to link the names of rules. */
 	readonly hasLinks?: boolean;
 	/** The URL of the rules' pages, instead of docproof's homepage. */
 	readonly home?: string | undefined;

@@ -69,16 +69,18 @@ function failureCount(results: readonly Result[]): string[] {
 }
 
 function amounts(results: readonly Result[]): string[] {
-	const sum = (key: keyof Checked): number =>
+	const totalOf = (key: keyof Checked): number =>
 		results.reduce((total, { checked }) => total + checked[key], 0);
 	const sites = results.length === 1 ? [] : [amount(results.length, "site")];
 	return [
 		...sites,
-		amount(sum("pages"), "page"),
-		amount(sum("entries"), "navigation entry"),
-		...(sum("specs") === 0
+		amount(totalOf("pages"), "page"),
+		amount(totalOf("entries"), "navigation entry"),
+		...(totalOf("specs") === 0
 			? []
-			: [`${amount(sum("specs"), "OpenAPI file")} (${amount(sum("operations"), "operation")})`]),
+			: [
+					`${amount(totalOf("specs"), "OpenAPI file")} (${amount(totalOf("operations"), "operation")})`,
+				]),
 	];
 }
 

@@ -70,14 +70,14 @@ const absenceTexts = {
  * the build.
  */
 function hiddenNote(stopping: readonly StoppingFinding[]): string {
-	const ways = (["elsewhere", "accepted", "off"] as const).flatMap((absence) => {
+	const absenceNotes = (["elsewhere", "accepted", "off"] as const).flatMap((absence) => {
 		const sameAbsence = stopping.filter((item) => item.absence === absence);
 		if (sameAbsence.length === 0) return [];
 		const countText =
 			sameAbsence.length === stopping.length ? "" : `${formatCount(sameAbsence.length)} `;
 		return [`${countText}${absenceTexts[absence]}`];
 	});
-	return ways.length === 0 ? "" : ` (${ways.join(", ")}, not shown)`;
+	return absenceNotes.length === 0 ? "" : ` (${absenceNotes.join(", ")}, not shown)`;
 }
 
 /**
@@ -123,7 +123,7 @@ export function forgivenErrors(
 	// Errors whose severity the user has set are left out, because the contract cannot change that
 	// severity.
 	const notes = errors.filter((item) => item.hasSetSeverity !== true).length;
-	const ways = [
+	const optionNotes = [
 		...(fixableCount === 0 ? [] : [`\`--fix\` fixes ${countedErrors(fixableCount)}`]),
 		...(notes === 0
 			? []
@@ -131,8 +131,8 @@ export function forgivenErrors(
 					`\`--contract current\` makes ${countedErrors(notes)} ${notes === 1 ? "a note" : "notes"}`,
 				]),
 	];
-	if (ways.length === 0) return undefined;
-	return `Errors by the documentation only work today: ${ways.join(", ")}.`;
+	if (optionNotes.length === 0) return undefined;
+	return `Errors by the documentation only work today: ${optionNotes.join(", ")}.`;
 }
 
 /** The reason why a finding that stops the build is not among the findings of a report. */

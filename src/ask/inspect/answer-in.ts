@@ -16,7 +16,6 @@ export interface InspectAnswer {
 	/** True if the site may have the item in a part that docproof could not read. */
 	readonly unknown?: true;
 	readonly instead?: string;
-	/** Failures of rules, which are bugs of docproof. */
 	readonly failures?: readonly ReportedFailure[];
 }
 

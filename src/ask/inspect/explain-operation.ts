@@ -21,7 +21,7 @@ import {
 } from "./namers.ts";
 import { nodeName, nodeTrail, positionOf, whyNotInSidebar } from "./places.ts";
 
-/** The operations with a name. Several OpenAPI files may each have an operation with this name. */
+/** Several OpenAPI files may each have an operation with this name. */
 export function operationsOf(site: Site, { file, method, path }: OperationReference): Operation[] {
 	return site.specs.all
 		.flatMap((spec) => (spec.kind === "readable" ? spec.operations : []))

@@ -46,7 +46,7 @@ function findingsIn(site: Site): readonly Finding[] {
 	return runRulesOnSite(site, rules).findings;
 }
 
-/** The JSON output. A change of its shape needs a new `version`. */
+/** A change of the shape needs a new `version`. */
 export interface Explanation {
 	readonly version: 1;
 	readonly asked: string;
@@ -59,7 +59,6 @@ export interface Explanation {
 	readonly unknown?: true;
 	/** The reason why the item does not exist, or the nearest existing item. */
 	readonly instead?: string;
-	/** The references to a missing item. */
 	readonly mentions?: readonly Mention[];
 	/** Bugs of docproof. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];

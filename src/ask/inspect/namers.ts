@@ -131,11 +131,11 @@ export function mentionBy(
 		says:
 			entry === undefined
 				? `the page \`${page?.slug ?? ""}\` ${does} it`
-				: `an entry in ${nodeTrail(entry.parent)}${inheritedBy(entry)}`,
+				: `an entry in ${nodeTrail(entry.parent)}${inheritedFileNote(entry)}`,
 	};
 }
 
-function inheritedBy({ inherited, reference }: OperationEntry): string {
+function inheritedFileNote({ inherited, reference }: OperationEntry): string {
 	if (reference.file !== undefined || inherited === undefined) return "";
 	const [first] = inherited.sources;
 	return first === undefined ? "" : `, which inherits \`${first.path}\``;

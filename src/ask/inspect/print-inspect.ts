@@ -8,7 +8,6 @@ import type { MapGenerated, SiteMap } from "./site-map.ts";
 
 export interface PrintOptions {
 	readonly color: boolean;
-	/** The path to put before every file. */
 	readonly prefix: string;
 }
 
@@ -17,7 +16,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 export function printSite(map: SiteMap, options: PrintOptions): string {
 	const colors = pc.createColors(options.color);
 	const { bold } = colors;
-	const place = positionPrinter(options);
+	const printPosition = positionPrinter(options);
 	const items = map.navigation.flatMap((item) => itemLines(item, 1, colors));
 	const blocks = [
 		[bold("Sidebar"), ...items],
@@ -32,8 +31,8 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 					`  ${printable(`${file}  changes ${changes}${applied ? "" : ", not applied"}`)}`,
 			),
 		),
-		...leftOutBlocks(map, place, colors),
-		verdictLines(map, place, colors),
+		...leftOutBlocks(map, printPosition, colors),
+		verdictLines(map, printPosition, colors),
 	];
 	return escapeCommands(
 		`${blocks
@@ -45,7 +44,7 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 
 function leftOutBlocks(
 	map: SiteMap,
-	place: PositionPrinter,
+	printPosition: PositionPrinter,
 	{ bold, dim }: Colors,
 ): readonly string[][] {
 	return [
@@ -62,7 +61,7 @@ function leftOutBlocks(
 			bold("Ignored settings"),
 			map.ignored.map(
 				({ file, pointer, why }) =>
-					`  ${printable(pointer)}  ${dim(`${place({ file })}: ${printable(why)}`)}`,
+					`  ${printable(pointer)}  ${dim(`${printPosition({ file })}: ${printable(why)}`)}`,
 			),
 		),
 		titledLines(
@@ -74,7 +73,7 @@ function leftOutBlocks(
 
 function verdictLines(
 	{ buildFails, buildFailsBecause, unknown, failures }: SiteMap,
-	place: PositionPrinter,
+	printPosition: PositionPrinter,
 	{ bold, green, red }: Colors,
 ): string[] {
 	const build = "Mintlify's strict build (`mint validate`)";
@@ -84,20 +83,20 @@ function verdictLines(
 	if (!buildFails) return [green(bold(`${build} passes${limitText}`))];
 	return [
 		red(bold(`${build} fails`)),
-		...buildFailsBecause.map((fault) => `  ${place(fault)}  ${printable(fault.why)}`),
+		...buildFailsBecause.map((fault) => `  ${printPosition(fault)}  ${printable(fault.why)}`),
 	];
 }
 
 export function printExplanation(explanation: Explanation, options: PrintOptions): string {
 	const { bold, dim, green, yellow } = pc.createColors(options.color);
-	const place = positionPrinter(options);
+	const printPosition = positionPrinter(options);
 	const listOf = (all: readonly Mention[]): string[] =>
-		all.map((one) => `  ${place(one)}  ${printable(one.says)}`);
+		all.map((one) => `  ${printPosition(one)}  ${printable(one.says)}`);
 	if (explanation.found.length === 0)
 		return missingItemText(explanation, listOf, (text) => yellow(bold(text)));
 	const blocks = explanation.found.map((item) =>
 		[
-			`${bold(printable(item.name))}  ${dim(`${item.kind}, ${place(item)}`)}`,
+			`${bold(printable(item.name))}  ${dim(`${item.kind}, ${printPosition(item)}`)}`,
 			...item.slugs.map((slug) => `  published at ${printable(addressOf(slug))}`),
 			`  ${item.listed ? green("in the sidebar") : yellow("not in the sidebar")}: ${printable(item.why)}`,
 			...titledLines("Mentioned in", listOf(item.mentions)),
@@ -172,11 +171,11 @@ function generatedLine(page: MapGenerated, { dim }: Colors): string {
 	return `  /${printable(page.slug)}  ${dim(printable(notes.join(", ")))}`;
 }
 
-type PositionPrinter = (place: { file: string; line?: number; column?: number }) => string;
+type PositionPrinter = (position: { file: string; line?: number; column?: number }) => string;
 
 function positionPrinter({ prefix }: PrintOptions): PositionPrinter {
-	return (place) =>
+	return (position) =>
 		printable(
-			`${prefix}${place.file}${place.line === undefined ? "" : `:${place.line}:${place.column}`}`,
+			`${prefix}${position.file}${position.line === undefined ? "" : `:${position.line}:${position.column}`}`,
 		);
 }

@@ -20,7 +20,6 @@ export interface OutputOptions {
 	readonly home: string;
 }
 
-/** The fields with the location of a record, which every record has. */
 export const placeFields: readonly string[] = ["file", "line", "column"];
 
 export function* textsOf(
@@ -111,7 +110,6 @@ function* rowsOf(
 		yield columns.map((name) => String(cellOf(fieldValue(record, name)) ?? ""));
 }
 
-/** A value in one cell: lists and objects as JSON. */
 function cellOf(value: unknown): unknown {
 	return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }

@@ -19,10 +19,10 @@ export async function previewCommand(args: PreviewArguments, terminal: Terminal)
 	const root = siteOf(args.path, terminal);
 	const sites = new OpenSites([root]);
 	const base = args.base === undefined ? undefined : await openBase(root, args.base, terminal);
-	const look = (): Promise<SitePreviewResult> =>
+	const checkOnce = (): Promise<SitePreviewResult> =>
 		checkForPreview(args, { root, sites, base }, terminal);
 	if (args.write !== undefined) {
-		const { result, preview } = await look();
+		const { result, preview } = await checkOnce();
 		const text = previewFile(preview);
 		writeOutput(args.write, text, terminal.cwd());
 		return codeOf([result]);
@@ -30,7 +30,10 @@ export async function previewCommand(args: PreviewArguments, terminal: Terminal)
 	const settings = configFor(args, root, terminal).files;
 	const { servePreview } = await import("./serve-preview.ts");
 	const watchedSite = { root, settings, sites };
-	return servePreview({ ...args, listening, watched: watchedSite, look }, terminal);
+	return servePreview(
+		{ ...args, listening, watched: watchedSite, checkAgain: checkOnce },
+		terminal,
+	);
 }
 
 interface PreviewedSite {

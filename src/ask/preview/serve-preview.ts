@@ -23,15 +23,15 @@ interface PreviewServing extends Pick<PreviewArguments, "open" | "allow-host"> {
 		readonly settings: readonly string[];
 		readonly sites: OpenSites;
 	};
-	readonly look: () => Promise<SitePreviewResult>;
+	readonly checkAgain: () => Promise<SitePreviewResult>;
 }
 
 /** Never resolves; rejects if the server cannot listen. */
 export async function servePreview(
-	{ listening, watched, look, open, "allow-host": hosts }: PreviewServing,
+	{ listening, watched, checkAgain, open, "allow-host": hosts }: PreviewServing,
 	terminal: Terminal,
 ): Promise<never> {
-	const currentSite = new CurrentSite(look, terminal);
+	const currentSite = new CurrentSite(checkAgain, terminal);
 	const server = serverOf(currentSite, hosts);
 	const port = await listen(server, listening, terminal);
 	const url = `http://${hosts[0] ?? "127.0.0.1"}:${port}/`;
@@ -42,12 +42,12 @@ export async function servePreview(
 	try {
 		// The URL is printed first, because the check keeps the process busy.
 		await setImmediate();
-		await currentSite.look();
+		await currentSite.checkAgain();
 		return await watchSites(
 			{ roots: [root], settings, sites, written: [], onGone },
 			// The screen is not cleared, because the screen shows the URL.
 			{ ...terminal, stdout: { write: () => {} } },
-			() => currentSite.look(),
+			() => currentSite.checkAgain(),
 		);
 	} finally {
 		server.close();
@@ -66,15 +66,15 @@ function serverOf(currentSite: CurrentSite, hosts: readonly string[]): Server {
 }
 
 class CurrentSite {
-	readonly #look: () => Promise<SitePreviewResult>;
+	readonly #checkAgain: () => Promise<SitePreviewResult>;
 	readonly #terminal: Terminal;
 	readonly #ready: Promise<void>;
 	#setReady: () => void = () => {};
 	// The version begins with the time, so that a page of an earlier run is reloaded.
 	#now: ShownSite = { preview: undefined, troubles: [], version: Date.now(), by: version };
 
-	constructor(look: () => Promise<SitePreviewResult>, terminal: Terminal) {
-		this.#look = look;
+	constructor(checkAgain: () => Promise<SitePreviewResult>, terminal: Terminal) {
+		this.#checkAgain = checkAgain;
 		this.#terminal = terminal;
 		this.#ready = new Promise((resolve) => {
 			this.#setReady = resolve;
@@ -90,9 +90,9 @@ class CurrentSite {
 	 * Invalid settings are printed, and shown above the former site, because settings are often
 	 * invalid while the user edits them.
 	 */
-	async look(): Promise<void> {
+	async checkAgain(): Promise<void> {
 		try {
-			const { preview } = await this.#look();
+			const { preview } = await this.#checkAgain();
 			const { broken } = preview;
 			this.show(broken === undefined ? [] : [broken], preview);
 		} catch (error) {

@@ -30,7 +30,6 @@ export interface AddressHistory {
 	readonly summary: NonNullable<LostAddressesDocument["history"]>;
 	readonly addresses: ReadonlyMap<string, FormerAddress>;
 	readonly counts: Readonly<Record<FormerAddress["state"], number>>;
-	/** The bugs of docproof that may have hidden addresses. */
 	readonly failures: readonly Failure[];
 	/** The sentences about states and files that docproof did not read. */
 	readonly remarks: readonly string[];

@@ -11,7 +11,6 @@ import { property } from "../../source/value.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The addresses of a list, as source text, and how often readers requested them. */
 export interface AddressCounts {
 	readonly counts: ReadonlyMap<string, number>;
 	/** The name of the column with the counts; `undefined` if the column has no name. */
@@ -37,7 +36,7 @@ export function readAddressList(name: string, path: string): AddressCounts {
 	for (const line of linesIn(content.text.replace(/^\uFEFF/, ""))) {
 		number++;
 		const text = line.trim();
-		// Comments are skipped, because analytics programs write some before the table.
+		// Comments are skipped, because analytics programs write comments before the table.
 		if (text !== "" && !text.startsWith("#")) reader.read(text, number);
 	}
 	return reader;
@@ -135,29 +134,30 @@ function tableStartingWith(text: string): {
 	readonly table: AddressTable;
 	readonly hasTitles: boolean;
 } {
-	let widest: readonly string[] = [];
+	let mostCells: readonly string[] = [];
 	let delimiter: string | undefined;
 	for (const candidate of [",", ";", "\t"]) {
 		const cells = cellsOf(text, candidate) ?? [];
-		if (cells.length <= widest.length || cells.length === 1) continue;
-		widest = cells;
+		if (cells.length <= mostCells.length || cells.length === 1) continue;
+		mostCells = cells;
 		delimiter = candidate;
 	}
-	if (delimiter === undefined) return { table: plainList, hasTitles: !isAddress(unquoted(text)) };
-	if (!widest.some(isAddress)) {
-		const titles = widest.map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ""));
+	if (delimiter === undefined)
+		return { table: plainList, hasTitles: !isAddress(removeQuotes(text)) };
+	if (!mostCells.some(isAddress)) {
+		const titles = mostCells.map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ""));
 		const countColumn = titles.findIndex((title) => countTitles.has(title));
-		const countName = widest[countColumn]?.trim();
+		const countName = mostCells[countColumn]?.trim();
 		const addressColumn = titles.findIndex((title) => addressTitles.has(title));
 		return { table: { delimiter, addressColumn, countColumn, countName }, hasTitles: true };
 	}
-	const addressColumn = widest.findIndex(isAddress);
+	const addressColumn = mostCells.findIndex(isAddress);
 	const isCell = (cell: string, index: number): boolean =>
 		index === addressColumn || cell === "" || isAddress(cell) || /^\d/.test(cell);
 	// The line is a single address that contains the delimiter, because a table would have numbers or
 	// addresses in its other cells.
-	if (!widest.every(isCell)) return { table: plainList, hasTitles: false };
-	const countColumn = widest.findIndex((cell) => countOf(cell) !== undefined);
+	if (!mostCells.every(isCell)) return { table: plainList, hasTitles: false };
+	const countColumn = mostCells.findIndex((cell) => countOf(cell) !== undefined);
 	return {
 		table: { delimiter, addressColumn, countColumn, countName: undefined },
 		hasTitles: false,
@@ -183,7 +183,7 @@ function rowOfTable(
 	text: string,
 	{ delimiter, addressColumn, countColumn }: AddressTable,
 ): CountedRow {
-	const cells = delimiter === undefined ? [unquoted(text)] : cellsOf(text, delimiter);
+	const cells = delimiter === undefined ? [removeQuotes(text)] : cellsOf(text, delimiter);
 	if (cells === undefined) return { why: "Its quotes are not closed." };
 	const address = cells[addressColumn] ?? cells.find(isAddress);
 	return countedRow(address, countColumn === -1 ? "1" : (cells[countColumn] ?? ""));
@@ -209,7 +209,7 @@ function cellsOf(text: string, delimiter: string): readonly string[] | undefined
 	}
 }
 
-function unquoted(text: string): string {
+function removeQuotes(text: string): string {
 	return /^"[^"]*"$/.test(text) ? text.slice(1, -1) : text;
 }
 

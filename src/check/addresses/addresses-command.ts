@@ -1,4 +1,5 @@
-// `docproof addresses`: the published addresses of a site, and the list of addresses that it keeps.
+// `docproof addresses`: the published addresses of a site, and the list of addresses that the site
+// keeps.
 import { join } from "node:path";
 import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
@@ -90,7 +91,7 @@ function addressesOf(
 ): MissingAddresses & { readonly addresses: readonly string[] } {
 	const site = readSite(root, query);
 	const addresses = sortAddresses(publishedAddresses(site, query.all).keys());
-	return { addresses, ...incompleteIn(site) };
+	return { addresses, ...missingAddressesIn(site) };
 }
 
 interface AddressUpdate extends MissingAddresses {
@@ -98,7 +99,6 @@ interface AddressUpdate extends MissingAddresses {
 	readonly added: number;
 	/** The number of addresses that are neither published nor redirected. */
 	readonly lost: number;
-	/** The number of removed lines that were not addresses. */
 	readonly dropped: number;
 }
 
@@ -123,7 +123,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 		added: allAddresses.size - addresses.size,
 		lost: lostAddressesOf(site).lost.length,
 		dropped: invalidLines.length,
-		...incompleteIn(site),
+		...missingAddressesIn(site),
 	};
 }
 
@@ -136,7 +136,7 @@ function readSite(root: string, { remotes }: AddressQuery): Site {
 	return site;
 }
 
-function incompleteIn(site: Site): MissingAddresses {
+function missingAddressesIn(site: Site): MissingAddresses {
 	const unknownUrls = site.specs.remotes().map(({ url }) => url);
 	return { unknown: unknownUrls, failures: failuresOf(site) };
 }

@@ -86,12 +86,12 @@ function rankedLines(
 	{ history }: LostAddressesDocument,
 	options: PrintOptions,
 ): readonly string[] {
-	const widest = formatCount(lostAddresses[0]?.count ?? 0).length;
+	const countWidth = formatCount(lostAddresses[0]?.count ?? 0).length;
 	return lostAddresses.flatMap((address) => {
 		const { count = 0, lastSeen } = address;
 		const absence = history === undefined ? "" : `not in the history since ${history.from.date}`;
 		const lastSeenText = lastSeen === undefined ? absence : `last seen in ${commitText(lastSeen)}`;
-		const indent = `  ${formatCount(count).padStart(widest)}  `;
+		const indent = `  ${formatCount(count).padStart(countWidth)}  `;
 		return addressLines(address, indent, lastSeenText, options);
 	});
 }
@@ -112,10 +112,10 @@ function addressLines(
 		leadsTo === undefined ? "" : `redirected to ${leadsTo}, which does not exist`,
 		leadsTo === undefined && source === "redirect" ? "it was a redirect" : "",
 	].filter((remark) => remark !== "");
-	const end = remarks.length === 0 ? "" : dim(`  (${printedText(remarks.join("; "))})`);
+	const remarkText = remarks.length === 0 ? "" : dim(`  (${printedText(remarks.join("; "))})`);
 	const space = " ".repeat(indent.length + 2);
 	return [
-		indent + bold(printedText(path)) + end,
+		indent + bold(printedText(path)) + remarkText,
 		...hints.map(
 			({ address, reason }) => `${space}→ ${printedText(address)}  ${dim(printedText(reason))}`,
 		),

@@ -50,7 +50,8 @@ export class GitFolder {
 	}
 
 	/**
-	 * The given files of this folder as a commit has them; `undefined` if the commit does not exist.
+	 * The given files of this folder, as they are in a commit; `undefined` if the commit does not
+	 * exist.
 	 */
 	filesNamed(commit: string, paths: readonly string[]): GitFile[] | undefined {
 		// A longer list could exceed the maximum length of a command line.
@@ -223,7 +224,7 @@ export class GitFolder {
 			: undefined;
 	}
 
-	/** The contents of these and all previously requested files, by id. */
+	/** The contents of the given files and of all previously requested files, by id. */
 	contents(files: readonly GitFile[]): ReadonlyMap<string, Buffer> {
 		const missingIds = new Set<string>();
 		for (const file of files) {
@@ -237,7 +238,7 @@ export class GitFolder {
 		return this.#blobs;
 	}
 
-	/** Forgets the cached contents of all files except these. */
+	/** Forgets the cached contents of all files except the given files. */
 	retain(files: readonly GitFile[]): void {
 		const ids = new Set(files.map(({ id }) => id));
 		for (const id of this.#blobs.keys()) if (!ids.has(id)) this.#blobs.delete(id);
@@ -272,7 +273,6 @@ export class GitFolder {
 		return this.#line(["rev-parse", "--is-shallow-repository"]) === "true";
 	}
 
-	/** The content of one file, which is not cached. */
 	content(file: GitFile): Buffer {
 		return contentOnDisk(this.#folder, file) ?? this.#ask(["cat-file", "blob", file.id]);
 	}

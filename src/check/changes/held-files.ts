@@ -34,7 +34,6 @@ export function isAlwaysRead({ path, kind }: GitFile): boolean {
 	return kind === "link" || (kind === "file" && !mediaExtension.test(path));
 }
 
-/** The files of git, including files of submodules. */
 export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<string, MemoryFile> {
 	const contents = folder.contents(files.filter(isAlwaysRead));
 	const result = new Map<string, MemoryFile>();

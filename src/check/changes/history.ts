@@ -16,7 +16,7 @@ export interface HistoryState {
 	readonly tree: FileTree;
 	/** The paths of the files that differ from the previous state that `states` returned. */
 	readonly changed: readonly string[];
-	/** True if some of these files exist in only one of the two states. */
+	/** True if some of the changed files exist in only one of the two states. */
 	readonly isMoved: boolean;
 	readonly moves: Moves;
 }
@@ -52,10 +52,10 @@ export class SiteHistory {
 		if (head === undefined) throw new GitError("This repository has no commits yet.");
 		const start = monthsBefore(head.seconds, months);
 		const commits = this.#folder.commitsSince(start);
-		const before = this.#folder.commitBefore(start);
+		const commitBefore = this.#folder.commitBefore(start);
 		this.#oldest = head;
-		this.#choices = this.#choose(head, commits, before);
-		const firstCommit = before === undefined ? commits.at(-1) : undefined;
+		this.#choices = this.#choose(head, commits, commitBefore);
+		const firstCommit = commitBefore === undefined ? commits.at(-1) : undefined;
 		if (firstCommit !== undefined)
 			this.#remarks.push(
 				this.#folder.isShallow()
@@ -141,26 +141,25 @@ export class SiteHistory {
 	}
 }
 
-/** The moves of files through several states, one step after the other. */
 class MovesInSteps implements Moves {
 	readonly #step: Moves;
 	/** The paths of this state that the next state does not have; `undefined` if they are unknown. */
 	readonly #gone: ReadonlySet<string> | undefined;
 	readonly #further: Moves | undefined;
 
-	constructor(step: Moves, gone: ReadonlySet<string> | undefined, further: Moves | undefined) {
+	constructor(step: Moves, gone: ReadonlySet<string> | undefined, laterStep: Moves | undefined) {
 		this.#step = step;
 		this.#gone = gone;
-		this.#further = further;
+		this.#further = laterStep;
 	}
 
 	wentTo(path: string): MovedSiteFile | undefined {
 		const step = this.#gone?.has(path) === false ? undefined : this.#step.wentTo(path);
 		// A file that is deleted here may come back at its path later, as another file.
 		if (step === undefined && this.#gone?.has(path) === true) return undefined;
-		const further = this.#further?.wentTo(step?.path ?? path);
-		if (step === undefined || further === undefined) return step ?? further;
-		return { path: further.path, isCertain: step.isCertain && further.isCertain };
+		const laterStep = this.#further?.wentTo(step?.path ?? path);
+		if (step === undefined || laterStep === undefined) return step ?? laterStep;
+		return { path: laterStep.path, isCertain: step.isCertain && laterStep.isCertain };
 	}
 
 	cameFrom(): undefined {}
@@ -200,7 +199,6 @@ function differences(
 	};
 }
 
-/** True for a commit after which an address may be missing. */
 function mayRemove({ changes }: FolderCommit): boolean {
 	return changes.some(
 		({ status, path }) =>
@@ -224,7 +222,6 @@ export function dayOf({ seconds }: DatedCommit): string {
 	return new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
-/** The length of a short id, which is unique in almost all repositories. */
 const shortLength = 8;
 
 export function shortId({ id }: Pick<DatedCommit, "id">): string {

@@ -146,7 +146,6 @@ function pairsOf(changes: readonly FileChange[], names: readonly string[]): read
 	);
 }
 
-/** Moves of folders that several mostly unchanged files have made. */
 function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
 	const similarChanges = changes.filter(({ likeness }) => likeness >= minLikeness);
 	const changesByMove = groupBy(similarChanges, (change) => folderMove(change) ?? "");
@@ -206,7 +205,7 @@ class SameContents {
 		this.#come = groupBy(additions, idNow);
 	}
 
-	/** No other file has the content. */
+	/** No other file of either state has the same content. */
 	isAlone({ likeness, ids: { was: id } }: FileChange): boolean {
 		return (
 			likeness === 100 &&
@@ -226,16 +225,16 @@ class SameContents {
 	): string | undefined {
 		const addedPaths = (this.#come.get(id) ?? []).flatMap(({ now }) => now ?? []);
 		const movedPaths = addedPaths.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
-		if (movedPaths.length > 0) return onlyOf(movedPaths);
+		if (movedPaths.length > 0) return onlyPath(movedPaths);
 		const isNamesake = (path: string): boolean => hasOwnName(was, path);
 		const removedPaths = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
-		return onlyOf(removedPaths.filter(isNamesake)) === undefined
+		return onlyPath(removedPaths.filter(isNamesake)) === undefined
 			? undefined
-			: onlyOf(addedPaths.filter(isNamesake));
+			: onlyPath(addedPaths.filter(isNamesake));
 	}
 }
 
-function onlyOf(paths: readonly string[]): string | undefined {
+function onlyPath(paths: readonly string[]): string | undefined {
 	return paths.length === 1 ? paths[0] : undefined;
 }
 

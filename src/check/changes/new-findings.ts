@@ -31,7 +31,6 @@ export function newFindings(
 	});
 }
 
-/** The findings whose elements all existed before, at any severity. */
 export function oldFindings(
 	now: readonly Finding[],
 	before: readonly Finding[],

@@ -2,7 +2,6 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 
-/** An error of git, with a message that contains the next step. */
 export class GitError extends Error {
 	override readonly name = "GitError";
 }
@@ -128,7 +127,6 @@ export function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
 	});
 }
 
-/** The ids of an empty file, for both hash algorithms of git. */
 export const emptyFileIds: ReadonlySet<string> = new Set([
 	"e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
 	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
@@ -140,7 +138,6 @@ export interface FileChange {
 	/** The current path; `undefined` for a deleted file. */
 	readonly now: string | undefined;
 	readonly ids: { readonly was: string; readonly now: string };
-	/** The similarity of a renamed file in per cent, as git computes it. */
 	readonly likeness: number;
 }
 
@@ -185,12 +182,12 @@ export function commitsIn(answer: Buffer): FolderCommit[] {
 	const commits: { id: string; seconds: number; changes: { status: string; path: string }[] }[] =
 		[];
 	for (let index = 0; index < gitWords.length; index++) {
-		const words = (gitWords[index] ?? "").trimStart().split(" ");
-		if (words[0]?.startsWith(":")) {
+		const lineWords = (gitWords[index] ?? "").trimStart().split(" ");
+		if (lineWords[0]?.startsWith(":")) {
 			index++;
-			commits.at(-1)?.changes.push({ status: words[4] ?? "", path: gitWords[index] ?? "" });
-		} else if (words.length === 2)
-			commits.push({ id: words[0] ?? "", seconds: Number(words[1]), changes: [] });
+			commits.at(-1)?.changes.push({ status: lineWords[4] ?? "", path: gitWords[index] ?? "" });
+		} else if (lineWords.length === 2)
+			commits.push({ id: lineWords[0] ?? "", seconds: Number(lineWords[1]), changes: [] });
 	}
 	return commits;
 }

@@ -44,7 +44,7 @@ export function statesSince(root: string, name: string, from = root): States {
 	const diskTree = new DiskTree(root);
 	const stateNow = { tree: diskTree, settings: filesOnDisk };
 	if (base === undefined || site === undefined) return { now: stateNow, before: undefined };
-	const hidesPath = isAmong(folder.pathsOnDisk());
+	const hidesPath = findPathsAmong(folder.pathsOnDisk());
 	const layer = { root, files: heldFiles(folder, site.files), below: diskTree, hides: hidesPath };
 	const formerState = stateOf(new OverlaidTree(layer), root, folder, base);
 	return { now: stateNow, before: { ...formerState, moves: site.moves } };
@@ -118,8 +118,8 @@ function statesOfReview(
 	base: string,
 	head: string | undefined,
 ): ReviewedStates {
-	const later: LaterState = head === undefined ? "disk" : { commit: head };
-	const formerSite = committedSite(folder, base, later);
+	const headState: LaterState = head === undefined ? "disk" : { commit: head };
+	const formerSite = committedSite(folder, base, headState);
 	const { now, paths } = laterState(root, folder, head);
 	if (formerSite === undefined) {
 		const noMoves = new GitMoves(
@@ -132,7 +132,7 @@ function statesOfReview(
 	const formerFiles = heldFiles(folder, formerSite.files);
 	const layer =
 		head === undefined
-			? { below: now.tree, hides: isAmong(paths) }
+			? { below: now.tree, hides: findPathsAmong(paths) }
 			: { mayHave: (path: string) => folder.isIgnored(path) };
 	const formerTree = new OverlaidTree({ root, files: formerFiles, ...layer });
 	const before = { ...stateOf(formerTree, root, folder, base), moves: formerSite.moves };
@@ -188,7 +188,7 @@ function invertChange({ was, now, ids, likeness }: FileChange): FileChange {
 	return { was: now, now: was, ids: { was: ids.now, now: ids.was }, likeness };
 }
 
-function isAmong(paths: readonly string[]): (path: string) => boolean {
+function findPathsAmong(paths: readonly string[]): (path: string) => boolean {
 	const allPaths = new Set(paths);
 	return (path) => isWithin(allPaths, path);
 }
@@ -250,9 +250,7 @@ function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: stri
 
 interface CommittedSite extends Pick<StateBefore, "moves"> {
 	readonly files: GitFile[];
-	/** New, deleted and renamed files. */
 	readonly changes: () => readonly FileChange[];
-	/** Files with another content at the same path. */
 	readonly edits: () => readonly FileChange[];
 }
 

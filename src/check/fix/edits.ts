@@ -7,15 +7,15 @@ import type { Range } from "../../source/source-file.ts";
  * the mark.
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
-	const shift = text.startsWith("\uFEFF") ? 1 : 0;
+	const markLength = text.startsWith("\uFEFF") ? 1 : 0;
 	const orderedFixes = [...fixes].sort(
 		(a, b) => a.at.range.start - b.at.range.start || a.at.range.end - b.at.range.end,
 	);
 	let result = "";
 	let lastEnd = 0;
 	for (const { at, text: by } of orderedFixes) {
-		result += text.slice(lastEnd, at.range.start + shift) + by;
-		lastEnd = at.range.end + shift;
+		result += text.slice(lastEnd, at.range.start + markLength) + by;
+		lastEnd = at.range.end + markLength;
 	}
 	return result + text.slice(lastEnd);
 }

@@ -11,7 +11,7 @@ import { type ValidateSettings, validateSite } from "../site/validate.ts";
 import { type FixResult, fixInRounds, type Texts } from "./rounds.ts";
 
 /**
- * Findings that the baseline accepts are fixed, too, because the baseline only postpones them.
+ * Findings that the baseline accepts are fixed, too, because the baseline only postpones findings.
  * `keeps` and `settings.files` limit the findings.
  */
 export function fixSite(
@@ -26,9 +26,9 @@ export function fixSite(
 		files === undefined || (fix !== undefined && files.includes(fix.at.file.path));
 	const fixResult = fixInRounds(
 		{
-			proof: (texts) => filterResult(rounds.proof(texts), keeps),
+			checkTexts: (texts) => filterResult(rounds.checkTexts(texts), keeps),
 			fixableFindings: ({ findings, suppressed }) =>
-				[...findings, ...suppressed.filter(isDebt)].filter(isRequested),
+				[...findings, ...suppressed.filter(isAcceptedByBaseline)].filter(isRequested),
 			read: (path) => {
 				const file = readText(path, () => tree.bytes(path, maxFileBytes));
 				return "text" in file ? file.text : undefined;
@@ -64,7 +64,7 @@ class Rounds {
 		this.#changing = settings.changing ?? new ChangingSite(root);
 	}
 
-	proof(texts: Texts): Result {
+	checkTexts(texts: Texts): Result {
 		this.#changing.touch(differingPaths(this.#before, texts), false);
 		this.#before = texts;
 		return validateSite(this.#root, {
@@ -88,7 +88,7 @@ function differingPaths(before: Texts, after: Texts): readonly string[] {
 	);
 }
 
-function isDebt({ suppressed }: Finding): boolean {
+function isAcceptedByBaseline({ suppressed }: Finding): boolean {
 	return suppressed?.by === "baseline";
 }
 

@@ -64,7 +64,7 @@ function replaceText(
 		const text = readFileSync(file, "utf8");
 		// Both kinds of line breaks are tried, because the file on disk may have other line breaks than
 		// the file in git.
-		const write = [(part: string) => part, withReturns].find((one) => one(before) === text);
+		const write = [(part: string) => part, withCarriageReturns].find((one) => one(before) === text);
 		if (write === undefined) return changed;
 		accessSync(file, constants.W_OK);
 		replaceFile(file, write(after));
@@ -74,6 +74,6 @@ function replaceText(
 	}
 }
 
-function withReturns(text: string): string {
+function withCarriageReturns(text: string): string {
 	return text.replaceAll(/\r?\n/g, "\r\n");
 }

@@ -18,7 +18,6 @@ export interface FixResult {
 	readonly fixes: number;
 	/** Fixes that would cause another problem, in the order of the findings. */
 	readonly refused: readonly RefusedFix[];
-	/** The failures of docproof that may have prevented fixes. */
 	readonly failures: readonly Failure[];
 }
 
@@ -32,7 +31,7 @@ export interface RefusedFix {
 export type Texts = ReadonlyMap<string, string>;
 
 interface FixTools {
-	readonly proof: (texts: Texts) => Result;
+	readonly checkTexts: (texts: Texts) => Result;
 	readonly fixableFindings: (result: Result) => readonly Finding[];
 	readonly read: (path: string) => string | undefined;
 }
@@ -59,7 +58,6 @@ export function fixInRounds(tools: FixTools, withUnsafe: boolean): FixResult {
 class Fixer {
 	readonly #tools: FixTools;
 	readonly #before = new Map<string, string>();
-	/** The keys of findings whose fixes were tried and caused a problem. */
 	readonly #refused = new Set<string>();
 	#texts: Texts = new Map();
 	#result: Result;
@@ -70,7 +68,7 @@ class Fixer {
 
 	constructor(tools: FixTools) {
 		this.#tools = tools;
-		this.#result = tools.proof(this.#texts);
+		this.#result = tools.checkTexts(this.#texts);
 	}
 
 	fixableFindings(withUnsafe: boolean): readonly Finding[] {
@@ -142,7 +140,7 @@ class Fixer {
 	): boolean {
 		if (findings.length === 0) return false;
 		const texts = this.#textsWith(findings);
-		const result = texts && this.#tools.proof(texts);
+		const result = texts && this.#tools.checkTexts(texts);
 		if (texts !== undefined && result && isNoWorse(result, allowed, counts)) {
 			this.#texts = texts;
 			this.#result = result;
@@ -193,7 +191,6 @@ function isNoWorse(
 	return true;
 }
 
-/** The rules whose findings hide other problems in the same file. */
 function hidingRules({ rules }: Result): ReadonlySet<string> {
 	return rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
 }

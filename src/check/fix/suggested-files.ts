@@ -18,10 +18,10 @@ export function suggestedFiles(
 ): readonly SuggestedFile[] | undefined {
 	const files = new Map<string, SuggestedFile>();
 	const edits = changes.flatMap((change) => (change.kind === "edit" ? change : []));
-	for (const [path, own] of groupBy(edits, ({ at }) => at.file.path)) {
+	for (const [path, editsOfFile] of groupBy(edits, ({ at }) => at.file.path)) {
 		const before = read(path);
 		if (before === undefined) return undefined;
-		files.set(path, { path, before, after: applyFixes(before, own) });
+		files.set(path, { path, before, after: applyFixes(before, editsOfFile) });
 	}
 	for (const change of changes) {
 		if (change.kind === "edit") continue;

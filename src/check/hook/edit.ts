@@ -66,9 +66,7 @@ function isOfCopilot(payload: Mapping): boolean {
 	return property(payload, "agent_action_name") === undefined;
 }
 
-/**
- * The keys with which agents describe an event. A payload with one of these keys may have no file.
- */
+/** Agents describe an event with one of these keys, and need not name a file then. */
 const eventKeys = [
 	"hook_event_name",
 	"hookEventName",

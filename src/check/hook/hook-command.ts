@@ -191,10 +191,6 @@ function startOfText(text: string, tokens: number): string {
 	return text.slice(0, end);
 }
 
-/**
- * The last line: the counts, the number of hidden findings, and the command that fixes some
- * findings.
- */
 function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boolean): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const countTexts = standingCounts(findings);

@@ -79,7 +79,7 @@ function filesIn(glob: string, cwd: string): string[] {
 		absolute: true,
 		ignore: ["**/node_modules/**"],
 	});
-	const files = matches.filter(isData).sort();
+	const files = matches.filter(isDataFile).sort();
 	if (files.length === 0) throw new UsageError(`No JSON or YAML file matches \`${glob}\`.`);
 	return files.map((file) => resolve(file));
 }
@@ -93,7 +93,7 @@ function checkFile(written: string, path: string): void {
 		throw new UsageError(
 			`\`${written}\` is a folder: name its files, or a glob such as \`${written.replace(/[\\/]$/, "")}/*.yaml\`.`,
 		);
-	if (!isData(path))
+	if (!isDataFile(path))
 		throw new UsageError(
 			`\`${written}\` is not a JSON or YAML file: its name must end in .json, .yaml or .yml.`,
 		);
@@ -101,6 +101,6 @@ function checkFile(written: string, path: string): void {
 		throw new UsageError(`\`${written}\` belongs to a site: check it with \`docproof validate\`.`);
 }
 
-function isData(path: string): boolean {
+function isDataFile(path: string): boolean {
 	return /\.(?:json|ya?ml)$/.test(path);
 }

@@ -1,5 +1,5 @@
-// OpenAPI files without a site. docproof checks them in a site in memory that has nothing else,
-// because most rules need a site.
+// OpenAPI files without a site. docproof checks the files in a site in memory that has nothing
+// else, because most rules need a site.
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { rules } from "../../../rules/index.ts";
@@ -88,7 +88,6 @@ function isFile(path: string): boolean {
 	return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** The files, and a docs.json that lists all operations of the OpenAPI files among them. */
 function treeOf(
 	root: string,
 	files: readonly string[],

@@ -7,20 +7,20 @@ import { readScriptFile } from "../../mdx/script-file.ts";
  * export may differ, because the difference is in a part that docproof cannot assign to an export.
  */
 export function changedExports(former: string, current: string): ReadonlySet<string> | undefined {
-	const before = partsOf(former);
-	const now = partsOf(current);
-	if (before === undefined || now === undefined) return undefined;
-	if (before.preamble.trim() !== now.preamble.trim()) return undefined;
-	const names = new Set([...before.texts.keys(), ...now.texts.keys()]);
+	const formerParts = partsOf(former);
+	const currentParts = partsOf(current);
+	if (formerParts === undefined || currentParts === undefined) return undefined;
+	if (formerParts.preamble.trim() !== currentParts.preamble.trim()) return undefined;
+	const names = new Set([...formerParts.texts.keys(), ...currentParts.texts.keys()]);
 	const changedNames = new Set<string>();
 	for (const name of names) {
-		const texts = [before.texts.get(name), now.texts.get(name)];
-		const [one, other] = texts.map((text) => text?.trim());
-		if (one === other) continue;
+		const texts = [formerParts.texts.get(name), currentParts.texts.get(name)];
+		const [formerText, currentText] = texts.map((text) => text?.trim());
+		if (formerText === currentText) continue;
 		if (texts.some((text) => text !== undefined && hasHelper(text))) return undefined;
 		changedNames.add(name);
 	}
-	addUsers(changedNames, now.exports);
+	addDependentNames(changedNames, currentParts.exports);
 	return changedNames;
 }
 
@@ -55,9 +55,9 @@ function hasHelper(text: string): boolean {
 	return /^(?:async |const |let |var |function |class )/m.test(text);
 }
 
-function addUsers(changedNames: Set<string>, exports: readonly Export[]): void {
-	for (let size = -1; size !== changedNames.size; ) {
-		size = changedNames.size;
+function addDependentNames(changedNames: Set<string>, exports: readonly Export[]): void {
+	for (let formerSize = -1; formerSize !== changedNames.size; ) {
+		formerSize = changedNames.size;
 		for (const { name, usedNames, namesUsedByCalls } of exports)
 			if ([...usedNames, ...namesUsedByCalls].some((used) => changedNames.has(used.name)))
 				changedNames.add(name);

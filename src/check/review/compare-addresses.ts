@@ -43,8 +43,8 @@ export function compareAddresses(states: ComparedFacts): AddressChanges {
 			...goneRedirects(states),
 		],
 		moved: gonePages.flatMap((page) => {
-			const to = targets.get(page.path);
-			return to === undefined ? [] : toMovedAddress(states, page, to);
+			const target = targets.get(page.path);
+			return target === undefined ? [] : toMovedAddress(states, page, target);
 		}),
 		...compareListings(states, addressNow),
 		addressNow,
@@ -84,8 +84,9 @@ function findTargets(
 		if (only !== undefined && others.length === 0 && newPaths.has(only.path))
 			targets.set(page.path, only.path);
 	}
-	const pairsByTarget = groupBy(targets, ([, to]) => to);
-	for (const [from, to] of targets) if (pairsByTarget.get(to)?.length !== 1) targets.delete(from);
+	const pairsByTarget = groupBy(targets, ([, target]) => target);
+	for (const [from, target] of targets)
+		if (pairsByTarget.get(target)?.length !== 1) targets.delete(from);
 	return targets;
 }
 
@@ -160,12 +161,11 @@ function toGoneAddress({ former, current }: ComparedFacts, page: PageAddress): G
 function toMovedAddress(
 	{ former, current }: ComparedFacts,
 	page: PageAddress,
-	to: string,
+	target: string,
 ): MovedAddress {
-	return { ...shownAddress(former, page), to, ...fateOf(current, page.path) };
+	return { ...shownAddress(former, page), to: target, ...fateOf(current, page.path) };
 }
 
-/** Former sources of redirects at which readers find nothing now. */
 function goneRedirects({ former, current }: ComparedFacts): readonly GoneAddress[] {
 	const currentSources = new Set(
 		[...redirect.stream(current.site)].map(({ fields }) => fields.source),

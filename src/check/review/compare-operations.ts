@@ -45,7 +45,6 @@ function operationsByKey(
 	return new Map(operations.map((one) => [`${pathOf(one.operation.spec.path)}\n${one.name}`, one]));
 }
 
-/** Pairs of a former and a current operation with a key that no other operation has. */
 function pairsBy(
 	keyOf: (operation: SiteOperation) => string,
 	gone: readonly SiteOperation[],

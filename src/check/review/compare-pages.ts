@@ -15,7 +15,6 @@ import type { ChangedPage, PageChange } from "./review.ts";
 
 interface PageComparison {
 	readonly pages: readonly ChangedPage[];
-	/** The files whose differences the pages show. */
 	readonly explained: ReadonlySet<string>;
 }
 
@@ -134,14 +133,14 @@ function visibleText(text: string): string {
 }
 
 function withoutComments(text: string): string {
-	let remainingText = "";
+	let keptText = "";
 	let end = 0;
 	for (;;) {
 		const start = text.indexOf("{/*", end);
-		const close = start === -1 ? -1 : text.indexOf("*/}", start + 3);
-		if (close === -1) return remainingText + text.slice(end);
-		remainingText += text.slice(end, start);
-		end = close + 3;
+		const closeStart = start === -1 ? -1 : text.indexOf("*/}", start + 3);
+		if (closeStart === -1) return keptText + text.slice(end);
+		keptText += text.slice(end, start);
+		end = closeStart + 3;
 	}
 }
 
@@ -186,7 +185,6 @@ function pagesShowing(
 	};
 }
 
-/** The page files that show a snippet, or some exports of a script. */
 function pagesUsingNames(
 	site: Site,
 	path: string,

@@ -28,8 +28,8 @@ function* sectionChanges(
 	current: SectionNode,
 ): Iterable<PlacedChange> {
 	for (const section of sectionsBelow(current)) {
-		const before = pairs.formerOf.get(section);
-		if (before !== undefined) yield* changesOf(pairs, before, section);
+		const formerSection = pairs.formerOf.get(section);
+		if (formerSection !== undefined) yield* changesOf(pairs, formerSection, section);
 		else if (section.parent === undefined || isPaired(pairs.formerOf, section.parent))
 			yield {
 				section,
@@ -77,9 +77,9 @@ function* changesOf(
 	former: SectionNode,
 	current: SectionNode,
 ): Iterable<PlacedChange> {
-	const what = current.kind;
+	const kind = current.kind;
 	const commonFields = {
-		what,
+		what: kind,
 		before: labelsOf(former),
 		after: labelsOf(current),
 		pages: pagesIn(current),
@@ -122,7 +122,6 @@ function* orderChanges(
 	};
 }
 
-/** Pages that are in other sections than before, grouped by their former and present section. */
 function* pageMoves(
 	pairs: SectionPairs,
 	former: SectionNode,
@@ -160,7 +159,8 @@ function* pageMoves(
 	for (const { from, to, pages } of groups.values()) {
 		const section = to ?? from;
 		if (section === undefined) continue;
-		// These pages are skipped, because new and removed sections are reported with their pages.
+		// Pages of new and removed sections are skipped, because such sections are reported with their
+		// pages.
 		if (from === undefined && to !== undefined && isWithinUnpaired(pairs.formerOf, to)) continue;
 		if (to === undefined && from !== undefined && isWithinUnpaired(pairs.currentOf, from)) continue;
 		yield {

@@ -127,7 +127,6 @@ function valueChanges(
 	});
 }
 
-/** The files that differ, and that no other part of the review explains. */
 function unexplainedFiles(
 	{ former, current, moves, differences }: SitePair,
 	explained: ReadonlySet<string>,

@@ -137,11 +137,11 @@ function folderMove({ path, to }: Pick<MovedAddress, "path" | "to">): readonly [
 
 export function addressLines(
 	addresses: readonly ShownAddress[],
-	words: string,
+	statement: string,
 ): readonly LineText[] {
 	return foldLanguages(
 		addresses,
-		(page) => line`${address(page.path)}${pageNameText(page)} ${words}`,
+		(page) => line`${address(page.path)}${pageNameText(page)} ${statement}`,
 		() => "",
 	);
 }
@@ -245,13 +245,13 @@ export function operationLines(
 	});
 	const sharedKeys = new Set(sharedDifferences.flat().map((use) => use.difference));
 	const ownTexts = selectedOperations.flatMap(({ operation, differences }) => {
-		const words =
+		const differenceTexts =
 			operation.state === "changed"
 				? differences.filter((difference) => !sharedKeys.has(difference)).map(differenceInWords)
 				: [[operation.state]];
-		const moreText = words.length > 4 ? `; and ${words.length - 4} more` : "";
-		const text = line`${joinTexts(words.slice(0, 4), "; ")}${moreText}`;
-		return words.length === 0 ? [] : [{ operation, text }];
+		const moreText = differenceTexts.length > 4 ? `; and ${differenceTexts.length - 4} more` : "";
+		const text = line`${joinTexts(differenceTexts.slice(0, 4), "; ")}${moreText}`;
+		return differenceTexts.length === 0 ? [] : [{ operation, text }];
 	});
 	// The same operation in files for several languages or versions is one line.
 	const groups = groupBy(ownTexts, ({ operation, text }) =>
@@ -273,7 +273,6 @@ function operationName({ operation, addresses, state }: ChangedOperation): LineT
 		: line`${code(operation)} on ${cutItems(places, 2)}`;
 }
 
-/** The properties that an operation either has or lacks. */
 const flags: ReadonlySet<string> = new Set(["deprecated", "hidden from the navigation"]);
 
 export function differenceInWords(difference: Difference): LineText {

@@ -1,5 +1,5 @@
-// The text of a review: docproof's own words, and parts that each format shows safely in its own
-// way, because strangers wrote them.
+// The text of a review: docproof's own words, and strangers' texts, which each format shows safely
+// in its own way.
 import { formatCount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";

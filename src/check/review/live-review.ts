@@ -10,10 +10,8 @@ import { type ReviewedStates, reviewedStatesOnDisk } from "../changes/states.ts"
 import type { ComparisonSettings, SiteWithResult, ValidateSettings } from "../site/validate.ts";
 import { comparisonFailure, reviewOf, type SiteReview } from "./review-site.ts";
 
-/** The check of the earlier state, with the results that the check of the later state needs. */
 export interface FormerCheck {
 	readonly comparison: ComparisonSettings;
-	/** Reviews the later state, which was checked with `comparison`. */
 	readonly review: (current: SiteWithResult) => SiteReview;
 }
 

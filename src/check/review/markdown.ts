@@ -10,17 +10,21 @@ const maxCharacters = 60_000;
 
 /** `preview` is the origin of a preview of the change. */
 export function reviewMarkdown(reviews: readonly Review[], preview?: string): string {
-	const room = Math.floor(maxCharacters / Math.max(reviews.length, 1));
-	return reviews.map((review) => siteMarkdown(review, preview, room)).join("\n");
+	const charactersPerSite = Math.floor(maxCharacters / Math.max(reviews.length, 1));
+	return reviews.map((review) => siteMarkdown(review, preview, charactersPerSite)).join("\n");
 }
 
 export function failureMarkdown(site: string, why: string): string {
-	return [marker(site), heading(site), "", `⚠️ **Not compared:** ${safeSentence(why)}`, ""].join(
-		"\n",
-	);
+	return [
+		hiddenMarker(site),
+		heading(site),
+		"",
+		`⚠️ **Not compared:** ${safeSentence(why)}`,
+		"",
+	].join("\n");
 }
 
-function marker(site: string): string {
+function hiddenMarker(site: string): string {
 	return `<!-- docproof-review:${site.replaceAll(/[^\w./-]|--/g, "_")} -->`;
 }
 
@@ -28,12 +32,16 @@ function heading(site: string): string {
 	return `### What readers will see changed${site === "." ? "" : ` in ${codeSpan(site)}`}`;
 }
 
-function siteMarkdown(review: Review, preview: string | undefined, room: number): string {
+function siteMarkdown(
+	review: Review,
+	preview: string | undefined,
+	charactersPerSite: number,
+): string {
 	const format: FormatAddress = (path) =>
 		preview === undefined ? codeSpan(path) : `[${codeSpan(path)}](${previewUrl(preview, path)})`;
 	const sections = reviewSections(review);
 	const openLines = [
-		marker(review.site),
+		hiddenMarker(review.site),
 		heading(review.site),
 		"",
 		markdownOf(headline(review)),
@@ -49,7 +57,7 @@ function siteMarkdown(review: Review, preview: string | undefined, room: number)
 	const reserve = 200;
 	for (const [index, section] of sections.folded.entries()) {
 		const text = `\n<details><summary>${section.title} (${formatCount(section.count)})</summary>\n\n${listLines(section, format).join("\n")}\n\n</details>\n`;
-		if (comment.length + text.length > room - reserve) {
+		if (comment.length + text.length > charactersPerSite - reserve) {
 			const titles = sections.folded.slice(index).map(({ title }) => title);
 			return `${comment}\nLeft out, because the comment would be too long: ${titles.join(", ")}.\n`;
 		}

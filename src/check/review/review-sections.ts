@@ -58,7 +58,7 @@ export function headline(review: Review): LineText {
 	const { added, gone, moved, pages, operations, sidebar, unlisted, listed, findings } = review;
 	if (isEmptyReview(review)) return line`Nothing of the site has changed.`;
 	const shownOperations = operations.filter(isShown);
-	const breaking = shownOperations.filter(breaks);
+	const breakingOperations = shownOperations.filter(breaks);
 	const changedPages = pages.filter(({ changes }) => changes.some(({ kind }) => kind !== "source"));
 	const sidebarCount = sidebar.length + unlisted.length + listed.length;
 	const gonePages = gone.filter(({ wasRedirect }) => !wasRedirect);
@@ -75,12 +75,12 @@ export function headline(review: Review): LineText {
 	const lostCount = lostAddresses(review).length;
 	const lostWords =
 		lostCount === 1 ? "1 former address has" : `${formatCount(lostCount)} former addresses have`;
-	const breakingWords = `${amount(breaking.length, "operation")} ${breaking.length === 1 ? "changes" : "change"} in a way that breaks readers' code.`;
+	const breakingWords = `${amount(breakingOperations.length, "operation")} ${breakingOperations.length === 1 ? "changes" : "change"} in a way that breaks readers' code.`;
 	const sentences: readonly LineText[] = [
 		review.isNew ? line`The site is new.` : [],
 		parts.length > 0 ? line`${listInWords(parts)}.` : line`${plainHeadline(review)}`,
 		lostCount > 0 ? line`${strong(`${lostWords} no redirect.`)}` : [],
-		breaking.length > 0 ? line`${strong(breakingWords)}` : [],
+		breakingOperations.length > 0 ? line`${strong(breakingWords)}` : [],
 		problemsInWords(findings),
 		verdictInWords(review),
 	];
@@ -157,8 +157,8 @@ function openSections(review: Review): readonly ReviewSection[] {
 		if (to !== undefined) return line`${code(path)}, now ${address(to)}`;
 		return line`${code(path)}${wasRedirect ? ", which was a redirect" : ""}`;
 	});
-	const breaking = review.operations.filter((one) => isShown(one) && breaks(one));
-	const breakingLines = operationLines(breaking, (differences) =>
+	const breakingOperations = review.operations.filter((one) => isShown(one) && breaks(one));
+	const breakingLines = operationLines(breakingOperations, (differences) =>
 		differences.filter((difference) => difference.breaks),
 	);
 	const notCompared = review.notCompared.map(

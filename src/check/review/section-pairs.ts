@@ -1,5 +1,5 @@
-// Pairs of sections in two sidebars that are the same section, although their names or positions
-// may differ.
+// Pairs of sections in two sidebars. The sections of a pair are the same section, although their
+// names or positions may differ.
 import { languageOf, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
 export class SectionPairs {

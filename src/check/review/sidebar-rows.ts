@@ -24,7 +24,6 @@ export interface PageRow {
 	readonly marks: readonly SidebarMark[];
 }
 
-/** Neighboring entries with the same marks that are counted instead of listed. */
 export interface CountRow {
 	readonly kind: "count";
 	readonly count: number;
@@ -94,7 +93,6 @@ const [maxChanged, maxUnchanged] = [8, 3];
 
 class SidebarSide {
 	readonly #view: SideView;
-	/** The labels of the pages in the other sidebar, by address. */
 	readonly #otherLabels = new Map<string, string>();
 
 	constructor(view: SideView) {
@@ -185,13 +183,13 @@ function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
 		const [first] = neighbors;
 		if (first === undefined) continue;
 		const isUnchangedPage = first.kind === "page" && first.marks.length === 0;
-		const most = isUnchangedPage ? maxUnchanged : maxChanged;
+		const maxListed = isUnchangedPage ? maxUnchanged : maxChanged;
 		// A single entry takes no more room than a row with a count.
-		if (neighbors.length <= most + 1) {
+		if (neighbors.length <= maxListed + 1) {
 			foldedRows.push(...neighbors);
 			continue;
 		}
-		const listedCount = isUnchangedPage ? 0 : most;
+		const listedCount = isUnchangedPage ? 0 : maxListed;
 		const noun = first.kind === "page" ? "page" : "section";
 		foldedRows.push(...neighbors.slice(0, listedCount), {
 			kind: "count",
@@ -213,15 +211,15 @@ function foldingKey(row: SidebarRow | undefined): string | undefined {
 }
 
 function limitRows(root: SectionRow): SectionRow {
-	let room = maxRows;
+	let remainingRows = maxRows;
 	let leftOutCount = 0;
 	const limited = (rows: readonly SidebarRow[]): readonly SidebarRow[] =>
 		rows.flatMap((row): readonly SidebarRow[] => {
-			if (room === 0) {
+			if (remainingRows === 0) {
 				leftOutCount += row.kind === "section" ? 1 + countRows(row.rows) : 1;
 				return [];
 			}
-			room--;
+			remainingRows--;
 			return [row.kind === "section" ? { ...row, rows: limited(row.rows) } : row];
 		});
 	const rows = limited(root.rows);

@@ -29,7 +29,6 @@ const pageKinds: ReadonlySet<string> = new Set([
 
 export function sidebarTree(site: Site): SectionNode {
 	const root = newSection({ label: "", kind: "root", hidden: false }, undefined);
-	/** The open sections, by their depth. */
 	const openSections = [root];
 	for (const { fields } of entry.stream(site)) {
 		const { kind, label, target, depth } = fields;
@@ -81,9 +80,9 @@ export function labelsOf(section: SectionNode): readonly string[] {
 
 /** All sections below a section, outer sections first. */
 export function* sectionsBelow(section: SectionNode): Iterable<SectionNode> {
-	for (const inner of section.sections) {
-		yield inner;
-		yield* sectionsBelow(inner);
+	for (const innerSection of section.sections) {
+		yield innerSection;
+		yield* sectionsBelow(innerSection);
 	}
 }
 
@@ -94,7 +93,11 @@ export const pagesIn: (section: SectionNode) => readonly string[] = memoise((sec
 ]);
 
 export function languageOf(section: SectionNode): string | undefined {
-	for (let one: SectionNode | undefined = section; one !== undefined; one = one.parent)
-		if (one.kind === "language") return one.label;
+	for (
+		let ancestor: SectionNode | undefined = section;
+		ancestor !== undefined;
+		ancestor = ancestor.parent
+	)
+		if (ancestor.kind === "language") return ancestor.label;
 	return undefined;
 }

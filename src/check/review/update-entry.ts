@@ -33,7 +33,6 @@ function section(title: string, lines: readonly string[]): string {
 	return lines.length === 0 ? "" : `## ${title}\n\n${[...new Set(lines)].join("\n")}\n`;
 }
 
-/** The pages that readers see in the sidebar, once for all languages. */
 function newPages({ added }: Review): readonly string[] {
 	return added.flatMap(({ path, title = path, listed, counterpart, operation }) => {
 		if (!listed || counterpart !== undefined || operation !== undefined) return [];

@@ -145,7 +145,6 @@ function indentLines(text: string): string {
 
 interface ExampleFile {
 	readonly path: string;
-	/** The changed lines, with one line around them. */
 	before: string;
 	after: string;
 }

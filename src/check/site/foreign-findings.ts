@@ -13,7 +13,6 @@ export interface ForeignFinding
 	/** The name of the finding in messages. */
 	readonly source: string;
 	readonly severity: Severity;
-	/** The path of the file in the site. */
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;

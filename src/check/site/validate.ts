@@ -42,11 +42,9 @@ import type { RemoteTexts } from "../../source/remote-text.ts";
 import { type ForeignFinding, placeFindings } from "./foreign-findings.ts";
 import { lawsOf } from "./laws.ts";
 
-/** The state and the parts of a site to read. */
 export interface ReadSettings {
 	/** A state of the files that replaces the state on disk. */
 	readonly tree?: FileTree;
-	/** The fetched files at URLs. */
 	readonly remotes?: RemoteTexts;
 	/** A site that stays in memory for the next check. */
 	readonly changing?: ChangingSite;
@@ -82,9 +80,7 @@ export interface ReportSettings {
 	 * applies.
 	 */
 	readonly levels?: Readonly<Record<string, Level>>;
-	/** Overrides the contract of the settings. */
 	readonly contract?: Contract | undefined;
-	/** Overrides the `bodies` of the settings. */
 	readonly bodies?: boolean | undefined;
 	/** Findings of other programs, which are reported with docproof's findings. */
 	readonly foreign?: readonly ForeignFinding[];

@@ -199,7 +199,6 @@ function withoutLocation<Entry extends Pick<LevelEntry, "written">>({
 	return entry;
 }
 
-/** The formats whose readers expect paths from the top of the repository. */
 const repositoryPathFormats: ReadonlySet<Format> = new Set([
 	"github",
 	"gitlab",
@@ -271,7 +270,7 @@ function topOf(root: string, { env, cwd }: Terminal): string {
 	return repositoryOf(root) ?? cwd();
 }
 
-/** Appending can fail, as in some containers, and does not fail the run. */
+/** A failure to append, as in some containers, does not fail the run. */
 function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	try {
 		appendFileSync(path, text);

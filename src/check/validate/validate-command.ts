@@ -53,12 +53,12 @@ export async function validateCommand(
 	const { OpenSites } = await import("../../session/open-sites.ts");
 	const roots = targets.map(({ root }) => root);
 	const sites = new OpenSites(roots);
-	const look = (): Promise<number> => runOnce(request, targets, terminal, drawSite, sites);
-	await look();
+	const checkOnce = (): Promise<number> => runOnce(request, targets, terminal, drawSite, sites);
+	await checkOnce();
 	const { watchSites } = await import("./watch.ts");
 	const settings = roots.flatMap((root) => filesOf(configFor(request, root, cwd)));
 	const writtenReports = reportFiles(request, cwd);
-	await watchSites({ roots, settings, written: writtenReports, sites }, terminal, look);
+	await watchSites({ roots, settings, written: writtenReports, sites }, terminal, checkOnce);
 	return exitCode.passed;
 }
 

@@ -137,8 +137,8 @@ async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 }
 
 /**
- * For a comparison without paths, these are the changed sites. Throws a `UsageError` if git cannot
- * tell which sites have changed.
+ * Without paths, a comparison is about the sites that have changed. Throws a `UsageError` if git
+ * cannot tell which sites have changed.
  */
 export async function targetsFor(
 	request: ValidateRequest,

@@ -106,10 +106,7 @@ function onLoaded(terminal: Terminal): (pages: number) => () => void {
 			: () => {};
 }
 
-/**
- * Checks a site, and selects the new findings about the requested files. `readers` counts the
- * findings.
- */
+/** `readers` counts the findings. */
 export function validatePart(
 	root: string,
 	settings: ValidateSettings,

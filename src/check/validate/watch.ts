@@ -31,26 +31,24 @@ function clearScreen(screen: Output): void {
 export interface WatchedFiles {
 	readonly roots: readonly string[];
 	readonly settings: readonly string[];
-	/** Sites in memory, which are notified of changes. */
 	readonly sites: OpenSites;
 	/** Files that each run writes; their changes are ignored. */
 	readonly written: readonly string[];
-	/** A function that is called with the message about a missing site. */
 	readonly onGone?: (text: string) => void;
 }
 
 /**
- * Calls `look` after each change of the sites or their settings. Invalid settings are reported, and
- * a missing site is awaited. Never resolves.
+ * Calls `checkAgain` after each change of the sites or their settings. Invalid settings are
+ * reported, and a missing site is awaited. Never resolves.
  */
 export function watchSites(
 	watched: WatchedFiles,
 	terminal: Terminal,
-	look: () => Promise<unknown>,
+	checkAgain: () => Promise<unknown>,
 ): Promise<never> {
 	return new Promise((_, reject) => {
-		const watch = new SiteWatch(watched, terminal, look, reject);
-		watch.begin(() => terminal.stderr.write("Watching for changes.\n"));
+		const watch = new SiteWatch(watched, terminal, checkAgain, reject);
+		watch.startWatching(() => terminal.stderr.write("Watching for changes.\n"));
 	});
 }
 
@@ -66,22 +64,22 @@ function ignoredPaths({ roots, written }: WatchedFiles): (path: string) => boole
 class SiteWatch {
 	readonly #watched: WatchedFiles;
 	readonly #terminal: Terminal;
-	readonly #look: () => Promise<unknown>;
+	readonly #checkAgain: () => Promise<unknown>;
 	readonly #fail: (error: unknown) => void;
 
 	constructor(
 		watched: WatchedFiles,
 		terminal: Terminal,
-		look: () => Promise<unknown>,
+		checkAgain: () => Promise<unknown>,
 		fail: (error: unknown) => void,
 	) {
 		this.#watched = watched;
 		this.#terminal = terminal;
-		this.#look = look;
+		this.#checkAgain = checkAgain;
 		this.#fail = fail;
 	}
 
-	begin(onReady: () => void): void {
+	startWatching(onReady: () => void): void {
 		const { roots, settings } = this.#watched;
 		const options = {
 			ignored: ignoredPaths(this.#watched),
@@ -95,7 +93,7 @@ class SiteWatch {
 		const watcher = watch([...roots, ...settings], options);
 		const lookAgain = (): void => {
 			const goneFile = this.#gone();
-			if (goneFile === undefined) this.#lookAgain();
+			if (goneFile === undefined) this.#runCheck();
 			else {
 				this.#sayGone(goneFile);
 				watcher.close().then(() => this.#wait(), this.#fail);
@@ -132,7 +130,7 @@ class SiteWatch {
 		const timer = setInterval(() => {
 			if (this.#gone() !== undefined) return;
 			clearInterval(timer);
-			this.begin(() => this.#lookAgain());
+			this.startWatching(() => this.#runCheck());
 		}, pollInterval);
 	}
 
@@ -140,9 +138,9 @@ class SiteWatch {
 		return this.#watched.roots.find((root) => !existsSync(join(root, "docs.json")));
 	}
 
-	#lookAgain(): void {
+	#runCheck(): void {
 		this.#clear();
-		this.#look().catch((error: unknown) => {
+		this.#checkAgain().catch((error: unknown) => {
 			const lines = complaintOf(error);
 			if (lines === undefined) this.#fail(error);
 			for (const line of lines ?? []) this.#say(line);

@@ -4,7 +4,6 @@
 /** The maximum number of characters in a glob, because the parser is recursive. */
 const maxGlobLength = 1000;
 
-/** The reason why a glob is not supported, and an alternative. */
 export function globRefusal(
 	glob: string,
 ): { readonly why: string; readonly hint: string } | undefined {

@@ -67,7 +67,6 @@ export function configOf(
 }
 
 type ConfigPart = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
-	/** The name of the file in messages. */
 	readonly name: string;
 	readonly contract: Contract | undefined;
 	readonly bodies: boolean | undefined;
@@ -288,8 +287,8 @@ interface ConfigFile {
 function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext): ConfigFile {
 	const readResult = readText(path, () => disk.bytes(path));
 	if (!("text" in readResult)) throw new SettingsError([`\`${name}\` ${readResult.why}.`]);
-	const place = relative(root, path).split(sep).join("/");
-	const document = parseJson(new SourceFile(place, readResult.text));
+	const pathFromRoot = relative(root, path).split(sep).join("/");
+	const document = parseJson(new SourceFile(pathFromRoot, readResult.text));
 	const { faults, file } = document;
 	if (faults.length > 0)
 		throw new SettingsError(
@@ -393,8 +392,8 @@ function unknownRules({ levels, exceptions }: ConfigPart, names: readonly string
 			if (isPattern ? names.some((rule) => matchesRule(name, rule)) : knownNames.has(name))
 				return [];
 			const { document, pointer } = written ?? {};
-			const place = pointer === "/rules" ? pointer : `${pointer}/rules`;
-			const location = document?.locate(child(place, name), "key");
+			const pathFromRoot = pointer === "/rules" ? pointer : `${pointer}/rules`;
+			const location = document?.locate(child(pathFromRoot, name), "key");
 			const complaint = isPattern
 				? unmatchedPatternComplaint(name, names)
 				: unknownRuleComplaint(name, names);
@@ -431,10 +430,10 @@ function refusedGlobs(content: ConfigContent): RefusedGlob[] {
 	return [...files, ...addresses, ...customGlobs];
 }
 
-function refusedAmong(globs: readonly string[], place: string): RefusedGlob[] {
+function refusedAmong(globs: readonly string[], pathFromRoot: string): RefusedGlob[] {
 	return globs.flatMap((glob, index) => {
 		const refusal = globRefusal(glob);
-		return refusal === undefined ? [] : { pointer: `${place}/${index}`, ...refusal };
+		return refusal === undefined ? [] : { pointer: `${pathFromRoot}/${index}`, ...refusal };
 	});
 }
 

@@ -68,9 +68,11 @@ function relatedLocation({ at, related = [] }: Finding, prefix: string): string 
 
 /** A location relative to another location: line and column only within the same file. */
 function relativeLocation(base: Location, location: Location, prefix: string): string {
-	const place = locationFrom(prefix, location);
+	const locationText = locationFrom(prefix, location);
 	const file = pathFrom(prefix, base.file);
-	return file === pathFrom(prefix, location.file) ? place.slice(file.length + 1) : place;
+	return file === pathFrom(prefix, location.file)
+		? locationText.slice(file.length + 1)
+		: locationText;
 }
 
 /**

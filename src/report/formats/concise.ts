@@ -27,15 +27,15 @@ const maxLocations = 2;
  */
 export const concise: Reporter = (sites, options) => {
 	const { groups, hidden } = foldedGroups(sites, options);
-	const end = closingLines(sites, options);
+	const endLines = closingLines(sites, options);
 	const isUnlimited = options.verbose || options.maxFindings !== undefined;
-	const room = isUnlimited
+	const tokensLeft = isUnlimited
 		? Number.POSITIVE_INFINITY
-		: maxTokens - costOf([hiddenFindingsLine(9_999_999, options), ...end]);
-	const { lines, remainingGroups } = fittingLines(groups, options, room);
+		: maxTokens - costOf([hiddenFindingsLine(9_999_999, options), ...endLines]);
+	const { lines, remainingGroups } = fittingLines(groups, options, tokensLeft);
 	const count = remainingGroups.reduce((sum, group) => sum + countFindings(group), hidden);
 	const restLines = count === 0 ? [] : [hiddenFindingsLine(count, options)];
-	return escapeCommands(`${[...lines, ...restLines, ...end].join("\n")}\n`);
+	return escapeCommands(`${[...lines, ...restLines, ...endLines].join("\n")}\n`);
 };
 
 function foldedGroups(
@@ -55,10 +55,10 @@ function foldedGroups(
 function fittingLines(
 	groups: readonly SimilarCausesInSite[],
 	options: ReportOptions,
-	room: number,
+	tokensLeft: number,
 ): { readonly lines: string[]; readonly remainingGroups: readonly SimilarCausesInSite[] } {
 	const lines: string[] = [];
-	let remainingTokens = room;
+	let remainingTokens = tokensLeft;
 	for (const [index, group] of groups.entries()) {
 		const groupLines = fittingLinesOfGroup(group, options, remainingTokens);
 		if (groupLines === undefined && index > 0)
@@ -75,11 +75,11 @@ function fittingLines(
 function fittingLinesOfGroup(
 	group: SimilarCausesInSite,
 	options: ReportOptions,
-	room: number,
+	tokensLeft: number,
 ): readonly string[] | undefined {
 	for (let count = group.shown.length; count > 0; count--) {
 		const lines = conciseLines(limitGroup(count, group), { ...options, maxLocations });
-		if (costOf(lines) <= room) return lines;
+		if (costOf(lines) <= tokensLeft) return lines;
 	}
 	return undefined;
 }

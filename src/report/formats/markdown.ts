@@ -81,8 +81,8 @@ function row(
 		.filter((sentence) => sentence !== undefined)
 		.join(" ");
 	const moreText = others.length === 0 ? "" : ` and ${amount(others.length, "more location")}`;
-	const place = `${markdownCode(`${path}:${start.line}:${start.column}`)}${moreText}`;
-	return `| ${standingLabels[standingOf(finding)]} | ${place} | ${markdownSentence(sentences)} [${finding.rule}]${unhappyMark(finding, options)} |`;
+	const locationCell = `${markdownCode(`${path}:${start.line}:${start.column}`)}${moreText}`;
+	return `| ${standingLabels[standingOf(finding)]} | ${locationCell} | ${markdownSentence(sentences)} [${finding.rule}]${unhappyMark(finding, options)} |`;
 }
 
 function restRow(causes: readonly Cause[], prefix: string): string {

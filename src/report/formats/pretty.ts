@@ -1,6 +1,6 @@
 import { type Cause, causesOf } from "../../engine/causes.ts";
 import { isFixable } from "../../engine/finding.ts";
-import { ageOfPlatform } from "../../platform.ts";
+import { oldPlatformWarning } from "../../platform.ts";
 import { groupBy } from "../../source/lists.ts";
 import { amount, formatCount } from "../amounts.ts";
 import { wrapLine } from "../columns.ts";
@@ -40,7 +40,7 @@ export const prettyReporter: Reporter = (sites, options) => {
 /** `--quiet` leaves out the age of docproof's facts. */
 function ageLine(options: ReportOptions): readonly string[] {
 	const { now, quiet } = options;
-	const age = now === undefined || quiet ? undefined : ageOfPlatform(now);
+	const age = now === undefined || quiet ? undefined : oldPlatformWarning(now);
 	return age === undefined ? [] : [wrapLine(age, 2, options)];
 }
 

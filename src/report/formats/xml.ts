@@ -22,18 +22,18 @@ interface TestCase {
  * then the exit code is 1. Notes are left out.
  */
 export const junit: Reporter = (sites, options) => {
-	const cases = sites.flatMap((site) =>
+	const testCases = sites.flatMap((site) =>
 		placedFindings([site], options)
 			.filter(({ finding }) => finding.severity !== "note")
 			.map((siteFinding) => caseOf(siteFinding, failingSeverities(site.result))),
 	);
 	for (const { result } of sites)
-		for (const text of failureTexts(result)) cases.push(failedCase(text));
+		for (const text of failureTexts(result)) testCases.push(failedCase(text));
 	// A passing test is added, because CI systems treat a report without tests as broken.
-	if (cases.length === 0)
-		cases.push({ name: "no problems", file: "docproof", content: "", fails: false });
+	if (testCases.length === 0)
+		testCases.push({ name: "no problems", file: "docproof", content: "", fails: false });
 	const suites = Array.from(
-		groupBy(cases, ({ file }) => file),
+		groupBy(testCases, ({ file }) => file),
 		([name, suiteCases]) =>
 			element(
 				"testsuite",
@@ -43,7 +43,7 @@ export const junit: Reporter = (sites, options) => {
 	);
 	return `${xmlHead}${element(
 		"testsuites",
-		{ name: "docproof", ...totalsOf(cases), time: formatSeconds(options.elapsed) },
+		{ name: "docproof", ...totalsOf(testCases), time: formatSeconds(options.elapsed) },
 		`\n${suites.join("")}`,
 	)}`;
 };
@@ -67,7 +67,6 @@ function caseOf({ finding, path, start }: PlacedFinding, failing: ReadonlySet<Se
 	};
 }
 
-/** A failure of docproof itself: an error in the terms of test reports. */
 function failedCase(message: string): TestCase {
 	return {
 		name: "internal error",
@@ -86,10 +85,10 @@ function formatTestCase({ name, file, content }: TestCase): string {
 	);
 }
 
-function totalsOf(cases: readonly TestCase[]): Record<string, number> {
-	const failures = cases.filter((item) => item.fails).length;
-	const errors = cases.filter((item) => item.isError).length;
-	return { tests: cases.length, failures, errors };
+function totalsOf(testCases: readonly TestCase[]): Record<string, number> {
+	const failures = testCases.filter((item) => item.fails).length;
+	const errors = testCases.filter((item) => item.isError).length;
+	return { tests: testCases.length, failures, errors };
 }
 
 function formatSeconds(milliseconds: number): string {

@@ -27,7 +27,6 @@ export interface LinksAnswer extends InspectAnswer {
 interface ItemReference extends SourcePosition {
 	readonly kind: ReferenceKind;
 	readonly written: string;
-	/** The source of a redirect. */
 	readonly from?: string;
 	/** The address in the reference, if a redirect points from this address to the item. */
 	readonly through?: string;
@@ -38,11 +37,11 @@ export function linksTo(site: Site, name: string): LinksAnswer {
 	const meaning = meaningOf(site, name);
 	const path = fileNamed(site, name, meaning);
 	if (path !== undefined) {
-		const place = { file: path, line: 1, column: 1 };
+		const startOfFile = { file: path, line: 1, column: 1 };
 		return {
 			version: 1,
 			asked: name,
-			found: [{ kind: "file", name: path, ...place }],
+			found: [{ kind: "file", name: path, ...startOfFile }],
 			...referencesTo(site, [{ kind: "file", path }]),
 		};
 	}
@@ -131,7 +130,6 @@ function toItemReference(
 	};
 }
 
-/** The bodies that cannot be parsed, which may contain further links. */
 function unparsedFiles(site: Site): readonly UncheckedPart[] {
 	return bodiesOf(site).flatMap(({ path, reading }) =>
 		reading.kind === "fault" ? { what: `the body of \`${path}\``, why: "it cannot be parsed" } : [],

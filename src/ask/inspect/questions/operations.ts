@@ -72,12 +72,12 @@ export function allOperations(site: Site, isWithoutPage: boolean): OperationsAns
 			name: signature(one),
 			...positionOf(placeOfOperation(one)),
 			slugs,
-			...(slugs.length === 0 && { why: whyWithout(site, one) }),
+			...(slugs.length === 0 && { why: whyWithoutPage(site, one) }),
 		}));
 	return { version: 1, operations, ...notChecked(site) };
 }
 
-function whyWithout(site: Site, operation: Operation): string {
+function whyWithoutPage(site: Site, operation: Operation): string {
 	const { listed, why } = explainOperation(site, operation);
 	// A listed operation has a page, but another page has the same address.
 	return listed ? "Another page has the address of its page." : why;

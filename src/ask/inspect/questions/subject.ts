@@ -13,7 +13,6 @@ export function subjectsOf(items: readonly InspectedItem[]): readonly Subject[] 
 	return items.map(({ kind, name, file, line, column }) => ({ kind, name, file, line, column }));
 }
 
-/** A part of the site that may contain further results. */
 export interface UncheckedPart {
 	readonly what: string;
 	readonly why: string;

@@ -109,7 +109,6 @@ export function externalUrl(href: string): string | undefined {
 	return /^https?:\/\//i.test(href) && URL.canParse(href) ? new URL(href).href : undefined;
 }
 
-/** An author's text as one line, with invisible characters made visible. */
 export function authorText(written: string): string {
 	const text = withoutUrlSecrets(written);
 	if (/^[!-~]+(?: [!-~]+)*$/.test(text) && !text.includes("##")) return text;

@@ -1,4 +1,5 @@
-// The operations of a site, with their location in the sidebar, or the reason why they have none.
+// The operations of a site, with their location in the sidebar, or the reason why the sidebar does
+// not list the operation.
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";

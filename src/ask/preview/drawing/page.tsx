@@ -136,7 +136,6 @@ function Frontmatter({ fields }: { readonly fields: readonly FieldView[] }): Htm
 
 const fromFrontmatter = "its frontmatter";
 
-/** True for a field that is shown as title or description. */
 function isInHeader({ titleFrom, descriptionFrom }: PageView, name: string): boolean {
 	return (
 		(name === "title" && titleFrom === fromFrontmatter) ||

@@ -36,7 +36,6 @@ const headers: Readonly<Record<string, string>> = {
 interface PreviewSource {
 	/** The current site; resolves as soon as a site is checked. */
 	readonly shown: () => Promise<ShownSite>;
-	/** Further host names under which the preview answers. */
 	readonly hosts: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import { type Cause, causesOf } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { foldCauses, type SimilarCauses } from "../../../report/fold.ts";
 
-/** The cause of a finding, as part of the finding's view. */
 export interface CauseReference {
 	readonly cause: string;
 	readonly ofCause: number;

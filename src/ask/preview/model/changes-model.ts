@@ -17,9 +17,7 @@ export interface ChangeList {
 	/** The number of differences; several differences can share one line. */
 	readonly count: number;
 	readonly lines: readonly ChangeText[];
-	/** The lines that are shown on demand. */
 	readonly moreLines: readonly ChangeText[];
-	/** The number of lines that are not shown. */
 	readonly leftOut: number;
 }
 
@@ -64,10 +62,8 @@ export interface ChangedEntry {
 	readonly marks: readonly string[];
 }
 
-/** Entries that are counted and not listed. */
 export interface UnlistedEntries {
 	readonly kind: "count";
-	/** The words with the number of entries. */
 	readonly text: string;
 	readonly marks: readonly string[];
 }

@@ -43,7 +43,6 @@ export function changesView(
 	};
 }
 
-/** The addresses of pages in the preview, by their published paths. */
 type AddressByPath = ReadonlyMap<string, string>;
 
 function toList(

@@ -12,7 +12,6 @@ export interface ShownSite {
 	readonly troubles: readonly string[];
 	/** A number that changes with the site. */
 	readonly version: number;
-	/** The version of docproof that made the model. */
 	readonly by: string;
 }
 
@@ -50,12 +49,10 @@ export interface Preview {
 	operations(): readonly OperationRow[];
 	unlisted(): readonly UnlistedRow[];
 	ignored(): readonly IgnoredRow[];
-	/** The faults at which Mintlify's strict build fails. */
 	buildFaults(): readonly BuildFaultView[];
 	readonly notLookedAt: readonly { readonly what: string; readonly why: string }[];
 	/** Computes what has changed since a commit; `undefined` without a commit to compare with. */
 	readonly changes: (() => ChangesView) | undefined;
-	/** The number of findings that are accepted and not shown. */
 	readonly accepted: number;
 	/** The files that were requested; empty for the whole site. */
 	readonly about: readonly string[];
@@ -80,11 +77,9 @@ export interface CauseView {
 	readonly findings: readonly FindingView[];
 	/** The suggestions for the first finding, most likely first. */
 	readonly suggestions: readonly SuggestionView[];
-	/** The number of files with findings of the cause. */
 	readonly files: number;
 }
 
-/** A change that a person may choose. */
 export interface SuggestionView {
 	readonly title: string;
 	readonly reason: string;
@@ -146,7 +141,6 @@ export interface SidebarEntry {
 	readonly method: string | undefined;
 	/** The label beside the title. */
 	readonly tag: string | undefined;
-	/** The reason why the entry has no page. */
 	readonly why: string | undefined;
 	readonly isHidden: boolean;
 	readonly counts: Counts;

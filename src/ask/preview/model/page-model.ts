@@ -71,7 +71,6 @@ export interface PageView extends PageName {
 	readonly fields: readonly FieldView[];
 	readonly operation: OperationView | undefined;
 	readonly findings: readonly FindingView[];
-	/** The other references to the page. */
 	readonly mentions: readonly MentionView[];
 	/** The index of the page's sidebar; 0 for a page without a sidebar. */
 	readonly sidebar: number;
@@ -81,19 +80,16 @@ export interface PageView extends PageName {
 export interface MentionView extends PlaceView {
 	/** The statement of the reference; `undefined` for a link. */
 	readonly says: string | undefined;
-	/** The number of equal references in the file. */
 	readonly count: number;
 }
 
 export interface ReadersView {
-	/** The number of all votes. */
 	readonly total: number;
 	readonly unhappy: number;
 	/** The comments of unhappy readers, newest first. */
 	readonly comments: readonly string[];
 }
 
-/** A field of frontmatter, as text or as source text. */
 export interface FieldView {
 	readonly name: string;
 	readonly value: string;

@@ -27,7 +27,6 @@ import { positionOf, type Reasons } from "../../inspect/places.ts";
 import type { FieldView, MentionView, OperationView, PageView } from "./page-model.ts";
 import type { PreviewTarget } from "./targets.ts";
 
-/** The parts of a page's model that depend on the kind of the page. */
 type OwnView = Omit<PageView, "address" | "findings" | "sidebar" | "isBlank" | "readers">;
 
 export function ownView(
@@ -94,7 +93,7 @@ function generatedView(site: Site, page: GeneratedPage): OwnView {
 
 function missingView(site: Site, link: SidebarLink, reasons: Reasons): OwnView {
 	const { entry, leadsTo, slug, title } = link;
-	const place = entry && positionOf(entry.at);
+	const position = entry && positionOf(entry.at);
 	const isUnknown = leadsTo.kind === "unknown";
 	const whyMissing =
 		entry === undefined ? "This page does not exist." : reasons.reasonFor(entry.at);
@@ -104,7 +103,7 @@ function missingView(site: Site, link: SidebarLink, reasons: Reasons): OwnView {
 		titleFrom: undefined,
 		description: undefined,
 		descriptionFrom: undefined,
-		place,
+		place: position,
 		isListed: false,
 		isHidden: false,
 		why: isUnknown ? `It may exist: ${leadsTo.why}.` : whyMissing,
@@ -186,15 +185,15 @@ function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
 }
 
 function mentionViewOf(site: Site, { first: { path, at }, count }: LinksOfFile): MentionView {
-	const place = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
+	const position = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,
 		// The line is computed on demand, because its computation may read the file again.
 		get line() {
-			return place().line;
+			return position().line;
 		},
 		get column() {
-			return place().column;
+			return position().column;
 		},
 		says: undefined,
 		count,
@@ -206,10 +205,10 @@ interface LinksOfFile {
 	count: number;
 }
 
-type Title = Pick<PageView, "title" | "titleFrom">;
+type TitleWithSource = Pick<PageView, "title" | "titleFrom">;
 type Description = Pick<PageView, "description" | "descriptionFrom">;
 
-function titleOfFile(site: Site, page: Page): Title {
+function titleOfFile(site: Site, page: Page): TitleWithSource {
 	const ownTitle = titleOfPage(page);
 	if (ownTitle !== undefined) return { title: ownTitle, titleFrom: "its frontmatter" };
 	const summary = text(operationOf(site, page)?.value.summary);
@@ -227,13 +226,14 @@ function descriptionOfFile(site: Site, page: Page): Description {
 }
 
 /**
- * The description of a page; `undefined` for broken frontmatter, because its values are a guess.
+ * The description is `undefined` for broken frontmatter, because the values of broken frontmatter
+ * are a guess.
  */
 function descriptionOf({ fields, frontmatter }: Page): unknown {
 	return frontmatter?.faults.length === 0 ? fields.description : undefined;
 }
 
-function titleOfGenerated({ title, shows }: GeneratedPage): Title {
+function titleOfGenerated({ title, shows }: GeneratedPage): TitleWithSource {
 	const shownOperation = "method" in shows ? shows : undefined;
 	return { title, titleFrom: shownOperation && titleSource(shownOperation) };
 }

@@ -48,7 +48,7 @@ export function sitePreview(
 		outcome: summary([result], { quiet: false }).outcome,
 		isBuildCertain: result.build?.isCertain !== false,
 		failures: failureTexts(result),
-		broken: brokenBy(site),
+		broken: docsJsonFault(site),
 		pages: checked.pages,
 		entries: checked.entries,
 		specs: checked.specs,
@@ -64,9 +64,9 @@ export function sitePreview(
 	};
 }
 
-type Lists = Pick<Preview, "operations" | "unlisted" | "ignored" | "buildFaults">;
+type SiteLists = Pick<Preview, "operations" | "unlisted" | "ignored" | "buildFaults">;
 
-function listsOf(site: Site, faults: readonly Finding[], views: Views): Lists {
+function listsOf(site: Site, faults: readonly Finding[], views: Views): SiteLists {
 	const name = (address: string): PageName | undefined => views.name(address);
 	return {
 		operations: computeOnce(() => operationRows(site, name)),
@@ -76,7 +76,7 @@ function listsOf(site: Site, faults: readonly Finding[], views: Views): Lists {
 	};
 }
 
-function brokenBy({ docs }: Site): string | undefined {
+function docsJsonFault({ docs }: Site): string | undefined {
 	for (const { file, faults } of docs.documents)
 		for (const { range, message, isTolerated } of faults)
 			if (isTolerated !== true) {
@@ -137,9 +137,9 @@ function ignoredRows(site: Site): IgnoredRow[] {
 	}));
 }
 
-type Problems = Pick<Preview, "findings" | "causes" | "cause" | "files">;
+type SiteProblems = Pick<Preview, "findings" | "causes" | "cause" | "files">;
 
-function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Problems {
+function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): SiteProblems {
 	// Source lines are read now, because a file can change before the user opens its page.
 	const findings = [...ofFinding.keys()].flatMap((finding) => views.finding(finding) ?? []);
 	const viewsOf = (causes: readonly Cause[]): CauseView[] =>

@@ -119,7 +119,6 @@ export interface PageFindings {
 	readonly ofPage: ReadonlyMap<string, readonly Finding[]>;
 	/** The findings of the node itself, without findings of nodes below it. */
 	readonly ofNode: ReadonlyMap<NavigationContainer, readonly Finding[]>;
-	/** The addresses of the pages that a finding concerns. */
 	readonly pagesOf: ReadonlyMap<Finding, readonly string[]>;
 }
 
@@ -136,7 +135,7 @@ export function pageFindings(findings: readonly Finding[], targets: Targets): Pa
 	return { ofPage: findingsOfPage, ofNode: findingsOfNode, pagesOf };
 }
 
-interface Owner {
+interface ValueOwner {
 	readonly pages?: readonly string[];
 	readonly node?: NavigationContainer;
 }
@@ -145,7 +144,7 @@ interface Owner {
 function ownerOf(
 	{ file, pointer }: Location,
 	{ byFile, byPlace, nodes }: Targets,
-): Owner | undefined {
+): ValueOwner | undefined {
 	const page = byFile.get(file.path);
 	if (page !== undefined) return { pages: [page] };
 	for (

@@ -69,14 +69,14 @@ function storeFilters(form: HTMLFormElement): void {
 
 function filterRows(form: HTMLFormElement): void {
 	const view = form.closest(".view") ?? document.querySelector("main");
-	const fits = rowPredicate(form);
+	const matchesFilters = rowPredicate(form);
 	let shownCount = 0;
 	let rowCount = 0;
 	for (const group of view?.querySelectorAll<HTMLElement>("[data-group]") ?? []) {
 		const name = group.querySelector("h2")?.textContent ?? "";
 		let shownInGroup = 0;
 		for (const row of group.querySelectorAll<HTMLElement>(rowSelector)) {
-			row.hidden = !fits(row, name);
+			row.hidden = !matchesFilters(row, name);
 			if (!row.hidden) shownInGroup++;
 			rowCount++;
 		}
@@ -124,13 +124,13 @@ function isIncluded(names: string | undefined, wanted: string): boolean {
 
 function filterTree(form: HTMLFormElement): void {
 	const text = chosenValue(form, "q").toLowerCase();
-	const side = form.closest(".side");
-	if (side === null) return;
-	side.classList.toggle("filtered", text !== "");
-	for (const item of side.querySelectorAll<HTMLElement>(".tree > ul li"))
+	const sidebar = form.closest(".side");
+	if (sidebar === null) return;
+	sidebar.classList.toggle("filtered", text !== "");
+	for (const item of sidebar.querySelectorAll<HTMLElement>(".tree > ul li"))
 		item.hidden = text !== "" && !searchTextOf(item).includes(text);
 	if (text === "") return;
-	for (const group of side.querySelectorAll("details")) group.open = true;
+	for (const group of sidebar.querySelectorAll("details")) group.open = true;
 }
 
 function searchTextOf(item: HTMLElement): string {

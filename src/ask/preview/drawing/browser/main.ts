@@ -20,10 +20,10 @@ function startLive(): void {
 	};
 	const checkVersion = async (): Promise<void> => {
 		if (document.visibilityState === "visible") {
-			const now = await versionNow();
-			if (now === undefined) say("Not running", "gone");
+			const currentVersion = await versionNow();
+			if (currentVersion === undefined) say("Not running", "gone");
 			else say("Live");
-			if (now !== undefined && now !== version) return location.reload();
+			if (currentVersion !== undefined && currentVersion !== version) return location.reload();
 		}
 		setTimeout(checkVersion, pollInterval);
 	};
@@ -81,8 +81,8 @@ function markCurrent(): void {
 		const isTab = link.dataset.view === id.split("/")[0] && id !== "";
 		if (href === currentHref || isTab) link.setAttribute("aria-current", "page");
 	}
-	const side = document.getElementById("side");
-	if (side?.matches(":popover-open")) side.hidePopover();
+	const sidebar = document.getElementById("side");
+	if (sidebar?.matches(":popover-open")) sidebar.hidePopover();
 	revealEntry();
 }
 
@@ -90,8 +90,8 @@ function markCurrent(): void {
  * Opens the groups around the current entry, and scrolls the sidebar, not the page, to the entry.
  */
 function revealEntry(): void {
-	const side = document.getElementById("side");
-	const entries = side?.querySelectorAll<HTMLElement>(".tree a[aria-current=page]");
+	const sidebar = document.getElementById("side");
+	const entries = sidebar?.querySelectorAll<HTMLElement>(".tree a[aria-current=page]");
 	for (const entry of entries ?? []) {
 		for (
 			let group = entry.closest("details");
@@ -99,9 +99,10 @@ function revealEntry(): void {
 			group = group.parentElement?.closest("details") ?? null
 		)
 			group.open = true;
-		if (side === null || entry.offsetParent === null) continue;
+		if (sidebar === null || entry.offsetParent === null) continue;
 		const { top, bottom } = entry.getBoundingClientRect();
-		const box = side.getBoundingClientRect();
-		if (top < box.top || bottom > box.bottom) side.scrollTop += top - box.top - box.height / 3;
+		const bounds = sidebar.getBoundingClientRect();
+		if (top < bounds.top || bottom > bounds.bottom)
+			sidebar.scrollTop += top - bounds.top - bounds.height / 3;
 	}
 }

@@ -12,7 +12,7 @@ export async function unpack(): Promise<void> {
 	pack.remove();
 	const text = await unpackText(packed);
 	document.querySelector("main")?.insertAdjacentHTML("beforeend", text);
-	// The location is set again, because `:target` only matches a part after navigation to it.
+	// The location is set again, because `:target` matches a part only after navigation to the part.
 	location.replace(location.hash);
 }
 

@@ -50,10 +50,7 @@ export function Causes({
 	);
 }
 
-/**
- * The title of a group of causes. Errors that work today are a group of their own, before the
- * notes.
- */
+/** Errors that work today are a group of their own, before the notes. */
 function GroupTitle({
 	of,
 	after,
@@ -136,7 +133,6 @@ export function CauseRow({
 	);
 }
 
-/** The message and the locations of a cause whose other texts are shown above. */
 function ShortRow({ cause, links }: CauseListContext & { readonly cause: CauseView }): Html {
 	const { first, findings } = cause;
 	return (

@@ -13,7 +13,6 @@ const maxAlike = 3;
 
 interface PageFindingsContext {
 	readonly links: Links;
-	/** The `id` of the surrounding part. */
 	readonly part: string;
 }
 
@@ -92,7 +91,6 @@ function OneCause({
 	);
 }
 
-/** The message and the locations of a cause whose other texts are shown above. */
 function ShortCause({
 	findings,
 	...shared
