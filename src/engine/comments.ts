@@ -8,9 +8,12 @@ export interface IgnoreComment {
 	readonly at: Location;
 	/** The name of the rule; empty if the comment names no rule. */
 	readonly rule: string;
-	/** The location of the rule's name; the location of the whole comment if it names no rule. */
+	/**
+	 * The location of the rule's name; the location of the whole comment if the comment names no
+	 * rule.
+	 */
 	readonly ruleAt: Location;
-	/** The reason; empty if the comment gives none. */
+	/** Empty if the comment gives no reason. */
 	readonly reason: string;
 	/** True if the reason follows the name of the rule without a colon. */
 	readonly lacksColon: boolean;
@@ -38,15 +41,15 @@ export function partitionComments(
 	readonly valid: readonly IgnoreComment[];
 	readonly wrong: readonly WrongComment[];
 } {
-	const validComments: IgnoreComment[] = [];
-	const wrongComments: WrongComment[] = [];
+	const valid: IgnoreComment[] = [];
+	const wrong: WrongComment[] = [];
 	const ruleNames = new Set(rules);
 	for (const comment of comments) {
 		const fault = faultOf(comment, ruleNames);
-		if (fault === undefined) validComments.push(comment);
-		else wrongComments.push(fault);
+		if (fault === undefined) valid.push(comment);
+		else wrong.push(fault);
 	}
-	return { valid: validComments, wrong: wrongComments };
+	return { valid, wrong };
 }
 
 function faultOf(
@@ -62,14 +65,18 @@ function faultOf(
 	return reason === "" ? { at, why: { kind: "no reason" } } : undefined;
 }
 
-/** Returns a function that finds the comment which accepts a finding. */
+/** Returns a function that finds the comment that accepts a finding. */
 export function commentFinder(
 	comments: readonly IgnoreComment[],
 ): (finding: Finding) => IgnoreComment | undefined {
-	const key = (rule: string, path: string, line: number): string => `${rule}\n${path}\n${line}`;
-	const commentsByLine = new Map(
-		comments.map((comment) => [key(comment.rule, comment.at.file.path, comment.line), comment]),
+	const commentKey = (rule: string, path: string, line: number): string =>
+		`${rule}\n${path}\n${line}`;
+	const commentByKey = new Map(
+		comments.map((comment) => [
+			commentKey(comment.rule, comment.at.file.path, comment.line),
+			comment,
+		]),
 	);
 	return ({ rule, at: { file, range } }) =>
-		commentsByLine.get(key(rule, file.path, file.position(range.start).line));
+		commentByKey.get(commentKey(rule, file.path, file.position(range.start).line));
 }

@@ -41,7 +41,7 @@ export class TooMuchScript extends Error {
 }
 
 /**
- * acorn for a page with the given length. Throws if more JavaScript is read than `mostScript`
+ * acorn for a page with the given length. Throws if more JavaScript is read than `maxScriptLength`
  * allows.
  */
 export function boundedAcorn(pageLength: number): Acorn {

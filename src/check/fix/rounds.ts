@@ -1,7 +1,7 @@
 // Fixing in memory. Each round applies fixes, and keeps only the fixes that cause no new problem.
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure, Result } from "../../engine/result.ts";
-import { rulesThat } from "../../engine/rule.ts";
+import { selectRuleNames } from "../../engine/rule.ts";
 import { maxFaults } from "../../site/pages/parse-faults.ts";
 import { groupBy } from "../../source/lists.ts";
 import { applyFixes, byPath, withoutOverlaps } from "./edits.ts";
@@ -189,7 +189,7 @@ function isNoWorse(
 	counts: (result: Result) => Map<string, number>,
 ): boolean {
 	if (result.failures.length > 0) return false;
-	const followUps = rulesThat(result.rules, ({ mayFollowFix }) => mayFollowFix === true);
+	const followUps = selectRuleNames(result.rules, ({ mayFollowFix }) => mayFollowFix === true);
 	for (const [key, count] of counts(result)) {
 		const [rule = ""] = key.split("\n");
 		if (count > (allowed.get(key) ?? 0) && !followUps.has(rule)) return false;
@@ -199,7 +199,7 @@ function isNoWorse(
 
 /** The rules whose findings hide other problems in the same file. */
 function hidingRules({ rules }: Result): ReadonlySet<string> {
-	return rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
+	return selectRuleNames(rules, ({ hidesOthers }) => hidesOthers === true);
 }
 
 /** The number of findings with the same key. */

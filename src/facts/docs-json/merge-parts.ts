@@ -183,7 +183,7 @@ class Mounts {
 	}
 
 	/**
-	 * Makes the keys of `siblings`, which are at `mount`, win over the keys of the part at `merged`.
+	 * Makes the keys of `siblings`, which are at `mount`, win over the keys of the part at `mergedPointer`.
 	 */
 	overrideKeys(mergedPointer: JsonPointer, siblings: Mapping, mount: Mount): void {
 		for (const innerPointer of this.#mountByPointer.keys()) {

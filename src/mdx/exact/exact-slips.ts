@@ -181,7 +181,7 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
 
 /**
  * The slip of a text in brackets followed by the parenthesis at `target`, in a text that ends at
- * `last`.
+ * `textEnd`.
  */
 function openLinkSlip(text: string, start: number, target: number, textEnd: number): Slip {
 	const end = openTargetEnd(text, target, textEnd);

@@ -126,7 +126,7 @@ function currentBodies(site: Site): Bodies {
 	const cache = memory.getOrCreate(currentBodies, (): BodyCache => ({}));
 	if (cache.asOf !== memory.now) {
 		const readRecord = new Reads();
-		const changedFiles = memory.filesSince(cache.asOf ?? 0);
+		const changedFiles = memory.changedFilesSince(cache.asOf ?? 0);
 		cache.bodies = recordReads(readRecord, () => nextBodies(site, cache, changedFiles));
 		cache.reads = readRecord;
 		cache.asOf = memory.now;
