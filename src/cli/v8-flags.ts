@@ -44,8 +44,8 @@ const flagsByVersion: ReadonlyMap<string, V8Flags> = new Map([
 ]);
 
 /**
- * Set the flags after the needed modules are loaded, because Node compiles its own modules again
- * after `setFlagsFromString`: the cached code of those modules holds only for the default flags.
+ * Set the flags after Node's own modules are loaded, because Node compiles its modules again after
+ * `setFlagsFromString`: the cached code of those modules holds only for the default flags.
  */
 export function v8Flags(version = process.versions.v8): V8Flags {
 	const [short = ""] = /^\d+\.\d+/.exec(version) ?? [];

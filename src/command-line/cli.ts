@@ -1,8 +1,6 @@
-import { setFlagsFromString } from "node:v8";
 import yargs, { type Argv } from "yargs";
 import { complaintOf, exitCode, UsageError } from "../cli/exit-code.ts";
 import type { Output, Terminal } from "../cli/terminal.ts";
-import { v8Flags } from "../cli/v8-flags.ts";
 import { platform } from "../platform.ts";
 import { version } from "../project.ts";
 import { printable } from "../report/printable.ts";
@@ -92,10 +90,8 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 	await parser.parseAsync(argumentWords, {}, (_error, _argv, output) => {
 		help = output;
 	});
-	if (command !== undefined) {
-		for (const flag of v8Flags().command) setFlagsFromString(flag);
+	if (command !== undefined)
 		return command(argumentWords.includes("--no-color") ? withoutColors(terminal) : terminal);
-	}
 	if (help === "") throw new UsageError(nothingToDo);
 	return print(help, terminal);
 }

@@ -1,7 +1,6 @@
 import { exitCode } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { cli, reportBug, reportUnfinished, reportUnwritten, withoutKeys } from "./cli.ts";
-import { keepCompiledCode } from "./compile-cache.ts";
 
 const ownTerminal: Terminal = {
 	stdout: process.stdout,
@@ -15,7 +14,6 @@ const ownTerminal: Terminal = {
 };
 
 export function start(): void {
-	keepCompiledCode(import.meta.dirname, process.env);
 	const argv = process.argv.slice(2);
 	const terminal = withoutKeys(argv, ownTerminal);
 	let result: number | undefined;
