@@ -4,7 +4,6 @@ import type { Finding } from "./finding.ts";
 
 /** A comment that accepts findings, such as `# docproof-ignore rule-name: reason`. */
 export interface IgnoreComment {
-	/** The location of the whole comment. */
 	readonly at: Location;
 	/** The name of the rule; empty if the comment names no rule. */
 	readonly rule: string;
@@ -13,7 +12,7 @@ export interface IgnoreComment {
 	 * rule.
 	 */
 	readonly ruleAt: Location;
-	/** Empty if the comment gives no reason. */
+	/** The reason; empty if the comment gives no reason. */
 	readonly reason: string;
 	/** True if the reason follows the name of the rule without a colon. */
 	readonly lacksColon: boolean;
@@ -65,7 +64,6 @@ function faultOf(
 	return reason === "" ? { at, why: { kind: "no reason" } } : undefined;
 }
 
-/** Returns a function that finds the comment that accepts a finding. */
 export function commentFinder(
 	comments: readonly IgnoreComment[],
 ): (finding: Finding) => IgnoreComment | undefined {

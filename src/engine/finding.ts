@@ -116,7 +116,6 @@ export interface Suppression {
 	readonly reason: string;
 }
 
-/** True if a safe fix exists in a file of the site. */
 export function isFixable({ fix }: RuleReport): boolean {
 	return fix !== undefined && fix.isUnsafe !== true && !fix.at.file.isRemote;
 }

@@ -40,7 +40,6 @@ export const pathOfList = memoise(([first]: FileFindings): string =>
 	first === undefined ? "" : filePathOf(first),
 );
 
-/** The signed reports of a rule, and the inputs from which docproof made the reports. */
 interface CachedReports {
 	readonly reports: readonly RuleReport[];
 	readonly signedReports: readonly SignedReport[];

@@ -39,7 +39,6 @@ export function elementsOf(report: RuleReport): readonly string[] {
 		: [...new Set(report.elements.map(limitElement))];
 }
 
-/** Restricts a finding to some of its elements. */
 export function restrictFinding(finding: Finding, elements: ReadonlySet<string>): Finding {
 	const { only } = finding;
 	if (only === undefined || elementsOf(finding).every((element) => elements.has(element)))
@@ -48,7 +47,6 @@ export function restrictFinding(finding: Finding, elements: ReadonlySet<string>)
 	return { ...only(elements), ...(suppressed && { suppressed }) };
 }
 
-/** Splits a finding into a finding for each element, if its rule can report elements separately. */
 export function splitFinding(finding: Finding): readonly Finding[] {
 	return finding.only === undefined
 		? [finding]
@@ -149,7 +147,6 @@ const containerKeys = [
 	"item",
 ];
 
-/** The name of the innermost container around a location. */
 function containerAt(file: SourceFile, pointer: JsonPointer): string {
 	let value: unknown = parsedValueOf(file);
 	let container = "";

@@ -1,7 +1,6 @@
 import { type Location, SourceFile } from "../source/source-file.ts";
 import { isMapping, type Mapping, property } from "../source/value.ts";
 
-/** A location in a few words, for messages about failures of docproof. */
 function describeLocation({ file, range }: Location): string {
 	const { line, column } = file.position(range.start);
 	return `${file.path}:${line}:${column}`;
@@ -46,7 +45,6 @@ export function subjectName(subject: unknown): string {
 	return specPath === undefined ? `\`${name}\`` : `\`${name}\` of \`${specPath}\``;
 }
 
-/** The part of a subject that has a name or a location. */
 function innerSubjectOf({ node, redirect, page, pages }: Mapping): unknown {
 	const firstPage: unknown = Array.isArray(pages) ? pages[0] : undefined;
 	return node ?? redirect ?? page ?? firstPage;

@@ -16,7 +16,6 @@ export interface SignOptions {
 	readonly signedByReport?: WeakMap<RuleReport, SignedReport>;
 }
 
-/** A rule, and whether readers can navigate to the location of its report. */
 interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
 	readonly name: string;
 }

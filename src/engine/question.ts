@@ -2,7 +2,7 @@
 import type { Location } from "../source/source-file.ts";
 import type { IgnoreComment, WrongComment } from "./comments.ts";
 
-/** A function from a site to items. Rules that share a function share its cached answer. */
+/** A function from a site to items. Rules that share a function share the cached answer. */
 export type Question<Subject, Site = never> = (
 	site: Site,
 	runItems: RunItems,
@@ -42,12 +42,10 @@ export const runQuestions: ReadonlySet<Question<unknown>> = new Set([
 /** Questions that can be answered only after all other rules have run. */
 export const lateQuestions: ReadonlySet<Question<unknown>> = new Set([unusedComments, idleEntries]);
 
-/** An entry of docproof's settings that has no effect on the site. */
 export interface IdleEntry {
 	readonly at: Location;
 	readonly why:
 		| { readonly kind: "accepts nothing"; readonly rule: string }
-		/** An exception whose date has passed. */
 		| { readonly kind: "has ended"; readonly until: string }
 		/** Addresses outside this site that no link of the site needs. */
 		| { readonly kind: "not needed"; readonly addresses: readonly string[] }

@@ -21,7 +21,7 @@ export interface RuleText {
 	readonly docs?: string;
 }
 
-/** Properties of a rule that affect how it is run and how its findings are treated. */
+/** Properties that determine how docproof runs a rule and treats its findings. */
 export interface RuleTraits {
 	/**
 	 * Set if Mintlify's strict build fails at findings of the rule, unless a report says otherwise.
@@ -69,7 +69,6 @@ interface OptionSchema {
 	readonly default?: unknown;
 }
 
-/** The values of options by name. */
 export type OptionValues<Schema extends OptionsSchema> = {
 	readonly [Name in keyof Schema["properties"]]: Schema["properties"][Name] extends {
 		readonly default: infer Value;
@@ -115,9 +114,8 @@ export type GivenOptions = (at: Location) => Readonly<Record<string, unknown>> |
 export interface Rule<Site = never> extends RuleText, RuleTraits {
 	readonly of: Question<unknown, Site>;
 	readonly options?: OptionsSchema;
-	/** Creates the same rule with options from the settings. */
 	readonly withOptions?: (givenOptions: GivenOptions) => Rule<Site>;
-	/** Lists the suggestions for a report of this rule; absent for a rule without suggestions. */
+	/** The suggestions for a report of this rule; absent for a rule without suggestions. */
 	readonly suggest?: (report: RuleReport, site: Site) => Iterable<Suggestion>;
 	/** Checks every subject of the site. Passes a subject on which the rule throws to `onThrow`. */
 	run(site: Site, onThrow: OnThrow, runItems: RunItems): readonly RuleReport[];
@@ -246,7 +244,6 @@ function reportsOf<Subject>(
 
 type OnThrow = (subject: string, error: unknown) => void;
 
-/** The failure of a rule with a subject. */
 class RuleFailure {
 	readonly subject: string;
 	readonly error: unknown;

@@ -25,7 +25,7 @@ import { type Rules, type RuleText, type RuleTraits, selectRuleNames } from "./r
 /** Information about a site that the engine needs before it runs rules. */
 export interface RunContext {
 	readonly comments: readonly IgnoreComment[];
-	/** Failures of docproof so far: files that could not be read, and searchFailures in files. */
+	/** Failures of docproof so far: files that could not be read, and searches that threw. */
 	readonly failures: {
 		readonly all: readonly FileFailure[];
 		readonly searchFailures: readonly FileFailure[];
@@ -60,7 +60,6 @@ export interface RunOptions extends SignOptions {
 }
 
 export interface RuleRunResult {
-	/** Findings by file, sorted by location. */
 	readonly files: readonly FileFindings[];
 	readonly findings: readonly Finding[];
 	readonly failures: readonly Failure[];
@@ -120,7 +119,6 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		this.#options = options;
 	}
 
-	/** Runs the rules with the selected questions, using the cache. */
 	runCached(
 		isSelected: (question: Question<unknown, Site>) => boolean,
 		runItems: RunItems,
@@ -143,7 +141,6 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		this.#offFindings = cache.lists.off;
 	}
 
-	/** Runs the rules with the selected questions, and adds their findings. */
 	addFindings(
 		isSelected: (question: Question<unknown, Site>) => boolean,
 		runItems: RunItems,

@@ -16,7 +16,9 @@ export type Contract = "documented" | "current";
 export const contracts = ["documented", "current"] as const satisfies readonly Contract[];
 
 interface LevelInputs {
-	/** `undefined` without a setting for the rule at the location. */
+	/**
+	 * The level in the user's settings; `undefined` without a setting for the rule at the location.
+	 */
 	readonly userLevel: Level | undefined;
 	readonly ruleLevel: Level;
 	readonly contract: Contract;

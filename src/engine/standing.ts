@@ -15,8 +15,8 @@ export const standings = [
 ] as const satisfies readonly Standing[];
 
 /**
- * The category of a finding. Its severity, which the settings determine, decides the exit code
- * instead.
+ * The category of a finding. The exit code depends on the severity instead, which the settings
+ * determine.
  */
 export function standingOf({
 	severity,

@@ -17,5 +17,4 @@ export type SuggestedChange =
 	| { readonly kind: "move"; readonly path: string; readonly to: string }
 	| { readonly kind: "delete"; readonly path: string };
 
-/** Finds the suggestions for a finding of one state of a site. */
 export type SuggestionFinder = (finding: Finding) => readonly Suggestion[];

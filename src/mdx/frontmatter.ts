@@ -229,7 +229,6 @@ export function frontmatterLength(head: string): number | undefined {
 	return end === undefined || end === text.length ? undefined : mark + end;
 }
 
-/** The frontmatter block; `undefined` for a page without frontmatter. */
 function blockIn(text: string): FrontmatterBlock | undefined {
 	return mayHaveBlock(text) ? findBlock(text) : undefined;
 }

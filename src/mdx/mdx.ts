@@ -34,11 +34,9 @@ function loadPackages(): MdxPackages {
 	};
 }
 
-/** The syntax tree of a page's body, or the reason why the body has no tree. */
 type MdxBody =
 	| { readonly root: Root }
 	| { readonly fault: BodyFault }
-	/** Parsing would take too long. */
 	| { readonly takesTooLong: true };
 
 /**
@@ -210,7 +208,7 @@ function recordTagEnd(handle: TokenHandler): TokenHandler {
 	};
 }
 
-/** The data that a handler adds to a link, picture or definition; nothing for a bare URL. */
+/** The data that a handler adds to a link, picture or definition. A bare URL has no such data. */
 export interface TargetData {
 	readonly target?: Range;
 }

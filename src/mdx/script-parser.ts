@@ -27,7 +27,6 @@ function makeParser(): typeof Parser {
 	return Parser.extend(acornJsx());
 }
 
-/** The functions that the parser of pages calls. */
 type Acorn = Pick<typeof import("acorn"), "parse" | "parseExpressionAt">;
 
 /**

@@ -85,7 +85,6 @@ export function wrongClosingFault(text: string, start: number): SyntaxFault | un
 	};
 }
 
-/** The fault of frontmatter whose first line is a key. */
 function missingOpeningFault(
 	first: FrontmatterLine,
 	lines: readonly FrontmatterLine[],

@@ -34,7 +34,6 @@ class CachedItemQuestion<
 	Answer,
 > extends SettledInput<Site> {
 	readonly #definition: ItemQuestion<Site, Item, Answer>;
-	/** The phase to which the time of the question is added. */
 	readonly #phase: Phase;
 	readonly #emptyAnswerByInputs = new Map<Inputs, ItemAnswer<Answer>>();
 
@@ -135,17 +134,14 @@ class CachedItemQuestion<
  */
 type ItemAnswer<Answer> = Pick<CachedAnswer<readonly Answer[]>, "answer" | "reads">;
 
-/** The answers for all items, as of one state of the site. */
 interface CachedAnswers<Answer> {
 	asOf: number;
-	/** The identity of each item. */
 	ids: readonly unknown[];
 	itemAnswers: ItemAnswer<Answer>[];
 	/** The indexes of answers that depend on the contents of files, and possibly of other answers. */
 	fileReaders: Set<number>;
 	/** The union of the inputs of all answers, apart from the contents of files. */
 	inputs: Inputs;
-	/** The answers in the order of the items. */
 	answers: readonly Answer[];
 }
 
@@ -222,7 +218,6 @@ function storeRenewedAnswers<Answer>(
 
 function findNothing(): undefined {}
 
-/** Returns a function that finds the former answer for an item. */
 function formerAnswerFinder<Answer>(
 	{ ids, itemAnswers }: CachedAnswers<Answer>,
 	now: readonly unknown[],

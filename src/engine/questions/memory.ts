@@ -10,7 +10,7 @@ export abstract class SettledInput<Site> extends Input {
 	abstract settle(site: Site): void;
 }
 
-/** An answer, and the last state of the site for which it was confirmed. */
+/** An answer. `asOf` is the last state of the site for which docproof confirmed the answer. */
 export interface CachedAnswer<Answer> {
 	readonly answer: Answer;
 	readonly reads: Pick<Reads, "inputs" | "files">;
@@ -49,7 +49,6 @@ export class Memory<Site> {
 		}
 	}
 
-	/** The files whose contents have changed since a state. */
 	changedFilesSince(asOf: number): ReadonlySet<string> {
 		if (this.#lastFileChange <= asOf) return new Set();
 		return new Set(
@@ -71,7 +70,6 @@ export class Memory<Site> {
 		return indexes;
 	}
 
-	/** The cached data of a question, created by `make` if absent. */
 	getOrCreate<State>(question: object, make: () => State): State {
 		const cachedAnswer = this.#answers.get(question);
 		// The cast is safe, because each question stores one type of data only.
@@ -81,12 +79,11 @@ export class Memory<Site> {
 		return state;
 	}
 
-	/** Marks an answer as changed for the answers that are computed from it. */
 	markChanged(input: Input): void {
 		this.#lastChangeByInput.set(input, this.now);
 	}
 
-	/** True if all inputs that were read as of a state are unchanged. */
+	/** True if no input has changed since the state `asOf`. */
 	isUnchanged(
 		{ inputs, files }: CachedAnswer<unknown>["reads"],
 		asOf: number,

@@ -5,7 +5,6 @@ import { type ItemQuestion, itemQuestion } from "./item-question.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
 
-/** Computes an answer, and records its inputs. */
 function askWithReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
 	const reads = new Reads();
 	const answer = measurePhase("questions", () => recordReads(reads, ask));
@@ -109,7 +108,6 @@ class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledIn
 
 interface SettledState<Answer> {
 	asOf: number;
-	/** The most recent answer. */
 	latestAnswer?: Answer;
 	/** The answer that is returned: the first answer that is equal to the most recent answer. */
 	returnedAnswer?: Answer;

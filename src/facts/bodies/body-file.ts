@@ -65,7 +65,7 @@ export class BodyFile {
 		return this.#files.failures;
 	}
 
-	/** The parsed body; for an unreadable file, `unknown`. */
+	/** The parsed body; `unknown` for an unreadable file. */
 	get reading(): BodyReading {
 		this.#reading ??= this.#files.failures.guard(
 			this.path,
@@ -116,7 +116,6 @@ export class BodyFile {
 		return new BodyPlace(this, range);
 	}
 
-	/** The location from an offset to the last character of the line. */
 	restOfLine(start: number): Location {
 		return new RestOfLine(this, start);
 	}
@@ -228,7 +227,7 @@ function withoutVariables(text: string, names: ReadonlySet<string>): string {
 }
 
 interface ScriptFile {
-	/** `unknown` for an unreadable file. */
+	/** The result of reading the body; `unknown` for an unreadable file. */
 	readonly reading: BodyReading;
 	readonly mayHaveIgnoreComment: boolean;
 }

@@ -6,13 +6,11 @@ import { wordsIn } from "../../source/lists.ts";
 export interface Prop {
 	/** `icon`: a name, a path, a URL or an element. `address`: the target of a link or a picture. */
 	readonly type: "text" | "boolean" | "number" | "list" | "object" | "icon" | "address";
-	/** All valid values of the prop. */
 	readonly values?: readonly string[];
 	/** The sentence about the result of any other value, if the result is known. */
 	readonly otherwise?: string;
 }
 
-/** A prop that a component needs. */
 export interface PropNeed {
 	/** Each of these props satisfies the need. */
 	readonly props: readonly string[];

@@ -32,7 +32,6 @@ export const suggestedComponents: readonly string[] = Array.from(
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** The default export of a file, as far as docproof can read it. */
 export function defaultExportOf({ reading }: Pick<BodyFile, "reading">): DefaultExport | undefined {
 	return reading.kind === "body"
 		? reading.body.exports.find(({ name }) => name === "default")?.defaultExport

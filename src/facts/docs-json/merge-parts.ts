@@ -10,7 +10,6 @@ export interface BrokenPart {
 	readonly at: Location;
 	/** The pointer of the missing part in the merged value. */
 	readonly pointer: JsonPointer;
-	/** The text of the `$ref`. */
 	readonly reference: string;
 	readonly why: "absent" | "absolute" | "cycle" | "outside" | "pointer" | "too many";
 	/** The path that the reference resolves to, relative to the site. */
@@ -19,7 +18,6 @@ export interface BrokenPart {
 
 interface MergedValue {
 	readonly value: unknown;
-	/** docs.json first, then its parts. */
 	readonly documents: readonly DataDocument[];
 	readonly brokenParts: readonly BrokenPart[];
 	readonly mounts: Mounts;
@@ -40,13 +38,10 @@ export function mergeParts(document: DataDocument, read: ReadPart): MergedValue 
 	return new PartMerger(document, read);
 }
 
-/** A value in a file, and the position of the value in the merged docs.json. */
 interface SourceValue {
 	readonly document: DataDocument;
-	/** The pointer within the file. */
 	readonly pointer: JsonPointer;
 	readonly value: unknown;
-	/** The pointer within the merged value. */
 	readonly mergedPointer: JsonPointer;
 	/** The files whose references include this value, to detect cycles. */
 	readonly trail: readonly string[];
@@ -73,7 +68,6 @@ class PartMerger implements MergedValue {
 			: value;
 	}
 
-	/** The value with parts in place of references. */
 	#expand(sourceValue: SourceValue): unknown {
 		const { value, mergedPointer } = sourceValue;
 		if (sourceValue.depth > maxMergedDepth) return value;
@@ -154,7 +148,6 @@ function childSourceValue(
 	};
 }
 
-/** The source of a value: a pointer in a file. */
 interface Mount {
 	readonly document: DataDocument;
 	readonly pointer: JsonPointer;

@@ -147,9 +147,7 @@ const indexedRedirects = memoise((docs: DocsJson) => {
 	};
 });
 
-/** A segment of patterns, and the segments that may follow. */
 interface PatternNode {
-	/** The following segments without a `:name`, by text. */
 	readonly plainChildByText: Map<string, PatternNode>;
 	/** The following segment with a `:name`, which matches any text. */
 	namedChild: PatternNode | undefined;

@@ -6,9 +6,7 @@ import type { FileText } from "./file-text.ts";
 /** The key of a fact is the function that computes the fact. */
 type FactKind<Fact> = (files: never, path: string) => Fact;
 
-/** All facts about the contents of a site's files, by path. */
 export class Facts {
-	/** The current facts, by kind and path. */
 	readonly #currentFacts = new Map<object, Map<string, unknown>>();
 	/** The facts before the last change of each file. */
 	readonly #formerFacts = new Map<object, Map<string, unknown>>();
@@ -61,7 +59,6 @@ function factsByPath(maps: Map<object, Map<string, unknown>>, kind: object): Map
 	return factsOfKind;
 }
 
-/** An error of docproof's own while it examined a file. */
 interface FileFailure {
 	readonly path: string;
 	readonly error: unknown;
@@ -88,7 +85,6 @@ export class FileFailures {
 		return this.#failureByPath.has(path);
 	}
 
-	/** The result of `search`, or of `otherwise` if `search` throws. */
 	guard<Value>(path: string, search: () => Value, otherwise: () => Value): Value {
 		try {
 			return search();

@@ -43,7 +43,6 @@ export interface FileTree {
 
 export interface HeadRange {
 	readonly length: number;
-	/** True if the first `length` bytes are enough. */
 	readonly isEnough: (head: Buffer) => boolean;
 	/** The limit for reading all bytes, as in `bytes`. */
 	readonly maxBytes: number;
@@ -140,7 +139,6 @@ export interface MemoryFile {
 	readonly bytes: Buffer;
 }
 
-/** The files of a layer, and its relation to the tree below. */
 interface Layer {
 	/** The absolute path of the site. */
 	readonly root: string;
@@ -155,7 +153,6 @@ interface Layer {
 	readonly mayHave?: (path: string) => boolean;
 }
 
-/** A tree with the texts of a few files replaced. */
 export function withTexts(
 	root: string,
 	below: FileTree,
@@ -164,7 +161,6 @@ export function withTexts(
 	return texts.size === 0 ? below : treeOfTexts(root, texts, below);
 }
 
-/** A tree of texts by path, over the tree `below` if given. */
 export function treeOfTexts(
 	root: string,
 	texts: ReadonlyMap<string, string>,
@@ -196,7 +192,6 @@ export class MemoryText implements MemoryFile {
 
 export class OverlaidTree implements FileTree {
 	readonly #layer: Layer;
-	/** The entries of the layer, by folder. */
 	readonly #layerEntries = new Map<string, Map<string, TreeEntry>>();
 
 	constructor(layer: Layer) {
@@ -204,7 +199,6 @@ export class OverlaidTree implements FileTree {
 		for (const [path, { kind }] of layer.files) this.#add(path, kind);
 	}
 
-	/** Adds a file and the folders that contain it. */
 	#add(path: string, kind: TreeEntry["kind"]): void {
 		const slash = path.lastIndexOf("/");
 		const dir = path.slice(0, Math.max(slash, 0));
@@ -238,7 +232,7 @@ export class OverlaidTree implements FileTree {
 		}
 	}
 
-	/** The entries of a folder in the tree below; none if the folder exists in the layer only. */
+	/** The entries of a folder in the tree below; empty if the folder exists in the layer only. */
 	#lowerEntries(folder: string): readonly TreeEntry[] {
 		try {
 			return this.#layer.below?.list(folder) ?? [];
@@ -334,7 +328,6 @@ function noFile(path: string): Error {
 	return Object.assign(new Error(`There is no ${path}.`), { code: "ENOENT" });
 }
 
-/** The information about a site that is needed to resolve links. */
 interface LinkContext {
 	/** The absolute path of the site. */
 	readonly root: string;
@@ -365,7 +358,6 @@ function followLink(link: string, context: LinkContext): LinkTarget {
 	return { kind: "nowhere" };
 }
 
-/** The absolute path in the text of a link. */
 function linkTargetPath(link: string, { root, readLink }: LinkContext): string {
 	return posix.resolve(root, posix.dirname(link), readLink(link));
 }

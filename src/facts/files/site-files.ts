@@ -35,7 +35,6 @@ const headBytes = 4096;
  */
 const wholeBytes = 65_536;
 
-/** The start of a page, and its body if the scanner can prove the page. */
 interface PageContent {
 	readonly head: PageHead;
 	readonly proven?: ProvenPage;
@@ -51,13 +50,11 @@ export class SiteFiles {
 	 * missing.
 	 */
 	readonly unreadable: ReadonlyMap<string, UnreadableReason>;
-	/** Errors of docproof itself on single files. */
 	readonly failures: FileFailures;
 	readonly facts: Facts;
 	readonly walk: SiteWalk;
 	readonly #unreadable: Map<string, UnreadableReason>;
 	readonly #tree: FileTree;
-	/** True if the bodies of pages are read. */
 	readonly hasBodies: boolean;
 	readonly checkedPaths: BodyChoice["checkedPaths"];
 
@@ -100,7 +97,6 @@ export class SiteFiles {
 		return isWalked(path);
 	}
 
-	/** The whole text of a file, or the reason why it has no text. */
 	read(path: string): FileText {
 		noteFile(path);
 		this.facts.readPaths.add(path);

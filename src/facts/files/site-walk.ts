@@ -12,7 +12,6 @@ import type { FileTree, TreeEntry } from "./file-tree.ts";
 
 /** The target of a path that goes through a symbolic link to a folder. */
 interface LinkedPath {
-	/** The path of the link. */
 	readonly link: string;
 	/**
 	 * The path of the target in the site, even if the target does not exist; `undefined` if the
@@ -26,12 +25,10 @@ interface LinkedPath {
  * are in walk order.
  */
 export class SiteWalk {
-	/** The files that Mintlify reads. */
 	readonly paths = new Set<string>();
 	/** The files that Mintlify ignores. Folders such as `node_modules` are not walked at all. */
 	readonly ignored = new Map<string, IgnoredBy>();
 	readonly folders = new Set<string>();
-	/** Links to files of the site, and their targets. */
 	readonly targetByFileLink = new Map<string, string>();
 	/**
 	 * Links to files outside the site. Mintlify follows such links, but docproof never reads their
@@ -43,7 +40,6 @@ export class SiteWalk {
 	 * outside the site.
 	 */
 	readonly targetByFolderLink = new Map<string, string | undefined>();
-	/** The files and folders that the walk could not read. */
 	readonly unreadable = new Map<string, UnreadableReason>();
 	readonly #tree: FileTree;
 	readonly #patterns: Ignore | undefined;
@@ -169,7 +165,6 @@ export class SiteWalk {
 		else this.ignored.set(path, ignoredBy);
 	}
 
-	/** The reason why Mintlify would ignore a file at this path. */
 	whyIgnored(path: string): IgnoredBy | undefined {
 		return this.#whyIgnored(path, path.slice(path.lastIndexOf("/") + 1));
 	}
@@ -212,7 +207,6 @@ export function isWalked(path: string): boolean {
 	return path.split("/").every(isWalkedName);
 }
 
-/** True if the walk visits a folder of this name. */
 function isWalkedName(name: string): boolean {
 	return !ignoredFolders.has(name.toLowerCase());
 }

@@ -12,7 +12,6 @@ export function walkAfter(before: SiteWalk, tree: FileTree): SiteWalk {
 	return areEqual(walk.summary(), before.summary()) ? before : walk;
 }
 
-/** Adds the paths at which the two walks differ. */
 export function addChangedPaths(paths: Set<string>, before: SiteWalk, after: SiteWalk): void {
 	for (const [walk, otherWalk] of [
 		[before, after],

@@ -10,14 +10,12 @@ import {
 } from "../settings/division.ts";
 import { nodeSchemaByDivision } from "../settings/docs-schemas.ts";
 
-/** The child list of a node that Mintlify reads. */
 export interface ChosenList {
 	readonly key: ChildList;
-	/** The other child lists of the node, which Mintlify ignores. */
 	readonly ignoredLists: readonly ChildList[];
 	/**
-	 * True if Mintlify accepts the list. A node other than the root loses the whole list if it has a
-	 * single fault.
+	 * True if Mintlify accepts the list. A node other than the root loses the whole list if the list
+	 * has a single fault.
 	 */
 	readonly isAccepted: boolean;
 }

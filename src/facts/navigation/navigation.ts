@@ -14,7 +14,6 @@ import type { IntendedKey } from "./other-key.ts";
 
 export type NavigationNode = NavigationContainer | PageEntry | OperationEntry;
 
-/** A node with children: the root, a tab, a group, and so on. */
 export interface NavigationContainer {
 	readonly kind: "container";
 	readonly division: Division;
@@ -41,7 +40,6 @@ export interface NavigationContainer {
 	readonly isDefault: boolean;
 	/** The link that the node has instead of children. */
 	readonly href: string | undefined;
-	/** True if docs.json hides the node. */
 	readonly isHidden: boolean;
 }
 
@@ -72,7 +70,6 @@ export interface UnknownKey extends PlacedKey {
 	readonly intended: IntendedKey | undefined;
 }
 
-/** An entry that refers to a page. */
 export interface PageEntry {
 	readonly kind: "page";
 	readonly written: string;
@@ -87,7 +84,6 @@ export interface PageEntry {
 	readonly selector?: GraphqlSelector;
 }
 
-/** An entry that has the form of an operation reference. */
 export interface OperationEntry {
 	readonly kind: "operation";
 	readonly written: string;

@@ -131,7 +131,7 @@ class NavigationReader {
 		}
 	}
 
-	/** The items of a child list; none for a value that is not a list. */
+	/** The items of a child list; empty for a value that is not a list. */
 	#items(
 		key: ChildList,
 		list: unknown,
@@ -195,7 +195,6 @@ interface RawNode {
 	readonly division: Division;
 	readonly value: Mapping;
 	readonly pointer: JsonPointer;
-	/** The child list that Mintlify reads. */
 	readonly list: ChosenList | undefined;
 }
 
@@ -279,7 +278,6 @@ function chosenKey(
 	};
 }
 
-/** The location where Mintlify accepts a list of the root unchanged. */
 function findHome(root: Mapping, key: string): string | undefined {
 	const home = navigationHome(root, key, property(root, key));
 	return home?.isAccepted ? home.place : undefined;
@@ -340,7 +338,6 @@ class NavigationFaults {
 		this.#docs = docs;
 	}
 
-	/** Reports a docs.json or a navigation that is not an object. */
 	checkRoot(navigation: unknown): void {
 		const docs = this.#docs;
 		const navigationLocation = (): Location => docs.locate("/navigation", "key");
@@ -352,7 +349,6 @@ class NavigationFaults {
 		if (isEmpty && !docs.isIncomplete) this.misplace("no list", navigationLocation(), "navigation");
 	}
 
-	/** Reports the values of a node that Mintlify does not accept. */
 	checkNode(node: NavigationContainer, value: Mapping): void {
 		const { division, pointer: nodePointer } = node;
 		for (const placedFault of nodeFaults(division, value)) {
@@ -392,7 +388,6 @@ class NavigationFaults {
 	}
 }
 
-/** The effect of a fault in a child of `parent`. */
 function effectIn(parent: NavigationContainer | undefined): NodeFaultEffect {
 	const loser = loserOf(parent);
 	return loser === undefined ? { kind: "stops" } : { kind: "lost", by: loser };
@@ -408,7 +403,6 @@ function loserOf(node: NavigationContainer | undefined): NavigationContainer | u
 	return holderNode?.losesChildren ? holderNode : undefined;
 }
 
-/** The type of a value in words. */
 function describeType(value: unknown): string {
 	if (value === undefined) return "nothing";
 	if (value === null) return "null";

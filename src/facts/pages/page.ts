@@ -25,7 +25,6 @@ export interface Page {
 export interface Pages {
 	readonly all: readonly Page[];
 	readonly bySlug: ReadonlyMap<string, Page>;
-	/** The reasons why files are not pages, by slug. */
 	readonly unpublishedBySlug: ReadonlyMap<string, UnpublishedFile>;
 }
 
@@ -36,7 +35,6 @@ export interface Pages {
 export interface UnpublishedFile {
 	readonly path: string;
 	readonly why: "snippet" | "name" | "imported";
-	/** The path of the file that imports the page. */
 	readonly by?: string;
 }
 
@@ -69,7 +67,6 @@ export function readPages(files: SiteFiles): Pages {
 	};
 }
 
-/** A file that looks like a page. */
 interface PageFile {
 	readonly page: Page;
 	/** The pages that the file imports at its top, as paths of the site. */
@@ -182,7 +179,6 @@ interface PageEndpoint {
 	readonly path: string | undefined;
 }
 
-/** The endpoint of a page; `undefined` for a page without `api`. */
 export function endpointOf({ fields }: Page): PageEndpoint | undefined {
 	const rawText = text(fields.api);
 	if (rawText === undefined) return undefined;

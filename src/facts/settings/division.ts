@@ -72,7 +72,6 @@ const ownKeysByDivision: Readonly<Record<Division, readonly string[]>> = {
 /** The keys of every node that is neither the root nor a group. */
 const divisionKeys = ["href", "openapi", "asyncapi", "global"];
 
-/** All keys that Mintlify reads on a node. */
 export function knownKeys(division: Division): readonly string[] {
 	const isDivision = division !== "root" && division !== "group";
 	return [

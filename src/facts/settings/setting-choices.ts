@@ -7,7 +7,6 @@ import schema from "./schemas/docs.schema.json" with { type: "json" };
 import navigation from "./schemas/navigation.schema.json" with { type: "json" };
 
 export interface SettingChoices {
-	/** The keys of an object, each with the form of its value. */
 	readonly keys: ReadonlyMap<string, SettingForm>;
 	readonly values: readonly (string | boolean)[];
 }
@@ -92,7 +91,7 @@ function settingForm(rawSchema: unknown): SettingForm {
 	return forms.size === 1 ? form : "other";
 }
 
-/** The form of a schema; none for a schema that only constrains another schema. */
+/** The form of a schema; empty for a schema that only constrains another schema. */
 function ownForm(schemaPart: unknown): SettingForm | [] {
 	const type = property(schemaPart, "type");
 	if (type === "array") return "list";

@@ -20,7 +20,6 @@ export interface SettingFault {
 	readonly why: SchemaFault;
 }
 
-/** Settings that have their own rules. */
 const settingsWithOwnRules: ReadonlySet<string> = new Set([
 	"/api/playground/display",
 	"/api/mdx/auth/method",

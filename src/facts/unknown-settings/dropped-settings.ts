@@ -12,16 +12,13 @@ import { type SettingConflict, unknownSettings } from "./unknown-settings.ts";
 export interface DroppedSetting {
 	readonly at: Location;
 	readonly pointer: JsonPointer;
-	/** The dotted name of the setting. */
 	readonly name: string;
 	readonly key: string;
 	readonly replacement: SettingReplacement;
 	readonly conflict?: SettingConflict;
 }
 
-/** A setting at which the build stops. */
 export interface StoppingSetting extends SettingFault {
-	/** The correction for an unknown key. */
 	readonly replacement?: SettingReplacement;
 	/** True if removing an empty setting also fixes the fault. */
 	readonly canBeRemoved?: boolean;

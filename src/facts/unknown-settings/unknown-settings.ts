@@ -15,7 +15,6 @@ import {
 export interface UnknownSetting {
 	readonly pointer: JsonPointer;
 	readonly key: string;
-	/** The keys that Mintlify knows at the location of the unknown key. */
 	readonly knownKeys: readonly string[];
 	readonly conflict?: SettingConflict;
 }

@@ -38,7 +38,6 @@ import { isForAll } from "../visibility.ts";
 import { bracesOf, elementOf, isElement, treeOf } from "./exact-elements.ts";
 import { slipsOf } from "./exact-slips.ts";
 
-/** The body of a parsed page. `text` is the parsed text. */
 export function bodyOf(root: Root, text: string): Body {
 	const body = emptyBody();
 	const usedDefinitions = findUsedDefinitions(root);

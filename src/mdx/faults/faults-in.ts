@@ -115,7 +115,6 @@ function isAboutPairs({ code }: BodyFault): boolean {
 	return pairCodes.test(code);
 }
 
-/** The fault with its cause; `undefined` if no trap explains the fault. */
 function explainFault(stop: Stop): TrapResult | undefined {
 	const { fault } = stop;
 	for (const trap of [explainInnerFence, ...trapsOf(fault)]) {
@@ -141,7 +140,7 @@ function explainInParserWords({ range, reason }: BodyFault): TrapResult {
 }
 
 // Fences within a code block that are indented by four or more spaces. Other tools read such fences
-// as code, but in MDX they end the block.
+// as code, but in MDX such a fence ends the block.
 
 interface FenceLine {
 	readonly start: number;

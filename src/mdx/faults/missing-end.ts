@@ -67,7 +67,6 @@ function masksOf(text: string, range: Range, name: string): TrapEdit[] {
 	return masks;
 }
 
-/** The start of the tag in which the parser stops. */
 function findTag({ text, at }: Stop): number | undefined {
 	const enclosingTag = tagAround(text, at);
 	if (enclosingTag !== undefined) return enclosingTag;

@@ -74,7 +74,6 @@ function explainSentence({ text, at }: Stop): TrapResult | undefined {
 	};
 }
 
-/** Explains a name that is imported or declared twice. */
 function explainDuplicate({ text, fault, at }: Stop): TrapResult | undefined {
 	const name = /^Identifier '([^']+)' has already/.exec(fault.script ?? "")?.[1];
 	const start = statementLineStart(text, at);

@@ -3,14 +3,12 @@
 import type { Range } from "../../source/source-file.ts";
 import type { BodyFault } from "../body.ts";
 
-/** The point at which the parser stops. */
 export interface Stop {
 	/** The parsed text: a copy in which earlier faults are masked. */
 	readonly text: string;
 	/** The author's text, with the same offsets. */
 	readonly source: string;
 	readonly fault: BodyFault;
-	/** The offset at which the parser stops. */
 	readonly at: number;
 	readonly intendedComponent: FindIntendedComponent;
 }
@@ -84,7 +82,6 @@ export function maskAsExpression(text: string, range: Range): TrapEdit {
 	return { range, text: `{${replacement}}` };
 }
 
-/** An edit that puts a backslash before a character. */
 export function escapeEdit(text: string, start: number): TrapEdit {
 	return { range: { start, end: start + 1 }, text: `\\${text[start] ?? ""}` };
 }

@@ -70,7 +70,9 @@ function withoutQuotes(line: string): string {
 	return maskedLine;
 }
 
-/** The end of the code or quote that begins at `start`, or `start` if neither begins there. */
+/**
+ * The end of the code or quote that begins at `start`; `start` if no code or quote begins there.
+ */
 function quoteEnd(line: string, start: number): number {
 	if (line[start] === '"') return line.indexOf('"', start + 1) + 1 || start;
 	const [run = ""] = /^`+/.exec(line.slice(start)) ?? [];

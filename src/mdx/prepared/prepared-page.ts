@@ -5,7 +5,6 @@ import { EditedText, type TextReplacement } from "./edited-text.ts";
 import { mayHaveHeadingIds, type NamedHeading, namedHeadings } from "./heading-ids.ts";
 import { CodeFences, type FragmentTag, fragmentTags } from "./page-lines.ts";
 
-/** True if Mintlify changes a page before parsing the page. */
 export function needsPreparing(text: string): boolean {
 	return mayHaveHeadingIds(text) || text.includes("<MDX");
 }

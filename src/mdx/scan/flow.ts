@@ -28,7 +28,6 @@ export class FlowScan {
 		this.#containers = containers;
 	}
 
-	/** The innermost open element. */
 	get parent(): OpenElement | undefined {
 		return this.#openElements.at(-1)?.element;
 	}

@@ -7,7 +7,6 @@ export interface Line {
 	readonly start: number;
 	/** The end of the line's text, without a carriage return. */
 	readonly end: number;
-	/** The start of the next line. */
 	readonly next: number;
 	/** The start of the line's text, after the marks of containers. */
 	readonly at: number;

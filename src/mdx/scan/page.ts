@@ -24,12 +24,12 @@ export interface OpenElement extends Element {
 export interface Script {
 	readonly tree: unknown;
 	readonly base: number;
-	/** `undefined` if the script uses no names. */
+	/** The names that the script uses; `undefined` if the script uses no names. */
 	readonly expression?: Omit<BodyExpression, "kind" | "parent">;
 }
 
 export interface Tag {
-	/** Empty for a fragment. */
+	/** The tag's name; empty for a fragment. */
 	readonly name: string;
 	readonly start: number;
 	readonly end: number;

@@ -35,7 +35,6 @@ export function scan(text: string): Body | Unproven {
 	return proveScan(text, (blocks) => blocks.read());
 }
 
-/** The prose of a page: its paragraphs, headings and cells. */
 export function scanProse(text: string): readonly ProseBlock[] | Unproven {
 	return proveScan(text, (blocks) => blocks.readProse());
 }
@@ -257,7 +256,7 @@ class BlockScan {
 	}
 }
 
-/** The parts of a range between holes, which may contain each other. */
+/** The parts of a range between holes. Holes may contain each other. */
 function rangesBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
 	const ranges: Range[] = [];
 	let offset = start;

@@ -6,7 +6,6 @@ import { type AcornNode, elementsIn, type ParsedSource } from "./script-elements
 import { isFilledList, isName, isShownAlone, typeOf } from "./trees.ts";
 import { namesOfCall, usedNames } from "./used-names.ts";
 
-/** The content of a script, in the order of its text. */
 interface ScriptContent {
 	readonly elements: readonly Element[];
 	readonly imports: readonly Import[];
@@ -191,7 +190,6 @@ function layoutOf(value: unknown, name: string | undefined): Pick<Export, "defau
 	return { defaultExport: { kind: "layout", name, takesPage } };
 }
 
-/** True if the destructured props of a component can include `children`. */
 function canHaveChildren(props: unknown): boolean {
 	if (typeOf(props) !== "ObjectPattern") return true;
 	return itemsIn(property(props, "properties")).some((propertyNode) => {

@@ -27,7 +27,7 @@ function percentEncoded(character: string): string {
 		: encodedFragment(character);
 }
 
-/** A fragment as browsers write it in an address. */
+/** A fragment with the percent-encoding that browsers apply. */
 function encodedFragment(fragment: string): string {
 	try {
 		return new URL(`#${fragment}`, "https://localhost/").hash.slice(1);

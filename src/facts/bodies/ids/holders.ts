@@ -217,7 +217,6 @@ type HeadingStanding = "plain" | "apart" | "dropped";
 
 const apartComponents = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
 
-/** The effect of elements on the headings inside. */
 class HeadingStandings {
 	readonly #standingByElement = new Map<Element, ByMaker<HeadingStanding>>();
 

@@ -16,7 +16,6 @@ import { cleanId, componentSlug, fieldSlug, slugOf, unicodeId } from "./slug.ts"
 import type { HolderTitle } from "./titles.ts";
 import { type HeldId, heldId, idOfContent, type UnknownId } from "./titles.ts";
 
-/** A certain or uncertain id, with its holder. */
 export type MadeId = ({ readonly kind: "id"; readonly id: string } | UnknownId) & {
 	readonly holder: Holder;
 };

@@ -39,7 +39,6 @@ interface PageContents {
 	readonly ownHolders: readonly Holder[];
 	/** The page and all files that it imports. */
 	readonly files: readonly BodyFile[];
-	/** True if the page has a mode in which headings have no ids. */
 	readonly isBare: boolean;
 }
 

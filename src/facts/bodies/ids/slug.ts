@@ -36,7 +36,6 @@ function toAscii(title: string): string {
 	return /^[\w .,:;()/-]*$/.test(plainTitle) ? plainTitle : transliterateTitle(title);
 }
 
-/** The transliteration of a title that has ASCII characters only. */
 function transliterateAscii(title: string): string {
 	return /[&^`]/.test(title) ? title.replaceAll("&", " and ").replaceAll(/[\^`]/g, "") : title;
 }

@@ -14,7 +14,6 @@ import { areCrossing, pairMarks, readMarkRun } from "./emphasis.ts";
 import { Brackets } from "./links.ts";
 import { HeadingText, plainHeading, type TextReading, TextTags } from "./reading.ts";
 
-/** Adds the markup of a text to the page. */
 export function readText(page: ScannedPage, text: TextBlock): void {
 	const { source, from, to, level } = text;
 	// Code in a text matters only to prose, for which `holes` is set.
@@ -73,7 +72,6 @@ class TextScan {
 		this.#markupEnd = from;
 	}
 
-	/** Reads from the first character that may be markup. */
 	read(first: number): void {
 		const { page, source, to, base } = this.#reading;
 		for (let offset = first; offset < to; ) {
