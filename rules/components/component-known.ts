@@ -1,4 +1,4 @@
-import type { Fate } from "../../src/facts/bodies/components.ts";
+import type { UndefinedComponentFate } from "../../src/facts/bodies/components.ts";
 import { atThatDay } from "../../src/platform.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
 import {
@@ -16,7 +16,7 @@ const hints: Table<NearComponent, string, string> = {
 	none: () => "Import the component, or use another component.",
 };
 
-const consequences: Readonly<Record<Fate, string>> = {
+const consequences: Readonly<Record<UndefinedComponentFate, string>> = {
 	"left out": "Mintlify silently leaves out the component and its content.",
 	"stops the page": "The page fails to render.",
 	either: "Mintlify silently leaves out the component, or the page fails to render.",
@@ -26,7 +26,7 @@ const consequences: Readonly<Record<Fate, string>> = {
  * The consequences for a component whose name resembles no known name. They state a date, because a
  * newer Mintlify may have the component.
  */
-const datedConsequences: Readonly<Record<Fate, string>> = {
+const datedConsequences: Readonly<Record<UndefinedComponentFate, string>> = {
 	"left out": atThatDay("leaves out the component and its content"),
 	"stops the page": atThatDay("fails to render the page"),
 	either: atThatDay("leaves out the component, or fails to render the page"),

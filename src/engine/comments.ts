@@ -15,7 +15,7 @@ export interface IgnoreComment {
 	/** The reason; empty if the comment gives no reason. */
 	readonly reason: string;
 	/** True if the reason follows the name of the rule without a colon. */
-	readonly lacksColon: boolean;
+	readonly isColonMissing: boolean;
 	/** The line whose findings the comment accepts, counted from 1. */
 	readonly line: number;
 }
@@ -37,8 +37,8 @@ export function partitionComments(
 	comments: readonly IgnoreComment[],
 	rules: readonly string[],
 ): {
-	readonly valid: readonly IgnoreComment[];
-	readonly wrong: readonly WrongComment[];
+	readonly validComments: readonly IgnoreComment[];
+	readonly wrongComments: readonly WrongComment[];
 } {
 	const valid: IgnoreComment[] = [];
 	const wrong: WrongComment[] = [];
@@ -48,15 +48,15 @@ export function partitionComments(
 		if (fault === undefined) valid.push(comment);
 		else wrong.push(fault);
 	}
-	return { valid, wrong };
+	return { validComments: valid, wrongComments: wrong };
 }
 
 function faultOf(
-	{ at, rule, ruleAt, reason, lacksColon }: IgnoreComment,
+	{ at, rule, ruleAt, reason, isColonMissing }: IgnoreComment,
 	rules: ReadonlySet<string>,
 ): WrongComment | undefined {
 	if (rule === "") return { at, why: { kind: "no rule" } };
-	if (lacksColon) return { at, why: { kind: "no colon" } };
+	if (isColonMissing) return { at, why: { kind: "no colon" } };
 	if (!rules.has(rule)) {
 		const { hint } = noRule(rule, [...rules]);
 		return { at: ruleAt, why: { kind: "unknown rule", rule, hint } };

@@ -99,7 +99,7 @@ export class FindingsCache<Site> {
 			signedReports,
 			levels,
 			reads: { inputs, files },
-			asOf: memory.now,
+			asOf: memory.stateNumber,
 		};
 		this.#reportsByRule.set(rule, renewedReports);
 		this.#applyChange(former, signedReports);
@@ -113,8 +113,8 @@ export class FindingsCache<Site> {
 			}
 	}
 
-	#applyChange(before: readonly SignedReport[], now: readonly SignedReport[]): void {
-		const change = changeOf(before, now);
+	#applyChange(before: readonly SignedReport[], after: readonly SignedReport[]): void {
+		const change = changeOf(before, after);
 		for (const isOff of [false, true]) {
 			const findings = (items: readonly SignedReport[]): readonly Finding[] =>
 				items.flatMap((item) => (item.isOff === isOff ? item.finding : []));
@@ -155,20 +155,20 @@ interface ListChange<Item> {
 /** The numbers of equal items at the start and at the end of two lists. */
 function commonEnds(
 	before: readonly unknown[],
-	now: readonly unknown[],
+	after: readonly unknown[],
 ): { readonly start: number; readonly end: number } {
-	const shorterLength = Math.min(before.length, now.length);
+	const shorterLength = Math.min(before.length, after.length);
 	let start = 0;
-	while (start < shorterLength && before[start] === now[start]) start++;
+	while (start < shorterLength && before[start] === after[start]) start++;
 	let end = 0;
-	while (end < shorterLength - start && before.at(-1 - end) === now.at(-1 - end)) end++;
+	while (end < shorterLength - start && before.at(-1 - end) === after.at(-1 - end)) end++;
 	return { start, end };
 }
 
-function changeOf<Item>(before: readonly Item[], now: readonly Item[]): ListChange<Item> {
-	const { start, end } = commonEnds(before, now);
+function changeOf<Item>(before: readonly Item[], after: readonly Item[]): ListChange<Item> {
+	const { start, end } = commonEnds(before, after);
 	const formerMiddle = before.slice(start, before.length - end);
-	const currentMiddle = now.slice(start, now.length - end);
+	const currentMiddle = after.slice(start, after.length - end);
 	const addedItems = withoutItems(currentMiddle, formerMiddle);
 	const removedItems = withoutItems(formerMiddle, currentMiddle);
 	const remainingItems = withoutItems(formerMiddle, removedItems);

@@ -81,7 +81,6 @@ export type OptionValues<Schema extends OptionsSchema> = {
 export interface RuleDefinition<Subject, Site, Schema extends OptionsSchema = OptionsSchema>
 	extends RuleText,
 		RuleTraits {
-	/** The question whose answer the rule examines. */
 	readonly of: Question<Subject, Site>;
 	readonly options?: Schema;
 	/**
@@ -118,7 +117,7 @@ export interface Rule<Site = never> extends RuleText, RuleTraits {
 	/** The suggestions for a report of this rule; absent for a rule without suggestions. */
 	readonly suggest?: (report: RuleReport, site: Site) => Iterable<Suggestion>;
 	/** Checks every subject of the site. Passes a subject on which the rule throws to `onThrow`. */
-	run(site: Site, onThrow: OnThrow, runItems: RunItems): readonly RuleReport[];
+	run(site: Site, onThrow: ThrowHandler, runItems: RunItems): readonly RuleReport[];
 }
 
 export type Rules<Site = never> = Readonly<Record<string, Rule<Site>>>;
@@ -207,7 +206,7 @@ function defaultsOf({ properties = {} }: Partial<OptionsSchema> = {}): Record<st
 
 function reportsIn(
 	results: readonly (RuleReport | RuleFailure)[],
-	onThrow: OnThrow,
+	onThrow: ThrowHandler,
 ): readonly RuleReport[] {
 	const { reports, thrown } = separateFailures(results);
 	for (const { subject, error } of thrown) onThrow(subject, error);
@@ -230,7 +229,7 @@ const separateFailures = memoise((results: readonly (RuleReport | RuleFailure)[]
 function reportsOf<Subject>(
 	subjects: Iterable<Subject>,
 	check: (subject: Subject) => Iterable<RuleReport>,
-	onThrow: OnThrow,
+	onThrow: ThrowHandler,
 ): readonly RuleReport[] {
 	const reports: RuleReport[] = [];
 	for (const subject of subjects)
@@ -242,7 +241,7 @@ function reportsOf<Subject>(
 	return reports;
 }
 
-type OnThrow = (subject: string, error: unknown) => void;
+type ThrowHandler = (subject: string, error: unknown) => void;
 
 class RuleFailure {
 	readonly subject: string;

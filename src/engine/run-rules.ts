@@ -79,10 +79,10 @@ export function runRules<Site extends QuestionedSite<Site>>(
 	cache?: FindingsCache<Site>,
 ): RuleRunResult {
 	const run = new RuleRun(site, rules, context, options);
-	const { valid, wrong } = partitionComments(context.comments, Object.keys(rules));
-	const earlyItems = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
+	const { validComments, wrongComments } = partitionComments(context.comments, Object.keys(rules));
+	const earlyItems = { wrongComments, unusedComments: [], idleEntries: [] };
 	run.runCached((question) => !lateQuestions.has(question), earlyItems, cache);
-	const idleComments = run.unusedComments(run.acceptFindings(valid));
+	const idleComments = run.unusedComments(run.acceptFindings(validComments));
 	const lateItems = { ...earlyItems, unusedComments: idleComments };
 	run.addFindings((question) => question === unusedComments, lateItems);
 	const lastItems = { ...lateItems, idleEntries: run.idleEntries() };

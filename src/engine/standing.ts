@@ -31,7 +31,7 @@ export function threeLevelSeverity(finding: Pick<Finding, "severity" | "forgiven
 	return standing === "documented" ? "warning" : standing;
 }
 
-export const standingLabels: Readonly<Record<Standing, string>> = {
+export const labelByStanding: Readonly<Record<Standing, string>> = {
 	error: "error",
 	warning: "warning",
 	documented: "error (works today)",

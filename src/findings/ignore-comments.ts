@@ -91,7 +91,7 @@ function parseMarkedComment(
 		rule,
 		ruleAt: rule === "" ? at : fixedLocation(file, { start, end }),
 		reason,
-		lacksColon: rest !== "" && colon === undefined,
+		isColonMissing: rest !== "" && colon === undefined,
 	};
 }
 

@@ -159,7 +159,7 @@ export type DefaultExport =
 			readonly kind: "layout";
 			readonly name: string | undefined;
 			/** True if the layout can render the page. */
-			readonly takesPage: boolean;
+			readonly canTakePage: boolean;
 	  };
 
 /** JavaScript between braces, or the code that statements run immediately. */

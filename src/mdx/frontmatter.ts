@@ -133,7 +133,6 @@ const ignoredLinesFault = {
 	isTolerated: true,
 } as const;
 
-/** The faults of lines without a space after the colon of the key. */
 function joinedLineFaults({ text }: SourceFile, yaml: Range): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	for (let start = yaml.start; start < yaml.end; ) {

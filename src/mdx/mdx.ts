@@ -7,7 +7,7 @@ import type { CompileContext, Extension, Token } from "mdast-util-from-markdown"
 import type { Range, SourceFile } from "../source/source-file.ts";
 import type { BodyFault } from "./body.ts";
 import { openCommentFault, parsingTime, takesTooLong } from "./parsing-time.ts";
-import { boundedAcorn, TooMuchScript } from "./script-parser.ts";
+import { boundedAcorn, ScriptLimitError } from "./script-parser.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -75,7 +75,7 @@ function parseText(text: string): MdxBody {
 		return { root };
 	} catch (error) {
 		// Markup that is nested too deeply ends in a `RangeError`.
-		return error instanceof TooMuchScript || error instanceof RangeError
+		return error instanceof ScriptLimitError || error instanceof RangeError
 			? { takesTooLong: true }
 			: { fault: faultOf(text, error) };
 	}

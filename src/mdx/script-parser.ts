@@ -33,7 +33,7 @@ type Acorn = Pick<typeof import("acorn"), "parse" | "parseExpressionAt">;
  * The error that stops the parser of pages. That parser treats any error as a fault of the script,
  * reads the error's position, and continues, so reading the position throws again.
  */
-export class TooMuchScript extends Error {
+export class ScriptLimitError extends Error {
 	get pos(): never {
 		throw this;
 	}
@@ -48,7 +48,7 @@ export function boundedAcorn(pageLength: number): Acorn {
 	let scriptBudget = maxScriptLength(pageLength);
 	const spend = (text: string): void => {
 		scriptBudget -= text.length;
-		if (scriptBudget < 0) throw new TooMuchScript();
+		if (scriptBudget < 0) throw new ScriptLimitError();
 	};
 	return {
 		parse(text, options) {

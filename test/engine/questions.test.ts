@@ -249,7 +249,7 @@ describe("a rule", () => {
 				yield { at, message: name };
 			},
 		});
-		const comment = { at, ruleAt: at, reason: "", lacksColon: false, line: 1 };
+		const comment = { at, ruleAt: at, reason: "", isColonMissing: false, line: 1 };
 		const run = (site: Model, name: string): string[] => {
 			const thrown: string[] = [];
 			const onThrow = (where: string, error: unknown): void => {
@@ -406,7 +406,7 @@ describe("a memory", () => {
 		memory.startStep([parts.words], []);
 		const since = [1, 2, 3, 4].map((state) => [...memory.changedFilesSince(state)]);
 		expect(since).toEqual([["a", "b"], ["b"], [], []]);
-		expect(memory.now).toBe(4);
+		expect(memory.stateNumber).toBe(4);
 	});
 
 	it("has no files that have changed as long as none has", () => {

@@ -58,7 +58,7 @@ class CachedItemQuestion<
 			inputs: Inputs.none,
 			answers: [],
 		}));
-		if (state.asOf !== memory.now)
+		if (state.asOf !== memory.stateNumber)
 			measurePhase(this.#phase, () =>
 				recordReads(undefined, () => this.#renew(state, site, memory)),
 			);
@@ -104,7 +104,7 @@ class CachedItemQuestion<
 				: renewSome(state, items, changedIndexes, isSame, ask),
 		);
 		state.ids = ids;
-		state.asOf = memory.now;
+		state.asOf = memory.stateNumber;
 		if (asOf !== 0 && areSame) return;
 		state.answers = answersOf(state.itemAnswers);
 		memory.markChanged(this);
@@ -145,14 +145,14 @@ interface CachedAnswers<Answer> {
 	answers: readonly Answer[];
 }
 
-type IsUnchanged<Answer> = (part: ItemAnswer<Answer>) => boolean;
+type UnchangedTest<Answer> = (part: ItemAnswer<Answer>) => boolean;
 
 /** Renews the answers for all items. Returns true if the answers are unchanged. */
 function renewAll<Item, Answer>(
 	state: CachedAnswers<Answer>,
 	items: readonly Item[],
 	ids: readonly unknown[],
-	isSame: IsUnchanged<Answer>,
+	isSame: UnchangedTest<Answer>,
 	ask: (item: Item) => ItemAnswer<Answer>,
 ): boolean {
 	const formerAnswer = state.ids.length === 0 ? findNothing : formerAnswerFinder(state, ids);
@@ -182,7 +182,7 @@ function renewSome<Item, Answer>(
 	state: CachedAnswers<Answer>,
 	items: readonly Item[],
 	changedIndexes: ReadonlySet<number>,
-	isSame: IsUnchanged<Answer>,
+	isSame: UnchangedTest<Answer>,
 	ask: (item: Item) => ItemAnswer<Answer>,
 ): boolean {
 	const renewedAnswers = new Map<number, ItemAnswer<Answer>>();
@@ -220,12 +220,12 @@ function findNothing(): undefined {}
 
 function formerAnswerFinder<Answer>(
 	{ ids, itemAnswers }: CachedAnswers<Answer>,
-	now: readonly unknown[],
+	after: readonly unknown[],
 ): (id: unknown, index: number) => ItemAnswer<Answer> | undefined {
 	return (id, index) => {
 		if (ids[index] === id) return itemAnswers[index];
 		// A shortcut, because a single replaced item is the most frequent change.
-		if (ids.length === now.length && ids[index + 1] === now[index + 1]) return undefined;
+		if (ids.length === after.length && ids[index + 1] === after[index + 1]) return undefined;
 		const formerIndex = indexById(ids).get(id);
 		return formerIndex === undefined ? undefined : itemAnswers[formerIndex];
 	};
@@ -243,12 +243,12 @@ const indexById = memoise((ids: readonly unknown[]): ReadonlyMap<unknown, number
 
 function haveEqualAnswers(
 	before: readonly ItemAnswer<unknown>[],
-	now: readonly ItemAnswer<unknown>[],
+	after: readonly ItemAnswer<unknown>[],
 ): boolean {
-	if (before.length !== now.length) return false;
-	for (let index = 0; index < now.length; index++) {
+	if (before.length !== after.length) return false;
+	for (let index = 0; index < after.length; index++) {
 		const { [index]: former } = before;
-		const { [index]: current } = now;
+		const { [index]: current } = after;
 		if (former !== current && !areEqual(former?.answer ?? [], current?.answer ?? [])) return false;
 	}
 	return true;

@@ -24,7 +24,7 @@ interface ListComparison {
 
 export class Memory<Site> {
 	/** The number of the current state, which `startStep` increments. */
-	now = 1;
+	stateNumber = 1;
 	readonly #lastChangeByInput = new Map<Input, number>();
 	/** The last state that changed the content of a file, by path. */
 	readonly #lastChangeByPath = new Map<string, number>();
@@ -39,13 +39,13 @@ export class Memory<Site> {
 	readonly #comparisonByList = new Map<object, ListComparison>();
 
 	startStep(changed: Iterable<Input>, files: Iterable<string>): void {
-		this.now++;
+		this.stateNumber++;
 		this.#latestByInputs.clear();
 		this.#comparisonByList.clear();
-		for (const input of changed) this.#lastChangeByInput.set(input, this.now);
+		for (const input of changed) this.#lastChangeByInput.set(input, this.stateNumber);
 		for (const path of files) {
-			this.#lastChangeByPath.set(path, this.now);
-			this.#lastFileChange = this.now;
+			this.#lastChangeByPath.set(path, this.stateNumber);
+			this.#lastFileChange = this.stateNumber;
 		}
 	}
 
@@ -61,12 +61,12 @@ export class Memory<Site> {
 	/** The result of `changedIndexes`, computed once for all questions about the same list. */
 	changedIndexes(
 		before: readonly unknown[],
-		now: readonly unknown[],
+		after: readonly unknown[],
 	): ReadonlySet<number> | undefined {
-		const cachedComparison = this.#comparisonByList.get(now);
+		const cachedComparison = this.#comparisonByList.get(after);
 		if (cachedComparison?.before === before) return cachedComparison.indexes;
-		const indexes = changedIndexes(before, now);
-		this.#comparisonByList.set(now, { before, indexes });
+		const indexes = changedIndexes(before, after);
+		this.#comparisonByList.set(after, { before, indexes });
 		return indexes;
 	}
 
@@ -80,7 +80,7 @@ export class Memory<Site> {
 	}
 
 	markChanged(input: Input): void {
-		this.#lastChangeByInput.set(input, this.now);
+		this.#lastChangeByInput.set(input, this.stateNumber);
 	}
 
 	/** True if no input has changed since the state `asOf`. */
@@ -89,7 +89,7 @@ export class Memory<Site> {
 		asOf: number,
 		site: Site,
 	): boolean {
-		if (asOf === this.now) return true;
+		if (asOf === this.stateNumber) return true;
 		if (this.latestStep(inputs, site) > asOf) return false;
 		if (files === undefined || this.#lastFileChange <= asOf) return true;
 		if (files === "all") return false;
@@ -114,7 +114,7 @@ export class Memory<Site> {
 				recordReads(undefined, () => settledInput.settle(site));
 			} catch {
 				// The exception is ignored here, because the question that uses this input reports it.
-				return this.now;
+				return this.stateNumber;
 			}
 		}
 		return this.#lastChangeByInput.get(input) ?? 0;
@@ -159,12 +159,12 @@ const maxTrackedPositions = 50;
  */
 function changedIndexes(
 	before: readonly unknown[],
-	now: readonly unknown[],
+	after: readonly unknown[],
 ): ReadonlySet<number> | undefined {
 	const indexes = new Set<number>();
-	if (before.length !== now.length) return undefined;
-	for (let index = 0; index < now.length; index++)
-		if (before[index] !== now[index] && indexes.add(index).size > maxTrackedPositions)
+	if (before.length !== after.length) return undefined;
+	for (let index = 0; index < after.length; index++)
+		if (before[index] !== after[index] && indexes.add(index).size > maxTrackedPositions)
 			return undefined;
 	return indexes;
 }

@@ -9,7 +9,7 @@ function askWithReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): Ca
 	const reads = new Reads();
 	const answer = measurePhase("questions", () => recordReads(reads, ask));
 	const { inputs, files } = reads;
-	return { answer, reads: { inputs, files }, asOf: memory.now };
+	return { answer, reads: { inputs, files }, asOf: memory.stateNumber };
 }
 
 /**
@@ -46,7 +46,7 @@ function keyedQuestion<Site extends QuestionedSite<Site>, Answer>(
 			entry = askWithReads(memory, () => ask(site, key));
 			cachedAnswers.set(key, entry);
 		}
-		entry.asOf = memory.now;
+		entry.asOf = memory.stateNumber;
 		noteReads(entry.reads);
 		return entry.answer;
 	};
@@ -81,7 +81,7 @@ class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledIn
 	answerFor(site: Site, memory: Memory<Site>): Answer {
 		noteInput(this);
 		const state = memory.getOrCreate<SettledState<Answer>>(this, () => ({ asOf: 0 }));
-		return state.asOf === memory.now && state.returnedAnswer !== undefined
+		return state.asOf === memory.stateNumber && state.returnedAnswer !== undefined
 			? state.returnedAnswer
 			: recordReads(undefined, () => this.#renewAnswer(site));
 	}
@@ -95,7 +95,7 @@ class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledIn
 		const answer = this.ask(site);
 		if (memory === undefined) return answer;
 		const state = memory.getOrCreate<SettledState<Answer>>(this, () => ({ asOf: 0 }));
-		state.asOf = memory.now;
+		state.asOf = memory.stateNumber;
 		if (state.latestAnswer === answer) return state.returnedAnswer ?? answer;
 		state.latestAnswer = answer;
 		if (state.returnedAnswer === undefined || !this.#isSame(state.returnedAnswer, answer)) {

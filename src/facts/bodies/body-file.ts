@@ -113,11 +113,11 @@ export class BodyFile {
 	}
 
 	place(range: Range): Location {
-		return new BodyPlace(this, range);
+		return new BodyLocation(this, range);
 	}
 
 	restOfLine(start: number): Location {
-		return new RestOfLine(this, start);
+		return new LineRestLocation(this, start);
 	}
 
 	/** The body that another text of this file would have. */
@@ -160,7 +160,7 @@ export class BodyFile {
 }
 
 /** A location in a body. The location reads the file again only if the text is needed. */
-class BodyPlace implements Location {
+class BodyLocation implements Location {
 	readonly pointer = "";
 	readonly range: Range;
 	readonly #body: BodyFile;
@@ -179,7 +179,7 @@ class BodyPlace implements Location {
  * The rest of a line in a body. The location reads the file again only if the text or the range is
  * needed.
  */
-class RestOfLine implements Location {
+class LineRestLocation implements Location {
 	readonly pointer = "";
 	readonly #body: BodyFile;
 	readonly #start: number;

@@ -51,7 +51,7 @@ export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
  * The consequence of an undefined component. `either`: an element alone in a paragraph is left out;
  * an element beside text stops the page from being shown.
  */
-export type Fate = "left out" | "stops the page" | "either";
+export type UndefinedComponentFate = "left out" | "stops the page" | "either";
 
 /**
  * The consequence of an undefined element. `undefinedElements` are all undefined elements of the
@@ -61,7 +61,7 @@ export function fateOf(
 	element: Element,
 	undefinedElements: ReadonlySet<Element>,
 	text: string,
-): Fate {
+): UndefinedComponentFate {
 	for (
 		let ancestor: Element | undefined = element;
 		ancestor !== undefined;

@@ -23,7 +23,7 @@ interface MergedValue {
 	readonly mounts: Mounts;
 }
 
-export type ReadPart = (path: string) => DataDocument | undefined;
+export type PartReader = (path: string) => DataDocument | undefined;
 
 /**
  * The maximum number of parts, because docs.json grows exponentially if each part refers twice to
@@ -34,7 +34,7 @@ const maxPlacedParts = 1000;
 /** The maximum depth, because a hostile file may be nested more deeply than any setting. */
 const maxMergedDepth = 500;
 
-export function mergeParts(document: DataDocument, read: ReadPart): MergedValue {
+export function mergeParts(document: DataDocument, read: PartReader): MergedValue {
 	return new PartMerger(document, read);
 }
 
@@ -53,11 +53,11 @@ class PartMerger implements MergedValue {
 	readonly documents: DataDocument[];
 	readonly brokenParts: BrokenPart[] = [];
 	readonly mounts: Mounts;
-	readonly #readPart: ReadPart;
+	readonly #readPart: PartReader;
 	readonly #documentByPath = new Map<string, DataDocument | undefined>();
 	#placedCount = 0;
 
-	constructor(document: DataDocument, read: ReadPart) {
+	constructor(document: DataDocument, read: PartReader) {
 		this.#readPart = read;
 		this.documents = [document];
 		this.mounts = new Mounts(document);

@@ -15,7 +15,7 @@ export class Facts {
 	/** The paths that docproof has read. Changes of other files do not matter. */
 	readonly readPaths = new Set<string>();
 	/** The texts that will be needed again. */
-	readonly texts = new Map<string, FileText>();
+	readonly textByPath = new Map<string, FileText>();
 	readonly unreadable = new Map<string, UnreadableReason>();
 
 	getOrMake<Fact>(kind: object, path: string, make: () => Fact): Fact {
@@ -43,7 +43,7 @@ export class Facts {
 			factsByPath(this.#formerFacts, kind).set(path, factsOfKind.get(path));
 			factsOfKind.delete(path);
 		}
-		this.texts.delete(path);
+		this.textByPath.delete(path);
 		this.unreadable.delete(path);
 	}
 

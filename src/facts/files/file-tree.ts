@@ -139,7 +139,7 @@ export interface MemoryFile {
 	readonly bytes: Buffer;
 }
 
-interface Layer {
+interface TreeLayer {
 	/** The absolute path of the site. */
 	readonly root: string;
 	readonly files: ReadonlyMap<string, MemoryFile>;
@@ -191,10 +191,10 @@ export class MemoryText implements MemoryFile {
 }
 
 export class OverlaidTree implements FileTree {
-	readonly #layer: Layer;
+	readonly #layer: TreeLayer;
 	readonly #layerEntries = new Map<string, Map<string, TreeEntry>>();
 
-	constructor(layer: Layer) {
+	constructor(layer: TreeLayer) {
 		this.#layer = layer;
 		for (const [path, { kind }] of layer.files) this.#add(path, kind);
 	}

@@ -15,7 +15,7 @@ import { Facts } from "./facts.ts";
 import { type FileText, headOf, noHead, type PageHead, readText } from "./file-text.ts";
 import type { FileTree, HeadRange } from "./file-tree.ts";
 import {
-	type IgnoredBy,
+	type IgnoreSource,
 	isWalked,
 	type PathState,
 	SiteWalk,
@@ -44,7 +44,7 @@ export class SiteFiles {
 	/** The files that Mintlify reads, relative to the root, with forward slashes, in walk order. */
 	readonly paths: ReadonlySet<string>;
 	/** The files that Mintlify ignores. Folders such as `node_modules` are not walked at all. */
-	readonly ignored: ReadonlyMap<string, IgnoredBy>;
+	readonly ignored: ReadonlyMap<string, IgnoreSource>;
 	/**
 	 * The files and folders that could not be read. Files that docproof has not tried to read are
 	 * missing.
@@ -76,7 +76,6 @@ export class SiteFiles {
 		this.unreadable = this.#unreadable;
 	}
 
-	/** All files, including files that Mintlify ignores. */
 	get allPaths(): readonly string[] {
 		return [...this.paths, ...this.ignored.keys()];
 	}
@@ -100,7 +99,7 @@ export class SiteFiles {
 	read(path: string): FileText {
 		noteFile(path);
 		this.facts.readPaths.add(path);
-		const cachedText = this.facts.texts.get(path);
+		const cachedText = this.facts.textByPath.get(path);
 		if (cachedText !== undefined) return cachedText;
 		const maxSize = /\.mdx?$/i.test(path) ? largestPage : largestFile;
 		const file = readText(path, () => this.#readBytes(path, maxSize));
@@ -217,7 +216,7 @@ export class SiteFiles {
 
 	#cacheText(path: string, bytes: Buffer): void {
 		const file = readText(path, () => bytes);
-		if ("text" in file) this.facts.texts.set(path, file);
+		if ("text" in file) this.facts.textByPath.set(path, file);
 		else if (this.hasBodies) this.#addUnreadable(path, file.why);
 	}
 

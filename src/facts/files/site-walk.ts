@@ -27,7 +27,7 @@ interface LinkedPath {
 export class SiteWalk {
 	readonly paths = new Set<string>();
 	/** The files that Mintlify ignores. Folders such as `node_modules` are not walked at all. */
-	readonly ignored = new Map<string, IgnoredBy>();
+	readonly ignored = new Map<string, IgnoreSource>();
 	readonly folders = new Set<string>();
 	readonly targetByFileLink = new Map<string, string>();
 	/**
@@ -165,11 +165,11 @@ export class SiteWalk {
 		else this.ignored.set(path, ignoredBy);
 	}
 
-	whyIgnored(path: string): IgnoredBy | undefined {
+	whyIgnored(path: string): IgnoreSource | undefined {
 		return this.#whyIgnored(path, path.slice(path.lastIndexOf("/") + 1));
 	}
 
-	#whyIgnored(path: string, name: string): IgnoredBy | undefined {
+	#whyIgnored(path: string, name: string): IgnoreSource | undefined {
 		if (this.#patterns?.ignores(path)) return ".mintignore";
 		return isIgnoredByDefault(path, name) ? "default" : undefined;
 	}
@@ -192,7 +192,7 @@ function inFolder(folder: string, name: string): string {
 }
 
 /** `default`: a name that Mintlify never publishes. */
-export type IgnoredBy = ".mintignore" | "default";
+export type IgnoreSource = ".mintignore" | "default";
 
 // Mintlify's defaults in lower case. Mintlify ignores these names in every folder.
 const ignoredFolders = new Set(
@@ -219,7 +219,7 @@ function isIgnoredByDefault(path: string, name: string): boolean {
 
 export type PathState =
 	| { readonly kind: "file" | "folder" }
-	| { readonly kind: "ignored"; readonly by: IgnoredBy }
+	| { readonly kind: "ignored"; readonly by: IgnoreSource }
 	/**
 	 * A file of the site that is reached through a link to a folder: readable by this path, but in no
 	 * walk.

@@ -247,9 +247,9 @@ function* unknownKeys(docs: DocsJson, { division, value, pointer }: RawNode): It
 	// Nodes without a name are skipped, because another rule reports them, and an unknown key may be
 	// meant as the name.
 	if (division !== "root" && (typeof label !== "string" || label === "")) return;
-	const readKeys = knownKeys(division);
+	const mintlifyKeys = knownKeys(division);
 	for (const key of Object.keys(value)) {
-		if (readKeys.includes(key) || key === "$ref") continue;
+		if (mintlifyKeys.includes(key) || key === "$ref") continue;
 		const location = docs.locate(child(pointer, key), "key");
 		yield { key, at: location, intended: findIntendedKey(division, value, key) };
 	}

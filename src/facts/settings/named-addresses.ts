@@ -14,7 +14,6 @@ export interface NamedAddress {
 	readonly at: Location;
 }
 
-/** The links that readers can follow. */
 export const linksOf = memoise((docs: DocsJson): readonly NamedAddress[] => [...readLinks(docs)]);
 
 function* readLinks(docs: DocsJson): Iterable<NamedAddress> {

@@ -8,7 +8,6 @@ import { dottedName, type SettingFault, settingFaults } from "../settings/settin
 import { canBeRemoved, findReplacement, type SettingReplacement } from "./setting-homes.ts";
 import { type SettingConflict, unknownSettings } from "./unknown-settings.ts";
 
-/** A setting that Mintlify silently drops. */
 export interface DroppedSetting {
 	readonly at: Location;
 	readonly pointer: JsonPointer;

@@ -54,10 +54,10 @@ function findOtherPlace(docs: Mapping, { pointer, key }: UnknownSetting): Settin
 		return isAccepted ? { kind: "place", place } : { kind: "other", place, how };
 	}
 	const otherHome =
-		name === `metadata.${key}` ? { place: "seo.metatags", inner: key } : homeByName.get(name);
+		name === `metadata.${key}` ? { place: "seo.metatags", innerKey: key } : homeByName.get(name);
 	if (otherHome === undefined) return { kind: "nothing" };
-	const { place, how = "", hasOtherMeaning = false, inner = [] } = otherHome;
-	const path = place.split(".").concat(inner);
+	const { place, how = "", hasOtherMeaning = false, innerKey = [] } = otherHome;
+	const path = place.split(".").concat(innerKey);
 	const isTaken = !hasOtherMeaning && isFree(docs, path) && isFaultless(path, value);
 	return isTaken ? { kind: "place", place: path.join(".") } : { kind: "other", place, how };
 }
@@ -87,7 +87,7 @@ function isBetter(before: unknown, after: unknown): boolean {
 }
 
 function isFaultless(path: readonly string[], value: unknown): boolean {
-	const settings = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+	const settings = path.reduceRight<unknown>((innerValue, key) => ({ [key]: innerValue }), value);
 	return problemsIn(settings).length === 0;
 }
 
@@ -150,7 +150,7 @@ interface SettingHome {
 	/** True if the same value would have another meaning at `place`. */
 	readonly hasOtherMeaning?: true;
 	/** The name of the key below `place`. */
-	readonly inner?: string;
+	readonly innerKey?: string;
 }
 
 /** Settings of mint.json, frequent mistakes, and their equivalents in docs.json. */

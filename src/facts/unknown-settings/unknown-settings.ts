@@ -135,7 +135,7 @@ function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<Unkno
 	for (const [list, items] of entries(global)) {
 		const division = property(divisionByList, list);
 		if (division === undefined || !Array.isArray(items)) continue;
-		const readKeys = globalKeys(division);
+		const mintlifyKeys = globalKeys(division);
 		for (const [index, item] of items.entries()) {
 			const itemPointer = child(child(pointer, list), index);
 			yield* unknownInNode({
@@ -144,8 +144,8 @@ function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<Unkno
 				pointer: itemPointer,
 			});
 			for (const [key] of entries(item))
-				if (!readKeys.includes(key))
-					yield { pointer: child(itemPointer, key), key, knownKeys: readKeys };
+				if (!mintlifyKeys.includes(key))
+					yield { pointer: child(itemPointer, key), key, knownKeys: mintlifyKeys };
 		}
 	}
 }

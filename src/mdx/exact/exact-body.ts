@@ -209,7 +209,6 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 	return slips;
 }
 
-/** The slips for references that the parser has left undecoded. */
 function referenceSlips({ start, end }: Range, value: string, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	// The character after a reference decides whether the reference ends there.

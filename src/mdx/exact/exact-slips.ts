@@ -136,7 +136,6 @@ function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 
 // Broken links: brackets in a text, and the text after them.
 
-/** The broken links of a paragraph, heading or cell. */
 function brokenLinks(node: Parents, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	const openBrackets: number[] = [];

@@ -11,9 +11,9 @@ import { tagTraps } from "./tag-traps.ts";
 import {
 	applyEdit,
 	applyMasks,
+	type ComponentFinder,
 	type ExplainedFault,
-	type FindIntendedComponent,
-	type Stop,
+	type ParserStop,
 	type Trap,
 	type TrapResult,
 } from "./trap.ts";
@@ -30,7 +30,7 @@ export function faultsIn(
 	firstFault: BodyFault,
 	read: (text: string) => BodyReading,
 	maxFaults: number,
-	intendedComponent: FindIntendedComponent,
+	intendedComponent: ComponentFinder,
 ): ExplainedFault[] {
 	let timeLeft = maxTime;
 	const readCopy = (copy: string): BodyReading => {
@@ -65,7 +65,7 @@ interface MaskedFault {
 	readonly next: BodyFault | undefined;
 }
 
-function maskFault(stop: Stop, read: (text: string) => BodyReading): MaskedFault {
+function maskFault(stop: ParserStop, read: (text: string) => BodyReading): MaskedFault {
 	const { text: copy, fault } = stop;
 	const trapResult = explainFault(stop) ?? explainInParserWords(fault);
 	const { masks, blursTags, fix, ...explained } = trapResult;
@@ -115,7 +115,7 @@ function isAboutPairs({ code }: BodyFault): boolean {
 	return pairCodes.test(code);
 }
 
-function explainFault(stop: Stop): TrapResult | undefined {
+function explainFault(stop: ParserStop): TrapResult | undefined {
 	const { fault } = stop;
 	for (const trap of [explainInnerFence, ...trapsOf(fault)]) {
 		const trapResult = trap(stop);
@@ -155,7 +155,7 @@ interface FenceLine {
  * Explains a fault in text that would belong to a code block if an inner fence did not end the
  * block.
  */
-function explainInnerFence({ text, at }: Stop): TrapResult | undefined {
+function explainInnerFence({ text, at }: ParserStop): TrapResult | undefined {
 	const block = blockAround(text, at);
 	if (block === undefined) return undefined;
 	const { opening, innerFences, closing } = block;

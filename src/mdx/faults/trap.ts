@@ -3,21 +3,21 @@
 import type { Range } from "../../source/source-file.ts";
 import type { BodyFault } from "../body.ts";
 
-export interface Stop {
+export interface ParserStop {
 	/** The parsed text: a copy in which earlier faults are masked. */
 	readonly text: string;
 	/** The author's text, with the same offsets. */
 	readonly source: string;
 	readonly fault: BodyFault;
 	readonly at: number;
-	readonly intendedComponent: FindIntendedComponent;
+	readonly intendedComponent: ComponentFinder;
 }
 
 /**
  * Finds the component whose name was misspelled; `undefined` for a known name, and for a name that
  * resembles no component.
  */
-export type FindIntendedComponent = (name: string) => string | undefined;
+export type ComponentFinder = (name: string) => string | undefined;
 
 export interface TrapEdit {
 	readonly range: Range;
@@ -53,7 +53,7 @@ export interface TrapResult extends ExplainedFault {
  * A function that explains one kind of fault; `undefined` for faults of other kinds. The order of
  * traps matters, because the first explanation wins.
  */
-export type Trap = (stop: Stop) => TrapResult | undefined;
+export type Trap = (stop: ParserStop) => TrapResult | undefined;
 
 /** Replaces the masked ranges. Each edit must be as long as the text that it replaces. */
 export function applyMasks(text: string, edits: readonly TrapEdit[]): string {

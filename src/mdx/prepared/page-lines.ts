@@ -1,6 +1,6 @@
 // The lines of a page as Mintlify reads them before it parses the page: by patterns for code,
 // comments and `<MDX>`, not by a parser.
-export class CodeFences {
+export class CodeFenceScan {
 	#mark = "";
 
 	get isOpen(): boolean {
@@ -23,7 +23,7 @@ export class CodeFences {
 }
 
 /** Comments, `{/* … *\/}`, including comments over several lines. */
-export class Comments {
+export class CommentScan {
 	isOpen = false;
 
 	/** The part of a line outside comments, and whether a comment touches the line. */

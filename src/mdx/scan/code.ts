@@ -126,7 +126,7 @@ function addInnerCode(
  */
 const maxUnclosedRuns = 50;
 
-export class Spans {
+export class SpanSearch {
 	readonly #source: string;
 	readonly #limit: number;
 	/** Runs without another run of the same length after them. */

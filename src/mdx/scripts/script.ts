@@ -45,23 +45,23 @@ interface Statement extends AcornNode {
 
 interface Declaration extends AcornNode {
 	readonly kind?: string;
-	readonly id?: Name | null;
-	readonly declarations?: readonly { readonly id: Name; readonly init?: unknown }[];
+	readonly id?: SpecifierName | null;
+	readonly declarations?: readonly { readonly id: SpecifierName; readonly init?: unknown }[];
 }
 
 interface Specifier extends AcornNode {
-	readonly local: Name;
-	readonly imported?: Name;
-	readonly exported?: Name;
+	readonly local: SpecifierName;
+	readonly imported?: SpecifierName;
+	readonly exported?: SpecifierName;
 }
 
 /** An identifier, or a string in the place of an identifier. */
-interface Name extends AcornNode {
+interface SpecifierName extends AcornNode {
 	readonly name?: string;
 	readonly value?: unknown;
 }
 
-function nameString({ name, value }: Name): string {
+function nameString({ name, value }: SpecifierName): string {
 	return ownedText(name ?? asText(value));
 }
 
@@ -128,7 +128,7 @@ class Exports {
 	}
 
 	#default(declaration: Statement["declaration"]): Omit<Export, "start"> {
-		const { name } = (declaration ?? {}) as Partial<Name>;
+		const { name } = (declaration ?? {}) as Partial<SpecifierName>;
 		const localDeclaration = name === undefined ? undefined : this.#declarationByName.get(name);
 		if (name === undefined || localDeclaration === undefined)
 			return {
@@ -187,7 +187,7 @@ function layoutOf(value: unknown, name: string | undefined): Pick<Export, "defau
 	if (!/Function/.test(typeOf(value))) return {};
 	const [first] = itemsIn(property(value, "params"));
 	const takesPage = first !== undefined && canHaveChildren(first);
-	return { defaultExport: { kind: "layout", name, takesPage } };
+	return { defaultExport: { kind: "layout", name, canTakePage: takesPage } };
 }
 
 function canHaveChildren(props: unknown): boolean {

@@ -10,7 +10,7 @@ export function mayHaveAddress(text: string): boolean {
 }
 
 /** The word at the current offset, and the URLs and email addresses found in it. */
-export class Addresses {
+export class UrlSearch {
 	readonly #source: string;
 	readonly #limit: number;
 	/** The search for the next `@`, because every email address has one. */

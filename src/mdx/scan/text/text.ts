@@ -3,12 +3,12 @@
 import { ownedText } from "../../../source/text-parts.ts";
 import type { Heading } from "../../body.ts";
 import * as char from "../characters.ts";
-import { codeSpanContent, Spans } from "../code.ts";
+import { codeSpanContent, SpanSearch } from "../code.ts";
 import { readExpression } from "../expressions.ts";
 import type { CharacterSearch, ScannedPage, TextBlock } from "../page.ts";
 import { scriptOf } from "../tags.ts";
 import { Unproven } from "../unproven.ts";
-import { Addresses } from "./addresses.ts";
+import { UrlSearch } from "./addresses.ts";
 import { footnoteEnd, isInText, losesBraces, turnedLinkEnd } from "./doubtful.ts";
 import { areCrossing, pairMarks, readMarkRun } from "./emphasis.ts";
 import { Brackets } from "./links.ts";
@@ -39,10 +39,10 @@ class TextScan {
 	readonly #text: TextBlock;
 	readonly #search: CharacterSearch;
 	readonly #reading: TextReading;
-	readonly #addresses: Addresses;
+	readonly #addresses: UrlSearch;
 	readonly #tags: TextTags;
 	#brackets: Brackets | undefined;
-	#spans: Spans | undefined;
+	#spans: SpanSearch | undefined;
 	#markupEnd: number;
 	/** The offset of a mark that may be part of a bare URL. */
 	#doubtfulMark: number | undefined;
@@ -68,7 +68,7 @@ class TextScan {
 			slipCount: page.body.slips.length,
 		};
 		this.#tags = new TextTags(this.#reading, text.parent);
-		this.#addresses = new Addresses(source, from, to, page.atSigns);
+		this.#addresses = new UrlSearch(source, from, to, page.atSigns);
 		this.#markupEnd = from;
 	}
 
@@ -146,7 +146,7 @@ class TextScan {
 		this.#refuseAddress(at);
 		const { page, source, to, base, heading } = this.#reading;
 		const runEnd = char.skipRun(source, at, to, code);
-		this.#spans ??= new Spans(source, to);
+		this.#spans ??= new SpanSearch(source, to);
 		const end = this.#spans.end(at, runEnd);
 		if (code === char.dollar && end > runEnd) page.addSlip("maths", at + base, end + base);
 		if (heading === undefined || end === runEnd) return end;

@@ -96,8 +96,9 @@ function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly Prop
 	const hasProp = (prop: string): boolean =>
 		nonEmpty.some((one) => one.name === prop || intendedProp(name, one.name) === prop);
 	return (needsByComponent.get(name) ?? []).filter(
-		({ props, orElse = [], beside }) =>
-			![...props, ...orElse].some(hasProp) && (beside === undefined || hasProp(beside)),
+		({ props, alternativeProps = [], conditionProp }) =>
+			![...props, ...alternativeProps].some(hasProp) &&
+			(conditionProp === undefined || hasProp(conditionProp)),
 	);
 }
 

@@ -35,8 +35,8 @@ const propsByComponent = new Map(
 	),
 );
 
-function canBeInvalid({ type, values, otherwise }: Prop): boolean {
-	return values !== undefined || type === "boolean" || otherwise !== undefined;
+function canBeInvalid({ type, values, otherConsequence }: Prop): boolean {
+	return values !== undefined || type === "boolean" || otherConsequence !== undefined;
 }
 
 export const invalidPropValues = byBody(function* (site, file): Iterable<InvalidPropValue> {
@@ -54,7 +54,7 @@ export const invalidPropValues = byBody(function* (site, file): Iterable<Invalid
 });
 
 function whyInvalid(
-	{ type, values, otherwise }: Prop,
+	{ type, values, otherConsequence }: Prop,
 	attribute: Attribute,
 ): InvalidReason | undefined {
 	const text = constantText(attribute);
@@ -62,7 +62,7 @@ function whyInvalid(
 	if (type === "boolean") return text.toLowerCase() === "false" ? "not-false" : undefined;
 	if (values !== undefined) return values.includes(text) ? undefined : "none-of";
 	const isNumber = type !== "number" || !Number.isNaN(Number(text));
-	return isNumber || otherwise === undefined ? undefined : "no-number";
+	return isNumber || otherConsequence === undefined ? undefined : "no-number";
 }
 
 const constant = /^\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/;
@@ -97,7 +97,7 @@ function toInvalidValue(
 	file: BodyFile,
 	{ name: tag }: Element,
 	attribute: Attribute,
-	{ values = [], otherwise }: Prop,
+	{ values = [], otherConsequence }: Prop,
 	why: InvalidReason,
 ): InvalidPropValue {
 	const { name: prop, range, kind } = attribute;
@@ -111,7 +111,7 @@ function toInvalidValue(
 	return {
 		tag,
 		prop,
-		otherwise,
+		otherwise: otherConsequence,
 		at: file.place(range),
 		written: constantText(attribute) ?? "",
 		why: reasons[why],

@@ -58,10 +58,10 @@ function layoutOf(file: BodyFile): Layout | undefined {
 /** The reason why a page is replaced; `undefined` if the replacement is not certain. */
 function whyReplaced(
 	{ reading }: BodyFile,
-	{ takesPage, name }: Layout,
+	{ canTakePage, name }: Layout,
 	local: string,
 ): ReplacedPage["why"] | undefined {
-	if (!takesPage) return "left out";
+	if (!canTakePage) return "left out";
 	const elements = reading.kind === "body" ? reading.body.elements : [];
 	return name === local && elements.some((element) => element.name === local) ? "fails" : undefined;
 }

@@ -2,9 +2,9 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	builtInComponents,
 	defaultExportOf,
-	type Fate,
 	fateOf,
 	ownNames,
+	type UndefinedComponentFate,
 } from "../../../facts/bodies/components.ts";
 import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -19,7 +19,7 @@ export interface UnknownComponent {
 	/** The location of the element's name. */
 	readonly at: Location;
 	/** Mintlify's treatment of the element. */
-	readonly fate: Fate;
+	readonly fate: UndefinedComponentFate;
 	readonly why:
 		| { readonly kind: "unknown"; readonly suggestion: NearComponent }
 		/** A snippet, whose text replaces only tags that fill whole lines. */

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { builtInComponents } from "../../../facts/bodies/components.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
-import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
+import type { IgnoreSource } from "../../../facts/files/site-walk.ts";
 import type { Import } from "../../../mdx/body.ts";
 import { memoise } from "../../../source/memoised.ts";
 import { type Nearness, NearPaths, wordsOf } from "../../../source/text/suggest.ts";
@@ -22,7 +22,7 @@ export type NearFile =
 	| { readonly kind: "installed" }
 	/** Mintlify imports no snippets from this folder. */
 	| { readonly kind: "legacy-folder" }
-	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoreSource }
 	/** The file exists, but this type cannot be imported. */
 	| { readonly kind: "no-snippet"; readonly extension: string }
 	/**

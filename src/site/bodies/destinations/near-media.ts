@@ -1,7 +1,7 @@
 // Suggestions for a missing file that a page or a setting shows.
 import { posix } from "node:path";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
-import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
+import type { IgnoreSource } from "../../../facts/files/site-walk.ts";
 import { belowManagedBase } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { memoise } from "../../../source/memoised.ts";
@@ -11,7 +11,7 @@ import type { Site } from "../../parts/site.ts";
 import { type Asset, isMedium } from "./assets.ts";
 
 export type MissingAsset =
-	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoreSource }
 	| { readonly kind: "letter-case" | "extension"; readonly path: string }
 	| {
 			readonly kind: "near";

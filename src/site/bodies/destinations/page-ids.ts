@@ -1,6 +1,6 @@
 // The anchors of pages, and the facts about pages that links need.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { type Holder, holdersOf, strongerStanding } from "../../../facts/bodies/ids/holders.ts";
+import { holdersOf, type IdHolder, strongerStanding } from "../../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";
 import { type NearId, PageIds } from "../../../facts/bodies/ids/page-ids.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
@@ -88,7 +88,7 @@ function pageIdsOf(
 
 /** The elements of a page that have or may have ids, and the ids. */
 export interface ExpandedPage {
-	readonly holders: readonly Holder[];
+	readonly holders: readonly IdHolder[];
 	readonly ids: readonly MadeId[];
 }
 
@@ -125,11 +125,11 @@ class Expansion {
 	 * The holders of a file; `undefined` if a file includes itself, or if the number of holders
 	 * exceeds `maxHolders`.
 	 */
-	expand(original: BodyFile): readonly Holder[] | undefined {
+	expand(original: BodyFile): readonly IdHolder[] | undefined {
 		const replacement = this.#replacement;
 		const file = replacement?.path === original.path ? replacement : original;
 		const snippets = this.#snippetsOf(file);
-		const allHolders: Holder[] = [];
+		const allHolders: IdHolder[] = [];
 		this.#openFiles.push(file);
 		for (const holder of holdersOf(file)) {
 			if (--this.#remainingHolders < 0) return undefined;
@@ -162,7 +162,7 @@ class Expansion {
 }
 
 /** Creates a copy, because each occurrence gets its own id. */
-function inContext(outer: Holder, inner: Holder): Holder {
+function inContext(outer: IdHolder, inner: IdHolder): IdHolder {
 	const page = strongerStanding(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };
 }

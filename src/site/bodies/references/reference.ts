@@ -1,6 +1,6 @@
 // References and their targets, and keys that are equal if two references have the same target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Holder } from "../../../facts/bodies/ids/holders.ts";
+import type { IdHolder } from "../../../facts/bodies/ids/holders.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
@@ -21,7 +21,7 @@ export type ReferenceTarget =
 	 */
 	| {
 			readonly kind: "heading";
-			readonly holder: Holder;
+			readonly holder: IdHolder;
 			readonly page: Page | undefined;
 	  }
 	| { readonly kind: "operation"; readonly operation: Operation }
