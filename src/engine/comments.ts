@@ -5,10 +5,10 @@ import type { Finding } from "./finding.ts";
 /** A comment that accepts findings, such as `# docproof-ignore rule-name: reason`. */
 export interface IgnoreComment {
 	readonly at: Location;
-	/** The name of the rule; empty if the comment names no rule. */
+	/** The name of the rule; empty if the comment refers to no rule. */
 	readonly rule: string;
 	/**
-	 * The location of the rule's name; the location of the whole comment if the comment names no
+	 * The location of the rule's name; the location of the whole comment if the comment refers to no
 	 * rule.
 	 */
 	readonly ruleAt: Location;
@@ -32,7 +32,7 @@ export interface WrongComment {
 		  };
 }
 
-/** Separates comments that name a rule and give a reason from all other comments. */
+/** Separates comments with a rule and a reason from all other comments. */
 export function partitionComments(
 	comments: readonly IgnoreComment[],
 	rules: readonly string[],

@@ -12,8 +12,8 @@ export interface RuleReport {
 	/** One action that fixes the fault. */
 	readonly hint?: string;
 	/**
-	 * The other end of the fault, such as the operation that exists, the first definition or the line
-	 * from which a value is inherited.
+	 * Other locations of the fault, such as the operation that exists, the first definition or the
+	 * line from which a value is inherited.
 	 */
 	readonly related?: readonly RelatedLocation[];
 	readonly fix?: Fix;
@@ -23,12 +23,13 @@ export interface RuleReport {
 	 */
 	readonly subject?: unknown;
 	/**
-	 * The effect today of a fault that Mintlify tolerates although its documentation rules it out.
+	 * The effect today of a fault that Mintlify tolerates although Mintlify's documentation rules the
+	 * fault out.
 	 */
 	readonly forgiven?: Tolerance;
 	/**
-	 * The key of the cause, for reports that one change fixes although their words differ. By
-	 * default, reports with the same words share a cause.
+	 * The key of the cause, for reports with different words that one change fixes. By default,
+	 * reports with the same words share a cause.
 	 */
 	readonly cause?: string;
 	/**

@@ -54,7 +54,7 @@ export interface RuleTraits {
 	readonly mayFollowFix?: true;
 }
 
-/** The options of a rule, as the JSON file beside the rule declares them. */
+/** The options of a rule. A JSON file beside the rule declares the options. */
 export interface OptionsSchema {
 	readonly type: string;
 	readonly properties: Readonly<Record<string, OptionSchema>>;

@@ -1,4 +1,5 @@
-// Changes that may fix a finding. A person chooses one of them; a certain change is a fix instead.
+// Changes that may fix a finding. A person chooses one change. A change that certainly fixes the
+// finding is a fix instead.
 import type { Location } from "../source/source-file.ts";
 import type { Finding } from "./finding.ts";
 

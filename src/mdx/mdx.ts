@@ -1,5 +1,5 @@
 // The exact parser of pages. Handlers record the ends of opening tags and the locations of link
-// targets during parsing, because the tree lacks them.
+// targets during parsing, because the tree lacks these offsets.
 import { createRequire } from "node:module";
 import type { Node, PhrasingContent, Root } from "mdast";
 import "mdast-util-mdx";
@@ -82,8 +82,8 @@ function parseText(text: string): MdxBody {
 }
 
 /**
- * The title of a component as readers see it. Mintlify reads only code, emphasis and links as
- * Markdown in such a title. A prefix prevents the title from beginning a list or a heading.
+ * The title of a component as readers see the title. Mintlify reads only code, emphasis and links
+ * as Markdown in such a title. A prefix prevents the title from beginning a list or a heading.
  */
 export function titleWithoutMarkup(title: string): string {
 	const { fromMarkdown, gfm, gfmFromMarkdown } = mdxPackages();

@@ -1,4 +1,4 @@
-// Frontmatter with a line other than `---` above or below it.
+// Frontmatter with a line other than `---` above or below the keys.
 import type { SyntaxFault } from "../source/document.ts";
 import { withoutEnd } from "../source/text-parts.ts";
 

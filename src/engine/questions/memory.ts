@@ -113,7 +113,8 @@ export class Memory<Site> {
 			try {
 				recordReads(undefined, () => settledInput.settle(site));
 			} catch {
-				// The exception is ignored here, because the question that uses this input reports it.
+				// The exception is ignored here, because the question that uses this input reports the
+				// exception.
 				return this.stateNumber;
 			}
 		}

@@ -1,5 +1,5 @@
-// docs.json, with the parts that its `$ref`s reference merged into it. All pointers refer to the
-// merged value; `locate` maps a pointer to the file that has the source text.
+// docs.json, with parts in place of its `$ref`s. All pointers refer to the merged value; `locate`
+// maps a pointer to the file that has the source text.
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import type { JsonPointer } from "../../source/pointer.ts";

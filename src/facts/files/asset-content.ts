@@ -80,7 +80,7 @@ function mayBeText(bytes: Buffer): boolean {
 	return !start.some((byte) => byte < 9 || (byte > 13 && byte < 32) || byte > 247);
 }
 
-/** Browsers show an SVG file only if it is well-formed XML and has the SVG namespace. */
+/** Browsers show an SVG file only if the file is well-formed XML and has the SVG namespace. */
 function svgContent(text: string): AssetContent {
 	const kindOfAsset = "picture";
 	if (!/<(?:\w{1,40}:)?svg[\s>/]/.test(text)) return { kind: "no-svg", of: kindOfAsset };

@@ -1,5 +1,5 @@
-// The sources of a site's files: the disk in its current state, and layers over it, such as unsaved
-// texts of an editor or a state of git.
+// The sources of a site's files: the disk in its current state, and layers over the disk, such as
+// unsaved texts of an editor or a state of git.
 import { closeSync, readdirSync, readlinkSync, readSync, realpathSync, statSync } from "node:fs";
 import { posix, relative, sep } from "node:path";
 import { openToRead, readHandle, readRegularFile, tooLarge } from "../../source/files/read-file.ts";

@@ -91,7 +91,10 @@ export class SiteFiles {
 		return sourceOf(this.walk, path) === undefined;
 	}
 
-	/** True if an unknown path can only be absent, because no folder above it is skipped. */
+	/**
+	 * True if a path without a file can only be absent, because the walk skips no folder above the
+	 * path.
+	 */
 	isWalked(path: string): boolean {
 		return isWalked(path);
 	}

@@ -1,4 +1,4 @@
-// The paths that a change affects, from the walks before and after it.
+// The paths that a change affects, from the walks before and after the change.
 import { areEqual } from "../../source/lists.ts";
 import type { FileTree } from "./file-tree.ts";
 import { SiteWalk } from "./site-walk.ts";

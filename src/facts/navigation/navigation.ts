@@ -88,7 +88,7 @@ export interface OperationEntry {
 	readonly kind: "operation";
 	readonly written: string;
 	readonly reference: OperationReference;
-	/** The path to which the entry would refer if it were a page. */
+	/** The path to which the entry would refer as a page. */
 	readonly slug: string;
 	readonly at: Location;
 	readonly parent: NavigationContainer;
@@ -169,7 +169,7 @@ export function nodeFaults({ navigation }: WithNavigation): readonly NodeFault[]
 	return navigation.nodeFaults;
 }
 
-/** True if docs.json hides a node, or a node above it. */
+/** True if docs.json hides the node or an ancestor of the node. */
 export function isOutOfSight(node: NavigationContainer): boolean {
 	const { isHidden, parent } = node;
 	return isHidden || (parent !== undefined && isOutOfSight(parent));

@@ -167,7 +167,7 @@ class NavigationReader {
 			return undefined;
 		}
 		const label = property(value, division);
-		// Mintlify accepts a blank name: authors use it for a group without a heading.
+		// Mintlify accepts a blank name, which authors use for a group without a heading.
 		if (label === undefined || label === "") {
 			const location = this.#docs.locate(pointer);
 			this.#faults.misplace("no label", location, division, parent);
@@ -244,8 +244,8 @@ function declarationsOf(
 
 function* unknownKeys(docs: DocsJson, { division, value, pointer }: RawNode): Iterable<UnknownKey> {
 	const label = property(value, division);
-	// Nodes without a name are skipped, because another rule reports them, and an unknown key may be
-	// meant as the name.
+	// Nodes without a name are skipped, because another rule reports such nodes, and an unknown key
+	// may be meant as the name.
 	if (division !== "root" && (typeof label !== "string" || label === "")) return;
 	const mintlifyKeys = knownKeys(division);
 	for (const key of Object.keys(value)) {
@@ -305,7 +305,7 @@ function readEntry(
 		return { kind: "page", written, slug, at, parent, selector };
 	}
 	const slug = slugOfEntry(written);
-	// Mintlify resolves paths before it looks for a method: `GET /users//` becomes `GET /users/`.
+	// Mintlify resolves paths before looking for a method: `GET /users//` becomes `GET /users/`.
 	const reference = parseReference(written.includes("://") ? written : normalizeEntry(written));
 	const isOperation =
 		reference !== undefined &&

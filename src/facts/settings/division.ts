@@ -31,7 +31,8 @@ export const childListsByDivision = {
 export type ChildList = (typeof childListsByDivision)[Division][number];
 
 /**
- * The division of the nodes in a child list. `pages` is missing, because it has entries and groups.
+ * The division of the nodes in a child list. `pages` is missing, because a list of pages has
+ * entries and groups.
  */
 export const divisionByList: Readonly<Record<Exclude<ChildList, "pages">, Division>> = {
 	products: "product",

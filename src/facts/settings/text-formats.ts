@@ -1,6 +1,6 @@
 // The string formats that Mintlify validates in code, by the names that the JSON Schema of
-// docs.json uses. The build copies this file into the compiled schema, so it must not import
-// anything.
+// docs.json uses. This file must not import anything, because the build copies it into the compiled
+// schema.
 
 /** The extensions of files to which Mintlify rejects links. */
 const refusedExtensions = [".svg", ".exe", ".zip"];

@@ -34,7 +34,7 @@ export const dataFile = fact(
 			() => {
 				const file = files.read(path);
 				if ("text" in file) return readDataFile(path, file.text);
-				// A file outside the site counts as a spec, because it may be any file.
+				// A file outside the site counts as a spec, because such a file may be any file.
 				return files.isOutside(path) ? { spec: { kind: "outside", path } } : {};
 			},
 			() => ({ spec: failedSpec(path) }),

@@ -1,5 +1,5 @@
-// The overlays of a site, and the OpenAPI files that they change. Mintlify applies overlays before
-// it reads any other value of an OpenAPI file.
+// The overlays of a site, and the OpenAPI files that overlays change. Mintlify applies overlays
+// before reading any other value of an OpenAPI file.
 import { posix } from "node:path";
 import { type Overlay, readOverlay } from "../../openapi/overlays/overlay-document.ts";
 import type { DataDocument } from "../../source/document.ts";

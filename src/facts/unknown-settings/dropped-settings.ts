@@ -44,7 +44,7 @@ export function droppedSettings({ docs }: WithDocs): readonly DroppedSetting[] {
 	return settingsOf(docs).dropped;
 }
 
-/** A missing key and its misspelling are one fault, reported at the misspelling. */
+/** Reports a missing key and its misspelling as one fault, at the misspelling. */
 function readSettings(docs: DocsJson): SettingProblems {
 	const { value } = docs;
 	if (!isMapping(value)) return { faults: [], dropped: [] };

@@ -1,4 +1,4 @@
-// Traps of lines that begin with `import` or `export`, and of the text below them.
+// Traps of lines that begin with `import` or `export`, and of the text below such lines.
 import type { Range } from "../../source/source-file.ts";
 import { boundedAcorn } from "../script-parser.ts";
 import {

@@ -126,7 +126,7 @@ function explainInvalidName({ text, fault, at }: ParserStop): TrapResult | undef
 	};
 }
 
-/** The `<` and the text attached to it, without the punctuation that ends a sentence. */
+/** A `<` with the text attached to the `<`, without the punctuation that ends a sentence. */
 function wordAt(text: string, start: number): string {
 	const word = /^<[^\s<`]{0,30}/.exec(text.slice(start, start + 31))?.[0] ?? "<";
 	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");

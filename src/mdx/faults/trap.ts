@@ -50,12 +50,12 @@ export interface TrapResult extends ExplainedFault {
 }
 
 /**
- * A function that explains one kind of fault; `undefined` for faults of other kinds. The order of
- * traps matters, because the first explanation wins.
+ * A function that explains one kind of fault, and returns `undefined` for faults of other kinds.
+ * The order of traps matters, because the first explanation wins.
  */
 export type Trap = (stop: ParserStop) => TrapResult | undefined;
 
-/** Replaces the masked ranges. Each edit must be as long as the text that it replaces. */
+/** Replaces the masked ranges. Each edit must be as long as the replaced text. */
 export function applyMasks(text: string, edits: readonly TrapEdit[]): string {
 	let result = text;
 	for (const { range, text: replacement } of edits)

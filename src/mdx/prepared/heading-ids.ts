@@ -1,5 +1,5 @@
 // Headings with an explicit id, `## Title {#name}`, which MDX would read as broken JavaScript.
-// Mintlify turns such headings into elements before it parses a page. Mintlify finds the headings
+// Mintlify turns such headings into elements before parsing a page. Mintlify finds the headings
 // line by line, without a parser.
 import { ownedText } from "../../source/text-parts.ts";
 import type { TextReplacement } from "./edited-text.ts";

@@ -1,4 +1,4 @@
-// The lines of a page as Mintlify reads them before it parses the page: by patterns for code,
+// The lines of a page as Mintlify reads the lines before parsing the page: by patterns for code,
 // comments and `<MDX>`, not by a parser.
 export class CodeFenceScan {
 	#mark = "";

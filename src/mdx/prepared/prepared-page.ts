@@ -1,5 +1,5 @@
-// A page in the form in which Mintlify parses it: headings with an explicit id are elements, and
-// code within `<MDX>`, which is Markdown within JavaScript, has its tags and braces escaped.
+// A page in the form that Mintlify parses: headings with an explicit id are elements, and code
+// within `<MDX>`, which is Markdown within JavaScript, has its tags and braces escaped.
 import type { Range } from "../../source/source-file.ts";
 import { EditedText, type TextReplacement } from "./edited-text.ts";
 import { mayHaveHeadingIds, type NamedHeading, namedHeadings } from "./heading-ids.ts";

@@ -137,7 +137,10 @@ export class SpanSearch {
 		this.#limit = limit;
 	}
 
-	/** The end of the span that a run of marks opens; the end of the run if nothing closes it. */
+	/**
+	 * The end of the span that a run of marks opens; the end of the run if no other run closes the
+	 * span.
+	 */
 	end(start: number, runEnd: number): number {
 		const mark = this.#source.charAt(start);
 		const run = this.#source.slice(start, runEnd);

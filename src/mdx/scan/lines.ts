@@ -119,8 +119,8 @@ export function frontmatterEnd(text: string): number {
 		if (text.startsWith(fence, start) && isBlankUntil(text, start + fence.length, end))
 			return end + 1;
 	}
-	// The exact parser must read such a page, because it opens no containers until it finds the end
-	// of the frontmatter.
+	// The exact parser must read such a page, because the exact parser opens no containers before the
+	// end of the frontmatter.
 	throw new Unproven("frontmatter", 0);
 }
 

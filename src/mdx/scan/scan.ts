@@ -220,8 +220,8 @@ class BlockScan {
 	}
 
 	/**
-	 * Reads a line that makes the paragraph above it a heading, and returns the start of the next
-	 * line, or -1.
+	 * Reads an underline, which makes the paragraph above a heading, and returns the start of the
+	 * next line; -1 for any other line.
 	 */
 	#readUnderline({ at, end, next, isLazy }: Line, code: number): number {
 		if (!this.#paragraphs.isOpen || isLazy) return -1;

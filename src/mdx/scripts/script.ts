@@ -85,7 +85,10 @@ function importOf({ source, specifiers = [] }: Statement, base: number): Import[
 	];
 }
 
-/** The exports of a script. Each declaration is visited once, even if it exports several names. */
+/**
+ * The exports of a script. Each declaration is visited once, even if the declaration exports
+ * several names.
+ */
 class Exports {
 	readonly #base: number;
 	readonly #declarationByName: ReadonlyMap<string, Declaration>;

@@ -37,7 +37,7 @@ export interface IdHolder {
 	readonly standing: ValueByMaker<HeadingStanding>;
 	/** The source of the id. */
 	readonly title: ValueByMaker<HolderTitle>;
-	/** The text of the title; empty for an unknown title. */
+	/** The text of the title; empty for a missing or unknown title. */
 	readonly titleText: string;
 	/** The `id` attribute. Mintlify's link check ignores an `id` that is an expression. */
 	readonly ownId: OwnId;

@@ -232,7 +232,10 @@ function addTitledIds(
 	}
 }
 
-/** The page makes an accordion's id from its content if the title leaves no text for a slug. */
+/**
+ * The id that the page makes from the content of an accordion if the title leaves no text for a
+ * slug.
+ */
 function contentId({ element, file }: IdHolder): HeldId {
 	const content = element?.content;
 	return content === undefined

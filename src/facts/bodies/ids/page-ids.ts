@@ -37,7 +37,7 @@ interface PageContents {
 	/** The holders of the page, including the holders of its snippets. */
 	readonly holders: readonly IdHolder[];
 	readonly ownHolders: readonly IdHolder[];
-	/** The page and all files that it imports. */
+	/** The page and all files that the page imports. */
 	readonly files: readonly BodyFile[];
 	readonly isBare: boolean;
 }

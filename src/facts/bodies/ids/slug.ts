@@ -1,4 +1,4 @@
-// Slugs: the text that Mintlify makes from a title before it adds numbers. Components and headings
+// Slugs: the text that Mintlify makes from a title before adding numbers. Components and headings
 // have different slugs.
 import { transliterateTitle } from "./transliterated.ts";
 
@@ -56,8 +56,8 @@ function isPlainTitle(title: string): boolean {
 }
 
 /**
- * An id with a dash for each character that is not a letter or a digit: the id that authors expect
- * if they have not looked at the page.
+ * An id with a dash for each character that is not a letter or a digit. Authors expect this id if
+ * they have not looked at the page.
  */
 export function foldId(id: string): string {
 	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;

@@ -73,7 +73,7 @@ export function contentTitle({ kind, content }: Element, file: BodyFile): Holder
 	if (isBlock || /[\r\n]|\{\{|\]\s*\[/.test(titleSource)) return idOfText(titleSource);
 	const beforeTitle = kind === "flow" ? " " : undefined;
 	const heading = headingOf(titleSource);
-	// The title is trimmed, because the blank before the comment stays at its end.
+	// The title is trimmed, because the blank before the comment stays at the end of the title.
 	const title = heading && smartTitle({ ...heading, before: beforeTitle, after: "" });
 	return titleOrUnknown(title?.trimEnd(), titleSource);
 }

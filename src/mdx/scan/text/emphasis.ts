@@ -21,7 +21,7 @@ export interface MarkRun {
 }
 
 /**
- * The maximum number of runs in a paragraph, because each run is compared with all runs before it.
+ * The maximum number of runs in a paragraph, because each run is compared with all earlier runs.
  */
 const maxRuns = 300;
 

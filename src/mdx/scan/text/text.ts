@@ -77,8 +77,8 @@ class TextScan {
 		for (let offset = first; offset < to; ) {
 			const code = source.charCodeAt(offset);
 			const end = this.#readSpecial(offset, code);
-			// A mark does not end markup here, because it may be part of a URL that begins before the
-			// mark.
+			// A mark does not end markup here, because the mark may be part of a URL that begins before
+			// the mark.
 			const isMark = code === char.star || code === char.underscore || code === char.tilde;
 			if (end > offset + 1 && !isMark) {
 				this.#markupEnd = end;
@@ -127,7 +127,7 @@ class TextScan {
 		}
 	}
 
-	/** Throws if a mark may be in a bare URL, because a bare URL includes all text attached to it. */
+	/** Throws if a mark may be in a bare URL, because a bare URL includes all attached text. */
 	#refuseAddress(at: number): void {
 		if (this.#addresses.mayInclude(at, this.#markupEnd)) this.#refuse("address", at);
 	}
