@@ -51,7 +51,7 @@ const dataComments = each({
 
 /** Searches a file whose first `head` characters are YAML; the rest is a body or a script. */
 function findCommentsSafely(site: Site, file: SourceFile, head: number): readonly IgnoreComment[] {
-	return site.files.failures.guard(
+	return site.files.failures.guardSearch(
 		file.path,
 		() => ignoreCommentsIn(file, head),
 		() => [],

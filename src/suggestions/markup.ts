@@ -23,7 +23,7 @@ export function openBodyAt(site: Site, { file: { path } }: Location): OpenBody |
 }
 
 export function editIn({ file }: OpenBody, range: Range, text: string): SuggestedChange {
-	return { kind: "edit", at: file.place(range), text };
+	return { kind: "edit", at: file.locate(range), text };
 }
 
 /** A Markdown link or picture; `range` is its whole range, and `label` is its text. */
@@ -146,7 +146,7 @@ export function keepsText({ text }: OpenBody, removed: readonly Range[]): boolea
 
 /** The edit that inserts text at an offset. */
 export function insertion({ file }: OpenBody, offset: number, text: string): SuggestedChange {
-	return { kind: "edit", at: file.place({ start: offset, end: offset }), text };
+	return { kind: "edit", at: file.locate({ start: offset, end: offset }), text };
 }
 
 /** The edit of a part of a location, between two offsets that count from its start. */

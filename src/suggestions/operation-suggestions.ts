@@ -130,7 +130,7 @@ function ignoreLine(written: string, line: string): SuggestedChange {
 /** Suggests excluding an unused OpenAPI file from publication, or deleting it. */
 export function* unusedFileSuggestions(site: Site, path: string): Iterable<Suggestion> {
 	if (/[\s#!*?[\]\\]/.test(path)) return;
-	const { kind } = site.files.state(".mintignore");
+	const { kind } = site.files.stateOf(".mintignore");
 	const ignore = kind === "file" ? site.files.read(".mintignore") : { why: kind };
 	const line = `/${path}\n`;
 	if ("text" in ignore)

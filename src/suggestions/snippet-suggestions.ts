@@ -31,7 +31,7 @@ function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 	// folder.
 	const isFree = "text" in content && !/(?:from\s*["']|\]\()\./.test(content.text);
 	if (changes.length > maxFiles) return;
-	if (!isFree || changes.length < uses.length || site.files.state(to).kind !== "absent") return;
+	if (!isFree || changes.length < uses.length || site.files.stateOf(to).kind !== "absent") return;
 	yield {
 		title:
 			uses.length === 1

@@ -208,8 +208,8 @@ describe("comments", () => {
 		const [valid, other] = [comment(), comment(more)];
 		const sorted = partitionComments([valid, other], ["law", "other"]);
 		expect(sorted).toEqual({
-			valid: fault === undefined ? [valid, other] : [valid],
-			wrong: fault === undefined ? [] : [fault],
+			validComments: fault === undefined ? [valid, other] : [valid],
+			wrongComments: fault === undefined ? [] : [fault],
 		});
 		expect(sorted.wrongComments[0]?.at).toBe(fault?.at);
 	});

@@ -113,7 +113,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const site = readSite(root, query);
 	const { addresses, invalidLines } = addressList(site);
 	const reason =
-		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
+		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.stateOf(addressListName));
 	if (reason !== undefined) throw new SettingsError([`\`${addressListName}\` ${reason}.`]);
 	const allAddresses = new Set([
 		...addresses.keys(),
@@ -143,7 +143,7 @@ function incompleteIn(site: Site): MissingAddresses {
 	return { unknown: unknownUrls, failures: failuresOf(site) };
 }
 
-function whyNoFile({ kind }: ReturnType<Site["files"]["state"]>): string | undefined {
+function whyNoFile({ kind }: ReturnType<Site["files"]["stateOf"]>): string | undefined {
 	if (kind === "folder") return "is a folder";
 	return kind === "outside" ? outsideTheSite : undefined;
 }

@@ -17,7 +17,7 @@ import { measurePhase } from "../../source/stopwatch.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import type { FileFailures } from "../files/facts.ts";
-import { fact, type SiteFiles } from "../files/site-files.ts";
+import { createFact, type SiteFiles } from "../files/site-files.ts";
 import { pageFile } from "../pages/page.ts";
 
 /**
@@ -67,7 +67,7 @@ export class BodyFile {
 
 	/** The parsed body; `unknown` for an unreadable file. */
 	get reading(): BodyReading {
-		this.#reading ??= this.#files.failures.guard(
+		this.#reading ??= this.#files.failures.guardSearch(
 			this.path,
 			() => this.#read(),
 			() => ({ kind: "unknown" }),
@@ -112,11 +112,11 @@ export class BodyFile {
 		return positionIn(this.#lineStarts, offset);
 	}
 
-	place(range: Range): Location {
+	locate(range: Range): Location {
 		return new BodyLocation(this, range);
 	}
 
-	restOfLine(start: number): Location {
+	locateLineRest(start: number): Location {
 		return new LineRestLocation(this, start);
 	}
 
@@ -236,9 +236,9 @@ export function isScript(path: string): boolean {
 	return /\.[jt]sx$/.test(path);
 }
 
-export const scriptFile = fact((files, path): ScriptFile => {
+export const scriptFile = createFact((files, path): ScriptFile => {
 	const unknownScript: ScriptFile = { reading: { kind: "unknown" }, mayHaveIgnoreComment: false };
-	return files.failures.guard(
+	return files.failures.guardSearch(
 		path,
 		() => {
 			const content = files.read(path);

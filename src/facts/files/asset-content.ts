@@ -1,6 +1,6 @@
 // The content of an asset, recognized by its first bytes; an SVG is read as a whole.
 import { createRequire } from "node:module";
-import { fact } from "./site-files.ts";
+import { createFact } from "./site-files.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -23,11 +23,11 @@ export type AssetContent =
 
 const fineContent: AssetContent = { kind: "fine" };
 
-export const assetContent = fact((files, path): AssetContent => {
+export const assetContent = createFact((files, path): AssetContent => {
 	const kindOfAsset = assetKind(path);
 	if (kindOfAsset === undefined) return fineContent;
 	const isSvg = /\.svg$/i.test(path);
-	const bytes = files.start(path, () => isSvg);
+	const bytes = files.readStart(path, () => isSvg);
 	if (bytes === undefined) return fineContent;
 	if (bytes.length === 0) return { kind: "empty", of: kindOfAsset };
 	if (firstBytesByKind[kindOfAsset]?.test(bytes.toString("latin1", 0, maxStart)) === true)

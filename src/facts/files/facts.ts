@@ -27,7 +27,7 @@ export class Facts {
 		return fact;
 	}
 
-	*paths(): Iterable<string> {
+	*pathsWithFacts(): Iterable<string> {
 		for (const factsOfKind of this.#currentFacts.values()) yield* factsOfKind.keys();
 	}
 
@@ -37,7 +37,7 @@ export class Facts {
 	}
 
 	/** Drops the facts of a file, because its content has changed. */
-	forget(path: string): void {
+	forgetFacts(path: string): void {
 		for (const [kind, factsOfKind] of this.#currentFacts) {
 			if (!factsOfKind.has(path)) continue;
 			factsByPath(this.#formerFacts, kind).set(path, factsOfKind.get(path));
@@ -85,7 +85,7 @@ export class FileFailures {
 		return this.#failureByPath.has(path);
 	}
 
-	guard<Value>(path: string, search: () => Value, otherwise: () => Value): Value {
+	guardSearch<Value>(path: string, search: () => Value, otherwise: () => Value): Value {
 		try {
 			return search();
 		} catch (error) {

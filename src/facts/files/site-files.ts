@@ -80,7 +80,7 @@ export class SiteFiles {
 		return [...this.paths, ...this.ignored.keys()];
 	}
 
-	state(path: string): PathState {
+	stateOf(path: string): PathState {
 		return stateAt(this.walk, path);
 	}
 
@@ -137,7 +137,7 @@ export class SiteFiles {
 
 	/** The text of docs.json or of one of its parts; `undefined` if the file is absent. */
 	readPart(path: string): FileText | undefined {
-		const { kind } = this.state(path);
+		const { kind } = this.stateOf(path);
 		if (
 			kind === "file" ||
 			kind === "linked" ||
@@ -159,7 +159,7 @@ export class SiteFiles {
 	 * whole text is needed later, because opening a file costs more than reading the file. Most
 	 * bodies are parsed immediately, so that their texts need not stay in memory.
 	 */
-	page(
+	readPageContent(
 		path: string,
 		lengthOf: (head: string) => number | undefined,
 		needsAll: (frontmatter: string) => boolean,
@@ -192,7 +192,7 @@ export class SiteFiles {
 	 * The first 4 KB of a file, or the whole file if `needsAll` returns true; `undefined` if the file
 	 * cannot be read or is too large. The buffer is valid until the next call.
 	 */
-	start(path: string, needsAll: (start: Buffer) => boolean): Buffer | undefined {
+	readStart(path: string, needsAll: (start: Buffer) => boolean): Buffer | undefined {
 		noteFile(path);
 		this.facts.readPaths.add(path);
 		try {
@@ -207,7 +207,7 @@ export class SiteFiles {
 	}
 
 	/** The size of a file in bytes; `undefined` for an unreadable file. */
-	size(path: string): number | undefined {
+	sizeOf(path: string): number | undefined {
 		noteFile(path);
 		this.facts.readPaths.add(path);
 		try {
@@ -236,7 +236,7 @@ export class SiteFiles {
  * Creates a fact, which is computed once, and again after the file changes. `make` may read only
  * the given file.
  */
-export function fact<Fact>(
+export function createFact<Fact>(
 	make: (files: SiteFiles, path: string) => Fact,
 ): (files: SiteFiles, path: string) => Fact {
 	const kind = (files: SiteFiles, path: string): Fact =>

@@ -86,7 +86,7 @@ class NavigationReader {
 			{ division: "root", value, pointer: "/navigation", list: chosenList },
 			{ parent: undefined, inherited: undefined, graphql: undefined, depth: 0 },
 		);
-		const nodes = [...flatten(root)];
+		const nodes = [...flattenNodes(root)];
 		return {
 			root,
 			nodes,
@@ -141,11 +141,12 @@ class NavigationReader {
 		if (this.#isBroken(pointer, list)) return [];
 		const location = this.#docs.locate(pointer, "key");
 		if (!Array.isArray(list)) {
-			this.#faults.misplace("not a list", location, describeType(list), holder);
+			this.#faults.addMisplacedValue("not a list", location, describeType(list), holder);
 			return [];
 		}
 		const isEmptyRoot = holder.division === "root" && list.length === 0;
-		if (isEmptyRoot && !mayBeEmpty(key)) this.#faults.misplace("empty list", location, key);
+		if (isEmptyRoot && !mayBeEmpty(key))
+			this.#faults.addMisplacedValue("empty list", location, key);
 		return list;
 	}
 
@@ -163,14 +164,14 @@ class NavigationReader {
 		if (!isMapping(value) || depth > maxDepth) {
 			const reason = isMapping(value) ? "nested too deeply" : "not an entry";
 			const location = this.#docs.locate(pointer);
-			this.#faults.misplace(reason, location, describeType(value), parent);
+			this.#faults.addMisplacedValue(reason, location, describeType(value), parent);
 			return undefined;
 		}
 		const label = property(value, division);
 		// Mintlify accepts a blank name, which authors use for a group without a heading.
 		if (label === undefined || label === "") {
 			const location = this.#docs.locate(pointer);
-			this.#faults.misplace("no label", location, division, parent);
+			this.#faults.addMisplacedValue("no label", location, division, parent);
 		}
 		const chosenList = chooseList(division, value);
 		return this.#container({ division, value, pointer, list: chosenList }, scope);
@@ -186,9 +187,10 @@ class NavigationReader {
 	}
 }
 
-function* flatten(node: NavigationNode): Iterable<NavigationNode> {
+function* flattenNodes(node: NavigationNode): Iterable<NavigationNode> {
 	yield node;
-	if (node.kind === "container") for (const innerNode of node.children) yield* flatten(innerNode);
+	if (node.kind === "container")
+		for (const innerNode of node.children) yield* flattenNodes(innerNode);
 }
 
 interface RawNode {
@@ -263,18 +265,18 @@ function chosenKey(
 	const [key, ...otherKeys] = isLink(division, value) ? ["href", ...lists] : lists;
 	if (key === undefined) return undefined;
 	const keyLocation = (name: string): Location => docs.locate(child(pointer, name), "key");
-	const keysOfEmptiness = (isEmpty: boolean): PlacedKey[] =>
+	const locateOtherKeys = (isEmpty: boolean): PlacedKey[] =>
 		otherKeys
 			.filter((ignoredKey) => isEmptyList(property(value, ignoredKey)) === isEmpty)
 			.map((ignoredKey) => ({ key: ignoredKey, at: keyLocation(ignoredKey) }));
 	return {
 		key,
 		at: keyLocation(key),
-		ignoredKeys: keysOfEmptiness(false).map((ignoredKey) => ({
+		ignoredKeys: locateOtherKeys(false).map((ignoredKey) => ({
 			...ignoredKey,
 			home: division === "root" ? findHome(value, ignoredKey.key) : undefined,
 		})),
-		empty: keysOfEmptiness(true),
+		empty: locateOtherKeys(true),
 	};
 }
 
@@ -342,11 +344,12 @@ class NavigationFaults {
 		const docs = this.#docs;
 		const navigationLocation = (): Location => docs.locate("/navigation", "key");
 		if (!isMapping(docs.value) && docs.value !== undefined)
-			this.misplace("no settings", docs.locate(""), describeType(docs.value));
+			this.addMisplacedValue("no settings", docs.locate(""), describeType(docs.value));
 		else if (!isMapping(navigation) && !docs.isIncomplete)
-			this.misplace("no navigation", navigationLocation(), describeType(navigation));
+			this.addMisplacedValue("no navigation", navigationLocation(), describeType(navigation));
 		const isEmpty = isMapping(navigation) && chooseList("root", navigation) === undefined;
-		if (isEmpty && !docs.isIncomplete) this.misplace("no list", navigationLocation(), "navigation");
+		if (isEmpty && !docs.isIncomplete)
+			this.addMisplacedValue("no list", navigationLocation(), "navigation");
 	}
 
 	checkNode(node: NavigationContainer, value: Mapping): void {
@@ -378,7 +381,7 @@ class NavigationFaults {
 		});
 	}
 
-	misplace(
+	addMisplacedValue(
 		why: MisplacedValue["why"],
 		at: Location,
 		actual: string,

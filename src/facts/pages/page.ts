@@ -5,7 +5,7 @@ import { type OperationReference, parseReference } from "../../openapi/reference
 import type { DataDocument } from "../../source/document.ts";
 import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
-import { fact, type SiteFiles } from "../files/site-files.ts";
+import { createFact, type SiteFiles } from "../files/site-files.ts";
 import { importedPath, slugOf } from "../files/site-path.ts";
 
 /** A page file that Mintlify publishes. */
@@ -79,12 +79,12 @@ interface PageFile {
  * The contents of a file that looks like a page. `page` stays the same object while the frontmatter
  * does not change, so that cached results stay valid.
  */
-export const pageFile = fact(
+export const pageFile = createFact(
 	(files, path): PageFile =>
-		files.failures.guard(
+		files.failures.guardSearch(
 			path,
 			() => {
-				const { head, ...body } = files.page(path, frontmatterLength, hasApiField);
+				const { head, ...body } = files.readPageContent(path, frontmatterLength, hasApiField);
 				const page = readPage(path, head.frontmatter);
 				const formerPage = files.facts.formerFact(pageFile, path)?.page;
 				return {

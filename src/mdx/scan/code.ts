@@ -141,7 +141,7 @@ export class SpanSearch {
 	 * The end of the span that a run of marks opens; the end of the run if no other run closes the
 	 * span.
 	 */
-	end(start: number, runEnd: number): number {
+	findEnd(start: number, runEnd: number): number {
 		const mark = this.#source.charAt(start);
 		const run = this.#source.slice(start, runEnd);
 		if (this.#unclosedRuns?.has(run) === true) return runEnd;

@@ -243,7 +243,7 @@ class BlockScan {
 		const flow = this.#flow.read(at, isLazy);
 		if (flow === undefined) return -1;
 		this.#endBlocks(isLazy, lineDepth);
-		this.#flow.add(flow);
+		this.#flow.addFlow(flow);
 		return flow.end;
 	}
 

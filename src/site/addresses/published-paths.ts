@@ -96,7 +96,7 @@ export class PublishedPaths {
 
 	#isFile(path: string): boolean {
 		if (/(?:^docs\.json|\.mdx?)$/.test(path)) return false;
-		const { kind } = this.#files.state(path);
+		const { kind } = this.#files.stateOf(path);
 		// A path without an extension is a page; Mintlify publishes no pages below links out of the
 		// site.
 		if (kind === "outside") return /\.[^./]*$/.test(path);
@@ -116,7 +116,7 @@ export class PublishedPaths {
 	/** The content of a folder; `undefined` if the folder does not exist. */
 	folder(path: string): { readonly hasPages: boolean } | undefined {
 		const hasPages = this.#folders.has(path);
-		return hasPages || this.#files.state(path).kind === "folder" ? { hasPages } : undefined;
+		return hasPages || this.#files.stateOf(path).kind === "folder" ? { hasPages } : undefined;
 	}
 }
 

@@ -75,8 +75,8 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 	yield {
 		title,
 		isOther: !isSame,
-		at: file.place({ start: first.start, end }),
-		whole: file.place({ start: first.start, end: end + blank.length }),
+		at: file.locate({ start: first.start, end }),
+		whole: file.locate({ start: first.start, end: end + blank.length }),
 	};
 });
 
@@ -116,9 +116,11 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	const end = range.end + blank.length;
 	const isSame = toOneLine(paragraph) === toOneLine(description);
 	yield {
-		at: file.place(range),
+		at: file.locate(range),
 		whole:
-			isSame && text.slice(end).trim() !== "" ? file.place({ start: range.start, end }) : undefined,
+			isSame && text.slice(end).trim() !== ""
+				? file.locate({ start: range.start, end })
+				: undefined,
 	};
 });
 

@@ -38,7 +38,7 @@ export const parseFaults = question((site): readonly ParseFault[] => {
 		remainingCopies -= copies;
 		return faults.map((fault) => ({
 			file,
-			at: file.place(fault.range),
+			at: file.locate(fault.range),
 			fault,
 			isVariable: fault.variable !== undefined && variables.has(fault.variable),
 		}));

@@ -139,9 +139,9 @@ function titleOf(element: Element, file: BodyFile): IdHolder["title"] {
 		return { page: title, checker: title };
 	}
 	const rawText = stringOf(titleAttribute(element)) ?? "";
-	const checker = titleText(rawText);
-	const page = componentsWithMarkdownTitles.has(name) ? componentTitle(rawText) : checker;
-	return { page, checker };
+	const checkerTitle = titleText(rawText);
+	const page = componentsWithMarkdownTitles.has(name) ? componentTitle(rawText) : checkerTitle;
+	return { page, checker: checkerTitle };
 }
 
 const componentsWithMarkdownTitles = new Set(["Accordion", "Step", "Tab"]);

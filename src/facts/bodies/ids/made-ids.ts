@@ -63,7 +63,7 @@ class HeadingIds {
 		for (const holder of holders) {
 			const title = holder.title[maker];
 			if (!isMarkdown(holder) || isBare || title.kind === "unknown") continue;
-			this.#slugByHolder.set(holder, numbers.takeNext(slugOf(titleString(title))));
+			this.#slugByHolder.set(holder, numbers.takeNextSlug(slugOf(titleString(title))));
 		}
 	}
 
@@ -85,7 +85,7 @@ class HeadingIds {
 	#markdownId(holder: IdHolder, title: string, isPlain: boolean): string {
 		const slug = this.#slugByHolder.get(holder) ?? "";
 		if (!isPlain) return this.#idOrUnicodeId(cleanId(slug), title);
-		const id = this.#register.take(cleanId(slug) || slugOf(title));
+		const id = this.#register.takeId(cleanId(slug) || slugOf(title));
 		if (slug !== "") return cleanId(id);
 		return this.#isChecker
 			? cleanId(title.trim() === "" ? "" : id)
@@ -112,7 +112,9 @@ class HeadingIds {
 	#numberedId(holder: IdHolder, title: string): string {
 		const { name, ownId: own } = holder;
 		const ownId = own.kind === "text" ? own.id : "";
-		const id = this.#register.take(ownId === "" ? slugOf(title) : cleanId(ownId) || slugOf(title));
+		const id = this.#register.takeId(
+			ownId === "" ? slugOf(title) : cleanId(ownId) || slugOf(title),
+		);
 		const isInContents = this.#isChecker && title.trim() !== "";
 		if (name === "Heading" && own.kind === "none") return isInContents ? cleanId(id) : "";
 		if (!isHeadingElement(name) || own.kind === "none" || ownId !== "")
@@ -204,8 +206,8 @@ function addTabIds(maker: IdMaker, tabs: readonly IdHolder[], ids: HeldIdByHolde
 			ids.set(tab, title);
 			continue;
 		}
-		let id = numbers.takeNext(slugOf(title.text));
-		while (id !== "" && ownIds.has(id)) id = numbers.takeNext(slugOf(title.text));
+		let id = numbers.takeNextSlug(slugOf(title.text));
+		while (id !== "" && ownIds.has(id)) id = numbers.takeNextSlug(slugOf(title.text));
 		ids.set(tab, heldId(id));
 	}
 }

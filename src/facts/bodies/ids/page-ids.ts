@@ -173,7 +173,7 @@ function* symmetricDifference(first: IdLookup, second: IdLookup): Iterable<strin
 
 /** The location of a holder; for a heading, the location of its line. */
 export function placeOfHolder({ file, range }: IdHolder): Location {
-	return range.end === range.start ? file.restOfLine(range.start) : file.place(range);
+	return range.end === range.start ? file.locateLineRest(range.start) : file.locate(range);
 }
 
 /**
@@ -219,9 +219,9 @@ function looseTexts(holder: IdHolder): readonly string[] {
 			(isTitle(element.name, name) && (isUncertain || kind === "expression")),
 	);
 	const prefix = fieldComponents.has(element.name) ? "param-" : "";
-	const isContent = element.kind === "script" && isHeadingElement(element.name);
+	const isScriptHeading = element.kind === "script" && isHeadingElement(element.name);
 	return [
-		...(isContent && title.page.kind === "text" ? [title.page.text] : []),
+		...(isScriptHeading && title.page.kind === "text" ? [title.page.text] : []),
 		...attributes.flatMap((attribute) => {
 			const text = plainText(attribute)?.text;
 			if (text === undefined) return [];

@@ -147,7 +147,7 @@ class TextScan {
 		const { page, source, to, base, heading } = this.#reading;
 		const runEnd = char.skipRun(source, at, to, code);
 		this.#spans ??= new SpanSearch(source, to);
-		const end = this.#spans.end(at, runEnd);
+		const end = this.#spans.findEnd(at, runEnd);
 		if (code === char.dollar && end > runEnd) page.addSlip("maths", at + base, end + base);
 		if (heading === undefined || end === runEnd) return end;
 		const text =

@@ -34,7 +34,7 @@ export const misplacedParts = byBody(function* (site, file): Iterable<MisplacedP
 		if (isMisplaced(site, file, partElement, container))
 			yield {
 				name: partElement.name,
-				at: file.place(elementNameRange(partElement)),
+				at: file.locate(elementNameRange(partElement)),
 				container: container?.name,
 			};
 	}
@@ -85,7 +85,7 @@ export const incompleteComponents = byBody(function* (site, file): Iterable<Inco
 		const missingNeeds = missingNeedsOf(element);
 		if (missingNeeds.length === 0 || isReportedByFieldRules(site, file, element)) continue;
 		const { name: tag } = element;
-		const location = file.place(elementNameRange(element));
+		const location = file.locate(elementNameRange(element));
 		for (const need of missingNeeds) yield { tag, at: location, need };
 	}
 });
@@ -147,7 +147,7 @@ export const duplicateAccordions = byBody(function* (site, file): Iterable<Dupli
 			({ name, kind, value }) => name === "id" && kind === "string" && value !== "",
 		);
 		if (id === undefined) continue;
-		const location = file.place(id.range);
+		const location = file.locate(id.range);
 		const firstLocation = firstById.get(id.value);
 		if (firstLocation === undefined) firstById.set(id.value, location);
 		else yield { id: id.value, at: location, first: firstLocation };

@@ -48,7 +48,7 @@ function oldSnippet(
 	fileAttribute: Attribute,
 ): OldSnippet {
 	const { value: written } = fileAttribute;
-	const location = file.place(elementNameRange(element));
+	const location = file.locate(elementNameRange(element));
 	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
 		const names = snippetPaths(site).map((snippet) => snippet.replace(/^_?snippets\//, ""));
@@ -115,7 +115,7 @@ function wholeTag(
 	tagEnd.lastIndex = range.end;
 	const followsBlankLine = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
 	return tagEnd.test(text) && followsBlankLine
-		? file.place({ start, end: tagEnd.lastIndex })
+		? file.locate({ start, end: tagEnd.lastIndex })
 		: undefined;
 }
 

@@ -102,7 +102,7 @@ function toInvalidValue(
 ): InvalidPropValue {
 	const { name: prop, range, kind } = attribute;
 	const wholeString =
-		kind === "string" ? file.place({ start: range.start - 1, end: range.end + 1 }) : undefined;
+		kind === "string" ? file.locate({ start: range.start - 1, end: range.end + 1 }) : undefined;
 	const reasons = {
 		"none-of": { kind: "none-of", values },
 		"no-number": { kind: "no-number" },
@@ -112,7 +112,7 @@ function toInvalidValue(
 		tag,
 		prop,
 		otherwise: otherConsequence,
-		at: file.place(range),
+		at: file.locate(range),
 		written: constantText(attribute) ?? "",
 		why: reasons[why],
 	};

@@ -38,7 +38,7 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 		const pages = reason === undefined ? [] : replacedPagesOf(site, file);
 		if (reason === undefined || pages.length === 0) continue;
 		yield {
-			at: file.place(name.range),
+			at: file.locate(name.range),
 			why: reason,
 			local: name.imported === "*" ? undefined : name.local,
 			source: written.source,

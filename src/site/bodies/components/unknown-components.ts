@@ -61,7 +61,7 @@ function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownCom
 		const { name } = element;
 		yield {
 			name,
-			at: file.place(elementNameRange(element)),
+			at: file.locate(elementNameRange(element)),
 			fate: fateOf(element, unknownElements, text),
 			why: reasons.get(name) ?? { kind: "unknown", suggestion: suggest(name) },
 		};

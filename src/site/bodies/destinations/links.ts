@@ -104,7 +104,7 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		const { text, range, isChecked } = target;
 		const isPlain = isInternal(text) && !text.includes("\\");
 		const checkedFields = isPlain ? {} : { checkedAddress: linkCheckAddress(path, target) };
-		const location = file.place(range);
+		const location = file.locate(range);
 		yield { written: text, path, at: location, addresses, isChecked, ...checkedFields };
 	}
 }

@@ -91,7 +91,7 @@ function sourceOf(importer: string, source: string, path: string): string {
 
 /** An existing file that cannot be imported. */
 function existingFile({ files }: Site, path: string): NearFile | undefined {
-	const state = files.state(path);
+	const state = files.stateOf(path);
 	if (state.kind === "ignored") return { kind: "ignored", path, by: state.by };
 	if (state.kind !== "file") return undefined;
 	if (/^_snippets\//i.test(path)) return { kind: "legacy-folder" };

@@ -116,7 +116,7 @@ function isDistinctName(path: string): boolean {
 
 /** True if a file exists in the site, or as a link to a file outside. */
 export function isOnDisk(files: SiteFiles, path: string): boolean {
-	const { kind } = files.state(path);
+	const { kind } = files.stateOf(path);
 	return (
 		kind === "file" ||
 		kind === "linked" ||

@@ -65,5 +65,5 @@ function* findRepeated(declarations: readonly Declaration[]): Iterable<RepeatedD
 }
 
 function nameLocation(file: BodyFile, { name, start }: Declaration): Location {
-	return file.place({ start, end: start + name.length });
+	return file.locate({ start, end: start + name.length });
 }

@@ -6,8 +6,8 @@ import {
 	memberOf,
 	membersOf,
 	type UnshownValue,
-	valueOfExport,
 	unshownReason,
+	valueOfExport,
 } from "../../../mdx/scripts/written-values.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { asText, property } from "../../../source/value.ts";
@@ -53,7 +53,7 @@ export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
 
 function pathLocation(file: BodyFile, { range }: Expression, path: string): Location {
 	const start = file.file.text.indexOf(path, range.start);
-	return file.place({ start, end: start + path.length });
+	return file.locate({ start, end: start + path.length });
 }
 
 class ExportedValues {

@@ -23,7 +23,7 @@ export function* referencesInBody(site: Site, file: BodyFile, body: Body): Itera
 		for (const { imported, range, local } of names)
 			yield {
 				kind: "name",
-				at: file.place(range),
+				at: file.locate(range),
 				written: local,
 				target: () => exportTarget(site, file, source, imported),
 			};
@@ -36,7 +36,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 	for (const target of targetsIn(body))
 		yield {
 			kind: "link",
-			at: file.place(target.range),
+			at: file.locate(target.range),
 			written: target.text,
 			countsFrom: (page, path) => foldersOfLink(page, path, target),
 			target: () => linkTarget(site, file, target),
@@ -44,7 +44,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 	for (const { text, range, isResolved } of shownIn(body))
 		yield {
 			kind: "asset",
-			at: file.place(range),
+			at: file.locate(range),
 			written: text,
 			countsFrom: (page, path) => foldersOfShown(page, path, isResolved),
 			target: () =>
@@ -55,7 +55,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 	for (const { source, range } of body.imports)
 		yield {
 			kind: "import",
-			at: file.place(range),
+			at: file.locate(range),
 			written: source,
 			target: () => importTarget(site, file, source),
 		};
@@ -112,5 +112,5 @@ function* elementReference(
 	const target = names.get(local);
 	if (target === undefined) return;
 	const range: Range = { start: start + 1, end: start + 1 + name.length };
-	yield { kind: "name", at: file.place(range), written: name, target };
+	yield { kind: "name", at: file.locate(range), written: name, target };
 }

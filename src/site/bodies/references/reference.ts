@@ -164,7 +164,7 @@ export function exportLocation(file: BodyFile, name: string): Location {
 	const statementStart = text.slice(exportedName.start, exportedName.start + maxStatementStart);
 	const offset = exportedName.start + Math.max(statementStart.indexOf(name), 0);
 	const end = text.startsWith(name, offset) ? offset + name.length : offset;
-	return file.place({ start: offset, end });
+	return file.locate({ start: offset, end });
 }
 
 /** The maximum number of characters between the start of a statement and the exported name. */

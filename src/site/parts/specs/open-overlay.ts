@@ -76,7 +76,7 @@ function toOpened(overlay: Overlay): OpenedOverlay {
 
 function openFile(path: string, sources: OverlaySources): OpenedOverlay {
 	const { files } = sources;
-	const { kind } = files.state(path);
+	const { kind } = files.stateOf(path);
 	if (kind === "absent" || kind === "folder")
 		return files.isWalked(path)
 			? toUnapplied({ kind: "absent" })

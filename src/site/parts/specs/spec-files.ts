@@ -52,7 +52,7 @@ export class SpecFiles {
 
 	#addRemote(url: string, answer: RemoteText): void {
 		if ("text" in answer)
-			this.#files.failures.guard(
+			this.#files.failures.guardSearch(
 				url,
 				() => this.#byPath.set(url, loadSpec(url, answer.text)),
 				() => this.#byPath.set(url, failedSpec(url)),
@@ -62,7 +62,7 @@ export class SpecFiles {
 
 	#overlay(path: string): void {
 		const spec = this.#byPath.get(path);
-		this.#files.failures.guard(
+		this.#files.failures.guardSearch(
 			path,
 			() => {
 				if (spec?.kind === "readable") this.#byPath.set(path, this.overlaid.apply(spec));

@@ -117,8 +117,8 @@ function sections(
 			name: first.holder.titleText.trim(),
 			kind: "heading",
 			detail: "",
-			at: file.place(first.range),
-			whole: file.place(sectionRange),
+			at: file.locate(first.range),
+			whole: file.locate(sectionRange),
 			children: sections(file, headings.slice(index + 1, nextIndex), sectionEnd),
 		});
 		index = nextIndex;
