@@ -19,7 +19,7 @@ export default defineRule({
 		const nearIconName = equivalentIcon ?? findNearIcon(library, name);
 		yield {
 			at,
-			message: `The icon \`${written}\` is not in ${library.name}, the library that docs.json selects (as of ${versionOf(library)}).`,
+			message: `The icon \`${written}\` is not in ${library.name} (as of ${versionOf(library)}), the library that docs.json selects.`,
 			hint:
 				equivalentIcon !== undefined
 					? `Write \`${equivalentIcon}\`, the name of this icon in ${library.name}.`

@@ -6,7 +6,11 @@ import {
 import { replacementHint } from "../../src/facts/unknown-settings/setting-homes.ts";
 import { unknownName } from "../../src/platform.ts";
 import { differInOddSpaces, oddSpacesIn } from "../../src/source/odd-spaces.ts";
-import { describeFault, isNewName, meantBy } from "../../src/source/schema/schema-fault.ts";
+import {
+	describeFault,
+	findIntendedName,
+	isNewName,
+} from "../../src/source/schema/schema-fault.ts";
 import { buildFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -47,11 +51,10 @@ function hintOf(setting: StoppingSetting): { hint?: string } {
 function fixOf(setting: StoppingSetting): { fix?: Fix } {
 	const { at, why, replacement, misspelling } = setting;
 	if (misspelling !== undefined) return rewrite(at, lastKeyOf(setting), !hasOddSpace(setting));
-	if (replacement === undefined) return rewrite(at, meantBy(why, setting));
+	if (replacement === undefined) return rewrite(at, findIntendedName(why, setting));
 	return replacement.kind === "key" ? rewrite(at, replacement.key, !replacement.isCertain) : {};
 }
 
-/** True if the key differs from its name only in invisible or odd spaces. */
 function hasOddSpace(setting: StoppingSetting): boolean {
 	return differInOddSpaces(setting.misspelling ?? "", lastKeyOf(setting));
 }

@@ -64,13 +64,12 @@ function codeRecord(
 	);
 }
 
-/** The content of a block. */
-interface WrittenBlock extends Pick<CodeFields, "lines"> {
+interface BlockContent extends Pick<CodeFields, "lines"> {
 	readonly language: string | undefined;
 	readonly title: string | undefined;
 }
 
-function readBlock(text: string, { opening, end }: CodeBlock): WrittenBlock {
+function readBlock(text: string, { opening, end }: CodeBlock): BlockContent {
 	const [, mark = "", info = ""] =
 		/^(`+|~+)(.*)$/s.exec(text.slice(opening.start, opening.end)) ?? [];
 	const linesBelow = text.slice(opening.end, end).split("\n").slice(1);
@@ -86,17 +85,16 @@ function readBlock(text: string, { opening, end }: CodeBlock): WrittenBlock {
 	};
 }
 
-/** The options without a value. */
-const switches = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;
+const flagOption = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;
 
-/** The title from `title="…"`, else all text that is no option. */
+/** The title from `title="…"`, otherwise all text that is not an option. */
 function titleIn(written: string): string {
 	const [, named] = /(?:^|\s)title=["']([^"']*)["']/.exec(written) ?? [];
 	if (named !== undefined) return named;
 	return written
 		.replaceAll(/(?<![\w-])[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*(?:\}|$)|\S+)|\{[^}]*(?:\}|$)/g, " ")
 		.split(/\s+/)
-		.filter((word) => !switches.test(word))
+		.filter((word) => !flagOption.test(word))
 		.join(" ")
 		.trim();
 }

@@ -8,7 +8,7 @@ import {
 	assetsInDocs,
 	assetsInFields,
 	type ShownPath,
-	shownIn,
+	shownPathsIn,
 } from "../site/bodies/destinations/assets.ts";
 import { resolveAsset } from "../site/bodies/destinations/missing-asset.ts";
 import type { Site } from "../site/parts/site.ts";
@@ -72,11 +72,13 @@ export const image = kindOf({
 function dataRecord(site: Site, carrier: "docs.json" | "frontmatter", asset: Asset): ImageRecord {
 	const { name, written, at } = asset;
 	const setting = name === undefined ? {} : { setting: name };
-	return recordOf({ carrier, ...setting, src: written, ...foundOf(site, asset) }, at);
+	return recordOf({ carrier, ...setting, src: written, ...shownFileOf(site, asset) }, at);
 }
 
-/** The file that is shown, and whether it exists. */
-function foundOf(site: Site, asset: Asset): Pick<ImageFields, "resolvesTo" | "bytes" | "state"> {
+function shownFileOf(
+	site: Site,
+	asset: Asset,
+): Pick<ImageFields, "resolvesTo" | "bytes" | "state"> {
 	const { kind } = resolveAsset(site, asset);
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const path = asset.paths.find((one) => site.files.paths.has(one));
@@ -89,19 +91,25 @@ function foundOf(site: Site, asset: Asset): Pick<ImageFields, "resolvesTo" | "by
 }
 
 function* imagesIn(site: Site, file: BodyFile, body: Body): Iterable<ImageRecord> {
-	const imagesByStart = new Map(shownIn(body).map((one) => [one.range.start, one]));
+	const imagesByStart = new Map(shownPathsIn(body).map((one) => [one.range.start, one]));
 	for (const asset of assetsIn(site, file)) {
 		const { start } = asset.at.range;
-		yield bodyRecord(file, imagesByStart.get(start), asset.written, asset.at, foundOf(site, asset));
+		yield bodyRecord(
+			file,
+			imagesByStart.get(start),
+			asset.written,
+			asset.at,
+			shownFileOf(site, asset),
+		);
 		imagesByStart.delete(start);
 	}
-	// Files of other sites, and those that no page shows.
+	// Files of other sites, and files that no page shows.
 	for (const shownImage of imagesByStart.values())
 		if (isFile(shownImage))
 			yield bodyRecord(file, shownImage, shownImage.text, file.locate(shownImage.range), {});
 }
 
-/** True if the file is a picture; an icon has a name instead of a path. */
+/** The value for an icon can be a name instead of a path. */
 export function isFile({ attribute, text }: ShownPath): boolean {
 	return attribute?.name !== "icon" || /[/.]/.test(text);
 }
@@ -153,15 +161,16 @@ function elementRecord(
 	const [alt, width, height] = [textOf("alt"), textOf("width"), textOf("height")];
 	const isHidden =
 		textOf("aria-hidden") === "true" || /^(?:presentation|none)$/.test(textOf("role") ?? "");
-	// An image with an expression as `alt` is unknown, because the value of the expression is.
-	const isKnownImage = isHidden || attribute("alt") === undefined || alt !== undefined;
+	// Whether an image with an expression as `alt` is decorative is unknown, because the value of the
+	// expression is unknown.
+	const hasKnownAlt = isHidden || attribute("alt") === undefined || alt !== undefined;
 	return recordOf(
 		{
 			carrier: "jsx",
 			element: element.name,
 			...own,
 			...(alt !== undefined && { alt }),
-			...(isKnownImage && { isDecorative: isHidden || alt?.trim() === "" }),
+			...(hasKnownAlt && { isDecorative: isHidden || alt?.trim() === "" }),
 			...(width !== undefined && { width }),
 			...(height !== undefined && { height }),
 		},
@@ -171,7 +180,6 @@ function elementRecord(
 	);
 }
 
-/** The value of an attribute: a text, or a number in braces. */
 function valueOfAttribute(attribute: Attribute | undefined): string | undefined {
 	if (attribute === undefined) return undefined;
 	const { kind, value } = attribute;

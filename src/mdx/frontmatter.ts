@@ -56,7 +56,7 @@ function blanksAfterOpening(text: string): SyntaxFault | undefined {
 }
 
 const shownLinesFault = {
-	consequence: "Readers see these lines as text, and they have no effect.",
+	consequence: "Readers see these lines as text, and the lines have no effect.",
 	isTolerated: true,
 } as const;
 

@@ -3,7 +3,6 @@ import { treeOfTexts } from "../../facts/files/file-tree.ts";
 import { loadSite } from "../../session/load-site.ts";
 import type { Site } from "../../site/parts/site.ts";
 
-/** A site with an empty docs.json and nothing else. */
 export function emptySite(root: string): Site {
 	const texts = new Map([["docs.json", "{}"]]);
 	return loadSite(root, { tree: treeOfTexts(root, texts) });

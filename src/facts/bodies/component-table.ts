@@ -203,7 +203,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	Tip: calloutContract,
 	Tooltip: makeContract({ tip: text, headline: text, cta: text, href: address }, [
 		{
-			...makeNeed("Readers who point at the text see nothing.", "tip"),
+			...makeNeed("Readers who point at the text see no tooltip.", "tip"),
 			alternativeProps: ["headline", "cta"],
 		},
 		{ ...makeNeed("Readers see no link.", "href"), conditionProp: "cta" },

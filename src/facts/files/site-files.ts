@@ -2,8 +2,8 @@
 import { noteFile } from "../../engine/questions/reads.ts";
 import { type ProvenPage, provenPage } from "../../mdx/proven-page.ts";
 import {
-	largestFile,
-	largestPage,
+	maxFileBytes,
+	maxPageBytes,
 	outsideTheSite,
 	UnreadableError,
 	type UnreadableReason,
@@ -104,7 +104,7 @@ export class SiteFiles {
 		this.facts.readPaths.add(path);
 		const cachedText = this.facts.textByPath.get(path);
 		if (cachedText !== undefined) return cachedText;
-		const maxSize = /\.mdx?$/i.test(path) ? largestPage : largestFile;
+		const maxSize = /\.mdx?$/i.test(path) ? maxPageBytes : maxFileBytes;
 		const file = readText(path, () => this.#readBytes(path, maxSize));
 		if ("why" in file) this.#addUnreadable(path, file.why);
 		return file;
@@ -112,7 +112,7 @@ export class SiteFiles {
 
 	/** The text of a file in this state, even if the facts already belong to a later state. */
 	textOfState(path: string): FileText {
-		return readText(path, () => this.#readBytes(path, largestPage));
+		return readText(path, () => this.#readBytes(path, maxPageBytes));
 	}
 
 	#readBytes(path: string, maxBytes: number): Buffer {
@@ -174,7 +174,7 @@ export class SiteFiles {
 		const range = {
 			length: isWhole ? wholeBytes : headBytes,
 			isEnough: isWhole ? () => false : isEnough,
-			maxBytes: largestPage,
+			maxBytes: maxPageBytes,
 		};
 		try {
 			const bytes = this.#readHead(path, range);
@@ -199,7 +199,7 @@ export class SiteFiles {
 			return this.#readHead(path, {
 				length: headBytes,
 				isEnough: (start) => !needsAll(start),
-				maxBytes: largestPage,
+				maxBytes: maxPageBytes,
 			});
 		} catch {
 			return undefined;

@@ -1,7 +1,7 @@
 import type { Ignore } from "ignore";
 import ignore from "ignore";
 import {
-	largestFile,
+	maxFileBytes,
 	outsideTheSite,
 	type UnreadableReason,
 	whyUnreadable,
@@ -114,7 +114,7 @@ export class SiteWalk {
 			return undefined;
 		}
 		const realPath = target !== undefined && "path" in target ? target.path : path;
-		const file = readText(path, () => this.#tree.bytes(realPath, largestFile));
+		const file = readText(path, () => this.#tree.bytes(realPath, maxFileBytes));
 		if ("why" in file) this.unreadable.set(path, file.why);
 		if (!("text" in file)) return undefined;
 		return ignore().add(file.text.split("\n").map((line) => line.trim()));

@@ -2,7 +2,7 @@
 // endpoint.
 
 import type { Attribute, Body } from "../../mdx/body.ts";
-import { parameterNames, partSearch } from "../../openapi/spec/path-template.ts";
+import { createNameTest, parameterNames } from "../../openapi/spec/path-template.ts";
 import {
 	fixedLocation,
 	type Location,
@@ -75,7 +75,7 @@ export function* pathFaults(
 	isWhole: boolean,
 ): Iterable<ParameterFieldFault> {
 	const describedParameters = fields.flatMap(describedParameter);
-	const isInPath = partSearch(path);
+	const isInPath = createNameTest(path);
 	const segments = new Set(path.split("/"));
 	const strayParameters: DescribedParameter[] = [];
 	for (const { at, name } of describedParameters) {

@@ -2,9 +2,9 @@
 import { posix } from "node:path";
 import { loadSpec, mayBeSpec } from "../../openapi/spec/load-spec.ts";
 import {
+	hasOpenapiKey,
 	type ReadableSpec,
 	type Spec,
-	saysOpenApi,
 	type UnreadableSpec,
 } from "../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../source/document.ts";
@@ -54,7 +54,7 @@ function readDataFile(path: string, text: string): DataFile {
 			...otherText,
 			...(document.faults.length === 0 && { overlay: document }),
 		};
-	const isSpec = document.value === undefined || describesApi(spec) || saysOpenApi(spec);
+	const isSpec = document.value === undefined || describesApi(spec) || hasOpenapiKey(spec);
 	return isSpec ? { mayHaveChannels, spec } : { mayHaveChannels, ...otherText };
 }
 

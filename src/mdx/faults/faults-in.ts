@@ -167,7 +167,7 @@ function explainInnerFence({ text, at }: ParserStop): TrapResult | undefined {
 	return {
 		range: marksOf(firstInner),
 		message: "This fence ends the code block around it, because MDX ignores its indentation.",
-		hint: "Give both fences of the outer block more marks.",
+		hint: "Make both fences of the outer block longer.",
 		related: { range: marksOf(opening), message: "the block begins here" },
 		masks: innerFences.map(({ start, end, marks }) => ({
 			range: { start, end },

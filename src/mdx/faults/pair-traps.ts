@@ -179,7 +179,7 @@ function explainCloseInside({ text, source, fault, at }: ParserStop): TrapResult
 		message:
 			side === undefined
 				? `\`</${name}>\` is part of ${place}, but \`<${name}>\` is not.`
-				: `\`</${name}>\` is part of ${place}, because its line has text ${side} it.`,
+				: `\`</${name}>\` is part of ${place}, because there is text ${side} the tag on the same line.`,
 		hint:
 			side === undefined
 				? `Indent \`</${name}>\` like \`<${name}>\`.`

@@ -132,7 +132,7 @@ function explainAttachedText({ text, at }: ParserStop): TrapResult | undefined {
 	const word = textAbove.slice(0, 6);
 	return {
 		range: { start, end: Math.min(end, start + 40) },
-		message: `This line follows \`${word}\` without a blank line between, so it is read as JavaScript.`,
+		message: `No blank line separates this line from the \`${word}\` statement above, so MDX reads the line as JavaScript.`,
 		hint: "Put a blank line above this line.",
 		masks: [
 			{ range: { start: firstLine, end: start }, text: textAbove.replaceAll(/[^\r\n]/g, " ") },

@@ -78,7 +78,7 @@ function explainMergeConflict({ text, at }: ParserStop): TrapResult | undefined 
 	return {
 		range: { start, end: start + line.length },
 		message: `\`${excerpt(text, range)}\` begins an unresolved merge conflict.`,
-		hint: "Keep one of the two versions, and remove the marks.",
+		hint: "Keep one of the two versions, and remove the conflict markers.",
 		masks: [{ range: { start, end: start + 7 }, text: ";".repeat(7) }],
 	};
 }

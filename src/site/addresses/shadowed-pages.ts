@@ -1,4 +1,4 @@
-// Pages that readers never see, because Mintlify serves a page of its own at their addresses.
+// Pages that readers never see, because Mintlify serves pages of its own at the same addresses.
 import { startOf } from "../../facts/pages/page.ts";
 import { shadowedPaths } from "../../facts/reserved-addresses.ts";
 import { child } from "../../source/pointer.ts";

@@ -1,4 +1,3 @@
-// Settings of docs.json that Mintlify silently drops.
 import type { NavigationContainer, PlacedKey } from "../../facts/navigation/navigation.ts";
 import { dottedName } from "../../facts/settings/settings.ts";
 import { settingsOf } from "../../facts/unknown-settings/dropped-settings.ts";

@@ -128,7 +128,7 @@ export class PageIds {
 	nearId(fragment: string): NearId | undefined {
 		const [decoded = ""] = idsOfFragment(fragment);
 		this.#nearPaths ??= new NearPaths(this.#holderById.keys());
-		const otherCase = this.#nearPaths.otherCase(decoded);
+		const otherCase = this.#nearPaths.pathInOtherCase(decoded);
 		if (otherCase !== undefined) return this.#nearId("letter-case", otherCase);
 		this.#otherForms ??= new OtherForms(certainIds(this.#madeIds), this.#contents.holders);
 		const [form, ...otherForms] = this.#otherForms.idsOf(decoded);

@@ -11,10 +11,10 @@ export interface InvisiblePart {
 	readonly isText: boolean;
 }
 
-const visibility = new Set(["Visibility"]);
+const visibilityNames = new Set(["Visibility"]);
 
 export const invisibleParts = byBody(function* (site, file): Iterable<InvisiblePart> {
-	for (const element of builtInElements(site, file, visibility)) {
+	for (const element of builtInElements(site, file, visibilityNames)) {
 		const audience = visibilityOf(element);
 		if (audience.kind === "missing")
 			yield {

@@ -9,7 +9,6 @@ import { builtInElements } from "./component-names.ts";
 export interface MistypedProp {
 	readonly tag: string;
 	readonly name: string;
-	/** The location of the prop's name. */
 	readonly at: Location;
 	readonly intendedName: string;
 }
@@ -34,17 +33,16 @@ function hasUnknownProp({ name: tag, attributes }: Element): boolean {
 }
 
 /** The results are cached by tag and prop, because sites repeat a few tags and props many times. */
-const intendedProps = new Map<string, string | undefined>();
+const intendedPropByKey = new Map<string, string | undefined>();
 const maxCached = 10_000;
 
-/** The prop of a component that a name misspells. */
 export function intendedProp(tag: string, name: string): string | undefined {
 	const props = componentByName.get(tag)?.props;
 	if (props === undefined || props.has(name)) return undefined;
 	const key = `${tag} ${name}`;
-	if (!intendedProps.has(key)) {
-		if (intendedProps.size === maxCached) intendedProps.clear();
-		intendedProps.set(key, findNearest(name, props.keys()));
+	if (!intendedPropByKey.has(key)) {
+		if (intendedPropByKey.size === maxCached) intendedPropByKey.clear();
+		intendedPropByKey.set(key, findNearest(name, props.keys()));
 	}
-	return intendedProps.get(key);
+	return intendedPropByKey.get(key);
 }

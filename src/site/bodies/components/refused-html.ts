@@ -20,11 +20,11 @@ export interface RefusedElement {
 	readonly at: Location;
 	/**
 	 * True if the element is in a script: readers see the element only on pages that show the
-	 * component around it.
+	 * component around the element.
 	 */
 	readonly isInScript: boolean;
 	readonly style: string | undefined;
-	/** The value of `style` with its braces. */
+	/** The value of `style` with its braces or quotes. */
 	readonly whole: Location;
 }
 
@@ -48,13 +48,14 @@ export const refusedElements = byBody(function* (_, file): Iterable<RefusedEleme
 });
 
 /**
- * Mintlify replaces `img` in pages with its own component, whose handling of content is unknown.
+ * False for `img` in pages, because Mintlify replaces `img` with a component whose handling of
+ * content is unknown.
  */
 function hasContent(file: BodyFile, { name, kind, content, isAlone }: Element): boolean {
 	if (content === undefined || content.start === content.end) return false;
 	if (name === "img" && kind !== "script") return false;
 	const contentText = file.file.text.slice(content.start, content.end);
-	// Ignores comments, because they produce no content.
+	// Comments are ignored, because comments produce no content.
 	if (/^\s*\{\s*\/\*/.test(contentText)) return false;
 	return (
 		contentText.trim() !== "" ||

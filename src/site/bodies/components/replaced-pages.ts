@@ -10,9 +10,7 @@ import { resolvedImports } from "../destinations/imports.ts";
 import { readersOf } from "../showing-pages.ts";
 import { wholeImportsOf } from "./component-names.ts";
 
-/** An import that hides a whole page from readers. */
 export interface ReplacedPage {
-	/** The location of the name in the statement. */
 	readonly at: Location;
 	/** The source text of the script's path; `path` is the resolved path. */
 	readonly source: string;
@@ -34,7 +32,7 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 		const layout = layoutOf(target);
 		const name = written.names.find(({ imported }) => /^(?:default|\*)$/.test(imported));
 		if (layout === undefined || name === undefined) continue;
-		const reason = whyReplaced(file, layout, name.local);
+		const reason = replacementReasonOf(file, layout, name.local);
 		const pages = reason === undefined ? [] : replacedPagesOf(site, file);
 		if (reason === undefined || pages.length === 0) continue;
 		yield {
@@ -48,17 +46,17 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 	}
 });
 
-type Layout = Extract<DefaultExport, { readonly kind: "layout" }>;
+type PageLayout = Extract<DefaultExport, { readonly kind: "layout" }>;
 
-function layoutOf(file: BodyFile): Layout | undefined {
+function layoutOf(file: BodyFile): PageLayout | undefined {
 	const defaultExport = file.kind === "script" ? defaultExportOf(file) : undefined;
 	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
 
-/** The reason why a page is replaced; `undefined` if the replacement is not certain. */
-function whyReplaced(
+/** `undefined` if the page is not certainly replaced. */
+function replacementReasonOf(
 	{ reading }: BodyFile,
-	{ canTakePage, name }: Layout,
+	{ canTakePage, name }: PageLayout,
 	local: string,
 ): ReplacedPage["why"] | undefined {
 	if (!canTakePage) return "left out";

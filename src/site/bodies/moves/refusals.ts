@@ -9,10 +9,10 @@ import { groupBy } from "../../../source/lists.ts";
 import { addressListName } from "../../addresses/lost/published-addresses.ts";
 import type { Site } from "../../parts/site.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
-import { hidesMovedPage } from "./redirects.ts";
+import { canHideMovedPage } from "./redirects.ts";
 
 /** The reason in one sentence; `undefined` if the moves are possible. */
-export function whyNotMoved(site: Site, renames: readonly Rename[]): string | undefined {
+export function findMoveRefusal(site: Site, renames: readonly Rename[]): string | undefined {
 	for (const rename of renames) {
 		const refusalReason = renameRefusal(site, rename);
 		if (refusalReason !== undefined) return refusalReason;
@@ -49,21 +49,18 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 		return `\`${to}\` contains \`${invalidCharacter}\`, which links, navigation entries and addresses cannot contain unescaped: use letters, digits, \`-\` and \`_\`.`;
 	if (blankAtEdge.test(to) && !blankAtEdge.test(from))
 		return `A name in \`${to}\` begins or ends with a space, which is invisible in docs.json and in links.`;
-	const exists = (path: string): boolean => walk.identityAt(path) !== undefined;
-	if (exists(to)) return `\`${to}\` already exists.`;
+	const existsAt = (path: string): boolean => walk.identityAt(path) !== undefined;
+	if (existsAt(to)) return `\`${to}\` already exists.`;
 	const blockingFile = foldersAbove(to).find(
-		(folder) => exists(folder) && !walk.folders.has(folder),
+		(folder) => existsAt(folder) && !walk.folders.has(folder),
 	);
 	return blockingFile && `\`${blockingFile}\` is not a folder.`;
 }
 
-/** Characters that end a path in a URL, or have a meaning in quotes, JSX or Markdown. */
 const invalidInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
 
-/** A pattern that matches a space at the start or end of a file or folder name. */
 const blankAtEdge = /(?:^|\/)\s|\s(?:\.\w+)?(?:\/|$)/;
 
-/** Files that Mintlify or docproof find by their fixed paths. */
 const fixedPaths: ReadonlySet<string> = new Set([
 	"",
 	".",
@@ -94,10 +91,7 @@ function fileRefusal(site: Site, from: string, to: string): string | undefined {
 		: undefined;
 }
 
-/**
- * True if two files have the same type. Groups of extensions are compared, because several
- * extensions can mean the same type.
- */
+/** Groups of extensions are compared, because several extensions can mean the same type. */
 function haveSameType(from: string, to: string): boolean {
 	const [fromType, toType] = [from, to].map((path) => {
 		const ending = posix.extname(path).toLowerCase();
@@ -125,7 +119,7 @@ function addressRefusal(move: Move): string | undefined {
 		if (isReserved(slug)) return `Mintlify reserves \`${now}\`.`;
 		const redirect = candidatesFor(site.docs, now)
 			.byWildcard()
-			.find((one) => !hidesMovedPage(move, one));
+			.find((one) => !canHideMovedPage(move, one));
 		if (redirect !== undefined)
 			return `\`${now}\` is redirected by \`${redirect.source}\` in docs.json, which may hide the page.`;
 	}

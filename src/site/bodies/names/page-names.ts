@@ -9,7 +9,7 @@ import type { Site } from "../../parts/site.ts";
 import {
 	destructuredNames,
 	type IncludedBody,
-	withIncluded,
+	includedBodies,
 } from "../components/component-names.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
@@ -23,7 +23,7 @@ export interface NamedValue extends Export {
  * unknown.
  */
 export function namesOf(site: Site, file: BodyFile): PageNames | undefined {
-	const bodies = withIncluded(site, [file.path]);
+	const bodies = includedBodies(site, [file.path]);
 	return bodies && new PageNames(site, bodies);
 }
 
@@ -50,7 +50,7 @@ export class PageNames {
 		return this.#destructured.has(name);
 	}
 
-	/** True if a name is defined everywhere in a function. */
+	/** True if every part of a function can use the name. */
 	isDefined({ name }: UsedName): boolean {
 		return globalNames.has(name) || moduleScope.has(name) || this.isKnown(name);
 	}
@@ -82,7 +82,6 @@ export class PageNames {
 		return [...this.#valuesByName.values()].flat().filter((item) => item !== undefined);
 	}
 
-	/** The name in the page that the author of a misspelled name probably intended. */
 	suggestName(name: string): string | undefined {
 		this.#near ??= new NearPaths(this.#ownNames);
 		const { meant: slips, plurals } = this.#near.slips(name);
@@ -117,7 +116,7 @@ export class PageNames {
 			...exportedNames,
 			...unresolvedImports.flatMap(({ names }) => names.map(({ local }) => ({ name: local }))),
 			...imports.flatMap(({ written, target }) =>
-				written.names.map((item) => importedFrom(target, item)),
+				written.names.map((item) => nameEntryOf(target, item)),
 			),
 		];
 	}
@@ -128,7 +127,7 @@ interface NameEntry {
 	readonly value?: NamedValue;
 }
 
-function importedFrom(file: BodyFile, { imported, local }: ImportedName): NameEntry {
+function nameEntryOf(file: BodyFile, { imported, local }: ImportedName): NameEntry {
 	const { reading } = file;
 	const exportedName =
 		reading.kind === "body"

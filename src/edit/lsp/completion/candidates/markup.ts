@@ -33,8 +33,8 @@ export function* componentNames(
 }
 
 /**
- * The components that a file imports or exports. They are found with patterns, because the file may
- * not parse while the author edits it.
+ * The components that a file imports or exports. The components are found with patterns, because
+ * the file may not parse while the author edits the file.
  */
 function ownComponents(text: string): ReadonlySet<string> {
 	const names = new Set<string>();
@@ -75,7 +75,7 @@ export function* propValues(component: string, prop: string): Iterable<Candidate
 	for (const [rank, text] of values.entries()) yield { text, kind: itemKind.value, rank };
 }
 
-/** The icons of the library that docs.json selects, if docproof has its names. */
+/** The icons of the library that docs.json selects, if docproof has the names of the library. */
 export function* iconCandidates({ site }: CompletionRequest): Iterable<Candidate> {
 	const library = iconLibrary(valueAt(site.docs.value, "/icons/library"));
 	for (const text of namesIn(library)) yield { text, kind: itemKind.color, rank: 0 };

@@ -37,7 +37,7 @@ export function* settingNames({
 	hasValue,
 	needsComma,
 }: Omit<Extract<ExpectedName, { readonly kind: "setting" }>, "kind">): Iterable<Candidate> {
-	const end = needsComma ? "," : "";
+	const commaAfter = needsComma ? "," : "";
 	for (const [name, form] of settingChoices(path).formByKey)
 		if (!existing.includes(name))
 			yield {
@@ -45,11 +45,11 @@ export function* settingNames({
 				kind: itemKind.property,
 				rank: 0,
 				subject: ["setting", ...path, name],
-				...(!hasValue && { insertText: `${name}": ${beginnings[form]}${end}` }),
+				...(!hasValue && { insertText: `${name}": ${valueBeginnings[form]}${commaAfter}` }),
 			};
 }
 
-const beginnings = { text: '"$0"', object: "{ $0 }", list: "[$0]", other: "$0" } as const;
+const valueBeginnings = { text: '"$0"', object: "{ $0 }", list: "[$0]", other: "$0" } as const;
 
 export function* settingValues(path: readonly string[]): Iterable<Candidate> {
 	for (const [rank, value] of settingChoices(path).values.entries())

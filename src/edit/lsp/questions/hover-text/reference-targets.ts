@@ -73,7 +73,7 @@ function authorText(written: unknown): readonly string[] {
 	return [toProse(shortText)];
 }
 
-/** Words as prose. Characters that would begin a list are escaped, too. */
+/** A text as prose. Characters that would begin a list are escaped, too. */
 function toProse(words: string): string {
 	return markdownText(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
 }
