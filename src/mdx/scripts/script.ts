@@ -189,8 +189,8 @@ function namesOf(declaration: Declaration | null | undefined): string[] {
 function layoutOf(value: unknown, name: string | undefined): Pick<Export, "defaultExport"> {
 	if (!/Function/.test(typeOf(value))) return {};
 	const [first] = itemsIn(property(value, "params"));
-	const takesPage = first !== undefined && canHaveChildren(first);
-	return { defaultExport: { kind: "layout", name, canTakePage: takesPage } };
+	const canTakePage = first !== undefined && canHaveChildren(first);
+	return { defaultExport: { kind: "layout", name, canTakePage } };
 }
 
 function canHaveChildren(props: unknown): boolean {
