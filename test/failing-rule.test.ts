@@ -99,13 +99,13 @@ it.each(bodies)("keeps what a rule finds in other files: %j", (body, names) => {
 		[...new Set(found.map((one) => one.split(" ")[1]))].sort();
 	const before = findings();
 	expect(rulesIn(before)).toEqual(names);
-	const { place } = BodyFile.prototype;
-	const spy = vi.spyOn(BodyFile.prototype, "place").mockImplementation(function (
+	const { locate } = BodyFile.prototype;
+	const spy = vi.spyOn(BodyFile.prototype, "locate").mockImplementation(function (
 		this: BodyFile,
 		range,
 	) {
 		if (this.path === "b.mdx") throw new TypeError("nothing there");
-		return place.call(this, range);
+		return locate.call(this, range);
 	});
 	onTestFinished(() => spy.mockRestore());
 	expect(findings()).toEqual(before.filter((one) => !one.startsWith("b.mdx")));

@@ -104,7 +104,7 @@ it("signs findings with rule, level and consequence, in the order of their place
 	const { findings } = runRulesOnSite(
 		site,
 		{ throwing, speaking },
-		{ off: new Set(["throwing"]), setLevel: () => "note" },
+		{ offRules: new Set(["throwing"]), setLevel: () => "note" },
 	);
 	expect(findings).toEqual([
 		expect.objectContaining({

@@ -26,7 +26,7 @@ describe("the keys of a setting", () => {
 		["nowhere.at.all", []],
 		["constructor", []],
 	])("%s", (path, keys) => {
-		const { keys: found } = at(path);
+		const { formByKey: found } = at(path);
 		expect([...found.keys()]).toEqual(expect.arrayContaining([...keys]));
 		expect(found.size).toBe(keys.length);
 		for (const key of keys) expect(describeChoice([...path.split("."), key]), key).toBeDefined();
@@ -37,7 +37,7 @@ describe("the keys of a setting", () => {
 		// A menu is part of a tab.
 		const holder = list === "menu" ? "navigation.tabs.0" : "navigation";
 		const path = list === undefined ? holder : `${holder}.${list}.0`;
-		expect([...at(path).keys.keys()].sort()).toEqual([...knownKeys(division)].sort());
+		expect([...at(path).formByKey.keys()].sort()).toEqual([...knownKeys(division)].sort());
 	});
 });
 

@@ -1,4 +1,4 @@
-import type { Fate } from "../../src/facts/bodies/components.ts";
+import type { UndefinedComponentFate } from "../../src/facts/bodies/components.ts";
 import { asOfPlatformDate } from "../../src/platform.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
 import {
@@ -16,7 +16,7 @@ const hints: Table<NearComponent, string, string> = {
 	none: () => "Import the component, or use another component.",
 };
 
-const consequences: Readonly<Record<Fate, string>> = {
+const consequences: Readonly<Record<UndefinedComponentFate, string>> = {
 	"left out": "Mintlify silently leaves out the component and its content.",
 	"stops the page": "The page fails to render.",
 	either: "Mintlify silently leaves out the component, or the page fails to render.",
@@ -26,7 +26,7 @@ const consequences: Readonly<Record<Fate, string>> = {
  * If a component's name resembles no known name, the consequence states a date, because a newer
  * Mintlify may have the component.
  */
-const datedConsequences: Readonly<Record<Fate, string>> = {
+const datedConsequences: Readonly<Record<UndefinedComponentFate, string>> = {
 	"left out": asOfPlatformDate("leaves out the component and its content"),
 	"stops the page": asOfPlatformDate("fails to render the page"),
 	either: asOfPlatformDate("leaves out the component, or fails to render the page"),

@@ -12,7 +12,7 @@ export default defineRule({
 	severity: "warning",
 	of: incompleteComponents,
 	suggest: ({ at, need: { props } }, site) => propSuggestions(site, at, props),
-	*check({ tag, at, need: { props, beside, without } }) {
+	*check({ tag, at, need: { props, conditionProp, missingConsequence } }) {
 		const [first = ""] = props;
 		const names = props.map((prop) => `\`${prop}\``);
 		const nameChoice = [names.slice(0, -1).join(", "), ...names.slice(-1)]
@@ -21,10 +21,10 @@ export default defineRule({
 		yield {
 			at,
 			message:
-				beside === undefined
+				conditionProp === undefined
 					? `This \`<${tag}>\` has no ${nameChoice}.`
-					: `This \`<${tag}>\` has \`${beside}\`, but no ${nameChoice}.`,
-			consequence: without,
+					: `This \`<${tag}>\` has \`${conditionProp}\`, but no ${nameChoice}.`,
+			consequence: missingConsequence,
 			hint: props.length === 1 ? `Write \`${first}="…"\`.` : `Write ${nameChoice}.`,
 		};
 	},

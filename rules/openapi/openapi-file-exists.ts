@@ -119,7 +119,7 @@ export default defineRule({
 function nearMiss({ written, from }: SpecReference, path: string, site: Site): NearMiss {
 	if (/^http:/i.test(written)) return { kind: "plain-http" };
 	if (isUrl(written)) return { kind: "url" };
-	const state = site.files.state(path);
+	const state = site.files.stateOf(path);
 	if (state.kind === "folder" || state.kind === "file") return { kind: state.kind };
 	if (state.kind !== "absent") return state;
 	const nearPath = nearSpecPath(site, path);

@@ -40,7 +40,7 @@ export default defineRule({
 });
 
 function extendsMissingFile({ faults, extended = "" }: OverlayFile, site: Site): boolean {
-	const { kind } = site.files.state(extended);
+	const { kind } = site.files.stateOf(extended);
 	const specExists = kind !== "absent" && kind !== "folder";
 	return faults.length === 0 && !specExists && !isUrl(extended);
 }

@@ -28,10 +28,10 @@ export default defineRule({
 				consequence: validateFails,
 				hint: "Use only letters, digits and `_` in the name of the variable.",
 			}),
-			...(related && { related: [{ at: file.place(related.range), message: related.message }] }),
+			...(related && { related: [{ at: file.locate(related.range), message: related.message }] }),
 			...(isStray
 				? { hint: strayFileHint(file.path) }
-				: fix && { fix: { ...fix, at: file.place(fix.range) } }),
+				: fix && { fix: { ...fix, at: file.locate(fix.range) } }),
 		};
 	},
 });

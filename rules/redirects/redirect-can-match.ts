@@ -1,10 +1,10 @@
 import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import {
 	allRedirects,
-	type Doubt,
 	doubtAbout,
 	type Redirect,
 	type RedirectCorrection,
+	type RedirectDoubt,
 } from "../../src/facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
@@ -34,7 +34,7 @@ export default defineRule({
 	},
 });
 
-const reports: Table<Doubt, Redirect, RuleReport> = {
+const reports: Table<RedirectDoubt, Redirect, RuleReport> = {
 	"within-segment": ({ part, ...replacement }, redirect) => ({
 		at: locationWithin(redirect.at, part),
 		message: `\`${part}\` may not work as a wildcard because it is not a whole segment of the path.`,

@@ -40,7 +40,7 @@ function* assetRecords(site: Site, delay: Delay): Iterable<CatalogueRecord<Asset
 			const location = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
 			const ownFields = {
 				path,
-				bytes: files.size(path),
+				bytes: files.sizeOf(path),
 				get references() {
 					const allCounts = fileCounts();
 					return allCounts && (allCounts.get(path) ?? 0);

@@ -55,11 +55,11 @@ function codeRecord(
 		},
 		...(element !== undefined && { inComponent: element.name }),
 	};
-	const location = file.place(opening);
+	const location = file.locate(opening);
 	return recordOf(
 		ownFields,
 		location,
-		byName(() => ({ lines: file.place({ start: opening.start, end }) })),
+		byName(() => ({ lines: file.locate({ start: opening.start, end }) })),
 		file.path,
 	);
 }

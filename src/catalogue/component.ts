@@ -50,13 +50,13 @@ function elementRecord(
 			return own().has(name.split(".", 1)[0] ?? "");
 		},
 	};
-	const location = file.place({ start, end: start + 1 + name.length });
+	const location = file.locate({ start, end: start + 1 + name.length });
 	return recordOf(
 		ownFields,
 		location,
 		([field, prop]) => {
 			const attribute = field === "props" ? attributes.find((one) => one.name === prop) : undefined;
-			return attribute && file.place(attribute.range);
+			return attribute && file.locate(attribute.range);
 		},
 		file.path,
 	);

@@ -1,6 +1,6 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { fragmentOfId } from "../facts/bodies/ids/fragments.ts";
-import { type Holder, holdersOf } from "../facts/bodies/ids/holders.ts";
+import { holdersOf, type IdHolder } from "../facts/bodies/ids/holders.ts";
 import { placeOfHolder } from "../facts/bodies/ids/page-ids.ts";
 import type { Body } from "../mdx/body.ts";
 import { expandPage, namedPageAt } from "../site/bodies/destinations/page-ids.ts";
@@ -36,7 +36,7 @@ function* headingsIn(
 ): Iterable<CatalogueRecord<HeadingFields>> {
 	const page = slugOfBody(site, file.path);
 	const ids = delay(() => idsIn(site, file, page));
-	const idOf = ({ range }: Holder): string | undefined => ids()?.get(range.start);
+	const idOf = ({ range }: IdHolder): string | undefined => ids()?.get(range.start);
 	for (const heading of holdersOf(file)) {
 		const level = levelOf(heading);
 		const ownFields: HeadingFields = {
@@ -63,7 +63,7 @@ function* headingsIn(
 	}
 }
 
-function levelOf({ name, level, element }: Holder): number | undefined {
+function levelOf({ name, level, element }: IdHolder): number | undefined {
 	if (element === undefined) return level;
 	const [, digit] = /^h([1-6])$/.exec(name) ?? [];
 	return digit === undefined ? undefined : Number(digit);

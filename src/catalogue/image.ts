@@ -82,7 +82,7 @@ function shownFileOf(
 	const { kind } = resolveAsset(site, asset);
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const path = asset.paths.find((one) => site.files.paths.has(one));
-	const bytes = path === undefined ? undefined : site.files.size(path);
+	const bytes = path === undefined ? undefined : site.files.sizeOf(path);
 	return {
 		...(path !== undefined && { resolvesTo: path }),
 		...(bytes !== undefined && { bytes }),
@@ -106,7 +106,7 @@ function* imagesIn(site: Site, file: BodyFile, body: Body): Iterable<ImageRecord
 	// Files of other sites, and files that no page shows.
 	for (const shownImage of imagesByStart.values())
 		if (isFile(shownImage))
-			yield bodyRecord(file, shownImage, shownImage.text, file.place(shownImage.range), {});
+			yield bodyRecord(file, shownImage, shownImage.text, file.locate(shownImage.range), {});
 }
 
 /** The value for an icon can be a name instead of a path. */
@@ -140,7 +140,8 @@ function bodyRecord(
 	return recordOf(
 		ownFields,
 		at,
-		([name]) => (name === "alt" || name === "isDecorative" ? file.place(label().range) : undefined),
+		([name]) =>
+			name === "alt" || name === "isDecorative" ? file.locate(label().range) : undefined,
 		file.path,
 	);
 }
@@ -155,7 +156,7 @@ function elementRecord(
 	const textOf = (name: string): string | undefined => valueOfAttribute(attribute(name));
 	const locationOfAttribute = (name: string): Location | undefined => {
 		const foundAttribute = attribute(name);
-		return foundAttribute && file.place(foundAttribute.range);
+		return foundAttribute && file.locate(foundAttribute.range);
 	};
 	const [alt, width, height] = [textOf("alt"), textOf("width"), textOf("height")];
 	const isHidden =

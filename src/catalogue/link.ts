@@ -222,7 +222,7 @@ function* linksInBody(site: Site, file: BodyFile, body: Body, delay: Delay): Ite
 		const foundLink: FoundLink = {
 			carrier: isMarkdown ? "markdown" : "jsx",
 			written,
-			at: file.place(range),
+			at: file.locate(range),
 			addresses: delay(() => addressesOf(site, file, target)),
 			from,
 			anchored: delay(() => pageAddresses(site, file, target)),
@@ -235,6 +235,6 @@ function* linksInBody(site: Site, file: BodyFile, body: Body, delay: Delay): Ite
 function labelOf(file: BodyFile, start: number, target: Range): () => LinkLabel {
 	return computeLazily(() => {
 		const { text, range } = labelBefore(file.file.text, start, target);
-		return { text, at: file.place(range) };
+		return { text, at: file.locate(range) };
 	});
 }

@@ -1,4 +1,4 @@
-import { emptyRun } from "../engine/question.ts";
+import { noRunItems } from "../engine/question.ts";
 import { basePathOf } from "../site/addresses/base-path.ts";
 import type { Site } from "../site/parts/site.ts";
 import { child } from "../source/pointer.ts";
@@ -72,7 +72,7 @@ function countsIn(site: Site, kinds: readonly RecordKind[]): Readonly<Record<str
 }
 
 export function recordsOf({ records }: RecordKind, site: Site): ReturnType<RecordKind["records"]> {
-	return records(site, emptyRun);
+	return records(site, noRunItems);
 }
 
 function labelsOf({ navigation }: Site, division: string): readonly string[] {

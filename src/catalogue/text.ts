@@ -26,7 +26,7 @@ export const text = kindOf({
 						return textOfBlock(file.file.text, block);
 					},
 				};
-				yield recordOf(ownFields, file.place(block.range), undefined, file.path);
+				yield recordOf(ownFields, file.locate(block.range), undefined, file.path);
 			}
 		}),
 	],

@@ -1,4 +1,4 @@
-// Causes: findings that one change fixes belong together; the most severe cause comes first.
+// Causes: groups of findings that one change fixes. The most severe cause comes first.
 import { groupBy } from "../source/lists.ts";
 import type { Finding } from "./finding.ts";
 
@@ -14,7 +14,7 @@ export interface Cause {
 }
 
 /** Ranks from the greatest loss for readers to findings that need no action. */
-const severityRanks: readonly ((finding: Finding) => boolean)[] = [
+const severityTests: readonly ((finding: Finding) => boolean)[] = [
 	({ stopsBuild }) => stopsBuild,
 	({ severity, forgiven, isListed }) => severity === "error" && forgiven === undefined && isListed,
 	({ severity, forgiven }) => severity === "error" && forgiven !== "harmless",
@@ -23,20 +23,20 @@ const severityRanks: readonly ((finding: Finding) => boolean)[] = [
 ];
 
 function severityRankOf(finding: Finding): number {
-	const severityRank = severityRanks.findIndex((applies) => applies(finding));
-	return severityRank === -1 ? severityRanks.length : severityRank;
+	const severityRank = severityTests.findIndex((applies) => applies(finding));
+	return severityRank === -1 ? severityTests.length : severityRank;
 }
 
 /**
- * Groups findings into causes, most severe first. `unhappy` counts the unhappy readers who see a
- * finding.
+ * Groups findings into causes, most severe first. `countUnhappy` returns the number of unhappy
+ * readers who see a finding.
  */
 export function causesOf(
 	findings: readonly Finding[],
-	unhappy: (finding: Finding) => number = () => 0,
+	countUnhappy: (finding: Finding) => number = () => 0,
 ): readonly Cause[] {
 	return [...groupBy(findings, causeKeyOf).values()]
-		.flatMap((group) => causeOf(group, unhappy))
+		.flatMap((group) => causeOf(group, countUnhappy))
 		.sort(
 			(a, b) =>
 				a.severityRank - b.severityRank ||
@@ -51,19 +51,19 @@ interface RankedCause extends Cause {
 
 function causeOf(
 	group: readonly Finding[],
-	unhappy: (finding: Finding) => number,
+	countUnhappy: (finding: Finding) => number,
 ): readonly RankedCause[] {
 	const rankedFindings = group.map((finding) => ({
 		finding,
 		severityRank: severityRankOf(finding),
-		readers: unhappy(finding),
+		readers: countUnhappy(finding),
 	}));
 	rankedFindings.sort((a, b) => a.severityRank - b.severityRank || b.readers - a.readers);
 	const [mostSevere] = rankedFindings;
 	if (mostSevere === undefined) return [];
 	const { finding, severityRank, readers } = mostSevere;
-	const wordsForAll = group.find(({ together }) => together !== undefined)?.together;
-	const firstFinding = group.length === 1 ? finding : { ...finding, ...wordsForAll };
+	const commonText = group.find(({ together }) => together !== undefined)?.together;
+	const firstFinding = group.length === 1 ? finding : { ...finding, ...commonText };
 	const findings = rankedFindings.map((item) => item.finding);
 	return [{ first: firstFinding, findings, severityRank, readers }];
 }

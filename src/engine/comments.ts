@@ -4,16 +4,18 @@ import type { Finding } from "./finding.ts";
 
 /** A comment that accepts findings, such as `# docproof-ignore rule-name: reason`. */
 export interface IgnoreComment {
-	/** The location of the whole comment. */
 	readonly at: Location;
-	/** The name of the rule; empty if the comment names no rule. */
+	/** The name of the rule; empty if the comment refers to no rule. */
 	readonly rule: string;
-	/** The location of the rule's name; the location of the whole comment if it names no rule. */
+	/**
+	 * The location of the rule's name; the location of the whole comment if the comment refers to no
+	 * rule.
+	 */
 	readonly ruleAt: Location;
-	/** The reason; empty if the comment gives none. */
+	/** The reason; empty if the comment gives no reason. */
 	readonly reason: string;
 	/** True if the reason follows the name of the rule without a colon. */
-	readonly lacksColon: boolean;
+	readonly isColonMissing: boolean;
 	/** The line whose findings the comment accepts, counted from 1. */
 	readonly line: number;
 }
@@ -30,31 +32,31 @@ export interface WrongComment {
 		  };
 }
 
-/** Separates comments that name a rule and give a reason from all other comments. */
+/** Separates comments with a rule and a reason from all other comments. */
 export function partitionComments(
 	comments: readonly IgnoreComment[],
 	rules: readonly string[],
 ): {
-	readonly valid: readonly IgnoreComment[];
-	readonly wrong: readonly WrongComment[];
+	readonly validComments: readonly IgnoreComment[];
+	readonly wrongComments: readonly WrongComment[];
 } {
-	const validComments: IgnoreComment[] = [];
-	const wrongComments: WrongComment[] = [];
+	const valid: IgnoreComment[] = [];
+	const wrong: WrongComment[] = [];
 	const ruleNames = new Set(rules);
 	for (const comment of comments) {
 		const fault = faultOf(comment, ruleNames);
-		if (fault === undefined) validComments.push(comment);
-		else wrongComments.push(fault);
+		if (fault === undefined) valid.push(comment);
+		else wrong.push(fault);
 	}
-	return { valid: validComments, wrong: wrongComments };
+	return { validComments: valid, wrongComments: wrong };
 }
 
 function faultOf(
-	{ at, rule, ruleAt, reason, lacksColon }: IgnoreComment,
+	{ at, rule, ruleAt, reason, isColonMissing }: IgnoreComment,
 	rules: ReadonlySet<string>,
 ): WrongComment | undefined {
 	if (rule === "") return { at, why: { kind: "no rule" } };
-	if (lacksColon) return { at, why: { kind: "no colon" } };
+	if (isColonMissing) return { at, why: { kind: "no colon" } };
 	if (!rules.has(rule)) {
 		const { hint } = unknownRuleComplaint(rule, [...rules]);
 		return { at: ruleAt, why: { kind: "unknown rule", rule, hint } };
@@ -62,14 +64,17 @@ function faultOf(
 	return reason === "" ? { at, why: { kind: "no reason" } } : undefined;
 }
 
-/** Returns a function that finds the comment which accepts a finding. */
 export function commentFinder(
 	comments: readonly IgnoreComment[],
 ): (finding: Finding) => IgnoreComment | undefined {
-	const key = (rule: string, path: string, line: number): string => `${rule}\n${path}\n${line}`;
-	const commentsByLine = new Map(
-		comments.map((comment) => [key(comment.rule, comment.at.file.path, comment.line), comment]),
+	const commentKey = (rule: string, path: string, line: number): string =>
+		`${rule}\n${path}\n${line}`;
+	const commentByKey = new Map(
+		comments.map((comment) => [
+			commentKey(comment.rule, comment.at.file.path, comment.line),
+			comment,
+		]),
 	);
 	return ({ rule, at: { file, range } }) =>
-		commentsByLine.get(key(rule, file.path, file.position(range.start).line));
+		commentByKey.get(commentKey(rule, file.path, file.position(range.start).line));
 }

@@ -5,35 +5,36 @@ import type { Severity } from "./severity.ts";
 
 export interface RuleReport {
 	readonly at: Location;
-	/** The message: one sentence about this fault, with the user's own text in backticks. */
+	/** One sentence about this fault, with the user's own text in backticks. */
 	readonly message: string;
 	/** The consequence for readers; by default the rule's `because`. */
 	readonly consequence?: string;
-	/** The hint: one action that fixes the fault. */
+	/** One action that fixes the fault. */
 	readonly hint?: string;
 	/**
-	 * The other end of the fault, such as the operation that exists, the first definition or the line
-	 * from which a value is inherited.
+	 * Other locations of the fault, such as the operation that exists, the first definition or the
+	 * line from which a value is inherited.
 	 */
 	readonly related?: readonly RelatedLocation[];
 	readonly fix?: Fix;
 	/**
-	 * The examined item, from which the rule computes suggestions; set by the engine if the rule has
-	 * any.
+	 * The examined item, from which the rule computes suggestions; set by the engine if the rule can
+	 * make suggestions.
 	 */
 	readonly subject?: unknown;
 	/**
-	 * The effect today of a fault that Mintlify tolerates although its documentation rules it out.
+	 * The effect today of a fault that Mintlify tolerates although Mintlify's documentation rules the
+	 * fault out.
 	 */
 	readonly forgiven?: Tolerance;
 	/**
-	 * The key of the cause, for reports that one change fixes although their words differ. By
-	 * default, reports with the same words share a cause.
+	 * The key of the cause, for reports with different words that one change fixes. By default,
+	 * reports with the same words share a cause.
 	 */
 	readonly cause?: string;
 	/**
 	 * The identity of the report among the reports of its rule in its file, independent of the
-	 * report's words; see `elementsOf`. A report about several items has an element for each.
+	 * report's words; see `elementsOf`. A report about several items has an element for each item.
 	 */
 	readonly elements?: readonly string[];
 	/** Creates the same report about fewer elements. */
@@ -41,8 +42,8 @@ export interface RuleReport {
 	/** The text for several locations of one cause, if the text for one location does not fit. */
 	readonly together?: CommonText;
 	/**
-	 * A severity below the rule's own, because the evidence is weaker. A level in the user's
-	 * settings overrides it.
+	 * A severity below the rule's own, because the evidence is weaker. A level in the user's settings
+	 * overrides this severity.
 	 */
 	readonly severity?: Severity;
 	/** Set by rules that compare with another state: the fault existed in that state, too. */
@@ -53,8 +54,8 @@ export interface RuleReport {
 	 */
 	readonly stopsBuild?: boolean;
 	/**
-	 * Set if the only evidence is that the described Mintlify did not know a name; a newer Mintlify
-	 * may know it.
+	 * Set if the only evidence is that the Mintlify version that docproof describes did not know a
+	 * name. A newer version may know the name.
 	 */
 	readonly mayBeNewer?: true;
 }
@@ -65,8 +66,8 @@ export interface CommonText {
 }
 
 /**
- * The effect today of a fault that Mintlify's documentation rules out: it works (`harmless`), or
- * works in part (`degraded`).
+ * The effect today of a fault that Mintlify's documentation rules out: the site works (`harmless`),
+ * or works in part (`degraded`).
  */
 export type Tolerance = "harmless" | "degraded";
 
@@ -90,7 +91,7 @@ export interface Fix {
 	readonly isAddition?: true;
 }
 
-/** A report to which the engine has added its rule, severity and consequence. */
+/** A report with the rule, the severity and the consequence that the engine adds. */
 export interface Finding extends RuleReport {
 	readonly rule: string;
 	readonly severity: Severity;
@@ -99,8 +100,8 @@ export interface Finding extends RuleReport {
 	readonly docs?: string;
 	readonly stopsBuild: boolean;
 	/**
-	 * True if readers can navigate to the location: it is on a listed page, or in a part that all
-	 * pages share.
+	 * True if readers can navigate to the location, because the location is on a listed page, or in a
+	 * part that all pages share.
 	 */
 	readonly isListed: boolean;
 	/** Set if the user's settings determine the severity, so that no contract changes it. */
@@ -116,14 +117,13 @@ export interface Suppression {
 	readonly reason: string;
 }
 
-/** True if a safe fix exists, in a file of the site. */
 export function isFixable({ fix }: RuleReport): boolean {
 	return fix !== undefined && fix.isUnsafe !== true && !fix.at.file.isRemote;
 }
 
 /**
- * Creates a fix that replaces a value and keeps its quotes; no fix if the text cannot be written at
- * the location.
+ * Creates a fix that replaces a value and keeps the quotes of the value; no fix if the text cannot
+ * be written at the location.
  */
 export function rewrite(at: Location, text: string | undefined, isUnsafe = false): { fix?: Fix } {
 	const rawText = text === undefined ? undefined : inPlaceOf(at, text);

@@ -20,14 +20,15 @@ export function groupByFile(findings: readonly Finding[]): readonly FileFindings
 /** Adds findings to the lists. Files without new findings keep their list objects. */
 export function addFindings(
 	files: readonly FileFindings[],
-	more: readonly Finding[],
+	newFindings: readonly Finding[],
 ): readonly FileFindings[] {
-	if (files.length === 0 || more.length === 0) return more.length === 0 ? files : groupByFile(more);
-	const paths = new Set(more.map(filePathOf));
+	if (files.length === 0 || newFindings.length === 0)
+		return newFindings.length === 0 ? files : groupByFile(newFindings);
+	const paths = new Set(newFindings.map(filePathOf));
 	const unchangedFiles = files.filter((list) => !paths.has(pathOfList(list)));
 	const extendedFiles = files.filter((list) => paths.has(pathOfList(list)));
-	return [...unchangedFiles, ...groupByFile([...extendedFiles.flat(), ...more])].sort((a, b) =>
-		comparePaths(pathOfList(a), pathOfList(b)),
+	return [...unchangedFiles, ...groupByFile([...extendedFiles.flat(), ...newFindings])].sort(
+		(a, b) => comparePaths(pathOfList(a), pathOfList(b)),
 	);
 }
 
@@ -39,10 +40,9 @@ export const pathOfList = memoise(([first]: FileFindings): string =>
 	first === undefined ? "" : filePathOf(first),
 );
 
-/** The signed reports of a rule, and the inputs from which they were made. */
 interface CachedReports {
 	readonly reports: readonly RuleReport[];
-	readonly signed: readonly SignedReport[];
+	readonly signedReports: readonly SignedReport[];
 	/** The levels in the settings, as one text. */
 	readonly levels: string;
 	readonly reads: Pick<Reads, "inputs" | "files">;
@@ -51,7 +51,7 @@ interface CachedReports {
 
 /** The findings of all rules, cached across the states of a site. */
 export class FindingsCache<Site> {
-	readonly #rules = new Map<string, CachedReports>();
+	readonly #reportsByRule = new Map<string, CachedReports>();
 	readonly #lists = {
 		reported: new FileLists((finding) => this.#rank(finding)),
 		off: new FileLists((finding) => this.#rank(finding)),
@@ -60,7 +60,7 @@ export class FindingsCache<Site> {
 	/** Lists by file: reported findings, and findings whose rule is off at their location. */
 	get lists(): Readonly<Record<"reported" | "off", readonly FileFindings[]>> {
 		const { reported, off } = this.#lists;
-		return { reported: reported.all, off: off.all };
+		return { reported: reported.fileLists, off: off.fileLists };
 	}
 
 	/**
@@ -74,47 +74,47 @@ export class FindingsCache<Site> {
 		levels: string,
 		{ memory, site }: { readonly memory: Memory<Site>; readonly site: Site },
 	): void {
-		const formerReports = this.#rules.get(rule) ?? noReports;
+		const formerReports = this.#reportsByRule.get(rule) ?? noReports;
 		const isSame =
 			formerReports.levels === levels &&
-			memory.isSame(formerReports.reads, formerReports.asOf, site);
+			memory.isUnchanged(formerReports.reads, formerReports.asOf, site);
 		if (isSame && formerReports.reports === reports) return;
 		const { start, end } = isSame
 			? commonEnds(formerReports.reports, reports)
 			: { start: 0, end: 0 };
-		const readRecord = new Reads();
-		if (isSame) readRecord.add(formerReports.reads);
-		const renewedPart = recordReads(readRecord, () =>
+		const reads = new Reads();
+		if (isSame) reads.add(formerReports.reads);
+		const renewedMiddle = recordReads(reads, () =>
 			reports.slice(start, reports.length - end).map(sign),
 		);
-		const { signed: former } = formerReports;
+		const { signedReports: former } = formerReports;
 		const signedReports = [
 			...former.slice(0, start),
-			...renewedPart,
+			...renewedMiddle,
 			...former.slice(former.length - end),
 		];
-		const { inputs, files } = readRecord;
+		const { inputs, files } = reads;
 		const renewedReports = {
 			reports,
-			signed: signedReports,
+			signedReports,
 			levels,
 			reads: { inputs, files },
-			asOf: memory.now,
+			asOf: memory.stateNumber,
 		};
-		this.#rules.set(rule, renewedReports);
-		this.#change(former, signedReports);
+		this.#reportsByRule.set(rule, renewedReports);
+		this.#applyChange(former, signedReports);
 	}
 
-	keepOnly(rules: ReadonlySet<string>): void {
-		for (const [rule, { signed }] of this.#rules)
+	retainRules(rules: ReadonlySet<string>): void {
+		for (const [rule, { signedReports }] of this.#reportsByRule)
 			if (!rules.has(rule)) {
-				this.#rules.delete(rule);
-				this.#change(signed, []);
+				this.#reportsByRule.delete(rule);
+				this.#applyChange(signedReports, []);
 			}
 	}
 
-	#change(before: readonly SignedReport[], now: readonly SignedReport[]): void {
-		const change = changeOf(before, now);
+	#applyChange(before: readonly SignedReport[], after: readonly SignedReport[]): void {
+		const change = changeOf(before, after);
 		for (const isOff of [false, true]) {
 			const findings = (items: readonly SignedReport[]): readonly Finding[] =>
 				items.flatMap((item) => (item.isOff === isOff ? item.finding : []));
@@ -127,8 +127,8 @@ export class FindingsCache<Site> {
 	}
 
 	#rank(finding: Finding): number {
-		const { signed } = this.#rules.get(finding.rule) ?? noReports;
-		return ranksOf(signed).get(finding) ?? 0;
+		const { signedReports } = this.#reportsByRule.get(finding.rule) ?? noReports;
+		return ranksOf(signedReports).get(finding) ?? 0;
 	}
 }
 
@@ -139,52 +139,52 @@ const ranksOf = memoise(
 
 const noReports: CachedReports = {
 	reports: [],
-	signed: [],
+	signedReports: [],
 	levels: "",
 	reads: { inputs: Inputs.none, files: undefined },
 	asOf: 0,
 };
 
-interface Change<Item> {
+interface ListChange<Item> {
 	readonly removed: readonly Item[];
 	readonly added: readonly Item[];
 	/** Items that remain, but whose order relative to each other has changed. */
 	readonly moved: readonly Item[];
 }
 
-/** The number of equal items at the start and at the end of two lists. */
+/** The numbers of equal items at the start and at the end of two lists. */
 function commonEnds(
 	before: readonly unknown[],
-	now: readonly unknown[],
+	after: readonly unknown[],
 ): { readonly start: number; readonly end: number } {
-	const shorterLength = Math.min(before.length, now.length);
+	const shorterLength = Math.min(before.length, after.length);
 	let start = 0;
-	while (start < shorterLength && before[start] === now[start]) start++;
+	while (start < shorterLength && before[start] === after[start]) start++;
 	let end = 0;
-	while (end < shorterLength - start && before.at(-1 - end) === now.at(-1 - end)) end++;
+	while (end < shorterLength - start && before.at(-1 - end) === after.at(-1 - end)) end++;
 	return { start, end };
 }
 
-function changeOf<Item>(before: readonly Item[], now: readonly Item[]): Change<Item> {
-	const { start, end } = commonEnds(before, now);
+function changeOf<Item>(before: readonly Item[], after: readonly Item[]): ListChange<Item> {
+	const { start, end } = commonEnds(before, after);
 	const formerMiddle = before.slice(start, before.length - end);
-	const currentMiddle = now.slice(start, now.length - end);
-	const addedFindings = withoutItems(currentMiddle, formerMiddle);
+	const currentMiddle = after.slice(start, after.length - end);
+	const addedItems = withoutItems(currentMiddle, formerMiddle);
 	const removedItems = withoutItems(formerMiddle, currentMiddle);
 	const remainingItems = withoutItems(formerMiddle, removedItems);
-	const movedFindings = withoutItems(currentMiddle, addedFindings).filter(
+	const movedItems = withoutItems(currentMiddle, addedItems).filter(
 		(item, index) => item !== remainingItems[index],
 	);
-	return { removed: removedItems, added: addedFindings, moved: movedFindings };
+	return { removed: removedItems, added: addedItems, moved: movedItems };
 }
 
 /** Subtracts `others` from `items` as multisets. */
 function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
-	const remainingItems = new Map<Item, number>();
-	for (const item of others) remainingItems.set(item, (remainingItems.get(item) ?? 0) + 1);
+	const countByItem = new Map<Item, number>();
+	for (const item of others) countByItem.set(item, (countByItem.get(item) ?? 0) + 1);
 	return items.filter((item) => {
-		const count = remainingItems.get(item) ?? 0;
-		if (count > 0) remainingItems.set(item, count - 1);
+		const count = countByItem.get(item) ?? 0;
+		if (count > 0) countByItem.set(item, count - 1);
 		return count === 0;
 	});
 }
@@ -200,11 +200,11 @@ class FileLists {
 		this.#rank = rank;
 	}
 
-	get all(): readonly FileFindings[] {
+	get fileLists(): readonly FileFindings[] {
 		return [...this.#lists];
 	}
 
-	change({ removed, added, moved }: Change<Finding>): void {
+	change({ removed, added, moved }: ListChange<Finding>): void {
 		const removedByPath = groupBy(removed, filePathOf);
 		const addedByPath = groupBy(added, filePathOf);
 		const paths = new Set([
@@ -213,29 +213,32 @@ class FileLists {
 			...moved.map(filePathOf),
 		]);
 		for (const path of paths)
-			this.#put(path, (before) => [
+			this.#updateList(path, (before) => [
 				...withoutItems(before, removedByPath.get(path) ?? []),
 				...(addedByPath.get(path) ?? []),
 			]);
 	}
 
-	#put(path: string, next: (before: FileFindings) => Finding[]): void {
+	#updateList(path: string, update: (before: FileFindings) => Finding[]): void {
 		const index = this.#indexOfPath(path);
-		const exists = this.#paths[index] === path;
-		const renewedFile = this.#sorted(next((exists && this.#lists[index]) || []));
+		const isPresent = this.#paths[index] === path;
+		const renewedFile = this.#sorted(update((isPresent && this.#lists[index]) || []));
 		const count = renewedFile.length === 0 ? 0 : 1;
-		this.#paths.splice(index, exists ? 1 : 0, ...[path].slice(0, count));
-		this.#lists.splice(index, exists ? 1 : 0, ...[renewedFile].slice(0, count));
+		this.#paths.splice(index, isPresent ? 1 : 0, ...[path].slice(0, count));
+		this.#lists.splice(index, isPresent ? 1 : 0, ...[renewedFile].slice(0, count));
 	}
 
-	/** Findings of one rule at the same location keep the order in which the rule reports them. */
+	/**
+	 * Findings of one rule at the same location keep the order in which the rule reports the
+	 * findings.
+	 */
 	#sorted(findings: Finding[]): FileFindings {
 		findings.sort(compareFindings);
-		const isTied = findings.some((finding, index) => {
+		const hasTies = findings.some((finding, index) => {
 			const { [index + 1]: next } = findings;
 			return next !== undefined && compareFindings(finding, next) === 0;
 		});
-		if (!isTied) return findings;
+		if (!hasTies) return findings;
 		return findings.sort((a, b) => compareFindings(a, b) || this.#rank(a) - this.#rank(b));
 	}
 

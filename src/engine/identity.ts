@@ -8,9 +8,9 @@ import { isMapping, property } from "../source/value.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 
 /**
- * Creates a report about several items. A baseline may contain some of them, so each item needs an
- * element that is unique among the rule's findings in the file, and the report can be made for
- * fewer items.
+ * Creates a report about several items. A baseline may contain some of the items, so each item
+ * needs an element that is unique among the rule's findings in the file, and the report can be made
+ * for fewer items.
  */
 export function reportOn<Item>(
 	items: readonly Item[],
@@ -20,9 +20,9 @@ export function reportOn<Item>(
 	return {
 		...report(items),
 		elements: items.map((item) => limitElement(elementOf(item))),
-		only: (requested) =>
+		only: (requestedElements) =>
 			reportOn(
-				items.filter((item) => requested.has(limitElement(elementOf(item)))),
+				items.filter((item) => requestedElements.has(limitElement(elementOf(item)))),
 				elementOf,
 				report,
 			),
@@ -30,8 +30,8 @@ export function reportOn<Item>(
 }
 
 /**
- * The elements of a report. By default: the location in the structure of the file, and the source
- * text there.
+ * The elements of a report. By default, the only element is the location in the structure of the
+ * file, with the source text there.
  */
 export function elementsOf(report: RuleReport): readonly string[] {
 	return report.elements === undefined
@@ -39,8 +39,7 @@ export function elementsOf(report: RuleReport): readonly string[] {
 		: [...new Set(report.elements.map(limitElement))];
 }
 
-/** Restricts a finding to some of its elements. */
-export function findingOnly(finding: Finding, elements: ReadonlySet<string>): Finding {
+export function restrictFinding(finding: Finding, elements: ReadonlySet<string>): Finding {
 	const { only } = finding;
 	if (only === undefined || elementsOf(finding).every((element) => elements.has(element)))
 		return finding;
@@ -48,69 +47,66 @@ export function findingOnly(finding: Finding, elements: ReadonlySet<string>): Fi
 	return { ...only(elements), ...(suppressed && { suppressed }) };
 }
 
-/** Splits a finding into a finding for each element, if its rule can report elements separately. */
-export function findingPerElement(finding: Finding): readonly Finding[] {
+export function splitFinding(finding: Finding): readonly Finding[] {
 	return finding.only === undefined
 		? [finding]
-		: elementsOf(finding).map((element) => findingOnly(finding, new Set([element])));
+		: elementsOf(finding).map((element) => restrictFinding(finding, new Set([element])));
 }
 
 function elementAt({ at, message }: RuleReport): string {
 	const text = textAt(at);
 	const names = Array.from(message.matchAll(/`([^`]+)`/g), ([, name = ""]) => name).filter(
-		(name) => !isPath.test(name) && !text.includes(name),
+		(name) => !pathPattern.test(name) && !text.includes(name),
 	);
 	return limitElement([structureAt(at, text !== ""), text, ...names].join(" "));
 }
 
 /**
- * Names of files and addresses change when files move, so the identity of a finding that refers to
- * them leaves them out.
+ * A pattern of file names and addresses. The identity of a finding leaves out such names, because
+ * moving a file changes the names.
  */
-const isPath = /[/\\]|\.[a-z]\w*$/i;
+const pathPattern = /[/\\]|\.[a-z]\w*$/i;
 
 /** The maximum number of characters in a text in an identity: enough to recognize the text. */
-const maxLength = 200;
+const maxElementLength = 200;
 
 function limitElement(element: string): string {
-	return withoutUrlSecrets(element.replaceAll(/\s+/g, " ").trim()).slice(0, maxLength);
+	return withoutUrlSecrets(element.replaceAll(/\s+/g, " ").trim()).slice(0, maxElementLength);
 }
 
 /**
  * The source text at a location, completed to whole words because a finding about the anchor of a
- * link is about the link. Empty for an object or a list, because its text changes with each value
- * in it.
+ * link is about the link. Empty for an object or a list, whose text changes with each value inside.
  */
 function textAt({ file, range, pointer }: Location): string {
 	const { text } = file;
 	if (pointer !== "" && /[{[]/.test(text[range.start] ?? "")) return "";
 	let { start } = range;
-	const earliestStart = start - maxLength;
+	const earliestStart = start - maxElementLength;
 	if (isInWord(text, start)) while (start > earliestStart && isInWord(text, start - 1)) start--;
-	let end = Math.min(range.end, start + maxLength);
-	const latestEnd = end + maxLength;
+	let end = Math.min(range.end, start + maxElementLength);
+	const latestEnd = end + maxElementLength;
 	if (isInWord(text, end - 1)) while (end < latestEnd && isInWord(text, end)) end++;
 	let token = text.slice(start, end);
 	// The token includes the path, because the path follows the method in a reference to an
 	// operation.
-	if (method.test(token)) token += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, latestEnd))?.[0] ?? "";
+	if (methodPattern.test(token))
+		token += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, latestEnd))?.[0] ?? "";
 	const [line = ""] = token.trim().split(/[\r\n]/, 1);
 	return line
 		.replace(/^(["'])(.*)\1$/, "$2")
 		.replace(/[=:]$/, "")
-		.replaceAll(/[^\s"'`()<>[\]{}|]+/g, (word) => fromRoot(word, file.path));
+		.replaceAll(/[^\s"'`()<>[\]{}|]+/g, (word) => resolveFromRoot(word, file.path));
 }
 
-const method = /^["']?(?:get|put|post|delete|options|head|patch|trace)$/i;
+const methodPattern = /^["']?(?:get|put|post|delete|options|head|patch|trace)$/i;
 
 function isInWord(text: string, index: number): boolean {
 	return /[^\s"'`()<>[\]{}|,;]/.test(text[index] ?? " ");
 }
 
-/**
- * Resolves a relative path, because the same target is written differently after its file moves.
- */
-function fromRoot(word: string, path: string): string {
+/** Resolves a relative path, because the path to the same target changes if the file moves. */
+function resolveFromRoot(word: string, path: string): string {
 	return /^\.\.?\//.test(word)
 		? `/${posix.join(posix.dirname(path), word).replace(/^(?:\.\.\/)+/, "")}`
 		: word;
@@ -140,16 +136,24 @@ function isInNavigation({ path }: SourceFile, pointer: JsonPointer): boolean {
 	);
 }
 
-const labels = ["group", "tab", "anchor", "dropdown", "language", "version", "product", "item"];
+const containerKeys = [
+	"group",
+	"tab",
+	"anchor",
+	"dropdown",
+	"language",
+	"version",
+	"product",
+	"item",
+];
 
-/** The name of the innermost container around a location. */
 function containerAt(file: SourceFile, pointer: JsonPointer): string {
-	let value: unknown = valuesIn(file);
+	let value: unknown = parsedValueOf(file);
 	let container = "";
 	for (const key of pointer.split("/").slice(1)) {
 		value = Array.isArray(value) ? value[Number(key)] : property(value, key);
 		if (!isMapping(value)) continue;
-		for (const label of labels) {
+		for (const label of containerKeys) {
 			const name = property(value, label);
 			if (typeof name === "string") container = `${label} ${name}`;
 		}
@@ -157,11 +161,11 @@ function containerAt(file: SourceFile, pointer: JsonPointer): string {
 	return container;
 }
 
-const values = new WeakMap<SourceFile, { readonly value: unknown }>();
+const valueByFile = new WeakMap<SourceFile, { readonly value: unknown }>();
 
-/** The parsed value of a file; `undefined` if it is not JSON. */
-function valuesIn(file: SourceFile): unknown {
-	const cachedValue = values.get(file);
+/** The parsed value of a file; `undefined` for a file that is not JSON. */
+function parsedValueOf(file: SourceFile): unknown {
+	const cachedValue = valueByFile.get(file);
 	if (cachedValue !== undefined) return cachedValue.value;
 	let value: unknown;
 	try {
@@ -169,6 +173,6 @@ function valuesIn(file: SourceFile): unknown {
 	} catch {
 		value = undefined;
 	}
-	values.set(file, { value });
+	valueByFile.set(file, { value });
 	return value;
 }

@@ -1,7 +1,6 @@
 import { type Location, SourceFile } from "../source/source-file.ts";
 import { isMapping, type Mapping, property } from "../source/value.ts";
 
-/** A location in a few words, for messages about failures of docproof. */
 function describeLocation({ file, range }: Location): string {
 	const { line, column } = file.position(range.start);
 	return `${file.path}:${line}:${column}`;
@@ -12,22 +11,24 @@ interface LocatedFinding {
 	readonly rule: string;
 }
 
-/** docs.json first, then by path; within a file from top to bottom. */
+/**
+ * Sorts docs.json before other files, files by path, and the findings of a file from top to bottom.
+ */
 export function compareFindings(a: LocatedFinding, b: LocatedFinding): number {
 	return (
 		comparePaths(a.at.file.path, b.at.file.path) ||
 		a.at.range.start - b.at.range.start ||
 		a.at.range.end - b.at.range.end ||
-		compare(a.rule, b.rule)
+		compareStrings(a.rule, b.rule)
 	);
 }
 
 export function comparePaths(a: string, b: string): number {
 	const rank = (path: string): number => (path === "docs.json" ? 0 : 1);
-	return rank(a) - rank(b) || compare(a, b);
+	return rank(a) - rank(b) || compareStrings(a, b);
 }
 
-function compare(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
 	if (a === b) return 0;
 	return a < b ? -1 : 1;
 }
@@ -44,7 +45,6 @@ export function subjectName(subject: unknown): string {
 	return specPath === undefined ? `\`${name}\`` : `\`${name}\` of \`${specPath}\``;
 }
 
-/** The part of a subject that has a name or a location. */
 function innerSubjectOf({ node, redirect, page, pages }: Mapping): unknown {
 	const firstPage: unknown = Array.isArray(pages) ? pages[0] : undefined;
 	return node ?? redirect ?? page ?? firstPage;

@@ -13,10 +13,9 @@ export interface SignOptions {
 	) => Level | undefined;
 	readonly contract?: Contract;
 	/** Findings made from reports in earlier states. */
-	readonly signed?: WeakMap<RuleReport, SignedReport>;
+	readonly signedByReport?: WeakMap<RuleReport, SignedReport>;
 }
 
-/** A rule, and whether readers can navigate to the location of its report. */
 interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
 	readonly name: string;
 }
@@ -28,17 +27,18 @@ export interface SignedReport {
 }
 
 /**
- * Creates a finding of a report. Returns the former finding object if the finding has not changed.
+ * Creates a finding from a report. Returns the former finding object if the finding has not
+ * changed.
  */
 export function sign(
 	report: RuleReport,
 	rule: SignedRule,
-	{ setLevel, contract = "documented", signed }: SignOptions,
+	{ setLevel, contract = "documented", signedByReport }: SignOptions,
 ): SignedReport {
 	const { name, severity: ruleLevel, isListed } = rule;
 	const userLevel = setLevel?.({ name, severity: ruleLevel }, report.at);
-	const level = levelOf({ set: userLevel, own: ruleLevel, contract, report });
-	const formerReport = signed?.get(report);
+	const level = levelOf({ userLevel, ruleLevel, contract, report });
+	const formerReport = signedByReport?.get(report);
 	const isUnchanged =
 		formerReport?.finding.rule === name &&
 		formerReport.finding.isListed === isListed &&
@@ -48,25 +48,25 @@ export function sign(
 	if (isUnchanged) return formerReport;
 	const finding = findingOf(report, rule, level, userLevel);
 	const renewedReport = { finding, isOff: level === "off" };
-	signed?.set(report, renewedReport);
+	signedByReport?.set(report, renewedReport);
 	return renewedReport;
 }
 
 function findingOf(
 	report: RuleReport,
-	signed: SignedRule,
+	rule: SignedRule,
 	level: Level,
 	userLevel: Level | undefined,
 ): Finding {
-	const { name, because, docs, isListed, isOfItsFile, stopsBuild = false } = signed;
-	const { together, related, only, ...other } = report;
+	const { name, because, docs, isListed, isOfItsFile, stopsBuild = false } = rule;
+	const { together, related, only, ...otherFields } = report;
 	return {
-		...withPrintableWords(other),
+		...withPrintableText(otherFields),
 		...(only && {
 			only: (elements) =>
-				findingOf({ ...only(elements), subject: report.subject }, signed, level, userLevel),
+				findingOf({ ...only(elements), subject: report.subject }, rule, level, userLevel),
 		}),
-		...(together && { together: withPrintableWords(together) }),
+		...(together && { together: withPrintableText(together) }),
 		...(isOfItsFile && { cause: causeWithinFile(report) }),
 		...(related && { related: related.map(printableRelated) }),
 		consequence: printableSentence(report.consequence ?? because),
@@ -83,12 +83,10 @@ function causeWithinFile({ cause, message, hint = "", at }: RuleReport): string 
 	return `${at.file.path}\n${cause ?? `${message}\n${hint}`}`;
 }
 
-function withPrintableWords<Words extends Pick<RuleReport, "message" | "hint">>(
-	words: Words,
-): Words {
-	const { message, hint } = words;
+function withPrintableText<Text extends Pick<RuleReport, "message" | "hint">>(text: Text): Text {
+	const { message, hint } = text;
 	return {
-		...words,
+		...text,
 		message: printableSentence(message),
 		...(hint !== undefined && { hint: printableSentence(hint) }),
 	};

@@ -21,7 +21,6 @@ export interface Result {
 	readonly suppressed: readonly Finding[];
 	/** The number of findings in the baseline that no longer occur. */
 	readonly staleBaseline: number;
-	/** The rules that ran, at any level. */
 	readonly rules: Rules;
 	/** The maximum number of warnings with which the site passes; `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
@@ -82,7 +81,6 @@ export interface NotChecked {
 export interface Failure {
 	/** The rule that failed; `undefined` if a file could not be read. */
 	readonly rule?: string;
-	/** The item that was being examined. */
 	readonly subject: string;
 	readonly error: unknown;
 }

@@ -2,7 +2,7 @@ import { memoise } from "../source/memoised.ts";
 import type { Location } from "../source/source-file.ts";
 import type { RuleReport } from "./finding.ts";
 import { subjectName } from "./locations.ts";
-import { emptyRun, type Question, type RunItems, runQuestions } from "./question.ts";
+import { noRunItems, type Question, type RunItems, runQuestions } from "./question.ts";
 import { itemQuestion } from "./questions/item-question.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
@@ -13,13 +13,15 @@ export interface RuleText {
 	readonly holds: string;
 	/** The consequence for readers if the law is broken. */
 	readonly because: string;
-	/** The default level. A rule that is `off` reports nothing unless the settings name it. */
+	/**
+	 * The default level. A rule that is `off` reports nothing unless the settings turn the rule on.
+	 */
 	readonly severity: Level;
 	/** The URL of a page about a rule that is not docproof's own. */
 	readonly docs?: string;
 }
 
-/** Properties of a rule that affect how it is run and how its findings are treated. */
+/** Properties that determine how docproof runs a rule and treats its findings. */
 export interface RuleTraits {
 	/**
 	 * Set if Mintlify's strict build fails at findings of the rule, unless a report says otherwise.
@@ -52,7 +54,7 @@ export interface RuleTraits {
 	readonly mayFollowFix?: true;
 }
 
-/** The options of a rule, as the JSON file beside the rule declares them. */
+/** The options of a rule. A JSON file beside the rule declares the options. */
 export interface OptionsSchema {
 	readonly type: string;
 	readonly properties: Readonly<Record<string, OptionSchema>>;
@@ -63,11 +65,10 @@ interface OptionSchema {
 	/** The description, a single sentence. */
 	readonly description: string;
 	readonly type: string;
-	/** The value if the settings give none; only an option that is a number may have no default. */
+	/** The value without a setting. Only an option that is a number may have no default. */
 	readonly default?: unknown;
 }
 
-/** The values of options by name. */
 export type OptionValues<Schema extends OptionsSchema> = {
 	readonly [Name in keyof Schema["properties"]]: Schema["properties"][Name] extends {
 		readonly default: infer Value;
@@ -76,11 +77,10 @@ export type OptionValues<Schema extends OptionsSchema> = {
 		: number | undefined;
 };
 
-/** The definition of a rule in `rules/`. Its name is the name of its file. */
+/** The definition of a rule in `rules/`. The name of the file is the name of the rule. */
 export interface RuleDefinition<Subject, Site, Schema extends OptionsSchema = OptionsSchema>
 	extends RuleText,
 		RuleTraits {
-	/** The question whose answer the rule examines. */
 	readonly of: Question<Subject, Site>;
 	readonly options?: Schema;
 	/**
@@ -103,28 +103,30 @@ export interface RuleDefinition<Subject, Site, Schema extends OptionsSchema = Op
 	) => Iterable<Suggestion>;
 }
 
-/** The options that the settings give a rule at a location; `undefined` for none. */
+/** The options that the settings give a rule at a location; `undefined` without options. */
 export type GivenOptions = (at: Location) => Readonly<Record<string, unknown>> | undefined;
 
 /**
- * A rule as the engine runs it, without the type of its subject. Without a type of site, only its
- * properties can be used.
+ * A rule as the engine runs it, without the type of its subject. Without a type of site, the rule
+ * cannot run, and only its properties can be read.
  */
 export interface Rule<Site = never> extends RuleText, RuleTraits {
 	readonly of: Question<unknown, Site>;
 	readonly options?: OptionsSchema;
-	/** Creates the same rule with options from the settings. */
-	readonly withOptions?: (given: GivenOptions) => Rule<Site>;
-	/** Lists the suggestions for a report of this rule; absent for a rule without suggestions. */
+	readonly withOptions?: (givenOptions: GivenOptions) => Rule<Site>;
+	/** The suggestions for a report of this rule; absent for a rule without suggestions. */
 	readonly suggest?: (report: RuleReport, site: Site) => Iterable<Suggestion>;
 	/** Checks every subject of the site. Passes a subject on which the rule throws to `onThrow`. */
-	run(site: Site, onThrow: OnThrow, ofRun: RunItems): readonly RuleReport[];
+	run(site: Site, onThrow: ThrowHandler, runItems: RunItems): readonly RuleReport[];
 }
 
 export type Rules<Site = never> = Readonly<Record<string, Rule<Site>>>;
 
-export function rulesThat(rules: Rules, isSo: (rule: Rule) => boolean): ReadonlySet<string> {
-	const selectedRules = Object.entries(rules).filter(([, rule]) => isSo(rule));
+export function selectRuleNames(
+	rules: Rules,
+	isSelected: (rule: Rule) => boolean,
+): ReadonlySet<string> {
+	const selectedRules = Object.entries(rules).filter(([, rule]) => isSelected(rule));
 	return new Set(selectedRules.map(([name]) => name));
 }
 
@@ -137,24 +139,24 @@ export function defineRule<
 	const rule = ruleWith(definition, noOptions);
 	return options === undefined
 		? rule
-		: { ...rule, withOptions: (given) => ruleWith(definition, given) };
+		: { ...rule, withOptions: (givenOptions) => ruleWith(definition, givenOptions) };
 }
 
 function noOptions(): undefined {}
 
 function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends OptionsSchema>(
 	{ check: checkSubject, suggest, ...rule }: RuleDefinition<Subject, Site, Schema>,
-	given: GivenOptions,
+	givenOptions: GivenOptions,
 ): Rule<Site> {
 	const check = suggest === undefined ? checkSubject : withSubjects(checkSubject);
 	const defaults = defaultsOf(rule.options);
 	// The cast is safe, because the settings were validated with the schema from which the type is
 	// derived.
 	const optionsAt = (at: Location): OptionValues<Schema> =>
-		({ ...defaults, ...given(at) }) as OptionValues<Schema>;
+		({ ...defaults, ...givenOptions(at) }) as OptionValues<Schema>;
 	const readQuestion = itemQuestion(
 		{
-			items: (site: Site) => rule.of(site, emptyRun),
+			items: (site: Site) => rule.of(site, noRunItems),
 			ask: (site, subject): Iterable<RuleReport | RuleFailure> => check(subject, site, optionsAt),
 			onThrow: (subject, error) => new RuleFailure(subjectName(subject), error),
 		},
@@ -167,12 +169,16 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 			suggest: (report, site) =>
 				report.subject === undefined ? [] : suggest(report.subject as Subject, site, report),
 		}),
-		run(site, onThrow, ofRun) {
-			const isKept = site.answers.memory !== undefined;
+		run(site, onThrow, runItems) {
+			const hasMemory = site.answers.memory !== undefined;
 			try {
-				return isKept && !runQuestions.has(rule.of)
+				return hasMemory && !runQuestions.has(rule.of)
 					? reportsIn(readQuestion(site), onThrow)
-					: reportsOf(rule.of(site, ofRun), (subject) => check(subject, site, optionsAt), onThrow);
+					: reportsOf(
+							rule.of(site, runItems),
+							(subject) => check(subject, site, optionsAt),
+							onThrow,
+						);
 			} catch (error) {
 				onThrow("the site", error);
 				return [];
@@ -182,11 +188,11 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 }
 
 /** Adds the subject to each report, so that suggestions can be computed later. */
-function withSubjects<Subject, Others extends readonly unknown[]>(
-	check: (subject: Subject, ...others: Others) => Iterable<RuleReport>,
-): (subject: Subject, ...others: Others) => Iterable<RuleReport> {
-	return function* (subject, ...others) {
-		for (const report of check(subject, ...others)) yield { ...report, subject };
+function withSubjects<Subject, OtherArguments extends readonly unknown[]>(
+	check: (subject: Subject, ...otherArguments: OtherArguments) => Iterable<RuleReport>,
+): (subject: Subject, ...otherArguments: OtherArguments) => Iterable<RuleReport> {
+	return function* (subject, ...otherArguments) {
+		for (const report of check(subject, ...otherArguments)) yield { ...report, subject };
 	};
 }
 
@@ -200,9 +206,9 @@ function defaultsOf({ properties = {} }: Partial<OptionsSchema> = {}): Record<st
 
 function reportsIn(
 	results: readonly (RuleReport | RuleFailure)[],
-	onThrow: OnThrow,
+	onThrow: ThrowHandler,
 ): readonly RuleReport[] {
-	const { reports, thrown } = sortReports(results);
+	const { reports, thrown } = separateFailures(results);
 	for (const { subject, error } of thrown) onThrow(subject, error);
 	return reports;
 }
@@ -211,19 +217,19 @@ function reportsIn(
  * The function is memoized, so that the same answers give the same list and the engine need not
  * compare lists.
  */
-const sortReports = memoise((results: readonly (RuleReport | RuleFailure)[]) => {
+const separateFailures = memoise((results: readonly (RuleReport | RuleFailure)[]) => {
 	const reports: RuleReport[] = [];
-	const thrownFailures: RuleFailure[] = [];
+	const ruleFailures: RuleFailure[] = [];
 	for (const result of results)
-		if (result instanceof RuleFailure) thrownFailures.push(result);
+		if (result instanceof RuleFailure) ruleFailures.push(result);
 		else reports.push(result);
-	return { reports, thrown: thrownFailures };
+	return { reports, thrown: ruleFailures };
 });
 
 function reportsOf<Subject>(
 	subjects: Iterable<Subject>,
 	check: (subject: Subject) => Iterable<RuleReport>,
-	onThrow: OnThrow,
+	onThrow: ThrowHandler,
 ): readonly RuleReport[] {
 	const reports: RuleReport[] = [];
 	for (const subject of subjects)
@@ -235,9 +241,8 @@ function reportsOf<Subject>(
 	return reports;
 }
 
-type OnThrow = (subject: string, error: unknown) => void;
+type ThrowHandler = (subject: string, error: unknown) => void;
 
-/** The failure of a rule with a subject. */
 class RuleFailure {
 	readonly subject: string;
 	readonly error: unknown;

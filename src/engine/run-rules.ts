@@ -20,12 +20,12 @@ import {
 } from "./question.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import { type Failure, fileFailure, ruleFailure } from "./result.ts";
-import { type Rules, type RuleText, type RuleTraits, rulesThat } from "./rule.ts";
+import { type Rules, type RuleText, type RuleTraits, selectRuleNames } from "./rule.ts";
 
-/** Facts about a site that the engine needs before it runs rules. */
+/** Information about a site that the engine needs before it runs rules. */
 export interface RunContext {
 	readonly comments: readonly IgnoreComment[];
-	/** Failures of docproof so far: files that could not be read, and searchFailures in files. */
+	/** Failures of docproof so far: files that could not be read, and searches that threw. */
 	readonly failures: {
 		readonly all: readonly FileFailure[];
 		readonly searchFailures: readonly FileFailure[];
@@ -48,29 +48,28 @@ export interface RunOptions extends SignOptions {
 	 */
 	readonly levels?: string;
 	/** The rules that are off in the whole site, which need not run. */
-	readonly off?: ReadonlySet<string>;
+	readonly offRules?: ReadonlySet<string>;
 	/**
 	 * Finds entries of the settings that have no effect. `hasRun` is true if the findings of a rule
 	 * are complete.
 	 */
-	readonly idleEntries?: (
+	readonly findIdleEntries?: (
 		findings: readonly Finding[],
 		hasRun: (rule: string) => boolean,
 	) => readonly IdleEntry[];
 }
 
 export interface RuleRunResult {
-	/** Findings by file, sorted by location. */
 	readonly files: readonly FileFindings[];
 	readonly findings: readonly Finding[];
 	readonly failures: readonly Failure[];
 	/** Findings that stop the build, at any level. */
-	readonly stopping: readonly Finding[];
+	readonly stoppingFindings: readonly Finding[];
 }
 
 /**
- * Runs the rules, sorts their findings by location, and marks those that a comment accepts. `cache`
- * has the findings of earlier states of the site.
+ * Runs the rules, sorts their findings by location, and marks the findings that a comment accepts.
+ * `cache` has the findings of earlier states of the site.
  */
 export function runRules<Site extends QuestionedSite<Site>>(
 	site: Site,
@@ -80,14 +79,14 @@ export function runRules<Site extends QuestionedSite<Site>>(
 	cache?: FindingsCache<Site>,
 ): RuleRunResult {
 	const run = new RuleRun(site, rules, context, options);
-	const { valid, wrong } = partitionComments(context.comments, Object.keys(rules));
-	const earlyResults = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
-	run.runCached((question) => !lateQuestions.has(question), earlyResults, cache);
-	const idleComments = run.unusedComments(run.accept(valid));
-	const lateResults = { ...earlyResults, unusedComments: idleComments };
-	run.addFindings((question) => question === unusedComments, lateResults);
-	const lateFindings = { ...lateResults, idleEntries: run.idleEntries() };
-	run.addFindings((question) => question === idleEntries, lateFindings);
+	const { validComments, wrongComments } = partitionComments(context.comments, Object.keys(rules));
+	const earlyItems = { wrongComments, unusedComments: [], idleEntries: [] };
+	run.runCached((question) => !lateQuestions.has(question), earlyItems, cache);
+	const idleComments = run.unusedComments(run.acceptFindings(validComments));
+	const lateItems = { ...earlyItems, unusedComments: idleComments };
+	run.addFindings((question) => question === unusedComments, lateItems);
+	const lastItems = { ...lateItems, idleEntries: run.idleEntries() };
+	run.addFindings((question) => question === idleEntries, lastItems);
 	const { files } = run;
 	return {
 		files,
@@ -96,7 +95,7 @@ export function runRules<Site extends QuestionedSite<Site>>(
 			...context.failures.all.map(({ path, error }) => fileFailure(path, error)),
 			...run.failures,
 		],
-		stopping: run.stopping,
+		stoppingFindings: run.stoppingFindings,
 	};
 }
 
@@ -105,10 +104,9 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	/**
 	 * Findings whose rule is off at their location: not reported, but a comment can accept them.
 	 */
-	#off: readonly FileFindings[] = [];
+	#offFindings: readonly FileFindings[] = [];
 	readonly failures: Failure[] = [];
-	/** The rules that threw, whose findings are incomplete. */
-	readonly #failed = new Set<string>();
+	readonly #failedRules = new Set<string>();
 	readonly #site: Site;
 	readonly #rules: Rules<Site>;
 	readonly #context: RunContext;
@@ -121,45 +119,46 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		this.#options = options;
 	}
 
-	/** Runs the rules with the selected questions, using the cache. */
 	runCached(
 		isSelected: (question: Question<unknown, Site>) => boolean,
-		ofRun: RunItems,
+		runItems: RunItems,
 		cache: FindingsCache<Site> | undefined,
 	): void {
 		const { memory } = this.#site.answers;
 		if (cache === undefined || memory === undefined) {
-			this.addFindings(isSelected, ofRun);
+			this.addFindings(isSelected, runItems);
 			return;
 		}
 		const { levels = "" } = this.#options;
-		const run = new Set<string>();
-		for (const [name, rule, reports] of this.#reports(isSelected, ofRun)) {
+		const ranRules = new Set<string>();
+		for (const [name, rule, reports] of this.#reports(isSelected, runItems)) {
 			const signReport = (report: RuleReport): SignedReport => this.#sign(name, rule, report);
-			run.add(name);
+			ranRules.add(name);
 			cache.renew(name, reports, signReport, levels, { memory, site: this.#site });
 		}
-		cache.keepOnly(run);
+		cache.retainRules(ranRules);
 		this.files = cache.lists.reported;
-		this.#off = cache.lists.off;
+		this.#offFindings = cache.lists.off;
 	}
 
-	/** Runs the rules with the selected questions, and adds their findings. */
-	addFindings(isSelected: (question: Question<unknown, Site>) => boolean, ofRun: RunItems): void {
+	addFindings(
+		isSelected: (question: Question<unknown, Site>) => boolean,
+		runItems: RunItems,
+	): void {
 		const reportedFindings: Finding[] = [];
 		const offFindings: Finding[] = [];
-		for (const [name, rule, reports] of this.#reports(isSelected, ofRun))
+		for (const [name, rule, reports] of this.#reports(isSelected, runItems))
 			for (const report of reports) {
 				const { finding, isOff } = this.#sign(name, rule, report);
 				(isOff ? offFindings : reportedFindings).push(finding);
 			}
 		this.files = addFindings(this.files, reportedFindings);
-		this.#off = addFindings(this.#off, offFindings);
+		this.#offFindings = addFindings(this.#offFindings, offFindings);
 	}
 
 	*#reports(
 		isSelected: (question: Question<unknown, Site>) => boolean,
-		ofRun: RunItems,
+		runItems: RunItems,
 	): Iterable<readonly [name: string, rule: Rules<Site>[string], readonly RuleReport[]]> {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!isSelected(rule.of) || this.#isOff(name)) continue;
@@ -169,26 +168,26 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 			const onThrow = (subject: string, error: unknown): void => {
 				failures.push({ subject, error });
 			};
-			const reports = timedRule(name, () => rule.run(this.#site, onThrow, ofRun));
+			const reports = timedRule(name, () => rule.run(this.#site, onThrow, runItems));
 			yield [name, rule, reports];
 			for (const { path, error } of searchFailures.slice(failuresBefore))
 				failures.push(fileFailure(path, error));
-			this.#fail(name, failures);
+			this.#addFailures(name, failures);
 		}
 	}
 
-	#fail(name: string, failures: readonly Failure[]): void {
-		if (failures.length > 0) this.#failed.add(name);
+	#addFailures(name: string, failures: readonly Failure[]): void {
+		if (failures.length > 0) this.#failedRules.add(name);
 		this.failures.push(...ruleFailure(name, failures));
 	}
 
 	/** Marks accepted findings. Returns the comments that accept nothing. */
-	accept(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
+	acceptFindings(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
 		if (comments.length === 0) return [];
 		const commentOn = commentFinder(comments);
 		const paths = new Set(comments.map(({ at }) => at.file.path));
 		const hasComments = (findings: FileFindings): boolean => paths.has(pathOfList(findings));
-		const acceptingComments = [...this.files, ...this.#off]
+		const acceptingComments = [...this.files, ...this.#offFindings]
 			.filter(hasComments)
 			.flatMap((findings) => findings.map(commentOn));
 		this.files = this.files.map((findings) =>
@@ -201,28 +200,30 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	}
 
 	/**
-	 * Selects comments whose rule has run. Returns none if a part of the site is unknown, because a
-	 * comment may accept a finding in that part.
+	 * Selects comments whose rule has run. Returns no comments if a part of the site is unknown,
+	 * because a comment may accept a finding in that part.
 	 */
 	unusedComments(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
-		const candidates = comments.filter(({ rule }) => !this.#isOff(rule) && !this.#failed.has(rule));
+		const candidates = comments.filter(
+			({ rule }) => !this.#isOff(rule) && !this.#failedRules.has(rule),
+		);
 		return candidates.length > 0 && this.#context.isFullyKnown() ? candidates : [];
 	}
 
 	idleEntries(): readonly IdleEntry[] {
 		// Two kinds of rules do not count as run, because the rules that report idle entries run later,
 		// and a comparison with a former state finds different problems each time.
-		const incompleteRules = rulesThat(
+		const incompleteRules = selectRuleNames(
 			this.#rules,
 			({ of, comparesWithPast }) => of === idleEntries || comparesWithPast === true,
 		);
 		const hasRun = (rule: string): boolean =>
-			!this.#isOff(rule) && !incompleteRules.has(rule) && !this.#failed.has(rule);
-		return this.#options.idleEntries?.(this.files.flat(), hasRun) ?? [];
+			!this.#isOff(rule) && !incompleteRules.has(rule) && !this.#failedRules.has(rule);
+		return this.#options.findIdleEntries?.(this.files.flat(), hasRun) ?? [];
 	}
 
 	#isOff(rule: string): boolean {
-		return this.#options.off?.has(rule) === true;
+		return this.#options.offRules?.has(rule) === true;
 	}
 
 	#sign(name: string, rule: RuleText & RuleTraits, report: RuleReport): SignedReport {
@@ -231,8 +232,8 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	}
 
 	/** The findings that stop the build, including findings of rules that are off. */
-	get stopping(): readonly Finding[] {
-		return [...this.files, ...this.#off].flatMap(stoppingIn);
+	get stoppingFindings(): readonly Finding[] {
+		return [...this.files, ...this.#offFindings].flatMap(stoppingIn);
 	}
 }
 

@@ -15,17 +15,19 @@ export type Contract = "documented" | "current";
 
 export const contracts = ["documented", "current"] as const satisfies readonly Contract[];
 
-interface LevelGrounds {
-	/** The user's setting for the rule at the location; `undefined` without one. */
-	readonly set: Level | undefined;
-	readonly own: Level;
+interface LevelInputs {
+	/**
+	 * The level in the user's settings; `undefined` without a setting for the rule at the location.
+	 */
+	readonly userLevel: Level | undefined;
+	readonly ruleLevel: Level;
 	readonly contract: Contract;
 	readonly report: { readonly forgiven?: string; readonly severity?: Severity };
 }
 
 /** The level of a finding; the user's setting overrides everything. */
-export function levelOf({ set, own, contract, report }: LevelGrounds): Level {
-	if (set !== undefined) return set;
+export function levelOf({ userLevel, ruleLevel, contract, report }: LevelInputs): Level {
+	if (userLevel !== undefined) return userLevel;
 	if (report.forgiven === "harmless" && contract === "current") return "note";
-	return report.severity ?? own;
+	return report.severity ?? ruleLevel;
 }

@@ -15,8 +15,8 @@ export const standings = [
 ] as const satisfies readonly Standing[];
 
 /**
- * The category of a finding. Its severity, which the settings determine, decides the exit code
- * instead.
+ * The category of a finding. The exit code depends on the severity instead, which the settings
+ * determine.
  */
 export function standingOf({
 	severity,
@@ -31,7 +31,7 @@ export function threeLevelSeverity(finding: Pick<Finding, "severity" | "forgiven
 	return standing === "documented" ? "warning" : standing;
 }
 
-export const standingLabels: Readonly<Record<Standing, string>> = {
+export const labelByStanding: Readonly<Record<Standing, string>> = {
 	error: "error",
 	warning: "warning",
 	documented: "error (works today)",

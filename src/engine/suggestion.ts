@@ -1,4 +1,5 @@
-// Changes that may fix a finding. A person chooses one of them; a certain change is a fix instead.
+// Changes that may fix a finding. A person chooses one change. A change that certainly fixes the
+// finding is a fix instead.
 import type { Location } from "../source/source-file.ts";
 import type { Finding } from "./finding.ts";
 
@@ -17,5 +18,4 @@ export type SuggestedChange =
 	| { readonly kind: "move"; readonly path: string; readonly to: string }
 	| { readonly kind: "delete"; readonly path: string };
 
-/** Finds the suggestions for a finding of one state of a site. */
 export type SuggestionFinder = (finding: Finding) => readonly Suggestion[];

@@ -51,7 +51,7 @@ const dataComments = each({
 
 /** The first `head` characters are YAML; the remaining characters are a body or a script. */
 function findCommentsSafely(site: Site, file: SourceFile, head: number): readonly IgnoreComment[] {
-	return site.files.failures.guard(
+	return site.files.failures.guardSearch(
 		file.path,
 		() => ignoreCommentsIn(file, head),
 		() => [],
@@ -91,7 +91,7 @@ function parseMarkedComment(
 		rule,
 		ruleAt: rule === "" ? at : fixedLocation(file, { start, end }),
 		reason,
-		lacksColon: rest !== "" && colon === undefined,
+		isColonMissing: rest !== "" && colon === undefined,
 	};
 }
 

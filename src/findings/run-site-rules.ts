@@ -37,13 +37,13 @@ export function runRulesOnSite(
 		site,
 		rules,
 		context,
-		{ ...options, ...(signedReports && { signed: signedReports }) },
+		{ ...options, ...(signedReports && { signedByReport: signedReports }) },
 		cache,
 	);
 	if (site.specs.overlaid.uses.length === 0) return result;
 	const files = result.files.map(distinctFindings);
-	const stoppingFindings = groupByFile(result.stopping).flatMap(distinctFindings);
-	return { ...result, files, findings: files.flat(), stopping: stoppingFindings };
+	const stoppingFindings = groupByFile(result.stoppingFindings).flatMap(distinctFindings);
+	return { ...result, files, findings: files.flat(), stoppingFindings };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Settled findings: findings that count, and findings that the user accepts.
 import type { Finding } from "../engine/finding.ts";
 import { type FileFindings, groupByFile } from "../engine/findings-by-file.ts";
-import { elementsOf, findingOnly } from "../engine/identity.ts";
+import { elementsOf, restrictFinding } from "../engine/identity.ts";
 import type { Level } from "../engine/severity.ts";
 import { groupBy } from "../source/lists.ts";
 import { memoise } from "../source/memoised.ts";
@@ -114,8 +114,8 @@ function splitByBaseline(
 	return finding.only === undefined
 		? [finding]
 		: [
-				findingOnly(finding, new Set(newElements)),
-				{ ...findingOnly(finding, baselineElements), suppressed: suppression },
+				restrictFinding(finding, new Set(newElements)),
+				{ ...restrictFinding(finding, baselineElements), suppressed: suppression },
 			];
 }
 

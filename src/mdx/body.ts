@@ -13,7 +13,6 @@ export interface Body {
 	readonly elements: readonly Element[];
 	readonly imports: readonly Import[];
 	readonly exports: readonly Export[];
-	/** All names that the exports of a page or snippet declare. */
 	readonly declarations: readonly Declaration[];
 	/** The expressions that use names. */
 	readonly expressions: readonly Expression[];
@@ -133,7 +132,7 @@ export interface Export {
 	readonly usedNames: readonly UsedName[];
 	/** The names that the exported function uses when called; empty for other values. */
 	readonly namesUsedByCalls: readonly UsedName[];
-	/** Missing for a named export, and for a default export whose meaning is unknown. */
+	/** The meaning of a default export; missing for a named export, and for an unknown meaning. */
 	readonly defaultExport?: DefaultExport;
 }
 
@@ -160,7 +159,7 @@ export type DefaultExport =
 			readonly kind: "layout";
 			readonly name: string | undefined;
 			/** True if the layout can render the page. */
-			readonly takesPage: boolean;
+			readonly canTakePage: boolean;
 	  };
 
 /** JavaScript between braces, or the code that statements run immediately. */
@@ -170,7 +169,10 @@ export interface Expression {
 	 * `statement`: an import or export.
 	 */
 	readonly kind: "text" | "attribute" | "statement";
-	/** The innermost element around the expression; for an attribute, the element that has it. */
+	/**
+	 * The innermost element around the expression; for an attribute, the element that has the
+	 * attribute.
+	 */
 	readonly parent: Element | undefined;
 	/** The range of the expression with its braces; for statements, the range of the whole block. */
 	readonly range: Range;

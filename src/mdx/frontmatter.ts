@@ -78,8 +78,8 @@ function oddCharacterFault(text: string): SyntaxFault | undefined {
 }
 
 /**
- * The fault of a block that Mintlify reads but also shows, because it does not begin on the first
- * line or does not end with `---`.
+ * The fault of a block that Mintlify reads but also shows, because the block does not begin on the
+ * first line or does not end with `---`.
  */
 function shownBlockFault(
 	{ file }: DataDocument,
@@ -133,7 +133,6 @@ const ignoredLinesFault = {
 	isTolerated: true,
 } as const;
 
-/** The faults of lines without a space after the colon of the key. */
 function joinedLineFaults({ text }: SourceFile, yaml: Range): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	for (let start = yaml.start; start < yaml.end; ) {
@@ -209,7 +208,7 @@ const misplacedBlock = /---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[
 /** The lines of a page from which Mintlify reads the fields. */
 interface FrontmatterBlock {
 	readonly opening: Range;
-	/** The range of the YAML without blanks around it. */
+	/** The range of the YAML, without blanks at the start and at the end. */
 	readonly yaml: Range;
 	readonly closing: Range;
 }
@@ -229,7 +228,6 @@ export function frontmatterLength(head: string): number | undefined {
 	return end === undefined || end === text.length ? undefined : mark + end;
 }
 
-/** The frontmatter block; `undefined` for a page without frontmatter. */
 function blockIn(text: string): FrontmatterBlock | undefined {
 	return mayHaveBlock(text) ? findBlock(text) : undefined;
 }
@@ -277,7 +275,7 @@ function blockOf(opening: Range, innerText: string, closingEnd: number): Frontma
 	};
 }
 
-/** The end of a block that would be frontmatter if no text preceded it. */
+/** The end of a block that would be frontmatter without the text above the block. */
 function misplacedBlockEnd(text: string): number | undefined {
 	const start = linesBefore.exec(text)?.[0].length ?? 0;
 	if (start === 0 || text[start - 1] !== "\n") return undefined;

@@ -1,5 +1,5 @@
 // The exact parser of pages. Handlers record the ends of opening tags and the locations of link
-// targets during parsing, because the tree lacks them.
+// targets during parsing, because the tree lacks these offsets.
 import { createRequire } from "node:module";
 import type { Node, PhrasingContent, Root } from "mdast";
 import "mdast-util-mdx";
@@ -7,7 +7,7 @@ import type { CompileContext, Extension, Token } from "mdast-util-from-markdown"
 import type { Range, SourceFile } from "../source/source-file.ts";
 import type { BodyFault } from "./body.ts";
 import { openCommentFault, parsingTime, takesTooLong } from "./parsing-time.ts";
-import { boundedAcorn, TooMuchScript } from "./script-parser.ts";
+import { boundedAcorn, ScriptLimitError } from "./script-parser.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -34,11 +34,9 @@ function loadPackages(): MdxPackages {
 	};
 }
 
-/** The syntax tree of a page's body, or the reason why the body has no tree. */
 type MdxBody =
 	| { readonly root: Root }
 	| { readonly fault: BodyFault }
-	/** Parsing would take too long. */
 	| { readonly takesTooLong: true };
 
 /**
@@ -77,15 +75,15 @@ function parseText(text: string): MdxBody {
 		return { root };
 	} catch (error) {
 		// Markup that is nested too deeply ends in a `RangeError`.
-		return error instanceof TooMuchScript || error instanceof RangeError
+		return error instanceof ScriptLimitError || error instanceof RangeError
 			? { takesTooLong: true }
 			: { fault: faultOf(text, error) };
 	}
 }
 
 /**
- * The title of a component as readers see it. Mintlify reads only code, emphasis and links as
- * Markdown in such a title. A prefix prevents the title from beginning a list or a heading.
+ * The title of a component as readers see the title. Mintlify reads only code, emphasis and links
+ * as Markdown in such a title. A prefix prevents the title from beginning a list or a heading.
  */
 export function titleWithoutMarkup(title: string): string {
 	const { fromMarkdown, gfm, gfmFromMarkdown } = mdxPackages();
@@ -210,7 +208,7 @@ function recordTagEnd(handle: TokenHandler): TokenHandler {
 	};
 }
 
-/** The data that a handler adds to a link, picture or definition; nothing for a bare URL. */
+/** The data that a handler adds to a link, picture or definition. A bare URL has no such data. */
 export interface TargetData {
 	readonly target?: Range;
 }

@@ -2,8 +2,8 @@
 import type { BodyFault } from "./body.ts";
 
 /**
- * The fault of a comment that is never closed. With many `}` after it, parsing takes too long,
- * because the parser tries each brace as the end of the comment.
+ * The fault of a comment that is never closed. With many `}` after the comment, parsing takes too
+ * long, because the parser tries each brace as the end of the comment.
  */
 export function openCommentFault(text: string): BodyFault | undefined {
 	const start = text.lastIndexOf("{/*");
@@ -40,7 +40,7 @@ const maxTime = 1_600_000;
 
 /**
  * The maximum number of marks of emphasis and links in one paragraph, because the parser compares
- * each mark with all marks before it. The squares of the numbers of several paragraphs add up.
+ * each mark with all earlier marks. The squares of the numbers of several paragraphs add up.
  */
 const maxMarks = 6000;
 /**

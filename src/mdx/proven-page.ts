@@ -16,12 +16,12 @@ export interface ProvenPage {
 }
 
 /**
- * The body of a page or snippet; `undefined` if only the exact parser can read it. `content` is the
- * text of the whole file.
+ * The body of a page or snippet; `undefined` if only the exact parser can read the file. `content`
+ * is the text of the whole file.
  */
 export function provenPage(content: string): ProvenPage | undefined {
 	const { text } = new SourceFile("", content);
-	// Mintlify inserts the variables of a snippet before it parses the snippet.
+	// Mintlify inserts the variables of a snippet before parsing the snippet.
 	if (needsPreparing(text) || text.includes("{{")) return undefined;
 	const body = scanPage(text);
 	if (body instanceof Unproven) return undefined;

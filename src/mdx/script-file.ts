@@ -21,7 +21,6 @@ export function readScriptFile(text: string, mayHaveTypes: boolean): BodyReading
 	return { kind: "body", body: { ...emptyBody(), ...content } };
 }
 
-/** True if the error only says that the script is nested too deeply for acorn. */
 function isTooDeep({ message }: SyntaxError): boolean {
 	return message.startsWith("Not enough stack space");
 }
@@ -39,7 +38,6 @@ interface TopStatement extends Range {
 	readonly type: string;
 }
 
-/** True if a text has only imports and exports, with blanks between them. */
 export function hasOnlyStatements(text: string): boolean {
 	try {
 		let end = 0;

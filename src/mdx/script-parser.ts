@@ -27,21 +27,20 @@ function makeParser(): typeof Parser {
 	return Parser.extend(acornJsx());
 }
 
-/** The functions that the parser of pages calls. */
 type Acorn = Pick<typeof import("acorn"), "parse" | "parseExpressionAt">;
 
 /**
  * The error that stops the parser of pages. That parser treats any error as a fault of the script,
  * reads the error's position, and continues, so reading the position throws again.
  */
-export class TooMuchScript extends Error {
+export class ScriptLimitError extends Error {
 	get pos(): never {
 		throw this;
 	}
 }
 
 /**
- * acorn for a page with the given length. Throws if more JavaScript is read than `mostScript`
+ * acorn for a page with the given length. Throws if more JavaScript is read than `maxScriptLength`
  * allows.
  */
 export function boundedAcorn(pageLength: number): Acorn {
@@ -49,7 +48,7 @@ export function boundedAcorn(pageLength: number): Acorn {
 	let scriptBudget = maxScriptLength(pageLength);
 	const spend = (text: string): void => {
 		scriptBudget -= text.length;
-		if (scriptBudget < 0) throw new TooMuchScript();
+		if (scriptBudget < 0) throw new ScriptLimitError();
 	};
 	return {
 		parse(text, options) {

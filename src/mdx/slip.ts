@@ -45,8 +45,8 @@ export interface Slip {
 		| "dropped-cells";
 	readonly range: Range;
 	/**
-	 * `inner-code`: the line that opens the block around the inner line; `formula`: the whole block
-	 * if it is closed.
+	 * `inner-code`: the line that opens the block around the inner line; `formula`: the whole
+	 * block if the block is closed.
 	 */
 	readonly block?: Range;
 	/** `dropped-cells`: the number of columns of the table. */

@@ -81,7 +81,6 @@ function isStringToken(token: string | undefined): token is string {
 	return token !== undefined && /^["'`]/.test(token);
 }
 
-/** The value of a string, or of a sum of strings. */
 function constantText(tokens: readonly string[]): string | undefined {
 	const isSum =
 		tokens.length % 2 === 1 &&

@@ -1,4 +1,4 @@
-// Frontmatter with a line other than `---` above or below it.
+// Frontmatter with a line other than `---` above or below the keys.
 import type { SyntaxFault } from "../source/document.ts";
 import { withoutEnd } from "../source/text-parts.ts";
 
@@ -85,7 +85,6 @@ export function wrongClosingFault(text: string, start: number): SyntaxFault | un
 	};
 }
 
-/** The fault of frontmatter whose first line is a key. */
 function missingOpeningFault(
 	first: FrontmatterLine,
 	lines: readonly FrontmatterLine[],

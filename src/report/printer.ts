@@ -2,7 +2,7 @@ import pc from "picocolors";
 import type { Cause } from "../engine/causes.ts";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
-import { type Standing, standingLabels, standingOf, standings } from "../engine/standing.ts";
+import { labelByStanding, type Standing, standingOf, standings } from "../engine/standing.ts";
 import { homepage, rulePage } from "../project.ts";
 import type { Location } from "../source/source-file.ts";
 import { amount, formatCount } from "./amounts.ts";
@@ -44,7 +44,7 @@ export class Printer {
 		const indent = " ".repeat(gutter);
 		const lines = [
 			this.#wrapLine(
-				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#linkedRule(finding)}]`)}`,
+				`${paint(bold(labelByStanding[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#linkedRule(finding)}]`)}`,
 				2,
 			),
 			`${indent}${cyan("-->")} ${this.#formatLocation(finding.at)}${unhappyMark(finding, this.#options)}`,
@@ -111,7 +111,7 @@ export class Printer {
 		const moreCount = findings.length - 1;
 		const places = moreCount === 0 ? "" : ` and ${amount(moreCount, "more location")}`;
 		return this.#wrapLine(
-			`${paint(bold(standingLabels[standing]))} ${printable(first.message)} ${this.#formatLocation(first.at)}${places}`,
+			`${paint(bold(labelByStanding[standing]))} ${printable(first.message)} ${this.#formatLocation(first.at)}${places}`,
 			4,
 		);
 	}

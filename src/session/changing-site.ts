@@ -218,9 +218,9 @@ class NextSiteParts {
 		this.#walk = isMoved || changedPaths.has(".mintignore") ? walkAfter(walk, tree) : walk;
 		addLinks(changedPaths, this.#walk);
 		if (this.#hasMoved) addChangedPaths(changedPaths, walk, this.#walk);
-		addPathsBehindLinks(changedPaths, () => facts.paths(), walk, this.#walk);
+		addPathsBehindLinks(changedPaths, () => facts.pathsWithFacts(), walk, this.#walk);
 		this.paths = changedPaths;
-		for (const path of changedPaths) facts.forget(path);
+		for (const path of changedPaths) facts.forgetFacts(path);
 	}
 
 	makeParts(options: StateOptions, former: StateOptions): SiteParts {

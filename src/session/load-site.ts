@@ -2,7 +2,7 @@ import { isScript, scriptFile } from "../facts/bodies/body-file.ts";
 import { type DocsJson, loadDocsJson, openPart } from "../facts/docs-json/docs-json.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
 import type { BodyChoice } from "../facts/files/site-files.ts";
-import { fact, SiteFiles } from "../facts/files/site-files.ts";
+import { createFact, SiteFiles } from "../facts/files/site-files.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
 import { readNavigation } from "../facts/navigation/read-navigation.ts";
 import { type Pages, readPages } from "../facts/pages/page.ts";
@@ -63,8 +63,8 @@ export function readDocsJson(files: SiteFiles): DocsJson {
 }
 
 /** docs.json or a part of docs.json; `undefined` if the file does not exist. */
-export const partFile = fact((files, path) =>
-	files.failures.guard(
+export const partFile = createFact((files, path) =>
+	files.failures.guardSearch(
 		path,
 		() => {
 			const partText = files.readPart(path);

@@ -22,7 +22,7 @@ export function openBodyAt(site: Site, { file: { path } }: Location): OpenBody |
 }
 
 export function editIn({ file }: OpenBody, range: Range, text: string): SuggestedChange {
-	return { kind: "edit", at: file.place(range), text };
+	return { kind: "edit", at: file.locate(range), text };
 }
 
 /**
@@ -150,7 +150,7 @@ export function hasTextWithout({ text }: OpenBody, removed: readonly Range[]): b
 }
 
 export function insertion({ file }: OpenBody, offset: number, text: string): SuggestedChange {
-	return { kind: "edit", at: file.place({ start: offset, end: offset }), text };
+	return { kind: "edit", at: file.locate({ start: offset, end: offset }), text };
 }
 
 /** The edit of a range in the file of a location, with the pointer of the location. */

@@ -65,7 +65,7 @@ export function canCreatePage({ files }: Site, slug: string): boolean {
 	const isPath = posix.normalize(path) === path && /^[\p{L}\p{N}][\p{L}\p{N}_./-]*$/u.test(slug);
 	// A dot before letters or at the end belongs to an extension or a sentence, not to a version.
 	const hasOddDot = /\.(?!\d)|(?:^|\/)\./.test(slug);
-	return isPath && !hasOddDot && files.state(path).kind === "absent";
+	return isPath && !hasOddDot && files.stateOf(path).kind === "absent";
 }
 
 /**

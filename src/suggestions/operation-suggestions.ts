@@ -127,7 +127,7 @@ function appendIgnoreLine(written: string, line: string): SuggestedChange {
 /** Suggests excluding an unused OpenAPI file from publication, or deleting the file. */
 export function* unusedFileSuggestions(site: Site, path: string): Iterable<Suggestion> {
 	if (/[\s#!*?[\]\\]/.test(path)) return;
-	const { kind } = site.files.state(".mintignore");
+	const { kind } = site.files.stateOf(".mintignore");
 	const ignoreFile = kind === "file" ? site.files.read(".mintignore") : { why: kind };
 	const line = `/${path}\n`;
 	if ("text" in ignoreFile)

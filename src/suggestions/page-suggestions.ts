@@ -31,7 +31,7 @@ export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> 
 		const isPlain = title !== "" && !/[\p{Cc}{}<>]/u.test(title);
 		if (first !== undefined && isPlain) {
 			const line = extendToLine(text, { start: first.start, end: lineEndAfter(text, first.start) });
-			const removal: SuggestedChange = { kind: "edit", at: body.place(line), text: "" };
+			const removal: SuggestedChange = { kind: "edit", at: body.locate(line), text: "" };
 			const isTitle = first.level === 1 && text[first.start] === "#";
 			yield {
 				title: `Make \`${title}\` the title`,

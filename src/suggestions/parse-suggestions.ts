@@ -29,7 +29,7 @@ function* suggestCode(file: BodyFile, { start, end }: Range): Iterable<Suggestio
 		changes: [
 			{
 				kind: "edit",
-				at: file.place(range),
+				at: file.locate(range),
 				text: `\`${rawText.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, "")}\``,
 			},
 		],
@@ -81,6 +81,6 @@ function* resolveConflict(file: BodyFile, start: number): Iterable<Suggestion> {
 		yield {
 			title: `Keep the text of \`${name}\``,
 			reason: "It is one of the two versions of the merge conflict.",
-			changes: [{ kind: "edit", at: file.place({ start, end }), text: version }],
+			changes: [{ kind: "edit", at: file.locate({ start, end }), text: version }],
 		};
 }

@@ -32,7 +32,7 @@ function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 	if (
 		!isWithoutRelativePaths ||
 		changes.length < snippetTags.length ||
-		site.files.state(newPath).kind !== "absent"
+		site.files.stateOf(newPath).kind !== "absent"
 	)
 		return;
 	yield {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { newFindings } from "../../src/check/changes/new-findings.ts";
 import type { Finding } from "../../src/engine/finding.ts";
-import { elementsOf, findingPerElement } from "../../src/engine/identity.ts";
+import { elementsOf, splitFinding } from "../../src/engine/identity.ts";
 import type { Severity } from "../../src/engine/severity.ts";
 import { countElements, matchBaseline } from "../../src/findings/baseline.ts";
 import type { Moves } from "../../src/site/parts/site.ts";
@@ -56,7 +56,7 @@ const identityOf = (one: Finding): string =>
 	[one.rule, one.at.file.path, ...elementsOf(one)].join(" ");
 
 function identities(findings: readonly Finding[]): string[] {
-	return findings.flatMap(findingPerElement).map(identityOf).sort();
+	return findings.flatMap(splitFinding).map(identityOf).sort();
 }
 
 function without(all: readonly string[], others: readonly string[]): string[] {

@@ -9,7 +9,7 @@ import { comparisonWith } from "../../src/check/changes/comparison.ts";
 import { type ComparedState, stagedStates, statesSince } from "../../src/check/changes/states.ts";
 import { checkSite, type ValidateSettings, validateSite } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
-import { elementsOf, findingPerElement } from "../../src/engine/identity.ts";
+import { elementsOf, splitFinding } from "../../src/engine/identity.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { severities } from "../../src/engine/severity.ts";
 import { type Config, SettingsError } from "../../src/findings/settings/config.ts";
@@ -206,7 +206,7 @@ class Checker {
 		);
 		const moves = new PlainMoves(old, files);
 		const [shown, found, was] = [news.keeps(result.findings), now, before ?? []].map((findings) =>
-			findings.flatMap(findingPerElement),
+			findings.flatMap(splitFinding),
 		);
 		this.#compare(shown ?? [], found ?? [], was ?? [], where, moves);
 		const compared = checkSite(root, { ...settings(states.now), past });

@@ -8,8 +8,8 @@ import { makeSite } from "./make-site.ts";
 function comments(text: string, path = "teams.mdx"): string[] {
 	const site = loadSite(makeSite({ [path]: text }));
 	return ignoreComments(site).map(
-		({ rule, reason, line, at, lacksColon }) =>
-			`${rule}: ${reason} → ${line} ${at.file.text.slice(at.range.start, at.range.end).length}${lacksColon ? " without a colon" : ""}`,
+		({ rule, reason, line, at, isColonMissing }) =>
+			`${rule}: ${reason} → ${line} ${at.file.text.slice(at.range.start, at.range.end).length}${isColonMissing ? " without a colon" : ""}`,
 	);
 }
 

@@ -66,7 +66,7 @@ describe("kept findings", () => {
 				const signOne = (report: RuleReport): SignedReport => sign(rule, report);
 				kept.renew(rule, now, signOne, "", { memory, site: {} });
 			}
-			kept.keepOnly(new Set(run));
+			kept.retainRules(new Set(run));
 			const { reported, off } = kept.lists;
 			const whole = run.flatMap((rule) =>
 				(all.get(rule) ?? []).map((report) => sign(rule, report)),

@@ -2,7 +2,7 @@
 // others.
 import { describe, expect, it } from "vitest";
 import type { Finding, RuleReport } from "../../src/engine/finding.ts";
-import { elementsOf, findingPerElement, reportOn } from "../../src/engine/identity.ts";
+import { elementsOf, reportOn, splitFinding } from "../../src/engine/identity.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 
 /** A report on the text between two bars. */
@@ -86,7 +86,7 @@ it("is stated for each of several things, which can be reported by themselves", 
 	);
 	expect(elementsOf(all)).toEqual(["lacks a", "lacks b"]);
 	const finding = { ...all, rule: "r" } as Finding;
-	expect(findingPerElement(finding).map(({ message }) => message)).toEqual([
+	expect(splitFinding(finding).map(({ message }) => message)).toEqual([
 		"It lacks a.",
 		"It lacks b.",
 	]);

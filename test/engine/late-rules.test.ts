@@ -70,7 +70,7 @@ it.each<[string, Files, string[], RunOptions?, string?]>([
 		"is not told of a rule that is off",
 		{ "a.mdx": page("entry") },
 		[],
-		{ off: new Set(["entry"]) },
+		{ offRules: new Set(["entry"]) },
 	],
 	["is not told of a rule that threw", { "a.mdx": page("entry") }, [first], {}, "index"],
 	[
@@ -87,11 +87,11 @@ it("tells which rules have run for good", () => {
 	const names = ["entry", "unused", "other", "past", "idle"];
 	const ran = (off: readonly string[], throwsAt?: string): boolean[][] => {
 		const seen: boolean[][] = [];
-		const idleEntries: RunOptions["idleEntries"] = (_, hasRun) => {
+		const idleEntries: RunOptions["findIdleEntries"] = (_, hasRun) => {
 			seen.push(names.map(hasRun));
 			return [];
 		};
-		found({}, { off: new Set(off), idleEntries }, throwsAt);
+		found({}, { offRules: new Set(off), findIdleEntries: idleEntries }, throwsAt);
 		return seen;
 	};
 	// What compares with the past is told once, and what tells idle entries runs later.

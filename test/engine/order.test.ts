@@ -39,16 +39,16 @@ it("is that of places: docs.json first", () => {
 
 it.each([
 	[{}, "error"],
-	[{ set: "off" }, "off"],
-	[{ set: "note", report: { severity: "warning" } }, "note"],
+	[{ userLevel: "off" }, "off"],
+	[{ userLevel: "note", report: { severity: "warning" } }, "note"],
 	[{ report: { severity: "warning" } }, "warning"],
 	[{ report: { forgiven: "harmless" } }, "error"],
 	[{ contract: "current" }, "error"],
 	[{ contract: "current", report: { forgiven: "harmless" } }, "note"],
 	[{ contract: "current", report: { forgiven: "degraded" } }, "error"],
 	[{ contract: "current", report: { forgiven: "wrong" } }, "error"],
-	[{ contract: "current", set: "error", report: { forgiven: "harmless" } }, "error"],
+	[{ contract: "current", userLevel: "error", report: { forgiven: "harmless" } }, "error"],
 ] as const)("for %j the level is %s", (grounds, level) => {
-	const own = { own: "error", contract: "documented", report: {} } as const;
-	expect(levelOf({ set: undefined, ...own, ...grounds })).toBe(level);
+	const own = { ruleLevel: "error", contract: "documented", report: {} } as const;
+	expect(levelOf({ userLevel: undefined, ...own, ...grounds })).toBe(level);
 });

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RuleReport } from "../../src/engine/finding.ts";
-import { emptyRun, unusedComments } from "../../src/engine/question.ts";
+import { noRunItems, unusedComments } from "../../src/engine/question.ts";
 import { Answers, Memory, type QuestionedSite } from "../../src/engine/questions/memory.ts";
 import { questionsTo } from "../../src/engine/questions/question.ts";
 import {
@@ -249,14 +249,14 @@ describe("a rule", () => {
 				yield { at, message: name };
 			},
 		});
-		const comment = { at, ruleAt: at, reason: "", lacksColon: false, line: 1 };
+		const comment = { at, ruleAt: at, reason: "", isColonMissing: false, line: 1 };
 		const run = (site: Model, name: string): string[] => {
 			const thrown: string[] = [];
 			const onThrow = (where: string, error: unknown): void => {
 				thrown.push(`${where}: ${error}`);
 			};
 			const unused = [{ ...comment, rule: name }];
-			const ofRun = { ...emptyRun, unusedComments: unused };
+			const ofRun = { ...noRunItems, unusedComments: unused };
 			const reports = [...rule.run(site, onThrow, ofRun), ...late.run(site, onThrow, ofRun)];
 			return [...reports.map(({ message }) => message), ...thrown];
 		};
@@ -404,16 +404,16 @@ describe("a memory", () => {
 		memory.startStep([], ["a", "b"]);
 		memory.startStep([], ["b"]);
 		memory.startStep([parts.words], []);
-		const since = [1, 2, 3, 4].map((state) => [...memory.filesSince(state)]);
+		const since = [1, 2, 3, 4].map((state) => [...memory.changedFilesSince(state)]);
 		expect(since).toEqual([["a", "b"], ["b"], [], []]);
-		expect(memory.now).toBe(4);
+		expect(memory.stateNumber).toBe(4);
 	});
 
 	it("has no files that have changed as long as none has", () => {
 		const memory = new Memory<Model>();
 		memory.startStep([], []);
 		const reads = { inputs: Inputs.none, files: "all" as const };
-		expect(memory.isSame(reads, 0, new Model(first, memory))).toBe(true);
+		expect(memory.isUnchanged(reads, 0, new Model(first, memory))).toBe(true);
 	});
 
 	it("knows where two lists differ, if in few places", () => {
@@ -453,8 +453,8 @@ describe("a memory", () => {
 		memory.startStep([], ["a"]);
 		memory.startStep([parts.words], ["b"]);
 		memory.startStep([], []);
-		expect(memory.isSame(reads, asOf, new Model(first, memory))).toBe(isSame);
-		expect(memory.isSame(reads, 4, new Model(first, memory))).toBe(true);
+		expect(memory.isUnchanged(reads, asOf, new Model(first, memory))).toBe(isSame);
+		expect(memory.isUnchanged(reads, 4, new Model(first, memory))).toBe(true);
 	});
 });
 

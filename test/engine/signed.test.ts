@@ -174,13 +174,13 @@ describe("comments", () => {
 	const [whole, named] = [at(0, 3), at(1)];
 	const comment = (more: Partial<IgnoreComment> = {}): IgnoreComment => ({
 		...{ at: whole, ruleAt: named, rule: "law", reason: "Old." },
-		...{ lacksColon: false, line: 2, ...more },
+		...{ isColonMissing: false, line: 2, ...more },
 	});
 
 	it.each<[Partial<IgnoreComment>, WrongComment | undefined]>([
 		[{}, undefined],
 		[{ rule: "" }, { at: whole, why: { kind: "no rule" } }],
-		[{ lacksColon: true }, { at: whole, why: { kind: "no colon" } }],
+		[{ isColonMissing: true }, { at: whole, why: { kind: "no colon" } }],
 		[
 			{ rule: "lawe" },
 			{
@@ -208,10 +208,10 @@ describe("comments", () => {
 		const [valid, other] = [comment(), comment(more)];
 		const sorted = partitionComments([valid, other], ["law", "other"]);
 		expect(sorted).toEqual({
-			valid: fault === undefined ? [valid, other] : [valid],
-			wrong: fault === undefined ? [] : [fault],
+			validComments: fault === undefined ? [valid, other] : [valid],
+			wrongComments: fault === undefined ? [] : [fault],
 		});
-		expect(sorted.wrong[0]?.at).toBe(fault?.at);
+		expect(sorted.wrongComments[0]?.at).toBe(fault?.at);
 	});
 
 	it("are found by their rule, file and line", () => {

@@ -8,7 +8,7 @@ import { fixSite } from "../../src/check/fix/fix-site.ts";
 import { validateSite } from "../../src/check/site/validate.ts";
 import { cli } from "../../src/command-line/cli.ts";
 import type { Result } from "../../src/engine/result.ts";
-import { rulesThat } from "../../src/engine/rule.ts";
+import { selectRuleNames } from "../../src/engine/rule.ts";
 import type { FileTree } from "../../src/facts/files/file-tree.ts";
 import { OverlaidTree, withTexts } from "../../src/facts/files/file-tree.ts";
 import { SettingsError } from "../../src/findings/settings/config.ts";
@@ -93,7 +93,7 @@ async function checkFormats(result: Result): Promise<void> {
 	}
 }
 
-const hiding = rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
+const hiding = selectRuleNames(rules, ({ hidesOthers }) => hidesOthers === true);
 
 /** Checks that repeated fixes come to an end, and leave no more findings than before. */
 function checkFixes(files: Files, before: Result): void {

@@ -97,11 +97,11 @@ it.each([
 it("numbers what is there already as Mintlify does", () => {
 	const numbers = new SlugNumbers();
 	const names = ["foo", "Foo", "foo", "foo-2", "foo-7", "foo-7", "", "foo"];
-	expect(names.map((name) => numbers.takeNext(name))).toEqual([
+	expect(names.map((name) => numbers.takeNextSlug(name))).toEqual([
 		...["foo", "Foo-2", "foo-3", "foo-2-1", "foo-7-1", "foo-7-2", "", "foo-4"],
 	]);
 	const register = new HeadingIdRegister();
-	const taken = ["foo-2", "foo", "foo", "foo"].map((id) => register.take(id));
+	const taken = ["foo-2", "foo", "foo", "foo"].map((id) => register.takeId(id));
 	expect(taken).toEqual(["foo-2", "foo", "foo-3", "foo-4"]);
 });
 

@@ -6,7 +6,7 @@ import { checkSite, type ValidateSettings } from "../../src/check/site/validate.
 import type { Finding } from "../../src/engine/finding.ts";
 import { elementsOf } from "../../src/engine/identity.ts";
 import type { Result } from "../../src/engine/result.ts";
-import { rulesThat } from "../../src/engine/rule.ts";
+import { selectRuleNames } from "../../src/engine/rule.ts";
 import type { Suggestion } from "../../src/engine/suggestion.ts";
 import {
 	DiskTree,
@@ -68,7 +68,7 @@ export class SuggestionTrial {
 			(key) => (counts.get(key) ?? 0) >= (this.#counts.get(key) ?? 0),
 		);
 		if (kept !== undefined) return `The finding stays: ${kept.replaceAll("\n", " ")}`;
-		const followUps = rulesThat(rules, ({ mayFollowFix }) => mayFollowFix === true);
+		const followUps = selectRuleNames(rules, ({ mayFollowFix }) => mayFollowFix === true);
 		const isUncovered = (key: string): boolean =>
 			uncovering.has(finding.rule) && key.split("\n")[1] === finding.at.file.path;
 		const reworded = this.#rewordedKeys(finding, result.findings, counts);

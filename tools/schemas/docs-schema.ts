@@ -47,7 +47,7 @@ const functions: readonly (readonly [RegExp, string, Schema])[] = [
 	],
 ];
 
-/** Functions that require distinct items in a list, which `distinctIn` in settings.ts checks. */
+/** Functions that require distinct items in a list, which `distinctLists` in settings.ts checks. */
 const elsewhere: readonly string[] = [
 	...["redirects", "seo.paths", "contextual.options", "variations"],
 ];

@@ -111,7 +111,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const { addresses, invalidLines } = addressList(site);
 	const reason =
 		site.files.unreadable.get(addressListName) ??
-		reasonForNoFile(site.files.state(addressListName));
+		reasonForNoFile(site.files.stateOf(addressListName));
 	if (reason !== undefined) throw new SettingsError([`\`${addressListName}\` ${reason}.`]);
 	const allAddresses = new Set([
 		...addresses.keys(),
@@ -141,7 +141,7 @@ function missingAddressesIn(site: Site): MissingAddresses {
 	return { unknown: unknownUrls, failures: failuresOf(site) };
 }
 
-function reasonForNoFile({ kind }: ReturnType<Site["files"]["state"]>): string | undefined {
+function reasonForNoFile({ kind }: ReturnType<Site["files"]["stateOf"]>): string | undefined {
 	if (kind === "folder") return "is a folder";
 	return kind === "outside" ? outsideTheSite : undefined;
 }

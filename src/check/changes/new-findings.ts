@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
-import { elementsOf, findingOnly } from "../../engine/identity.ts";
+import { elementsOf, restrictFinding } from "../../engine/identity.ts";
 import { severities } from "../../engine/severity.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
 import type { Moves } from "../../site/parts/site.ts";
@@ -27,7 +27,7 @@ export function newFindings(
 		if (oldElements?.size === elements.length || isMarkedOld(finding, before, rank)) return [];
 		return oldElements === undefined
 			? finding
-			: findingOnly(finding, new Set(elements.filter((element) => !oldElements.has(element))));
+			: restrictFinding(finding, new Set(elements.filter((element) => !oldElements.has(element))));
 	});
 }
 

@@ -1,7 +1,7 @@
 // Fixing in memory. Each round applies fixes, and keeps only the fixes that cause no new problem.
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure, Result } from "../../engine/result.ts";
-import { rulesThat } from "../../engine/rule.ts";
+import { selectRuleNames } from "../../engine/rule.ts";
 import { maxFaults } from "../../site/pages/parse-faults.ts";
 import { groupBy } from "../../source/lists.ts";
 import { applyFixes, byPath, withoutOverlaps } from "./edits.ts";
@@ -183,7 +183,7 @@ function isNoWorse(
 	counts: (result: Result) => Map<string, number>,
 ): boolean {
 	if (result.failures.length > 0) return false;
-	const followUps = rulesThat(result.rules, ({ mayFollowFix }) => mayFollowFix === true);
+	const followUps = selectRuleNames(result.rules, ({ mayFollowFix }) => mayFollowFix === true);
 	for (const [key, count] of counts(result)) {
 		const [rule = ""] = key.split("\n");
 		if (count > (allowed.get(key) ?? 0) && !followUps.has(rule)) return false;
@@ -192,7 +192,7 @@ function isNoWorse(
 }
 
 function hidingRules({ rules }: Result): ReadonlySet<string> {
-	return rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
+	return selectRuleNames(rules, ({ hidesOthers }) => hidesOthers === true);
 }
 
 export function countsOf({

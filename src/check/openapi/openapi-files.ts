@@ -5,7 +5,7 @@ import { join, posix } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Result } from "../../engine/result.ts";
-import { rulesThat } from "../../engine/rule.ts";
+import { selectRuleNames } from "../../engine/rule.ts";
 import type { Level } from "../../engine/severity.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import {
@@ -129,7 +129,7 @@ function withLeadingSlash(path: string): string {
 }
 
 export function openApiLevels(): Readonly<Record<string, Level>> {
-	const otherRules = rulesThat(rules, ({ needsNoSite }) => needsNoSite !== true);
+	const otherRules = selectRuleNames(rules, ({ needsNoSite }) => needsNoSite !== true);
 	return Object.fromEntries(Array.from(otherRules, (name) => [name, "off"]));
 }
 

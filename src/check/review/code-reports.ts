@@ -1,7 +1,7 @@
 // A review for the reports of GitLab (Code Quality) and of Bitbucket (Code Insights): the new
 // findings, and the changes of operations that break readers' code.
 import { createHash } from "node:crypto";
-import { findingPerElement } from "../../engine/identity.ts";
+import { splitFinding } from "../../engine/identity.ts";
 import { threeLevelSeverity } from "../../engine/standing.ts";
 import { amount } from "../../report/amounts.ts";
 import { formatJson } from "../../report/escape.ts";
@@ -32,7 +32,7 @@ function problemsOf(sites: readonly ReviewedSite[], from: string): readonly Code
 	return sites.flatMap(({ review, result }) => {
 		const prefix = review.site === "." ? "" : `${review.site}/`;
 		const reports = [{ result, prefix, from }];
-		const findings = placedFindings(reports, { quiet: false }, findingPerElement).map(
+		const findings = placedFindings(reports, { quiet: false }, splitFinding).map(
 			({ finding, path, start, end }) => ({
 				rule: finding.rule,
 				severity: threeLevelSeverity(finding),

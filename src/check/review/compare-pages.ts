@@ -176,7 +176,9 @@ function pagesShowing(
 		? pagesUsingNames(current.site, path, body, names)
 		: pagesWithFile(current.site, path);
 	const before = new Set(formerReaders.map((reader) => moves.wentTo(reader)?.path ?? reader));
-	const isInOneState = [former, current].some(({ site }) => site.files.state(path).kind !== "file");
+	const isInOneState = [former, current].some(
+		({ site }) => site.files.stateOf(path).kind !== "file",
+	);
 	return {
 		kind: isBody ? "snippet" : "file",
 		readers: [...new Set(readers)].filter((reader) => before.has(reader)),

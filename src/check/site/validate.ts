@@ -236,11 +236,11 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOpti
 		Object.entries(laws).map(([name, { severity }]) => ({ name, severity })),
 	);
 	return {
-		off: offRules,
+		offRules,
 		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
 		contract,
 		levels: JSON.stringify([prefix, contract, ...levels.map(({ written: _, ...entry }) => entry)]),
-		idleEntries: (runResult, hasRun) =>
+		findIdleEntries: (runResult, hasRun) =>
 			idleEntries(site, settings, runResult, hasRun, (glob) => neededElsewhere(site).has(glob)),
 		isListed: ({ path }) => isReachable(site, path),
 	};
@@ -254,17 +254,19 @@ function buildOf({ site, laws, options, runResult }: RuleRun): {
 	readonly build: Build;
 	readonly failures: readonly Failure[];
 } {
-	const { stopping, failures } = runResult;
-	const { off = new Set() } = options;
+	const { stoppingFindings, failures } = runResult;
+	const { offRules = new Set() } = options;
 	const silentLaws = Object.entries(laws).filter(
-		([name, { severity }]) => off.has(name) && severity !== "off",
+		([name, { severity }]) => offRules.has(name) && severity !== "off",
 	);
 	const silentRun =
 		silentLaws.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silentLaws))];
 	const ruleFailures = silentRun.flatMap((run) =>
 		run.failures.filter(({ rule }) => rule !== undefined),
 	);
-	const because = [...stopping, ...silentRun.flatMap((run) => run.stopping)].sort(compareFindings);
+	const because = [...stoppingFindings, ...silentRun.flatMap((run) => run.stoppingFindings)].sort(
+		compareFindings,
+	);
 	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);
 	const isCertain =
 		!mayBuild &&

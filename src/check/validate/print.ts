@@ -136,7 +136,12 @@ export function printConfig(
 		extends: bases,
 		rules: byName(allRules, (rule) => {
 			const setLevel = siteLevel(levels, rule);
-			const level = levelOf({ set: setLevel, own: rule.severity, contract, report: {} });
+			const level = levelOf({
+				userLevel: setLevel,
+				ruleLevel: rule.severity,
+				contract,
+				report: {},
+			});
 			return withOptions(level, siteOptions(rule.name, levels));
 		}),
 		overrides: overridesThatCount(levels, allRules),

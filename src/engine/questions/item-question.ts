@@ -21,18 +21,21 @@ export function itemQuestion<Site extends QuestionedSite<Site>, Item, Answer>(
 	definition: ItemQuestion<Site, Item, Answer>,
 	phase: Phase = "questions",
 ): (site: Site) => readonly Answer[] {
-	const question = new EachQuestion(definition, phase);
+	const question = new CachedItemQuestion(definition, phase);
 	return (site) => question.answersFor(site);
 }
 
 /** A stable id for the whole site, because each state of a site is a new object. */
 const wholeSiteIds: readonly unknown[] = ["the site"];
 
-class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInput<Site> {
+class CachedItemQuestion<
+	Site extends QuestionedSite<Site>,
+	Item,
+	Answer,
+> extends SettledInput<Site> {
 	readonly #definition: ItemQuestion<Site, Item, Answer>;
-	/** The phase to which the time of the question is added. */
 	readonly #phase: Phase;
-	readonly #emptyParts = new Map<Inputs, ItemAnswer<Answer>>();
+	readonly #emptyAnswerByInputs = new Map<Inputs, ItemAnswer<Answer>>();
 
 	constructor(definition: ItemQuestion<Site, Item, Answer>, phase: Phase) {
 		super();
@@ -43,17 +46,19 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 	answersFor(site: Site): readonly Answer[] {
 		const { memory } = site.answers;
 		if (memory === undefined)
-			return site.answers.getOrCreate(this, () => measurePhase(this.#phase, () => this.#all(site)));
+			return site.answers.getOrCreate(this, () =>
+				measurePhase(this.#phase, () => this.#askAll(site)),
+			);
 		noteInput(this);
 		const state = memory.getOrCreate<CachedAnswers<Answer>>(this, () => ({
 			asOf: 0,
 			ids: [],
-			parts: [],
-			readers: new Set(),
+			itemAnswers: [],
+			fileReaders: new Set(),
 			inputs: Inputs.none,
 			answers: [],
 		}));
-		if (state.asOf !== memory.now)
+		if (state.asOf !== memory.stateNumber)
 			measurePhase(this.#phase, () =>
 				recordReads(undefined, () => this.#renew(state, site, memory)),
 			);
@@ -64,7 +69,7 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		this.answersFor(site);
 	}
 
-	#all(site: Site): readonly Answer[] {
+	#askAll(site: Site): readonly Answer[] {
 		const answers: Answer[] = [];
 		for (const item of this.#definition.items(site)) this.#collect(site, item, answers);
 		return answers;
@@ -88,25 +93,25 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		const ids = isAboutSite ? wholeSiteIds : items;
 		const { asOf } = state;
 		const areInputsSame = memory.latestStep(state.inputs, site) <= asOf;
-		const changedItems = areInputsSame ? memory.changedIndexes(state.ids, ids) : undefined;
+		const changedIndexes = areInputsSame ? memory.changedIndexes(state.ids, ids) : undefined;
 		const readRecord = new Reads();
-		const ask = (item: Item): ItemAnswer<Answer> => this.#part(site, item, readRecord);
-		const isSame = ({ reads: read }: ItemAnswer<Answer>): boolean =>
-			(areInputsSame && read.files === undefined) || memory.isSame(read, asOf, site);
+		const ask = (item: Item): ItemAnswer<Answer> => this.#askRecorded(site, item, readRecord);
+		const isSame = ({ reads }: ItemAnswer<Answer>): boolean =>
+			(areInputsSame && reads.files === undefined) || memory.isUnchanged(reads, asOf, site);
 		const areSame = recordReads(readRecord, () =>
-			changedItems === undefined
+			changedIndexes === undefined
 				? renewAll(state, items, ids, isSame, ask)
-				: renewSome(state, items, changedItems, isSame, ask),
+				: renewSome(state, items, changedIndexes, isSame, ask),
 		);
 		state.ids = ids;
-		state.asOf = memory.now;
+		state.asOf = memory.stateNumber;
 		if (asOf !== 0 && areSame) return;
-		state.answers = answersOf(state.parts);
-		memory.hasChanged(this);
+		state.answers = answersOf(state.itemAnswers);
+		memory.markChanged(this);
 	}
 
 	/** Computes the answer for an item, and records its inputs in `reads`. */
-	#part(site: Site, item: Item, reads: Reads): ItemAnswer<Answer> {
+	#askRecorded(site: Site, item: Item, reads: Reads): ItemAnswer<Answer> {
 		reads.inputs = Inputs.none;
 		reads.files = undefined;
 		const answer: Answer[] = [];
@@ -115,10 +120,10 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		if (answer.length > 0 || files !== undefined)
 			// The list is copied, because a list that grew has spare capacity.
 			return { answer: answer.slice(), reads: { inputs, files } };
-		const emptyPart = this.#emptyParts.get(inputs);
-		if (emptyPart !== undefined) return emptyPart;
+		const sharedAnswer = this.#emptyAnswerByInputs.get(inputs);
+		if (sharedAnswer !== undefined) return sharedAnswer;
 		const emptyAnswer = { answer, reads: { inputs, files } };
-		this.#emptyParts.set(inputs, emptyAnswer);
+		this.#emptyAnswerByInputs.set(inputs, emptyAnswer);
 		return emptyAnswer;
 	}
 }
@@ -129,102 +134,100 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
  */
 type ItemAnswer<Answer> = Pick<CachedAnswer<readonly Answer[]>, "answer" | "reads">;
 
-/** The answers for all items, as of one state of the site. */
 interface CachedAnswers<Answer> {
 	asOf: number;
-	/** The identity of each item. */
 	ids: readonly unknown[];
-	parts: ItemAnswer<Answer>[];
+	itemAnswers: ItemAnswer<Answer>[];
 	/** The indexes of answers that depend on the contents of files, and possibly of other answers. */
-	readers: Set<number>;
+	fileReaders: Set<number>;
 	/** The union of the inputs of all answers, apart from the contents of files. */
 	inputs: Inputs;
-	/** The answers in the order of the items. */
 	answers: readonly Answer[];
 }
 
-type IsSame<Answer> = (part: ItemAnswer<Answer>) => boolean;
+type UnchangedTest<Answer> = (part: ItemAnswer<Answer>) => boolean;
 
-/** Renews the answers for all items. Returns whether they are unchanged. */
+/** Renews the answers for all items. Returns true if the answers are unchanged. */
 function renewAll<Item, Answer>(
 	state: CachedAnswers<Answer>,
 	items: readonly Item[],
 	ids: readonly unknown[],
-	isSame: IsSame<Answer>,
+	isSame: UnchangedTest<Answer>,
 	ask: (item: Item) => ItemAnswer<Answer>,
 ): boolean {
 	const formerAnswer = state.ids.length === 0 ? findNothing : formerAnswerFinder(state, ids);
-	const readers = new Set<number>();
+	const fileReaders = new Set<number>();
 	let { inputs } = state;
-	const answerParts = items.map((item, index) => {
-		const cachedPart = formerAnswer(ids[index], index);
-		const answerPart = cachedPart !== undefined && isSame(cachedPart) ? cachedPart : ask(item);
-		if (answerPart !== cachedPart && answerPart.reads.inputs !== inputs)
-			inputs = inputs.unite(answerPart.reads.inputs);
-		if (answerPart.reads.files !== undefined) readers.add(index);
-		return answerPart;
+	const itemAnswers = items.map((item, index) => {
+		const cachedAnswer = formerAnswer(ids[index], index);
+		const itemAnswer =
+			cachedAnswer !== undefined && isSame(cachedAnswer) ? cachedAnswer : ask(item);
+		if (itemAnswer !== cachedAnswer && itemAnswer.reads.inputs !== inputs)
+			inputs = inputs.unite(itemAnswer.reads.inputs);
+		if (itemAnswer.reads.files !== undefined) fileReaders.add(index);
+		return itemAnswer;
 	});
-	const areSame = haveEqualAnswers(state.parts, answerParts);
-	state.parts = answerParts;
+	const areSame = haveEqualAnswers(state.itemAnswers, itemAnswers);
+	state.itemAnswers = itemAnswers;
 	state.inputs = inputs;
-	state.readers = readers;
+	state.fileReaders = fileReaders;
 	return areSame;
 }
 
 /**
  * Renews the answers for some items in place, because most questions are about all pages and most
- * changes are in one page. Returns whether the answers are unchanged.
+ * changes are in one page. Returns true if the answers are unchanged.
  */
 function renewSome<Item, Answer>(
 	state: CachedAnswers<Answer>,
 	items: readonly Item[],
-	changed: ReadonlySet<number>,
-	isSame: IsSame<Answer>,
+	changedIndexes: ReadonlySet<number>,
+	isSame: UnchangedTest<Answer>,
 	ask: (item: Item) => ItemAnswer<Answer>,
 ): boolean {
-	const renewedParts = new Map<number, ItemAnswer<Answer>>();
+	const renewedAnswers = new Map<number, ItemAnswer<Answer>>();
 	const renew = (index: number): void => {
-		if (index in items) renewedParts.set(index, ask(items[index] as Item));
+		if (index in items) renewedAnswers.set(index, ask(items[index] as Item));
 	};
-	for (const index of changed) renew(index);
-	for (const index of state.readers) {
-		const { [index]: cached } = state.parts;
+	for (const index of changedIndexes) renew(index);
+	for (const index of state.fileReaders) {
+		const { [index]: cached } = state.itemAnswers;
 		const isUnchanged = cached !== undefined && isSame(cached);
-		if (!isUnchanged && !changed.has(index)) renew(index);
+		if (!isUnchanged && !changedIndexes.has(index)) renew(index);
 	}
-	return storeRenewedAnswers(state, renewedParts);
+	return storeRenewedAnswers(state, renewedAnswers);
 }
 
 /**
- * Stores the renewed answers after all of them are computed. Returns whether they are unchanged.
+ * Stores the renewed answers, all of which must have been computed. Returns true if the answers are
+ * unchanged.
  */
 function storeRenewedAnswers<Answer>(
 	state: CachedAnswers<Answer>,
-	renewed: ReadonlyMap<number, ItemAnswer<Answer>>,
+	renewedAnswers: ReadonlyMap<number, ItemAnswer<Answer>>,
 ): boolean {
 	let areSame = true;
-	for (const [index, part] of renewed) {
-		areSame &&= areEqual(part.answer, state.parts[index]?.answer ?? []);
+	for (const [index, part] of renewedAnswers) {
+		areSame &&= areEqual(part.answer, state.itemAnswers[index]?.answer ?? []);
 		state.inputs = state.inputs.unite(part.reads.inputs);
-		if (part.reads.files !== undefined) state.readers.add(index);
-		state.parts[index] = part;
+		if (part.reads.files !== undefined) state.fileReaders.add(index);
+		state.itemAnswers[index] = part;
 	}
 	return areSame;
 }
 
 function findNothing(): undefined {}
 
-/** Returns a function that finds the former answer for an item. */
 function formerAnswerFinder<Answer>(
-	{ ids, parts }: CachedAnswers<Answer>,
-	now: readonly unknown[],
+	{ ids, itemAnswers }: CachedAnswers<Answer>,
+	after: readonly unknown[],
 ): (id: unknown, index: number) => ItemAnswer<Answer> | undefined {
 	return (id, index) => {
-		if (ids[index] === id) return parts[index];
+		if (ids[index] === id) return itemAnswers[index];
 		// A shortcut, because a single replaced item is the most frequent change.
-		if (ids.length === now.length && ids[index + 1] === now[index + 1]) return undefined;
-		const formerIndex = indexesById(ids).get(id);
-		return formerIndex === undefined ? undefined : parts[formerIndex];
+		if (ids.length === after.length && ids[index + 1] === after[index + 1]) return undefined;
+		const formerIndex = indexById(ids).get(id);
+		return formerIndex === undefined ? undefined : itemAnswers[formerIndex];
 	};
 }
 
@@ -232,20 +235,20 @@ function formerAnswerFinder<Answer>(
  * The index of each item of a list. The map is memoized, because many rules ask about the same
  * list.
  */
-const indexesById = memoise((ids: readonly unknown[]): ReadonlyMap<unknown, number> => {
-	const indexes = new Map<unknown, number>();
-	for (const [index, id] of ids.entries()) indexes.set(id, index);
-	return indexes;
+const indexById = memoise((ids: readonly unknown[]): ReadonlyMap<unknown, number> => {
+	const indexById = new Map<unknown, number>();
+	for (const [index, id] of ids.entries()) indexById.set(id, index);
+	return indexById;
 });
 
 function haveEqualAnswers(
 	before: readonly ItemAnswer<unknown>[],
-	now: readonly ItemAnswer<unknown>[],
+	after: readonly ItemAnswer<unknown>[],
 ): boolean {
-	if (before.length !== now.length) return false;
-	for (let index = 0; index < now.length; index++) {
+	if (before.length !== after.length) return false;
+	for (let index = 0; index < after.length; index++) {
 		const { [index]: former } = before;
-		const { [index]: current } = now;
+		const { [index]: current } = after;
 		if (former !== current && !areEqual(former?.answer ?? [], current?.answer ?? [])) return false;
 	}
 	return true;

@@ -1,15 +1,16 @@
-// The cache of a changing site: the answers, and the last state that changed each of their inputs.
+// The cache of a changing site: the answers, and the last state that changed each input of an
+// answer.
 import { Input, type Inputs, type Reads, recordReads } from "./reads.ts";
 
 /**
- * An input that is itself an answer: docproof must renew it before it can decide whether answers
- * computed from it are still valid.
+ * An input that is itself an answer. docproof renews such an input before it decides whether
+ * answers that use the input are still valid.
  */
 export abstract class SettledInput<Site> extends Input {
 	abstract settle(site: Site): void;
 }
 
-/** An answer, and the last state of the site for which it was confirmed. */
+/** An answer. `asOf` is the last state of the site for which docproof confirmed the answer. */
 export interface CachedAnswer<Answer> {
 	readonly answer: Answer;
 	readonly reads: Pick<Reads, "inputs" | "files">;
@@ -22,37 +23,36 @@ interface ListComparison {
 }
 
 export class Memory<Site> {
-	/** The number of the current state. Only `next` changes it. */
-	now = 1;
-	readonly #changed = new Map<Input, number>();
+	/** The number of the current state, which `startStep` increments. */
+	stateNumber = 1;
+	readonly #lastChangeByInput = new Map<Input, number>();
 	/** The last state that changed the content of a file, by path. */
-	readonly #files = new Map<string, number>();
-	#lastFile = 0;
+	readonly #lastChangeByPath = new Map<string, number>();
+	#lastFileChange = 0;
 	/** The last state that changed any of a set of inputs; cleared with each state. */
-	readonly #latest = new Map<Inputs, number>();
+	readonly #latestByInputs = new Map<Inputs, number>();
 	/**
 	 * The map is weak, because custom rules and their questions disappear when the settings change.
 	 */
 	readonly #answers = new WeakMap<object, unknown>();
 	/** The positions at which a list differs from a former list; cleared with each state. */
-	readonly #compared = new Map<object, ListComparison>();
+	readonly #comparisonByList = new Map<object, ListComparison>();
 
 	startStep(changed: Iterable<Input>, files: Iterable<string>): void {
-		this.now++;
-		this.#latest.clear();
-		this.#compared.clear();
-		for (const input of changed) this.#changed.set(input, this.now);
+		this.stateNumber++;
+		this.#latestByInputs.clear();
+		this.#comparisonByList.clear();
+		for (const input of changed) this.#lastChangeByInput.set(input, this.stateNumber);
 		for (const path of files) {
-			this.#files.set(path, this.now);
-			this.#lastFile = this.now;
+			this.#lastChangeByPath.set(path, this.stateNumber);
+			this.#lastFileChange = this.stateNumber;
 		}
 	}
 
-	/** The files whose contents have changed since a state. */
-	filesSince(asOf: number): ReadonlySet<string> {
-		if (this.#lastFile <= asOf) return new Set();
+	changedFilesSince(asOf: number): ReadonlySet<string> {
+		if (this.#lastFileChange <= asOf) return new Set();
 		return new Set(
-			Array.from(this.#files)
+			Array.from(this.#lastChangeByPath)
 				.filter(([, changed]) => changed > asOf)
 				.map(([path]) => path),
 		);
@@ -61,16 +61,15 @@ export class Memory<Site> {
 	/** The result of `changedIndexes`, computed once for all questions about the same list. */
 	changedIndexes(
 		before: readonly unknown[],
-		now: readonly unknown[],
+		after: readonly unknown[],
 	): ReadonlySet<number> | undefined {
-		const cachedComparison = this.#compared.get(now);
+		const cachedComparison = this.#comparisonByList.get(after);
 		if (cachedComparison?.before === before) return cachedComparison.indexes;
-		const indexes = changedIndexes(before, now);
-		this.#compared.set(now, { before, indexes });
+		const indexes = changedIndexes(before, after);
+		this.#comparisonByList.set(after, { before, indexes });
 		return indexes;
 	}
 
-	/** The cached data of a question, created by `make` if absent. */
 	getOrCreate<State>(question: object, make: () => State): State {
 		const cachedAnswer = this.#answers.get(question);
 		// The cast is safe, because each question stores one type of data only.
@@ -80,28 +79,31 @@ export class Memory<Site> {
 		return state;
 	}
 
-	/** Marks an answer as changed for the answers that are computed from it. */
-	hasChanged(input: Input): void {
-		this.#changed.set(input, this.now);
+	markChanged(input: Input): void {
+		this.#lastChangeByInput.set(input, this.stateNumber);
 	}
 
-	/** True if all inputs that were read as of a state are unchanged. */
-	isSame({ inputs, files }: CachedAnswer<unknown>["reads"], asOf: number, site: Site): boolean {
-		if (asOf === this.now) return true;
+	/** True if no input has changed since the state `asOf`. */
+	isUnchanged(
+		{ inputs, files }: CachedAnswer<unknown>["reads"],
+		asOf: number,
+		site: Site,
+	): boolean {
+		if (asOf === this.stateNumber) return true;
 		if (this.latestStep(inputs, site) > asOf) return false;
-		if (files === undefined || this.#lastFile <= asOf) return true;
+		if (files === undefined || this.#lastFileChange <= asOf) return true;
 		if (files === "all") return false;
-		for (const path of files) if ((this.#files.get(path) ?? 0) > asOf) return false;
+		for (const path of files) if ((this.#lastChangeByPath.get(path) ?? 0) > asOf) return false;
 		return true;
 	}
 
 	latestStep(inputs: Inputs, site: Site): number {
-		const cachedStep = this.#latest.get(inputs);
+		const cachedStep = this.#latestByInputs.get(inputs);
 		if (cachedStep !== undefined) return cachedStep;
 		let lastChange = 0;
 		for (const input of inputs.list)
 			lastChange = Math.max(lastChange, this.#lastChange(input, site));
-		this.#latest.set(inputs, lastChange);
+		this.#latestByInputs.set(inputs, lastChange);
 		return lastChange;
 	}
 
@@ -111,18 +113,19 @@ export class Memory<Site> {
 			try {
 				recordReads(undefined, () => settledInput.settle(site));
 			} catch {
-				// The exception is ignored here, because the question that uses this input reports it.
-				return this.now;
+				// The exception is ignored here, because the question that uses this input reports the
+				// exception.
+				return this.stateNumber;
 			}
 		}
-		return this.#changed.get(input) ?? 0;
+		return this.#lastChangeByInput.get(input) ?? 0;
 	}
 }
 
 export class Answers<Site> {
 	/**
-	 * The cache across states. Only the latest state has it: `undefined` once another state
-	 * follows.
+	 * The cache across states; `undefined` once another state follows, because only the latest state
+	 * has the cache.
 	 */
 	memory: Memory<Site> | undefined;
 	readonly #own = new Map<object, unknown>();
@@ -149,19 +152,20 @@ export interface QuestionedSite<Site> {
  * The maximum number of changed positions to track. With more changes, items are looked up by
  * identity, because an insertion moves all items that follow.
  */
-const maxTracked = 50;
+const maxTrackedPositions = 50;
 
 /**
- * The positions at which two lists of the same length differ; `undefined` if they differ at many
- * positions.
+ * The positions at which two lists differ; `undefined` for lists of different lengths, and if the
+ * lists differ at many positions.
  */
 function changedIndexes(
 	before: readonly unknown[],
-	now: readonly unknown[],
+	after: readonly unknown[],
 ): ReadonlySet<number> | undefined {
 	const indexes = new Set<number>();
-	if (before.length !== now.length) return undefined;
-	for (let index = 0; index < now.length; index++)
-		if (before[index] !== now[index] && indexes.add(index).size > maxTracked) return undefined;
+	if (before.length !== after.length) return undefined;
+	for (let index = 0; index < after.length; index++)
+		if (before[index] !== after[index] && indexes.add(index).size > maxTrackedPositions)
+			return undefined;
 	return indexes;
 }

@@ -1,31 +1,31 @@
-// Questions about a site. docproof answers each question once for a state of the site; in later
-// states, it returns the same answer object as long as all inputs of the answer are unchanged.
+// Questions about a site. docproof answers each question once for a state of the site. In later
+// states, docproof returns the same answer object as long as all inputs of the answer are
+// unchanged.
 import { measurePhase } from "../../source/stopwatch.ts";
 import { type ItemQuestion, itemQuestion } from "./item-question.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
 
-/** Computes an answer, and records its inputs. */
-function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
-	const readRecord = new Reads();
-	const answer = measurePhase("questions", () => recordReads(readRecord, ask));
-	const { inputs, files } = readRecord;
-	return { answer, reads: { inputs, files }, asOf: memory.now };
+function askWithReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
+	const reads = new Reads();
+	const answer = measurePhase("questions", () => recordReads(reads, ask));
+	const { inputs, files } = reads;
+	return { answer, reads: { inputs, files }, asOf: memory.stateNumber };
 }
 
 /**
- * A question about the whole site. If an input of its answer changes, all answers that were
- * computed from its answer are renewed, too.
+ * A question about the whole site. If an input of the answer changes, all answers that were
+ * computed from the answer are renewed, too.
  */
 function question<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
 ): (site: Site) => Answer {
-	const byKey = keyedQuestion((site: Site) => ask(site));
+	const askByKey = keyedQuestion((site: Site) => ask(site));
 	// Without a memory, the inputs of an answer are not recorded, because the site does not change.
 	return (site) =>
 		site.answers.memory === undefined
-			? site.answers.getOrCreate(byKey, () => measurePhase("questions", () => ask(site)))
-			: byKey(site, "");
+			? site.answers.getOrCreate(askByKey, () => measurePhase("questions", () => ask(site)))
+			: askByKey(site, "");
 }
 
 /** A question about an item with a key, such as a path. */
@@ -43,24 +43,24 @@ function keyedQuestion<Site extends QuestionedSite<Site>, Answer>(
 		}
 		const cachedAnswers = memory.getOrCreate(ask, () => new Map<string, CachedAnswer<Answer>>());
 		let entry = cachedAnswers.get(key);
-		if (entry === undefined || !memory.isSame(entry.reads, entry.asOf, site)) {
-			entry = withReads(memory, () => ask(site, key));
+		if (entry === undefined || !memory.isUnchanged(entry.reads, entry.asOf, site)) {
+			entry = askWithReads(memory, () => ask(site, key));
 			cachedAnswers.set(key, entry);
 		}
-		entry.asOf = memory.now;
+		entry.asOf = memory.stateNumber;
 		noteReads(entry.reads);
 		return entry.answer;
 	};
 }
 
 /**
- * A question about the whole site whose answer seldom changes: as long as `isSame` holds, answers
- * computed from its answer stay valid, whatever changes in the site. The answer must not contain
- * values that belong to one state, such as a location.
+ * A question about the whole site whose answer seldom changes: as long as `isSame` returns true,
+ * answers computed from the answer stay valid, whatever changes in the site. The answer must not
+ * contain values that belong to one state, such as a location.
  */
 function settledQuestion<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
-	isSame: (one: Answer, other: Answer) => boolean,
+	isSame: (first: Answer, second: Answer) => boolean,
 ): (site: Site) => Answer {
 	const input = new SettledAnswer(question(ask), isSame);
 	return (site) => {
@@ -71,9 +71,9 @@ function settledQuestion<Site extends QuestionedSite<Site>, Answer>(
 
 class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledInput<Site> {
 	readonly ask: (site: Site) => Answer;
-	readonly #isSame: (one: Answer, other: Answer) => boolean;
+	readonly #isSame: (first: Answer, second: Answer) => boolean;
 
-	constructor(ask: (site: Site) => Answer, isSame: (one: Answer, other: Answer) => boolean) {
+	constructor(ask: (site: Site) => Answer, isSame: (first: Answer, second: Answer) => boolean) {
 		super();
 		this.ask = ask;
 		this.#isSame = isSame;
@@ -82,37 +82,36 @@ class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledIn
 	answerFor(site: Site, memory: Memory<Site>): Answer {
 		noteInput(this);
 		const state = memory.getOrCreate<SettledState<Answer>>(this, () => ({ asOf: 0 }));
-		return state.asOf === memory.now && state.cached !== undefined
-			? state.cached
-			: recordReads(undefined, () => this.#settled(site));
+		return state.asOf === memory.stateNumber && state.returnedAnswer !== undefined
+			? state.returnedAnswer
+			: recordReads(undefined, () => this.#renewAnswer(site));
 	}
 
 	settle(site: Site): void {
-		this.#settled(site);
+		this.#renewAnswer(site);
 	}
 
-	#settled(site: Site): Answer {
+	#renewAnswer(site: Site): Answer {
 		const { memory } = site.answers;
 		const answer = this.ask(site);
 		if (memory === undefined) return answer;
 		const state = memory.getOrCreate<SettledState<Answer>>(this, () => ({ asOf: 0 }));
-		state.asOf = memory.now;
-		if (state.computed === answer) return state.cached ?? answer;
-		state.computed = answer;
-		if (state.cached === undefined || !this.#isSame(state.cached, answer)) {
-			state.cached = answer;
-			memory.hasChanged(this);
+		state.asOf = memory.stateNumber;
+		if (state.latestAnswer === answer) return state.returnedAnswer ?? answer;
+		state.latestAnswer = answer;
+		if (state.returnedAnswer === undefined || !this.#isSame(state.returnedAnswer, answer)) {
+			state.returnedAnswer = answer;
+			memory.markChanged(this);
 		}
-		return state.cached;
+		return state.returnedAnswer;
 	}
 }
 
 interface SettledState<Answer> {
 	asOf: number;
-	/** The most recent answer. */
-	computed?: Answer;
-	/** The answer that is returned: the first answer that is equal to the most recent one. */
-	cached?: Answer;
+	latestAnswer?: Answer;
+	/** The answer that is returned: the first answer that is equal to the most recent answer. */
+	returnedAnswer?: Answer;
 }
 
 export interface Questions<Site> {
@@ -122,7 +121,7 @@ export interface Questions<Site> {
 	) => (site: Site, key: string) => Answer;
 	readonly settledQuestion: <Answer>(
 		ask: (site: Site) => Answer,
-		isSame: (one: Answer, other: Answer) => boolean,
+		isSame: (first: Answer, second: Answer) => boolean,
 	) => (site: Site) => Answer;
 	readonly each: <Item, Answer>(
 		definition: ItemQuestion<Site, Item, Answer>,

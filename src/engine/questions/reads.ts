@@ -10,39 +10,39 @@ export class Input {
 
 /**
  * An interned set of inputs: equal sets are the same object, because thousands of answers share a
- * few of them.
+ * few sets.
  */
 export class Inputs {
-	static readonly #all = new Map<string, Inputs>();
+	static readonly #setByKey = new Map<string, Inputs>();
 	static readonly none = new Inputs([]);
 	readonly list: readonly Input[];
-	readonly #unions = new Map<Input | Inputs, Inputs>();
+	readonly #unionByInput = new Map<Input | Inputs, Inputs>();
 
 	private constructor(list: readonly Input[]) {
 		this.list = list;
 	}
 
 	withInput(input: Input): Inputs {
-		return this.#unions.get(input) ?? this.#unite(input, [input]);
+		return this.#unionByInput.get(input) ?? this.#unite(input, [input]);
 	}
 
 	unite(others: Inputs): Inputs {
 		if (others === this || others === Inputs.none) return this;
 		if (this === Inputs.none) return others;
-		return this.#unions.get(others) ?? this.#unite(others, others.list);
+		return this.#unionByInput.get(others) ?? this.#unite(others, others.list);
 	}
 
 	#unite(key: Input | Inputs, more: readonly Input[]): Inputs {
-		const union = Inputs.#of(new Set([...this.list, ...more]));
-		this.#unions.set(key, union);
+		const union = Inputs.#intern(new Set([...this.list, ...more]));
+		this.#unionByInput.set(key, union);
 		return union;
 	}
 
-	static #of(inputs: ReadonlySet<Input>): Inputs {
+	static #intern(inputs: ReadonlySet<Input>): Inputs {
 		const sortedInputs = [...inputs].sort((a, b) => a.id - b.id);
 		const key = sortedInputs.map(({ id }) => id).join();
-		const set = Inputs.#all.get(key) ?? new Inputs(sortedInputs);
-		Inputs.#all.set(key, set);
+		const set = Inputs.#setByKey.get(key) ?? new Inputs(sortedInputs);
+		Inputs.#setByKey.set(key, set);
 		return set;
 	}
 }
@@ -53,7 +53,7 @@ export class Inputs {
  */
 const maxFiles = 200;
 
-/** Records the inputs of an answer. The answer stays valid while they are unchanged. */
+/** Records the inputs of an answer. The answer stays valid while the inputs are unchanged. */
 export class Reads {
 	inputs = Inputs.none;
 	/** The files whose contents were read, except a file that the question is about. */
@@ -74,8 +74,7 @@ export class Reads {
 }
 
 /**
- * The records of the answer being computed; `undefined` if they need not be cached for another
- * state.
+ * The inputs of the answer that is being computed; `undefined` if no later state needs the inputs.
  */
 let currentReads: Reads | undefined;
 
@@ -95,7 +94,7 @@ export function noteReads(reads: Pick<Reads, "inputs" | "files">): void {
 	currentReads?.add(reads);
 }
 
-/** Records in `reads` what `ask` uses, instead of in the records of the surrounding question. */
+/** Records the inputs that `ask` uses in `reads`, not in the record of the surrounding question. */
 export function recordReads<Answer>(reads: Reads | undefined, ask: () => Answer): Answer {
 	const outerReads = currentReads;
 	currentReads = reads;

@@ -17,7 +17,7 @@ import { measurePhase } from "../../source/stopwatch.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import type { FileFailures } from "../files/facts.ts";
-import { fact, type SiteFiles } from "../files/site-files.ts";
+import { createFact, type SiteFiles } from "../files/site-files.ts";
 import { pageFile } from "../pages/page.ts";
 
 /**
@@ -65,9 +65,9 @@ export class BodyFile {
 		return this.#files.failures;
 	}
 
-	/** The parsed body; for an unreadable file, `unknown`. */
+	/** The parsed body; `unknown` for an unreadable file. */
 	get reading(): BodyReading {
-		this.#reading ??= this.#files.failures.guard(
+		this.#reading ??= this.#files.failures.guardSearch(
 			this.path,
 			() => this.#read(),
 			() => ({ kind: "unknown" }),
@@ -112,13 +112,12 @@ export class BodyFile {
 		return positionIn(this.#lineStarts, offset);
 	}
 
-	place(range: Range): Location {
-		return new BodyPlace(this, range);
+	locate(range: Range): Location {
+		return new BodyLocation(this, range);
 	}
 
-	/** The location from an offset to the last character of the line. */
-	restOfLine(start: number): Location {
-		return new RestOfLine(this, start);
+	locateLineRest(start: number): Location {
+		return new LineRestLocation(this, start);
 	}
 
 	/** The body that another text of this file would have. */
@@ -161,7 +160,7 @@ export class BodyFile {
 }
 
 /** A location in a body. The location reads the file again only if the text is needed. */
-class BodyPlace implements Location {
+class BodyLocation implements Location {
 	readonly pointer = "";
 	readonly range: Range;
 	readonly #body: BodyFile;
@@ -180,7 +179,7 @@ class BodyPlace implements Location {
  * The rest of a line in a body. The location reads the file again only if the text or the range is
  * needed.
  */
-class RestOfLine implements Location {
+class LineRestLocation implements Location {
 	readonly pointer = "";
 	readonly #body: BodyFile;
 	readonly #start: number;
@@ -228,7 +227,7 @@ function withoutVariables(text: string, names: ReadonlySet<string>): string {
 }
 
 interface ScriptFile {
-	/** `unknown` for an unreadable file. */
+	/** The result of reading the body; `unknown` for an unreadable file. */
 	readonly reading: BodyReading;
 	readonly mayHaveIgnoreComment: boolean;
 }
@@ -237,9 +236,9 @@ export function isScript(path: string): boolean {
 	return /\.[jt]sx$/.test(path);
 }
 
-export const scriptFile = fact((files, path): ScriptFile => {
+export const scriptFile = createFact((files, path): ScriptFile => {
 	const unknownScript: ScriptFile = { reading: { kind: "unknown" }, mayHaveIgnoreComment: false };
-	return files.failures.guard(
+	return files.failures.guardSearch(
 		path,
 		() => {
 			const content = files.read(path);

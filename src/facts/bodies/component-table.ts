@@ -6,13 +6,11 @@ import { wordsIn } from "../../source/lists.ts";
 export interface Prop {
 	/** `icon`: a name, a path, a URL or an element. `address`: the target of a link or a picture. */
 	readonly type: "text" | "boolean" | "number" | "list" | "object" | "icon" | "address";
-	/** All valid values of the prop. */
 	readonly values?: readonly string[];
 	/** The sentence about the result of any other value, if the result is known. */
-	readonly otherwise?: string;
+	readonly otherConsequence?: string;
 }
 
-/** A prop that a component needs. */
 export interface PropNeed {
 	/** Each of these props satisfies the need. */
 	readonly props: readonly string[];
@@ -20,11 +18,11 @@ export interface PropNeed {
 	 * Each of these props may satisfy the need, so that no report is certain if such a prop is
 	 * present.
 	 */
-	readonly orElse?: readonly string[];
+	readonly alternativeProps?: readonly string[];
 	/** The need exists only if this prop is present. */
-	readonly beside?: string;
+	readonly conditionProp?: string;
 	/** The sentence about the result if the prop is missing. */
-	readonly without: string;
+	readonly missingConsequence: string;
 }
 
 export interface ComponentContract {
@@ -47,12 +45,16 @@ function makeContract(
 	return { props: new Map(Object.entries(props)), needs, parents };
 }
 
-function makeNeed(without: string, ...props: readonly string[]): PropNeed {
-	return { props, without };
+function makeNeed(missingConsequence: string, ...props: readonly string[]): PropNeed {
+	return { props, missingConsequence };
 }
 
-function choiceProp(values: string, otherwise?: string): Prop {
-	return { type: "text", values: values.split(" "), ...(otherwise !== undefined && { otherwise }) };
+function choiceProp(values: string, otherConsequence?: string): Prop {
+	return {
+		type: "text",
+		values: values.split(" "),
+		...(otherConsequence !== undefined && { otherConsequence }),
+	};
 }
 
 const text: Prop = { type: "text" };
@@ -82,12 +84,12 @@ const parameterContract = makeContract({ ...fieldProps, ...placeProps, placehold
 			"Readers see the text of the field without a name and a type.",
 			...Object.keys(placeProps),
 		),
-		orElse: ["name"],
+		alternativeProps: ["name"],
 	},
 ]);
 const titleSize = choiceProp("p h2 h3 h4", "Readers see the title in the size of a paragraph.");
 const columnsContract = makeContract({
-	cols: { type: "number", otherwise: "Readers see two columns." },
+	cols: { type: "number", otherConsequence: "Readers see two columns." },
 });
 const examplesContract = makeContract({ dropdown: flag });
 const repositoryContract = makeContract({
@@ -182,7 +184,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 			noAnchor: flag,
 			stepNumber: {
 				type: "number",
-				otherwise: "Readers see `NaN` instead of the number of the step.",
+				otherConsequence: "Readers see `NaN` instead of the number of the step.",
 			},
 		},
 		[],
@@ -202,9 +204,9 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	Tooltip: makeContract({ tip: text, headline: text, cta: text, href: address }, [
 		{
 			...makeNeed("Readers who point at the text see no tooltip.", "tip"),
-			orElse: ["headline", "cta"],
+			alternativeProps: ["headline", "cta"],
 		},
-		{ ...makeNeed("Readers see no link.", "href"), beside: "cta" },
+		{ ...makeNeed("Readers see no link.", "href"), conditionProp: "cta" },
 	]),
 	"Tree.File": treeFileContract,
 	"Tree.Folder": treeFolderContract,

@@ -19,7 +19,6 @@ function loadDescriptions(): Descriptions {
 	return load("./component-words.json");
 }
 
-/** The description of a component; `undefined` if Mintlify has no component with this name. */
 export function describeComponent(name: string): string | undefined {
 	return property(loadDescriptions().components, name)?.is;
 }

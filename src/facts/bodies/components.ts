@@ -32,7 +32,6 @@ export const suggestedComponents: readonly string[] = Array.from(
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** The default export of a file, as far as docproof can read it. */
 export function defaultExportOf({ reading }: Pick<BodyFile, "reading">): DefaultExport | undefined {
 	return reading.kind === "body"
 		? reading.body.exports.find(({ name }) => name === "default")?.defaultExport
@@ -52,7 +51,7 @@ export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
  * The consequence of an undefined component. `either`: an element alone in a paragraph is left out;
  * an element beside text stops the page from being shown.
  */
-export type Fate = "left out" | "stops the page" | "either";
+export type UndefinedComponentFate = "left out" | "stops the page" | "either";
 
 /**
  * The consequence of an undefined element. `undefinedElements` are all undefined elements of the
@@ -62,7 +61,7 @@ export function fateOf(
 	element: Element,
 	undefinedElements: ReadonlySet<Element>,
 	text: string,
-): Fate {
+): UndefinedComponentFate {
 	for (
 		let ancestor: Element | undefined = element;
 		ancestor !== undefined;

@@ -11,7 +11,6 @@ const load = createRequire(import.meta.url);
 export interface IconLibrary {
 	readonly key: "lucide" | "tabler";
 	readonly name: string;
-	/** The website where readers can browse the icons. */
 	readonly url: string;
 }
 
@@ -54,7 +53,6 @@ export function isIconName(written: string): boolean {
 	return /^[a-z\d][a-z\d _-]*$/i.test(written);
 }
 
-/** The library that docs.json chooses by `key`. */
 export function iconLibrary(key: unknown): IconLibrary | undefined {
 	return libraries.find((library) => library.key === key);
 }

@@ -12,7 +12,7 @@ const mintlifyNames = `codeStyling config frontmatter pageMetadata runMdxOptions
 /**
  * Names that Mintlify declares in the module of each page: a page that declares such a name fails.
  */
-export const takenNames: ReadonlySet<string> = new Set(
+export const reservedModuleNames: ReadonlySet<string> = new Set(
 	`MDXContent _createMdxContent _provideComponents codeStyling config frontmatter pageMetadata runMdxOptions`.split(
 		" ",
 	),

@@ -22,7 +22,6 @@ export function plainText({ kind, value, range }: Attribute): PlainText | undefi
 	return { text, range: { start, end: start + text.length } };
 }
 
-/** The target of a link, unresolved. */
 export interface WrittenTarget extends PlainText {
 	/** The start of a Markdown link; the text of the link is between this offset and the target. */
 	readonly start?: number;
@@ -32,8 +31,8 @@ export interface WrittenTarget extends PlainText {
 	 */
 	readonly isMarkdown: boolean;
 	/**
-	 * True if Mintlify resolves `./` and `../` from the folder of the page. Otherwise browsers
-	 * resolve them from the address of the page.
+	 * True if Mintlify resolves `./` and `../` from the folder of the page; false if browsers resolve
+	 * `./` and `../` from the address of the page.
 	 */
 	readonly isResolved: boolean;
 	/** True if Mintlify's link check examines the target. */

@@ -7,17 +7,14 @@ import { property, text } from "../../source/value.ts";
 import { normalizePath } from "../files/site-path.ts";
 import type { DocsJson } from "./docs-json.ts";
 
-/** The `openapi` or `asyncapi` of a navigation node. */
 export interface SpecDeclaration {
 	readonly node: JsonPointer;
 	readonly at: Location;
 	/** The files of `openapi`. Only the first source applies: Mintlify ignores other sources. */
 	readonly sources: readonly SpecSource[];
-	/** The folder of the generated pages. */
 	readonly directory: string;
 }
 
-/** A reference of docs.json to a file. */
 export interface SpecSource {
 	readonly written: string;
 	readonly at: Location;
@@ -77,7 +74,6 @@ export function specSource(value: unknown, at: Location): SpecSource | undefined
 export interface SdkDeclaration {
 	/** The path of the source; empty for a declaration without a source. */
 	readonly source: string;
-	/** The folder of all pages of the SDK. */
 	readonly directory: string;
 }
 
@@ -91,11 +87,9 @@ export function readSdk(value: unknown): SdkDeclaration {
 	};
 }
 
-/** The `graphql` of a navigation node. */
 export interface GraphqlDeclaration {
 	readonly node: JsonPointer;
 	readonly written: string;
-	/** The location of the reference to the file. */
 	readonly at: Location;
 	/**
 	 * The form of the source. Mintlify accepts paths relative to docs.json, and https URLs.
@@ -104,7 +98,6 @@ export interface GraphqlDeclaration {
 	readonly form: "path" | "https" | "absolute path" | "other URL" | "nothing";
 	/** The path relative to the site; a URL stays unchanged. */
 	readonly path: string;
-	/** The folder of the pages that Mintlify generates from the schema. */
 	readonly directory: string;
 }
 
@@ -163,7 +156,6 @@ export function parseSelector(
 
 const memberKinds = ["query", "mutation", "type"] as const;
 
-/** The slug of the page that a selector generates. */
 export function slugOfSelector({
 	declaration: { directory },
 	kind,

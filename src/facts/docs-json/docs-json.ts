@@ -1,12 +1,12 @@
-// docs.json, with the parts that its `$ref`s reference merged into it. All pointers refer to the
-// merged value; `locate` maps a pointer to the file that has the source text.
+// docs.json, with parts in place of its `$ref`s. All pointers refer to the merged value; `locate`
+// maps a pointer to the file that has the source text.
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { type Location, type Part, SourceFile } from "../../source/source-file.ts";
 import { property, text } from "../../source/value.ts";
 import type { FileText } from "../files/file-text.ts";
-import { type BrokenPart, mergeParts, type ReadPart } from "./merge-parts.ts";
+import { type BrokenPart, mergeParts, type PartReader } from "./merge-parts.ts";
 
 export interface DocsJson {
 	/** The file docs.json itself, without its parts. */
@@ -32,7 +32,7 @@ export interface DocsJson {
  * Reads docs.json and its parts. `read` returns a file of the site as `openPart` does, or
  * `undefined` for an absent file.
  */
-export function loadDocsJson(read: ReadPart): DocsJson {
+export function loadDocsJson(read: PartReader): DocsJson {
 	const document = read("docs.json") ?? openPart("docs.json", { why: "is not a regular file" });
 	const { value, documents, brokenParts, mounts } = mergeParts(document, read);
 	return {

@@ -10,7 +10,6 @@ export interface BrokenPart {
 	readonly at: Location;
 	/** The pointer of the missing part in the merged value. */
 	readonly pointer: JsonPointer;
-	/** The text of the `$ref`. */
 	readonly reference: string;
 	readonly why: "absent" | "absolute" | "cycle" | "outside" | "pointer" | "too many";
 	/** The path that the reference resolves to, relative to the site. */
@@ -19,13 +18,12 @@ export interface BrokenPart {
 
 interface MergedValue {
 	readonly value: unknown;
-	/** docs.json first, then its parts. */
 	readonly documents: readonly DataDocument[];
 	readonly brokenParts: readonly BrokenPart[];
 	readonly mounts: Mounts;
 }
 
-export type ReadPart = (path: string) => DataDocument | undefined;
+export type PartReader = (path: string) => DataDocument | undefined;
 
 /**
  * The maximum number of parts, because docs.json grows exponentially if each part refers twice to
@@ -36,17 +34,14 @@ const maxPlacedParts = 1000;
 /** The maximum depth, because a hostile file may be nested more deeply than any setting. */
 const maxMergedDepth = 500;
 
-export function mergeParts(document: DataDocument, read: ReadPart): MergedValue {
+export function mergeParts(document: DataDocument, read: PartReader): MergedValue {
 	return new PartMerger(document, read);
 }
 
-/** A value in a file, and the position of the value in the merged docs.json. */
 interface SourceValue {
 	readonly document: DataDocument;
-	/** The pointer within the file. */
 	readonly pointer: JsonPointer;
 	readonly value: unknown;
-	/** The pointer within the merged value. */
 	readonly mergedPointer: JsonPointer;
 	/** The files whose references include this value, to detect cycles. */
 	readonly trail: readonly string[];
@@ -58,11 +53,11 @@ class PartMerger implements MergedValue {
 	readonly documents: DataDocument[];
 	readonly brokenParts: BrokenPart[] = [];
 	readonly mounts: Mounts;
-	readonly #readPart: ReadPart;
+	readonly #readPart: PartReader;
 	readonly #documentByPath = new Map<string, DataDocument | undefined>();
 	#placedCount = 0;
 
-	constructor(document: DataDocument, read: ReadPart) {
+	constructor(document: DataDocument, read: PartReader) {
 		this.#readPart = read;
 		this.documents = [document];
 		this.mounts = new Mounts(document);
@@ -73,7 +68,6 @@ class PartMerger implements MergedValue {
 			: value;
 	}
 
-	/** The value with parts in place of references. */
 	#expand(sourceValue: SourceValue): unknown {
 		const { value, mergedPointer } = sourceValue;
 		if (sourceValue.depth > maxMergedDepth) return value;
@@ -154,7 +148,6 @@ function childSourceValue(
 	};
 }
 
-/** The source of a value: a pointer in a file. */
 interface Mount {
 	readonly document: DataDocument;
 	readonly pointer: JsonPointer;
@@ -183,7 +176,7 @@ class Mounts {
 	}
 
 	/**
-	 * Makes the keys of `siblings`, which are at `mount`, win over the keys of the part at `merged`.
+	 * Makes the keys of `siblings`, which are at `mount`, win over the keys of the part at `mergedPointer`.
 	 */
 	overrideKeys(mergedPointer: JsonPointer, siblings: Mapping, mount: Mount): void {
 		for (const innerPointer of this.#mountByPointer.keys()) {

@@ -78,7 +78,6 @@ export function mayMatchPath(pattern: string, path: string): boolean {
 	}
 	if (open === null) return segmentsMatch(pattern.split("/"), segments);
 	const segmentsBefore = pattern.slice(0, open.index).split("/");
-	// The start of the segment is the text before the wildcard.
 	const start = segmentsBefore.pop() ?? "";
 	const suffix = pattern.slice(pattern.lastIndexOf("*") + 1);
 	const end = /:\w/.test(suffix) ? "" : suffix;

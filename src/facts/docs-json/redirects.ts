@@ -62,12 +62,12 @@ const sourcesOf = memoise(
 
 function readRedirects(docs: DocsJson): readonly Redirect[] {
 	const redirects = [...readEntries(docs)];
-	const firstBySource = new Map<string, MutableRedirect>();
+	const firstRedirectBySource = new Map<string, MutableRedirect>();
 	for (const redirect of redirects) {
-		redirect.earlier = firstBySource.get(redirect.source);
-		if (redirect.earlier === undefined) firstBySource.set(redirect.source, redirect);
+		redirect.earlier = firstRedirectBySource.get(redirect.source);
+		if (redirect.earlier === undefined) firstRedirectBySource.set(redirect.source, redirect);
 	}
-	findCircles([...firstBySource.values()]);
+	findCircles([...firstRedirectBySource.values()]);
 	return redirects;
 }
 
@@ -147,9 +147,7 @@ const indexedRedirects = memoise((docs: DocsJson) => {
 	};
 });
 
-/** A segment of patterns, and the segments that may follow. */
 interface PatternNode {
-	/** The following segments without a `:name`, by text. */
 	readonly plainChildByText: Map<string, PatternNode>;
 	/** The following segment with a `:name`, which matches any text. */
 	namedChild: PatternNode | undefined;
@@ -204,7 +202,7 @@ function childOf(node: PatternNode, segment: string): PatternNode {
 }
 
 /** The reason why a redirect may not apply. Only Mintlify's hosting knows for certain. */
-export type Doubt =
+export type RedirectDoubt =
 	/** `part` is a `:name` that follows other text in its segment. */
 	| ({ readonly kind: "within-segment"; readonly part: string } & RedirectCorrection)
 	/**
@@ -228,7 +226,7 @@ export interface RedirectCorrection {
  * The reason to doubt a redirect; `undefined` for a redirect that certainly applies, and for a
  * source that is a URL, about which nothing is known.
  */
-export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefined {
+export function doubtAbout(docs: DocsJson, redirect: Redirect): RedirectDoubt | undefined {
 	const { source } = redirect;
 	// Returns early, because sites have thousands of redirects, and nearly all are plain paths.
 	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
@@ -246,7 +244,7 @@ export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefine
 /**
  * A colon directly after a letter, as in `/users:batch`, may be literal text and is not reported.
  */
-function misplacedName(source: string): Doubt | undefined {
+function misplacedName(source: string): RedirectDoubt | undefined {
 	const [part] = /(?<=[-_.]):\w+/.exec(source) ?? [];
 	if (part === undefined) return undefined;
 	const start = source.slice(0, source.indexOf(part));

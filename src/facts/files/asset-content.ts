@@ -1,6 +1,6 @@
 // The content of an asset, recognized by its first bytes; an SVG is read as a whole.
 import { createRequire } from "node:module";
-import { fact } from "./site-files.ts";
+import { createFact } from "./site-files.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -23,11 +23,11 @@ export type AssetContent =
 
 const fineContent: AssetContent = { kind: "fine" };
 
-export const assetContent = fact((files, path): AssetContent => {
+export const assetContent = createFact((files, path): AssetContent => {
 	const kindOfAsset = assetKind(path);
 	if (kindOfAsset === undefined) return fineContent;
 	const isSvg = /\.svg$/i.test(path);
-	const bytes = files.start(path, () => isSvg);
+	const bytes = files.readStart(path, () => isSvg);
 	if (bytes === undefined) return fineContent;
 	if (bytes.length === 0) return { kind: "empty", of: kindOfAsset };
 	if (firstBytesByKind[kindOfAsset]?.test(bytes.toString("latin1", 0, maxStart)) === true)
@@ -80,7 +80,7 @@ function mayBeText(bytes: Buffer): boolean {
 	return !start.some((byte) => byte < 9 || (byte > 13 && byte < 32) || byte > 247);
 }
 
-/** Browsers show an SVG file only if it is well-formed XML and has the SVG namespace. */
+/** Browsers show an SVG file only if the file is well-formed XML and has the SVG namespace. */
 function svgContent(text: string): AssetContent {
 	const kindOfAsset = "picture";
 	if (!/<(?:\w{1,40}:)?svg[\s>/]/.test(text)) return { kind: "no-svg", of: kindOfAsset };

@@ -6,9 +6,7 @@ import type { FileText } from "./file-text.ts";
 /** The key of a fact is the function that computes the fact. */
 type FactKind<Fact> = (files: never, path: string) => Fact;
 
-/** All facts about the contents of a site's files, by path. */
 export class Facts {
-	/** The current facts, by kind and path. */
 	readonly #currentFacts = new Map<object, Map<string, unknown>>();
 	/** The facts before the last change of each file. */
 	readonly #formerFacts = new Map<object, Map<string, unknown>>();
@@ -17,7 +15,7 @@ export class Facts {
 	/** The paths that docproof has read. Changes of other files do not matter. */
 	readonly readPaths = new Set<string>();
 	/** The texts that will be needed again. */
-	readonly texts = new Map<string, FileText>();
+	readonly textByPath = new Map<string, FileText>();
 	readonly unreadable = new Map<string, UnreadableReason>();
 
 	getOrMake<Fact>(kind: object, path: string, make: () => Fact): Fact {
@@ -29,7 +27,7 @@ export class Facts {
 		return fact;
 	}
 
-	*paths(): Iterable<string> {
+	*pathsWithFacts(): Iterable<string> {
 		for (const factsOfKind of this.#currentFacts.values()) yield* factsOfKind.keys();
 	}
 
@@ -39,13 +37,13 @@ export class Facts {
 	}
 
 	/** Drops the facts of a file, because its content has changed. */
-	forget(path: string): void {
+	forgetFacts(path: string): void {
 		for (const [kind, factsOfKind] of this.#currentFacts) {
 			if (!factsOfKind.has(path)) continue;
 			factsByPath(this.#formerFacts, kind).set(path, factsOfKind.get(path));
 			factsOfKind.delete(path);
 		}
-		this.texts.delete(path);
+		this.textByPath.delete(path);
 		this.unreadable.delete(path);
 	}
 
@@ -61,7 +59,6 @@ function factsByPath(maps: Map<object, Map<string, unknown>>, kind: object): Map
 	return factsOfKind;
 }
 
-/** An error of docproof's own while it examined a file. */
 interface FileFailure {
 	readonly path: string;
 	readonly error: unknown;
@@ -88,8 +85,7 @@ export class FileFailures {
 		return this.#failureByPath.has(path);
 	}
 
-	/** The result of `search`, or of `otherwise` if `search` throws. */
-	guard<Value>(path: string, search: () => Value, otherwise: () => Value): Value {
+	guardSearch<Value>(path: string, search: () => Value, otherwise: () => Value): Value {
 		try {
 			return search();
 		} catch (error) {

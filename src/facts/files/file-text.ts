@@ -64,7 +64,6 @@ function hasImports(text: string): boolean {
 	return text.includes("import") && /^import\s/m.test(text);
 }
 
-/** The reason why the first bytes cannot be UTF-8 text. */
 function whyNotUtf8(bytes: Buffer): UnreadableReason | undefined {
 	if (isUtf16(bytes)) return "is not UTF-8 text";
 	return bytes.includes(0) ? "is a binary file" : undefined;

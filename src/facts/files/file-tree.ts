@@ -1,5 +1,5 @@
-// The sources of a site's files: the disk in its current state, and layers over it, such as unsaved
-// texts of an editor or a state of git.
+// The sources of a site's files: the disk in its current state, and layers over the disk, such as
+// unsaved texts of an editor or a state of git.
 import { closeSync, readdirSync, readlinkSync, readSync, realpathSync, statSync } from "node:fs";
 import { posix, relative, sep } from "node:path";
 import {
@@ -48,7 +48,6 @@ export interface FileTree {
 
 export interface HeadRange {
 	readonly length: number;
-	/** True if the first `length` bytes are enough. */
 	readonly isEnough: (head: Buffer) => boolean;
 	/** The limit for reading all bytes, as in `bytes`. */
 	readonly maxBytes: number;
@@ -145,8 +144,7 @@ export interface MemoryFile {
 	readonly bytes: Buffer;
 }
 
-/** The files of a layer, and its relation to the tree below. */
-interface Layer {
+interface TreeLayer {
 	/** The absolute path of the site. */
 	readonly root: string;
 	readonly files: ReadonlyMap<string, MemoryFile>;
@@ -160,7 +158,6 @@ interface Layer {
 	readonly mayHave?: (path: string) => boolean;
 }
 
-/** A tree with the texts of a few files replaced. */
 export function withTexts(
 	root: string,
 	below: FileTree,
@@ -169,7 +166,6 @@ export function withTexts(
 	return texts.size === 0 ? below : treeOfTexts(root, texts, below);
 }
 
-/** A tree of texts by path, over the tree `below` if given. */
 export function treeOfTexts(
 	root: string,
 	texts: ReadonlyMap<string, string>,
@@ -200,16 +196,14 @@ export class MemoryText implements MemoryFile {
 }
 
 export class OverlaidTree implements FileTree {
-	readonly #layer: Layer;
-	/** The entries of the layer, by folder. */
+	readonly #layer: TreeLayer;
 	readonly #layerEntries = new Map<string, Map<string, TreeEntry>>();
 
-	constructor(layer: Layer) {
+	constructor(layer: TreeLayer) {
 		this.#layer = layer;
 		for (const [path, { kind }] of layer.files) this.#add(path, kind);
 	}
 
-	/** Adds a file and the folders that contain it. */
 	#add(path: string, kind: TreeEntry["kind"]): void {
 		const slash = path.lastIndexOf("/");
 		const dir = path.slice(0, Math.max(slash, 0));
@@ -243,7 +237,7 @@ export class OverlaidTree implements FileTree {
 		}
 	}
 
-	/** The entries of a folder in the tree below; none if the folder exists in the layer only. */
+	/** The entries of a folder in the tree below; empty if the folder exists in the layer only. */
 	#lowerEntries(folder: string): readonly TreeEntry[] {
 		try {
 			return this.#layer.below?.list(folder) ?? [];
@@ -339,7 +333,6 @@ function noFile(path: string): Error {
 	return Object.assign(new Error(`There is no ${path}.`), { code: "ENOENT" });
 }
 
-/** The information about a site that is needed to resolve links. */
 interface LinkContext {
 	/** The absolute path of the site. */
 	readonly root: string;
@@ -370,7 +363,6 @@ function followLink(link: string, context: LinkContext): LinkTarget {
 	return { kind: "nowhere" };
 }
 
-/** The absolute path in the text of a link. */
 function linkTargetPath(link: string, { root, readLink }: LinkContext): string {
 	return posix.resolve(root, posix.dirname(link), readLink(link));
 }

@@ -15,7 +15,7 @@ import { Facts } from "./facts.ts";
 import { type FileText, headOf, noHead, type PageHead, readText } from "./file-text.ts";
 import type { FileTree, HeadRange } from "./file-tree.ts";
 import {
-	type IgnoredBy,
+	type IgnoreSource,
 	isWalked,
 	type PathState,
 	SiteWalk,
@@ -35,7 +35,6 @@ const headBytes = 4096;
  */
 const wholeBytes = 65_536;
 
-/** The start of a page, and its body if the scanner can prove the page. */
 interface PageContent {
 	readonly head: PageHead;
 	readonly proven?: ProvenPage;
@@ -45,19 +44,17 @@ export class SiteFiles {
 	/** The files that Mintlify reads, relative to the root, with forward slashes, in walk order. */
 	readonly paths: ReadonlySet<string>;
 	/** The files that Mintlify ignores. Folders such as `node_modules` are not walked at all. */
-	readonly ignored: ReadonlyMap<string, IgnoredBy>;
+	readonly ignored: ReadonlyMap<string, IgnoreSource>;
 	/**
 	 * The files and folders that could not be read. Files that docproof has not tried to read are
 	 * missing.
 	 */
 	readonly unreadable: ReadonlyMap<string, UnreadableReason>;
-	/** Errors of docproof itself on single files. */
 	readonly failures: FileFailures;
 	readonly facts: Facts;
 	readonly walk: SiteWalk;
 	readonly #unreadable: Map<string, UnreadableReason>;
 	readonly #tree: FileTree;
-	/** True if the bodies of pages are read. */
 	readonly hasBodies: boolean;
 	readonly checkedPaths: BodyChoice["checkedPaths"];
 
@@ -79,12 +76,11 @@ export class SiteFiles {
 		this.unreadable = this.#unreadable;
 	}
 
-	/** All files, including files that Mintlify ignores. */
 	get allPaths(): readonly string[] {
 		return [...this.paths, ...this.ignored.keys()];
 	}
 
-	state(path: string): PathState {
+	stateOf(path: string): PathState {
 		return stateAt(this.walk, path);
 	}
 
@@ -95,16 +91,18 @@ export class SiteFiles {
 		return sourceOf(this.walk, path) === undefined;
 	}
 
-	/** True if an unknown path can only be absent, because no folder above it is skipped. */
+	/**
+	 * True if a path without a file can only be absent, because the walk skips no folder above the
+	 * path.
+	 */
 	isWalked(path: string): boolean {
 		return isWalked(path);
 	}
 
-	/** The whole text of a file, or the reason why it has no text. */
 	read(path: string): FileText {
 		noteFile(path);
 		this.facts.readPaths.add(path);
-		const cachedText = this.facts.texts.get(path);
+		const cachedText = this.facts.textByPath.get(path);
 		if (cachedText !== undefined) return cachedText;
 		const maxSize = /\.mdx?$/i.test(path) ? maxPageBytes : maxFileBytes;
 		const file = readText(path, () => this.#readBytes(path, maxSize));
@@ -139,7 +137,7 @@ export class SiteFiles {
 
 	/** The text of docs.json or of one of its parts; `undefined` if the file is absent. */
 	readPart(path: string): FileText | undefined {
-		const { kind } = this.state(path);
+		const { kind } = this.stateOf(path);
 		if (
 			kind === "file" ||
 			kind === "linked" ||
@@ -161,7 +159,7 @@ export class SiteFiles {
 	 * whole text is needed later, because opening a file costs more than reading the file. Most
 	 * bodies are parsed immediately, so that their texts need not stay in memory.
 	 */
-	page(
+	readPageContent(
 		path: string,
 		lengthOf: (head: string) => number | undefined,
 		needsAll: (frontmatter: string) => boolean,
@@ -194,7 +192,7 @@ export class SiteFiles {
 	 * The first 4 KB of a file, or the whole file if `needsAll` returns true; `undefined` if the file
 	 * cannot be read or is too large. The buffer is valid until the next call.
 	 */
-	start(path: string, needsAll: (start: Buffer) => boolean): Buffer | undefined {
+	readStart(path: string, needsAll: (start: Buffer) => boolean): Buffer | undefined {
 		noteFile(path);
 		this.facts.readPaths.add(path);
 		try {
@@ -209,7 +207,7 @@ export class SiteFiles {
 	}
 
 	/** The size of a file in bytes; `undefined` for an unreadable file. */
-	size(path: string): number | undefined {
+	sizeOf(path: string): number | undefined {
 		noteFile(path);
 		this.facts.readPaths.add(path);
 		try {
@@ -221,7 +219,7 @@ export class SiteFiles {
 
 	#cacheText(path: string, bytes: Buffer): void {
 		const file = readText(path, () => bytes);
-		if ("text" in file) this.facts.texts.set(path, file);
+		if ("text" in file) this.facts.textByPath.set(path, file);
 		else if (this.hasBodies) this.#addUnreadable(path, file.why);
 	}
 
@@ -238,7 +236,7 @@ export class SiteFiles {
  * Creates a fact, which is computed once, and again after the file changes. `make` may read only
  * the given file.
  */
-export function fact<Fact>(
+export function createFact<Fact>(
 	make: (files: SiteFiles, path: string) => Fact,
 ): (files: SiteFiles, path: string) => Fact {
 	const kind = (files: SiteFiles, path: string): Fact =>

@@ -1,8 +1,9 @@
 import { posix } from "node:path";
 
 /**
- * The path of a file as Mintlify reads it in the navigation and in `openapi`: relative to the root
- * of the site, with `./`, `..`, doubled and leading slashes resolved, and never outside the site.
+ * The path of a file as Mintlify reads the path in the navigation and in `openapi`: relative to the
+ * root of the site, with `./`, `..`, doubled and leading slashes resolved, and never outside the
+ * site.
  */
 export function normalizePath(written: string): string {
 	// Plain paths are returned unchanged, because almost all of the thousands of paths in a

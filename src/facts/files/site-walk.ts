@@ -12,7 +12,6 @@ import type { FileTree, TreeEntry } from "./file-tree.ts";
 
 /** The target of a path that goes through a symbolic link to a folder. */
 interface LinkedPath {
-	/** The path of the link. */
 	readonly link: string;
 	/**
 	 * The path of the target in the site, even if the target does not exist; `undefined` if the
@@ -26,12 +25,10 @@ interface LinkedPath {
  * are in walk order.
  */
 export class SiteWalk {
-	/** The files that Mintlify reads. */
 	readonly paths = new Set<string>();
 	/** The files that Mintlify ignores. Folders such as `node_modules` are not walked at all. */
-	readonly ignored = new Map<string, IgnoredBy>();
+	readonly ignored = new Map<string, IgnoreSource>();
 	readonly folders = new Set<string>();
-	/** Links to files of the site, and their targets. */
 	readonly targetByFileLink = new Map<string, string>();
 	/**
 	 * Links to files outside the site. Mintlify follows such links, but docproof never reads their
@@ -43,7 +40,6 @@ export class SiteWalk {
 	 * outside the site.
 	 */
 	readonly targetByFolderLink = new Map<string, string | undefined>();
-	/** The files and folders that the walk could not read. */
 	readonly unreadable = new Map<string, UnreadableReason>();
 	readonly #tree: FileTree;
 	readonly #patterns: Ignore | undefined;
@@ -169,12 +165,11 @@ export class SiteWalk {
 		else this.ignored.set(path, ignoredBy);
 	}
 
-	/** The reason why Mintlify would ignore a file at this path. */
-	whyIgnored(path: string): IgnoredBy | undefined {
+	whyIgnored(path: string): IgnoreSource | undefined {
 		return this.#whyIgnored(path, path.slice(path.lastIndexOf("/") + 1));
 	}
 
-	#whyIgnored(path: string, name: string): IgnoredBy | undefined {
+	#whyIgnored(path: string, name: string): IgnoreSource | undefined {
 		if (this.#patterns?.ignores(path)) return ".mintignore";
 		return isIgnoredByDefault(path, name) ? "default" : undefined;
 	}
@@ -197,7 +192,7 @@ function inFolder(folder: string, name: string): string {
 }
 
 /** `default`: a name that Mintlify never publishes. */
-export type IgnoredBy = ".mintignore" | "default";
+export type IgnoreSource = ".mintignore" | "default";
 
 // Mintlify's defaults in lower case. Mintlify ignores these names in every folder.
 const ignoredFolders = new Set(
@@ -212,7 +207,6 @@ export function isWalked(path: string): boolean {
 	return path.split("/").every(isWalkedName);
 }
 
-/** True if the walk visits a folder of this name. */
 function isWalkedName(name: string): boolean {
 	return !ignoredFolders.has(name.toLowerCase());
 }
@@ -225,7 +219,7 @@ function isIgnoredByDefault(path: string, name: string): boolean {
 
 export type PathState =
 	| { readonly kind: "file" | "folder" }
-	| { readonly kind: "ignored"; readonly by: IgnoredBy }
+	| { readonly kind: "ignored"; readonly by: IgnoreSource }
 	/**
 	 * A file of the site that is reached through a link to a folder: readable by this path, but in no
 	 * walk.

@@ -1,4 +1,4 @@
-// The paths that a change affects, from the walks before and after it.
+// The paths that a change affects, from the walks before and after the change.
 import { areEqual } from "../../source/lists.ts";
 import type { FileTree } from "./file-tree.ts";
 import { SiteWalk } from "./site-walk.ts";
@@ -12,7 +12,6 @@ export function walkAfter(before: SiteWalk, tree: FileTree): SiteWalk {
 	return areEqual(walk.summary(), before.summary()) ? before : walk;
 }
 
-/** Adds the paths at which the two walks differ. */
 export function addChangedPaths(paths: Set<string>, before: SiteWalk, after: SiteWalk): void {
 	for (const [walk, otherWalk] of [
 		[before, after],

@@ -10,14 +10,12 @@ import {
 } from "../settings/division.ts";
 import { nodeSchemaByDivision } from "../settings/docs-schemas.ts";
 
-/** The child list of a node that Mintlify reads. */
 export interface ChosenList {
 	readonly key: ChildList;
-	/** The other child lists of the node, which Mintlify ignores. */
 	readonly ignoredLists: readonly ChildList[];
 	/**
-	 * True if Mintlify accepts the list. A node other than the root loses the whole list if it has a
-	 * single fault.
+	 * True if Mintlify accepts the list. A node other than the root loses the whole list if the list
+	 * has a single fault.
 	 */
 	readonly isAccepted: boolean;
 }
@@ -30,8 +28,8 @@ export function chooseList(division: Division, value: Mapping): ChosenList | und
 	const presentKeys = childListsByDivision[division].filter((key) => Object.hasOwn(value, key));
 	const [first] = presentKeys;
 	if (first === undefined) return undefined;
-	// The list of a group counts even if it has a fault, because a group has no other list. The fault
-	// also drops the list that contains the group.
+	// The list of a group counts even with a fault, because a group has no other list. The fault also
+	// drops the list that contains the group.
 	if (division === "group") return { key: first, ignoredLists: [], isAccepted: true };
 	const acceptedKey = presentKeys.find((key) => isAccepted(key, value[key], 0));
 	const isFilled = (key: ChildList): boolean => !Array.isArray(value[key]) || value[key].length > 0;
@@ -75,7 +73,7 @@ const faultsByNode = new WeakMap<Mapping, readonly PlacedFault[]>();
 
 /**
  * The faults of a node itself, without the faults of its children. A missing name is left out,
- * because another rule reports it.
+ * because another rule reports missing names.
  */
 export function nodeFaults(division: Division, value: Mapping): readonly PlacedFault[] {
 	const faults = faultsByNode.get(value);

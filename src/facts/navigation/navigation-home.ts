@@ -9,14 +9,12 @@ import {
 import { chooseList, nodeFaults } from "./child-list.ts";
 
 export interface NavigationHome {
-	/** The dotted name of the location. */
 	readonly place: string;
 	/**
 	 * True if Mintlify accepts the value unchanged at the location, and drops no other value because
 	 * of this value.
 	 */
 	readonly isAccepted: boolean;
-	/** The form that the value needs at the location. */
 	readonly how: string;
 }
 
@@ -73,8 +71,8 @@ function isGlobal(value: unknown): boolean {
 function isAcceptedList(list: ChildList, value: unknown): boolean {
 	if (chooseList("root", { [list]: value })?.isAccepted !== true) return false;
 	const division = list === "pages" ? "group" : divisionByList[list];
-	const readKeys = knownKeys(division);
+	const mintlifyKeys = knownKeys(division);
 	return itemsIn(value).every((item) =>
-		Object.keys(isMapping(item) ? item : {}).every((key) => readKeys.includes(key)),
+		Object.keys(isMapping(item) ? item : {}).every((key) => mintlifyKeys.includes(key)),
 	);
 }

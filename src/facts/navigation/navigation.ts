@@ -14,7 +14,6 @@ import type { IntendedKey } from "./other-key.ts";
 
 export type NavigationNode = NavigationContainer | PageEntry | OperationEntry;
 
-/** A node with children: the root, a tab, a group, and so on. */
 export interface NavigationContainer {
 	readonly kind: "container";
 	readonly division: Division;
@@ -41,7 +40,6 @@ export interface NavigationContainer {
 	readonly isDefault: boolean;
 	/** The link that the node has instead of children. */
 	readonly href: string | undefined;
-	/** True if docs.json hides the node. */
 	readonly isHidden: boolean;
 }
 
@@ -72,7 +70,6 @@ export interface UnknownKey extends PlacedKey {
 	readonly intended: IntendedKey | undefined;
 }
 
-/** An entry that refers to a page. */
 export interface PageEntry {
 	readonly kind: "page";
 	readonly written: string;
@@ -87,12 +84,11 @@ export interface PageEntry {
 	readonly selector?: GraphqlSelector;
 }
 
-/** An entry that has the form of an operation reference. */
 export interface OperationEntry {
 	readonly kind: "operation";
 	readonly written: string;
 	readonly reference: OperationReference;
-	/** The path to which the entry would refer if it were a page. */
+	/** The path to which the entry would refer as a page. */
 	readonly slug: string;
 	readonly at: Location;
 	readonly parent: NavigationContainer;
@@ -173,7 +169,7 @@ export function nodeFaults({ navigation }: WithNavigation): readonly NodeFault[]
 	return navigation.nodeFaults;
 }
 
-/** True if docs.json hides a node, or a node above it. */
+/** True if docs.json hides the node or an ancestor of the node. */
 export function isOutOfSight(node: NavigationContainer): boolean {
 	const { isHidden, parent } = node;
 	return isHidden || (parent !== undefined && isOutOfSight(parent));

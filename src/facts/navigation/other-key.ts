@@ -38,7 +38,7 @@ function isAccepted(division: Division, node: Mapping, key: string, suggestion: 
 	if (Object.hasOwn(node, suggestion)) return false;
 	const { [key]: value, ...otherValues } = node;
 	const renamedNode = { ...otherValues, [suggestion]: value };
-	if (nodeFaults(division, renamedNode).some(({ pointer }) => isAt(pointer, suggestion)))
+	if (nodeFaults(division, renamedNode).some(({ pointer }) => isAtKey(pointer, suggestion)))
 		return false;
 	if (division === "group" && suggestion === "asyncapi" && "openapi" in node) return false;
 	const listBefore = chooseList(division, node);
@@ -49,6 +49,6 @@ function isAccepted(division: Division, node: Mapping, key: string, suggestion: 
 	return listBefore === undefined && listAfter?.isAccepted === true && !("href" in node);
 }
 
-function isAt(pointer: string, key: string): boolean {
+function isAtKey(pointer: string, key: string): boolean {
 	return pointer === `/${key}` || pointer.startsWith(`/${key}/`);
 }

@@ -86,7 +86,7 @@ class NavigationReader {
 			{ division: "root", value, pointer: "/navigation", list: chosenList },
 			{ parent: undefined, inherited: undefined, graphql: undefined, depth: 0 },
 		);
-		const nodes = [...flatten(root)];
+		const nodes = [...flattenNodes(root)];
 		return {
 			root,
 			nodes,
@@ -131,7 +131,7 @@ class NavigationReader {
 		}
 	}
 
-	/** The items of a child list; none for a value that is not a list. */
+	/** The items of a child list; empty for a value that is not a list. */
 	#items(
 		key: ChildList,
 		list: unknown,
@@ -141,11 +141,12 @@ class NavigationReader {
 		if (this.#isBroken(pointer, list)) return [];
 		const location = this.#docs.locate(pointer, "key");
 		if (!Array.isArray(list)) {
-			this.#faults.misplace("not a list", location, describeType(list), holder);
+			this.#faults.addMisplacedValue("not a list", location, describeType(list), holder);
 			return [];
 		}
 		const isEmptyRoot = holder.division === "root" && list.length === 0;
-		if (isEmptyRoot && !mayBeEmpty(key)) this.#faults.misplace("empty list", location, key);
+		if (isEmptyRoot && !mayBeEmpty(key))
+			this.#faults.addMisplacedValue("empty list", location, key);
 		return list;
 	}
 
@@ -163,14 +164,14 @@ class NavigationReader {
 		if (!isMapping(value) || depth > maxDepth) {
 			const reason = isMapping(value) ? "nested too deeply" : "not an entry";
 			const location = this.#docs.locate(pointer);
-			this.#faults.misplace(reason, location, describeType(value), parent);
+			this.#faults.addMisplacedValue(reason, location, describeType(value), parent);
 			return undefined;
 		}
 		const label = property(value, division);
-		// Mintlify accepts a blank name: authors use it for a group without a heading.
+		// Mintlify accepts a blank name, which authors use for a group without a heading.
 		if (label === undefined || label === "") {
 			const location = this.#docs.locate(pointer);
-			this.#faults.misplace("no label", location, division, parent);
+			this.#faults.addMisplacedValue("no label", location, division, parent);
 		}
 		const chosenList = chooseList(division, value);
 		return this.#container({ division, value, pointer, list: chosenList }, scope);
@@ -186,16 +187,16 @@ class NavigationReader {
 	}
 }
 
-function* flatten(node: NavigationNode): Iterable<NavigationNode> {
+function* flattenNodes(node: NavigationNode): Iterable<NavigationNode> {
 	yield node;
-	if (node.kind === "container") for (const innerNode of node.children) yield* flatten(innerNode);
+	if (node.kind === "container")
+		for (const innerNode of node.children) yield* flattenNodes(innerNode);
 }
 
 interface RawNode {
 	readonly division: Division;
 	readonly value: Mapping;
 	readonly pointer: JsonPointer;
-	/** The child list that Mintlify reads. */
 	readonly list: ChosenList | undefined;
 }
 
@@ -245,12 +246,12 @@ function declarationsOf(
 
 function* unknownKeys(docs: DocsJson, { division, value, pointer }: RawNode): Iterable<UnknownKey> {
 	const label = property(value, division);
-	// Nodes without a name are skipped, because another rule reports them, and an unknown key may be
-	// meant as the name.
+	// Nodes without a name are skipped, because another rule reports such nodes, and an unknown key
+	// may be meant as the name.
 	if (division !== "root" && (typeof label !== "string" || label === "")) return;
-	const readKeys = knownKeys(division);
+	const mintlifyKeys = knownKeys(division);
 	for (const key of Object.keys(value)) {
-		if (readKeys.includes(key) || key === "$ref") continue;
+		if (mintlifyKeys.includes(key) || key === "$ref") continue;
 		const location = docs.locate(child(pointer, key), "key");
 		yield { key, at: location, intended: findIntendedKey(division, value, key) };
 	}
@@ -264,22 +265,21 @@ function chosenKey(
 	const [key, ...otherKeys] = isLink(division, value) ? ["href", ...lists] : lists;
 	if (key === undefined) return undefined;
 	const keyLocation = (name: string): Location => docs.locate(child(pointer, name), "key");
-	const keysOfEmptiness = (isEmpty: boolean): PlacedKey[] =>
+	const locateOtherKeys = (isEmpty: boolean): PlacedKey[] =>
 		otherKeys
 			.filter((ignoredKey) => isEmptyList(property(value, ignoredKey)) === isEmpty)
 			.map((ignoredKey) => ({ key: ignoredKey, at: keyLocation(ignoredKey) }));
 	return {
 		key,
 		at: keyLocation(key),
-		ignoredKeys: keysOfEmptiness(false).map((ignoredKey) => ({
+		ignoredKeys: locateOtherKeys(false).map((ignoredKey) => ({
 			...ignoredKey,
 			home: division === "root" ? findHome(value, ignoredKey.key) : undefined,
 		})),
-		empty: keysOfEmptiness(true),
+		empty: locateOtherKeys(true),
 	};
 }
 
-/** The location where Mintlify accepts a list of the root unchanged. */
 function findHome(root: Mapping, key: string): string | undefined {
 	const home = navigationHome(root, key, property(root, key));
 	return home?.isAccepted ? home.place : undefined;
@@ -307,7 +307,7 @@ function readEntry(
 		return { kind: "page", written, slug, at, parent, selector };
 	}
 	const slug = slugOfEntry(written);
-	// Mintlify resolves paths before it looks for a method: `GET /users//` becomes `GET /users/`.
+	// Mintlify resolves paths before looking for a method: `GET /users//` becomes `GET /users/`.
 	const reference = parseReference(written.includes("://") ? written : normalizeEntry(written));
 	const isOperation =
 		reference !== undefined &&
@@ -340,19 +340,18 @@ class NavigationFaults {
 		this.#docs = docs;
 	}
 
-	/** Reports a docs.json or a navigation that is not an object. */
 	checkRoot(navigation: unknown): void {
 		const docs = this.#docs;
 		const navigationLocation = (): Location => docs.locate("/navigation", "key");
 		if (!isMapping(docs.value) && docs.value !== undefined)
-			this.misplace("no settings", docs.locate(""), describeType(docs.value));
+			this.addMisplacedValue("no settings", docs.locate(""), describeType(docs.value));
 		else if (!isMapping(navigation) && !docs.isIncomplete)
-			this.misplace("no navigation", navigationLocation(), describeType(navigation));
+			this.addMisplacedValue("no navigation", navigationLocation(), describeType(navigation));
 		const isEmpty = isMapping(navigation) && chooseList("root", navigation) === undefined;
-		if (isEmpty && !docs.isIncomplete) this.misplace("no list", navigationLocation(), "navigation");
+		if (isEmpty && !docs.isIncomplete)
+			this.addMisplacedValue("no list", navigationLocation(), "navigation");
 	}
 
-	/** Reports the values of a node that Mintlify does not accept. */
 	checkNode(node: NavigationContainer, value: Mapping): void {
 		const { division, pointer: nodePointer } = node;
 		for (const placedFault of nodeFaults(division, value)) {
@@ -382,7 +381,7 @@ class NavigationFaults {
 		});
 	}
 
-	misplace(
+	addMisplacedValue(
 		why: MisplacedValue["why"],
 		at: Location,
 		actual: string,
@@ -392,7 +391,6 @@ class NavigationFaults {
 	}
 }
 
-/** The effect of a fault in a child of `parent`. */
 function effectIn(parent: NavigationContainer | undefined): NodeFaultEffect {
 	const loser = loserOf(parent);
 	return loser === undefined ? { kind: "stops" } : { kind: "lost", by: loser };
@@ -408,7 +406,6 @@ function loserOf(node: NavigationContainer | undefined): NavigationContainer | u
 	return holderNode?.losesChildren ? holderNode : undefined;
 }
 
-/** The type of a value in words. */
 function describeType(value: unknown): string {
 	if (value === undefined) return "nothing";
 	if (value === null) return "null";

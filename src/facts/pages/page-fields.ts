@@ -70,7 +70,6 @@ export function isKnownField(name: string): boolean {
  */
 export interface MistypedField {
 	readonly name: string;
-	/** The location of the field's name. */
 	readonly at: Location;
 	readonly intended: string;
 }
@@ -129,7 +128,6 @@ function canHaveValue(field: string, value: unknown): boolean {
 	return choices === undefined || choices.includes(asText(value));
 }
 
-/** A field whose value Mintlify does not accept. */
 export interface FieldFault {
 	readonly at: Location;
 	readonly name: string;

@@ -5,7 +5,7 @@ import { type OperationReference, parseReference } from "../../openapi/reference
 import type { DataDocument } from "../../source/document.ts";
 import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
-import { fact, type SiteFiles } from "../files/site-files.ts";
+import { createFact, type SiteFiles } from "../files/site-files.ts";
 import { importedPath, slugOf } from "../files/site-path.ts";
 
 /** A page file that Mintlify publishes. */
@@ -25,7 +25,6 @@ export interface Page {
 export interface Pages {
 	readonly all: readonly Page[];
 	readonly bySlug: ReadonlyMap<string, Page>;
-	/** The reasons why files are not pages, by slug. */
 	readonly unpublishedBySlug: ReadonlyMap<string, UnpublishedFile>;
 }
 
@@ -36,7 +35,6 @@ export interface Pages {
 export interface UnpublishedFile {
 	readonly path: string;
 	readonly why: "snippet" | "name" | "imported";
-	/** The path of the file that imports the page. */
 	readonly by?: string;
 }
 
@@ -69,7 +67,6 @@ export function readPages(files: SiteFiles): Pages {
 	};
 }
 
-/** A file that looks like a page. */
 interface PageFile {
 	readonly page: Page;
 	/** The pages that the file imports at its top, as paths of the site. */
@@ -82,12 +79,12 @@ interface PageFile {
  * The contents of a file that looks like a page. `page` stays the same object while the frontmatter
  * does not change, so that cached results stay valid.
  */
-export const pageFile = fact(
+export const pageFile = createFact(
 	(files, path): PageFile =>
-		files.failures.guard(
+		files.failures.guardSearch(
 			path,
 			() => {
-				const { head, ...body } = files.page(path, frontmatterLength, hasApiField);
+				const { head, ...body } = files.readPageContent(path, frontmatterLength, hasApiField);
 				const page = readPage(path, head.frontmatter);
 				const formerPage = files.facts.formerFact(pageFile, path)?.page;
 				return {
@@ -182,7 +179,6 @@ interface PageEndpoint {
 	readonly path: string | undefined;
 }
 
-/** The endpoint of a page; `undefined` for a page without `api`. */
 export function endpointOf({ fields }: Page): PageEndpoint | undefined {
 	const rawText = text(fields.api);
 	if (rawText === undefined) return undefined;

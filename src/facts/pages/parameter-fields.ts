@@ -19,7 +19,6 @@ export interface ParameterField {
 
 export interface ParameterFieldFault {
 	readonly at: Location;
-	/** The name of the component: `ParamField` or `ResponseField`. */
 	readonly tag: string;
 	readonly name: string;
 	/** The only part of the path for which the parameter's name can be a mistake. */
@@ -33,11 +32,9 @@ export interface ParameterFieldFault {
 		| "no type"
 		/** `required="true"`: a string has no effect. */
 		| "required as text"
-		/** A path parameter that the path of the endpoint lacks. */
 		| "not in path"
 		/** A path parameter that the path contains as `:name`. */
 		| "written with a colon"
-		/** A part of the path that no field describes. */
 		| "not described";
 }
 
@@ -57,12 +54,10 @@ export function fieldsIn(body: Body, file: SourceFile): ParameterField[] {
 		}));
 }
 
-/** The text of a string attribute; otherwise empty. */
 export function attributeText(attribute: Attribute | undefined): string {
 	return attribute?.kind === "string" ? attribute.value : "";
 }
 
-/** The name of a path parameter, and the field's location. */
 interface DescribedParameter {
 	readonly at: Location;
 	readonly name: string;

@@ -31,7 +31,8 @@ export const childListsByDivision = {
 export type ChildList = (typeof childListsByDivision)[Division][number];
 
 /**
- * The division of the nodes in a child list. `pages` is missing, because it has entries and groups.
+ * The division of the nodes in a child list. `pages` is missing, because a list of pages has
+ * entries and groups.
  */
 export const divisionByList: Readonly<Record<Exclude<ChildList, "pages">, Division>> = {
 	products: "product",
@@ -72,7 +73,6 @@ const ownKeysByDivision: Readonly<Record<Division, readonly string[]>> = {
 /** The keys of every node that is neither the root nor a group. */
 const divisionKeys = ["href", "openapi", "asyncapi", "global"];
 
-/** All keys that Mintlify reads on a node. */
 export function knownKeys(division: Division): readonly string[] {
 	const isDivision = division !== "root" && division !== "group";
 	return [

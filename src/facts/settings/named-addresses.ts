@@ -14,7 +14,6 @@ export interface NamedAddress {
 	readonly at: Location;
 }
 
-/** The links that readers can follow. */
 export const linksOf = memoise((docs: DocsJson): readonly NamedAddress[] => [...readLinks(docs)]);
 
 function* readLinks(docs: DocsJson): Iterable<NamedAddress> {
@@ -32,7 +31,6 @@ function* readBanners(docs: DocsJson): Iterable<NamedAddress> {
 		if (content.name.endsWith(".banner.content")) yield content;
 }
 
-/** The icons in docs.json: names and paths of files. */
 export const iconsOf = memoise((docs: DocsJson): readonly NamedAddress[] => [...readIcons(docs)]);
 
 function* readIcons(docs: DocsJson): Iterable<NamedAddress> {
@@ -52,7 +50,6 @@ const fileSettings: readonly (readonly string[])[] = [
 	["seo", "metatags", "twitter:image"],
 ];
 
-/** The files of logo, favicon, backgrounds, social media pictures and fonts. */
 export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 	for (const keys of fileSettings) {
 		const value = keys.reduce<unknown>(property, docs.value);

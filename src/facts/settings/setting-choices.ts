@@ -7,8 +7,7 @@ import schema from "./schemas/docs.schema.json" with { type: "json" };
 import navigation from "./schemas/navigation.schema.json" with { type: "json" };
 
 export interface SettingChoices {
-	/** The keys of an object, each with the form of its value. */
-	readonly keys: ReadonlyMap<string, SettingForm>;
+	readonly formByKey: ReadonlyMap<string, SettingForm>;
 	readonly values: readonly (string | boolean)[];
 }
 
@@ -26,16 +25,16 @@ export function settingChoices(path: readonly string[]): SettingChoices {
 	const division = path[0] === "navigation" ? divisionAt(path) : undefined;
 	// Only the keys that the division reads count, because the schema of a node also has keys that
 	// only other divisions read.
-	const readKeys = division && new Set<string>(knownKeys(division));
-	const keys = new Map<string, SettingForm>();
+	const mintlifyKeys = division && new Set<string>(knownKeys(division));
+	const formByKey = new Map<string, SettingForm>();
 	const values = new Set<string | boolean>();
 	for (const variant of variantsOf(schemaPart)) {
 		for (const [key, value] of entries(property(variant, "properties")))
-			if (readKeys?.has(key) !== false && property(value, "deprecated") !== true)
-				keys.set(key, settingForm(value));
+			if (mintlifyKeys?.has(key) !== false && property(value, "deprecated") !== true)
+				formByKey.set(key, settingForm(value));
 		for (const value of valuesOf(variant)) values.add(value);
 	}
-	return { keys, values: [...values] };
+	return { formByKey, values: [...values] };
 }
 
 export function describeChoice(path: readonly string[]): string | undefined {
@@ -92,7 +91,7 @@ function settingForm(rawSchema: unknown): SettingForm {
 	return forms.size === 1 ? form : "other";
 }
 
-/** The form of a schema; none for a schema that only constrains another schema. */
+/** The form of a schema; empty for a schema that only constrains another schema. */
 function ownForm(schemaPart: unknown): SettingForm | [] {
 	const type = property(schemaPart, "type");
 	if (type === "array") return "list";

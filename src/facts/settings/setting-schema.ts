@@ -5,7 +5,6 @@ import schema from "./schemas/docs.schema.json" with { type: "json" };
 
 export const docsSchema: unknown = schema;
 
-/** The schema of a top-level setting, or a definition. */
 export function schemaOf(kind: "properties" | "definitions", name: string): unknown {
 	return property(property(schema, kind), name);
 }
@@ -27,7 +26,9 @@ export function schemaFor(schemaPart: unknown, value: unknown): unknown {
 	return schemaFor(property(schemaPart, branch), value);
 }
 
-/** The keys that the value could have only in another form; none if all keys can occur together. */
+/**
+ * The keys that the value could have only in another form; empty if all keys can occur together.
+ */
 export function keysOfOtherForm(schemaPart: unknown, value: unknown): readonly string[] {
 	const reference = property(schemaPart, "$ref");
 	if (typeof reference === "string")

@@ -20,7 +20,6 @@ export interface SettingFault {
 	readonly why: SchemaFault;
 }
 
-/** Settings that have their own rules. */
 const settingsWithOwnRules: ReadonlySet<string> = new Set([
 	"/api/playground/display",
 	"/api/mdx/auth/method",
@@ -40,9 +39,9 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// Mintlify drops a setting that the theme lacks, with any value.
 		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
-		// A missing `navigation` is not reported, because another rule reports it. Missing keys of an
-		// incomplete docs.json are not reported, because a part that could not be read may have the
-		// keys.
+		// A missing `navigation` is not reported, because another rule reports the fault. Missing keys
+		// of an incomplete docs.json are not reported, because a part that could not be read may have
+		// the keys.
 		if (isMissing && (docs.isIncomplete || pointer === "/navigation")) return [];
 		// Null is also reported for settings with their own rules, because the rules of these settings
 		// ignore null.

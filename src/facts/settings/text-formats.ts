@@ -1,6 +1,6 @@
 // The string formats that Mintlify validates in code, by the names that the JSON Schema of
-// docs.json uses. The build copies this file into the compiled schema, so it must not import
-// anything.
+// docs.json uses. This file must not import anything, because the build copies it into the compiled
+// schema.
 
 /** The extensions of files to which Mintlify rejects links. */
 const refusedExtensions = [".svg", ".exe", ".zip"];
@@ -17,7 +17,6 @@ export const textFormats = {
 	href: (text: string): boolean => /^(?:\/|#|mailto:)/.test(text) || URL.canParse(text),
 	"safe url": isSafeUrl,
 	"safe href": (text: string): boolean => /^(?:\/(?!\/)|#|mailto:)/.test(text) || isSafeUrl(text),
-	/** The path or URL of a file. */
 	file: (text: string): boolean => isFileReference(text, ["https:", "http:"]),
 	"https file": (text: string): boolean => isFileReference(text, ["https:"]),
 	/** A path other than the root of the site. */
@@ -30,7 +29,6 @@ export const textFormats = {
 		const { length } = text.trim();
 		return length > 0 && length <= 100;
 	},
-	/** A folder of the site. */
 	folder: (text: string): boolean =>
 		text.split("/").every((name) => /^[^\s/\\?#]+$/.test(name) && !/^\.\.?$/.test(name)),
 } satisfies Readonly<Record<string, (text: string) => boolean>>;

@@ -10,7 +10,7 @@ import {
 import type { DataDocument } from "../../source/document.ts";
 import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
-import { fact, type SiteFiles } from "../files/site-files.ts";
+import { createFact, type SiteFiles } from "../files/site-files.ts";
 import { mayBeOverlay } from "./openapi-overlays.ts";
 
 /** The maximum length of a data file that people write by hand, in characters. */
@@ -27,14 +27,14 @@ interface DataFile {
 	readonly mayHaveChannels?: boolean;
 }
 
-export const dataFile = fact(
+export const dataFile = createFact(
 	(files, path): DataFile =>
-		files.failures.guard(
+		files.failures.guardSearch(
 			path,
 			() => {
 				const file = files.read(path);
 				if ("text" in file) return readDataFile(path, file.text);
-				// A file outside the site counts as a spec, because it may be any file.
+				// A file outside the site counts as a spec, because such a file may be any file.
 				return files.isOutside(path) ? { spec: { kind: "outside", path } } : {};
 			},
 			() => ({ spec: failedSpec(path) }),
@@ -81,9 +81,9 @@ export function isDataFile(path: string): boolean {
 	return dataFileExtensions.includes(posix.extname(path));
 }
 
-export const openSpec = fact(
+export const openSpec = createFact(
 	(files, path): Spec =>
-		files.failures.guard(
+		files.failures.guardSearch(
 			path,
 			() => readSpec(files, path),
 			() => failedSpec(path),
@@ -96,7 +96,7 @@ export function failedSpec(path: string): UnreadableSpec {
 }
 
 function readSpec(files: SiteFiles, path: string): Spec {
-	const { kind } = files.state(path);
+	const { kind } = files.stateOf(path);
 	const unreadableReason = files.walk.unreadable.get(path);
 	if (unreadableReason !== undefined) return toUnreadable(path, unreadableReason);
 	if (kind !== "file" || !isDataFile(path)) return { kind: "absent", path };

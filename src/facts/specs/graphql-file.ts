@@ -4,7 +4,7 @@ import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { type GraphqlTypes, readSchema } from "../../source/graphql/read-schema.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { measurePhase } from "../../source/stopwatch.ts";
-import { fact, type SiteFiles } from "../files/site-files.ts";
+import { createFact, type SiteFiles } from "../files/site-files.ts";
 
 export type GraphqlFile =
 	| { readonly kind: "schema"; readonly file: SourceFile; readonly types: GraphqlTypes }
@@ -13,9 +13,9 @@ export type GraphqlFile =
 	| { readonly kind: "absent" | "folder" | "outside" };
 
 /** The schema in a file. Mintlify reads the file even if `.mintignore` excludes it. */
-export const graphqlFile = fact(
+export const graphqlFile = createFact(
 	(files, path): GraphqlFile =>
-		files.failures.guard(
+		files.failures.guardSearch(
 			path,
 			() => openGraphql(files, path),
 			() => ({ kind: "unreadable", why: "cannot be read" }),
@@ -23,7 +23,7 @@ export const graphqlFile = fact(
 );
 
 function openGraphql(files: SiteFiles, path: string): GraphqlFile {
-	const { kind } = files.state(path);
+	const { kind } = files.stateOf(path);
 	if (files.isOutside(path)) return { kind: "outside" };
 	if (kind !== "file" && kind !== "ignored" && kind !== "linked") return { kind };
 	const content = files.read(path);

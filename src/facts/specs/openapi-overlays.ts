@@ -1,5 +1,5 @@
-// The overlays of a site, and the OpenAPI files that they change. Mintlify applies overlays before
-// it reads any other value of an OpenAPI file.
+// The overlays of a site, and the OpenAPI files that overlays change. Mintlify applies overlays
+// before reading any other value of an OpenAPI file.
 import { posix } from "node:path";
 import { type Overlay, readOverlay } from "../../openapi/overlays/overlay-document.ts";
 import type { DataDocument } from "../../source/document.ts";
@@ -13,7 +13,6 @@ import type { DocsJson } from "../docs-json/docs-json.ts";
 export interface OverlayList {
 	/** The path or URL of the OpenAPI file. */
 	readonly spec: string;
-	/** The location of the list in docs.json. */
 	readonly at: Location;
 	readonly overlays: readonly SpecSource[];
 }
@@ -28,9 +27,7 @@ export class OpenApiOverlays {
 	readonly listBySpec: ReadonlyMap<string, OverlayList>;
 	/** Different lists for the same file, because of which Mintlify does not build the site. */
 	readonly conflicts: readonly OverlayList[];
-	/** The URLs of the overlays that docs.json lists. */
 	readonly urls: ReadonlySet<string>;
-	/** The overlays of the site by path. */
 	readonly overlayByPath = new Map<string, Overlay>();
 	readonly #overlaysBySpec = new Map<string, Overlay[]>();
 
@@ -88,7 +85,6 @@ export class OpenApiOverlays {
 	}
 }
 
-/** The path or URL of the OpenAPI file in an overlay's `extends`. */
 function resolveExtends(path: string, target: string): string {
 	if (/^[a-z][a-z\d+.-]*:\/\//i.test(target)) return target;
 	const folder = target.startsWith("/") ? "/" : posix.dirname(path);

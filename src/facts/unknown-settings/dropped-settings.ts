@@ -8,20 +8,16 @@ import { dottedName, type SettingFault, settingFaults } from "../settings/settin
 import { canBeRemoved, findReplacement, type SettingReplacement } from "./setting-homes.ts";
 import { type SettingConflict, unknownSettings } from "./unknown-settings.ts";
 
-/** A setting that Mintlify silently drops. */
 export interface DroppedSetting {
 	readonly at: Location;
 	readonly pointer: JsonPointer;
-	/** The dotted name of the setting. */
 	readonly name: string;
 	readonly key: string;
 	readonly replacement: SettingReplacement;
 	readonly conflict?: SettingConflict;
 }
 
-/** A setting at which the build stops. */
 export interface StoppingSetting extends SettingFault {
-	/** The correction for an unknown key. */
 	readonly replacement?: SettingReplacement;
 	/** True if removing an empty setting also fixes the fault. */
 	readonly canBeRemoved?: boolean;
@@ -48,7 +44,7 @@ export function droppedSettings({ docs }: WithDocs): readonly DroppedSetting[] {
 	return settingsOf(docs).dropped;
 }
 
-/** A missing key and its misspelling are one fault, reported at the misspelling. */
+/** Reports a missing key and its misspelling as one fault, at the misspelling. */
 function readSettings(docs: DocsJson): SettingProblems {
 	const { value } = docs;
 	if (!isMapping(value)) return { faults: [], dropped: [] };

@@ -10,7 +10,6 @@ import { settingsSchema } from "../settings/docs-schemas.ts";
 import { dottedName } from "../settings/settings.ts";
 import { type UnknownSetting, unknownSettings } from "./unknown-settings.ts";
 
-/** The correction for a setting that Mintlify does not know. */
 export type SettingReplacement =
 	/** Another key of the same object, with which Mintlify accepts the value. */
 	| { readonly kind: "key"; readonly key: string; readonly isCertain: boolean }
@@ -20,7 +19,6 @@ export type SettingReplacement =
 	| { readonly kind: "other"; readonly place: string; readonly how: string }
 	| { readonly kind: "nothing" };
 
-/** The correction for an unknown key. `docs` is the whole value of docs.json. */
 export function findReplacement(docs: Mapping, unknown: UnknownSetting): SettingReplacement {
 	return findOtherKey(docs, unknown) ?? findOtherPlace(docs, unknown);
 }
@@ -56,15 +54,14 @@ function findOtherPlace(docs: Mapping, { pointer, key }: UnknownSetting): Settin
 		return isAccepted ? { kind: "place", place } : { kind: "other", place, how };
 	}
 	const otherHome =
-		name === `metadata.${key}` ? { place: "seo.metatags", inner: key } : homeByName.get(name);
+		name === `metadata.${key}` ? { place: "seo.metatags", innerKey: key } : homeByName.get(name);
 	if (otherHome === undefined) return { kind: "nothing" };
-	const { place, how = "", hasOtherMeaning = false, inner = [] } = otherHome;
-	const path = place.split(".").concat(inner);
+	const { place, how = "", hasOtherMeaning = false, innerKey = [] } = otherHome;
+	const path = place.split(".").concat(innerKey);
 	const isTaken = !hasOtherMeaning && isFree(docs, path) && isFaultless(path, value);
 	return isTaken ? { kind: "place", place: path.join(".") } : { kind: "other", place, how };
 }
 
-/** A docs.json with only the required settings. */
 const smallestDocs: Mapping = {
 	theme: "mint",
 	name: "A",
@@ -72,7 +69,6 @@ const smallestDocs: Mapping = {
 	navigation: {},
 };
 
-/** The faults and unknown keys of a docs.json. */
 function problemsIn(settings: unknown): string[] {
 	const value = { ...smallestDocs, ...Object(settings) };
 	return [
@@ -81,7 +77,6 @@ function problemsIn(settings: unknown): string[] {
 	];
 }
 
-/** True if at least one fault has disappeared and no fault is new. */
 function isBetter(before: unknown, after: unknown): boolean {
 	const problemsBefore = problemsIn(before);
 	const problemsAfter = problemsIn(after);
@@ -92,7 +87,7 @@ function isBetter(before: unknown, after: unknown): boolean {
 }
 
 function isFaultless(path: readonly string[], value: unknown): boolean {
-	const settings = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+	const settings = path.reduceRight<unknown>((innerValue, key) => ({ [key]: innerValue }), value);
 	return problemsIn(settings).length === 0;
 }
 
@@ -155,7 +150,7 @@ interface SettingHome {
 	/** True if the same value would have another meaning at `place`. */
 	readonly hasOtherMeaning?: true;
 	/** The name of the key below `place`. */
-	readonly inner?: string;
+	readonly innerKey?: string;
 }
 
 /** Settings of mint.json, frequent mistakes, and their equivalents in docs.json. */

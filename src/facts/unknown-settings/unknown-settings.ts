@@ -15,7 +15,6 @@ import {
 export interface UnknownSetting {
 	readonly pointer: JsonPointer;
 	readonly key: string;
-	/** The keys that Mintlify knows at the location of the unknown key. */
 	readonly knownKeys: readonly string[];
 	readonly conflict?: SettingConflict;
 }
@@ -136,7 +135,7 @@ function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<Unkno
 	for (const [list, items] of entries(global)) {
 		const division = property(divisionByList, list);
 		if (division === undefined || !Array.isArray(items)) continue;
-		const readKeys = globalKeys(division);
+		const mintlifyKeys = globalKeys(division);
 		for (const [index, item] of items.entries()) {
 			const itemPointer = child(child(pointer, list), index);
 			yield* unknownInNode({
@@ -145,8 +144,8 @@ function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<Unkno
 				pointer: itemPointer,
 			});
 			for (const [key] of entries(item))
-				if (!readKeys.includes(key))
-					yield { pointer: child(itemPointer, key), key, knownKeys: readKeys };
+				if (!mintlifyKeys.includes(key))
+					yield { pointer: child(itemPointer, key), key, knownKeys: mintlifyKeys };
 		}
 	}
 }

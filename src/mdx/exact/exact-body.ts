@@ -38,7 +38,6 @@ import { isForAll } from "../visibility.ts";
 import { bracesOf, elementOf, isElement, treeOf } from "./exact-elements.ts";
 import { slipsOf } from "./exact-slips.ts";
 
-/** The body of a parsed page. `text` is the parsed text. */
 export function bodyOf(root: Root, text: string): Body {
 	const body = emptyBody();
 	const usedDefinitions = findUsedDefinitions(root);
@@ -210,7 +209,6 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 	return slips;
 }
 
-/** The slips for references that the parser has left undecoded. */
 function referenceSlips({ start, end }: Range, value: string, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	// The character after a reference decides whether the reference ends there.

@@ -136,7 +136,6 @@ function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 
 // Broken links: brackets in a text, and the text after them.
 
-/** The broken links of a paragraph, heading or cell. */
 function brokenLinks(node: Parents, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	const openBrackets: number[] = [];
@@ -181,7 +180,7 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
 
 /**
  * The slip of a text in brackets followed by the parenthesis at `target`, in a text that ends at
- * `last`.
+ * `textEnd`.
  */
 function openLinkSlip(text: string, start: number, target: number, textEnd: number): Slip {
 	const end = openTargetEnd(text, target, textEnd);

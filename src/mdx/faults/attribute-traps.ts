@@ -1,7 +1,7 @@
 // Traps within a tag, after its name.
 import { explainMissingEnd } from "./missing-end.ts";
 import { isBetweenAttributes, tagAround, tagOpening, tagsBefore } from "./tags.ts";
-import { excerpt, type Stop, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";
+import { excerpt, type ParserStop, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";
 
 export const attributeTraps: readonly Trap[] = [
 	explainUnquotedValue,
@@ -23,7 +23,7 @@ function nameBefore(text: string): string | undefined {
 }
 
 /** Explains a value without straight quotes: `title=x`, `title=“x”`, `title=>`. */
-function explainUnquotedValue({ text, fault, at }: Stop): TrapResult | undefined {
+function explainUnquotedValue({ text, fault, at }: ParserStop): TrapResult | undefined {
 	if (!/ before attribute value,/.test(fault.reason)) return undefined;
 	const textBefore = text.slice(Math.max(0, at - 80), at).trimEnd();
 	const name = textBefore.endsWith("=") ? nameBefore(textBefore) : undefined;
@@ -82,7 +82,7 @@ function flagMasks(text: string, range: { start: number; end: number }): TrapEdi
 /**
  * Explains a tag without its end, such as `<Card title="a"`, if the next line begins another tag.
  */
-function explainNextTag(stop: Stop): TrapResult | undefined {
+function explainNextTag(stop: ParserStop): TrapResult | undefined {
 	const { text, at } = stop;
 	const start = tagAround(text, at);
 	if (text[at] !== "<" || start === undefined) return undefined;
@@ -94,7 +94,7 @@ function explainNextTag(stop: Stop): TrapResult | undefined {
 	};
 }
 
-function explainScriptComment({ text, fault, at }: Stop): TrapResult | undefined {
+function explainScriptComment({ text, fault, at }: ParserStop): TrapResult | undefined {
 	if (!fault.reason.includes("JS comments in JSX tags")) return undefined;
 	return {
 		range: { start: at - 1, end: at + 1 },
@@ -103,7 +103,7 @@ function explainScriptComment({ text, fault, at }: Stop): TrapResult | undefined
 	};
 }
 
-function explainComma(stop: Stop): TrapResult | undefined {
+function explainComma(stop: ParserStop): TrapResult | undefined {
 	const { text, at } = stop;
 	const range = { start: at, end: at + 1 };
 	if (!isBetweenAttributes(stop.fault) || !/[,;]/.test(text[at] ?? "")) return undefined;
@@ -116,7 +116,7 @@ function explainComma(stop: Stop): TrapResult | undefined {
 	};
 }
 
-function explainOpenTag({ text, fault, at }: Stop): TrapResult | undefined {
+function explainOpenTag({ text, fault, at }: ParserStop): TrapResult | undefined {
 	if (fault.code !== "unexpected-eof") return undefined;
 	const start = tagAround(text, at);
 	if (start === undefined) return undefined;
@@ -131,7 +131,7 @@ function explainOpenTag({ text, fault, at }: Stop): TrapResult | undefined {
 const tagUpToQuote = /<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*/y;
 
 /** Explains a value without a closing quote, which continues to the end of the page. */
-function explainOpenQuote({ text, fault, at }: Stop): TrapResult | undefined {
+function explainOpenQuote({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const { reason } = fault;
 	if (!reason.includes("in attribute value, ") || !reason.includes("closing quote"))
 		return undefined;
@@ -154,7 +154,7 @@ function closeHint(text: string, tag: number, quote: number): string {
 }
 
 /** Explains a value that continues to a quote several lines below. */
-function explainRunawayValue({ text, fault, at }: Stop): TrapResult | undefined {
+function explainRunawayValue({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const tag = tagAround(text, at);
 	const isInTag = /attribute name|self-closing slash/.test(fault.reason);
 	if (tag === undefined || !isInTag) return undefined;
@@ -174,7 +174,7 @@ function explainRunawayValue({ text, fault, at }: Stop): TrapResult | undefined 
 }
 
 /** Explains quotes within a value: `title="a "quoted" word"`. */
-function explainInnerQuote({ text, fault, at }: Stop): TrapResult | undefined {
+function explainInnerQuote({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const character = text[at] ?? "";
 	if (!isBetweenAttributes(fault) || !/["']/.test(character)) return undefined;
 	const entity = character === '"' ? "&quot;" : "&#39;";

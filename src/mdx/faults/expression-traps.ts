@@ -9,7 +9,7 @@ import {
 	lineEndOf,
 	lineStartOf,
 	maskAsText,
-	type Stop,
+	type ParserStop,
 	scriptReason,
 	type Trap,
 	type TrapResult,
@@ -27,7 +27,7 @@ export const expressionTraps: readonly Trap[] = [
 	explainBracesInText,
 ];
 
-function explainLazyLine({ text, fault, at }: Stop): TrapResult | undefined {
+function explainLazyLine({ text, fault, at }: ParserStop): TrapResult | undefined {
 	if (fault.code !== "unexpected-lazy") return undefined;
 	const construct = fault.reason.includes("expression") ? "expression" : "tag";
 	const end = Math.max(at + 1, at + (/^\S*/.exec(text.slice(at, at + 60))?.[0].length ?? 0));
@@ -38,7 +38,7 @@ function explainLazyLine({ text, fault, at }: Stop): TrapResult | undefined {
 	};
 }
 
-function explainOpenBrace({ text, fault, at }: Stop): TrapResult | undefined {
+function explainOpenBrace({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const isComment = fault.code === "open-comment";
 	if (!isComment && !/^Unexpected end of file in expression/.test(fault.reason)) return undefined;
 	const start = isComment ? at : lastOpenBrace(text, at);
@@ -56,7 +56,7 @@ function explainOpenBrace({ text, fault, at }: Stop): TrapResult | undefined {
 	};
 }
 
-function explainEmptyValue({ text, fault, at }: Stop): TrapResult | undefined {
+function explainEmptyValue({ text, fault, at }: ParserStop): TrapResult | undefined {
 	if (fault.code !== "unexpected-empty-expression") return undefined;
 	const range = bracesAround(text, at);
 	if (range === undefined) return undefined;
@@ -67,7 +67,7 @@ function explainEmptyValue({ text, fault, at }: Stop): TrapResult | undefined {
 	};
 }
 
-function explainAttributeValue({ text, fault, at }: Stop): TrapResult | undefined {
+function explainAttributeValue({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (
 		range === undefined ||
@@ -85,7 +85,7 @@ function explainAttributeValue({ text, fault, at }: Stop): TrapResult | undefine
 }
 
 /** Explains faulty braces between the attributes of a tag. */
-function explainSpread({ text, fault, at }: Stop): TrapResult | undefined {
+function explainSpread({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	const isSpread = /spread/.test(fault.reason);
 	if (!isSpread && (range === undefined || !isInTag(text, range.start))) return undefined;
@@ -101,7 +101,7 @@ function isInTag(text: string, offset: number): boolean {
 }
 
 /** Explains a placeholder in braces: `{user id}`. */
-function explainBracesInText({ text, fault, at }: Stop): TrapResult | undefined {
+function explainBracesInText({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || fault.code !== "acorn") return undefined;
 	const sourceText = text.slice(range.start, range.end);
@@ -136,7 +136,7 @@ const headingPlacePatterns: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Explains `{#name}` outside a heading, which MDX reads as an expression. */
-function explainHeadingId({ text, at }: Stop): TrapResult | undefined {
+function explainHeadingId({ text, at }: ParserStop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || text[range.start + 1] !== "#") return undefined;
 	const line = text.slice(lineStartOf(text, range.start), range.start);
@@ -169,7 +169,7 @@ function headingPlace(text: string, line: string): string | undefined {
 }
 
 /** Explains a template variable: `{{a.b}}`. */
-function explainVariable({ text, at }: Stop): TrapResult | undefined {
+function explainVariable({ text, at }: ParserStop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined) return undefined;
 	const sourceText = text.slice(range.start, range.end);

@@ -1,5 +1,5 @@
 // All faults of a body. The parser stops at the first fault. docproof therefore explains each
-// fault, masks it in a copy of the text, and parses the copy again.
+// fault, masks the fault in a copy of the text, and parses the copy again.
 import type { Range } from "../../source/source-file.ts";
 import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";
@@ -11,9 +11,9 @@ import { tagTraps } from "./tag-traps.ts";
 import {
 	applyEdit,
 	applyMasks,
+	type ComponentFinder,
 	type ExplainedFault,
-	type FindIntendedComponent,
-	type Stop,
+	type ParserStop,
 	type Trap,
 	type TrapResult,
 } from "./trap.ts";
@@ -30,7 +30,7 @@ export function faultsIn(
 	firstFault: BodyFault,
 	read: (text: string) => BodyReading,
 	maxFaults: number,
-	intendedComponent: FindIntendedComponent,
+	intendedComponent: ComponentFinder,
 ): ExplainedFault[] {
 	let timeLeft = maxTime;
 	const readCopy = (copy: string): BodyReading => {
@@ -65,7 +65,7 @@ interface MaskedFault {
 	readonly next: BodyFault | undefined;
 }
 
-function maskFault(stop: Stop, read: (text: string) => BodyReading): MaskedFault {
+function maskFault(stop: ParserStop, read: (text: string) => BodyReading): MaskedFault {
 	const { text: copy, fault } = stop;
 	const trapResult = explainFault(stop) ?? explainInParserWords(fault);
 	const { masks, blursTags, fix, ...explained } = trapResult;
@@ -115,8 +115,7 @@ function isAboutPairs({ code }: BodyFault): boolean {
 	return pairCodes.test(code);
 }
 
-/** The fault with its cause; `undefined` if no trap explains the fault. */
-function explainFault(stop: Stop): TrapResult | undefined {
+function explainFault(stop: ParserStop): TrapResult | undefined {
 	const { fault } = stop;
 	for (const trap of [explainInnerFence, ...trapsOf(fault)]) {
 		const trapResult = trap(stop);
@@ -141,7 +140,7 @@ function explainInParserWords({ range, reason }: BodyFault): TrapResult {
 }
 
 // Fences within a code block that are indented by four or more spaces. Other tools read such fences
-// as code, but in MDX they end the block.
+// as code, but in MDX such a fence ends the block.
 
 interface FenceLine {
 	readonly start: number;
@@ -156,7 +155,7 @@ interface FenceLine {
  * Explains a fault in text that would belong to a code block if an inner fence did not end the
  * block.
  */
-function explainInnerFence({ text, at }: Stop): TrapResult | undefined {
+function explainInnerFence({ text, at }: ParserStop): TrapResult | undefined {
 	const block = blockAround(text, at);
 	if (block === undefined) return undefined;
 	const { opening, innerFences, closing } = block;

@@ -13,7 +13,7 @@ import {
 	lineEndOf,
 	lineStartOf,
 	maskAsExpression,
-	type Stop,
+	type ParserStop,
 	type TrapEdit,
 	type TrapResult,
 } from "./trap.ts";
@@ -24,7 +24,7 @@ const attributePattern =
 const flagsPattern = /(?:[ \t]+[A-Za-z_$][\w$:-]*)+[ \t]*(?=[\r\n]|$)/y;
 
 /** Explains a tag without its end, such as `<Steps` or `<Card title="a"` at the end of a line. */
-export function explainMissingEnd(stop: Stop): TrapResult | undefined {
+export function explainMissingEnd(stop: ParserStop): TrapResult | undefined {
 	const { text } = stop;
 	const start = findTag(stop);
 	if (start === undefined) return undefined;
@@ -67,8 +67,7 @@ function masksOf(text: string, range: Range, name: string): TrapEdit[] {
 	return masks;
 }
 
-/** The start of the tag in which the parser stops. */
-function findTag({ text, at }: Stop): number | undefined {
+function findTag({ text, at }: ParserStop): number | undefined {
 	const enclosingTag = tagAround(text, at);
 	if (enclosingTag !== undefined) return enclosingTag;
 	for (const start of tagsBefore(text, at)) return start;

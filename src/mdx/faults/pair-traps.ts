@@ -9,7 +9,7 @@ import {
 	sideWithText,
 	tagAt,
 } from "./tags.ts";
-import { maskAsExpression, type Stop, type Trap, type TrapResult } from "./trap.ts";
+import { maskAsExpression, type ParserStop, type Trap, type TrapResult } from "./trap.ts";
 
 export const pairTraps: readonly Trap[] = [
 	explainVoidElement,
@@ -46,7 +46,7 @@ function placeIn(reason: string): string | undefined {
  * Explains an opening tag within a paragraph or list item whose closing tag is after the paragraph
  * or item.
  */
-function explainOpenInside({ text, source, fault }: Stop): TrapResult | undefined {
+function explainOpenInside({ text, source, fault }: ParserStop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	const place = placeIn(reason);
 	if (opening === undefined || place === undefined) return undefined;
@@ -68,7 +68,11 @@ function explainOpenInside({ text, source, fault }: Stop): TrapResult | undefine
 	};
 }
 
-function explainNeverClosed({ text, fault, intendedComponent }: Stop): TrapResult | undefined {
+function explainNeverClosed({
+	text,
+	fault,
+	intendedComponent,
+}: ParserStop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Expected a closing tag/.test(reason)) return undefined;
 	const name = nameInTag(text.slice(opening.start, opening.end));
@@ -102,7 +106,7 @@ function explainMisspelledName({
 	fault,
 	at,
 	intendedComponent,
-}: Stop): TrapResult | undefined {
+}: ParserStop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
 	const closing = tagAt(text, at);
@@ -138,7 +142,7 @@ function explainMisspelledName({
 }
 
 /** Explains a closing tag that occurs while another element is open. */
-function explainCrossing({ text, fault, at }: Stop): TrapResult | undefined {
+function explainCrossing({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
 	const closing = tagAt(text, at);
@@ -162,7 +166,7 @@ function explainCrossing({ text, fault, at }: Stop): TrapResult | undefined {
 }
 
 /** Explains a closing tag in a list item or paragraph that begins after the opening tag. */
-function explainCloseInside({ text, source, fault, at }: Stop): TrapResult | undefined {
+function explainCloseInside({ text, source, fault, at }: ParserStop): TrapResult | undefined {
 	const place = placeIn(fault.reason);
 	if (!/^Expected the closing tag/.test(fault.reason) || place === undefined) return undefined;
 	const range = tagAt(text, at);
@@ -188,7 +192,7 @@ function explainCloseInside({ text, source, fault, at }: Stop): TrapResult | und
 	};
 }
 
-function explainStrayClosing({ text, fault, at }: Stop): TrapResult | undefined {
+function explainStrayClosing({ text, fault, at }: ParserStop): TrapResult | undefined {
 	if (fault.code !== "unexpected-closing-slash") return undefined;
 	const range = tagAt(text, at);
 	const name = nameInTag(text.slice(range.start, range.end));

@@ -1,10 +1,10 @@
-// Traps of lines that begin with `import` or `export`, and of the text below them.
+// Traps of lines that begin with `import` or `export`, and of the text below such lines.
 import type { Range } from "../../source/source-file.ts";
 import { boundedAcorn } from "../script-parser.ts";
 import {
 	lineEndOf,
 	lineStartOf,
-	type Stop,
+	type ParserStop,
 	scriptReason,
 	type Trap,
 	type TrapEdit,
@@ -19,7 +19,7 @@ export const scriptTraps: readonly Trap[] = [
 	explainStatement,
 ];
 
-function explainScriptFile({ fault }: Stop): TrapResult | undefined {
+function explainScriptFile({ fault }: ParserStop): TrapResult | undefined {
 	if (fault.code !== "script") return undefined;
 	return {
 		range: fault.range,
@@ -57,7 +57,7 @@ function faultyStatementStart(text: string, offset: number): number | undefined 
  * Explains prose at the start of a paragraph that looks like a statement: `export your data` or
  * `import the …`.
  */
-function explainSentence({ text, at }: Stop): TrapResult | undefined {
+function explainSentence({ text, at }: ParserStop): TrapResult | undefined {
 	const start = faultyStatementStart(text, at);
 	if (start === undefined) return undefined;
 	const line = text.slice(start, lineEndOf(text, start));
@@ -74,8 +74,7 @@ function explainSentence({ text, at }: Stop): TrapResult | undefined {
 	};
 }
 
-/** Explains a name that is imported or declared twice. */
-function explainDuplicate({ text, fault, at }: Stop): TrapResult | undefined {
+function explainDuplicate({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const name = /^Identifier '([^']+)' has already/.exec(fault.script ?? "")?.[1];
 	const start = statementLineStart(text, at);
 	if (name === undefined || start === undefined) return undefined;
@@ -123,7 +122,7 @@ function lineRemoval(text: string, { start, end }: Range): TrapEdit {
 }
 
 /** Explains text directly below an import. */
-function explainAttachedText({ text, at }: Stop): TrapResult | undefined {
+function explainAttachedText({ text, at }: ParserStop): TrapResult | undefined {
 	const firstLine = statementLineStart(text, at);
 	const start = lineStartOf(text, at);
 	if (firstLine === undefined || firstLine === start) return undefined;
@@ -151,7 +150,7 @@ function isScript(text: string): boolean {
 	}
 }
 
-function explainStatement({ text, fault, at }: Stop): TrapResult | undefined {
+function explainStatement({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const start = statementLineStart(text, at);
 	if (start === undefined || fault.code !== "acorn") return undefined;
 	const word = text.slice(start, start + 6);

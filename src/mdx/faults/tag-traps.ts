@@ -10,7 +10,7 @@ import {
 	lineStartOf,
 	maskAsExpression,
 	maskAsText,
-	type Stop,
+	type ParserStop,
 	type Trap,
 	type TrapEdit,
 	type TrapResult,
@@ -26,11 +26,11 @@ export const tagTraps: readonly Trap[] = [
 ];
 
 /** The `<` before a faulty name. */
-function tagStartBefore({ text, at }: Stop): number {
+function tagStartBefore({ text, at }: ParserStop): number {
 	return text.lastIndexOf("<", at - 1);
 }
 
-function explainHtmlComment(stop: Stop): TrapResult | undefined {
+function explainHtmlComment(stop: ParserStop): TrapResult | undefined {
 	const { text, source } = stop;
 	const start = tagStartBefore(stop);
 	if (!text.startsWith("<!--", start)) return undefined;
@@ -50,7 +50,7 @@ const addressPattern =
 	/<(?<url>(?<mail>(?:mailto:)?[^\s<>@/:]+@[^\s<>@/]+\.\w+)|[a-z][a-z\d+.-]*:\/\/[^\s<>]+)>/iy;
 
 /** Explains an address in angle brackets: `<https://example.com>` and `<name@example.com>`. */
-function explainAddress(stop: Stop): TrapResult | undefined {
+function explainAddress(stop: ParserStop): TrapResult | undefined {
 	const start = tagStartBefore(stop);
 	addressPattern.lastIndex = start;
 	const match = addressPattern.exec(stop.text)?.groups;
@@ -70,7 +70,7 @@ function explainAddress(stop: Stop): TrapResult | undefined {
 }
 
 /** Explains the first line of a merge conflict, which a backslash would not resolve. */
-function explainMergeConflict({ text, at }: Stop): TrapResult | undefined {
+function explainMergeConflict({ text, at }: ParserStop): TrapResult | undefined {
 	const start = lineStartOf(text, at);
 	const range = { start, end: lineEndOf(text, start) };
 	const line = text.slice(start, range.end).trimEnd();
@@ -84,7 +84,7 @@ function explainMergeConflict({ text, at }: Stop): TrapResult | undefined {
 }
 
 /** Explains a `<` whose next character cannot begin a name: `<5`, `<->`, `<=`. */
-function explainMissingName(stop: Stop): TrapResult | undefined {
+function explainMissingName(stop: ParserStop): TrapResult | undefined {
 	const { text, fault, at } = stop;
 	if (!/ before name,/.test(fault.reason) || text[at - 1] !== "<") return undefined;
 	const start = at - 1;
@@ -103,7 +103,7 @@ function explainMissingName(stop: Stop): TrapResult | undefined {
 }
 
 /** Explains a `<` with an invalid name: `<String, int>`, or `<b` at the end of a paragraph. */
-function explainInvalidName({ text, fault, at }: Stop): TrapResult | undefined {
+function explainInvalidName({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const [, namePart = ""] =
 		/(?:before|in|after) ((?:local |member )?name)[, ]/.exec(fault.reason) ?? [];
 	if (namePart === "" || / in closing /.test(fault.reason)) return undefined;
@@ -126,14 +126,18 @@ function explainInvalidName({ text, fault, at }: Stop): TrapResult | undefined {
 	};
 }
 
-/** The `<` and the text attached to it, without the punctuation that ends a sentence. */
+/** A `<` with the text attached to the `<`, without the punctuation that ends a sentence. */
 function wordAt(text: string, start: number): string {
 	const word = /^<[^\s<`]{0,30}/.exec(text.slice(start, start + 31))?.[0] ?? "<";
 	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");
 }
 
-/** Explains a void element: `<br>` and `</br>`. */
-export function explainVoidElement({ text, source, fault, at }: Stop): TrapResult | undefined {
+export function explainVoidElement({
+	text,
+	source,
+	fault,
+	at,
+}: ParserStop): TrapResult | undefined {
 	const range = fault.opening ?? tagAt(text, at);
 	const tag = source.slice(range.start, range.end);
 	const name = nameInTag(tag);
@@ -154,7 +158,7 @@ export function explainPlaceholder({
 	text,
 	fault,
 	intendedComponent,
-}: Stop): TrapResult | undefined {
+}: ParserStop): TrapResult | undefined {
 	const { opening } = fault;
 	if (opening === undefined) return undefined;
 	const tag = text.slice(opening.start, opening.end);

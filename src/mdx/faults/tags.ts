@@ -1,4 +1,4 @@
-// Lookups of the tags around an offset, and of the opening or closing tags that belong to them.
+// Lookups of the tags around an offset, and of the opening or closing tags that match a tag.
 import type { Range } from "../../source/source-file.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
 import type { BodyFault } from "../body.ts";

@@ -3,23 +3,21 @@
 import type { Range } from "../../source/source-file.ts";
 import type { BodyFault } from "../body.ts";
 
-/** The point at which the parser stops. */
-export interface Stop {
+export interface ParserStop {
 	/** The parsed text: a copy in which earlier faults are masked. */
 	readonly text: string;
 	/** The author's text, with the same offsets. */
 	readonly source: string;
 	readonly fault: BodyFault;
-	/** The offset at which the parser stops. */
 	readonly at: number;
-	readonly intendedComponent: FindIntendedComponent;
+	readonly intendedComponent: ComponentFinder;
 }
 
 /**
  * Finds the component whose name was misspelled; `undefined` for a known name, and for a name that
  * resembles no component.
  */
-export type FindIntendedComponent = (name: string) => string | undefined;
+export type ComponentFinder = (name: string) => string | undefined;
 
 export interface TrapEdit {
 	readonly range: Range;
@@ -52,12 +50,12 @@ export interface TrapResult extends ExplainedFault {
 }
 
 /**
- * A function that explains one kind of fault; `undefined` for faults of other kinds. The order of
- * traps matters, because the first explanation wins.
+ * A function that explains one kind of fault, and returns `undefined` for faults of other kinds.
+ * The order of traps matters, because the first explanation wins.
  */
-export type Trap = (stop: Stop) => TrapResult | undefined;
+export type Trap = (stop: ParserStop) => TrapResult | undefined;
 
-/** Replaces the masked ranges. Each edit must be as long as the text that it replaces. */
+/** Replaces the masked ranges. Each edit must be as long as the replaced text. */
 export function applyMasks(text: string, edits: readonly TrapEdit[]): string {
 	let result = text;
 	for (const { range, text: replacement } of edits)
@@ -84,7 +82,6 @@ export function maskAsExpression(text: string, range: Range): TrapEdit {
 	return { range, text: `{${replacement}}` };
 }
 
-/** An edit that puts a backslash before a character. */
 export function escapeEdit(text: string, start: number): TrapEdit {
 	return { range: { start, end: start + 1 }, text: `\\${text[start] ?? ""}` };
 }

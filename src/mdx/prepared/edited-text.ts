@@ -7,7 +7,6 @@ export interface TextReplacement extends Range {
 
 export class EditedText {
 	readonly text: string;
-	/** The edits in the order of their ranges. */
 	readonly #edits: readonly TextReplacement[];
 	readonly #editStarts: readonly number[];
 

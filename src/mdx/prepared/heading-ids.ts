@@ -1,9 +1,9 @@
 // Headings with an explicit id, `## Title {#name}`, which MDX would read as broken JavaScript.
-// Mintlify turns such headings into elements before it parses a page. Mintlify finds the headings
+// Mintlify turns such headings into elements before parsing a page. Mintlify finds the headings
 // line by line, without a parser.
 import { ownedText } from "../../source/text-parts.ts";
 import type { TextReplacement } from "./edited-text.ts";
-import { CodeFences, Comments, fragmentTags } from "./page-lines.ts";
+import { CodeFenceScan, CommentScan, fragmentTags } from "./page-lines.ts";
 
 export interface NamedHeading {
 	readonly level: number;
@@ -11,7 +11,6 @@ export interface NamedHeading {
 	readonly title: string;
 	/** The `id` of the element into which Mintlify turns the heading. */
 	readonly id: string;
-	/** The edits that turn the heading into an element: the opening and the closing tag. */
 	readonly edits: readonly [opening: TextReplacement, closing: TextReplacement];
 }
 
@@ -25,9 +24,9 @@ export function mayHaveHeadingIds(text: string): boolean {
  */
 export function namedHeadings(text: string, hasByteOrderMark: boolean): NamedHeading[] {
 	const headings: NamedHeading[] = [];
-	const fences = new CodeFences();
+	const fences = new CodeFenceScan();
 	let depth = 0;
-	const comments = new Comments();
+	const comments = new CommentScan();
 	for (let start = 0; start <= text.length; ) {
 		const lineFeed = text.indexOf("\n", start);
 		const end = lineFeed === -1 ? text.length : lineFeed;

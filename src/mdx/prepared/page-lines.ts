@@ -1,6 +1,6 @@
-// The lines of a page as Mintlify reads them before it parses the page: by patterns for code,
+// The lines of a page as Mintlify reads the lines before parsing the page: by patterns for code,
 // comments and `<MDX>`, not by a parser.
-export class CodeFences {
+export class CodeFenceScan {
 	#mark = "";
 
 	get isOpen(): boolean {
@@ -23,7 +23,7 @@ export class CodeFences {
 }
 
 /** Comments, `{/* … *\/}`, including comments over several lines. */
-export class Comments {
+export class CommentScan {
 	isOpen = false;
 
 	/** The part of a line outside comments, and whether a comment touches the line. */
@@ -70,7 +70,9 @@ function withoutQuotes(line: string): string {
 	return maskedLine;
 }
 
-/** The end of the code or quote that begins at `start`, or `start` if neither begins there. */
+/**
+ * The end of the code or quote that begins at `start`; `start` if no code or quote begins there.
+ */
 function quoteEnd(line: string, start: number): number {
 	if (line[start] === '"') return line.indexOf('"', start + 1) + 1 || start;
 	const [run = ""] = /^`+/.exec(line.slice(start)) ?? [];

@@ -1,11 +1,10 @@
-// A page in the form in which Mintlify parses it: headings with an explicit id are elements, and
-// code within `<MDX>`, which is Markdown within JavaScript, has its tags and braces escaped.
+// A page in the form that Mintlify parses: headings with an explicit id are elements, and code
+// within `<MDX>`, which is Markdown within JavaScript, has its tags and braces escaped.
 import type { Range } from "../../source/source-file.ts";
 import { EditedText, type TextReplacement } from "./edited-text.ts";
 import { mayHaveHeadingIds, type NamedHeading, namedHeadings } from "./heading-ids.ts";
-import { CodeFences, type FragmentTag, fragmentTags } from "./page-lines.ts";
+import { CodeFenceScan, type FragmentTag, fragmentTags } from "./page-lines.ts";
 
-/** True if Mintlify changes a page before parsing the page. */
 export function needsPreparing(text: string): boolean {
 	return mayHaveHeadingIds(text) || text.includes("<MDX");
 }
@@ -47,11 +46,10 @@ const escapeByCharacter = new Map([
 	["}", "&#125;"],
 ]);
 
-/** The escapes that Mintlify adds to a page. */
 function fragmentEscapes(text: string): TextReplacement[] {
 	if (!text.includes("<MDX")) return [];
 	const edits: TextReplacement[] = [];
-	const fences = new CodeFences();
+	const fences = new CodeFenceScan();
 	let depth = 0;
 	let start = 0;
 	for (const line of text.split("\n")) {

@@ -117,7 +117,7 @@ const referencePattern = /&(?:#([xX]?[0-9a-fA-F]+)|([A-Za-z][A-Za-z0-9]*));/g;
  * The references that pages use. The exact parser decodes other references, because HTML has more
  * than two thousand.
  */
-const charactersByName = new Map([
+const characterByName = new Map([
 	["amp", "&"],
 	["apos", "'"],
 	["copy", "©"],
@@ -146,7 +146,7 @@ export function decodeReferences(text: string, at: number): string {
 		? text.replaceAll(
 				referencePattern,
 				(_, number: string | undefined, name: string | undefined) =>
-					(number === undefined ? charactersByName.get(name ?? "") : decodeNumber(number)) ??
+					(number === undefined ? characterByName.get(name ?? "") : decodeNumber(number)) ??
 					refuseReference(at),
 			)
 		: text;

@@ -126,7 +126,7 @@ function addInnerCode(
  */
 const maxUnclosedRuns = 50;
 
-export class Spans {
+export class SpanSearch {
 	readonly #source: string;
 	readonly #limit: number;
 	/** Runs without another run of the same length after them. */
@@ -137,8 +137,11 @@ export class Spans {
 		this.#limit = limit;
 	}
 
-	/** The end of the span that a run of marks opens; the end of the run if nothing closes it. */
-	end(start: number, runEnd: number): number {
+	/**
+	 * The end of the span that a run of marks opens; the end of the run if no other run closes the
+	 * span.
+	 */
+	findEnd(start: number, runEnd: number): number {
 		const mark = this.#source.charAt(start);
 		const run = this.#source.slice(start, runEnd);
 		if (this.#unclosedRuns?.has(run) === true) return runEnd;

@@ -40,7 +40,7 @@ export class Containers {
 		return this.#quoteCount > 0;
 	}
 
-	/** The id of the innermost container; 0 if none is open. */
+	/** The id of the innermost container; 0 outside containers. */
 	get id(): number {
 		return this.#openContainers.at(-1)?.id ?? 0;
 	}

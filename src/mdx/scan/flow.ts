@@ -28,7 +28,6 @@ export class FlowScan {
 		this.#containers = containers;
 	}
 
-	/** The innermost open element. */
 	get parent(): OpenElement | undefined {
 		return this.#openElements.at(-1)?.element;
 	}
@@ -90,7 +89,7 @@ export class FlowScan {
 	 * Adds tags and expressions to the page. The caller first closes the paragraph above and the
 	 * containers that have ended.
 	 */
-	add(flow: Flow): void {
+	addFlow(flow: Flow): void {
 		for (const item of flow.items)
 			if ("tree" in item) this.#page.addScript(item, this.parent);
 			else if (item.isClosing) this.#close(item);

@@ -7,7 +7,6 @@ export interface Line {
 	readonly start: number;
 	/** The end of the line's text, without a carriage return. */
 	readonly end: number;
-	/** The start of the next line. */
 	readonly next: number;
 	/** The start of the line's text, after the marks of containers. */
 	readonly at: number;
@@ -120,8 +119,8 @@ export function frontmatterEnd(text: string): number {
 		if (text.startsWith(fence, start) && isBlankUntil(text, start + fence.length, end))
 			return end + 1;
 	}
-	// The exact parser must read such a page, because it opens no containers until it finds the end
-	// of the frontmatter.
+	// The exact parser must read such a page, because the exact parser opens no containers before the
+	// end of the frontmatter.
 	throw new Unproven("frontmatter", 0);
 }
 

@@ -24,12 +24,12 @@ export interface OpenElement extends Element {
 export interface Script {
 	readonly tree: unknown;
 	readonly base: number;
-	/** `undefined` if the script uses no names. */
+	/** The names that the script uses; `undefined` if the script uses no names. */
 	readonly expression?: Omit<BodyExpression, "kind" | "parent">;
 }
 
 export interface Tag {
-	/** Empty for a fragment. */
+	/** The tag's name; empty for a fragment. */
 	readonly name: string;
 	readonly start: number;
 	readonly end: number;
@@ -79,7 +79,7 @@ export class ScannedPage {
 	#mayDefineFootnotes: boolean | undefined;
 	/**
 	 * The ranges of texts that are not prose, such as code and tags, in the order of their ends;
-	 * `undefined` if the caller does not need them.
+	 * `undefined` if the caller does not need the ranges.
 	 */
 	holes: Range[] | undefined;
 	/**
@@ -131,7 +131,7 @@ export class ScannedPage {
 		return link !== undefined;
 	}
 
-	/** Drops unused definitions, because readers do not see them. */
+	/** Drops unused definitions, because readers do not see unused definitions. */
 	dropUnusedDefinitions(): void {
 		if (this.definitionByName.size === 0) return;
 		const { links } = this.body;

@@ -35,7 +35,6 @@ export function scan(text: string): Body | Unproven {
 	return proveScan(text, (blocks) => blocks.read());
 }
 
-/** The prose of a page: its paragraphs, headings and cells. */
 export function scanProse(text: string): readonly ProseBlock[] | Unproven {
 	return proveScan(text, (blocks) => blocks.readProse());
 }
@@ -221,8 +220,8 @@ class BlockScan {
 	}
 
 	/**
-	 * Reads a line that makes the paragraph above it a heading, and returns the start of the next
-	 * line, or -1.
+	 * Reads an underline, which makes the paragraph above a heading, and returns the start of the
+	 * next line; -1 for any other line.
 	 */
 	#readUnderline({ at, end, next, isLazy }: Line, code: number): number {
 		if (!this.#paragraphs.isOpen || isLazy) return -1;
@@ -244,7 +243,7 @@ class BlockScan {
 		const flow = this.#flow.read(at, isLazy);
 		if (flow === undefined) return -1;
 		this.#endBlocks(isLazy, lineDepth);
-		this.#flow.add(flow);
+		this.#flow.addFlow(flow);
 		return flow.end;
 	}
 
@@ -257,7 +256,7 @@ class BlockScan {
 	}
 }
 
-/** The parts of a range between holes, which may contain each other. */
+/** The parts of a range between holes. Holes may contain each other. */
 function rangesBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
 	const ranges: Range[] = [];
 	let offset = start;

@@ -81,7 +81,7 @@ export function normalName(label: string): string {
 		.toUpperCase();
 }
 
-interface Resource {
+interface LinkResource {
 	/** The range of the target in the source. */
 	readonly from: number;
 	readonly to: number;
@@ -96,7 +96,11 @@ const maxDepth = 32;
  * Reads the target in the parenthesis at `start` of a text that ends at `limit`; `undefined` if the
  * parenthesis has no target.
  */
-export function readResource(source: string, start: number, limit: number): Resource | undefined {
+export function readResource(
+	source: string,
+	start: number,
+	limit: number,
+): LinkResource | undefined {
 	const resourceStart = char.skipBlanksAndBreaks(source, start + 1, limit);
 	const code = resourceStart < limit ? source.charCodeAt(resourceStart) : -1;
 	if (code === char.closeParen)

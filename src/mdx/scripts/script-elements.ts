@@ -15,7 +15,6 @@ export interface ParsedSource {
 	readonly base: number;
 }
 
-/** The elements of a syntax tree, in the order of the text. */
 export function elementsIn(
 	tree: unknown,
 	source: ParsedSource,

@@ -6,7 +6,6 @@ import { type AcornNode, elementsIn, type ParsedSource } from "./script-elements
 import { isFilledList, isName, isShownAlone, typeOf } from "./trees.ts";
 import { namesOfCall, usedNames } from "./used-names.ts";
 
-/** The content of a script, in the order of its text. */
 interface ScriptContent {
 	readonly elements: readonly Element[];
 	readonly imports: readonly Import[];
@@ -46,23 +45,23 @@ interface Statement extends AcornNode {
 
 interface Declaration extends AcornNode {
 	readonly kind?: string;
-	readonly id?: Name | null;
-	readonly declarations?: readonly { readonly id: Name; readonly init?: unknown }[];
+	readonly id?: SpecifierName | null;
+	readonly declarations?: readonly { readonly id: SpecifierName; readonly init?: unknown }[];
 }
 
 interface Specifier extends AcornNode {
-	readonly local: Name;
-	readonly imported?: Name;
-	readonly exported?: Name;
+	readonly local: SpecifierName;
+	readonly imported?: SpecifierName;
+	readonly exported?: SpecifierName;
 }
 
 /** An identifier, or a string in the place of an identifier. */
-interface Name extends AcornNode {
+interface SpecifierName extends AcornNode {
 	readonly name?: string;
 	readonly value?: unknown;
 }
 
-function nameString({ name, value }: Name): string {
+function nameString({ name, value }: SpecifierName): string {
 	return ownedText(name ?? asText(value));
 }
 
@@ -86,7 +85,10 @@ function importOf({ source, specifiers = [] }: Statement, base: number): Import[
 	];
 }
 
-/** The exports of a script. Each declaration is visited once, even if it exports several names. */
+/**
+ * The exports of a script. Each declaration is visited once, even if the declaration exports
+ * several names.
+ */
 class Exports {
 	readonly #base: number;
 	readonly #declarationByName: ReadonlyMap<string, Declaration>;
@@ -129,7 +131,7 @@ class Exports {
 	}
 
 	#default(declaration: Statement["declaration"]): Omit<Export, "start"> {
-		const { name } = (declaration ?? {}) as Partial<Name>;
+		const { name } = (declaration ?? {}) as Partial<SpecifierName>;
 		const localDeclaration = name === undefined ? undefined : this.#declarationByName.get(name);
 		if (name === undefined || localDeclaration === undefined)
 			return {
@@ -187,11 +189,10 @@ function namesOf(declaration: Declaration | null | undefined): string[] {
 function layoutOf(value: unknown, name: string | undefined): Pick<Export, "defaultExport"> {
 	if (!/Function/.test(typeOf(value))) return {};
 	const [first] = itemsIn(property(value, "params"));
-	const takesPage = first !== undefined && canHaveChildren(first);
-	return { defaultExport: { kind: "layout", name, takesPage } };
+	const canTakePage = first !== undefined && canHaveChildren(first);
+	return { defaultExport: { kind: "layout", name, canTakePage } };
 }
 
-/** True if the destructured props of a component can include `children`. */
 function canHaveChildren(props: unknown): boolean {
 	if (typeOf(props) !== "ObjectPattern") return true;
 	return itemsIn(property(props, "properties")).some((propertyNode) => {

@@ -14,7 +14,6 @@ export function isName(value: unknown): value is NameNode {
 	return /^(?:JSX)?Identifier$/.test(typeOf(value));
 }
 
-/** The value inside any parentheses. */
 export function unwrapNode(value: unknown): unknown {
 	let innerNode = value;
 	while (typeOf(innerNode) === "ParenthesizedExpression")
@@ -32,7 +31,6 @@ export function rootName(value: unknown): NameNode | undefined {
 	return isName(root) && /^\p{Lu}/u.test(root.name) ? root : undefined;
 }
 
-/** The name in an expression that is only a name. */
 export function loneName(tree: unknown): string | undefined {
 	let value = tree;
 	for (;;) {
@@ -55,7 +53,6 @@ export function isShownAlone(value: unknown): boolean {
 	return /^(?:Literal|JSXElement)$/.test(typeOf(value));
 }
 
-/** True if a value is a list that certainly has an item. */
 export function isFilledList(value: unknown): boolean {
 	const listNode = unwrapNode(value);
 	if (typeOf(listNode) !== "ArrayExpression") return false;

@@ -15,7 +15,7 @@ export function usedNames(tree: unknown, base: number): readonly UsedName[] {
 	return new NameSearch(base).namesIn([tree]);
 }
 
-/** The names that a function uses when it is called; none for any other value. */
+/** The names that a function uses when called; empty for any other value. */
 export function namesOfCall(value: unknown, base: number): readonly UsedName[] {
 	return isPlainFunction(value) ? new NameSearch(base).namesIn([new CalledFunction(value)]) : [];
 }
@@ -141,7 +141,6 @@ function isPlainFunction(value: unknown): boolean {
 	);
 }
 
-/** The parts of a function that run in every call. */
 function certainParts(functionNode: unknown): readonly unknown[] {
 	const body = property(functionNode, "body");
 	return typeOf(body) === "BlockStatement" ? reachedStatements(property(body, "body")) : [body];
@@ -171,7 +170,7 @@ const callingMethods: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Methods that return a list with items if they are called on a list with items. */
+/** Methods that return a list with items for a list with items. */
 const itemKeepingMethods: ReadonlySet<string> = new Set(
 	wordsIn(`
 	concat fill map reverse sort toReversed toSorted

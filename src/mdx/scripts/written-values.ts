@@ -98,7 +98,9 @@ const classNames = new Set(["Date", "Error", "URL", "Number", "RegExp"]);
  */
 export type UnshownValue = "object" | "made" | "list";
 
-/** `undefined` unless React certainly cannot render the value. */
+/**
+ * The reason why React certainly cannot render a value; `undefined` if React may render the value.
+ */
 export function unshownReason(node: unknown): UnshownValue | undefined {
 	const value = unwrapNode(node);
 	if (membersOf(value) !== undefined) return "object";
@@ -112,7 +114,6 @@ function isMadeObject(value: unknown): boolean {
 	return typeOf(value) === "NewExpression" && isName(callee) && classNames.has(callee.name);
 }
 
-/** True if a list has an object at any depth. */
 function hasObject(list: unknown): boolean {
 	const openLists = typeOf(list) === "ArrayExpression" ? [list] : [];
 	while (openLists.length > 0) {

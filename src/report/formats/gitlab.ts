@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findingPerElement } from "../../engine/identity.ts";
+import { splitFinding } from "../../engine/identity.ts";
 import type { Severity } from "../../engine/severity.ts";
 import { threeLevelSeverity } from "../../engine/standing.ts";
 import { formatJson } from "../escape.ts";
@@ -15,7 +15,7 @@ const levelBySeverity: Readonly<Record<Severity, string>> = {
 
 export const gitlab: Reporter = (sites, options) => {
 	const fingerprint = makeFingerprinter();
-	const issues = placedFindings(sites, options, findingPerElement).map(
+	const issues = placedFindings(sites, options, splitFinding).map(
 		({ finding, path, start, end }) => {
 			return {
 				description: sentences(finding).join(" "),

@@ -1,5 +1,5 @@
 import { type Cause, causesOf } from "../../engine/causes.ts";
-import { standingLabels, standingOf } from "../../engine/standing.ts";
+import { labelByStanding, standingOf } from "../../engine/standing.ts";
 import { amount, formatCount } from "../amounts.ts";
 import { markdownCode, markdownSentence } from "../escape.ts";
 import { failureTexts } from "../failures.ts";
@@ -82,7 +82,7 @@ function row(
 		.join(" ");
 	const moreText = others.length === 0 ? "" : ` and ${amount(others.length, "more location")}`;
 	const locationCell = `${markdownCode(`${path}:${start.line}:${start.column}`)}${moreText}`;
-	return `| ${standingLabels[standingOf(finding)]} | ${locationCell} | ${markdownSentence(sentences)} [${finding.rule}]${unhappyMark(finding, options)} |`;
+	return `| ${labelByStanding[standingOf(finding)]} | ${locationCell} | ${markdownSentence(sentences)} [${finding.rule}]${unhappyMark(finding, options)} |`;
 }
 
 function restRow(causes: readonly Cause[], prefix: string): string {
@@ -91,6 +91,6 @@ function restRow(causes: readonly Cause[], prefix: string): string {
 	const [file = ""] = files;
 	const fileNames = files.size === 1 ? markdownCode(file) : amount(files.size, "file");
 	const firstFinding = causes[0]?.first;
-	const label = firstFinding === undefined ? "" : standingLabels[standingOf(firstFinding)];
+	const label = firstFinding === undefined ? "" : labelByStanding[standingOf(firstFinding)];
 	return `| ${label} | ${fileNames} | … and ${formatCount(findings.length)} more like it [${firstFinding?.rule ?? ""}] |`;
 }

@@ -11,7 +11,7 @@ import type {
 	Suppression as SarifSuppression,
 } from "sarif";
 import { type Finding, isFixable } from "../../engine/finding.ts";
-import { findingPerElement } from "../../engine/identity.ts";
+import { splitFinding } from "../../engine/identity.ts";
 import type { Rule, Rules } from "../../engine/rule.ts";
 import { standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import { platform } from "../../platform.ts";
@@ -59,7 +59,7 @@ function runOf(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOpti
 	// alerts.
 	const findings = (
 		quiet ? allFindings.filter(({ severity }) => severity === "error") : allFindings
-	).flatMap(findingPerElement);
+	).flatMap(splitFinding);
 	const names = [...new Set(findings.map(({ rule }) => rule))].sort();
 	const fingerprint = makeFingerprinter();
 	const rank = rankBy(findings, unhappy);

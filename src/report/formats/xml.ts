@@ -1,6 +1,6 @@
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Severity } from "../../engine/severity.ts";
-import { standingLabels, standingOf, threeLevelSeverity } from "../../engine/standing.ts";
+import { labelByStanding, standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import { groupBy } from "../../source/lists.ts";
 import { failureTexts } from "../failures.ts";
 import { escapeCommands, printable } from "../printable.ts";
@@ -61,7 +61,7 @@ function caseOf({ finding, path, start }: PlacedFinding, failing: ReadonlySet<Se
 		name: `${rule} at ${position}`,
 		file: path,
 		content: isFailing
-			? element("failure", { message, type: standingLabels[standingOf(finding)] }, text)
+			? element("failure", { message, type: labelByStanding[standingOf(finding)] }, text)
 			: element("system-out", {}, text),
 		fails: isFailing,
 	};

@@ -1,6 +1,6 @@
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
-import type { IgnoredBy } from "../../facts/files/site-walk.ts";
+import type { IgnoreSource } from "../../facts/files/site-walk.ts";
 import type { UnpublishedFile } from "../../facts/pages/page.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { memoise } from "../../source/memoised.ts";
@@ -23,7 +23,7 @@ export type DeadEnd =
 	 */
 	| { readonly kind: "managed-base"; readonly base: string; readonly rest: string }
 	| { readonly kind: "folder"; readonly path: string; readonly hasPages: boolean }
-	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoreSource }
 	| ({ readonly kind: "not-a-page" } & UnpublishedFile)
 	/**
 	 * Mintlify follows no symbolic links to folders; `address` is the page's address by its real

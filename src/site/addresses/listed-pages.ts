@@ -227,7 +227,7 @@ function changeOf(
 	const formerFile = moves.cameFrom(path) ?? { path, isCertain: true };
 	const page = pagesByPath(site).get(formerFile.path);
 	if (page === undefined) {
-		const wasAbsent = site.files.state(formerFile.path).kind === "absent";
+		const wasAbsent = site.files.stateOf(formerFile.path).kind === "absent";
 		// A moved file that was not a page before counts as new, because a snippet can become a page
 		// when the snippet moves.
 		const isFromElsewhere = formerFile.isCertain && formerFile.path !== path;

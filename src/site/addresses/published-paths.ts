@@ -93,7 +93,7 @@ export class PublishedPaths {
 
 	#isFile(path: string): boolean {
 		if (/(?:^docs\.json|\.mdx?)$/.test(path)) return false;
-		const { kind } = this.#files.state(path);
+		const { kind } = this.#files.stateOf(path);
 		// Only paths with an extension count, because Mintlify publishes no pages below symbolic links
 		// out of the site.
 		if (kind === "outside") return /\.[^./]*$/.test(path);
@@ -113,7 +113,7 @@ export class PublishedPaths {
 	/** `undefined` if the folder does not exist. */
 	folder(path: string): { readonly hasPages: boolean } | undefined {
 		const hasPages = this.#folders.has(path);
-		return hasPages || this.#files.state(path).kind === "folder" ? { hasPages } : undefined;
+		return hasPages || this.#files.stateOf(path).kind === "folder" ? { hasPages } : undefined;
 	}
 }
 

@@ -122,12 +122,12 @@ function currentBodies(site: Site): Bodies {
 	if (memory === undefined)
 		return site.answers.getOrCreate(currentBodies, () => nextBodies(site, {}));
 	const cache = memory.getOrCreate(currentBodies, (): BodyCache => ({}));
-	if (cache.asOf !== memory.now) {
+	if (cache.asOf !== memory.stateNumber) {
 		const readRecord = new Reads();
-		const changedFiles = memory.filesSince(cache.asOf ?? 0);
+		const changedFiles = memory.changedFilesSince(cache.asOf ?? 0);
 		cache.bodies = recordReads(readRecord, () => nextBodies(site, cache, changedFiles));
 		cache.reads = readRecord;
-		cache.asOf = memory.now;
+		cache.asOf = memory.stateNumber;
 	}
 	if (cache.reads !== undefined) noteReads(cache.reads);
 	return cache.bodies ?? nextBodies(site, {});

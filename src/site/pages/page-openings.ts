@@ -72,8 +72,8 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 	yield {
 		title,
 		isOther: !isEqual,
-		at: file.place({ start: first.start, end }),
-		whole: file.place({ start: first.start, end: end + blank.length }),
+		at: file.locate({ start: first.start, end }),
+		whole: file.locate({ start: first.start, end: end + blank.length }),
 	};
 });
 
@@ -114,10 +114,10 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	const end = range.end + blank.length;
 	const isEqual = toOneLine(paragraph) === toOneLine(description);
 	yield {
-		at: file.place(range),
+		at: file.locate(range),
 		whole:
 			isEqual && text.slice(end).trim() !== ""
-				? file.place({ start: range.start, end })
+				? file.locate({ start: range.start, end })
 				: undefined,
 	};
 });

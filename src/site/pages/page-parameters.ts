@@ -35,7 +35,7 @@ const pageResults = each({
 		const endpoint = manualEndpoint(docs, page);
 		return endpoint === undefined
 			? []
-			: files.failures.guard(
+			: files.failures.guardSearch(
 					page.path,
 					() => examinePage(files, page, endpoint.path),
 					() => [],

@@ -3,7 +3,7 @@ import { builtInComponents, suggestedComponents } from "../../facts/bodies/compo
 import type { BodyReading } from "../../mdx/body.ts";
 import { isElementName } from "../../mdx/faults/element-names.ts";
 import { faultsIn } from "../../mdx/faults/faults-in.ts";
-import type { ExplainedFault, FindIntendedComponent } from "../../mdx/faults/trap.ts";
+import type { ComponentFinder, ExplainedFault } from "../../mdx/faults/trap.ts";
 import type { Location } from "../../source/source-file.ts";
 import { findNearest, slipBetween } from "../../source/text/suggest.ts";
 import { question } from "../parts/site.ts";
@@ -38,7 +38,7 @@ export const parseFaults = question((site): readonly ParseFault[] => {
 		remainingCopies -= copies;
 		return faults.map((fault) => ({
 			file,
-			at: file.place(fault.range),
+			at: file.locate(fault.range),
 			fault,
 			isVariable: fault.variable !== undefined && variables.has(fault.variable),
 		}));
@@ -73,7 +73,7 @@ function faultsOf(file: BodyFile, maxOfFile: number): FileFaults {
  * A body with a fault has no syntax tree, so each word in its imports and exports counts as a
  * component name.
  */
-function componentSuggester(text: string): FindIntendedComponent {
+function componentSuggester(text: string): ComponentFinder {
 	let declaredWords: ReadonlySet<string> | undefined;
 	return (name) => {
 		if (builtInComponents.has(name) || isElementName(name)) return undefined;

@@ -171,7 +171,7 @@ export function unreadableFiles(site: Site): readonly UnreadableFile[] {
 	return reportableFiles.map(([path, why]) => ({
 		file: new SourceFile(path === "" ? "." : path, ""),
 		why,
-		isFolder: path === "" || files.state(path).kind === "folder",
+		isFolder: path === "" || files.stateOf(path).kind === "folder",
 		isNeeded:
 			/^is a symbolic link/.test(why) ||
 			!/\.(?:json|ya?ml)$/i.test(path) ||

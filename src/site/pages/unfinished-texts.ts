@@ -33,7 +33,7 @@ export const unfinishedTexts = byBody(function* (site, file): Iterable<Unfinishe
 		}),
 	];
 	for (const range of ranges.sort((a, b) => a.start - b.start)) {
-		const location = file.place(range);
+		const location = file.locate(range);
 		yield { written: markerIn(location), at: location };
 	}
 });

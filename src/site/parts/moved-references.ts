@@ -45,7 +45,7 @@ export function findMovedTarget(
  */
 function hasTarget(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
 	const wasPage = before.pages.bySlug.get(slugOf(was))?.path === was;
-	const { kind } = site.files.state(now);
+	const { kind } = site.files.stateOf(now);
 	return wasPage ? pagesByPath(site).has(now) : kind === "file" || kind === "folder";
 }
 

@@ -92,7 +92,7 @@ export class PageGenerator {
 		node: NavigationContainer,
 		directory: string,
 	): readonly GeneratedPage[] {
-		return this.#specFiles.failures.guard(
+		return this.#specFiles.failures.guardSearch(
 			spec.path,
 			() => makePages(node, directory, spec),
 			() => [],

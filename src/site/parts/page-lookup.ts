@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { noteInput } from "../../engine/questions/reads.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { slugOf, withoutQuery } from "../../facts/files/site-path.ts";
-import type { IgnoredBy, SiteWalk } from "../../facts/files/site-walk.ts";
+import type { IgnoreSource, SiteWalk } from "../../facts/files/site-walk.ts";
 import type { Page, Pages, UnpublishedFile } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
 import { NearPaths, wordsOf } from "../../source/text/suggest.ts";
@@ -36,7 +36,7 @@ export type PageNearMiss =
 				| "elsewhere";
 			readonly slug: string;
 	  }
-	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoreSource }
 	| ({ readonly kind: "not-a-page" } & UnpublishedFile)
 	/**
 	 * The page is behind a symbolic link to a folder; Mintlify does not follow such links. `slug`

@@ -136,10 +136,10 @@ export const componentKinds: readonly Kind[] = [
 			name !== "ResponseField" &&
 			name !== "ParamField" &&
 			(componentByName.get(name)?.needs ?? []).some(
-				({ props, orElse = [], beside }) =>
+				({ props, alternativeProps = [], conditionProp }) =>
 					props[0] === attribute.name &&
-					beside === undefined &&
-					!attributes.some((otherAttribute) => orElse.includes(otherAttribute.name)),
+					conditionProp === undefined &&
+					!attributes.some((otherAttribute) => alternativeProps.includes(otherAttribute.name)),
 			),
 		() => "",
 		({ element }) => element.start,

@@ -4,7 +4,7 @@
 import { rules } from "../../../../rules/index.ts";
 import { type ValidateSettings, validateSite } from "../../../check/site/validate.ts";
 import type { Finding } from "../../../engine/finding.ts";
-import { rulesThat } from "../../../engine/rule.ts";
+import { selectRuleNames } from "../../../engine/rule.ts";
 import { openPart } from "../../../facts/docs-json/docs-json.ts";
 import { readText } from "../../../facts/files/file-text.ts";
 import type { FileTree } from "../../../facts/files/file-tree.ts";
@@ -16,7 +16,7 @@ import { maxFileBytes } from "../../../source/files/read-file.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 
 /** The rules that report why a single file cannot be parsed. */
-const readingRules = rulesThat(
+const readingRules = selectRuleNames(
 	rules,
 	({ hidesOthers, isOfItsFile }) => hidesOthers === true && isOfItsFile === true,
 );

@@ -9,7 +9,7 @@ export function idsOfFragment(fragment: string): readonly string[] {
 	return [decodeText(fragment), fragment, encodedFragment(fragment)];
 }
 
-/** The fragment that refers to an id, encoded so that it is valid in Markdown, HTML and JSON. */
+/** The fragment that refers to an id, in an encoding that is valid in Markdown, HTML and JSON. */
 export function fragmentOfId(id: string): string {
 	const decodedId = decodeText(id);
 	const isEncoded = decodedId !== id && encodedFragment(decodedId) === id;
@@ -27,7 +27,7 @@ function percentEncoded(character: string): string {
 		: encodedFragment(character);
 }
 
-/** A fragment as browsers write it in an address. */
+/** A fragment with the percent-encoding that browsers apply. */
 function encodedFragment(fragment: string): string {
 	try {
 		return new URL(`#${fragment}`, "https://localhost/").hash.slice(1);

@@ -18,7 +18,7 @@ import {
  * A heading or an element that has or may have an id, or an element that adds ids, such as an
  * imported component.
  */
-export interface Holder {
+export interface IdHolder {
 	readonly file: BodyFile;
 	/** The element name; `#` for a Markdown heading. */
 	readonly name: string;
@@ -33,11 +33,11 @@ export interface Holder {
 	 * For each maker, true if the maker reads the holder as an element of its own rather than as part
 	 * of a text.
 	 */
-	readonly isFlow: ByMaker<boolean>;
-	readonly standing: ByMaker<HeadingStanding>;
+	readonly isFlow: ValueByMaker<boolean>;
+	readonly standing: ValueByMaker<HeadingStanding>;
 	/** The source of the id. */
-	readonly title: ByMaker<HolderTitle>;
-	/** The text of the title; empty for an unknown title. */
+	readonly title: ValueByMaker<HolderTitle>;
+	/** The text of the title; empty for a missing or unknown title. */
 	readonly titleText: string;
 	/** The `id` attribute. Mintlify's link check ignores an `id` that is an expression. */
 	readonly ownId: OwnId;
@@ -52,11 +52,11 @@ type OwnId =
 	| { readonly kind: "unknown" };
 
 /** The holders of a file; empty if the file cannot be read. */
-export const holdersOf = memoise((file: BodyFile): readonly Holder[] =>
+export const holdersOf = memoise((file: BodyFile): readonly IdHolder[] =>
 	file.reading.kind === "body" ? holdersIn(file, file.reading.body) : [],
 );
 
-function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
+function holdersIn(file: BodyFile, body: Body): readonly IdHolder[] {
 	const standings = new HeadingStandings();
 	const bodyNames = ownNames(body);
 	const holders = body.elements.flatMap((element) =>
@@ -78,7 +78,7 @@ function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
 	return holders.sort((a, b) => startOf(a) - startOf(b));
 }
 
-function startOf({ element, range }: Holder): number {
+function startOf({ element, range }: IdHolder): number {
 	return element?.start ?? range.start;
 }
 
@@ -86,8 +86,8 @@ function headingHolder(
 	file: BodyFile,
 	{ level, text, id, start }: Heading,
 	title: HolderTitle,
-	standing: ByMaker<HeadingStanding>,
-): Holder {
+	standing: ValueByMaker<HeadingStanding>,
+): IdHolder {
 	return {
 		file,
 		name: id === undefined ? "#" : `h${level}`,
@@ -106,8 +106,8 @@ function headingHolder(
 function elementHolder(
 	file: BodyFile,
 	element: Element,
-	standing: ByMaker<HeadingStanding>,
-): Omit<Holder, "isForeign"> {
+	standing: ValueByMaker<HeadingStanding>,
+): Omit<IdHolder, "isForeign"> {
 	const { name, kind, isAlone = false, start } = element;
 	const title = titleOf(element, file);
 	const isFlowElement = kind === "flow";
@@ -132,16 +132,16 @@ function elementHolder(
 	};
 }
 
-function titleOf(element: Element, file: BodyFile): Holder["title"] {
+function titleOf(element: Element, file: BodyFile): IdHolder["title"] {
 	const { name } = element;
 	if (isHeadingElement(name)) {
 		const title = contentTitle(element, file);
 		return { page: title, checker: title };
 	}
 	const rawText = stringOf(titleAttribute(element)) ?? "";
-	const checker = titleText(rawText);
-	const page = componentsWithMarkdownTitles.has(name) ? componentTitle(rawText) : checker;
-	return { page, checker };
+	const checkerTitle = titleText(rawText);
+	const page = componentsWithMarkdownTitles.has(name) ? componentTitle(rawText) : checkerTitle;
+	return { page, checker: checkerTitle };
 }
 
 const componentsWithMarkdownTitles = new Set(["Accordion", "Step", "Tab"]);
@@ -205,9 +205,9 @@ function ownId(element: Element): OwnId {
 }
 
 /** The makers of ids: the page that readers see, and the link check of Mintlify's command line. */
-export type Maker = "page" | "checker";
+export type IdMaker = "page" | "checker";
 
-type ByMaker<Value> = { readonly [Key in Maker]: Value };
+type ValueByMaker<Value> = { readonly [Key in IdMaker]: Value };
 
 /**
  * `apart`: the page's table of contents leaves out headings in this position; `dropped`: the page
@@ -217,11 +217,10 @@ type HeadingStanding = "plain" | "apart" | "dropped";
 
 const apartComponents = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
 
-/** The effect of elements on the headings inside. */
 class HeadingStandings {
-	readonly #standingByElement = new Map<Element, ByMaker<HeadingStanding>>();
+	readonly #standingByElement = new Map<Element, ValueByMaker<HeadingStanding>>();
 
-	of(element: Element | undefined): ByMaker<HeadingStanding> {
+	of(element: Element | undefined): ValueByMaker<HeadingStanding> {
 		if (element === undefined) return { page: "plain", checker: "plain" };
 		const cachedStanding = this.#standingByElement.get(element);
 		if (cachedStanding !== undefined) return cachedStanding;
@@ -236,7 +235,7 @@ class HeadingStandings {
 	}
 }
 
-function standingsWithin(element: Element): ByMaker<HeadingStanding> {
+function standingsWithin(element: Element): ValueByMaker<HeadingStanding> {
 	const { name, kind, isAlone } = element;
 	if (name === "Prompt" && kind !== "script")
 		return { page: "dropped", checker: kind === "flow" ? "apart" : "plain" };

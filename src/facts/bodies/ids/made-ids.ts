@@ -2,12 +2,12 @@
 
 import type { Element } from "../../../mdx/body.ts";
 import { wordsIn } from "../../../source/lists.ts";
-import type { Maker } from "./holders.ts";
+import type { IdMaker } from "./holders.ts";
 import {
 	attributeOf,
 	fieldComponents,
 	fieldNameAttributes,
-	type Holder,
+	type IdHolder,
 	isHeadingElement,
 	stringOf,
 } from "./holders.ts";
@@ -16,9 +16,8 @@ import { cleanId, componentSlug, fieldSlug, slugOf, unicodeId } from "./slug.ts"
 import type { HolderTitle } from "./titles.ts";
 import { type HeldId, heldId, idOfContent, type UnknownId } from "./titles.ts";
 
-/** A certain or uncertain id, with its holder. */
 export type MadeId = ({ readonly kind: "id"; readonly id: string } | UnknownId) & {
-	readonly holder: Holder;
+	readonly holder: IdHolder;
 };
 
 export function certainIds(made: readonly MadeId[]): readonly (MadeId & { readonly kind: "id" })[] {
@@ -27,8 +26,8 @@ export function certainIds(made: readonly MadeId[]): readonly (MadeId & { readon
 
 /** `isBare` is true if the page has a mode in which Mintlify gives headings no ids. */
 export function madeIds(
-	maker: Maker,
-	holders: readonly Holder[],
+	maker: IdMaker,
+	holders: readonly IdHolder[],
 	isBare: boolean,
 ): readonly MadeId[] {
 	const renderedHolders = holders.filter(
@@ -37,10 +36,10 @@ export function madeIds(
 			element?.kind !== "script" &&
 			(maker === "checker" || !isForeign),
 	);
-	const components = componentIds(maker, renderedHolders);
+	const componentIdByHolder = componentIds(maker, renderedHolders);
 	const headings = new HeadingIds(maker, renderedHolders, isBare);
 	return renderedHolders.flatMap((holder) => {
-		const component = components.get(holder);
+		const component = componentIdByHolder.get(holder);
 		const ids = component ? [component] : headings.idsOf(holder);
 		return ids.flatMap((id) => (id.kind === "none" ? [] : { ...id, holder }));
 	});
@@ -51,25 +50,25 @@ export function madeIds(
  * elements.
  */
 class HeadingIds {
-	readonly #maker: Maker;
+	readonly #maker: IdMaker;
 	readonly #isBare: boolean;
 	/** The slugs of Markdown headings, which Mintlify counts before all other holders. */
-	readonly #slugByHolder = new Map<Holder, string>();
+	readonly #slugByHolder = new Map<IdHolder, string>();
 	readonly #register = new HeadingIdRegister();
 
-	constructor(maker: Maker, holders: readonly Holder[], isBare: boolean) {
+	constructor(maker: IdMaker, holders: readonly IdHolder[], isBare: boolean) {
 		this.#maker = maker;
 		this.#isBare = isBare;
 		const numbers = new SlugNumbers();
 		for (const holder of holders) {
 			const title = holder.title[maker];
 			if (!isMarkdown(holder) || isBare || title.kind === "unknown") continue;
-			this.#slugByHolder.set(holder, numbers.takeNext(slugOf(titleString(title))));
+			this.#slugByHolder.set(holder, numbers.takeNextSlug(slugOf(titleString(title))));
 		}
 	}
 
 	/** Holders must be passed in the order of the text. */
-	idsOf(holder: Holder): readonly HeldId[] {
+	idsOf(holder: IdHolder): readonly HeldId[] {
 		const isPlain = holder.standing[this.#maker] === "plain";
 		const title = holder.title[this.#maker];
 		if (isMarkdown(holder)) {
@@ -83,10 +82,10 @@ class HeadingIds {
 		return [heldId(this.#numberedId(holder, titleString(title)))];
 	}
 
-	#markdownId(holder: Holder, title: string, isPlain: boolean): string {
+	#markdownId(holder: IdHolder, title: string, isPlain: boolean): string {
 		const slug = this.#slugByHolder.get(holder) ?? "";
 		if (!isPlain) return this.#idOrUnicodeId(cleanId(slug), title);
-		const id = this.#register.take(cleanId(slug) || slugOf(title));
+		const id = this.#register.takeId(cleanId(slug) || slugOf(title));
 		if (slug !== "") return cleanId(id);
 		return this.#isChecker
 			? cleanId(title.trim() === "" ? "" : id)
@@ -101,7 +100,7 @@ class HeadingIds {
 		return id === "" && !this.#isChecker ? cleanId(unicodeId(title)) : id;
 	}
 
-	#isCounted(holder: Holder): boolean {
+	#isCounted(holder: IdHolder): boolean {
 		const { name, element } = holder;
 		if (name === "Heading") return true;
 		if (isHeadingElement(name)) return !this.#isBare;
@@ -110,10 +109,12 @@ class HeadingIds {
 		return name === "Step" && isHeadingStep(element, holder.title[this.#maker]);
 	}
 
-	#numberedId(holder: Holder, title: string): string {
+	#numberedId(holder: IdHolder, title: string): string {
 		const { name, ownId: own } = holder;
 		const ownId = own.kind === "text" ? own.id : "";
-		const id = this.#register.take(ownId === "" ? slugOf(title) : cleanId(ownId) || slugOf(title));
+		const id = this.#register.takeId(
+			ownId === "" ? slugOf(title) : cleanId(ownId) || slugOf(title),
+		);
 		const isInContents = this.#isChecker && title.trim() !== "";
 		if (name === "Heading" && own.kind === "none") return isInContents ? cleanId(id) : "";
 		if (!isHeadingElement(name) || own.kind === "none" || ownId !== "")
@@ -121,7 +122,7 @@ class HeadingIds {
 		return isInContents ? cleanId(id) : this.#ownId(holder);
 	}
 
-	#ownId({ name, ownId, isFlow }: Holder): string {
+	#ownId({ name, ownId, isFlow }: IdHolder): string {
 		const isIdUsed =
 			ownId.kind === "text"
 				? !this.#isChecker || isFlow.checker
@@ -132,7 +133,7 @@ class HeadingIds {
 	}
 
 	/** The `name` of an old-style anchor, which browsers also find. */
-	#anchorName({ name, element }: Holder): string {
+	#anchorName({ name, element }: IdHolder): string {
 		const isAnchor = name === "a" && element && !this.#isChecker;
 		return (isAnchor && stringOf(attributeOf(element, "name"))) || "";
 	}
@@ -146,7 +147,7 @@ function titleString(title: Exclude<HolderTitle, UnknownId>): string {
 	return title.kind === "text" ? title.text : "";
 }
 
-function isMarkdown({ name, level }: Holder): boolean {
+function isMarkdown({ name, level }: IdHolder): boolean {
 	return name === "#" && level <= 4;
 }
 
@@ -178,13 +179,13 @@ const componentsWithoutId = new Set(
 `),
 );
 
-type HeldIdByHolder = Map<Holder, HeldId>;
+type HeldIdByHolder = Map<IdHolder, HeldId>;
 
 /** The ids of tabs, accordions, views and fields that have no `id` of their own. */
-function componentIds(maker: Maker, holders: readonly Holder[]): ReadonlyMap<Holder, HeldId> {
+function componentIds(maker: IdMaker, holders: readonly IdHolder[]): ReadonlyMap<IdHolder, HeldId> {
 	const ids: HeldIdByHolder = new Map();
 	const flowHolders = holders.filter(({ isFlow }) => isFlow[maker]);
-	const holdersNamed = (...names: string[]): readonly Holder[] =>
+	const holdersNamed = (...names: string[]): readonly IdHolder[] =>
 		flowHolders.filter(({ name }) => names.includes(name));
 	addTabIds(maker, holdersNamed("Tab"), ids);
 	addTitledIds(maker, holdersNamed("Accordion"), ids);
@@ -195,7 +196,7 @@ function componentIds(maker: Maker, holders: readonly Holder[]): ReadonlyMap<Hol
 	return ids;
 }
 
-function addTabIds(maker: Maker, tabs: readonly Holder[], ids: HeldIdByHolder): void {
+function addTabIds(maker: IdMaker, tabs: readonly IdHolder[], ids: HeldIdByHolder): void {
 	const numbers = new SlugNumbers();
 	const ownIds = new Set(tabs.map(ownTextId));
 	for (const tab of tabs) {
@@ -205,13 +206,17 @@ function addTabIds(maker: Maker, tabs: readonly Holder[], ids: HeldIdByHolder): 
 			ids.set(tab, title);
 			continue;
 		}
-		let id = numbers.takeNext(slugOf(title.text));
-		while (id !== "" && ownIds.has(id)) id = numbers.takeNext(slugOf(title.text));
+		let id = numbers.takeNextSlug(slugOf(title.text));
+		while (id !== "" && ownIds.has(id)) id = numbers.takeNextSlug(slugOf(title.text));
 		ids.set(tab, heldId(id));
 	}
 }
 
-function addTitledIds(maker: Maker, titledHolders: readonly Holder[], ids: HeldIdByHolder): void {
+function addTitledIds(
+	maker: IdMaker,
+	titledHolders: readonly IdHolder[],
+	ids: HeldIdByHolder,
+): void {
 	const countBySlug = new Map<string, number>();
 	for (const holder of titledHolders) {
 		if (holder.ownId.kind !== "none") continue;
@@ -229,15 +234,18 @@ function addTitledIds(maker: Maker, titledHolders: readonly Holder[], ids: HeldI
 	}
 }
 
-/** The page makes an accordion's id from its content if the title leaves no text for a slug. */
-function contentId({ element, file }: Holder): HeldId {
+/**
+ * The id that the page makes from the content of an accordion if the title leaves no text for a
+ * slug.
+ */
+function contentId({ element, file }: IdHolder): HeldId {
 	const content = element?.content;
 	return content === undefined
 		? { kind: "none" }
 		: idOfContent(file.file.text.slice(content.start, content.end));
 }
 
-function addPageFieldIds(fieldHolders: readonly Holder[], ids: HeldIdByHolder): void {
+function addPageFieldIds(fieldHolders: readonly IdHolder[], ids: HeldIdByHolder): void {
 	const claimedIds = new Set(fieldHolders.map(ownTextId));
 	const countBySlug = new Map<string, number>();
 	for (const field of fieldHolders) {
@@ -261,7 +269,7 @@ function fieldName(field: Element): string | undefined {
 }
 
 /** The link check uses the first name attribute in the text, and ignores `id`. */
-function addCheckerFieldIds(fieldHolders: readonly Holder[], ids: HeldIdByHolder): void {
+function addCheckerFieldIds(fieldHolders: readonly IdHolder[], ids: HeldIdByHolder): void {
 	const countBySlug = new Map<string, number>();
 	for (const field of fieldHolders) {
 		const nameAttribute = field.element?.attributes.find(({ name }) =>
@@ -274,6 +282,6 @@ function addCheckerFieldIds(fieldHolders: readonly Holder[], ids: HeldIdByHolder
 	}
 }
 
-function ownTextId({ ownId }: Holder): string {
+function ownTextId({ ownId }: IdHolder): string {
 	return ownId.kind === "text" ? ownId.id : "";
 }

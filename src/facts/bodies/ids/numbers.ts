@@ -7,7 +7,7 @@
 export class SlugNumbers {
 	readonly #countBySlug = new Map<string, number>();
 
-	takeNext(slug: string): string {
+	takeNextSlug(slug: string): string {
 		if (slug === "") return "";
 		const key = slug.toLowerCase();
 		const stemCount = this.#countBySlug.get(withoutNumbers(key)) ?? 0;
@@ -31,7 +31,7 @@ function withoutNumbers(slug: string): string {
 export class HeadingIdRegister {
 	readonly #countBySlug = new Map<string, number>();
 
-	take(slug: string): string {
+	takeId(slug: string): string {
 		const count = this.#countBySlug.get(slug) ?? 0;
 		this.#countBySlug.set(slug, count + 1);
 		if (count === 0) return slug;

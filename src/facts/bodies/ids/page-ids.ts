@@ -12,8 +12,8 @@ import { fragmentOfId, idsOfFragment } from "./fragments.ts";
 import {
 	fieldComponents,
 	fieldNameAttributes,
-	type Holder,
 	holdersOf,
+	type IdHolder,
 	isHeadingElement,
 	titleAttributeByComponent,
 } from "./holders.ts";
@@ -35,18 +35,17 @@ type AnchorFate = "alive" | "dead" | "differs" | "unknown";
 
 interface PageContents {
 	/** The holders of the page, including the holders of its snippets. */
-	readonly holders: readonly Holder[];
-	readonly ownHolders: readonly Holder[];
-	/** The page and all files that it imports. */
+	readonly holders: readonly IdHolder[];
+	readonly ownHolders: readonly IdHolder[];
+	/** The page and all files that the page imports. */
 	readonly files: readonly BodyFile[];
-	/** True if the page has a mode in which headings have no ids. */
 	readonly isBare: boolean;
 }
 
 export class PageIds {
 	readonly #contents: PageContents;
 	/** The first holder of each id, because browsers scroll to the first holder. */
-	readonly #ids = new Map<string, Holder>();
+	readonly #holderById = new Map<string, IdHolder>();
 	readonly #madeIds: readonly MadeId[];
 	#checkedIds: ReadonlySet<string> | undefined;
 	#nearPaths: NearPaths | undefined;
@@ -56,17 +55,18 @@ export class PageIds {
 		this.#contents = contents;
 		this.#madeIds = madeIds("page", contents.holders, contents.isBare);
 		for (const { id, holder } of certainIds(this.#madeIds))
-			if (!this.#ids.has(id)) this.#ids.set(id, holder);
+			if (!this.#holderById.has(id)) this.#holderById.set(id, holder);
 	}
 
 	/** The ids that the page has for readers. */
 	get ids(): Iterable<string> {
-		return this.#ids.keys();
+		return this.#holderById.keys();
 	}
 
 	/** The ids in the form of a link's fragment, each with the title of its holder. */
 	*namedIds(): Iterable<{ readonly id: string; readonly title: string }> {
-		for (const [id, { titleText }] of this.#ids) yield { id: fragmentOfId(id), title: titleText };
+		for (const [id, { titleText }] of this.#holderById)
+			yield { id: fragmentOfId(id), title: titleText };
 	}
 
 	/** The ids that Mintlify's link check accepts. */
@@ -80,16 +80,16 @@ export class PageIds {
 	/** The state of a fragment. `fragment` is the source text without `#`. */
 	fateOf(fragment: string): AnchorFate {
 		const ids = idsOfFragment(fragment);
-		if (ids.some((id) => this.#ids.has(id))) return "alive";
+		if (ids.some((id) => this.#holderById.has(id))) return "alive";
 		const [decoded = ""] = ids;
 		if (this.#mayHave(decoded)) return "unknown";
 		return this.checkedIds.has(cleanId(decoded)) ? "differs" : "dead";
 	}
 
 	/** The holder to which a fragment points. `fragment` is the source text without `#`. */
-	holderOf(fragment: string): Holder | undefined {
-		const id = idsOfFragment(fragment).find((candidate) => this.#ids.has(candidate));
-		return id === undefined ? undefined : this.#ids.get(id);
+	holderOf(fragment: string): IdHolder | undefined {
+		const id = idsOfFragment(fragment).find((candidate) => this.#holderById.has(candidate));
+		return id === undefined ? undefined : this.#holderById.get(id);
 	}
 
 	/** The ids of the holders that begin at an offset of a file, in the form of a link's fragment. */
@@ -103,7 +103,7 @@ export class PageIds {
 	changedSince(former: PageIds): readonly string[] | undefined {
 		if (!areEqual(this.#openSources(), former.#openSources())) return undefined;
 		return [
-			...symmetricDifference(this.#ids, former.#ids),
+			...symmetricDifference(this.#holderById, former.#holderById),
 			...symmetricDifference(this.checkedIds, former.checkedIds),
 			...symmetricDifference(this.#possibleKeys(), former.#possibleKeys()),
 		];
@@ -127,7 +127,7 @@ export class PageIds {
 	/** The only existing id for which a dead fragment can be a mistake. */
 	nearId(fragment: string): NearId | undefined {
 		const [decoded = ""] = idsOfFragment(fragment);
-		this.#nearPaths ??= new NearPaths(this.#ids.keys());
+		this.#nearPaths ??= new NearPaths(this.#holderById.keys());
 		const otherCase = this.#nearPaths.pathInOtherCase(decoded);
 		if (otherCase !== undefined) return this.#nearId("letter-case", otherCase);
 		this.#otherForms ??= new OtherForms(certainIds(this.#madeIds), this.#contents.holders);
@@ -149,7 +149,7 @@ export class PageIds {
 	}
 
 	#nearId(kind: NearId["kind"], id: string): NearId | undefined {
-		const holder = this.#ids.get(id);
+		const holder = this.#holderById.get(id);
 		return (
 			holder && {
 				kind,
@@ -172,8 +172,8 @@ function* symmetricDifference(first: IdLookup, second: IdLookup): Iterable<strin
 }
 
 /** The location of a holder; for a heading, the location of its line. */
-export function placeOfHolder({ file, range }: Holder): Location {
-	return range.end === range.start ? file.restOfLine(range.start) : file.place(range);
+export function placeOfHolder({ file, range }: IdHolder): Location {
+	return range.end === range.start ? file.locateLineRest(range.start) : file.locate(range);
 }
 
 /**
@@ -202,7 +202,7 @@ function looseKey(id: string): string {
 }
 
 /** The texts from which Mintlify may make an uncertain id of a holder. */
-function looseTexts(holder: Holder): readonly string[] {
+function looseTexts(holder: IdHolder): readonly string[] {
 	const { element, title, ownId, isFlow, isForeign, titleText } = holder;
 	if (element === undefined) return isForeign && ownId.kind === "text" ? [ownId.id] : [];
 	// The id is uncertain for an element of a component that the file defines, because the component
@@ -219,9 +219,9 @@ function looseTexts(holder: Holder): readonly string[] {
 			(isTitle(element.name, name) && (isUncertain || kind === "expression")),
 	);
 	const prefix = fieldComponents.has(element.name) ? "param-" : "";
-	const isContent = element.kind === "script" && isHeadingElement(element.name);
+	const isScriptHeading = element.kind === "script" && isHeadingElement(element.name);
 	return [
-		...(isContent && title.page.kind === "text" ? [title.page.text] : []),
+		...(isScriptHeading && title.page.kind === "text" ? [title.page.text] : []),
 		...attributes.flatMap((attribute) => {
 			const text = plainText(attribute)?.text;
 			if (text === undefined) return [];
@@ -291,15 +291,15 @@ function isComputed(attribute: Attribute): boolean {
 /** The ids that other tools, such as GitHub, make from the titles of a page. */
 class OtherForms {
 	/** Mintlify's ids by the ids that other tools make from the same title. */
-	readonly #ids = new Map<string, Set<string>>();
+	readonly #idsByForm = new Map<string, Set<string>>();
 
-	constructor(madeId: ReturnType<typeof certainIds>, holders: readonly Holder[]) {
-		const numbers = new Map<string, number>();
+	constructor(madeId: ReturnType<typeof certainIds>, holders: readonly IdHolder[]) {
+		const countByForm = new Map<string, number>();
 		const ids = new Map(madeId.map(({ id, holder }) => [holder, id]));
 		for (const holder of holders) {
 			const { name, titleText } = holder;
 			const isHeading = name === "#" || /^h[1-6]$/.test(name);
-			const form = isHeading ? numberId(githubForm(titleText), numbers) : "";
+			const form = isHeading ? numberId(githubForm(titleText), countByForm) : "";
 			const id = ids.get(holder);
 			if (id === undefined) continue;
 			const foldedId = titleText === "" ? "" : foldId(headingId(titleText));
@@ -311,16 +311,16 @@ class OtherForms {
 	idsOf(fragment: string): ReadonlySet<string> {
 		const lowerCased = fragment.toLowerCase();
 		return new Set([
-			...(this.#ids.get(lowerCased) ?? []),
-			...(this.#ids.get(foldId(lowerCased)) ?? []),
+			...(this.#idsByForm.get(lowerCased) ?? []),
+			...(this.#idsByForm.get(foldId(lowerCased)) ?? []),
 		]);
 	}
 
 	#add(form: string, id: string): void {
 		if (form === "") return;
 		const key = form.toLowerCase();
-		const ids = this.#ids.get(key);
-		if (ids === undefined) this.#ids.set(key, new Set([id]));
+		const ids = this.#idsByForm.get(key);
+		if (ids === undefined) this.#idsByForm.set(key, new Set([id]));
 		else ids.add(id);
 	}
 }
@@ -333,8 +333,8 @@ function githubForm(title: string): string {
 }
 
 /** The id with the number that GitHub adds: `-1` for the second of two equal ids. */
-function numberId(form: string, numbers: Map<string, number>): string {
-	const count = numbers.get(form) ?? 0;
-	numbers.set(form, count + 1);
+function numberId(form: string, countByForm: Map<string, number>): string {
+	const count = countByForm.get(form) ?? 0;
+	countByForm.set(form, count + 1);
 	return count === 0 ? form : `${form}-${count}`;
 }

@@ -1,4 +1,4 @@
-// Slugs: the text that Mintlify makes from a title before it adds numbers. Components and headings
+// Slugs: the text that Mintlify makes from a title before adding numbers. Components and headings
 // have different slugs.
 import { transliterateTitle } from "./transliterated.ts";
 
@@ -36,7 +36,6 @@ function toAscii(title: string): string {
 	return /^[\w .,:;()/-]*$/.test(plainTitle) ? plainTitle : transliterateTitle(title);
 }
 
-/** The transliteration of a title that has ASCII characters only. */
 function transliterateAscii(title: string): string {
 	return /[&^`]/.test(title) ? title.replaceAll("&", " and ").replaceAll(/[\^`]/g, "") : title;
 }
@@ -57,8 +56,8 @@ export function isPlainTitle(title: string): boolean {
 }
 
 /**
- * An id with a dash for each character that is not a letter or a digit: the id that authors expect
- * if they have not looked at the page.
+ * An id with a dash for each character that is not a letter or a digit. Authors expect this id if
+ * they have not looked at the page.
  */
 export function foldId(id: string): string {
 	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;

@@ -31,7 +31,7 @@ export function smartTitle(title: SurroundedTitle): string | undefined {
 	for (const { 0: written, index } of masked.matchAll(markPattern)) {
 		const mark = /["']/.test(written)
 			? smartQuote(masked, index, title)
-			: (typographicMarks.get(written.slice(0, 3)) ?? written);
+			: (typographicMarkBySource.get(written.slice(0, 3)) ?? written);
 		if (mark === undefined) return undefined;
 		smartText += text.slice(end, index) + mark;
 		end = index + written.length;
@@ -40,7 +40,7 @@ export function smartTitle(title: SurroundedTitle): string | undefined {
 }
 
 const markPattern = /-{2,}|\.{3,}|["']/g;
-const typographicMarks = new Map([
+const typographicMarkBySource = new Map([
 	["--", "—"],
 	["...", "…"],
 ]);

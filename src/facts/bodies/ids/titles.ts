@@ -73,7 +73,7 @@ export function contentTitle({ kind, content }: Element, file: BodyFile): Holder
 	if (isBlock || /[\r\n]|\{\{|\]\s*\[/.test(titleSource)) return idOfText(titleSource);
 	const beforeTitle = kind === "flow" ? " " : undefined;
 	const heading = headingOf(titleSource);
-	// The title is trimmed, because the blank before the comment stays at its end.
+	// The title is trimmed, because the blank before the comment stays at the end of the title.
 	const title = heading && smartTitle({ ...heading, before: beforeTitle, after: "" });
 	return titleOrUnknown(title?.trimEnd(), titleSource);
 }
@@ -84,7 +84,6 @@ export function contentTitle({ kind, content }: Element, file: BodyFile): Holder
  */
 const blockStart = /^(?:[-*+]|\d+[.)]|#{1,6})(?:\s|$)|^[>|=]|^`{3}|^~{3}|^\$\$|^[-*_][-*_\s]+$/;
 
-/** The title of a component without Markdown. */
 export function componentTitle(written: string): HolderTitle {
 	if (written.includes("{{") || !/[`*_~[\]\\<>&@]|:\/\/|www\./i.test(written))
 		return titleText(written);
@@ -123,7 +122,6 @@ export interface UnknownId {
 	readonly kind: "unknown";
 	/** The text from which the id is made. Equal sources have the same possible ids. */
 	readonly source: string;
-	/** True if the given id is possible. */
 	readonly mayBe: (id: string) => boolean;
 }
 
@@ -177,7 +175,6 @@ function lettersOf(text: string): string {
 	return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** True if all letters occur in the text in the same order. */
 function areLettersInOrder(letters: string, text: string): boolean {
 	let index = 0;
 	for (const letter of letters) {

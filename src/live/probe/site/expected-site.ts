@@ -69,7 +69,7 @@ function expectationsOf(site: Site, checked: () => SiteWithResult): Omit<Expecte
 		openRedirects: [...openRedirects(site)],
 		playground: playgroundOf(site),
 		servers: expectedServers(site),
-		ownFiles: new Set(generatedFiles.filter((name) => site.files.state(name).kind === "file")),
+		ownFiles: new Set(generatedFiles.filter((name) => site.files.stateOf(name).kind === "file")),
 		lostLinks: () => groupLostLinks(checked().site),
 		stateOf: (address) => {
 			const match = addressMatch(site, address);

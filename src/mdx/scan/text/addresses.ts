@@ -1,4 +1,4 @@
-// Bare URLs, `https://…`. A bare URL includes all text attached to it, even markup.
+// Bare URLs, `https://…`. A bare URL includes all attached text, even markup.
 import * as char from "../characters.ts";
 import type { CharacterSearch } from "../page.ts";
 
@@ -9,11 +9,11 @@ export function mayHaveAddress(text: string): boolean {
 	return urlStart.test(text);
 }
 
-/** The word at the current offset, and the URLs and email addresses found in it. */
-export class Addresses {
+/** The word at the current offset, and the URLs and email addresses in the word. */
+export class UrlSearch {
 	readonly #source: string;
 	readonly #limit: number;
-	/** The search for the next `@`, because every email address has one. */
+	/** The search for the next `@`, because every email address has an `@`. */
 	readonly #atSigns: CharacterSearch;
 	#wordStart: number;
 	#wordSearchEnd: number;

@@ -22,7 +22,7 @@ const usualNames = new Set(
 
 /**
  * Names of references that have no other meaning if the semicolon is missing, whatever text
- * precedes them.
+ * precedes the reference.
  */
 const unmistakableNames =
 	"nbsp|lt|gt|amp|mdash|ndash|hellip|rarr|larr|ldquo|rdquo|lsquo|rsquo|laquo|raquo|middot|ensp|emsp|thinsp|zwnj";
@@ -86,7 +86,7 @@ export function opensAddress(source: string, at: number): boolean {
 }
 
 /**
- * The end of text that looks like a target but is not a valid one. The text begins with the
+ * The end of text that looks like a target but is not a valid target. The text begins with the
  * parenthesis at `at`, and ends at `to` at the latest.
  */
 export function openTargetEnd(source: string, at: number, to: number): number {
@@ -102,8 +102,8 @@ const maxTargetLength = 2000;
 const turnedLinkPattern = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
 
 /**
- * The end of the brackets at `at` if they contain an address and follow a closing parenthesis,
- * otherwise -1.
+ * The end of the brackets at `at` if the brackets contain an address and follow a closing
+ * parenthesis, otherwise -1.
  */
 export function turnedLinkEnd(source: string, at: number): number {
 	if (at === 0 || source.charAt(at - 1) !== ")") return -1;

@@ -21,7 +21,7 @@ export interface MarkRun {
 }
 
 /**
- * The maximum number of runs in a paragraph, because each run is compared with all runs before it.
+ * The maximum number of runs in a paragraph, because each run is compared with all earlier runs.
  */
 const maxRuns = 300;
 
@@ -82,7 +82,6 @@ function characterClass(code: number): "space" | "punctuation" | "word" {
 	return /[\p{P}\p{S}]/u.test(String.fromCharCode(code)) ? "punctuation" : "word";
 }
 
-/** Finds the pairs among marks, and adds their ranges to `ranges`. */
 export function pairMarks(marks: readonly MarkRun[], ranges: Range[]): void {
 	if (marks.length > maxRuns || marks.some(({ isDoubtful }) => isDoubtful))
 		throw new Unproven("marks", marks[0]?.start ?? 0);

@@ -17,7 +17,6 @@ interface OpenTextElement {
 	readonly tagStart: number;
 }
 
-/** The state of a text that is being read. */
 export interface TextReading {
 	readonly page: ScannedPage;
 	readonly source: string;
@@ -29,7 +28,6 @@ export interface TextReading {
 	readonly marks: MarkRun[];
 	/** The ranges of emphasis and links. */
 	readonly ranges: Range[];
-	/** The elements of the text that are open at the current offset. */
 	readonly openElements: OpenTextElement[];
 	/** The lengths of the page's lists when this text begins. */
 	readonly linkCount: number;
@@ -50,7 +48,6 @@ export class TextTags {
 		this.#outermost = new OutermostElements(reading);
 	}
 
-	/** The innermost open element. */
 	get parent(): Element | undefined {
 		return this.#reading.openElements.at(-1)?.element ?? this.#outerElement;
 	}
@@ -158,7 +155,6 @@ export class HeadingText {
 	}
 }
 
-/** The text of a heading that has no markup. */
 export function plainHeading(heading: TextBlock): string {
 	refuseReferenceInUrl(heading);
 	const { source, from, to, base } = heading;

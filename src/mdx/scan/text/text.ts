@@ -3,18 +3,17 @@
 import { ownedText } from "../../../source/text-parts.ts";
 import type { Heading } from "../../body.ts";
 import * as char from "../characters.ts";
-import { codeSpanContent, Spans } from "../code.ts";
+import { codeSpanContent, SpanSearch } from "../code.ts";
 import { readExpression } from "../expressions.ts";
 import type { CharacterSearch, ScannedPage, TextBlock } from "../page.ts";
 import { scriptOf } from "../tags.ts";
 import { Unproven } from "../unproven.ts";
-import { Addresses } from "./addresses.ts";
+import { UrlSearch } from "./addresses.ts";
 import { footnoteEnd, isInText, losesBraces, turnedLinkEnd } from "./doubtful.ts";
 import { areCrossing, pairMarks, readMarkRun } from "./emphasis.ts";
 import { Brackets } from "./links.ts";
 import { HeadingText, plainHeading, type TextReading, TextTags } from "./reading.ts";
 
-/** Adds the markup of a text to the page. */
 export function readText(page: ScannedPage, text: TextBlock): void {
 	const { source, from, to, level } = text;
 	// Code in a text matters only to prose, for which `holes` is set.
@@ -40,10 +39,10 @@ class TextScan {
 	readonly #text: TextBlock;
 	readonly #search: CharacterSearch;
 	readonly #reading: TextReading;
-	readonly #addresses: Addresses;
+	readonly #addresses: UrlSearch;
 	readonly #tags: TextTags;
 	#brackets: Brackets | undefined;
-	#spans: Spans | undefined;
+	#spans: SpanSearch | undefined;
 	#markupEnd: number;
 	/** The offset of a mark that may be part of a bare URL. */
 	#doubtfulMark: number | undefined;
@@ -69,18 +68,17 @@ class TextScan {
 			slipCount: page.body.slips.length,
 		};
 		this.#tags = new TextTags(this.#reading, text.parent);
-		this.#addresses = new Addresses(source, from, to, page.atSigns);
+		this.#addresses = new UrlSearch(source, from, to, page.atSigns);
 		this.#markupEnd = from;
 	}
 
-	/** Reads from the first character that may be markup. */
 	read(first: number): void {
 		const { page, source, to, base } = this.#reading;
 		for (let offset = first; offset < to; ) {
 			const code = source.charCodeAt(offset);
 			const end = this.#readSpecial(offset, code);
-			// A mark does not end markup here, because it may be part of a URL that begins before the
-			// mark.
+			// A mark does not end markup here, because the mark may be part of a URL that begins before
+			// the mark.
 			const isMark = code === char.star || code === char.underscore || code === char.tilde;
 			if (end > offset + 1 && !isMark) {
 				this.#markupEnd = end;
@@ -129,7 +127,7 @@ class TextScan {
 		}
 	}
 
-	/** Throws if a mark may be in a bare URL, because a bare URL includes all text attached to it. */
+	/** Throws if a mark may be in a bare URL, because a bare URL includes all attached text. */
 	#refuseAddress(at: number): void {
 		if (this.#addresses.mayInclude(at, this.#markupEnd)) this.#refuse("address", at);
 	}
@@ -148,8 +146,8 @@ class TextScan {
 		this.#refuseAddress(at);
 		const { page, source, to, base, heading } = this.#reading;
 		const runEnd = char.skipRun(source, at, to, code);
-		this.#spans ??= new Spans(source, to);
-		const end = this.#spans.end(at, runEnd);
+		this.#spans ??= new SpanSearch(source, to);
+		const end = this.#spans.findEnd(at, runEnd);
 		if (code === char.dollar && end > runEnd) page.addSlip("maths", at + base, end + base);
 		if (heading === undefined || end === runEnd) return end;
 		const text =

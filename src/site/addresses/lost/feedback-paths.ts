@@ -126,7 +126,7 @@ export class FeedbackPaths {
 	}
 
 	#isFolder(path: string): boolean {
-		return this.#site.files.state(path).kind === "folder";
+		return this.#site.files.stateOf(path).kind === "folder";
 	}
 }
 

@@ -98,7 +98,7 @@ function isAddress(text: string): boolean {
  * another question reports the fault.
  */
 export const addressList = question(({ files }: Site): AddressList => {
-	const { kind } = files.state(addressListName);
+	const { kind } = files.stateOf(addressListName);
 	const content = kind === "file" || kind === "ignored" ? files.read(addressListName) : undefined;
 	return content !== undefined && "text" in content
 		? parseAddressList(new SourceFile(addressListName, content.text))

@@ -32,7 +32,7 @@ export const misplacedParts = byBody(function* (site, file): Iterable<MisplacedP
 		if (isMisplaced(site, file, partElement, container))
 			yield {
 				name: partElement.name,
-				at: file.place(elementNameRange(partElement)),
+				at: file.locate(elementNameRange(partElement)),
 				container: container?.name,
 			};
 	}
@@ -83,7 +83,7 @@ export const incompleteComponents = byBody(function* (site, file): Iterable<Inco
 		const missingNeeds = missingNeedsOf(element);
 		if (missingNeeds.length === 0 || isReportedByFieldRules(site, file, element)) continue;
 		const { name: tag } = element;
-		const location = file.place(elementNameRange(element));
+		const location = file.locate(elementNameRange(element));
 		for (const need of missingNeeds) yield { tag, at: location, need };
 	}
 });
@@ -94,8 +94,9 @@ function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly Prop
 	const hasProp = (prop: string): boolean =>
 		nonEmptyAttributes.some((one) => one.name === prop || intendedProp(name, one.name) === prop);
 	return (needsByComponent.get(name) ?? []).filter(
-		({ props, orElse = [], beside }) =>
-			![...props, ...orElse].some(hasProp) && (beside === undefined || hasProp(beside)),
+		({ props, alternativeProps = [], conditionProp }) =>
+			![...props, ...alternativeProps].some(hasProp) &&
+			(conditionProp === undefined || hasProp(conditionProp)),
 	);
 }
 
@@ -140,7 +141,7 @@ export const duplicateAccordions = byBody(function* (site, file): Iterable<Dupli
 			({ name, kind, value }) => name === "id" && kind === "string" && value !== "",
 		);
 		if (id === undefined) continue;
-		const location = file.place(id.range);
+		const location = file.locate(id.range);
 		const firstLocation = firstLocationById.get(id.value);
 		if (firstLocation === undefined) firstLocationById.set(id.value, location);
 		else yield { id: id.value, at: location, first: firstLocation };

@@ -18,13 +18,13 @@ export const invisibleParts = byBody(function* (site, file): Iterable<InvisibleP
 		const audience = visibilityOf(element);
 		if (audience.kind === "missing")
 			yield {
-				at: file.place(elementNameRange(element)),
+				at: file.locate(elementNameRange(element)),
 				written: undefined,
 				isText: false,
 			};
 		if (audience.kind !== "unknown") continue;
 		const { kind, range, value } = audience.attribute;
 		const isText = kind === "string";
-		yield { at: file.place(range), written: value.trim(), isText };
+		yield { at: file.locate(range), written: value.trim(), isText };
 	}
 });

@@ -132,11 +132,11 @@ function locateAttribute(
 		tag,
 		name,
 		kind,
-		at: file.place(isFaultInValue ? range : nameRange),
+		at: file.locate(isFaultInValue ? range : nameRange),
 		reactName,
 		whole:
 			kind === "not false" && written === "string" && name === reactName
-				? file.place(quotedRange)
+				? file.locate(quotedRange)
 				: undefined,
 	};
 }

@@ -19,7 +19,7 @@ export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
 			return attributes.flatMap(({ name, start }) => {
 				const intendedName = intendedProp(tag, name);
 				if (intendedName === undefined || propNames.has(intendedName)) return [];
-				const location = file.place({ start, end: start + name.length });
+				const location = file.locate({ start, end: start + name.length });
 				return { tag, name, at: location, intendedName };
 			});
 		},

@@ -46,7 +46,7 @@ function oldSnippet(
 	fileAttribute: Attribute,
 ): OldSnippet {
 	const { value: written } = fileAttribute;
-	const location = file.place(elementNameRange(element));
+	const location = file.locate(elementNameRange(element));
 	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
 		const names = snippetPaths(site).map((snippetPath) => snippetPath.replace(/^_?snippets\//, ""));
@@ -113,7 +113,7 @@ function replaceableTag(
 	tagEnd.lastIndex = range.end;
 	const isAfterBlankLine = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
 	return tagEnd.test(text) && isAfterBlankLine
-		? file.place({ start, end: tagEnd.lastIndex })
+		? file.locate({ start, end: tagEnd.lastIndex })
 		: undefined;
 }
 

@@ -33,8 +33,8 @@ const propsByComponent = new Map(
 	),
 );
 
-function canBeInvalid({ type, values, otherwise }: Prop): boolean {
-	return values !== undefined || type === "boolean" || otherwise !== undefined;
+function canBeInvalid({ type, values, otherConsequence }: Prop): boolean {
+	return values !== undefined || type === "boolean" || otherConsequence !== undefined;
 }
 
 export const invalidPropValues = byBody(function* (site, file): Iterable<InvalidPropValue> {
@@ -52,7 +52,7 @@ export const invalidPropValues = byBody(function* (site, file): Iterable<Invalid
 });
 
 function invalidReasonOf(
-	{ type, values, otherwise }: Prop,
+	{ type, values, otherConsequence }: Prop,
 	attribute: Attribute,
 ): InvalidReason | undefined {
 	const text = constantText(attribute);
@@ -60,7 +60,7 @@ function invalidReasonOf(
 	if (type === "boolean") return text.toLowerCase() === "false" ? "not-false" : undefined;
 	if (values !== undefined) return values.includes(text) ? undefined : "none-of";
 	const isValidNumber = type !== "number" || !Number.isNaN(Number(text));
-	return isValidNumber || otherwise === undefined ? undefined : "no-number";
+	return isValidNumber || otherConsequence === undefined ? undefined : "no-number";
 }
 
 const constantPattern = /^\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/;
@@ -95,12 +95,12 @@ function toInvalidValue(
 	file: BodyFile,
 	{ name: tag }: Element,
 	attribute: Attribute,
-	{ values = [], otherwise }: Prop,
+	{ values = [], otherConsequence }: Prop,
 	why: InvalidReason,
 ): InvalidPropValue {
 	const { name: prop, range, kind } = attribute;
 	const wholeString =
-		kind === "string" ? file.place({ start: range.start - 1, end: range.end + 1 }) : undefined;
+		kind === "string" ? file.locate({ start: range.start - 1, end: range.end + 1 }) : undefined;
 	const reasonByKind = {
 		"none-of": { kind: "none-of", values },
 		"no-number": { kind: "no-number" },
@@ -109,8 +109,8 @@ function toInvalidValue(
 	return {
 		tag,
 		prop,
-		otherwise,
-		at: file.place(range),
+		otherwise: otherConsequence,
+		at: file.locate(range),
 		written: constantText(attribute) ?? "",
 		why: reasonByKind[why],
 	};

@@ -87,9 +87,9 @@ function toRefusedElement(
 	return {
 		tag: element.name,
 		kind,
-		at: file.place(targetRange),
+		at: file.locate(targetRange),
 		isInScript: element.kind === "script",
 		style: attribute?.kind === "flag" ? undefined : attribute && plainText(attribute)?.text,
-		whole: file.place({ start: range.start - 1, end: range.end + 1 }),
+		whole: file.locate({ start: range.start - 1, end: range.end + 1 }),
 	};
 }

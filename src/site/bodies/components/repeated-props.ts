@@ -41,7 +41,7 @@ function* findRepeatedProps(
 }
 
 function propNameLocation(file: BodyFile, { start, name }: Attribute): Location {
-	return file.place({ start, end: start + name.length });
+	return file.locate({ start, end: start + name.length });
 }
 
 /** `title="A"` equals `title={"A"}`; a prop without a value is not a text. */
@@ -57,7 +57,7 @@ function locateExcess(file: BodyFile, { start, range, kind }: Attribute): Locati
 	const blankLength = textBefore.length - textBefore.trimEnd().length;
 	// The end is one character further, because the range excludes the quote or brace.
 	const end = kind === "flag" ? range.end : range.end + 1;
-	return file.place({ start: start - blankLength, end });
+	return file.locate({ start: start - blankLength, end });
 }
 
 const maxBlankLength = 200;

@@ -36,7 +36,7 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 		const pages = reason === undefined ? [] : replacedPagesOf(site, file);
 		if (reason === undefined || pages.length === 0) continue;
 		yield {
-			at: file.place(name.range),
+			at: file.locate(name.range),
 			why: reason,
 			local: name.imported === "*" ? undefined : name.local,
 			source: written.source,
@@ -56,10 +56,10 @@ function layoutOf(file: BodyFile): PageLayout | undefined {
 /** `undefined` if the layout may render the page. */
 function replacementReasonOf(
 	{ reading }: BodyFile,
-	{ takesPage, name }: PageLayout,
+	{ canTakePage, name }: PageLayout,
 	local: string,
 ): ReplacedPage["why"] | undefined {
-	if (!takesPage) return "left out";
+	if (!canTakePage) return "left out";
 	const elements = reading.kind === "body" ? reading.body.elements : [];
 	return name === local && elements.some((element) => element.name === local) ? "fails" : undefined;
 }

@@ -35,7 +35,7 @@ export const smallComponents = byBody(function* (_, file): Iterable<SmallCompone
 		// Other names are ignored, because a capital letter means a component of the site.
 		if (!/^[a-z]/.test(name)) continue;
 		const isLost = element.kind === "flow" || element.isAlone === true;
-		const location = file.place(elementNameRange(element));
+		const location = file.locate(elementNameRange(element));
 		yield {
 			at: location,
 			name,
@@ -55,10 +55,10 @@ function withComponentName(
 	const nameStart = start + 1;
 	const nameEnd = nameStart + name.length;
 	if (content === undefined)
-		return { at: file.place({ start: nameStart, end: nameEnd }), text: componentName };
+		return { at: file.locate({ start: nameStart, end: nameEnd }), text: componentName };
 	const closingNameStart = text.indexOf(name, content.end);
 	return {
-		at: file.place({ start: nameStart, end: closingNameStart + name.length }),
+		at: file.locate({ start: nameStart, end: closingNameStart + name.length }),
 		text: `${componentName}${text.slice(nameEnd, closingNameStart)}${componentName}`,
 	};
 }

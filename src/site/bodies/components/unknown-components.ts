@@ -2,9 +2,9 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	builtInComponents,
 	defaultExportOf,
-	type Fate,
 	fateOf,
 	ownNames,
+	type UndefinedComponentFate,
 } from "../../../facts/bodies/components.ts";
 import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -17,7 +17,7 @@ import { type NearComponent, nearComponent } from "./near-components.ts";
 export interface UnknownComponent {
 	readonly name: string;
 	readonly at: Location;
-	readonly fate: Fate;
+	readonly fate: UndefinedComponentFate;
 	readonly why:
 		| { readonly kind: "unknown"; readonly suggestion: NearComponent }
 		/** A snippet, whose text replaces only tags that fill whole lines. */
@@ -61,7 +61,7 @@ function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownCom
 		const { name } = element;
 		yield {
 			name,
-			at: file.place(elementNameRange(element)),
+			at: file.locate(elementNameRange(element)),
 			fate: fateOf(element, unknownElements, text),
 			why: reasonByName.get(name) ?? { kind: "unknown", suggestion: suggestComponent(name) },
 		};

@@ -132,7 +132,8 @@ function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 		const plainIcon = icon && plainText(icon);
 		if (plainIcon === undefined || readersOf(site, file).length === 0) continue;
 		const rawText = text(plainIcon.text);
-		if (rawText !== undefined) yield { written: rawText, place: () => file.place(plainIcon.range) };
+		if (rawText !== undefined)
+			yield { written: rawText, place: () => file.locate(plainIcon.range) };
 	}
 }
 

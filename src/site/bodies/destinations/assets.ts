@@ -106,7 +106,7 @@ export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 
 function assetOf(file: BodyFile, { text, range, isResolved }: ShownPath): Asset | undefined {
 	const paths = possiblePathsOf(file, text, isResolved);
-	return paths && { written: text, at: file.place(range), paths };
+	return paths && { written: text, at: file.locate(range), paths };
 }
 
 function cutAssetInBody(
@@ -117,7 +117,7 @@ function cutAssetInBody(
 	if (!/[#?]/.test(text)) return undefined;
 	const encodedPath = text.replaceAll("#", "%23").replaceAll("?", "%3F");
 	const paths = possiblePathsOf(file, encodedPath, isResolved) ?? [];
-	return cutAsset(files, { written: text, at: file.place(range) }, paths);
+	return cutAsset(files, { written: text, at: file.locate(range) }, paths);
 }
 
 const hasPathWithBlank = memoise((paths: ReadonlySet<string>) =>
@@ -133,7 +133,7 @@ function* findPicturesWithBlanks(files: SiteFiles, file: BodyFile): Iterable<Ass
 		const paths = possiblePathsOf(file, written);
 		if (!paths?.some((path) => files.paths.has(path))) continue;
 		const start = prose.indexOf("](", index) + 2;
-		const location = file.place({ start, end: start + written.length });
+		const location = file.locate({ start, end: start + written.length });
 		yield { written, at: location, paths, isText: true };
 	}
 }

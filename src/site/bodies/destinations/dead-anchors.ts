@@ -90,7 +90,7 @@ export function* anchorLinksIn(site: Site, file: BodyFile): Iterable<AnchorLink>
 		const fragment = fragmentOf(target.text);
 		if (fragment === undefined) continue;
 		const addresses = pageAddresses(site, file, target);
-		yield { fragment, at: file.place(target.range), addresses, from };
+		yield { fragment, at: file.locate(target.range), addresses, from };
 	}
 }
 

@@ -45,7 +45,7 @@ function* findBrokenImports(site: Site, importer: BodyFile): Iterable<BrokenImpo
 		const { source, range, names } = brokenImport;
 		yield {
 			source,
-			at: importer.place(range),
+			at: importer.locate(range),
 			path: importPath(importer, brokenImport) || source,
 			hasNames: names.length > 0,
 			near: destination.why,
@@ -115,7 +115,8 @@ export const missingExports = byBody(function* (site, importer): Iterable<Missin
 		const { path } = resolvedImport.target;
 		for (const name of names) {
 			const reason = missingReasonOf(resolvedImport, name, findNearestExport);
-			if (reason !== undefined) yield { source, path, at: importer.place(name.range), why: reason };
+			if (reason !== undefined)
+				yield { source, path, at: importer.locate(name.range), why: reason };
 		}
 	}
 });

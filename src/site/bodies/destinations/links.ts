@@ -99,7 +99,7 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		const { text, range, isChecked } = target;
 		const isPlainPath = isInternal(text) && !text.includes("\\");
 		const checkedFields = isPlainPath ? {} : { checkedAddress: linkCheckAddress(path, target) };
-		const location = file.place(range);
+		const location = file.locate(range);
 		yield { written: text, path, at: location, addresses, isChecked, ...checkedFields };
 	}
 }

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { builtInComponents } from "../../../facts/bodies/components.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
-import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
+import type { IgnoreSource } from "../../../facts/files/site-walk.ts";
 import type { Import } from "../../../mdx/body.ts";
 import { memoise } from "../../../source/memoised.ts";
 import { type Nearness, NearPaths, wordsOf } from "../../../source/text/suggest.ts";
@@ -21,7 +21,7 @@ export type NearFile =
 	/** A package, in a site whose docs.json has `packages`. */
 	| { readonly kind: "installed" }
 	| { readonly kind: "legacy-folder" }
-	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoreSource }
 	/** The file exists, but this type cannot be imported. */
 	| { readonly kind: "no-snippet"; readonly extension: string }
 	/**
@@ -89,7 +89,7 @@ function sourceOf(importer: string, source: string, path: string): string {
 }
 
 function findRefusedFile({ files }: Site, path: string): NearFile | undefined {
-	const state = files.state(path);
+	const state = files.stateOf(path);
 	if (state.kind === "ignored") return { kind: "ignored", path, by: state.by };
 	if (state.kind !== "file") return undefined;
 	if (/^_snippets\//i.test(path)) return { kind: "legacy-folder" };

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
-import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
+import type { IgnoreSource } from "../../../facts/files/site-walk.ts";
 import { belowManagedBase } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { memoise } from "../../../source/memoised.ts";
@@ -10,7 +10,7 @@ import type { Site } from "../../parts/site.ts";
 import { type Asset, mediumPattern } from "./assets.ts";
 
 export type MissingAsset =
-	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoreSource }
 	| { readonly kind: "letter-case" | "extension"; readonly path: string }
 	| {
 			readonly kind: "near";
@@ -113,7 +113,7 @@ function isDistinctName(path: string): boolean {
 
 /** True for a file of the site, and for a symbolic link to a file outside of the site. */
 export function isOnDisk(files: SiteFiles, path: string): boolean {
-	const { kind } = files.state(path);
+	const { kind } = files.stateOf(path);
 	return (
 		kind === "file" ||
 		kind === "linked" ||

@@ -1,5 +1,5 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { type Holder, holdersOf, strongerStanding } from "../../../facts/bodies/ids/holders.ts";
+import { holdersOf, type IdHolder, strongerStanding } from "../../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";
 import { type NearId, PageIds } from "../../../facts/bodies/ids/page-ids.ts";
 import { plainHeadingIds } from "../../../facts/bodies/ids/plain-heading-ids.ts";
@@ -102,7 +102,7 @@ function pageIdsOf(
 
 /** The elements of a page that have or may have ids, and the ids. */
 export interface ExpandedPage {
-	readonly holders: readonly Holder[];
+	readonly holders: readonly IdHolder[];
 	readonly ids: readonly MadeId[];
 }
 
@@ -139,11 +139,11 @@ class Expansion {
 	 * The holders of a file; `undefined` if a file includes itself, or if the number of holders
 	 * exceeds `maxHolders`.
 	 */
-	expand(original: BodyFile): readonly Holder[] | undefined {
+	expand(original: BodyFile): readonly IdHolder[] | undefined {
 		const replacement = this.#replacement;
 		const file = replacement?.path === original.path ? replacement : original;
 		const snippetByName = this.#snippetsOf(file);
-		const allHolders: Holder[] = [];
+		const allHolders: IdHolder[] = [];
 		this.#openFiles.push(file);
 		for (const holder of holdersOf(file)) {
 			if (--this.#remainingHolders < 0) return undefined;
@@ -176,7 +176,7 @@ class Expansion {
 }
 
 /** The holder is copied, because each occurrence has an id of its own. */
-function holderInContext(outer: Holder, inner: Holder): Holder {
+function holderInContext(outer: IdHolder, inner: IdHolder): IdHolder {
 	const page = strongerStanding(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };
 }

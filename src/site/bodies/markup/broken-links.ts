@@ -30,7 +30,7 @@ export const brokenLinks = byBody(function* (site, file): Iterable<BrokenLink> {
 		const isPicture = hasPictureMark(file, slip.range);
 		if (isPicture && link.kind === "blank" && isShown(site, file, slip.range)) continue;
 		yield {
-			at: file.place(slip.range),
+			at: file.locate(slip.range),
 			written: sourceText,
 			target: targetText(slip, sourceText),
 			isPicture,

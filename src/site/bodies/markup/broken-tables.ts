@@ -58,16 +58,16 @@ function findTableFault(file: BodyFile, textRanges: readonly Range[]): BrokenTab
 	const [head, second] = rows;
 	if (head === undefined || second === undefined) return undefined;
 	const cells = [head.cells, second.cells] as const;
-	const tableFault = { at: file.place(head.range), cells, fix: undefined };
+	const tableFault = { at: file.locate(head.range), cells, fix: undefined };
 	if (head.isDelimiter) return { ...tableFault, kind: "no-head" };
 	if (second.isDelimiter) {
 		if (head.cells !== second.cells)
 			return {
 				kind: "other-count",
-				at: file.place(second.range),
+				at: file.locate(second.range),
 				cells,
 				fix: haveSameCellCount(rows, 2)
-					? { at: file.place(second.range), text: delimiterRow(head.cells) }
+					? { at: file.locate(second.range), text: delimiterRow(head.cells) }
 					: undefined,
 			};
 		return textRanges.length > 1
@@ -93,7 +93,7 @@ function insertDelimiterRow(file: BodyFile, rows: readonly TableRow[]): BrokenTa
 	const gapRange = { start: head.range.end, end: second.range.start };
 	const gap = textAt(file, gapRange);
 	if (gap.trim() !== "") return undefined;
-	const location = file.place({ start: second.range.start, end: second.range.start });
+	const location = file.locate({ start: second.range.start, end: second.range.start });
 	const indent = gap.slice(gap.lastIndexOf("\n") + 1);
 	return { at: location, text: `${delimiterRow(head.cells)}\n${indent}` };
 }
@@ -103,7 +103,7 @@ function withoutBlankLines(file: BodyFile, rows: readonly TableRow[]): BrokenTab
 	const end = rows.at(-1)?.range.end ?? start;
 	const text = textAt(file, { start, end });
 	return {
-		at: file.place({ start, end }),
+		at: file.locate({ start, end }),
 		text: text.replaceAll(/\n(?:[ \t]*\r?\n)+/g, "\n"),
 	};
 }
@@ -114,10 +114,10 @@ function droppedCells(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable
 	const lineFeed = text.indexOf("\n", range.end);
 	const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
 	const row = escapedRow(line, countCells(line) - columns);
-	const location = file.place({ start, end: start + line.length });
+	const location = file.locate({ start, end: start + line.length });
 	return {
 		kind: "dropped",
-		at: file.place(range),
+		at: file.locate(range),
 		cells: [0, 0],
 		bars: row?.where,
 		fix: row && {

@@ -41,7 +41,7 @@ export const foreignCallouts = byBody(function* (_, file): Iterable<ForeignCallo
 		const name = names.find((one) => one !== undefined) ?? "";
 		const component = componentByCallout.get(name.toLowerCase());
 		const end = range.start + written.length;
-		const location = file.place({ start: range.start, end });
+		const location = file.locate({ start: range.start, end });
 		const isPlain = written === line && line.startsWith(":::");
 		const replacement =
 			component !== undefined && isPlain
@@ -66,7 +66,7 @@ function toComponent(
 	const innerText = text.slice(end, next.range.start);
 	const blankLine = /\n[ \t]*\r?\n$/.test(innerText) ? "" : "\n";
 	return {
-		at: file.place({ start, end: next.range.end }),
+		at: file.locate({ start, end: next.range.end }),
 		text: `<${component}>${innerText}${blankLine}</${component}>`,
 	};
 }

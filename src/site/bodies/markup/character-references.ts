@@ -43,7 +43,12 @@ export const brokenReferences = byBody(function* (_, file): Iterable<BrokenChara
 		const intendedName = name.startsWith("#") ? name : findName(name);
 		if (intendedName === undefined) continue;
 		const isDoubtful = intendedName.toLowerCase() !== name.toLowerCase();
-		yield { at: file.place(range), written: sourceText, intended: `&${intendedName};`, isDoubtful };
+		yield {
+			at: file.locate(range),
+			written: sourceText,
+			intended: `&${intendedName};`,
+			isDoubtful,
+		};
 	}
 });
 

@@ -28,8 +28,8 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 		if (block === undefined && range.start === reportedStart) return;
 		const kind = block === undefined ? unclosedKind(file, slip) : innerFenceKind(file, slip, block);
 		if (kind === undefined) continue;
-		const opening = block && file.place(block);
-		yield { kind, at: file.place(range), opening };
+		const opening = block && file.locate(block);
+		yield { kind, at: file.locate(range), opening };
 		// The search ends here, because docproof does not know which of the following lines open blocks
 		// and which lines close blocks.
 		if (block === undefined || !/\w/.test(textAt(file, block))) return;

@@ -15,7 +15,7 @@ export const accidentalFormulas = byBody(function* (_, file): Iterable<Accidenta
 	for (const slip of slipsIn(file, "maths")) {
 		if (!isAccidental(file, slip)) continue;
 		const text = textAt(file, slip.range).slice(1, -1);
-		const location = file.place(slip.range);
+		const location = file.locate(slip.range);
 		yield { at: location, text, escaped: `\\$${text}\\$` };
 	}
 });

@@ -12,7 +12,7 @@ export interface EmptyLink {
 export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 	if (file.reading.kind !== "body") return;
 	for (const { range } of slipsIn(file, "empty-link"))
-		yield { at: file.place(range), written: textAt(file, range) };
+		yield { at: file.locate(range), written: textAt(file, range) };
 	for (const element of file.reading.body.elements) {
 		if (element.name !== "a" || !hasOnlyAddress(element)) continue;
 		const { start, content } = element;
@@ -24,7 +24,7 @@ export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 			content === undefined ? "" : textAt(file, { start: content.start, end: content.end });
 		if (innerText.trim() !== "") continue;
 		const range = { start, end };
-		yield { at: file.place(range), written: textAt(file, range) };
+		yield { at: file.locate(range), written: textAt(file, range) };
 	}
 });
 

@@ -27,9 +27,9 @@ export const halfFootnotes = byBody(function* (_, file): Iterable<HalfFootnote> 
 		if (kind === "footnote-text" || kind === "footnote-unused" || kind === "footnote-again")
 			yield {
 				kind: kindBySlip[kind],
-				at: file.place(range),
+				at: file.locate(range),
 				written: footnoteName(file, range),
-				first: block && file.place(block),
+				first: block && file.locate(block),
 			};
 	}
 });

@@ -23,7 +23,7 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 	for (const slip of slipsIn(file, "maths", "formula")) {
 		const droppedRange = droppedLine(file, slip);
 		if (droppedRange !== undefined) {
-			const location = file.place(droppedRange);
+			const location = file.locate(droppedRange);
 			yield { at: location, fault: undefined, isDoubtful: false };
 			continue;
 		}
@@ -39,7 +39,7 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 		const range = { start: formula.start + start, end: formula.start + end };
 		const canLocateFault = formulaText === source && start < end;
 		yield {
-			at: file.place(canLocateFault ? range : slip.range),
+			at: file.locate(canLocateFault ? range : slip.range),
 			fault,
 			isDoubtful: slip.kind === "maths" && !source.includes("\\"),
 		};

@@ -17,6 +17,6 @@ export const lostBraces = byBody(function* (_, file): Iterable<LostBraces> {
 		const visibleName = sourceText.includes(",")
 			? sourceText.slice(sourceText.lastIndexOf(",") + 1, -1).trim()
 			: undefined;
-		yield { at: file.place(range), written: sourceText, visible: visibleName };
+		yield { at: file.locate(range), written: sourceText, visible: visibleName };
 	}
 });

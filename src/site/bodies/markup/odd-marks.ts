@@ -44,7 +44,7 @@ function oddMark(file: BodyFile, range: Range): OddMark | undefined {
 	if (kind === "heading" && !/^[^\d\s]/.test(line)) return undefined;
 	if (kind === "code" && !/^\w/.test(line)) return undefined;
 	if (kind === "statement" && !isStatement(mark, line)) return undefined;
-	const location = file.place(spaces.range);
+	const location = file.locate(spaces.range);
 	return { kind, at: location, space: spaces.name, fix: { at: location, text: " " } };
 }
 
@@ -69,7 +69,7 @@ function oddDelimiterRow(file: BodyFile, range: Range): OddMark | undefined {
 	const spaces = oddSpacesIn(sourceText);
 	if (spaces === undefined) return undefined;
 	const start = second.range.start + spaces.range.start;
-	const location = file.place({
+	const location = file.locate({
 		start,
 		end: start + spaces.range.end - spaces.range.start,
 	});
@@ -78,6 +78,6 @@ function oddDelimiterRow(file: BodyFile, range: Range): OddMark | undefined {
 		kind: "table",
 		at: location,
 		space: spaces.name,
-		fix: { at: file.place(second.range), text },
+		fix: { at: file.locate(second.range), text },
 	};
 }

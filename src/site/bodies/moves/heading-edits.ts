@@ -74,7 +74,7 @@ export function editsOf(
 		return { refusal: `\`${to}\` would be read as more than a heading.` };
 	const { ids } = changes;
 	return {
-		...linkEditsFor(site, ids, { at: file.place(heading.range), text: to }),
+		...linkEditsFor(site, ids, { at: file.locate(heading.range), text: to }),
 		...changes,
 		ownId: "id" in heading.holder.ownId ? heading.holder.ownId.id : undefined,
 	};

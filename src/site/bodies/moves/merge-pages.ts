@@ -1,7 +1,7 @@
 // The merge of two pages: the text of the first page is appended to the second page, below a
 // heading with the first page's title.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { attributeOf, type Holder } from "../../../facts/bodies/ids/holders.ts";
+import { attributeOf, type IdHolder } from "../../../facts/bodies/ids/holders.ts";
 import { certainIds } from "../../../facts/bodies/ids/made-ids.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Body } from "../../../mdx/body.ts";
@@ -241,13 +241,13 @@ function ownIdEdits({ site, source, target }: Merge): readonly TextEdit[] {
 	});
 }
 
-function expandedHolders(site: Site, { page }: MergedPage): readonly Holder[] {
+function expandedHolders(site: Site, { page }: MergedPage): readonly IdHolder[] {
 	const namedPage = namedPageAt(site, page.slug);
 	return (namedPage && expandPage(site, namedPage)?.holders) ?? [];
 }
 
 /** The range of an explicit id: in an attribute, or in `{#…}` after a title. */
-function ownIdRange({ element, ownId, file, range }: Holder): Range | undefined {
+function ownIdRange({ element, ownId, file, range }: IdHolder): Range | undefined {
 	if (!("id" in ownId)) return undefined;
 	if (element !== undefined) {
 		const attribute = attributeOf(element, "id");

@@ -202,7 +202,7 @@ function* changesInBodies(move: Move): PathChanges {
 				const { text = "", range } = plainText(attribute) ?? {};
 				if (range === undefined || referenceStarts.has(range.start)) continue;
 				const { path } = splitAddress(text.trim());
-				const location = file.place(range);
+				const location = file.locate(range);
 				if (name === "Snippet" && attribute.name === "file")
 					yield changeOldSnippet(move, path, location);
 				// Only the path of an existing file is changed, because a component of the site may use any

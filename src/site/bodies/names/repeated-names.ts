@@ -1,6 +1,6 @@
 // Names that a page or snippet exports although the names are declared already.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { takenNames } from "../../../facts/bodies/page-scope.ts";
+import { reservedModuleNames } from "../../../facts/bodies/page-scope.ts";
 import type { Declaration } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";
@@ -59,11 +59,11 @@ function* findRepeatedDeclarations(
 		if (firstDeclaration !== undefined) {
 			if (declaration.kind === "value" || firstDeclaration.kind === "value")
 				yield { declaration, before: firstDeclaration };
-		} else if (declaration.kind === "value" && takenNames.has(declaration.name))
+		} else if (declaration.kind === "value" && reservedModuleNames.has(declaration.name))
 			yield { declaration, before: firstDeclaration };
 	}
 }
 
 function nameLocation(file: BodyFile, { name, start }: Declaration): Location {
-	return file.place({ start, end: start + name.length });
+	return file.locate({ start, end: start + name.length });
 }

@@ -51,7 +51,7 @@ export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
 
 function pathLocation(file: BodyFile, { range }: Expression, path: string): Location {
 	const start = file.file.text.indexOf(path, range.start);
-	return file.place({ start, end: start + path.length });
+	return file.locate({ start, end: start + path.length });
 }
 
 class ExportedValues {

@@ -93,8 +93,8 @@ function undefinedNamesInSnippets(site: Site): readonly UndefinedName[] {
 	return missingValues(site).map(
 		({ file, used: { name, start }, expression, kind, page, ...others }) => ({
 			name,
-			at: file.place({ start, end: start + name.length }),
-			whole: file.place(expression.range),
+			at: file.locate({ start, end: start + name.length }),
+			whole: file.locate(expression.range),
 			kind: kind === "lost" ? "not given" : kind === "dies" ? "needed" : kind,
 			near: others.near,
 			shown: { name: others.snippet, page, isExported: false },
@@ -116,7 +116,7 @@ function toUndefinedName(
 	{ used, value, kind }: UndefinedUse,
 ): UndefinedName {
 	const { name, start } = used;
-	const location = value.file.place({ start, end: start + name.length });
+	const location = value.file.locate({ start, end: start + name.length });
 	const { reading } = value.file;
 	const isOnPage = value.file === page;
 	return {
@@ -232,8 +232,8 @@ class PageExpressions {
 		const end = start + name.length;
 		return {
 			name,
-			at: this.#file.place({ start, end }),
-			whole: this.#file.place(range),
+			at: this.#file.locate({ start, end }),
+			whole: this.#file.locate(range),
 			kind,
 			near: kind === "hidden" || over ? undefined : this.#names.suggestName(name),
 		};

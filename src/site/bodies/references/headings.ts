@@ -2,15 +2,15 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	attributeOf,
-	type Holder,
 	holdersOf,
+	type IdHolder,
 	isHeadingElement,
 	titleAttributeByComponent,
 } from "../../../facts/bodies/ids/holders.ts";
 import type { Range } from "../../../source/source-file.ts";
 
 export interface LocatedHeading {
-	readonly holder: Holder;
+	readonly holder: IdHolder;
 	readonly range: Range;
 }
 
@@ -40,7 +40,10 @@ export function headingsNamed(file: BodyFile, name: string): readonly LocatedHea
 }
 
 /** `undefined` for an element without a title. */
-function titleRange({ element, name, range: { start } }: Holder, text: string): Range | undefined {
+function titleRange(
+	{ element, name, range: { start } }: IdHolder,
+	text: string,
+): Range | undefined {
 	if (element === undefined) return headingTextRange(text, start);
 	if (isHeadingElement(name)) return element.content && withoutBlanks(text, element.content);
 	const title = titleAttributeByComponent.get(name);

@@ -22,7 +22,7 @@ export function* referencesInBody(site: Site, file: BodyFile, body: Body): Itera
 		for (const { imported, range, local } of names)
 			yield {
 				kind: "name",
-				at: file.place(range),
+				at: file.locate(range),
 				written: local,
 				target: () => exportTarget(site, file, source, imported),
 			};
@@ -34,7 +34,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 	for (const target of targetsIn(body))
 		yield {
 			kind: "link",
-			at: file.place(target.range),
+			at: file.locate(target.range),
 			written: target.text,
 			countsFrom: (page, path) => foldersOfLink(page, path, target),
 			target: () => linkTarget(site, file, target),
@@ -42,7 +42,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 	for (const { text, range, isResolved } of shownPathsIn(body))
 		yield {
 			kind: "asset",
-			at: file.place(range),
+			at: file.locate(range),
 			written: text,
 			countsFrom: (page, path) => possibleFoldersOf(page, path, isResolved),
 			target: () =>
@@ -53,7 +53,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 	for (const { source, range } of body.imports)
 		yield {
 			kind: "import",
-			at: file.place(range),
+			at: file.locate(range),
 			written: source,
 			target: () => importTarget(site, file, source),
 		};
@@ -109,5 +109,5 @@ function* elementReference(
 	const target = targetByName.get(local);
 	if (target === undefined) return;
 	const range: Range = { start: start + 1, end: start + 1 + name.length };
-	yield { kind: "name", at: file.place(range), written: name, target };
+	yield { kind: "name", at: file.locate(range), written: name, target };
 }

@@ -1,5 +1,5 @@
 // Facts about pages, operations and headings for people: navigation entries, pages and ids.
-import type { Holder } from "../../../facts/bodies/ids/holders.ts";
+import type { IdHolder } from "../../../facts/bodies/ids/holders.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import {
 	isLost,
@@ -132,7 +132,7 @@ export interface IdOnPage {
 /** The maximum number of pages to list, because people do not look at more pages. */
 const maxPages = 20;
 
-export function idsOfHolder(site: Site, { file, range }: Holder): readonly IdOnPage[] {
+export function idsOfHolder(site: Site, { file, range }: IdHolder): readonly IdOnPage[] {
 	const body = bodyAt(site, file.path);
 	if (body === undefined) return [];
 	return readersOf(site, body)

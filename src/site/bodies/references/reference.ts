@@ -1,6 +1,6 @@
 // References and their targets, and keys that are equal if two references have the same target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Holder } from "../../../facts/bodies/ids/holders.ts";
+import type { IdHolder } from "../../../facts/bodies/ids/holders.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
@@ -20,7 +20,7 @@ export type ReferenceTarget =
 	 */
 	| {
 			readonly kind: "heading";
-			readonly holder: Holder;
+			readonly holder: IdHolder;
 			readonly page: Page | undefined;
 	  }
 	| { readonly kind: "operation"; readonly operation: Operation }
@@ -162,7 +162,7 @@ export function exportLocation(file: BodyFile, name: string): Location {
 	const statementStart = text.slice(exportedName.start, exportedName.start + maxStatementStart);
 	const offset = exportedName.start + Math.max(statementStart.indexOf(name), 0);
 	const end = text.startsWith(name, offset) ? offset + name.length : offset;
-	return file.place({ start: offset, end });
+	return file.locate({ start: offset, end });
 }
 
 /** The maximum number of characters between the start of a statement and the exported name. */

@@ -32,7 +32,7 @@ export function* symbolsOf(site: Site): Iterable<SiteSymbol> {
 		const { reading, path: holder } = file;
 		const { headings } = reading.kind === "body" ? reading.body : noHeadings;
 		for (const { text, start } of headings) {
-			const place = (): Location => file.place({ start, end: start });
+			const place = (): Location => file.locate({ start, end: start });
 			yield { name: text.trim(), kind: "heading", holder, place };
 		}
 	}

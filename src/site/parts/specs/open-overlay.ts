@@ -73,7 +73,7 @@ function toOpenedOverlay(overlay: Overlay): OpenedOverlay {
 
 function openOverlayFile(path: string, sources: OverlaySources): OpenedOverlay {
 	const { files } = sources;
-	const { kind } = files.state(path);
+	const { kind } = files.stateOf(path);
 	if (kind === "absent" || kind === "folder")
 		return files.isWalked(path)
 			? toUnappliedOverlay({ kind: "absent" })

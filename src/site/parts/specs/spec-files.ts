@@ -46,7 +46,7 @@ export class SpecFiles {
 
 	#addRemote(url: string, answer: RemoteText): void {
 		if ("text" in answer)
-			this.#files.failures.guard(
+			this.#files.failures.guardSearch(
 				url,
 				() => this.#specByPath.set(url, loadSpec(url, answer.text)),
 				() => this.#specByPath.set(url, failedSpec(url)),
@@ -56,7 +56,7 @@ export class SpecFiles {
 
 	#overlay(path: string): void {
 		const spec = this.#specByPath.get(path);
-		this.#files.failures.guard(
+		this.#files.failures.guardSearch(
 			path,
 			() => {
 				if (spec?.kind === "readable") this.#specByPath.set(path, this.overlaid.apply(spec));

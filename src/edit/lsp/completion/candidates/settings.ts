@@ -37,7 +37,7 @@ export function* settingNames({
 	needsComma,
 }: Omit<Extract<ExpectedName, { readonly kind: "setting" }>, "kind">): Iterable<Candidate> {
 	const commaAfter = needsComma ? "," : "";
-	for (const [name, form] of settingChoices(path).keys)
+	for (const [name, form] of settingChoices(path).formByKey)
 		if (!existing.includes(name))
 			yield {
 				text: name,

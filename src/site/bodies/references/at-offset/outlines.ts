@@ -120,8 +120,8 @@ function nestSections(
 			name: first.holder.titleText.trim(),
 			kind: "heading",
 			detail: "",
-			at: file.place(first.range),
-			whole: file.place(sectionRange),
+			at: file.locate(first.range),
+			whole: file.locate(sectionRange),
 			children: nestSections(file, headings.slice(index + 1, nextIndex), sectionEnd),
 		});
 		index = nextIndex;
