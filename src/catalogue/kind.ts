@@ -18,7 +18,8 @@ export interface CatalogueRecord<Fields extends object = AnyFields> {
 	readonly file: string;
 	/**
 	 * False for a record that turns out not to exist. Expensive to know, so ask only if the record
-	 * matters otherwise; absent if the record certainly exists.
+	 * matters otherwise; absent if the record certainly exists. If records of a file have this
+	 * method, one part of the site has all records of that file.
 	 */
 	readonly exists?: () => boolean;
 	/**
@@ -43,16 +44,28 @@ export interface RecordKind<Fields extends object = AnyFields> {
 	/** The same records one at a time, for callers that print each record and need it no longer. */
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
 	/**
-	 * A question whose answer is computed from each record without holding all records in memory.
-	 * Bodies with a text that `mayMatter` refuses are left out.
+	 * A question whose answer is computed from the records of each part of the site without holding
+	 * all records in memory.
 	 */
 	readonly mapped: MapRecords<Fields>;
 }
 
+/** The computation of answers from records, including records that may turn out not to exist. */
+interface RecordUse<Fields extends object, Answer> {
+	/** False for a page or body whose records certainly have no answers. */
+	readonly mayMatter: (part: SitePart) => boolean;
+	readonly answersTo: (records: Iterable<CatalogueRecord<Fields>>) => Iterable<Answer>;
+}
+
 type MapRecords<Fields extends object> = <Answer>(
-	use: (record: CatalogueRecord<Fields>) => readonly Answer[],
-	mayMatter?: ((text: string) => boolean) | undefined,
+	use: RecordUse<Fields, Answer>,
 ) => (site: Site) => readonly Answer[];
+
+/** A page, or a body with the text of its file. */
+export interface SitePart {
+	readonly path: string;
+	readonly file?: { readonly text: string };
+}
 
 /** A list of a site's parts, each of which has some records. */
 export interface RecordSource<Fields extends object> {
@@ -63,28 +76,19 @@ export interface RecordSource<Fields extends object> {
 }
 
 /** The records of each of some items. */
-export function sourceOf<Item, Fields extends object>(
+export function sourceOf<Item extends SitePart, Fields extends object>(
 	items: (site: Site) => readonly Item[],
 	ask: (site: Site, item: Item, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
-	textOf?: (item: Item) => string,
 ): RecordSource<Fields> {
 	return {
 		*stream(site) {
 			for (const item of items(site)) yield* existing(ask(site, item, computeLazily));
 		},
 		records: each({ items, ask: (site, item) => existing(ask(site, item, delayIn(site))) }),
-		mapped: (use, mayMatter) =>
+		mapped: ({ mayMatter, answersTo }) =>
 			each({
 				items,
-				*ask(site, item) {
-					const text = mayMatter && textOf?.(item);
-					if (text !== undefined && mayMatter?.(text) === false) return;
-					for (const record of ask(site, item, computeLazily)) {
-						const answers = use(record);
-						// Most records have no answers, and delegating to an empty list takes time.
-						if (answers.length > 0 && record.exists?.() !== false) yield* answers;
-					}
-				},
+				ask: (site, item) => (mayMatter(item) ? answersTo(ask(site, item, computeLazily)) : []),
 			}),
 	};
 }
@@ -102,12 +106,7 @@ export function siteSource<Fields extends object>(
 	return {
 		stream: (site) => ask(site, computeLazily),
 		records: question((site: Site) => [...ask(site, delayIn(site))]),
-		mapped: (use) =>
-			question((site: Site) => {
-				const answers = [];
-				for (const record of ask(site, computeLazily)) answers.push(...use(record));
-				return answers;
-			}),
+		mapped: ({ answersTo }) => question((site: Site) => [...answersTo(ask(site, computeLazily))]),
 	};
 }
 
@@ -137,8 +136,8 @@ export function kindOf<Fields extends object>({
 		*stream(site) {
 			for (const source of sources) yield* source.stream(site);
 		},
-		mapped(use, mayMatter) {
-			const questions = sources.map(({ mapped }) => mapped(use, mayMatter));
+		mapped(use) {
+			const questions = sources.map(({ mapped }) => mapped(use));
 			return question((site: Site) => questions.flatMap((ask) => ask(site)));
 		},
 	};

@@ -1,7 +1,7 @@
 // The checks of custom rules. A check examines one record after the other. If records have to be
 // compared, it then examines its notes.
 import type { Condition } from "../catalogue/condition.ts";
-import type { CatalogueRecord, FieldPath } from "../catalogue/kind.ts";
+import type { CatalogueRecord, FieldPath, SitePart } from "../catalogue/kind.ts";
 import type { RuleReport } from "../engine/finding.ts";
 import { startOf } from "../facts/pages/page.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
@@ -24,11 +24,15 @@ export interface RecordNote {
 /** A check of records of one kind to which the rule applies. */
 export interface RecordCheck {
 	/**
-	 * True if the check may note anything in a body with this text, so that other bodies are not
-	 * parsed. By default, it may.
+	 * False if the check certainly notes nothing in a page or body, whose records then are not made.
+	 * By default, it may.
 	 */
-	readonly mayNote?: (text: string) => boolean;
+	readonly mayNote?: (part: SitePart) => boolean;
 	readonly look: (record: CatalogueRecord) => readonly RecordNote[];
+	/**
+	 * False if this number of notes on one file cannot lead to a report. By default, every note may.
+	 */
+	readonly mayReport?: (noteCount: number) => boolean;
 	/** The reports that result from all notes. By default, each note is a report. */
 	readonly conclude?: (site: Site, notes: readonly RecordNote[]) => readonly RuleReport[];
 }
@@ -109,7 +113,7 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 	return {
 		// The text is searched first, because finding the prose of a body takes longer than searching
 		// all of its text.
-		mayNote: (text) => list.mayBeIn(text),
+		mayNote: ({ file }) => file === undefined || list.mayBeIn(file.text),
 		look(record) {
 			const text = fieldValue(record, ["text"]);
 			if (typeof text !== "string") return noNotes;
@@ -173,6 +177,7 @@ export function countCheck(
 	};
 	return {
 		look: (record) => [{ report: { at: record.location, message }, key: record.file }],
+		mayReport: (noteCount) => per === "site" || atLeast > 0 || noteCount > atMost,
 		conclude(site, notes) {
 			if (per === "site")
 				return reportOn(notes, site.docs.locate("", "key"), () => isFullyKnown(site));

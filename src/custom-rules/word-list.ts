@@ -123,7 +123,7 @@ export class WordList {
 
 	/** False if a text certainly contains no first unit of an entry, as most texts do not. */
 	#startsIn(text: string): boolean {
-		if (this.#pattern !== undefined) return this.#pattern.test(text);
+		if (this.#pattern !== undefined && !text.includes(kelvinSign)) return this.#pattern.test(text);
 		for (let start = 0, end = 0; start < text.length; start = end) {
 			end = endOfUnit(text, start);
 			const lengths = this.#lengths.get(text.charCodeAt(start));
@@ -171,22 +171,29 @@ export class WordList {
 /** The maximum number of words in a pattern, because a pattern tries one word after the other. */
 const mostInPattern = 200;
 
+/** The only character outside ASCII whose lower case is a letter of ASCII. */
+const kelvinSign = "\u212a";
+
 /**
- * A pattern for the words of a short list. V8 compiles it to machine code, which takes a fifth of the
+ * A pattern for the words of a short list. V8 compiles it to machine code, which takes a tenth of the
  * time of looking up each word of a text. Other languages are left out, because the case of their
  * letters follows other rules in patterns.
  */
 function patternOf(words: readonly string[]): RegExp | undefined {
 	if (words.length > mostInPattern || words.some((word) => /[^\x20-\x7e]/.test(word)))
 		return undefined;
-	const alternatives = words.flatMap((word) => {
+	const literals = words.flatMap((word) => {
 		if (word === "") return [];
 		const literal = word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-		const start = /^\w/.test(word) ? String.raw`(?<!\w)` : "";
 		const end = /\w$/.test(word) ? String.raw`(?!\w)` : "";
-		return start + literal.replaceAll(" ", String.raw`[ \t\n\v\f\r\xa0]+`) + end;
+		return literal.replaceAll(" ", String.raw`[ \t\n\v\f\r\xa0]+`) + end;
 	});
-	return new RegExp(alternatives.join("|") || "(?!)", "iu");
+	// V8 tests a boundary before all alternatives in a third of the time of one in each alternative.
+	const isWord = (literal: string): boolean => /^\w/.test(literal);
+	const wordLiterals = literals.filter(isWord);
+	const alternatives = literals.filter((literal) => !isWord(literal));
+	if (wordLiterals.length > 0) alternatives.push(String.raw`\b(?:${wordLiterals.join("|")})`);
+	return new RegExp(alternatives.join("|") || "(?!)", "i");
 }
 
 const missingWord = Symbol("missing");
