@@ -8,7 +8,8 @@ import { findNearest, oneOf } from "../source/text/suggest.ts";
 import { article, show } from "../source/text/words.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
 import { appliesTo, type KeywordForm, keywordForms, valueForms } from "./keywords.ts";
-import type { FieldPath, RecordKind } from "./kind.ts";
+import { allFields, type FieldPath, type RecordKind } from "./kind.ts";
+import { nativePattern } from "./native-pattern.ts";
 import type { JsonSchema } from "./schema.ts";
 
 const load = createRequire(import.meta.url);
@@ -54,17 +55,21 @@ export function compileCondition(
 	const fault = findFault(schema, kind.schema, kind.name);
 	if (fault !== undefined) return fault;
 	const schemaValue = schema as Mapping | boolean;
+	// Only these keywords count the properties that an object has itself.
+	const isCounting = /"(?:min|max)Properties"/.test(JSON.stringify(schema));
 	let validateFirst: ValidateFunction | undefined;
 	let validateAll: ValidateFunction | undefined;
 	return {
 		kind: "condition",
 		matches: (fields) => {
 			validateFirst ??= compile(schemaValue, false);
-			return validateFirst(fields);
+			return validateFirst(isCounting ? allFields(fields) : fields);
 		},
 		errors: (fields) => {
 			validateAll ??= compile(schemaValue, true);
-			return validateAll(fields) ? [] : errorsOf(validateAll.errors ?? []);
+			return validateAll(isCounting ? allFields(fields) : fields)
+				? []
+				: errorsOf(validateAll.errors ?? []);
 		},
 	};
 }
@@ -117,10 +122,14 @@ interface CompiledPattern {
  * hold texts of strangers. Throws for any other pattern.
  */
 function compilePattern(pattern: string): CompiledPattern {
-	const { RE2JS } = packages();
-	const compiledPattern = RE2JS.compile(RE2JS.translateRegExp(pattern));
+	const expression = nativePattern(pattern) ?? compileRe2(pattern);
 	// `toString` returns the pattern, because Ajv takes two patterns with the same text for one.
-	return { test: (text) => compiledPattern.test(text), toString: () => pattern };
+	return { test: (text) => expression.test(text), toString: () => pattern };
+}
+
+function compileRe2(pattern: string): Pick<CompiledPattern, "test"> {
+	const { RE2JS } = packages();
+	return RE2JS.compile(RE2JS.translateRegExp(pattern));
 }
 
 /** The maximum depth, because deeper schemas are made to exhaust the stack. */

@@ -1,7 +1,7 @@
 // Records as plain JSON, with the lines that they come from.
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import { asJson } from "../source/value.ts";
-import type { CatalogueRecord } from "./kind.ts";
+import { allFields, type CatalogueRecord } from "./kind.ts";
 
 /** The location of a fact in a file. */
 export interface FactPlace {
@@ -25,5 +25,5 @@ export function placeOfRecord({
 export function factOf<Fields extends object>(record: CatalogueRecord<Fields>): Fields & FactPlace {
 	const { fields } = record;
 	const { file, line, column } = placeOfRecord(record);
-	return asJson({ ...fields, file, line, column }) as Fields & FactPlace;
+	return asJson({ ...allFields(fields), file, line, column }) as Fields & FactPlace;
 }

@@ -149,21 +149,64 @@ export type FieldLocator = (path: FieldPath) => Location | undefined;
 export function recordOf<Fields extends object>(
 	fields: Fields,
 	location: Location,
-	locate: FieldLocator = () => undefined,
+	locate?: FieldLocator,
 	file = location.file.path,
+	exists?: () => boolean,
 ): CatalogueRecord<Fields> {
-	return {
-		fields,
-		location,
-		file,
-		locationOf: (path) => {
-			for (let length = path.length; length > 0; length--) {
-				const foundLocation = locate(path.slice(0, length));
-				if (foundLocation !== undefined) return foundLocation;
-			}
-			return location;
-		},
-	};
+	return new FieldRecord(fields, location, file, locate, exists);
+}
+
+class FieldRecord<Fields extends object> implements CatalogueRecord<Fields> {
+	readonly fields: Fields;
+	readonly location: Location;
+	readonly file: string;
+	readonly exists?: () => boolean;
+	readonly #locate: FieldLocator | undefined;
+
+	constructor(
+		fields: Fields,
+		location: Location,
+		file: string,
+		locate: FieldLocator | undefined,
+		exists: (() => boolean) | undefined,
+	) {
+		this.fields = fields;
+		this.location = location;
+		this.file = file;
+		this.#locate = locate;
+		if (exists !== undefined) this.exists = exists;
+	}
+
+	locationOf(path: FieldPath): Location {
+		for (let length = path.length; length > 0; length--) {
+			const fieldLocation = this.#locate?.(path.slice(0, length));
+			if (fieldLocation !== undefined) return fieldLocation;
+		}
+		return this.location;
+	}
+}
+
+/**
+ * Makes the getters of a class fields of records, in the order of the class. Kinds with many records
+ * have such a class, because an object with getters of its own takes ten times the memory.
+ */
+export function declareFields(fieldsClass: { readonly prototype: object }): void {
+	const { prototype } = fieldsClass;
+	for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
+		if (property.get !== undefined)
+			Object.defineProperty(prototype, name, { ...property, enumerable: true });
+}
+
+/** A copy of fields with their values. */
+export function allFields<Fields extends object>(fields: Fields): Fields {
+	const values: Partial<Fields> = {};
+	for (const name in fields) values[name] = fields[name];
+	return values as Fields;
+}
+
+/** The value of a field. No kind has a field with the name of a property of all objects. */
+export function fieldOf(fields: object, name: string): unknown {
+	return name in Object.prototype ? undefined : Reflect.get(fields, name);
 }
 
 /** The locations of whole fields, by their names. They are computed on request. */

@@ -47,8 +47,9 @@ const mostDetails = 3;
 export function schemaCheck(message: string, schema: Condition): RecordCheck {
 	return {
 		look(record) {
-			if (schema.matches(record.fields)) return noNotes;
-			const differences = schema.errors(record.fields).map(({ path, message: detail }) => ({
+			const errors = schema.errors(record.fields);
+			if (errors.length === 0) return noNotes;
+			const differences = errors.map(({ path, message: detail }) => ({
 				detail,
 				at: record.locationOf(path),
 			}));
@@ -115,14 +116,12 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 		// all of its text.
 		mayNote: ({ file }) => file === undefined || list.mayBeIn(file.text),
 		look(record) {
-			const text = fieldValue(record, ["text"]);
-			if (typeof text !== "string") return noNotes;
-			const matches = list.matchesIn(text);
-			if (matches.length === 0) return noNotes;
 			const { file, range } = record.location;
 			const sourceText = file.text.slice(range.start, range.end);
-			// Only texts with a word of the list are examined closely, because almost no text has one.
+			const text = list.mayBeIn(sourceText) ? fieldValue(record, ["text"]) : undefined;
+			if (typeof text !== "string") return noNotes;
 			const { start: base } = range;
+			// Only texts with a word of the list are examined closely, because almost no text has one.
 			const exactMatches = list.matchesIn(withoutGaps(text, sourceText));
 			return exactMatches.map(({ start, end, suggestion = "another word" }) => {
 				const location = fixedLocation(file, { start: base + start, end: base + end });
