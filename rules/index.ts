@@ -278,7 +278,6 @@ export type RuleName =
 	| "unused-openapi-file-valid"
 	| "visibility-names-audience";
 
-/** The rules by name. */
 export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"accordion-id-unique": accordionIdUnique,
 	"address-kept": addressKept,

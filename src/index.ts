@@ -136,10 +136,9 @@ export async function validate(path: string, options: ValidateOptions = {}): Pro
 }
 
 /**
- * Fixes the findings of `validate`, including findings that the baseline accepts, as `docproof
- * validate
- * --fix` does, but returns the new texts instead of writing them. The fixes cause no new findings.
- * Rejects as `validate` does.
+ * Fixes the findings of `validate`, including findings that the baseline accepts. The fixes are the
+ * fixes of `docproof validate --fix`, but the new texts are returned and not written. The fixes
+ * cause no new findings. Rejects as `validate` does.
  */
 export async function fix(path: string, options: FixOptions = {}): Promise<Fixes> {
 	const { fixSite } = await import("./check/fix/fix-site.ts");
@@ -183,10 +182,6 @@ async function siteAndSettings(
 	return { root, settings: { ...textsInMemory, ...ownSettings, ...fetched } };
 }
 
-/**
- * The site and its settings, with the texts in memory, the settings of the call, and the fetched
- * files.
- */
 async function openFor(path: string, options: ValidateOptions) {
 	const { rules = {}, contract, bodies, texts, baseline } = options;
 	checkRuleNames(Object.keys(rules));

@@ -1,5 +1,5 @@
-// The home of docproof: `homepage` in package.json is its only source. Without `homepage`, docproof
-// prints no links.
+// The home of docproof, whose only source is `homepage` in package.json. Without `homepage`,
+// docproof prints no links.
 import manifest from "../package.json" with { type: "json" };
 
 interface Manifest {

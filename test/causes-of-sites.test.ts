@@ -100,15 +100,15 @@ it.each<[string, string, Files, readonly string[]]>([
 		"links to one id from its page and from others",
 		"anchor-leads-somewhere",
 		{ "a.mdx": page("[x](#gone)"), "b.mdx": page("[x](/a#gone)") },
-		["2 `#gone` does not exist in `a.mdx`. Link to a heading or an id of the page."],
+		["2 `#gone` does not exist on `a.mdx`. Link to a heading or an id of the page."],
 	],
 	[
 		"links of two pages to their own ids",
 		"anchor-leads-somewhere",
 		{ "a.mdx": page("[x](#gone)"), "b.mdx": page("[x](#gone)") },
 		[
-			"1 `#gone` does not exist in this page. Link to a heading or an id of the page.",
-			"1 `#gone` does not exist in this page. Link to a heading or an id of the page.",
+			"1 `#gone` does not exist on this page. Link to a heading or an id of the page.",
+			"1 `#gone` does not exist on this page. Link to a heading or an id of the page.",
 		],
 	],
 	[
@@ -188,7 +188,9 @@ it.each<[string, string, Files, readonly string[]]>([
 			"a.mdx": "---\ntitle: A\ndescription: A\n---\n",
 			"b.mdx": "---\ntitle: B\ndescription: B\n---\n",
 		},
-		["2 This page is empty. Write the page, or remove it from the navigation."],
+		[
+			"2 This page is empty. Write the content of the page, or remove the page from the navigation.",
+		],
 	],
 ])("%s", async (_, rule, files, expected) => {
 	const root = write(newFolder(), siteOf(files));

@@ -61,21 +61,21 @@ it.each([
 	[["validate", "--rule", "setting-known="], "setting-known=off|note|warning|error."],
 	[
 		["explain", "links"],
-		"Name a related rule, such as `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all rules.",
+		"Use one of the related rules `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all rules.",
 	],
 	[["explain", "--rule=a", "--rule=b"], "Name a rule:"],
 	[
 		["explain", "no-broken-links"],
-		"Name a related rule, such as `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`;",
+		"Use one of the related rules `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`;",
 	],
 	[
 		["explain", "redirect-sources"],
-		"Name a related rule, such as `redirect-has-own-source`, `redirect-source-is-path`;",
+		"Use one of the related rules `redirect-has-own-source`, `redirect-source-is-path`;",
 	],
-	[["explain", "redirect"], "Name a related rule, such as `redirect-can-match`, `redirect-ends`,"],
+	[["explain", "redirect"], "Use one of the related rules `redirect-can-match`, `redirect-ends`,"],
 	[
 		["explain", "nothing-like-it"],
-		"The rule `nothing-like-it` does not exist. Name a rule that `docproof rules` lists.",
+		"The rule `nothing-like-it` does not exist. Use a rule that `docproof rules` lists.",
 	],
 	[["openapi", "https://acme.test/a.yaml"], "download `https://acme.test/a.yaml` first."],
 	[["validat"], "command `validat` does not exist. Did you mean `validate`?"],

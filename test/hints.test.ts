@@ -170,12 +170,12 @@ describe("an operation of several files", () => {
 				"api.json": spec("get /users All"),
 				"ja/guides/set-up.mdx": page("../api.json GET /users"),
 			},
-			"Add the file: `/ja/api.json GET /users`.",
+			"Write the file before the method: `/ja/api.json GET /users`.",
 		],
 		[
 			"is of the page's own folder",
 			{ ...both, "ja/guides/set-up.mdx": page("GET /users") },
-			"Add the file: `/ja/api.json GET /users`.",
+			"Write the file before the method: `/ja/api.json GET /users`.",
 		],
 		[
 			"is of no file for sure",
@@ -184,7 +184,7 @@ describe("an operation of several files", () => {
 				"two/api.json": spec("get /users Two"),
 				"ja/guides/set-up.mdx": page("GET /users"),
 			},
-			"Add the file, such as `/one/api.json GET /users`.",
+			"Write the file before the method, as in `/one/api.json GET /users`.",
 		],
 	])("%s", (_, files, hint) => {
 		const found = find("operation-reference-unambiguous", languages, {
@@ -208,7 +208,7 @@ describe("an operation of several files", () => {
 describe("a missing OpenAPI file", () => {
 	const addIt = "Add the file, or reference a file that exists.";
 	const addOr = (path: string): string =>
-		`Add the file, or reference \`${path}\`, the only file of this kind that Mintlify reads.`;
+		`Add the file, or reference \`${path}\`, the only OpenAPI file that Mintlify reads.`;
 	const openapi = (path: string): unknown => ({
 		tabs: [{ tab: "API", openapi: path, pages: ["index"] }],
 	});
@@ -270,7 +270,7 @@ it("a redirect does not lead to any page of that name", () => {
 		{ source: "/b", destination: "/cli/invite-people" },
 	];
 	expect(hintsOf(find(rule, navigation, files, { redirects }))).toEqual([
-		"Point the redirect to an existing page, or remove it.",
+		"Point the redirect to an existing page, or remove the redirect.",
 		"Write `/cloud/teams/invite-people`, which has the same name.",
 	]);
 });
@@ -452,7 +452,7 @@ it.each<[string, unknown, string]>([
 });
 
 it.each([
-	["/gone#top", "Remove `#top`, or the redirect."],
+	["/gone#top", "Remove `#top`, or remove the redirect."],
 	["/guide?a=b", "Remove the redirect."],
 	["/old#top", "Remove the redirect."],
 ])("the source of a redirect: %s", (source, hint) => {
@@ -530,7 +530,7 @@ it.each<[string, string, string]>([
 	[
 		"a part of that name",
 		"GET https://{LIST}.acme.test/users/{id}",
-		"`api` has `{LIST}`: write the same name here.",
+		"Write `LIST`, the name in the path of `api`.",
 	],
 	[
 		"nothing of that name",

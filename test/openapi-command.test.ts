@@ -180,7 +180,7 @@ it.each([
 	],
 	[
 		["valid.json", "--rule", "gone=off"],
-		"The rule `gone` does not exist. Name a rule that `docproof rules` lists.",
+		"The rule `gone` does not exist. Use a rule that `docproof rules` lists.",
 	],
 	[[""], "The path is empty."],
 ])("says in one sentence why `openapi %j` cannot run", async (argv, said) => {

@@ -40,7 +40,7 @@ function answering(answers: Answers): Special {
 const { signal: stop } = new AbortController();
 const usual = {
 	...{ maxRequests: 1000, rate: 1e6, timeout: 60_000, maxTime: 60_000 },
-	...{ sample: 200, servers: false, allowHosts: [], userAgent: "docproof" },
+	...{ sampleSize: 200, canRequestServers: false, allowHosts: [], userAgent: "docproof" },
 	...{ clock: realClock, stop, onRequest: () => {} },
 };
 
@@ -290,7 +290,7 @@ describe("a page", () => {
 		const root = writtenSite({
 			files: { "quickstart.mdx": Buffer.from([0xff, 0xfe, 0xff]) },
 		});
-		const holds = expectedSite(root).pages.map((page) => page.holds);
+		const holds = expectedSite(root).pages.map((page) => page.content);
 		expect(holds.slice(0, 3)).toEqual(["something", "unknown", "something"]);
 	});
 });
@@ -349,7 +349,7 @@ describe("a redirect of docs.json", () => {
 			redirects: Object.fromEntries(many.map(({ source, destination }) => [source, destination])),
 		};
 		const found = await checked(...(["redirect-works", live, { redirects: many }] as const), {
-			sample: 2,
+			sampleSize: 2,
 		});
 		expect(saidBy(found)).toBe("passed: 2 redirects of 3");
 	});
@@ -657,7 +657,7 @@ describe("a page as Markdown", () => {
 	it("that alone is looked at, and is too large, is told", async () => {
 		const large: Answer = [200, markdown, "#".repeat(2_000_001)];
 		const live = { special: answering({ "/index.md": large }) };
-		const found = await checked("page-not-blank", live, {}, { sample: 1 });
+		const found = await checked("page-not-blank", live, {}, { sampleSize: 1 });
 		expect(saidBy(found)).toBe("skipped: cannot be judged: `URL/index.md` is larger than 2 MB");
 	});
 
@@ -901,7 +901,7 @@ describe("a POST below the base", () => {
 describe("the servers of an API", () => {
 	it("that there is no request for are not told", async () => {
 		const site = { servers: ["http://127.0.0.1:1"] };
-		const more = { servers: true, allowHosts: ["127.0.0.1"], maxRequests: 1 };
+		const more = { canRequestServers: true, allowHosts: ["127.0.0.1"], maxRequests: 1 };
 		const found = await checked("server-reachable", {}, site, more);
 		expect(saidBy(found)).toBe(
 			"skipped: cannot be judged: `http://127.0.0.1:1/` was not requested: `--max-requests 1` are used up",
@@ -910,7 +910,7 @@ describe("the servers of an API", () => {
 
 	it("may have an address of six that is allowed by its name", async () => {
 		const site = { servers: ["http://[::1]:1"] };
-		const more = { servers: true, allowHosts: ["::1"] };
+		const more = { canRequestServers: true, allowHosts: ["::1"] };
 		const found = await checked("server-reachable", {}, site, more);
 		// It is asked, whatever comes of it where there are no such addresses.
 		expect(found.findings).toHaveLength(1);

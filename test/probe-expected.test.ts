@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Check, CheckOutcome, Scene } from "../src/live/probe/check.ts";
 import { corsPreflight, serverHttps } from "../src/live/probe/checks/servers.ts";
-import { Live } from "../src/live/probe/live.ts";
+import { LiveSite } from "../src/live/probe/live.ts";
 import { PageList } from "../src/live/probe/page-list.ts";
 import { expectedSite } from "../src/live/probe/site/expected-site.ts";
 import { SiteClient } from "../src/net/site-client.ts";
@@ -21,7 +21,7 @@ async function outcomeOf(
 ): Promise<CheckOutcome> {
 	const settings = { allows: () => allows, userAgent: "docproof", stop };
 	const client = new SiteClient(settings);
-	const live = new Live(new URL(base), (request) => client.send(request, 60_000));
+	const live = new LiveSite(new URL(base), (request) => client.send(request, 60_000));
 	const site = root === undefined ? undefined : expectedSite(root);
 	const scene: Scene = {
 		...{ live, site, pages: new PageList(live, site, 1) },
@@ -29,7 +29,7 @@ async function outcomeOf(
 			outcome: { kind: "not-sent", why: "" },
 			...{ url: live.home, hops: [], next: undefined },
 		},
-		options: { sample: 1, servers: true, missingName: "nobody" },
+		options: { sampleSize: 1, canRequestServers: true, missingName: "nobody" },
 		failedChecks: new Set(),
 	};
 	try {
@@ -319,7 +319,7 @@ describe("a site that is described", () => {
 		],
 	])("has pages that hold %s", (_, text, holds) => {
 		const root = siteWith([guides], { "index.mdx": text });
-		expect(expectedSite(root).pages.map((one) => one.holds)).toEqual([holds]);
+		expect(expectedSite(root).pages.map((one) => one.content)).toEqual([holds]);
 	});
 
 	it.each(["languages", "versions"])("has main %s, which search engines are told of", (name) => {

@@ -10,7 +10,7 @@ import {
 	type PostAnswer,
 } from "../src/live/probe/checks/playground-proxy.ts";
 import { corsFault, needsPreflight, preflightHeaders } from "../src/live/probe/cors.ts";
-import { closedReason, Live, plainAddress } from "../src/live/probe/live.ts";
+import { closedReason, LiveSite, plainAddress } from "../src/live/probe/live.ts";
 import {
 	headerOf,
 	isJson,
@@ -213,7 +213,7 @@ describe("an answer", () => {
 });
 
 describe("addresses", () => {
-	const live = new Live(new URL("https://acme.test/docs/"), async () => answer(200));
+	const live = new LiveSite(new URL("https://acme.test/docs/"), async () => answer(200));
 
 	it.each([
 		["/", "https://acme.test/docs"],
@@ -231,7 +231,7 @@ describe("addresses", () => {
 		expect(of("https://acme.test/docsy/a")).toBeUndefined();
 		expect(of("https://acme.test:8443/docs/a")).toBeUndefined();
 		expect(of("https://docs.acme.test/docs/a")).toBeUndefined();
-		const other = new Live(new URL("https://acme.test:8443/docs/"), async () => answer(200));
+		const other = new LiveSite(new URL("https://acme.test:8443/docs/"), async () => answer(200));
 		expect(
 			["https://acme.test:8443", "http://acme.test:8443", "https://acme.test"]
 				.map((origin) => new URL(`${origin}/docs/a`))

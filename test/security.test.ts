@@ -5,7 +5,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } fr
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { expect, it, onTestFinished } from "vitest";
-import { optionsOf } from "../src/command-line/commands.ts";
+import { optionsByCommand } from "../src/command-line/commands.ts";
 import { key, project, serve } from "./feedback/stand-in.ts";
 import { run } from "./run.ts";
 import { newFolder, newPath, write } from "./temporary.ts";
@@ -75,10 +75,10 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 const others = ["feedback serve", "licenses", "lsp"];
 
 it("tries every command", () => {
-	const tried = Object.keys(optionsOf).filter((name) =>
+	const tried = Object.keys(optionsByCommand).filter((name) =>
 		rows.some(([command]) => `${command} `.startsWith(`${name} `)),
 	);
-	expect([...tried, ...others].sort()).toEqual(Object.keys(optionsOf).sort());
+	expect([...tried, ...others].sort()).toEqual(Object.keys(optionsByCommand).sort());
 });
 
 const asksGit = /--(?:since|staged|base|history)|^review|^feedback .*--out/;

@@ -1,9 +1,9 @@
 // What can be typed in docs.json, at each depth, the navigation included.
 import { describe, expect, it } from "vitest";
 import {
-	childLists,
+	childListsByDivision,
 	type Division,
-	divisionOf,
+	divisionByList,
 	knownKeys,
 } from "../src/facts/settings/division.ts";
 import { describeChoice, settingChoices } from "../src/facts/settings/setting-choices.ts";
@@ -32,8 +32,8 @@ describe("the keys of a setting", () => {
 		for (const key of keys) expect(describeChoice([...path.split("."), key]), key).toBeDefined();
 	});
 
-	it.each(Object.keys(childLists) as Division[])("a node: %s", (division) => {
-		const [list] = entries(divisionOf).find(([, one]) => one === division) ?? [];
+	it.each(Object.keys(childListsByDivision) as Division[])("a node: %s", (division) => {
+		const [list] = entries(divisionByList).find(([, one]) => one === division) ?? [];
 		// A menu is part of a tab.
 		const holder = list === "menu" ? "navigation.tabs.0" : "navigation";
 		const path = list === undefined ? holder : `${holder}.${list}.0`;

@@ -42,7 +42,7 @@ const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {
 		hint: "Put the tag on a line of its own, between blank lines.",
 	}),
 	"named-otherwise": ({ source, defaultExport }, name) => ({
-		message: `\`${source}\` exports \`${defaultExport}\` by default, and a page can use the component only by that name, not as \`<${name}>\`.`,
+		message: `The default export of \`${source}\` is \`${defaultExport}\`, and a page can use the component only by this name, not as \`<${name}>\`.`,
 		hint: `Import the component as \`${defaultExport}\`, and write \`<${defaultExport}>\`.`,
 	}),
 };

@@ -9,7 +9,7 @@ const failureText = "The page fails to render.";
 const reportTexts: Readonly<Record<RefusedElement["kind"], (one: RefusedElement) => ReportText>> = {
 	content: ({ tag }) => ({
 		message: `\`<${tag}>\` has content, but React allows none.`,
-		hint: `Write \`<${tag} />\`, and put the content next to it.`,
+		hint: `Write \`<${tag} />\`, and put the content after the tag.`,
 	}),
 	style: ({ tag, isInScript }) => ({
 		message: `The \`style\` of \`<${tag}>\` is not an object.`,
@@ -23,7 +23,7 @@ const reportTexts: Readonly<Record<RefusedElement["kind"], (one: RefusedElement)
 	}),
 	"two contents": ({ tag }) => ({
 		message: `\`<${tag}>\` has both content and \`dangerouslySetInnerHTML\`.`,
-		hint: "Remove the content, or the attribute.",
+		hint: "Remove either the content or the attribute.",
 	}),
 };
 

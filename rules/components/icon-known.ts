@@ -1,5 +1,5 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { nearIcon, twinOf, versionOf } from "../../src/facts/bodies/icon-libraries.ts";
+import { findNearIcon, twinOf, versionOf } from "../../src/facts/bodies/icon-libraries.ts";
 import { unknownIcons } from "../../src/site/bodies/components/unknown-icons.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
 import { defineRule } from "../rule.ts";
@@ -16,10 +16,10 @@ export default defineRule({
 	of: unknownIcons,
 	*check({ written, name, at, library }) {
 		const equivalentIcon = twinOf(library, name);
-		const nearIconName = equivalentIcon ?? nearIcon(library, name);
+		const nearIconName = equivalentIcon ?? findNearIcon(library, name);
 		yield {
 			at,
-			message: `The icon \`${written}\` is not in ${library.name}, the library that docs.json selects (as of ${versionOf(library)}).`,
+			message: `The icon \`${written}\` is not in ${library.name} (as of ${versionOf(library)}), the library that docs.json selects.`,
 			hint:
 				equivalentIcon !== undefined
 					? `Write \`${equivalentIcon}\`, the name of this icon in ${library.name}.`

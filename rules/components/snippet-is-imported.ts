@@ -1,5 +1,5 @@
 import {
-	importedSnippet,
+	importText,
 	type OldSnippet,
 	oldSnippets,
 } from "../../src/site/bodies/components/old-snippets.ts";
@@ -23,7 +23,7 @@ const reportTexts: Table<OldSnippet, undefined, ReportText> = {
 	"new-folder": ({ path, name, isInLine, whole }) => ({
 		...describeFile(path, isInLine, [importStatement(path, name)]),
 		...(whole !== undefined && {
-			fix: { at: whole, text: importedSnippet(name, path) },
+			fix: { at: whole, text: importText(name, path) },
 		}),
 	}),
 };

@@ -15,6 +15,7 @@ export default defineRule({
 	isOfItsFile: true,
 	of: brokenSchemas,
 	*check({ file, faults }) {
-		for (const { range, message } of faults) yield { at: fixedLocation(file, range), message };
+		for (const { range, message } of faults)
+			yield { at: fixedLocation(file, range), message: `GraphQL rejects the schema: ${message}` };
 	},
 });

@@ -5,7 +5,7 @@ import {
 } from "../../src/site/addresses/lost/lost-addresses.ts";
 import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
 import { addRedirects, newRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
-import { sendsLostReaders } from "../../src/site/parts/site.ts";
+import { isRedirectingLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import { shortenSentence } from "../../src/source/text/words.ts";
 import { lostAddressSuggestions } from "../../src/suggestions/lost-suggestions.ts";
@@ -24,10 +24,10 @@ export default defineRule({
 	suggest: (loss, site) => lostAddressSuggestions(site, loss),
 	comparesWithPast: true,
 	*check(loss, site) {
-		const getsOther = sendsLostReaders(site.docs);
+		const showsOtherPage = isRedirectingLostReaders(site.docs);
 		yield {
 			at: loss.at,
-			...(getsOther && { consequence: "Readers who follow an old link see another page." }),
+			...(showsOtherPage && { consequence: "Readers who follow an old link see another page." }),
 			...byKind(reportTexts, loss, undefined),
 			...addRedirects(site.docs, newRedirects(site, loss)),
 		};
@@ -36,16 +36,16 @@ export default defineRule({
 
 const reportTexts: Table<Loss, undefined, ReportText> = {
 	page: (lost) => ({
-		message: nothingAt(lost),
+		message: describeLoss(lost),
 		hint: hintOf(lost.now, ", where the page is now according to git"),
 		related: formerAndNewLocations(lost),
 	}),
 	generated: (lost) => ({
-		message: nothingAt(lost),
+		message: describeLoss(lost),
 		hint: hintOf(lost.now, ", where the same operation is now"),
 		related: formerAndNewLocations(lost),
 	}),
-	line: (lost) => ({ message: nothingAt(lost), hint: hintOf(undefined) }),
+	line: (lost) => ({ message: describeLoss(lost), hint: hintOf(undefined) }),
 	redirect: (lost) => ({
 		message: `\`${lost.address}\` is no longer redirected.`,
 		hint: hintOf(lost.now),
@@ -85,7 +85,7 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 	}),
 };
 
-function nothingAt({
+function describeLoss({
 	address,
 	possibleSource,
 }: Pick<LostAddress, "address" | "possibleSource">): string {

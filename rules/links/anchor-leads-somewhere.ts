@@ -1,7 +1,7 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type DeadAnchor,
-	type DeadAnchorNear,
+	type AnchorSuggestion,
 	deadAnchors,
 } from "../../src/site/bodies/destinations/dead-anchors.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
@@ -9,13 +9,13 @@ import { didYouMean } from "../../src/source/text/suggest.ts";
 import { anchorSuggestions } from "../../src/suggestions/anchor-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const nearMisses: Table<DeadAnchorNear, DeadAnchor, ReportText> = {
+const nearMisses: Table<AnchorSuggestion, DeadAnchor, ReportText> = {
 	"letter-case": (near, link) => ({
 		...describeAnchor(
 			link,
 			`Write \`#${near.id}\`.`,
 			(page) =>
-				`\`#${link.fragment}\` differs from \`#${near.id}\` of ${page} only in letter case.`,
+				`\`#${link.fragment}\` differs from \`#${near.id}\` on ${page} only in letter case.`,
 		),
 		related: [{ at: near.at, message: "the id is here" }],
 		...rewriteFragment(link, near.id),
@@ -70,8 +70,8 @@ function describeAbsentAnchor(link: DeadAnchor, hint: string): ReportText {
 	const { fragment, isChecked } = link;
 	return describeAnchor(link, hint, (page) =>
 		isChecked
-			? `Mintlify's link check accepts \`#${fragment}\`, but readers do not find it in ${page}.`
-			: `\`#${fragment}\` does not exist in ${page}.`,
+			? `Mintlify's link check accepts \`#${fragment}\`, but readers do not find the anchor on ${page}.`
+			: `\`#${fragment}\` does not exist on ${page}.`,
 	);
 }
 

@@ -30,7 +30,7 @@ const reportTexts: Table<HollowContent, HollowAsset, ReportText> = {
 	bytes: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` does not begin like a ${of}.`),
 	pointer: ({ of }, { path, asset }) => ({
 		message: `The file \`${path}\` is a Git LFS pointer, not a ${of}.`,
-		consequence: `${lossFrom(asset, of).slice(0, -1)}, unless the ${of} replaces it before the site is published.`,
+		consequence: `${consequenceOf(asset, of).slice(0, -1)}, unless the ${of} replaces it before the site is published.`,
 		severity: "note",
 		hint: `Commit the ${of} itself, or run \`git lfs pull\` before the site is published.`,
 	}),
@@ -40,14 +40,14 @@ const reportTexts: Table<HollowContent, HollowAsset, ReportText> = {
 		hint: 'Add `xmlns="http://www.w3.org/2000/svg"` to the `<svg>`.',
 	}),
 	"broken-svg": (_, { path }) => ({
-		message: `The file \`${path}\` is not well-formed XML, as an SVG has to be.`,
+		message: `The SVG file \`${path}\` is not well-formed XML.`,
 		hint: "Export the SVG again.",
 	}),
 };
 
 const because = "Readers see a broken image.";
 
-function lossFrom(asset: Asset, of: AssetKind): string {
+function consequenceOf(asset: Asset, of: AssetKind): string {
 	return assetLoss(asset) ?? consequences[of] ?? because;
 }
 
@@ -63,7 +63,7 @@ export default defineRule({
 	of: hollowAssets,
 	*check(hollow: HollowAsset) {
 		const { asset, content } = hollow;
-		const consequence = lossFrom(asset, content.of);
+		const consequence = consequenceOf(asset, content.of);
 		yield { at: asset.at, consequence, ...byKind(reportTexts, content, hollow) };
 	},
 });

@@ -18,7 +18,7 @@ interface MissingAssetOfSite extends Asset {
 	readonly site: Site;
 }
 
-const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
+const reportTexts: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 	ignored: ({ by }, { written }) =>
 		by === "default"
 			? {
@@ -49,11 +49,11 @@ const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 		...deadUnlessBelow("File paths point", base),
 	}),
 	cut: ({ path, delimiter }) => ({
-		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends its address.`,
+		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends the address of the file.`,
 		hint: "Rename the file, and update its name here.",
 	}),
 	decoded: ({ path, address }) => ({
-		message: `The name of \`${path}\` contains \`${path.includes("\\") ? "\\" : "%"}\`, so its address points to \`${address}\`.`,
+		message: `The name of \`${path}\` contains \`${path.includes("\\") ? "\\" : "%"}\`, so the address of the file points to \`${address}\`.`,
 		hint: "Rename the file, and update its name here.",
 	}),
 	text: (_, { at, written }) => ({
@@ -88,15 +88,15 @@ export default defineRule({
 			...withMovedTarget(
 				site,
 				deadPathOf(asset),
-				byKind(reasons, suggestAsset(site, asset), { ...asset, site }),
+				byKind(reportTexts, suggestAsset(site, asset), { ...asset, site }),
 			),
 		};
 	},
 });
 
 /**
- * The dead path of an asset. Its kind depends on the file with the reference, because docs.json
- * references assets relative to the root of the site, and pages reference assets by address.
+ * The kind of path depends on the file with the reference, because docs.json references assets
+ * relative to the root of the site, and pages reference assets by address.
  */
 function deadPathOf({ written, name, at }: Asset): DeadPath {
 	const path = written.trim().replace(/[?#].*$/s, "");
@@ -106,11 +106,11 @@ function deadPathOf({ written, name, at }: Asset): DeadPath {
 function consequenceOf(asset: Asset): Pick<RuleReport, "consequence"> {
 	const consequence =
 		assetLoss(asset) ??
-		(isNoPicture(asset) ? "Readers see nothing in place of the file." : undefined);
+		(isOtherFileKind(asset) ? "Readers see nothing in place of the file." : undefined);
 	return consequence === undefined ? {} : { consequence };
 }
 
-function isNoPicture({ paths: [path] }: Asset): boolean {
+function isOtherFileKind({ paths: [path] }: Asset): boolean {
 	return /\.(?:mp4|webm|mov|mp3|wav|ogg|html?|pdf|vtt)$/i.test(path);
 }
 
@@ -129,11 +129,11 @@ function inCaseOf(path: string, written: string): string {
 
 /** Paths with escaped characters get no fix, because their source text is not the path itself. */
 function rewritePath({ at, written }: Asset, text: string): Pick<RuleReport, "fix"> {
-	const place = locationWithin(at, written);
-	const { start, end } = place.range;
+	const pathLocation = locationWithin(at, written);
+	const { start, end } = pathLocation.range;
 	const isPlain =
 		at.file.text.slice(start, end) === written &&
 		/^[\w./@~-]+(?:[?#]|$)/.test(text) &&
 		text.toLowerCase() === written.toLowerCase();
-	return isPlain ? { fix: { at: place, text } } : {};
+	return isPlain ? { fix: { at: pathLocation, text } } : {};
 }

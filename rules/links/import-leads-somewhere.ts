@@ -94,7 +94,7 @@ function hintForExtension(extension: string, hasNames: boolean): string {
 		return `Remove the import: Mintlify adds the \`${extension}\` files of the site to each page.`;
 	return replacement === undefined
 		? "Remove the import."
-		: `Rename the file to end in \`${replacement}\`, and update its name here.`;
+		: `Change the extension of the file to \`${replacement}\`, and update the import.`;
 }
 
 /**

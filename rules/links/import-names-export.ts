@@ -43,8 +43,7 @@ export default defineRule({
 });
 
 /**
- * The text for all imports of an empty file. It has the path from the root, because the same
- * relative path in two folders refers to two files.
+ * The path starts at the root, because the same relative path in two folders refers to two files.
  */
 function describeTogether(path: string): CommonText {
 	return {

@@ -7,22 +7,22 @@ import {
 	deadEndOf,
 	deadLinks,
 } from "../../src/site/bodies/destinations/dead-links.ts";
-import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
+import type { LinkDeadEnd } from "../../src/site/bodies/destinations/destination.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
-import { losesReaders, type Site } from "../../src/site/parts/site.ts";
+import { canLoseReaders, type Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import {
 	behindLink,
 	behindOneLink,
 	deadUnlessBelow,
-	foundElsewhere,
 	linksBelow,
 	linksToMoved,
 	misreadPath,
+	missingTargetText,
 	notAPage,
-	notFound,
-	publishing,
-	sentTo,
+	publishingHints,
+	readersSee404,
+	readersSeeOtherPage,
 	whenLinkCheckAccepts,
 	withoutScheme,
 } from "../../src/source/text/consequences.ts";
@@ -30,52 +30,54 @@ import { nearHint } from "../../src/source/text/suggest.ts";
 import { linkSuggestions } from "../../src/suggestions/link-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-/** A dead link with the address that it resolves to. */
-interface Link extends DeadLink {
+interface ReportedLink extends DeadLink {
 	readonly address: string;
 	/** The address to write instead, with its anchor. */
-	readonly instead: string;
+	readonly newAddress: string;
 	/** The consequence for readers who follow the link. */
-	readonly lost: string;
+	readonly lostConsequence: string;
 	readonly site: Site;
 }
 
-const deadEnds: Table<LinkEnd, Link, ReportText> = {
+const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 	extension: ({ address }, link) => ({
 		message: `The link \`${link.path}\` has a file extension.`,
-		hint: `Write \`${link.instead}\`.`,
+		hint: `Write \`${link.newAddress}\`.`,
 		...rewritePart(link.at, link.path, address),
 		...whenLinkCheckAccepts(link),
 		severity: "warning",
 	}),
 	misread: ({ by, address }, link) => ({
 		message: misreadPath[by](link.path, link.address),
-		hint: `Write \`${link.instead}\`.`,
+		hint: `Write \`${link.newAddress}\`.`,
 		...rewritePart(link.at, link.path, address),
 		...(by !== "encoding" && whenLinkCheckAccepts(link)),
 	}),
-	"letter-case": ({ address }, { at, path, instead }) => ({
+	"letter-case": ({ address }, { at, path, newAddress }) => ({
 		message: `\`${path}\` differs from \`${address}\` only in letter case.`,
 		consequence: "Readers see a 404 page wherever letter case matters.",
-		hint: `Write \`${instead}\`.`,
+		hint: `Write \`${newAddress}\`.`,
 		...rewritePart(at, path, address),
 		severity: "warning",
 	}),
 	similar: ({ address }, link) => ({
 		message: missingMessage(link),
-		hint: nearHint(link.instead, "slip"),
+		hint: nearHint(link.newAddress, "slip"),
 		...rewritePart(link.at, link.path, address, true),
 	}),
-	plural: (_, link) => ({ message: missingMessage(link), hint: nearHint(link.instead, "plural") }),
+	plural: (_, link) => ({
+		message: missingMessage(link),
+		hint: nearHint(link.newAddress, "plural"),
+	}),
 	elsewhere: ({ address }, link) => ({
 		message: missingMessage(link),
-		hint: nearHint(link.instead, "namesake"),
+		hint: nearHint(link.newAddress, "namesake"),
 		...linksToMoved(link.address, address),
 	}),
 	base: ({ address }, link) => ({
 		message: missingMessage(link),
 		...linksToMoved(link.address, address),
-		hint: `Write \`${link.instead}\`.`,
+		hint: `Write \`${link.newAddress}\`.`,
 		...rewritePart(link.at, link.path, address, true),
 	}),
 	"managed-base": ({ base, rest }, { path }) => ({
@@ -86,7 +88,7 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 		...deadUnlessBelow("Links point", base),
 	}),
 	cut: ({ path, delimiter }) => ({
-		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends its address.`,
+		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends the address of the file.`,
 		hint: "Rename the file, and update its name here.",
 	}),
 	host: ({ url }, { path }) => withoutScheme(path, url),
@@ -114,11 +116,11 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 				},
 	"not-a-page": (file) => ({
 		message: notAPage(file),
-		hint: { snippet: "Link to a page that shows the snippet.", ...publishing }[file.why],
+		hint: { snippet: "Link to a page that shows the snippet.", ...publishingHints }[file.why],
 	}),
 	"linked-folder": ({ link: folder, address }, link) => ({
 		message: `${missingMessage(link).slice(0, -1)}: ${behindLink(folder)}`,
-		hint: `Write \`${link.instead}\`.`,
+		hint: `Write \`${link.newAddress}\`.`,
 		severity: "warning",
 		...behindOneLink(folder, "Links point"),
 		...rewritePart(link.at, link.path, address),
@@ -133,13 +135,13 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 	redirected: ({ redirect, to }, link) => ({
 		message: missingMessage(link),
 		hint: "Point the link to an existing page.",
-		related: [{ at: redirect.at, message: sentTo(to) }],
+		related: [{ at: redirect.at, message: missingTargetText(to) }],
 	}),
 	none: (_, link) => ({
 		message: missingMessage(link),
 		...(fileName.test(link.path)
 			? { hint: "Add the file, or remove the link." }
-			: withoutPage(link)),
+			: missingPageHint(link)),
 	}),
 };
 
@@ -149,19 +151,19 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
  */
 export default defineRule({
 	holds: "Every internal link points to an existing page or file.",
-	because: notFound,
+	because: readersSee404,
 	severity: "error",
 	of: deadLinks,
 	hidesOthers: true,
 	suggest: (link, site) => linkSuggestions(site, link),
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
-		const lostText = losesReaders(site) ? notFound : foundElsewhere;
+		const lostText = canLoseReaders(site) ? readersSee404 : readersSeeOtherPage;
 		const reportText = describeDeadEnd(why, {
 			...link,
 			address,
-			instead: "",
-			lost: lostText,
+			newAddress: "",
+			lostConsequence: lostText,
 			site,
 		});
 		yield {
@@ -173,21 +175,19 @@ export default defineRule({
 	},
 });
 
-/**
- * The text for several links names the page without an anchor, because their anchors can differ.
- */
-function describeDeadEnd(why: LinkEnd, link: Link): ReportText {
+/** The anchors of several links can differ, so the text names only the page. */
+function describeDeadEnd(why: LinkDeadEnd, link: ReportedLink): ReportText {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;
-	const plainText = byKind(deadEnds, why, { ...link, instead: address });
+	const plainText = byKind(deadEnds, why, { ...link, newAddress: address });
 	const suggestedAddress = withFragment(link.site, address, link.written);
 	const { message, hint = "", together = { message, hint } } = plainText;
 	return suggestedAddress === address
 		? plainText
-		: { ...byKind(deadEnds, why, { ...link, instead: suggestedAddress }), together };
+		: { ...byKind(deadEnds, why, { ...link, newAddress: suggestedAddress }), together };
 }
 
-function withoutPage({ address, site }: Link): Partial<RuleReport> {
+function missingPageHint({ address, site }: ReportedLink): Partial<RuleReport> {
 	const folder = missingFolder(site, address);
 	return folder === undefined
 		? { hint: "Point the link to an existing page, or write a full URL." }
@@ -197,7 +197,7 @@ function withoutPage({ address, site }: Link): Partial<RuleReport> {
 			};
 }
 
-function missingMessage({ path, address, site }: Link): string {
+function missingMessage({ path, address, site }: ReportedLink): string {
 	const kind = fileName.test(path) ? "file" : "page";
 	return /^\.\.?\//.test(path)
 		? `\`${path}\` points to the ${kind} \`${address}\`, which does not exist.`

@@ -16,18 +16,18 @@ export default defineRule({
 	of: foreignLinks,
 	mayFollowFix: true,
 	*check({ at, written, path, own, pair: { language, standard } }, site) {
-		const [here, there] = [language.node.label, standard.node.label];
+		const [ownLabel, standardLabel] = [language.node.label, standard.node.label];
 		yield {
 			at,
-			message: `\`${path}\` points to a page in \`${there}\`, although \`${here}\` has this page, too.`,
+			message: `\`${path}\` points to a page in \`${standardLabel}\`, although \`${ownLabel}\` has this page, too.`,
 			hint: `Write \`${own}\`.`,
-			cause: here,
+			cause: ownLabel,
 			together: {
-				message: `Pages in \`${here}\` link to pages in \`${there}\`, although \`${here}\` has these pages, too.`,
-				hint: `Write the addresses that the pages have in \`${here}\`.`,
+				message: `Pages in \`${ownLabel}\` link to pages in \`${standardLabel}\`, although \`${ownLabel}\` has these pages, too.`,
+				hint: `Write the addresses that the pages have in \`${ownLabel}\`.`,
 			},
-			// The fix is unsafe if the page in this language lacks the anchor, because the anchor would
-			// then be dead.
+			// The fix is unsafe if the page in this language lacks the anchor, because the rewritten link
+			// would then have a dead anchor.
 			...(isInternal(path) &&
 				rewritePart(
 					at,

@@ -16,7 +16,7 @@ export default defineRule({
 	*check(link, site) {
 		const { at, path, folder } = link;
 		const { directory, source, isFetchable } = folder;
-		const message = `Mintlify may generate a page there from \`${shortenSentence(source)}\`, which docproof ${isFetchable ? "has not fetched" : "does not read"}`;
+		const message = `Mintlify may generate pages for such links from \`${shortenSentence(source)}\`, which docproof ${isFetchable ? "has not fetched" : "does not read"}`;
 		const hint = isFetchable
 			? "Run `docproof validate --remote`, which fetches the file."
 			: "Check that the page exists after the site is published.";

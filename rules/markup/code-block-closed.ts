@@ -2,7 +2,7 @@ import { type BrokenBlock, brokenBlocks } from "../../src/site/bodies/markup/cod
 import { codeSuggestions } from "../../src/suggestions/markup-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const swallowedText = "Readers see all text up to the end as code.";
+const swallowedText = "Readers see the text that follows as code.";
 
 const reportTexts: Readonly<Record<BrokenBlock["kind"], ReportText>> = {
 	open: {
@@ -10,9 +10,9 @@ const reportTexts: Readonly<Record<BrokenBlock["kind"], ReportText>> = {
 		hint: "Add a closing fence where the code ends.",
 	},
 	stray: {
-		message: "A code block begins here, but nothing follows.",
-		consequence: "Readers see an empty code block at the end.",
-		hint: "Remove this fence, or add the fence that opens its block.",
+		message: "A code block begins here, but no code follows.",
+		consequence: "Readers see an empty code block.",
+		hint: "Remove this fence, or add the missing opening fence above.",
 	},
 	missed: {
 		message: "The code block above this line is not closed.",

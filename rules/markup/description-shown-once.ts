@@ -18,7 +18,7 @@ export default defineRule({
 			message: "This paragraph repeats the description of the page.",
 			hint:
 				whole === undefined
-					? "Give the page another description, or begin with other words."
+					? "Give the page another description, or begin the paragraph with other words."
 					: "Remove the paragraph.",
 			cause: "descriptions",
 			together: {

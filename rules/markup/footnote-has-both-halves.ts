@@ -5,7 +5,7 @@ import { defineRule, type ReportText } from "../rule.ts";
 const reportTexts: Readonly<Record<HalfFootnote["kind"], (written: string) => ReportText>> = {
 	"no note": (written) => ({
 		message: `The footnote \`${written}\` has no note on this page.`,
-		consequence: "Readers see the brackets.",
+		consequence: "Readers see the brackets instead of a footnote.",
 		hint: `Add the note, as in \`${written}: …\`, or write \`\\${written}\` to show the brackets.`,
 	}),
 	unused: (written) => ({

@@ -8,11 +8,11 @@ const reportTexts: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => Re
 	}),
 	"other-count": ({ cells: [head, row] }) => ({
 		message: `The row of dashes has ${row} cells, but the header above it has ${head}.`,
-		hint: `Write \`---\` ${head} times.`,
+		hint: `Write one cell with \`---\` for each of the ${head} columns.`,
 	}),
 	"no-head": () => ({
 		message: "This row of dashes has no header above it.",
-		hint: "Add a row with the names of the columns above it.",
+		hint: "Add a row with the names of the columns above the row of dashes.",
 	}),
 	parted: () => ({
 		message: "Blank lines separate the rows of this table.",

@@ -14,18 +14,18 @@ export default defineRule({
 	severity: "warning",
 	of: lostEntries,
 	*check({ node, standard, slugs: all, isOld }) {
-		const [own, other] = [`\`${node.label}\``, `\`${standard.label}\``];
+		const [ownLabel, standardLabel] = [`\`${node.label}\``, `\`${standard.label}\``];
 		yield reportOn(
 			all,
 			(slug) => `${node.label} ${slug}`,
 			(slugs) => ({
 				at: node.at,
-				message: `${own} does not list ${fewOf(slugs)}, although ${other} lists ${slugs.length === 1 ? "its counterpart" : "their counterparts"}.`,
+				message: `${ownLabel} does not list ${fewOf(slugs)}, although ${standardLabel} lists ${slugs.length === 1 ? "its counterpart" : "their counterparts"}.`,
 				...(slugs.length > 1 && { consequence: "Readers can reach the pages only by their URLs." }),
 				hint:
 					slugs.length === 1
-						? `List the page in ${own}, or set \`hidden: true\` in its frontmatter.`
-						: `List the pages in ${own}, or set \`hidden: true\` in their frontmatter.`,
+						? `List the page in ${ownLabel}, or set \`hidden: true\` in its frontmatter.`
+						: `List the pages in ${ownLabel}, or set \`hidden: true\` in their frontmatter.`,
 				...(isOld && { isOld }),
 			}),
 		);

@@ -26,7 +26,7 @@ export default defineRule({
 					hint:
 						pages.length === 1
 							? `Translate the page as \`${pages[0]?.own}\`.`
-							: `Translate the pages as \`${pages[0]?.own}\` and so on.`,
+							: `Add the translated pages, beginning with \`${pages[0]?.own}\`.`,
 					...(isOld && { isOld }),
 				}),
 			);
@@ -41,7 +41,7 @@ export default defineRule({
 					hint:
 						entries.length === 1
 							? `Write \`${entries[0]?.own}\`.`
-							: `Write \`${entries[0]?.own}\` and so on.`,
+							: `List the counterparts, such as \`${entries[0]?.own}\`.`,
 					...(isOld && { isOld }),
 				}),
 			);

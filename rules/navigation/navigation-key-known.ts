@@ -2,7 +2,7 @@ import { rewrite } from "../../src/engine/finding.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import type { Division } from "../../src/facts/settings/division.ts";
 import { atThatDay } from "../../src/platform.ts";
-import { lacksOpenApi } from "../../src/site/pages/operations/spec-use.ts";
+import { hasEntryWithoutOpenApi } from "../../src/site/pages/operations/spec-use.ts";
 import { ignoredText } from "../../src/source/text/consequences.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
 import { removeSetting } from "../../src/suggestions/navigation-suggestions.ts";
@@ -20,9 +20,8 @@ export default defineRule({
 	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the key"),
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, intended } of unknownKeys) {
-			// `openapi` is skipped if entries need it, because `navigation-operation-has-openapi` reports
-			// `openapi` then.
-			if (key === "openapi" && lacksOpenApi(site)) continue;
+			// `navigation-operation-has-openapi` reports `openapi` if an entry needs it.
+			if (key === "openapi" && hasEntryWithoutOpenApi(site)) continue;
 			yield {
 				at,
 				message: `${subjectOf(division)} no \`${key}\` key.`,

@@ -8,8 +8,8 @@ import { fewOf } from "../../src/source/text/words.ts";
 import { unlistedSuggestions } from "../../src/suggestions/navigation-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
-const oneHint = "Add the page to the navigation, or set `hidden: true` in its frontmatter.";
-const hint =
+const hintForOnePage = "Add the page to the navigation, or set `hidden: true` in its frontmatter.";
+const hintForSeveralPages =
 	"Add the pages to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.";
 
 const reports: Table<UnlistedPages, Site, RuleReport> = {
@@ -21,7 +21,7 @@ const reports: Table<UnlistedPages, Site, RuleReport> = {
 				at: docs.locate("/navigation", "key"),
 				message: `${fewOf(pages.map(({ slug }) => slug))} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
 				...(pages.length > 1 && { consequence: "Readers can reach the pages only by their URLs." }),
-				hint: pages.length === 1 ? oneHint : hint,
+				hint: pages.length === 1 ? hintForOnePage : hintForSeveralPages,
 				...(isOld && { isOld }),
 			}),
 		),
@@ -29,17 +29,17 @@ const reports: Table<UnlistedPages, Site, RuleReport> = {
 		at: titleAt(page),
 		severity: "warning",
 		message: `The new page \`${page.slug}\` is not in the navigation.`,
-		hint: oneHint,
+		hint: hintForOnePage,
 		cause: "new",
-		together: { message: "New pages are not in the navigation.", hint },
+		together: { message: "New pages are not in the navigation.", hint: hintForSeveralPages },
 	}),
 	dropped: ({ page }) => ({
 		at: titleAt(page),
 		severity: "warning",
 		message: `\`${page.slug}\` is no longer in the navigation.`,
-		hint: oneHint,
+		hint: hintForOnePage,
 		cause: "dropped",
-		together: { message: "Pages are no longer in the navigation.", hint },
+		together: { message: "Pages are no longer in the navigation.", hint: hintForSeveralPages },
 	}),
 };
 

@@ -11,17 +11,17 @@ export default defineRule({
 		"Mintlify uses only one list or link of a node; the others are missing from the sidebar.",
 	severity: "error",
 	of: allContainers,
-	*check({ chosen }) {
-		for (const { key, at, home } of chosen?.passedOver ?? []) {
+	*check({ chosenKey }) {
+		for (const { key, at, home } of chosenKey?.ignoredKeys ?? []) {
 			yield {
 				at,
-				message: `\`${key}\` has no effect next to \`${chosen?.key}\`.`,
+				message: `\`${key}\` has no effect next to \`${chosenKey?.key}\`.`,
 				hint:
 					home === undefined
 						? `Remove one of the lists, or move \`${key}\` to its own node.`
 						: `Move the list to \`${home}\`.`,
-				...(chosen && {
-					related: [{ at: chosen.at, message: "the list or link that Mintlify uses" }],
+				...(chosenKey && {
+					related: [{ at: chosenKey.at, message: "the list or link that Mintlify uses" }],
 				}),
 			};
 		}

@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { isEmpty } from "../../src/site/addresses/listed-pages.ts";
+import { isEmptyNode } from "../../src/site/addresses/listed-pages.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -14,11 +14,11 @@ export default defineRule({
 	*check(node, site) {
 		const { division, label, at } = node;
 		if (division === "root" || node.isHidden || label === "") return;
-		if (!isEmpty(site, node)) return;
+		if (!isEmptyNode(site, node)) return;
 		yield {
 			at,
 			message: `The ${division} \`${label}\` is empty.`,
-			hint: `Add pages to the ${division}, or remove it.`,
+			hint: `Add pages to the ${division}, or remove the ${division}.`,
 		};
 	},
 });

@@ -23,7 +23,7 @@ export default defineRule({
 	*check(entry, site) {
 		if (entry.inherited !== undefined || entry.reference.file !== undefined) return;
 		const name = signature(entry.reference);
-		const matchingOperations = site.published.operations.having(entry.reference);
+		const matchingOperations = site.published.operations.operationsMatching(entry.reference);
 		const entryHolder = { entry, page: undefined };
 		const file = site.published.editions.ownSpec(
 			matchingOperations.map(({ spec }) => spec),
@@ -31,9 +31,9 @@ export default defineRule({
 		)?.path;
 		yield {
 			at: entry.at,
-			message: `\`${name}\` has no OpenAPI file: no group, tab or other node around it sets \`openapi\`.`,
+			message: `\`${name}\` has no OpenAPI file: no group, tab or other node around the entry sets \`openapi\`.`,
 			hint: hintOf(entry, file),
-			related: notInherited(site),
+			related: relatedSettings(site),
 			stopsBuild: !isLost(entry) && site.published.lookup.find(entry.slug).kind === "missing",
 		};
 	},
@@ -54,11 +54,8 @@ function hintOf(entry: OperationEntry, file: string | undefined): string {
 		: `Set \`"openapi": "${file}"\` on the node around the entry, or write ${rawEntry}.`;
 }
 
-/**
- * The locations of settings from which entries do not inherit a file although authors may expect
- * it.
- */
-function notInherited(site: Site): { at: Location; message: string }[] {
+/** Authors may expect that entries inherit the file of these settings. */
+function relatedSettings(site: Site): { at: Location; message: string }[] {
 	const isSet = (parent: string): boolean =>
 		property(property(site.docs.value, parent), "openapi") !== undefined;
 	return ["api", "navigation"].filter(isSet).map((parent) => ({

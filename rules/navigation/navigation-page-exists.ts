@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { slugOf } from "../../src/facts/files/site-path.ts";
 import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/navigation.ts";
-import type { NotAPage } from "../../src/facts/pages/page.ts";
+import type { UnpublishedFile } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
 import { hasEntry } from "../../src/site/addresses/listed-pages.ts";
@@ -15,15 +15,15 @@ import {
 	behindOneLink,
 	deadLink,
 	notAPage,
-	publishing,
+	publishingHints,
 } from "../../src/source/text/consequences.ts";
 import { didYouMean, findNearest, nearHint } from "../../src/source/text/suggest.ts";
 import { missingPageSuggestions } from "../../src/suggestions/navigation-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 /**
- * The texts for near misses. Only fixes of the extension, the letter case and whitespace are safe,
- * because any other entry without a page may wait for a page that is not written yet.
+ * Only fixes of the extension, the letter case and whitespace are safe, because any other entry may
+ * wait for a page that is not written yet.
  */
 const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 	extension: ({ slug }, { at, written }) => ({
@@ -64,7 +64,7 @@ const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
 					hint: "Remove the navigation entry, or remove the file from `.mintignore`.",
 				},
-	"not-a-page": (file) => ({ message: notAPage(file), hint: waysToPublish[file.why] }),
+	"not-a-page": (file) => ({ message: notAPage(file), hint: publishHints[file.why] }),
 	similar: ({ slug }, { at, written }) => ({
 		message: `The page \`${written}\` does not exist.`,
 		hint: nearHint(slug, "slip"),
@@ -97,7 +97,7 @@ const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 				},
 };
 
-const selectors: Table<NearSelector, PageEntry, ReportText | undefined> = {
+const selectorTexts: Table<NearSelector, PageEntry, ReportText | undefined> = {
 	subscription: (_, { written }) => ({
 		message: `\`${written}\` is read as a page because subscriptions have no pages.`,
 		hint: "Remove the entry.",
@@ -114,10 +114,10 @@ const selectors: Table<NearSelector, PageEntry, ReportText | undefined> = {
 	none: () => undefined,
 };
 
-const waysToPublish = {
+const publishHints = {
 	snippet: "Move the file out of the snippets folder.",
-	...publishing,
-} as const satisfies Record<NotAPage["why"], string>;
+	...publishingHints,
+} as const satisfies Record<UnpublishedFile["why"], string>;
 
 /**
  * @see https://www.mintlify.com/docs/organize/navigation
@@ -145,8 +145,8 @@ export default defineRule({
 		yield {
 			at: entry.at,
 			...suggestMovedPage(entry, byKind(nearMisses, nearPage, entry), site),
-			...(isRoot(entry) ? notAtRoot(entry) : notAMethod(entry)),
-			...byKind(selectors, nearSelector(entry), entry),
+			...(isRoot(entry) ? describeOperationAtRoot(entry) : describeUnknownMethod(entry)),
+			...byKind(selectorTexts, nearSelector(entry), entry),
 			...(isInheritedName(entry.slug)
 				? { consequence: "Mintlify leaves the entry out of the sidebar." }
 				: { stopsBuild: !isLost(entry) }),
@@ -154,17 +154,16 @@ export default defineRule({
 	},
 });
 
-const objectNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /**
  * Mintlify looks up the slug in an object, so it finds a page for inherited names such as
  * `toString`.
  */
 function isInheritedName(slug: string): boolean {
-	return objectNames.has(slug);
+	return inheritedNames.has(slug);
 }
 
-/** The new path of a moved page is suggested unless that page already has an entry. */
 function suggestMovedPage(entry: PageEntry, said: ReportText, site: Site): ReportText {
 	const deadPath = { path: entry.written, kind: "entry", at: entry.at } as const;
 	const movedTarget = findMovedTarget(site, deadPath);
@@ -174,12 +173,13 @@ function suggestMovedPage(entry: PageEntry, said: ReportText, site: Site): Repor
 }
 
 /**
- * A page with a similar name is not suggested if the page has its own entry, because the dead entry
- * is then unlikely to be a typo.
+ * A page that has its own entry is not suggested, because the dead entry is then unlikely to be a
+ * typo.
  */
 function suggestedPage(near: PageNearMiss, site: Site): PageNearMiss {
-	const isLike = near.kind === "similar" || near.kind === "plural" || near.kind === "elsewhere";
-	return isLike && hasEntry(site, near.slug) ? { kind: "none" } : near;
+	const isResemblance =
+		near.kind === "similar" || near.kind === "plural" || near.kind === "elsewhere";
+	return isResemblance && hasEntry(site, near.slug) ? { kind: "none" } : near;
 }
 
 function isRoot({ at }: PageEntry): boolean {
@@ -187,7 +187,7 @@ function isRoot({ at }: PageEntry): boolean {
 }
 
 /** The text for an operation as the `root` of a group, where Mintlify accepts only pages. */
-function notAtRoot({ written }: PageEntry): ReportText | undefined {
+function describeOperationAtRoot({ written }: PageEntry): ReportText | undefined {
 	return parseReference(written)?.path.startsWith("/")
 		? {
 				message: `\`${written}\` is read as a page because the \`root\` of a group cannot reference an operation.`,
@@ -197,7 +197,7 @@ function notAtRoot({ written }: PageEntry): ReportText | undefined {
 }
 
 /** The text for an entry such as `FETCH /users`, which looks like an operation. */
-function notAMethod({ written }: PageEntry): ReportText | undefined {
+function describeUnknownMethod({ written }: PageEntry): ReportText | undefined {
 	const [, word, rest] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(written) ?? [];
 	if (word === undefined) return undefined;
 	const method = findNearest(word, methods);

@@ -13,8 +13,8 @@ export default defineRule({
 	severity: "warning",
 	of: pageEntries,
 	suggest: (entry, site) => {
-		const first = earlierEntry(site, entry);
-		return first === undefined ? [] : repeatedEntrySuggestions(site, entry, first);
+		const firstListing = earlierEntry(site, entry);
+		return firstListing === undefined ? [] : repeatedEntrySuggestions(site, entry, firstListing);
 	},
 	*check(entry, site) {
 		const firstListing = earlierEntry(site, entry);
@@ -22,7 +22,7 @@ export default defineRule({
 		// entries.
 		if (firstListing === undefined || site.published.lookup.find(entry.slug).kind === "missing")
 			return;
-		// The root page of a group is skipped, because the group may list it, too.
+		// A group may list its root page, too.
 		if ([firstListing, entry].some(({ at }) => at.pointer.endsWith("/root"))) return;
 		yield {
 			at: entry.at,

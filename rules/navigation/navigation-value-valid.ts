@@ -1,7 +1,11 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { type NodeFault, nodeFaults } from "../../src/facts/navigation/navigation.ts";
 import { unknownName } from "../../src/platform.ts";
-import { describeFault, isNewName, meantBy } from "../../src/source/schema/schema-fault.ts";
+import {
+	describeFault,
+	findIntendedName,
+	isNewName,
+} from "../../src/source/schema/schema-fault.ts";
 import { buildFails, droppedNodeText } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -27,15 +31,11 @@ export default defineRule({
 			...consequenceOf(fault),
 			stopsBuild: fault.effect.kind === "stops",
 			...(fault.effect.kind === "stops" && isNewName(why, fault) && unknownName),
-			...rewrite(at, meantBy(why, { name, written })),
+			...rewrite(at, findIntendedName(why, { name, written })),
 		};
 	},
 });
 
-/**
- * The hint for a value that the schema does not accept. The schema expects a file or a list of
- * files.
- */
 function hintFor(expected: string): string {
 	return expected === "array" ? "Put the value in a list." : "Write the path of a file.";
 }

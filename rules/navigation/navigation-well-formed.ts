@@ -4,13 +4,13 @@ import { buildFails, droppedNodeText } from "../../src/source/text/consequences.
 import { defineRule } from "../rule.ts";
 
 const messages: Readonly<Record<MisplacedValue["why"], (value: MisplacedValue) => string>> = {
-	"no settings": ({ actual }) => `Expected an object of settings, found ${actual}.`,
+	"no settings": ({ actual }) => `This value is ${actual}, not an object of settings.`,
 	"no navigation": ({ actual }) =>
 		actual === "nothing"
 			? "docs.json has no `navigation`."
-			: `Expected an object for \`navigation\`, found ${actual}.`,
-	"not a list": ({ actual }) => `Expected a list, found ${actual}.`,
-	"not an entry": ({ actual }) => `Expected a navigation entry, found ${actual}.`,
+			: `The value of \`navigation\` is ${actual}, not an object.`,
+	"not a list": ({ actual }) => `This value is ${actual}, not a list.`,
+	"not an entry": ({ actual }) => `This value is ${actual}, not a navigation entry.`,
 	"no list": ({ actual }) => `\`${actual}\` has no pages, groups, tabs or other list.`,
 	"empty list": ({ actual }) => `\`${actual}\` is empty.`,
 	"no label": ({ actual }) => `This entry has no \`${actual}\`, the name that readers see.`,
@@ -24,7 +24,7 @@ const hints: Readonly<Record<MisplacedValue["why"], string>> = {
 	"not an entry":
 		"Write the path of a page, an operation such as `GET /users`, or an object with a name.",
 	"no list": "Add `groups`, `tabs` or `pages`.",
-	"empty list": "Add an entry, or use `pages`.",
+	"empty list": "Add an entry to the list, or use `pages` instead of the list.",
 	"no label": "Give the entry a name.",
 	"nested too deeply": "Use fewer levels.",
 };
@@ -39,7 +39,7 @@ export default defineRule({
 	severity: "error",
 	of: wholeSite,
 	*check(site) {
-		for (const value of site.navigation.misplaced) {
+		for (const value of site.navigation.misplacedValues) {
 			yield {
 				at: value.at,
 				message: messages[value.why](value),

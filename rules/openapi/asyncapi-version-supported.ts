@@ -39,7 +39,7 @@ export default defineRule({
 });
 
 function hintOf(isOpenApi: boolean, version: unknown): string {
-	if (isOpenApi) return "Use `openapi` for this file.";
+	if (isOpenApi) return "Reference this file in `openapi` instead of `asyncapi`.";
 	return version === undefined
 		? "Reference an AsyncAPI 3 file."
 		: "Convert the file to AsyncAPI 3, for instance with `npx @asyncapi/cli convert`.";

@@ -41,15 +41,15 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 				: didYouMean(near),
 	}),
 	optional: ({ name, schemas }) => ({
-		message: `\`${show(name)}\` is not required in ${fewOf(schemas)}.`,
+		message: `\`${show(name)}\` is optional in ${fewOf(schemas)}.`,
 		consequence: "OpenAPI does not say which schema a value without this property has.",
 		hint: "Add the property to `required` of each alternative.",
 		severity: "note",
 	}),
 	"no alternatives": () => ({
-		message: "This discriminator has nothing to choose from.",
+		message: "This discriminator has no alternatives to choose from.",
 		consequence:
-			"In OpenAPI, a discriminator has a meaning only next to `oneOf` or `anyOf`, or if other schemas extend this schema with `allOf`.",
+			"In OpenAPI, a discriminator has an effect only next to `oneOf` or `anyOf`, or if other schemas extend this schema with `allOf`.",
 		hint: "Add the alternatives, or remove the discriminator.",
 		severity: "note",
 	}),
@@ -61,7 +61,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 					? "The only alternative is not a component."
 					: `None of the ${of} alternatives is a component.`,
 		consequence: "In OpenAPI, a discriminator chooses only by the names of components.",
-		hint: "Move each schema that is not a component to `components.schemas`, and refer to it.",
+		hint: "Move each schema that is not a component to `components.schemas`, and refer to the component.",
 		severity: "note",
 	}),
 	"missing schema": ({ written, near }) => ({
@@ -72,11 +72,11 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 	"no alternative": ({ written }) => ({
 		message: `\`${show(written)}\` is not one of the alternatives.`,
 		consequence: "Readers are not offered the schema that the mapping refers to.",
-		hint: "Add the schema to the alternatives, or remove it from the mapping.",
+		hint: "Add the schema to the alternatives, or remove the schema from the mapping.",
 	}),
 	"refused names": ({ name, refused: [first, ...others] }) => ({
 		message: `In \`${shortenSentence(first?.schema ?? "")}\`, \`${show(name)}\` cannot be \`${show(first?.value)}\`${others.length > 0 ? `, and the mapping has ${others.length} more such ${others.length === 1 ? "value" : "values"}` : ""}.`,
-		consequence: "No value that the mapping assigns to the schema matches the schema.",
+		consequence: "The schema does not accept the value that the mapping assigns to the schema.",
 		hint:
 			others.length > 0 || first === undefined
 				? "Write the values that the schemas accept."

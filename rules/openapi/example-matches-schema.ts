@@ -10,18 +10,18 @@ import { anyOf, describeKind, fewOf, fewValues, show } from "../../src/source/te
 import { exampleSuggestions } from "../../src/suggestions/spec-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
-interface MismatchText {
+interface ValueText {
 	readonly message: string;
 	readonly hint: string;
 }
 
-const reportTexts: Table<MismatchReason, string, MismatchText> = {
+const reportTexts: Table<MismatchReason, string, ValueText> = {
 	type: ({ written, types }, name) => ({
 		message: `${name} is ${describeKind(written)}, but its schema describes ${anyOf(types)}.`,
 		hint: "Write a value of the type that the schema describes, or correct the schema.",
 	}),
 	value: ({ written, values, near }) => ({
-		message: `\`${show(written)}\` is not one of the values of its schema.`,
+		message: `\`${show(written)}\` is not one of the values that its schema allows.`,
 		hint:
 			near === undefined
 				? `Write ${values.length === 1 ? "" : "one of "}${fewValues(values)}, or correct the schema.`
@@ -43,7 +43,7 @@ const reportTexts: Table<MismatchReason, string, MismatchText> = {
 	}),
 };
 
-function describeMissing(names: readonly string[]): MismatchText {
+function describeMissing(names: readonly string[]): ValueText {
 	return {
 		message: `${fewOf(names)} ${names.length === 1 ? "is" : "are"} required by the schema, but missing.`,
 		hint: "Add the missing property, or make it optional in the schema.",
@@ -69,7 +69,7 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec) {
 		for (const { at, why, name, schema, isSame } of exampleFaults(spec)) {
-			const reportIn = (plain: MismatchText): RuleReport => ({
+			const reportIn = (plain: ValueText): RuleReport => ({
 				at,
 				...plain,
 				...(isSame && textDefault),

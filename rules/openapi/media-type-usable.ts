@@ -5,12 +5,12 @@ import { didYouMean } from "../../src/source/text/suggest.ts";
 import { anyOf, shortenSentence } from "../../src/source/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const noBody = "In OpenAPI, no request and no response has this type.";
+const unusedTypeText = "In OpenAPI, no request and no response has this type.";
 
 const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	"no media type": ({ written, near }) => ({
 		message: `\`${shortenSentence(written)}\` is not a media type.`,
-		consequence: noBody,
+		consequence: unusedTypeText,
 		hint: written.includes(",")
 			? "Write a key for each media type."
 			: near === undefined
@@ -19,7 +19,7 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	}),
 	misspelt: ({ written, near }) => ({
 		message: `The media type \`${shortenSentence(written)}\` does not exist.`,
-		consequence: noBody,
+		consequence: unusedTypeText,
 		hint: didYouMean(near),
 	}),
 	repeated: ({ written, first, firstAt }) => ({

@@ -24,7 +24,7 @@ const reportTexts: Readonly<
 	breaks: {
 		says: "is not valid YAML without quotes",
 		consequence:
-			"Mintlify copies the value into the page's frontmatter without quotes, where it cannot be parsed.",
+			"Mintlify copies the value into the page's frontmatter without quotes, so the frontmatter cannot be parsed.",
 		hint: "Avoid `: ` and special characters at the start, or add quotes inside the string.",
 	},
 };

@@ -18,15 +18,14 @@ import { behindLink, buildFails } from "../../src/source/text/consequences.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-/** The file or folder that exists instead of the referenced file. */
 type NearMiss =
 	| { readonly kind: "plain-http" | "url" | "file" | "folder" }
 	| Extract<PathState, { readonly kind: "ignored" | "linked" | "outside" }>
 	| NearSpecPath
-	/** The site has exactly one other file of this kind. */
+	/** The site has exactly one other OpenAPI or AsyncAPI file. */
 	| { readonly kind: "only"; readonly path: string };
 
-/** A reference to a missing file. `path` is the path at which Mintlify looks for the file. */
+/** `path` is the path at which Mintlify looks for the missing file. */
 type MissingSpec = SpecReference & { readonly path: string };
 
 /** Fixes are safe only if nothing but the letter case or the extension differs. */
@@ -83,7 +82,7 @@ const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 	}),
 	only: ({ path }, absentSpec) => ({
 		message: describeAbsentSpec(absentSpec),
-		hint: `Add the file, or reference \`${path}\`, the only file of this kind that Mintlify reads.`,
+		hint: `Add the file, or reference \`${path}\`, the only ${absentSpec.from === "asyncapi" ? "AsyncAPI" : "OpenAPI"} file that Mintlify reads.`,
 	}),
 	none: (_, absentSpec) => ({
 		message: describeAbsentSpec(absentSpec),
@@ -137,8 +136,8 @@ function describeAbsentSpec({ written, path, from }: MissingSpec): string {
 }
 
 /**
- * Rewrites the path in docs.json. Only a path from the root is rewritten, with or without its first
- * slash, because the new path begins at the root, too.
+ * Only a path from the root is rewritten, with or without its first slash, because the new path
+ * also begins at the root.
  */
 function rewriteSpecPath(
 	{ at, written, path }: MissingSpec,

@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { emptySource } from "../../src/site/pages/operations/spec-use.ts";
+import { findEmptySource } from "../../src/site/pages/operations/spec-use.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -15,7 +15,7 @@ export default defineRule({
 	of: allContainers,
 	*check(node, site) {
 		const [source] = node.openapi?.sources ?? [];
-		const emptySpec = emptySource(site, node);
+		const emptySpec = findEmptySource(site, node);
 		if (source === undefined || emptySpec === undefined) return;
 		yield {
 			at: locationWithin(source.at, source.written),

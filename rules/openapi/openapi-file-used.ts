@@ -10,7 +10,7 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
 	holds: "Every OpenAPI file of the site is used by the navigation or a page.",
 	because:
-		"No page is generated from the file, but it is published, and pages that reference no file can match its operations.",
+		"Mintlify generates no page from the file, but publishes the file, and pages that reference no file can match its operations.",
 	severity: "note",
 	isOfItsFile: true,
 	of: allSpecs,

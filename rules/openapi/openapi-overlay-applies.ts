@@ -31,7 +31,7 @@ export default defineRule({
 			if (fate.kind === "failed") {
 				const fault = describeFault(fate.fault, fate.action);
 				yield { ...fault, ...specLoss(site, changes) };
-				// An action that fails for one file fails for all, so it is reported once.
+				// An action that fails for one file fails for every file, so one report is enough.
 				return;
 			}
 		for (const idleAction of overlay.idle)
@@ -39,7 +39,6 @@ export default defineRule({
 	},
 });
 
-/** True if `extends` refers to a file that the site does not have. */
 function extendsMissingFile({ faults, extended = "" }: OverlayFile, site: Site): boolean {
 	const { kind } = site.files.state(extended);
 	const specExists = kind !== "absent" && kind !== "folder";

@@ -17,26 +17,26 @@ export default defineRule({
 	severity: "error",
 	of: overlayUses,
 	*check({ at, path, changes, fate }, site) {
-		const fault = byKind(faults, fate, path);
+		const fault = byKind(overlayTexts, fate, path);
 		if (fault === undefined) return;
 		const reportText = withMovedTarget(site, { path, kind: "file", at }, fault);
 		yield { at, ...specLoss(site, changes), ...reportText };
 	},
 });
 
-type Fault = ReportText & Partial<RuleReport>;
+type OverlayText = ReportText & Partial<RuleReport>;
 
-const noFault = (): undefined => undefined;
+const noText = (): undefined => undefined;
 
-const faults: Table<OverlayFate, string, Fault | undefined> = {
-	applied: noFault,
-	failed: noFault,
-	invalid: noFault,
-	unknown: noFault,
-	"broken text": noFault,
+const overlayTexts: Table<OverlayFate, string, OverlayText | undefined> = {
+	applied: noText,
+	failed: noText,
+	invalid: noText,
+	unknown: noText,
+	"broken text": noText,
 	absent: (_, path) => ({
 		message: `The overlay \`${path}\` does not exist.`,
-		hint: "Add the file, or remove it from `overlays`.",
+		hint: "Add the file, or remove its entry from `overlays`.",
 	}),
 	"no overlay": (_, path) => ({
 		message: `\`${path}\` is not an overlay.`,
@@ -53,7 +53,7 @@ const faults: Table<OverlayFate, string, Fault | undefined> = {
 					severity: "warning",
 					stopsBuild: false,
 					consequence: "docproof did not check what the overlay changes.",
-					hint: "To allow the request, name the host with `--allow-host`.",
+					hint: "Allow requests to the host with `--allow-host`.",
 				}
 			: { hint: "Check the URL, and try again." }),
 	}),

@@ -12,11 +12,11 @@ export default defineRule({
 	severity: "error",
 	of: overlayConflicts,
 	stopsBuild: true,
-	*check({ at, changes }, site) {
-		const firstList = site.specs.overlays.lists.get(changes);
+	*check({ at, spec }, site) {
+		const firstList = site.specs.overlays.listBySpec.get(spec);
 		yield {
 			at,
-			message: `\`${changes}\` has different overlays here than elsewhere in docs.json.`,
+			message: `\`${spec}\` has different overlays here than elsewhere in docs.json.`,
 			hint: "List the same overlays in the same order.",
 			...(firstList && { related: [{ at: firstList.at, message: "the other list" }] }),
 		};

@@ -3,8 +3,8 @@ import { specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
-import { meantBy } from "../../src/source/schema/schema-fault.ts";
-import { passesOver, validateFails } from "../../src/source/text/consequences.ts";
+import { findIntendedName } from "../../src/source/schema/schema-fault.ts";
+import { overlayIgnored, validateFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -13,7 +13,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every overlay is a valid Overlay document of version 1.0 or 1.1.",
-	because: passesOver,
+	because: overlayIgnored,
 	severity: "error",
 	isOfItsFile: true,
 	of: overlayFiles,
@@ -21,21 +21,25 @@ export default defineRule({
 	stopsBuild: true,
 	*check(overlay, site) {
 		if (overlay.faults.length === 0) return;
-		const loss = lossOf(overlay, site);
+		const consequence = consequenceOf(overlay, site);
 		for (const { value, ...fault } of overlay.faults)
-			yield { ...fault, ...loss, ...(value && rewrite(fault.at, meantBy(value.why, value))) };
+			yield {
+				...fault,
+				...consequence,
+				...(value && rewrite(fault.at, findIntendedName(value.why, value))),
+			};
 	},
 });
 
-/**
- * The consequence of an invalid overlay. Only overlays that docs.json lists must be valid, because
- * Mintlify applies no other overlays.
- */
-function lossOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
+/** Only overlays that docs.json lists must be valid, because Mintlify applies no other overlays. */
+function consequenceOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
 	const losses = uses.flatMap(({ isListed, changes }) => (isListed ? specLoss(site, changes) : []));
 	const worstLoss = losses.find(({ severity }) => severity === undefined);
 	return (
 		worstLoss ??
-		losses[0] ?? { severity: "warning", consequence: uses.length > 0 ? passesOver : validateFails }
+		losses[0] ?? {
+			severity: "warning",
+			consequence: uses.length > 0 ? overlayIgnored : validateFails,
+		}
 	);
 }

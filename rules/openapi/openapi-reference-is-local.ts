@@ -1,6 +1,6 @@
 import { describeReference } from "../../src/openapi/descriptions.ts";
 import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
-import { isInUse, mustBeValid } from "../../src/site/pages/operations/spec-use.ts";
+import { isInUse, hasToBeValid } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -24,7 +24,7 @@ export default defineRule({
 					at: fault.at,
 					...describeReference(fault),
 					consequence: rejectsSpec(fault.spec.path, fault.at.file.path),
-					stopsBuild: mustBeValid(site, spec),
+					stopsBuild: hasToBeValid(site, spec),
 				};
 	},
 });

@@ -4,7 +4,7 @@ import {
 	type BrokenRef,
 	brokenReferences,
 } from "../../src/openapi/references/schema-references.ts";
-import { isInUse, mustBeValid } from "../../src/site/pages/operations/spec-use.ts";
+import { isInUse, hasToBeValid } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { removalOf } from "../../src/source/merged-document.ts";
 import { rejectsFile, rejectsSpec } from "../../src/source/text/consequences.ts";
@@ -32,20 +32,19 @@ export default defineRule({
 				consequence: rejectsSpec(fault.spec.path, fault.at.file.path),
 				...removalByOverlay(fault),
 				...(!fault.rejectsFile && toleratedConsequence(fault)),
-				stopsBuild: fault.rejectsFile && mustBeValid(site, spec),
+				stopsBuild: fault.rejectsFile && hasToBeValid(site, spec),
 			};
 		}
 	},
 });
 
-/** The action of an overlay that removes the missing definition. */
 function removalByOverlay({ spec, why, written }: BrokenRef): Pick<RuleReport, "related"> {
 	const pointer = asText(written).replace(/^#/, "");
 	const location = why === "missing" ? removalOf(spec.document, pointer) : undefined;
 	return location === undefined ? {} : { related: [{ at: location, message: "removed here" }] };
 }
 
-/** The consequence of a broken reference for which Mintlify does not reject the file. */
+/** Some broken references do not make Mintlify reject the file. */
 function toleratedConsequence({ why, written }: BrokenRef): Partial<RuleReport> {
 	if (why !== "missing")
 		return { consequence: "Readers see an empty schema in place of the reference." };

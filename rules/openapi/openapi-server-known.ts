@@ -1,4 +1,4 @@
-import { withoutServer } from "../../src/openapi/requests.ts";
+import { operationsWithoutServer } from "../../src/openapi/requests.ts";
 import { hasPlayground } from "../../src/site/pages/api-settings.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noServer } from "../../src/source/text/consequences.ts";
@@ -18,7 +18,7 @@ export default defineRule({
 	*check(spec, site) {
 		if (!hasPlayground(site.docs)) return;
 		const operations = shownOperationsOf(site, spec).filter(({ method }) => method !== "webhook");
-		const withoutServers = withoutServer(spec, operations);
+		const withoutServers = operationsWithoutServer(spec, operations);
 		if (withoutServers.length === 0) return;
 		const isWithoutAny = withoutServers.length === operations.length;
 		const [first] = withoutServers;

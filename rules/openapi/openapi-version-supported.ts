@@ -4,7 +4,7 @@ import { isNewer, unsupportedVersion } from "../../src/openapi/spec/spec.ts";
 import { unknownFormat } from "../../src/platform.ts";
 import {
 	isInUse,
-	mustBeValid,
+	hasToBeValid,
 	referenceLocation,
 } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -36,8 +36,8 @@ export default defineRule({
 			message,
 			hint,
 			consequence: rejectsSpec(spec.path, location.file.path),
-			...insteadOf(spec, site),
-			stopsBuild: mustBeValid(site, spec),
+			...consequenceOfReplacement(spec, site),
+			stopsBuild: hasToBeValid(site, spec),
 			...(isNewer(spec) && unknownFormat),
 			...(usedAt !== undefined && { related: [{ at: usedAt, message: "used here" }] }),
 		};
@@ -45,9 +45,12 @@ export default defineRule({
 });
 
 /** The consequence if all pages that reference the file show an operation of another file. */
-function insteadOf(spec: ReadableSpec, site: Site): { consequence: string } | undefined {
+function consequenceOfReplacement(
+	spec: ReadableSpec,
+	site: Site,
+): { consequence: string } | undefined {
 	const specUses = site.published.specReferences.filter(({ specs }) => specs.includes(spec));
-	const [other] = specUses.flatMap(({ fallback }) => fallback?.spec.path ?? []);
-	if (other === undefined || specUses.some(({ fallback }) => !fallback)) return undefined;
-	return { consequence: `Mintlify silently uses \`${other}\` instead.` };
+	const [shownPath] = specUses.flatMap(({ fallback }) => fallback?.spec.path ?? []);
+	if (shownPath === undefined || specUses.some(({ fallback }) => !fallback)) return undefined;
+	return { consequence: `Mintlify silently uses \`${shownPath}\` instead of this file.` };
 }

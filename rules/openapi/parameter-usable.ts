@@ -10,7 +10,8 @@ import { defineRule, type ReportText } from "../rule.ts";
 
 const hintsElsewhere: Readonly<Record<IgnoredHeader, string>> = {
 	accept: "Remove the parameter, and list the media types in `content` of the responses.",
-	authorization: "Remove the parameter, and describe a security scheme for it in `components`.",
+	authorization:
+		"Remove the parameter, and describe the header as a security scheme in `components`.",
 	"content-type":
 		"Remove the parameter, and list the media types in `content` of the request body.",
 };

@@ -15,20 +15,20 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		const place = (path: string) => spec.document.locate(child("/paths", path), "key");
-		for (const { path, first, shareMethod } of samePaths(shownOperationsOf(site, spec))) {
+		const locationOfPath = (path: string) => spec.document.locate(child("/paths", path), "key");
+		for (const { path, first, hasSharedMethod } of samePaths(shownOperationsOf(site, spec))) {
 			yield {
-				at: place(path),
+				at: locationOfPath(path),
 				message: `\`${path}\` and \`${first}\` are the same path.`,
-				...(!shareMethod && {
+				...(!hasSharedMethod && {
 					severity: "note",
 					consequence:
 						"The pages of both paths work, but OpenAPI forbids paths that differ only in the names of their parameters, and other tools drop one of the paths.",
 				}),
-				hint: shareMethod
+				hint: hasSharedMethod
 					? "Keep only one of the two paths."
 					: `Move these operations to \`${first}\`.`,
-				related: [{ at: place(first), message: "the other path" }],
+				related: [{ at: locationOfPath(first), message: "the other path" }],
 			};
 		}
 	},

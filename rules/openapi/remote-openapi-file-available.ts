@@ -14,7 +14,7 @@ export default defineRule({
 	of: specReferences,
 	*check({ at, written, specs: [spec] }, site) {
 		if (spec.kind !== "remote" || spec.failure === undefined) return;
-		// A file that several references share is reported only at the first of them.
+		// Only the first of several references to the same file gets a report.
 		if (referenceLocation(site, spec) !== at) return;
 		const { kind, why } = spec.failure;
 		yield {
@@ -25,7 +25,7 @@ export default defineRule({
 				? {
 						severity: "warning",
 						consequence: "docproof did not check the file.",
-						hint: "To allow the request, name the host with `--allow-host`.",
+						hint: "Allow requests to the host with `--allow-host`.",
 					}
 				: { hint: "Check the URL, and try again." }),
 		};

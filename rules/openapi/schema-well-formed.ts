@@ -1,4 +1,4 @@
-import type { PlainWhy } from "../../src/openapi/schema-objects/mismatch.ts";
+import type { PlainMismatchReason } from "../../src/openapi/schema-objects/mismatch.ts";
 import type {
 	OldKeyword,
 	SchemaObjectFault,
@@ -13,9 +13,9 @@ import { defineRule, type ReportText } from "../rule.ts";
 
 const mintlifyReadsOldKeyword =
 	"Mintlify reads the keyword as in OpenAPI 3.0, but other tools do not.";
-const asBound = "Write the number here, and remove the other bound.";
+const boundHint = "Write the number here, and remove the other bound.";
 
-const oldWords: Readonly<Record<OldKeyword, ReportText>> = {
+const oldKeywordTexts: Readonly<Record<OldKeyword, ReportText>> = {
 	nullable: {
 		message: "Since OpenAPI 3.1, `nullable` no longer exists.",
 		consequence: mintlifyReadsOldKeyword,
@@ -24,18 +24,18 @@ const oldWords: Readonly<Record<OldKeyword, ReportText>> = {
 	exclusiveMinimum: {
 		message: "Since OpenAPI 3.1, `exclusiveMinimum` is a number.",
 		consequence: mintlifyReadsOldKeyword,
-		hint: asBound,
+		hint: boundHint,
 	},
 	exclusiveMaximum: {
 		message: "Since OpenAPI 3.1, `exclusiveMaximum` is a number.",
 		consequence: mintlifyReadsOldKeyword,
-		hint: asBound,
+		hint: boundHint,
 	},
 };
 
-const nothingFits = "No value matches this schema.";
+const matchesNothing = "No value matches this schema.";
 
-const refusals: Table<PlainWhy, undefined, string> = {
+const rejectionMessages: Table<PlainMismatchReason, undefined, string> = {
 	type: ({ types }) => `is not ${anyOf(types)}`,
 	value: ({ values }) => `is not ${values.length === 1 ? "" : "one of "}${fewValues(values)}`,
 	limit: ({ limit }) => `violates \`${show(limit)}\``,
@@ -55,7 +55,7 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 		consequence: "Readers do not see what they have to provide.",
 		hint:
 			near === undefined
-				? "Describe the property under `properties`, or remove the name."
+				? "Describe the property under `properties`, or remove the name from `required`."
 				: didYouMean(near),
 	}),
 	enum: ({ written, types, isList }) => ({
@@ -66,9 +66,9 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 	items: () => ({
 		message: "This array has no `items`.",
 		consequence: "Readers see an array of `any`.",
-		hint: "Add `items` with the schema of its items.",
+		hint: "Add `items` with the schema of the items.",
 	}),
-	"old keyword": ({ name }) => ({ ...oldWords[name], severity: "note" }),
+	"old keyword": ({ name }) => ({ ...oldKeywordTexts[name], severity: "note" }),
 	bounds: ({ lower: least, upper: most }) => ({
 		message: `No value satisfies both \`${least}\` and \`${most}\`.`,
 		consequence: "Readers see limits that no value can satisfy.",
@@ -81,8 +81,8 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 		severity: "note",
 	}),
 	const: ({ written, why }) => ({
-		message: `\`${show(written)}\` ${byKind(refusals, why, undefined)}.`,
-		consequence: nothingFits,
+		message: `\`${show(written)}\` ${byKind(rejectionMessages, why, undefined)}.`,
+		consequence: matchesNothing,
 		hint: "Correct `const`, or the keyword that contradicts it.",
 	}),
 	limit: ({ written, limit }) => ({
@@ -95,7 +95,7 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 			key === "enum"
 				? "The rest of this schema accepts no value of its `enum`."
 				: "No value matches all schemas of this `allOf`.",
-		consequence: nothingFits,
+		consequence: matchesNothing,
 		hint: "Correct the values, or the keywords that contradict them.",
 	}),
 };

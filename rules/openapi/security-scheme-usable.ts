@@ -10,7 +10,7 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 		message: `No flow of \`${shortenSentence(scheme)}\` has the scope \`${shortenSentence(scope)}\`${others === 0 ? "" : ` (used in ${others + 1} places)`}.`,
 		consequence: "Nothing tells readers how to get a token with this scope.",
 		hint: isFlow
-			? "This is the name of a flow: write the scopes of the flow, or an empty list, `[]`."
+			? "Write the scopes of the flow instead of its name, or write an empty list, `[]`."
 			: near === undefined
 				? "Add the scope to `scopes` of the flow, with a description of what it allows."
 				: didYouMean(near),

@@ -1,6 +1,6 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { describeReference, describeVersion } from "../../src/openapi/descriptions.ts";
-import { isNewer, type ReadableSpec, saysOpenApi } from "../../src/openapi/spec/spec.ts";
+import { hasOpenapiKey, isNewer, type ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import { statusOf } from "../../src/openapi/status.ts";
 import { unknownFormat } from "../../src/platform.ts";
 import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
@@ -23,16 +23,15 @@ export default defineRule({
 	stopsBuild: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || isInUse(site, spec)) return;
-		const fault = faultOf(spec);
+		const fault = firstFault(spec);
 		if (fault !== undefined)
 			yield { ...fault, hint: "Fix the file, or exclude it with `.mintignore`." };
 	},
 });
 
-/** The first reason why Mintlify rejects the file. */
-function faultOf(spec: ReadableSpec): Omit<RuleReport, "hint"> | undefined {
+function firstFault(spec: ReadableSpec): Omit<RuleReport, "hint"> | undefined {
 	const status = statusOf(spec);
-	if (status.kind === "unsupported" && saysOpenApi(spec)) {
+	if (status.kind === "unsupported" && hasOpenapiKey(spec)) {
 		const { message } = describeVersion(status.version);
 		return { at: spec.document.locate("/openapi"), message, ...(isNewer(spec) && unknownFormat) };
 	}

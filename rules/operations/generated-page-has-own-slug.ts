@@ -14,7 +14,7 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
 	holds: "No two operations generate pages with the same address.",
 	because:
-		"Mintlify publishes only one of the pages, and every sidebar entry with their address shows that page.",
+		"Mintlify publishes only one page at this address, and every sidebar entry with this address shows that page.",
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {
@@ -26,11 +26,11 @@ export default defineRule({
 		const othersText =
 			restCount === 0
 				? ""
-				: `, like ${restCount} more ${restCount === 1 ? "page" : "pages"} of this node`;
+				: `; this node has ${restCount} more such ${restCount === 1 ? "page" : "pages"}`;
 		yield {
 			at: node.at,
 			message: `The page \`${page.slug}\` is generated for both ${describePage(page)} and ${describePage(by)}${othersText}.`,
-			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on the operation.",
+			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on one of the operations.",
 			related: [page, by].map((one) => ({
 				at: definitionLocation(one),
 				message: `\`/${page.slug}\` is generated from this`,

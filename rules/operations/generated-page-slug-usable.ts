@@ -16,8 +16,8 @@ export default defineRule({
 			at,
 			message:
 				what === "nothing"
-					? `The summary of \`${signature(operation)}\` gives its page an empty address.`
-					: `\`${what}\` breaks the address of \`${signature(operation)}\`: \`/${slug}\`.`,
+					? `The summary of \`${signature(operation)}\` gives the generated page an empty address.`
+					: `\`${what}\` breaks the address of the page for \`${signature(operation)}\`: \`/${slug}\`.`,
 			...(what === "nothing" && {
 				consequence: `The page is published as \`/${slug}\`, the address of its folder.`,
 				severity: "warning",

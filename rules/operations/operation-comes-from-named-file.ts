@@ -2,7 +2,7 @@ import type { RelatedLocation } from "../../src/engine/finding.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import { findMisread } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
-import { otherShown } from "../../src/source/text/consequences.ts";
+import { shownOperationText } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -22,7 +22,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `\`${reference.file}\` resolves to \`${shown.spec.path}\`, not to \`${intended.spec.path}\`.`,
-			consequence: otherShown(signature(shown), shown.spec.path),
+			consequence: shownOperationText(signature(shown), shown.spec.path),
 			hint: `Write \`/${intended.spec.path}\` instead of \`${reference.file}\`.`,
 			related: [
 				relatedOperation(intended, "defined here"),

@@ -1,6 +1,6 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
-import { alsoOnPages } from "../../src/site/addresses/listed-pages.ts";
+import { operationsAlsoOnPages } from "../../src/site/addresses/listed-pages.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -13,15 +13,18 @@ export default defineRule({
 	severity: "warning",
 	of: allContainers,
 	*check(node, site) {
-		const repeatedOperations = alsoOnPages(site, node);
+		const repeatedOperations = operationsAlsoOnPages(site, node);
 		const [first] = repeatedOperations;
 		const source = node.openapi?.sources[0];
 		if (first === undefined || source === undefined) return;
 		const restCount = repeatedOperations.length - 1;
-		const othersText = restCount === 0 ? "" : ` (and ${restCount} more)`;
+		const othersText =
+			restCount === 0
+				? ""
+				: ` (${restCount} more ${restCount === 1 ? "operation has" : "operations have"} two pages, too)`;
 		yield {
 			at: source.at,
-			message: `\`${signature(first.operation)}\` is generated here, but also has the page \`${first.page.page?.path}\`${othersText}.`,
+			message: `Mintlify generates a page for \`${signature(first.operation)}\` here, but the operation also has the page \`${first.page.page?.path}\`${othersText}.`,
 			hint: "List only the operations that this node should show, or remove the page files.",
 			related: [{ at: first.page.at, message: "the page file of the same operation" }],
 		};

@@ -33,8 +33,8 @@ export default defineRule({
 });
 
 /**
- * The operations of a report: the operation that is defined at the location, or otherwise the
- * unlisted operations that are reported together.
+ * A report at a definition is about the defined operation. Any other report is about several
+ * unlisted operations together.
  */
 function operationsAt(site: Site, node: NavigationContainer, at: Location): readonly Operation[] {
 	const { old, unknownSince, recent } = findUnlistedOperations(site, node);
@@ -45,7 +45,7 @@ function operationsAt(site: Site, node: NavigationContainer, at: Location): read
 	return old.length > 0 && unknownSince.length > 0 ? [] : [...old, ...unknownSince];
 }
 
-const hint = "List the operation too if readers should find it.";
+const hint = "List the operation, too, if readers should find it.";
 
 function reportUnlisted(operations: readonly Operation[], source: SpecSource): RuleReport {
 	return reportOn(
@@ -64,7 +64,7 @@ function describeUnlisted(operations: readonly Operation[], source: SpecSource):
 	return {
 		at: locationWithin(source.at, source.written),
 		message: `${count} no page because only other operations of \`${source.written}\` are listed: ${nameList}.`,
-		hint: isOneOperation ? hint : "List the operations too if readers should find them.",
+		hint: isOneOperation ? hint : "List the operations, too, if readers should find them.",
 	};
 }
 

@@ -4,7 +4,8 @@ import { operationReferences } from "../../src/site/parts/published.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
-const pageToday = "According to Mintlify's documentation, this page is blank (it works today).";
+const blankPageConsequence =
+	"According to Mintlify's documentation, this page is blank (it works today).";
 
 const upperCaseHint = "Write the methods in upper case, for instance with `--fix`.";
 
@@ -14,7 +15,7 @@ const upperCaseHint = "Write the methods in upper case, for instance with `--fix
  */
 export default defineRule({
 	holds: "The method of an operation reference is written in upper case.",
-	because: pageToday,
+	because: blankPageConsequence,
 	severity: "error",
 	of: operationReferences,
 	*check(place) {
@@ -23,23 +24,21 @@ export default defineRule({
 		if (reference.method === "webhook" || reference.writtenMethod === method) return;
 		const consequence = consequenceOf(place);
 		if (consequence === undefined) return;
-		const word = locationWithin(at, reference.writtenMethod);
+		const methodLocation = locationWithin(at, reference.writtenMethod);
 		yield {
-			at: word,
+			at: methodLocation,
 			cause: "upper case",
 			together: { message: "Methods are not in upper case.", hint: upperCaseHint },
 			message: `The method \`${reference.writtenMethod}\` is not in upper case.`,
 			consequence,
 			forgiven: "harmless",
 			hint: `Write \`${method} ${reference.path}\`.`,
-			fix: { at: word, text: method },
+			fix: { at: methodLocation, text: method },
 		};
 	},
 });
 
-/**
- * The consequence of the letter case; `undefined` if something else is wrong with the reference.
- */
+/** A reference with any other fault has no consequence here. */
 function consequenceOf({
 	match,
 	from,
@@ -50,7 +49,7 @@ function consequenceOf({
 	if ("operation" in match)
 		return from === "navigation"
 			? "According to Mintlify's documentation, this entry has no page (it works today)."
-			: pageToday;
+			: blankPageConsequence;
 	const hasNoFile = entry !== undefined && spec === undefined;
 	// A method can be an ordinary word, as in `get started`.
 	return match.kind === "missing" || hasNoFile || !reference.path.startsWith("/")

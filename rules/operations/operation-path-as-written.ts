@@ -1,7 +1,7 @@
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
-import { otherShown } from "../../src/source/text/consequences.ts";
+import { shownOperationText } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -14,11 +14,11 @@ export default defineRule({
 	severity: "note",
 	of: operationReferences,
 	*check({ reference, match, at, from, shown }) {
-		if (!("operation" in match) || match.exact) return;
+		if (!("operation" in match) || match.isExact) return;
 		const { operation } = match;
-		const place = locationWithin(at, reference.path);
+		const pathLocation = locationWithin(at, reference.path);
 		yield {
-			at: place,
+			at: pathLocation,
 			message: `\`${operation.spec.path}\` spells this path \`${operation.path}\`.`,
 			...(from === "page" && {
 				consequence:
@@ -27,7 +27,7 @@ export default defineRule({
 			...(shown !== undefined &&
 				shown !== operation && {
 					severity: "error",
-					consequence: otherShown(signature(shown), shown.spec.path),
+					consequence: shownOperationText(signature(shown), shown.spec.path),
 				}),
 			hint: `Write \`${operation.path}\`.`,
 			related: [
@@ -36,7 +36,7 @@ export default defineRule({
 					message: "defined here",
 				},
 			],
-			fix: { at: place, text: operation.path },
+			fix: { at: pathLocation, text: operation.path },
 		};
 	},
 });

@@ -18,7 +18,6 @@ import { nearHint } from "../../src/source/text/suggest.ts";
 import { referenceSuggestions } from "../../src/suggestions/operation-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-/** A reference without an operation, in the parts of a message. */
 interface UnmatchedReference {
 	readonly place: PlacedReference;
 	readonly site: Site;
@@ -33,13 +32,13 @@ interface UnmatchedReference {
 const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 	excluded: ({ operation }, { method, path, where }) => ({
 		message: `\`${method} ${path}\` is excluded by \`x-excluded\` ${where}.`,
-		hint: "Remove the reference, or `x-excluded`.",
-		related: [definition(operation)],
+		hint: "Remove the reference, or remove `x-excluded`.",
+		related: [relatedDefinition(operation)],
 	}),
 	placed: ({ operation }, { method, path, where }) => ({
 		message: `\`${method} ${path}\` is ${where} only through the \`$ref\` of its path, which Mintlify does not follow for single entries.`,
 		hint: "Define the operation under its path instead of in a `$ref`, or let Mintlify list all operations of the file.",
-		related: [definition(operation)],
+		related: [relatedDefinition(operation)],
 	}),
 	"other-methods": ({ operations }, { method, path, where }) => ({
 		message: `\`${path}\` has no \`${method}\` ${where}.`,
@@ -50,13 +49,13 @@ const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 		})),
 	}),
 	"letter-case": ({ operation }, unmatched) =>
-		onlyDiffering("the letter case", operation, unmatched),
+		describeOnlyDifference("the letter case", operation, unmatched),
 	"parameter-name": ({ operation }, unmatched) =>
-		onlyDiffering("a parameter's name", operation, unmatched),
+		describeOnlyDifference("a parameter's name", operation, unmatched),
 	"other-file": ({ operations }, { method, path, where, place, site }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
 		...suggestOtherFile(place, operations, site),
-		related: operations.slice(0, 3).map(definition),
+		related: operations.slice(0, 3).map(relatedDefinition),
 	}),
 	similar: ({ operation }, unmatched) => ({
 		message: `No operation matches \`${unmatched.method} ${unmatched.path}\` ${unmatched.where}.`,
@@ -65,7 +64,7 @@ const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 	plural: ({ operation }, { method, path, where, prefix }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
 		hint: nearHint(prefix + signature(operation), "plural"),
-		related: [definition(operation)],
+		related: [relatedDefinition(operation)],
 	}),
 	none: (_, { method, path, where }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
@@ -84,7 +83,7 @@ export default defineRule({
 	suggest: (place, site) => referenceSuggestions(site, place),
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
-		const renamedOperation = renamedSince(place, site);
+		const renamedOperation = findRenamedOperation(place, site);
 		const nearOperation = suggestedOperation(place.match.near, site, renamedOperation);
 		const fault = byKind(nearMisses, nearOperation, unmatchedReference(place, site));
 		yield {
@@ -93,13 +92,17 @@ export default defineRule({
 			related: [...(fault.related ?? []), ...removalsOf(place, site)],
 			consequence: consequenceOf(place, site),
 			...(renamedOperation && hintAtRename(place, renamedOperation)),
-			...pageOfThatName(place, site),
+			...hintAtNamedPage(place, site),
 			stopsBuild: place.entry !== undefined && !isLost(place.entry),
 		};
 	},
 });
 
-function onlyDiffering(what: string, meant: Operation, unmatched: UnmatchedReference): ReportText {
+function describeOnlyDifference(
+	what: string,
+	meant: Operation,
+	unmatched: UnmatchedReference,
+): ReportText {
 	return {
 		message: `No operation matches \`${unmatched.method} ${unmatched.path}\` ${unmatched.where}; only ${what} differs from \`${signature(meant)}\`.`,
 		...suggestOperation(meant, unmatched),
@@ -107,8 +110,8 @@ function onlyDiffering(what: string, meant: Operation, unmatched: UnmatchedRefer
 }
 
 /**
- * A similar operation is not suggested if another page or entry shows it, because the reference
- * then more likely means a missing operation. If the operation was renamed, no other operation is
+ * A similar operation that another page or entry shows is not suggested, because the reference then
+ * more likely means a missing operation. If the operation was renamed, no other operation is
  * suggested.
  */
 function suggestedOperation(
@@ -118,8 +121,8 @@ function suggestedOperation(
 ): NearMiss {
 	if (renamedOperation !== undefined && "operation" in near && near.operation !== renamedOperation)
 		return { kind: "none" };
-	const isLike = near.kind === "similar" || near.kind === "plural";
-	return isLike && referencesTo(site, near.operation).length > 0 ? { kind: "none" } : near;
+	const isResemblance = near.kind === "similar" || near.kind === "plural";
+	return isResemblance && referencesTo(site, near.operation).length > 0 ? { kind: "none" } : near;
 }
 
 function consequenceOf({ from, at, shown }: PlacedReference, site: Site): string {
@@ -140,8 +143,10 @@ function unmatchedReference(place: PlacedReference, site: Site): UnmatchedRefere
 	};
 }
 
-/** The new operation, if the referenced operation was renamed since the compared state. */
-function renamedSince({ reference, spec }: PlacedReference, site: Site): Operation | undefined {
+function findRenamedOperation(
+	{ reference, spec }: PlacedReference,
+	site: Site,
+): Operation | undefined {
 	const path = spec?.kind === "readable" ? spec.path : undefined;
 	return renamedOperation(site, reference, path)?.operation;
 }
@@ -153,15 +158,15 @@ function hintAtRename(
 	const [former, now] = [reference, operation].map(signature);
 	return {
 		hint: `The operation is now \`${now}\`: run \`docproof mv "${former}" "${now}"\`.`,
-		related: [definition(operation)],
+		related: [relatedDefinition(operation)],
 	};
 }
 
-function pageOfThatName({ entry }: PlacedReference, site: Site): { hint: string } | undefined {
+function hintAtNamedPage({ entry }: PlacedReference, site: Site): { hint: string } | undefined {
 	const page = entry && site.published.lookup.find(entry.slug);
 	if (entry === undefined || page?.kind !== "page") return undefined;
 	return {
-		hint: `The page \`${entry.slug}\` exists: rename it so that its name does not start with a method.`,
+		hint: `Rename the page \`${entry.slug}\` so that its name does not start with a method.`,
 	};
 }
 
@@ -173,7 +178,7 @@ function suggestOperation(
 	const name = prefix + signature(operation);
 	return {
 		hint: nearHint(name, "slip"),
-		related: [definition(operation)],
+		related: [relatedDefinition(operation)],
 		...rewrite(place.at, name, true),
 	};
 }
@@ -195,12 +200,12 @@ function suggestOtherFile(
 	const isListed = place.entry?.inherited?.sources.some((source) => source.path === path);
 	return {
 		hint: isListed
-			? `Mintlify uses only the first file of a list: write ${name}.`
+			? `Write ${name}: without the name of a file, Mintlify uses only the first file of the list.`
 			: `If you mean \`${path}\`, write ${name}.`,
 	};
 }
 
-function definition(operation: Operation): RelatedLocation {
+function relatedDefinition(operation: Operation): RelatedLocation {
 	return {
 		at: operation.spec.document.locate(operation.pointer, "key"),
 		message: `\`${signature(operation)}\` is defined here`,

@@ -1,11 +1,11 @@
 import { signature } from "../../src/openapi/spec/spec.ts";
-import { titledFrom } from "../../src/site/pages/operations/misread-references.ts";
+import { findOtherTitleSpec } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
-import { otherShown, otherTitle } from "../../src/source/text/consequences.ts";
+import { shownOperationText, shownTitleText } from "../../src/source/text/consequences.ts";
 import { fewOf } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-/** More definitions are not shown, because two already show the difference. */
+/** A report lists few definitions, because two definitions already show the difference. */
 const maxShownDefinitions = 5;
 
 /**
@@ -25,16 +25,16 @@ export default defineRule({
 		const specs = definitions.map(({ spec }) => spec);
 		const ownSpec = site.published.editions.ownSpec(specs, place);
 		const name = signature(shown);
-		const titledSpec = titledFrom(site, place);
+		const titledSpec = findOtherTitleSpec(site, place);
 		yield {
 			at,
 			message: `\`${name}\` is defined differently in ${fewOf(specs.map(({ path }) => path))}.`,
 			...(!definitions.includes(shown) && { severity: "error" }),
 			consequence:
 				titledSpec === undefined
-					? otherShown(name, shown.spec.path)
-					: otherTitle(name, shown.spec.path, titledSpec.path),
-			hint: `Add the file${ownSpec === undefined ? ", such as" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
+					? shownOperationText(name, shown.spec.path)
+					: shownTitleText(name, shown.spec.path, titledSpec.path),
+			hint: `Write the file before the method${ownSpec === undefined ? ", as in" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
 			related: definitions.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",

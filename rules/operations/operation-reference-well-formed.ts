@@ -29,8 +29,8 @@ export default defineRule({
 		if (openapi == null || openapi === "" || location === undefined) return;
 		if (page.reference !== undefined) return;
 		const blankPageText = blankPage(hasText(site.files, page.path), "operation");
-		const loss = typeof openapi === "string" ? { consequence: blankPageText } : buildStop;
-		yield { at: location, message: describeReferenceFault(openapi), ...loss, hint };
+		const lossText = typeof openapi === "string" ? { consequence: blankPageText } : buildStop;
+		yield { at: location, message: describeReferenceFault(openapi), ...lossText, hint };
 	},
 });
 

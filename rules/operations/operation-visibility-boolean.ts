@@ -3,7 +3,7 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { show } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-const effects = { "x-hidden": "hidden", "x-excluded": "excluded" };
+const adjectives = { "x-hidden": "hidden", "x-excluded": "excluded" };
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/managing-page-visibility
@@ -22,7 +22,7 @@ export default defineRule({
 				yield {
 					at,
 					message: `\`${name}\` on a path has no effect.`,
-					consequence: `The operations of this path are not ${effects[name]}.`,
+					consequence: `The operations of this path are not ${adjectives[name]}.`,
 					hint: "Write the extension on each operation of the path.",
 				};
 				continue;
@@ -32,8 +32,8 @@ export default defineRule({
 				at,
 				message: `\`${show(written)}\` is not a boolean.`,
 				consequence: isSwitchedOn
-					? `Mintlify treats any value as true: the operation is ${effects[name]}.`
-					: `Mintlify treats the value as false: the operation is not ${effects[name]}.`,
+					? `Mintlify treats any value as true: the operation is ${adjectives[name]}.`
+					: `Mintlify treats the value as false: the operation is not ${adjectives[name]}.`,
 				hint: "Write `true` or `false`.",
 			};
 		}

@@ -21,7 +21,7 @@ const reportTexts: Table<MethodFault, string, ReportText> = {
 	}),
 	"own method": ({ near }, method) => ({
 		message: `\`${method}\` is read as a custom method.`,
-		consequence: "Readers see this method, and the API playground sends it.",
+		consequence: "Readers see this method, and requests of the API playground use the method.",
 		severity: "warning",
 		hint: didYouMean(near),
 	}),

@@ -31,13 +31,13 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 	lost: (one) => ({
 		message: `\`${one.name}\` is not defined on this page.`,
 		consequence: emptyText,
-		hint: shownHint(one),
+		hint: shownNameHint(one),
 		severity: "warning",
 	}),
 	text: (one) => ({
 		message: `\`${textAt(one.whole)}\` is read as JavaScript, and ${areUndefined(one)}.`,
 		consequence: failureText,
-		hint: shownHint(one),
+		hint: shownNameHint(one),
 	}),
 	hidden: ({ name }) => ({
 		message: `\`${name}\` shows nothing if it is alone between braces.`,
@@ -64,13 +64,12 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 	}),
 };
 
-function shownHint({ asText }: UndefinedName): string {
+function shownNameHint({ asText }: UndefinedName): string {
 	return asText === undefined
 		? "Put the text in backticks to show the braces."
 		: `Write \`${asText}\` to show the braces.`;
 }
 
-/** The undefined names between the same braces, with their verb. */
 function areUndefined({ name, others = [] }: UndefinedName): string {
 	return `${fewOf([name, ...others])} ${others.length === 0 ? "is" : "are"} not defined`;
 }
@@ -91,7 +90,7 @@ function undefinedNameText(one: UndefinedName): ReportText {
 			hint: `Import or export the ${others.length === 0 ? "name" : "names"}, or put the text in quotes.`,
 		};
 	return {
-		message: `\`${name}\` is not defined on \`${shown.page}\`, which imports \`${shown.name}\` from here.`,
+		message: `\`${name}\` is not defined on \`${shown.page}\`, which imports \`${shown.name}\` from this file.`,
 		hint: shown.isExported
 			? `Import \`${name}\` on \`${shown.page}\`, too.`
 			: `Define the name in \`${shown.name}\`, or export the name and import it on \`${shown.page}\`, too.`,

@@ -19,7 +19,7 @@ export default defineRule({
 			at: startOf(page),
 			message: "This page is empty.",
 			...(text(page.fields.description) && { consequence: describedText }),
-			hint: "Write the page, or remove it from the navigation.",
+			hint: "Write the content of the page, or remove the page from the navigation.",
 		};
 	},
 });

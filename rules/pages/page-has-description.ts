@@ -1,5 +1,5 @@
 import { fieldAt, startOf } from "../../src/facts/pages/page.ts";
-import { lacksDescription, sidebarPages } from "../../src/site/pages/titles.ts";
+import { hasNoDescription, sidebarPages } from "../../src/site/pages/titles.ts";
 import { lengthOutside, wrongLength } from "../../src/source/text/lengths.ts";
 import { text } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
@@ -16,7 +16,7 @@ export default defineRule({
 	of: sidebarPages,
 	options,
 	*check(page, site, optionsAt) {
-		if (lacksDescription(site, page))
+		if (hasNoDescription(site, page))
 			yield {
 				at: startOf(page),
 				message: "This page has no description.",

@@ -15,7 +15,7 @@ export default defineRule({
 		if (pageWithSameSlug === undefined) return;
 		yield {
 			at: startOf(page),
-			message: `\`${page.path}\` and \`${pageWithSameSlug.path}\` have the same address \`/${pageWithSameSlug.slug}\`.`,
+			message: `\`${page.path}\` and \`${pageWithSameSlug.path}\` have the same address, \`/${pageWithSameSlug.slug}\`.`,
 			hint: "Rename or remove one of the files.",
 			related: [{ at: startOf(pageWithSameSlug), message: "the other file" }],
 		};

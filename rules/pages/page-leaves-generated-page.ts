@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "A page file with the address of a generated page shows the same operation.",
-	because: "The page file replaces the generated page, and readers find no endpoint on it.",
+	because: "The page file replaces the generated page, so readers see no endpoint.",
 	severity: "error",
 	isOfItsFile: true,
 	of: allPages,
@@ -18,8 +18,7 @@ export default defineRule({
 		if (generatedPage === undefined || !("method" in generatedPage.shows)) return;
 		if (page.fields.openapi !== undefined || page.fields.api !== undefined) return;
 		const { shows } = generatedPage;
-		// An operation with `x-mint.href` is skipped, because its author points it to a page on
-		// purpose.
+		// The author of an operation with `x-mint.href` points the operation to a page on purpose.
 		if (property(shows.value["x-mint"], "href") !== undefined) return;
 		const name = signature(shows);
 		const location = page.frontmatter?.locate("/title", "key");

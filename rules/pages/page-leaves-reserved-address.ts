@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No page has an address that Mintlify uses itself on each site.",
-	because: "Readers never see the page, because the MCP server answers at its address.",
+	because: "Readers never see the page, because the MCP server answers at the address of the page.",
 	severity: "warning",
 	of: shadowedPages,
 	*check({ slug, at, isGenerated }) {

@@ -30,12 +30,12 @@ export default defineRule({
 			}),
 			...(related && { related: [{ at: file.place(related.range), message: related.message }] }),
 			...(isStray
-				? { hint: strayHint(file.path) }
+				? { hint: strayFileHint(file.path) }
 				: fix && { fix: { ...fix, at: file.place(fix.range) } }),
 		};
 	},
 });
 
-function strayHint(path: string): string {
-	return `If \`${path}\` is not a page, list it in \`.mintignore\`; otherwise, Mintlify publishes it, and reads it as MDX.`;
+function strayFileHint(path: string): string {
+	return `If \`${path}\` is not a page, list the file in \`.mintignore\`; otherwise, Mintlify publishes the file as a page.`;
 }

@@ -28,7 +28,7 @@ const reportTexts: Readonly<
 	"required as text": (_, field) => ({
 		message: `The \`required\` of ${field} is a string, which has no effect.`,
 		consequence: "Readers see the field as optional.",
-		hint: "Write `required` alone.",
+		hint: "Write `required` without a value.",
 	}),
 	// The kinds of `path-parameter-described` have no text here, because that rule reports them.
 	"not in path": undefined,

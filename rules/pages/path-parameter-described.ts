@@ -46,7 +46,7 @@ export default defineRule({
 });
 
 function hintOf({ name, intended, isFixed }: ParameterFieldFault): string {
-	if (intended !== undefined) return `\`api\` has \`{${intended}}\`: write the same name here.`;
+	if (intended !== undefined) return `Write \`${intended}\`, the name in the path of \`api\`.`;
 	return isFixed
 		? `Remove this field, or write \`{${name}}\` in the path if this part varies.`
 		: `Write \`{${name}}\` in the path, or remove this field.`;

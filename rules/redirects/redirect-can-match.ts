@@ -34,10 +34,10 @@ export default defineRule({
 });
 
 const reports: Table<Doubt, Redirect, RuleReport> = {
-	"within-segment": ({ part, ...instead }, redirect) => ({
+	"within-segment": ({ part, ...replacement }, redirect) => ({
 		at: locationWithin(redirect.at, part),
 		message: `\`${part}\` may not work as a wildcard because it is not a whole segment of the path.`,
-		hint: hintOf(instead, redirect, part),
+		hint: hintOf(replacement, redirect, part),
 	}),
 	"trailing-slash": (_, { source, from, at }) => ({
 		at,
@@ -55,11 +55,11 @@ const reports: Table<Doubt, Redirect, RuleReport> = {
 };
 
 function hintOf(
-	{ instead, wildcard }: RedirectCorrection,
+	{ replacement, wildcard }: RedirectCorrection,
 	{ destination }: Redirect,
 	part: string,
 ): string {
-	if (instead === undefined) return "Redirect each path on its own.";
+	if (replacement === undefined) return "Redirect each path on its own.";
 	const isUsed = destination.includes(part);
-	return `Write \`${instead}\`${isUsed ? `, and \`${wildcard}\` for \`${part}\` in the destination` : ""}.`;
+	return `Write \`${replacement}\`${isUsed ? `, and \`${wildcard}\` for \`${part}\` in the destination` : ""}.`;
 }

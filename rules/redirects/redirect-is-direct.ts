@@ -22,7 +22,7 @@ export default defineRule({
 		const { through, end } = chain;
 		yield {
 			at: destinationAt,
-			message: `\`${destination}\` is redirected${end === undefined ? "" : ` to \`${end}\``}.`,
+			message: `The target of this redirect, \`${destination}\`, is redirected${end === undefined ? "" : ` to \`${end}\``}.`,
 			hint:
 				end === undefined
 					? "Point the redirect to the final target."

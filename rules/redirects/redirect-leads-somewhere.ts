@@ -8,19 +8,21 @@ import {
 } from "../../src/site/bodies/destinations/dead-redirects.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { deadUnlessBelow, sentTo } from "../../src/source/text/consequences.ts";
+import { deadUnlessBelow, missingTargetText } from "../../src/source/text/consequences.ts";
 import { nearHint } from "../../src/source/text/suggest.ts";
 import { deadRedirectSuggestions } from "../../src/suggestions/redirect-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
-/** A dead redirect. `withAnchor` adds the anchor of its destination to another address. */
+/** `withAnchor` adds the anchor of the redirect's destination to another address. */
 interface AnchoredRedirect extends DeadRedirect {
 	readonly withAnchor: (address: string) => string;
 }
 
 type PartialReport = Partial<RuleReport>;
 
-const plainHint: PartialReport = { hint: "Point the redirect to an existing page, or remove it." };
+const plainHint: PartialReport = {
+	hint: "Point the redirect to an existing page, or remove the redirect.",
+};
 
 function suggestSimilar(
 	{ address }: { readonly address: string },
@@ -45,7 +47,7 @@ const reportTexts: Table<DeadEnd, AnchoredRedirect, PartialReport> = {
 	}),
 	redirected: ({ redirect, to }) => ({
 		...plainHint,
-		related: [{ at: redirect.at, message: sentTo(to) }],
+		related: [{ at: redirect.at, message: missingTargetText(to) }],
 	}),
 	folder: () => plainHint,
 	ignored: () => plainHint,

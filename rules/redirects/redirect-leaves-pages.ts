@@ -23,7 +23,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `\`${source}\` is the address of \`${page.path}\`.`,
-			hint: "Remove the redirect or the page.",
+			hint: "Remove either the redirect or the page.",
 			related: [{ at: startOf(page), message: "the page" }],
 		};
 	},

@@ -26,14 +26,14 @@ export default defineRule({
 			message: `\`${source}\` has ${name === "anchor" ? "an anchor" : "a query"}.`,
 			hint: isTaken(path, site)
 				? "Remove the redirect."
-				: `Remove \`${sourceRest}\`, or the redirect.`,
+				: `Remove \`${sourceRest}\`, or remove the redirect.`,
 		};
 	},
 });
 
 /**
- * True if a page or another redirect has the path. The fix then does not remove the anchor, because
- * the redirect would still be wrong without it.
+ * If a page or another redirect has the path, the redirect would be wrong even without the anchor
+ * or query.
  */
 function isTaken(path: string, site: Site): boolean {
 	return pageAt(site, path) !== undefined || isRedirected(site.docs, path);

@@ -11,11 +11,11 @@ const reportTexts: Table<IdleEntry["why"], undefined, ReportText> = {
 	}),
 	"has ended": ({ until }) => ({
 		message: `This exception ended on ${until}.`,
-		consequence: "The exception no longer applies: docproof reports its findings again.",
+		consequence: "docproof again reports the findings that the exception suppressed.",
 		hint: "Remove the exception, or set a later date.",
 	}),
 	"not needed": ({ addresses }) => ({
-		message: `Without this entry, no reference to ${fewOf(addresses)} is dead.`,
+		message: `Even without this entry, references to ${fewOf(addresses)} are not dead.`,
 		hint: "Remove the entry.",
 	}),
 	"fits no file": ({ globs, entry, near }) => ({

@@ -4,19 +4,19 @@ import { wholeSite } from "../../src/site/parts/site.ts";
 import { buildFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
-const faults: Readonly<
+const partTexts: Readonly<
 	Record<BrokenPart["why"], { message: (part: BrokenPart) => string; hint: string }>
 > = {
 	absent: {
 		message: ({ path }) => `The file \`${path}\` does not exist.`,
-		hint: "Check the path: a `$ref` is relative to the file that contains it.",
+		hint: "Check the path: each `$ref` is relative to the file with the `$ref`.",
 	},
 	absolute: {
 		message: ({ reference }) => `\`${reference}\` starts with a slash.`,
-		hint: "Write a path relative to the file that contains it, such as `./navigation.json`.",
+		hint: "Write a path relative to this file, such as `./navigation.json`.",
 	},
 	cycle: {
-		message: ({ reference }) => `\`${reference}\` refers back to the file that contains it.`,
+		message: ({ reference }) => `\`${reference}\` refers back to this file.`,
 		hint: "Remove one of the references.",
 	},
 	outside: {
@@ -49,7 +49,7 @@ export default defineRule({
 	*check(site) {
 		for (const brokenPart of site.docs.brokenParts) {
 			const { at, why, reference: path } = brokenPart;
-			const { message, hint } = faults[why];
+			const { message, hint } = partTexts[why];
 			const reportText = withMovedTarget(site, { path, kind: "beside", at }, { hint });
 			yield { at, message: message(brokenPart), ...reportText };
 		}

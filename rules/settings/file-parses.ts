@@ -8,7 +8,7 @@ const consequences: Readonly<Record<Exclude<BrokenFile["kind"], "data">, string>
 	page: buildFails,
 	spec: "Mintlify generates no pages from this file.",
 	overlay:
-		"Mintlify rejects the OpenAPI file that this overlay changes: the build fails, or every page generated from it is blank.",
+		"Mintlify rejects the OpenAPI file that this overlay changes: the build fails, or every page generated from that file is blank.",
 };
 
 /**

@@ -7,20 +7,20 @@ import { buildFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const because = "No rule has checked the content.";
-const encoding = {
+const encodingText = {
 	consequence: "Mintlify reads every file as UTF-8: readers see wrong characters, or nothing.",
 	hint: "Save the file as UTF-8.",
 };
-const size = { consequence: because, hint: "Split the file into smaller files." };
+const sizeText = { consequence: because, hint: "Split the file into smaller files." };
 
 const reportTexts: Readonly<Record<UnreadableFile["why"], { consequence?: string; hint: string }>> =
 	{
 		"cannot be read": { hint: "Give yourself read permission." },
 		"has a name that is not UTF-8": { hint: "Rename the file." },
-		"is a binary file": encoding,
-		"is not UTF-8 text": encoding,
-		"is larger than 20 MB": size,
-		"is larger than 100 MB": size,
+		"is a binary file": encodingText,
+		"is not UTF-8 text": encodingText,
+		"is larger than 20 MB": sizeText,
+		"is larger than 100 MB": sizeText,
 		"is not a regular file": { hint: "Put a regular file at this path." },
 		[outsideTheSite]: { hint: "Replace the link with the file itself." },
 		"is a symbolic link to nothing": {

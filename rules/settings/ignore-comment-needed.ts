@@ -17,7 +17,7 @@ export default defineRule({
 	*check({ at, rule }) {
 		yield {
 			at,
-			message: `Rule \`${rule}\` finds nothing here.`,
+			message: `No finding of rule \`${rule}\` matches this comment.`,
 			hint: "Remove the comment.",
 			fix: { at: fixedLocation(at.file, wholeLine(at.file.text, at.range)), text: "" },
 		};

@@ -3,15 +3,15 @@ import { wrongComments } from "../../src/engine/question.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const form = "Write `docproof-ignore rule-name: reason`.";
+const formHint = "Write `docproof-ignore rule-name: reason`.";
 
 const reportTexts: Table<WrongComment["why"], undefined, ReportText> = {
-	"no rule": () => ({ message: "No rule name follows `docproof-ignore`.", hint: form }),
+	"no rule": () => ({ message: "No rule name follows `docproof-ignore`.", hint: formHint }),
 	"no colon": () => ({
 		message: "The colon between the name of the rule and the reason is missing.",
-		hint: form,
+		hint: formHint,
 	}),
-	"no reason": () => ({ message: "This comment gives no reason.", hint: form }),
+	"no reason": () => ({ message: "This comment gives no reason.", hint: formHint }),
 	"unknown rule": ({ rule, hint }) => ({ message: `The rule \`${rule}\` does not exist.`, hint }),
 };
 

@@ -1,6 +1,6 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { droppedSettings } from "../../src/facts/unknown-settings/dropped-settings.ts";
-import { insteadHint } from "../../src/facts/unknown-settings/setting-homes.ts";
+import { replacementHint } from "../../src/facts/unknown-settings/setting-homes.ts";
 import type { SettingConflict } from "../../src/facts/unknown-settings/unknown-settings.ts";
 import { atThatDay } from "../../src/platform.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
@@ -19,9 +19,9 @@ export default defineRule({
 	severity: "warning",
 	of: droppedSettings,
 	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the setting"),
-	*check({ at, name, instead, because }, site) {
-		if (because !== undefined) {
-			yield { at, ...byKind(reportTexts, because, name) };
+	*check({ at, name, replacement, conflict }, site) {
+		if (conflict !== undefined) {
+			yield { at, ...byKind(reportTexts, conflict, name) };
 			return;
 		}
 		const oddSpaces = oddSpacesIn(name);
@@ -34,9 +34,9 @@ export default defineRule({
 			hint:
 				name === "openapi" || name === "asyncapi"
 					? `Remove the setting, or set it on the navigation node whose pages come from this file.`
-					: insteadHint(instead),
-			...(instead.kind === "key" && rewrite(at, instead.key, !instead.isCertain)),
-			...(instead.kind === "nothing" && { consequence: atThatDay("ignores the setting") }),
+					: replacementHint(replacement),
+			...(replacement.kind === "key" && rewrite(at, replacement.key, !replacement.isCertain)),
+			...(replacement.kind === "nothing" && { consequence: atThatDay("ignores the setting") }),
 			...(site.docs.isNewer && { severity: "note" }),
 			...(name === "openapi" && {
 				consequence:

@@ -3,10 +3,14 @@ import {
 	type StoppingSetting,
 	stoppingSettings,
 } from "../../src/facts/unknown-settings/dropped-settings.ts";
-import { insteadHint } from "../../src/facts/unknown-settings/setting-homes.ts";
+import { replacementHint } from "../../src/facts/unknown-settings/setting-homes.ts";
 import { unknownName } from "../../src/platform.ts";
 import { differInOddSpaces, oddSpacesIn } from "../../src/source/odd-spaces.ts";
-import { describeFault, isNewName, meantBy } from "../../src/source/schema/schema-fault.ts";
+import {
+	describeFault,
+	findIntendedName,
+	isNewName,
+} from "../../src/source/schema/schema-fault.ts";
 import { buildFails } from "../../src/source/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -32,28 +36,27 @@ export default defineRule({
 });
 
 function hintOf(setting: StoppingSetting): { hint?: string } {
-	const { instead, writtenAs, canGo } = setting;
-	if (canGo === false) return { hint: "Write a value." };
-	if (writtenAs !== undefined) {
-		const oddSpaces = oddSpacesIn(writtenAs);
+	const { replacement, misspelling, canBeRemoved } = setting;
+	if (canBeRemoved === false) return { hint: "Write a value." };
+	if (misspelling !== undefined) {
+		const oddSpaces = oddSpacesIn(misspelling);
 		return oddSpaces && hasOddSpace(setting)
 			? { hint: `Remove the ${oddSpaces.name} from this key.` }
-			: { hint: `Rename \`${writtenAs}\` to \`${lastKeyOf(setting)}\`.` };
+			: { hint: `Rename \`${misspelling}\` to \`${lastKeyOf(setting)}\`.` };
 	}
-	if (instead === undefined || instead.kind === "nothing") return {};
-	return { hint: insteadHint(instead) };
+	if (replacement === undefined || replacement.kind === "nothing") return {};
+	return { hint: replacementHint(replacement) };
 }
 
 function fixOf(setting: StoppingSetting): { fix?: Fix } {
-	const { at, why, instead, writtenAs } = setting;
-	if (writtenAs !== undefined) return rewrite(at, lastKeyOf(setting), !hasOddSpace(setting));
-	if (instead === undefined) return rewrite(at, meantBy(why, setting));
-	return instead.kind === "key" ? rewrite(at, instead.key, !instead.isCertain) : {};
+	const { at, why, replacement, misspelling } = setting;
+	if (misspelling !== undefined) return rewrite(at, lastKeyOf(setting), !hasOddSpace(setting));
+	if (replacement === undefined) return rewrite(at, findIntendedName(why, setting));
+	return replacement.kind === "key" ? rewrite(at, replacement.key, !replacement.isCertain) : {};
 }
 
-/** True if the key differs from its name only in invisible or odd spaces. */
 function hasOddSpace(setting: StoppingSetting): boolean {
-	return differInOddSpaces(setting.writtenAs ?? "", lastKeyOf(setting));
+	return differInOddSpaces(setting.misspelling ?? "", lastKeyOf(setting));
 }
 
 function lastKeyOf({ name }: StoppingSetting): string {

@@ -59,12 +59,12 @@ export const address = kindOf({
 function* addressRecords(site: Site): Iterable<AddressRecord> {
 	const listedAddresses = publishedAddresses(site);
 	const addresses = publishedAddresses(site, true);
-	// Addresses in the navigation come first, in its order.
+	// Addresses in the navigation come first, in the order of the navigation.
 	const paths = new Set([...listedAddresses.keys(), ...addresses.keys()]);
 	for (const path of paths) {
 		const publishedAddress = addresses.get(path) ?? listedAddresses.get(path);
 		const isListed = listedAddresses.has(path) && listedAddresses.get(path)?.kind !== "redirect";
-		if (publishedAddress !== undefined) yield keptRecord(site, publishedAddress, isListed);
+		if (publishedAddress !== undefined) yield publishedRecord(site, publishedAddress, isListed);
 	}
 	for (const path of site.files.paths) {
 		const isFile = !/(?:^docs\.json|\.mdx?)$/i.test(path) && !paths.has(`/${path}`);
@@ -73,25 +73,25 @@ function* addressRecords(site: Site): Iterable<AddressRecord> {
 }
 
 function fileRecord(path: string): AddressRecord {
-	const knownFields = { path: `/${path}`, source: "file", published: "file" } as const;
+	const baseFields = { path: `/${path}`, source: "file", published: "file" } as const;
 	const location = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
-	return recordOf({ ...knownFields, listed: false, hidden: false }, location);
+	return recordOf({ ...baseFields, listed: false, hidden: false }, location);
 }
 
-function keptRecord(
+function publishedRecord(
 	site: Site,
 	publishedAddress: PublishedAddress,
 	isListed: boolean,
 ): AddressRecord {
 	const { address: path } = publishedAddress;
 	if (publishedAddress.kind === "redirect") {
-		const knownFields = { path, source: "redirect", published: "redirect" } as const;
-		return recordOf({ ...knownFields, listed: false, hidden: false }, publishedAddress.redirect.at);
+		const baseFields = { path, source: "redirect", published: "redirect" } as const;
+		return recordOf({ ...baseFields, listed: false, hidden: false }, publishedAddress.redirect.at);
 	}
 	const { slug } = publishedAddress.page;
 	const isFile = publishedAddress.kind === "page";
 	const node = isFile ? entriesOf(site, slug)[0]?.parent : publishedAddress.page.node;
-	const knownFields = {
+	const baseFields = {
 		path,
 		source: isFile ? ("page" as const) : sourceOf(publishedAddress.page),
 		title: isFile
@@ -104,7 +104,7 @@ function keptRecord(
 				: ("generated" as const),
 		listed: isListed,
 		hidden: !isListed,
-		...visibility(
+		...visibilityOf(
 			site,
 			isFile ? publishedAddress.page.fields : metadataOf(publishedAddress.page),
 			node,
@@ -112,7 +112,7 @@ function keptRecord(
 		),
 		...editionOf(node),
 	};
-	return recordOf(knownFields, placeOf(publishedAddress));
+	return recordOf(baseFields, placeOf(publishedAddress));
 }
 
 function placeOf(
@@ -133,12 +133,12 @@ function metadataOf({ shows }: GeneratedPage): unknown {
 }
 
 /**
- * Whether search engines, the search of the site and `llms.txt` list a page, as Mintlify documents
- * it. They list a hidden page if `seo.indexing` is `all`, or if the page is below a tab or group with
- * `searchable`. `noindex` is for search
- * engines only, which never list a page whose frontmatter hides it.
+ * The lists that contain a page, as Mintlify documents them: the sitemap for search engines, the
+ * search of the site, and `llms.txt`. A hidden page is listed if `seo.indexing` is `all`, or if the
+ * page is below a tab or group with `searchable`. `noindex` applies only to search engines, which
+ * never list a page whose frontmatter hides it.
  */
-function visibility(
+function visibilityOf(
 	site: Site,
 	frontmatter: unknown,
 	node: NavigationContainer | undefined,
@@ -164,7 +164,10 @@ function isSearchable({ docs }: Site, node: NavigationContainer | undefined): bo
 	return false;
 }
 
-/** The line of an address in a sitemap or in llms.txt; empty if it is not in there. */
+/**
+ * The line of an address in a sitemap or in llms.txt; empty if the list does not contain the
+ * address.
+ */
 export function addressLine(fields: object, list: "sitemap" | "llms", home: string): string {
 	const { path, title, indexed, inLlmsTxt } = fields as AddressFields;
 	if (list === "sitemap") return indexed === true ? `${home}${path}\n` : "";

@@ -1,5 +1,5 @@
 import { isScript } from "../facts/bodies/body-file.ts";
-import { filesNamed } from "../site/bodies/references/referrers.ts";
+import { fileReferenceCounts } from "../site/bodies/references/referrers.ts";
 import type { Site } from "../site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../source/source-file.ts";
 import { type CatalogueRecord, type Delay, kindOf, recordOf, siteSource } from "./kind.ts";
@@ -24,18 +24,19 @@ export const asset = kindOf({
 
 function* assetRecords(site: Site, delay: Delay): Iterable<CatalogueRecord<AssetFields>> {
 	const { files, docs, specs } = site;
-	const read = new Set([
+	const readPaths = new Set([
 		...docs.documents.map(({ file }) => file.path),
 		...specs.all.map(({ path }) => path),
 		...specs.others.map(({ path }) => path),
 	]);
-	const fileCounts = delay(() => (files.hasBodies ? filesNamed(site) : undefined));
+	const fileCounts = delay(() => (files.hasBodies ? fileReferenceCounts(site) : undefined));
 	for (const [paths, served] of [
 		[files.paths, true],
 		[files.ignored.keys(), false],
 	] as const)
 		for (const path of paths) {
-			if (/\.mdx?$/i.test(path) || isScript(path) || read.has(path) || isSetting(path)) continue;
+			if (/\.mdx?$/i.test(path) || isScript(path) || readPaths.has(path) || isSetting(path))
+				continue;
 			const location = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
 			const ownFields = {
 				path,

@@ -53,7 +53,7 @@ class BlockFields implements CodeFields {
 	readonly #file: BodyFile;
 	readonly #block: CodeBlock;
 	readonly #element: Element | undefined;
-	#content: WrittenBlock | undefined;
+	#content: BlockContent | undefined;
 
 	constructor(file: BodyFile, block: CodeBlock, element: Element | undefined) {
 		this.#file = file;
@@ -62,7 +62,7 @@ class BlockFields implements CodeFields {
 	}
 
 	/** The code is read again on demand, because the text of the file is not in memory. */
-	#read(): WrittenBlock {
+	#read(): BlockContent {
 		this.#content ??= readBlock(this.#file.file.text, this.#block);
 		return this.#content;
 	}
@@ -84,14 +84,13 @@ class BlockFields implements CodeFields {
 
 declareFields(BlockFields);
 
-/** The content of a block. */
-interface WrittenBlock extends Pick<CodeFields, "lines"> {
+interface BlockContent extends Pick<CodeFields, "lines"> {
 	readonly language: string | undefined;
 	/** The rest of the line that opens the block. */
 	readonly options: string;
 }
 
-function readBlock(text: string, { opening, end }: CodeBlock): WrittenBlock {
+function readBlock(text: string, { opening, end }: CodeBlock): BlockContent {
 	const [, mark = "", info = ""] =
 		/^(`+|~+)(.*)$/s.exec(text.slice(opening.start, opening.end)) ?? [];
 	const linesBelow = text.slice(opening.end, end).split("\n").slice(1);
@@ -106,17 +105,16 @@ function readBlock(text: string, { opening, end }: CodeBlock): WrittenBlock {
 	};
 }
 
-/** The options without a value. */
-const switches = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;
+const flagOption = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;
 
-/** The title from `title="…"`, else all text that is no option. */
+/** The title from `title="…"`, otherwise all text that is not an option. */
 function titleIn(written: string): string {
 	const [, named] = /(?:^|\s)title=["']([^"']*)["']/.exec(written) ?? [];
 	if (named !== undefined) return named;
 	return written
 		.replaceAll(/(?<![\w-])[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*(?:\}|$)|\S+)|\{[^}]*(?:\}|$)/g, " ")
 		.split(/\s+/)
-		.filter((word) => !switches.test(word))
+		.filter((word) => !flagOption.test(word))
 		.join(" ")
 		.trim();
 }

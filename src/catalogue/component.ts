@@ -97,7 +97,7 @@ function propOf(attribute: Attribute): unknown {
 		: { expression };
 }
 
-/** A number without leading zeros, because JSON does not allow those. */
+/** A number without leading zeros, because JSON does not allow leading zeros. */
 function withoutZeros(number: string): string {
 	return number.replace(/^(-?)0+(?=\d)/, "$1");
 }

@@ -1,13 +1,19 @@
-// A condition on records: a JSON Schema that a user wrote for the records of one kind. It is
-// checked against the schema of the kind, so that a misspelled name is a fault, and not a condition
-// that no record meets.
+// A condition on records: a JSON Schema that a user wrote for the records of one kind. The
+// condition is checked against the schema of the kind, so that a misspelled name is a fault, and
+// not a condition that no record meets.
 import { createRequire } from "node:module";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { findNearest, oneOf } from "../source/text/suggest.ts";
 import { article, show } from "../source/text/words.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
-import { appliesTo, type KeywordForm, keywordForms, knownFormats, valueForms } from "./keywords.ts";
+import {
+	typesByKeyword,
+	type KeywordForm,
+	formByKeyword,
+	knownFormats,
+	valueForms,
+} from "./keywords.ts";
 import { allFields, computeLazily, type FieldPath, type RecordKind } from "./kind.ts";
 import { nativePattern } from "./native-pattern.ts";
 import type { JsonSchema } from "./schema.ts";
@@ -30,14 +36,12 @@ export interface Condition {
 	readonly errors: (fields: object) => readonly ConditionError[];
 }
 
-/** A difference between a record and a condition. */
 export interface ConditionError {
-	/** The path of the field; for a missing field, the path that it should have. */
+	/** The path of the field; for a missing field, the expected path. */
 	readonly path: FieldPath;
 	readonly message: string;
 }
 
-/** A mistake in the schema of a condition. */
 export interface ConditionFault {
 	readonly kind: "fault";
 	/** The pointer to the faulty part of the schema. */
@@ -85,28 +89,28 @@ const tools: SchemaTools = {
 function compile(schema: Mapping | boolean, allErrors: boolean): ValidateFunction {
 	const ajv = ajvFor(allErrors);
 	const validateValue = ajv.compile(schema);
-	// The schema is removed, because otherwise a session would hold every schema that it has ever
+	// The schema is removed, because a session would otherwise keep every schema that it has
 	// compiled.
 	if (typeof schema === "object") ajv.removeSchema(schema);
 	return validateValue;
 }
 
 /**
- * The compilers by strictness. They are cached, because creating a compiler takes longer than
- * compiling most schemas.
+ * The compilers, by whether they report all errors. Compilers are cached, because creating a
+ * compiler takes longer than compiling most schemas.
  */
-const ajvs = new Map<boolean, ReturnType<typeof newAjv>>();
+const ajvByAllErrors = new Map<boolean, ReturnType<typeof newAjv>>();
 
 function ajvFor(allErrors: boolean) {
-	const ajv = ajvs.get(allErrors) ?? newAjv(allErrors);
-	ajvs.set(allErrors, ajv);
+	const ajv = ajvByAllErrors.get(allErrors) ?? newAjv(allErrors);
+	ajvByAllErrors.set(allErrors, ajv);
 	return ajv;
 }
 
 function newAjv(allErrors: boolean) {
 	const { Ajv2020, addFormats } = packages();
-	// The strict checks of types are off, because the walk over the schema has found unknown keywords with
-	// their locations, and knows the types.
+	// The strict checks of types are off, because `findFault` has already checked the keywords and
+	// their types, with locations.
 	const ajv = new Ajv2020({
 		allErrors,
 		strict: true,
@@ -126,8 +130,9 @@ interface CompiledPattern {
 }
 
 /**
- * A pattern in the syntax of RE2, because its time is linear in the length of a text, and records
- * hold texts of strangers. Throws for any other pattern.
+ * Only patterns in the syntax of RE2 are allowed, because matching such a pattern takes time that
+ * is linear in the length of a text, and strangers write the texts of records. Throws for any other
+ * pattern.
  */
 function compilePattern(pattern: string): CompiledPattern {
 	const expression = nativePattern(pattern) ?? compileRe2(pattern);
@@ -143,7 +148,6 @@ function compileRe2(pattern: string): Pick<CompiledPattern, "test"> {
 /** The maximum depth, because deeper schemas are made to exhaust the stack. */
 const maxDepth = 100;
 
-/** Finds the first mistake: an unknown keyword, a field that records lack, a wrong pattern. */
 function findFault(
 	schema: unknown,
 	record: JsonSchema | undefined,
@@ -159,11 +163,11 @@ function findFault(
 		findFault(value, below, kind, at, depth + 1);
 	for (const [keyword, value] of Object.entries(schema)) {
 		const at = child(pointer, keyword);
-		const form = property(keywordForms, keyword);
+		const form = property(formByKeyword, keyword);
 		const fault =
 			form === undefined
 				? unknownKeyword(keyword, at)
-				: (otherType(keyword, record, at) ??
+				: (typeFault(keyword, record, at) ??
 					valueFault({ keyword, value, form, at, record, kind, inner: innerFault }));
 		if (fault !== undefined) return fault;
 	}
@@ -175,7 +179,7 @@ function faultAt(pointer: JsonPointer, message: string, hint?: string): Conditio
 }
 
 function unknownKeyword(keyword: string, pointer: JsonPointer): ConditionFault {
-	const suggestion = findNearest(keyword, Object.keys(keywordForms));
+	const suggestion = findNearest(keyword, Object.keys(formByKeyword));
 	const hint =
 		suggestion === undefined
 			? "Use the keywords of JSON Schema 2020-12, without `$ref`."
@@ -184,13 +188,12 @@ function unknownKeyword(keyword: string, pointer: JsonPointer): ConditionFault {
 	return { ...faultAt(pointer, message, hint), isKey: true };
 }
 
-/** The mistake of a keyword that does not apply to the values of a field. */
-function otherType(
+function typeFault(
 	keyword: string,
 	record: JsonSchema | undefined,
 	pointer: JsonPointer,
 ): ConditionFault | undefined {
-	const types = property(appliesTo, keyword);
+	const types = property(typesByKeyword, keyword);
 	const type = record?.type;
 	if (types === undefined || type === undefined || types.includes(type)) return undefined;
 	const message = `\`${keyword}\` says nothing about ${article(type)}, which this field is.`;
@@ -316,7 +319,7 @@ function formatFault(format: unknown, pointer: JsonPointer): ConditionFault | un
 }
 
 /** The keywords whose errors only say that a nested value differs. */
-const wrappers: ReadonlySet<string> = new Set(["if", "propertyNames"]);
+const wrapperKeywords: ReadonlySet<string> = new Set(["if", "propertyNames"]);
 
 function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
 	const branches = errors.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
@@ -325,7 +328,7 @@ function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
 			// Errors within an alternative are left out, because the fact that all alternatives fail says
 			// more than the reason for each.
 			const isInBranch = branches.some((one) => schemaPath.startsWith(`${one.schemaPath}/`));
-			return !isInBranch && !wrappers.has(keyword);
+			return !isInBranch && !wrapperKeywords.has(keyword);
 		})
 		.map(({ instancePath, keyword, params, message = "" }) => {
 			const missingProperty: unknown = keyword === "required" ? params.missingProperty : undefined;

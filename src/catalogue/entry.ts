@@ -47,7 +47,7 @@ export const entry = kindOf({
 	],
 });
 
-/** The context of a part of the sidebar: the nodes above it. */
+/** The nodes above a part of the sidebar, reduced to the data that records need. */
 interface AncestorContext {
 	readonly path: readonly string[];
 	readonly isHidden: boolean;

@@ -1,9 +1,7 @@
-// Records as plain JSON, with the lines that they come from.
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import { asJson } from "../source/value.ts";
 import { allFields, type CatalogueRecord } from "./kind.ts";
 
-/** The location of a fact in a file. */
 export interface FactPlace {
 	/** The path of a file of the site, or the URL of an OpenAPI file. */
 	readonly file: string;
@@ -12,7 +10,7 @@ export interface FactPlace {
 	readonly column: number;
 }
 
-/** The location of a record. Finding its line may require reading the file again. */
+/** The location of a record. Finding the line may require reading the file again. */
 export function placeOfRecord({
 	file,
 	location,
@@ -21,7 +19,6 @@ export function placeOfRecord({
 	return { file: withoutUrlSecrets(file), line, column };
 }
 
-/** A record with all of its fields computed. */
 export function factOf<Fields extends object>(record: CatalogueRecord<Fields>): Fields & FactPlace {
 	const { fields } = record;
 	const { file, line, column } = placeOfRecord(record);

@@ -73,7 +73,7 @@ class HolderFields implements HeadingFields {
 		return levelOf(this.#holder);
 	}
 	get text(): string {
-		return this.#holder.written;
+		return this.#holder.titleText;
 	}
 	get id(): string | undefined {
 		const id = this.#id;

@@ -8,7 +8,7 @@ import {
 	assetsInDocs,
 	assetsInFields,
 	type ShownPath,
-	shownIn,
+	shownPathsIn,
 } from "../site/bodies/destinations/assets.ts";
 import { resolveAsset } from "../site/bodies/destinations/missing-asset.ts";
 import type { Site } from "../site/parts/site.ts";
@@ -139,11 +139,11 @@ function dataRecord(
 ): ImageRecord {
 	const { name, written, at } = asset;
 	const setting = name === undefined ? {} : { setting: name };
-	const shownFile = delay(() => fileOf(site, asset));
+	const shownFile = delay(() => shownFileOf(site, asset));
 	return recordOf(new ShownFields({ carrier, ...setting, src: written }, shownFile), at);
 }
 
-function fileOf(site: Site, asset: Asset): ShownFile {
+function shownFileOf(site: Site, asset: Asset): ShownFile {
 	const { kind } = resolveAsset(site, asset);
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const path = asset.paths.find((one) => site.files.paths.has(one));
@@ -156,21 +156,21 @@ function fileOf(site: Site, asset: Asset): ShownFile {
 }
 
 function* imagesIn(site: Site, file: BodyFile, body: Body, delay: Delay): Iterable<ImageRecord> {
-	const imagesByStart = new Map(shownIn(body).map((one) => [one.range.start, one]));
+	const imagesByStart = new Map(shownPathsIn(body).map((one) => [one.range.start, one]));
 	for (const asset of assetsIn(site, file)) {
 		const { written, at } = asset;
 		const { start } = at.range;
-		const shownFile = delay(() => fileOf(site, asset));
+		const shownFile = delay(() => shownFileOf(site, asset));
 		yield bodyRecord(file, imagesByStart.get(start), written, at, shownFile);
 		imagesByStart.delete(start);
 	}
-	// Files of other sites, and those that no page shows.
+	// Files of other sites, and files that no page shows.
 	for (const shownImage of imagesByStart.values())
 		if (isFile(shownImage))
 			yield bodyRecord(file, shownImage, shownImage.text, file.place(shownImage.range), () => ({}));
 }
 
-/** True if the file is a picture; an icon has a name instead of a path. */
+/** The value for an icon can be a name instead of a path. */
 export function isFile({ attribute, text }: ShownPath): boolean {
 	return attribute?.name !== "icon" || /[/.]/.test(text);
 }
@@ -229,17 +229,17 @@ function traitsOf(element: Element): ImageTraits {
 	const alt = textOf("alt");
 	const isHidden =
 		textOf("aria-hidden") === "true" || /^(?:presentation|none)$/.test(textOf("role") ?? "");
-	// An image with an expression as `alt` is unknown, because the value of the expression is.
-	const isKnownImage = isHidden || attribute("alt") === undefined || alt !== undefined;
+	// Whether an image with an expression as `alt` is decorative is unknown, because the value of the
+	// expression is unknown.
+	const hasKnownAlt = isHidden || attribute("alt") === undefined || alt !== undefined;
 	return {
 		alt,
-		isDecorative: isKnownImage ? isHidden || alt?.trim() === "" : undefined,
+		isDecorative: hasKnownAlt ? isHidden || alt?.trim() === "" : undefined,
 		width: textOf("width"),
 		height: textOf("height"),
 	};
 }
 
-/** The value of an attribute: a text, or a number in braces. */
 function valueOfAttribute(attribute: Attribute | undefined): string | undefined {
 	if (attribute === undefined) return undefined;
 	const { kind, value } = attribute;

@@ -1,4 +1,4 @@
-// The bodies of a site in its order, each of which has some records.
+// The bodies of a site, in the order of their records.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import type { Page } from "../facts/pages/page.ts";
 import type { Body } from "../mdx/body.ts";
@@ -7,20 +7,21 @@ import { checkedBodies } from "../site/pages/bodies.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { type CatalogueRecord, type Delay, type RecordSource, sourceOf } from "./kind.ts";
 
-/** The pages: first those of the navigation in its order, then the others by path. */
+/**
+ * The pages: first the pages in the navigation, in the order of the navigation, then all other
+ * pages by path.
+ */
 export const orderedPages = question(({ navigation, pages }: Site): readonly Page[] => {
 	const listedPages = navigation.entries.flatMap(({ slug }) => pages.bySlug.get(slug) ?? []);
 	return [...new Set([...listedPages, ...pages.all])];
 });
 
-/** The bodies of pages in the same order, then those of snippets and scripts. */
 function orderedBodies(site: Site): readonly BodyFile[] {
 	const ranks = new Map(orderedPages(site).map(({ path }, rank) => [path, rank]));
 	const rankOf = ({ path }: BodyFile): number => ranks.get(path) ?? ranks.size;
 	return checkedBodies(site).toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The records of each body that can be read. */
 export function bodySource<Fields extends object>(
 	ask: (site: Site, file: BodyFile, body: Body, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {
@@ -28,7 +29,7 @@ export function bodySource<Fields extends object>(
 		try {
 			if (file.reading.kind === "body") yield* ask(site, file, file.reading.body, delay);
 		} catch (error) {
-			file.failures.addSearch(file.path, error);
+			file.failures.addSearchFailure(file.path, error);
 		}
 	});
 }
@@ -36,6 +37,6 @@ export function bodySource<Fields extends object>(
 /** The slug of the page of a body; `undefined` for a snippet. */
 export function slugOfBody(site: Site, path: string): string | undefined {
 	const slug = path.replace(/\.mdx?$/, "");
-	// This question keeps its answer if only the frontmatter of a page changes.
+	// The question `namedPageAt` keeps its answer if only the frontmatter of a page changes.
 	return namedPageAt(site, slug)?.path === path ? slug : undefined;
 }

@@ -1,11 +1,11 @@
-// The keywords of JSON Schema that conditions may have. References to other schemas are not among
-// them, because conditions are short, and without references no schema can refer to itself.
+// The keywords of JSON Schema that conditions may have. `$ref` is not supported, because conditions
+// are short, and because a schema without references cannot refer to itself.
 import { isMapping } from "../source/value.ts";
 import type { JsonSchema } from "./schema.ts";
 
 /**
- * The content of a keyword's value: a schema of the same value (`same`), of an item of it, or of
- * anything (`any`); names of fields; or a pattern.
+ * The content of a keyword's value, such as a schema for the same value (`same`), a schema for the
+ * items of a list (`item`), names of fields (`names`), or a pattern.
  */
 export type KeywordForm =
 	| "same"
@@ -30,7 +30,7 @@ export type KeywordForm =
 type JsonType = NonNullable<JsonSchema["type"]>;
 
 interface KeywordGroup {
-	/** The types of the values that these keywords say something about; empty for all types. */
+	/** The types of values to which the keywords apply; empty for all types. */
 	readonly types: readonly JsonType[];
 	readonly keywords: Readonly<Record<string, KeywordForm>>;
 }
@@ -109,13 +109,13 @@ const groups: readonly KeywordGroup[] = [
 	},
 ];
 
-export const keywordForms: Readonly<Record<string, KeywordForm>> = Object.assign(
+export const formByKeyword: Readonly<Record<string, KeywordForm>> = Object.assign(
 	{},
 	...groups.map(({ keywords }) => keywords),
 );
 
-/** The types of values that each keyword applies to. Values of other types meet it. */
-export const appliesTo: Readonly<Record<string, readonly JsonType[]>> = Object.fromEntries(
+/** The types of values to which each keyword applies. Values of other types match the keyword. */
+export const typesByKeyword: Readonly<Record<string, readonly JsonType[]>> = Object.fromEntries(
 	groups.flatMap(({ types, keywords }) =>
 		types.length === 0 ? [] : Object.keys(keywords).map((keyword) => [keyword, types]),
 	),
@@ -179,8 +179,8 @@ function isNames(value: unknown): boolean {
 }
 
 /**
- * The shape of a keyword's value, by form. A form is absent if only the schema in the value
- * decides.
+ * The required shape of a keyword's value, by form. A form is absent if the value is checked only
+ * as a schema.
  */
 export const valueForms: Readonly<Partial<Record<KeywordForm, ValueForm>>> = {
 	"each same": listForm,

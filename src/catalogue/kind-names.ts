@@ -1,5 +1,7 @@
-// The names of the kinds of records: the command line completes them.
-/** The names of all kinds, in the order in which lists show them. */
+/**
+ * The names of all kinds, in the order of lists. They are apart from the kinds, so that the command
+ * line completes names without loading the kinds.
+ */
 export const kindNames = [
 	"site",
 	"address",

@@ -1,4 +1,4 @@
-// The catalogue of facts: the definitions of kinds of records and of their records.
+// The catalogue of facts: the definitions of kinds and of records.
 import type { Question } from "../engine/question.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
 import type { Location } from "../source/source-file.ts";
@@ -10,38 +10,39 @@ export type FieldPath = readonly (string | number)[];
 
 type AnyFields = Readonly<Record<string, unknown>>;
 
-/** A fact of a site as plain JSON, with the lines that it comes from. */
+/** A fact of a site as plain JSON, with its location. */
 export interface CatalogueRecord<Fields extends object = AnyFields> {
 	/** The fields as plain JSON. Expensive values are computed when they are read. */
 	readonly fields: Fields;
 	readonly location: Location;
 	readonly file: string;
 	/**
-	 * False for a record that turns out not to exist. Expensive to know, so ask only if the record
-	 * matters otherwise; absent if the record certainly exists. If records of a file have this
-	 * method, one part of the site has all records of that file.
+	 * Returns false for a record that turns out not to exist. The answer is expensive, so callers ask
+	 * only about records that they need. Absent if the record certainly exists. If records of a
+	 * file have this method, one part of the site has all records of that file.
 	 */
 	readonly exists?: () => boolean;
 	/**
-	 * The location of a field; without one, the location of its nearest parent that has one, else
-	 * `location`.
+	 * The location of a field. For a field without a location, the location of the nearest parent
+	 * with a location, otherwise `location`.
 	 */
 	locationOf(path: FieldPath): Location;
 }
 
-/** A kind of records: one file of the catalogue. */
+/** A kind of records, which one file of the catalogue defines. */
 export interface RecordKind<Fields extends object = AnyFields> {
 	readonly name: KindName;
 	readonly summary: string;
 	/** The schema of `fields`, without `file`, `line` and `column`. */
 	readonly schema: JsonSchema;
 	/**
-	 * The fields that require the bodies of pages; docproof knows the others without reading bodies.
+	 * The fields that require the bodies of pages; docproof computes all other fields without reading
+	 * bodies.
 	 */
 	readonly bodyFields: ReadonlySet<string>;
 	/** The records of a site, in the order of the site. */
 	readonly records: Question<CatalogueRecord<Fields>, Site>;
-	/** The same records one at a time, for callers that print each record and need it no longer. */
+	/** The same records one at a time, for callers that need each record only once. */
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
 	/**
 	 * A question whose answer is computed from the records of each part of the site without holding
@@ -70,21 +71,20 @@ export interface SitePart {
 /** A list of a site's parts, each of which has some records. */
 export interface RecordSource<Fields extends object> {
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
-	/** The records, cached for each part of the site, as the answers of questions are. */
+	/** The records, cached for each part of the site. */
 	readonly records: (site: Site) => readonly CatalogueRecord<Fields>[];
 	readonly mapped: MapRecords<Fields>;
 }
 
-/** The records of each of some items. */
 export function sourceOf<Item extends SitePart, Fields extends object>(
 	items: (site: Site) => readonly Item[],
 	ask: (site: Site, item: Item, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {
 	return {
 		*stream(site) {
-			for (const item of items(site)) yield* existing(ask(site, item, computeLazily));
+			for (const item of items(site)) yield* existingRecords(ask(site, item, computeLazily));
 		},
-		records: each({ items, ask: (site, item) => existing(ask(site, item, delayIn(site))) }),
+		records: each({ items, ask: (site, item) => existingRecords(ask(site, item, delayIn(site))) }),
 		mapped: ({ mayMatter, answersTo }) =>
 			each({
 				items,
@@ -93,13 +93,12 @@ export function sourceOf<Item extends SitePart, Fields extends object>(
 	};
 }
 
-function* existing<Fields extends object>(
+function* existingRecords<Fields extends object>(
 	records: Iterable<CatalogueRecord<Fields>>,
 ): Iterable<CatalogueRecord<Fields>> {
 	for (const record of records) if (record.exists?.() !== false) yield record;
 }
 
-/** Records about the site as a whole. */
 export function siteSource<Fields extends object>(
 	ask: (site: Site, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {
@@ -110,12 +109,12 @@ export function siteSource<Fields extends object>(
 	};
 }
 
-/** The declaration of a kind. The schema determines the type of its records. */
+/** The schema determines the type of the records. */
 interface KindDeclaration<Fields extends object> {
 	readonly name: KindName;
 	readonly summary: string;
 	readonly fields: TypedSchema<Fields>;
-	/** `all`: there are no records without bodies. */
+	/** `all` if the kind has no records without bodies. */
 	readonly bodyFields?: readonly (keyof Fields & string)[] | "all";
 	readonly sources: readonly RecordSource<Fields>[];
 }
@@ -143,7 +142,7 @@ export function kindOf<Fields extends object>({
 	};
 }
 
-/** Finds the location of a field; `undefined` if the field has none of its own. */
+/** Finds the location of a field; `undefined` if the field has no location of its own. */
 export type FieldLocator = (path: FieldPath) => Location | undefined;
 
 export function recordOf<Fields extends object>(
@@ -209,7 +208,6 @@ export function fieldOf(fields: object, name: string): unknown {
 	return name in Object.prototype ? undefined : Reflect.get(fields, name);
 }
 
-/** The locations of whole fields, by their names. They are computed on request. */
 export function byName(locate: () => Readonly<Record<string, Location | undefined>>): FieldLocator {
 	return ([name, ...others]) =>
 		typeof name === "string" && others.length === 0
@@ -217,7 +215,7 @@ export function byName(locate: () => Readonly<Record<string, Location | undefine
 			: undefined;
 }
 
-/** Values that are computed once, when one of them is first read. */
+/** A function that computes its value once, on the first call. */
 export function computeLazily<Value>(compute: () => Value): () => Value {
 	let computedValue: { readonly value: Value } | undefined;
 	return () => {
@@ -230,8 +228,8 @@ export function computeLazily<Value>(compute: () => Value): () => Value {
 export type Delay = <Value>(compute: () => Value) => () => Value;
 
 /**
- * The delay of records that are cached. A cached record of a session outlives the state of the site
- * and must know its inputs, so the values are computed at once there.
+ * The delay of cached records. In a session, values are computed at once, because a cached record
+ * outlives the state of the site, and the session must know the inputs of the record.
  */
 function delayIn(site: Site): Delay {
 	return site.answers.memory === undefined ? computeLazily : computeAtOnce;

@@ -39,7 +39,10 @@ const site = siteKind(Object.values(otherKinds));
 
 export const kinds: Readonly<Record<KindName, RecordKind>> = { site, ...otherKinds };
 
-/** The fields of each kind, written out so that the public types do not contain those of the site. */
+/**
+ * The fields of each kind, written out so that the public types do not contain types of the site
+ * model.
+ */
 interface FieldsByKind {
 	readonly site: SiteFields;
 	readonly address: AddressFields;
@@ -58,10 +61,9 @@ interface FieldsByKind {
 	readonly text: TextFields;
 }
 
-/** A record of a kind as plain JSON, with the line that it comes from. */
+/** A record of a kind as plain JSON, with its location. */
 export type Fact<Kind extends KindName = KindName> = FieldsByKind[Kind] & FactPlace;
 
-/** The facts of a kind in a site, in its order. */
 export function factsOf<Kind extends KindName>(site: Site, kind: Kind): readonly Fact<Kind>[] {
 	return recordsOf(kinds[kind], site).map((record) => factOf(record) as unknown as Fact<Kind>);
 }

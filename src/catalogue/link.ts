@@ -84,18 +84,16 @@ export const link = kindOf({
 
 type LinkRecord = CatalogueRecord<LinkFields>;
 
-/** The text of a link. */
 interface LinkLabel {
 	readonly text: string;
 	readonly at: Location;
 }
 
-/** A link and its possible targets within the site. */
 interface FoundLink extends Pick<LinkFields, "carrier"> {
 	readonly written: string;
 	readonly at: Location;
 	readonly addresses: () => readonly string[];
-	/** The path of its file, for a link in a body. */
+	/** The path of the file, for a link in a body. */
 	readonly from?: string;
 	/** The possible targets of the link with its anchor. */
 	readonly anchored: () => readonly string[];
@@ -170,7 +168,7 @@ class FoundLinkFields implements LinkFields {
 	get anchorState(): LinkFields["anchorState"] {
 		return this.#anchorOfLink().anchorState;
 	}
-	/** The text is computed on demand, because it requires reading the file again. */
+	/** The text is computed on demand, because computing it requires reading the file again. */
 	get text(): string | undefined {
 		return this.#link.label?.().text;
 	}
@@ -187,7 +185,6 @@ function anchorOf(site: Site, { written, at, anchored, from }: FoundLink): LinkA
 	return { anchor: fragment, anchorState: kind === "there" ? "alive" : kind };
 }
 
-/** The scope of a link with no address of the site. */
 function scopeOf(written: string): LinkFields["scope"] {
 	const target = written.trim();
 	if (/^(?:[#?]|$)/.test(target)) return "page";
@@ -208,8 +205,8 @@ function endOf(
 	const { kind } = resolveLink(site, { written, at, addresses, path, isChecked: false });
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const state = kind === "redirected" ? kind : "alive";
-	// A link with several addresses has no target here, because it resolves to a different one on
-	// each page.
+	// A link with several addresses has no target here, because the link resolves to a different
+	// address on each page.
 	if (others.length > 0) return { state };
 	const end = kind === "redirected" ? endOfRedirects(site, address) : address;
 	const resolvesTo = end !== undefined && isInternal(end) ? plainPath(end) : end;
@@ -237,8 +234,8 @@ function dataRecord(
 }
 
 /**
- * The link of a page with `url`, which redirects to that URL. Any other page is a link only if it
- * points to a page.
+ * The links in frontmatter: `url`, to which Mintlify redirects readers of the page, and other
+ * fields that point to a page of the site.
  */
 function* linksInFrontmatter(site: Site, page: Page, delay: Delay): Iterable<LinkRecord> {
 	const url = text(page.fields.url);

@@ -120,7 +120,7 @@ export function operationRecord(site: Site, one: Operation): CatalogueRecord<Ope
 			const place = parameters()[index]?.pointer;
 			return place === undefined ? undefined : document.locate(place);
 		}
-		const key = keys.get(name);
+		const key = keyByField.get(name);
 		return key !== undefined && Object.hasOwn(value, key)
 			? document.locate(child(pointer, key))
 			: undefined;
@@ -128,7 +128,7 @@ export function operationRecord(site: Site, one: Operation): CatalogueRecord<Ope
 }
 
 /** The keys of the operation object, by the field of the record. */
-const keys = new Map<unknown, string>([
+const keyByField = new Map<unknown, string>([
 	...["operationId", "summary", "description", "tags", "deprecated", "security", "servers"].map(
 		(name) => [name, name] as const,
 	),

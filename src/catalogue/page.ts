@@ -5,7 +5,7 @@ import { fieldAt, type Page, startOf, titleOfPage } from "../facts/pages/page.ts
 import type { Body } from "../mdx/body.ts";
 import { frontmatterLength } from "../mdx/frontmatter.ts";
 import { signature } from "../openapi/spec/spec.ts";
-import { shownIn } from "../site/bodies/destinations/assets.ts";
+import { shownPathsIn } from "../site/bodies/destinations/assets.ts";
 import { linkCounts } from "../site/bodies/destinations/links.ts";
 import { editionOf, entriesOf, listingsOf } from "../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
@@ -169,9 +169,9 @@ function frontmatterAt(
 	return frontmatter?.locate(path.reduce<string>(child, ""));
 }
 
-/** The paths and URLs of the files that a body shows; `undefined` for one that cannot be parsed. */
+/** The result is `undefined` for a body that cannot be parsed. */
 function sourcesIn(body: Body | undefined): PageFields["sources"] {
-	return body && shownIn(body).flatMap((one) => (isFile(one) ? one.text : []));
+	return body && shownPathsIn(body).flatMap((one) => (isFile(one) ? one.text : []));
 }
 
 function bodyOf(file: BodyFile | undefined): Body | undefined {
@@ -180,7 +180,7 @@ function bodyOf(file: BodyFile | undefined): Body | undefined {
 
 type TextCounts = Pick<PageFields, "characters" | "words">;
 
-/** These counts are cached, because the text has to be read and parsed again. */
+/** The counts are cached, because counting requires reading and parsing the text again. */
 const textCountsOf = memoise((file: BodyFile): TextCounts => {
 	if (file.reading.kind !== "body") return {};
 	const { text } = file.file;

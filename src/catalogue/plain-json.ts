@@ -1,14 +1,11 @@
-// Values of YAML as plain JSON. Aliases can make a value that contains itself, or one that is
+// Values of YAML as plain JSON. Aliases can make a value that contains itself, or a value that is
 // larger than memory.
 import { isMapping, setOwn } from "../source/value.ts";
 
-/** The maximum number of values in a record, because no honest record has more. */
+/** The maximum number of values in a record, because no real record has more. */
 const mostValues = 10_000;
 
-/**
- * A copy of a value with dates as texts, without values that JSON lacks, and cut where it is
- * endless.
- */
+/** Dates become texts, values that JSON lacks are left out, and an endless value is cut. */
 export function plainJson(value: unknown): Readonly<Record<string, unknown>> {
 	const budget = { left: mostValues };
 	const copiedValue = copy(value, budget, 0);
@@ -29,7 +26,7 @@ function copy(value: unknown, budget: { left: number }, depth: number): unknown 
 	return plainCopy;
 }
 
-/** A date without a time is written without one. */
+/** A midnight in UTC is left out of the text; an invalid date is `null`. */
 function dateText(date: Date): string | null {
 	if (Number.isNaN(date.getTime())) return null;
 	return date.toISOString().replace(/T00:00:00\.000Z$/, "");

@@ -7,8 +7,8 @@ export function proseOf(file: BodyFile): readonly ProseBlock[] {
 	return file.kind === "script" || file.reading.kind !== "body" ? [] : readProse(file.file.text);
 }
 
-/** The text of a block, with blanks instead of everything else, so that offsets stay valid. */
-export function textOfBlock(text: string, { range, parts }: ProseBlock): string {
+/** The text of a block, with blanks in place of code and markup, so that offsets stay valid. */
+export function textOfBlock(text: string, { range, textRanges: parts }: ProseBlock): string {
 	let prose = "";
 	let offset = range.start;
 	for (const { start, end } of parts) {
@@ -16,17 +16,18 @@ export function textOfBlock(text: string, { range, parts }: ProseBlock): string 
 		offset = end;
 	}
 	prose += " ".repeat(Math.max(range.end - offset, 0));
-	// The marks of quotes become blanks, because each line of a quote begins with them.
+	// The marks of quotes become blanks, because each line of a quote begins with a mark.
 	return prose.replaceAll(/\r?\n[ \t>]*|\t/g, (between) => " ".repeat(between.length));
 }
 
-/** A word. In scripts without blanks between words, each letter counts as one. */
-const word =
+/** A pattern for words. In languages without blanks between words, each letter counts as a word. */
+const wordPattern =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_]|['’.-](?=[\p{L}\p{N}]))*/gu;
 
 export function countWords(file: BodyFile): number {
 	const { text } = file.file;
 	let count = 0;
-	for (const block of proseOf(file)) count += textOfBlock(text, block).match(word)?.length ?? 0;
+	for (const block of proseOf(file))
+		count += textOfBlock(text, block).match(wordPattern)?.length ?? 0;
 	return count;
 }

@@ -1,5 +1,5 @@
-// Schemas of records. Each is written once, as a JSON Schema; TypeScript derives the type of the
-// records from it.
+// Schemas of records. Each schema is written once, as a JSON Schema; TypeScript derives the type of
+// the records from the schema.
 
 /** The part of JSON Schema 2020-12 that describes records. */
 export interface JsonSchema {
@@ -23,7 +23,6 @@ export interface TypedSchema<Value, Optional extends boolean = boolean> {
 
 type AnyFields = Readonly<Record<string, TypedSchema<unknown>>>;
 
-/** The type of a record with some fields. */
 export type FieldsOf<Fields extends AnyFields> = {
 	readonly [Name in keyof Fields as Fields[Name] extends TypedSchema<unknown, false>
 		? Name

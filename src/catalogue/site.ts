@@ -29,7 +29,7 @@ const fields = object("A site.", {
 
 export type SiteFields = NonNullable<(typeof fields)["value"]>;
 
-/** The kind of the site's record. `others` are all other kinds, whose records it counts. */
+/** `others` are all other kinds, whose records the record of the site counts. */
 export function siteKind(others: readonly RecordKind[]) {
 	return kindOf({
 		name: "site",

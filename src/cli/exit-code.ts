@@ -9,17 +9,17 @@ export const exitCode = {
 	passed: 0,
 	/** The exit code if there are more findings than the limit allows. */
 	found: 1,
-	/** docproof could not run: a wrong command, no site. */
+	/** The exit code if docproof could not run, such as for a wrong command or without a site. */
 	failed: 2,
-	/** docproof stopped before the end; the same command continues. */
+	/** The exit code if docproof stopped before the end; the same command continues the work. */
 	stopped: 3,
-	/** A bug in docproof; the number comes from `sysexits.h`. */
+	/** The exit code after a bug in docproof; the number comes from `sysexits.h`. */
 	bug: 70,
-	/** The user pressed Ctrl-C; shells use this number too. */
+	/** The exit code after Ctrl-C, the same as in shells. */
 	interrupted: 130,
 } as const;
 
-/** An error in the command, not in the site. It is printed in one line. */
+/** An error in the command, not in the site. The error is printed as one line. */
 export class UsageError extends Error {
 	override readonly name = "UsageError";
 }
@@ -40,7 +40,7 @@ export function exitAfter(
 /** The lines to print for an error that the user can fix; `undefined` for a bug. */
 export function complaintOf(error: unknown): readonly string[] | undefined {
 	if (!(error instanceof Error)) return undefined;
-	if (oneLine.has(error.name)) return [printable(error.message)];
+	if (namesOfOneLineErrors.has(error.name)) return [printable(error.message)];
 	return error.name === "SettingsError" && "lines" in error
 		? [error.lines].flat().map((line) => printable(String(line)))
 		: undefined;
@@ -49,4 +49,4 @@ export function complaintOf(error: unknown): readonly string[] | undefined {
 /**
  * Errors are compared by name, because code that is bundled in another file has its own classes.
  */
-const oneLine = new Set(["UsageError", "FeedbackError", "ProbeError"]);
+const namesOfOneLineErrors = new Set(["UsageError", "FeedbackError", "ProbeError"]);

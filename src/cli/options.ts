@@ -1,11 +1,9 @@
-// Options that several commands share, and their parsers.
 import type { Options } from "yargs";
 import type { FetchSettings } from "../net/https-client.ts";
 import { reporters, type ReportFormat as TextFormat } from "../report/reporters.ts";
 import { didYouMean, findNearest } from "../source/text/suggest.ts";
 import { UsageError } from "./exit-code.ts";
 
-/** An option without a value. */
 export function switchOption(describe: string) {
 	return { type: "boolean", default: false, describe } as const;
 }
@@ -16,7 +14,6 @@ export function textOption(describe: string, usual?: string) {
 	return { type: "string", requiresArg: true, ...defaultText, describe } as const;
 }
 
-/** An option with the default `preset`. */
 export function presetOption(describe: string, preset: string) {
 	return { type: "string", default: preset, requiresArg: true, describe } as const;
 }
@@ -54,7 +51,6 @@ export const remoteOptions = {
 	"allow-host": listOption("With --remote: allow a host with a private address"),
 } satisfies Record<string, Options>;
 
-/** The settings for requests; `undefined` without fetching. */
 export function remoteSettings(args: {
 	readonly remote: boolean;
 	readonly "allow-host": readonly string[];
@@ -77,8 +73,8 @@ export interface FormatChoice {
 }
 
 /**
- * Parses `pretty` and `sarif=report.sarif`. Throws a `UsageError` for an unknown format, or two
- * formats for the terminal.
+ * A choice is written as `pretty` or `sarif=report.sarif`. Throws a `UsageError` for an unknown
+ * format, or two formats for the terminal.
  */
 export function formatChoices(written: readonly string[]): FormatChoice[] {
 	const choices = written.map((choice) => {
@@ -103,7 +99,7 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 }
 
 /** Throws a `UsageError` for an option that no requested format supports. */
-export function onlyFor(
+export function requireFormat(
 	option: string,
 	supported: readonly Format[],
 	choices: readonly FormatChoice[],
@@ -116,10 +112,7 @@ export function onlyFor(
 	);
 }
 
-/**
- * Parses a whole number. Throws a `UsageError` for text that is not a whole number within the
- * bounds.
- */
+/** Throws a `UsageError` for text that is not a whole number within the bounds. */
 export function wholeNumber(option: string, written: string, least = 0, most?: number): number {
 	const value = /^\d{1,10}$/.test(written) ? Number(written) : -1;
 	if (value >= least && value <= (most ?? 999_999_999)) return value;

@@ -1,7 +1,6 @@
-/** The error after the user pressed Ctrl-C. */
 export class InterruptedError extends Error {}
 
-/** Aborts when the user presses Ctrl-C, until `done` is called. */
+/** Returns a signal that aborts when the user presses Ctrl-C, until `done` is called. */
 export function untilInterrupted(): { signal: AbortSignal; done: () => void } {
 	const controller = new AbortController();
 	const stop = (): void => controller.abort(new InterruptedError());

@@ -1,13 +1,13 @@
 import type { Terminal } from "./terminal.ts";
 
-/** Shows a text on a terminal until the returned function is called. Shows nothing elsewhere. */
+/** The text stays until the returned function is called. Without a terminal, no text is shown. */
 export function showProgress({ stderr }: Terminal, text: string): () => void {
 	if (stderr.isTTY !== true) return () => {};
 	stderr.write(text);
 	return () => stderr.write(`\r${" ".repeat(text.length)}\r`);
 }
 
-/** A line on a terminal that changes during a task; an empty text removes the line. */
+/** An empty text removes the line. */
 export function progressLine({ stderr }: Terminal): (text: string) => void {
 	if (stderr.isTTY !== true) return () => {};
 	let width = 0;

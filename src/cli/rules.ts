@@ -1,9 +1,8 @@
-// The rules as users see them.
 import { rules as laws, type RuleName } from "../../rules/index.ts";
 import type { OptionsSchema, Rules, RuleText } from "../engine/rule.ts";
 import { type Level, levels } from "../engine/severity.ts";
-import { meansRule } from "../findings/settings/rule-levels.ts";
-import { levelMeant, noRule, noRuleFits } from "../source/text/rule-names.ts";
+import { matchesRule } from "../findings/settings/rule-levels.ts";
+import { findIntendedLevel, noRule, noRuleFits } from "../source/text/rule-names.ts";
 import { UsageError } from "./exit-code.ts";
 
 export type { RuleName };
@@ -36,7 +35,7 @@ export function checkRuleNames(names: readonly string[]): void {
 		// Names of custom rules are skipped, because only the settings of a site know which custom
 		// rules exist.
 		if (name.includes("/")) continue;
-		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
+		if (ruleNames.some((rule) => matchesRule(name, rule))) continue;
 		const complaint = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
 		throw new RangeError(`${complaint.message} ${complaint.hint}`);
 	}
@@ -47,7 +46,7 @@ export function ruleNamed(name: string): RuleInfo {
 	return ruleAmong(rules, name);
 }
 
-/** Finds a rule by its name among some rules. Throws a `UsageError` for an unknown name. */
+/** Throws a `UsageError` for an unknown name. */
 export function ruleAmong<Info extends { readonly name: string }>(
 	infos: readonly Info[],
 	name: string,
@@ -62,8 +61,7 @@ export function ruleAmong<Info extends { readonly name: string }>(
 }
 
 /**
- * Parses `name=level`, where the name may be a pattern. Throws a `UsageError` for an unknown rule
- * or level.
+ * The name in `name=level` may be a pattern. Throws a `UsageError` for an unknown rule or level.
  */
 export function levelsOf(settings: readonly string[]): Record<string, Level> {
 	const levelByRule = new Map<string, Level>();
@@ -72,7 +70,7 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 		const level = levels.find((candidate) => candidate === value);
 		if (level === undefined)
 			throw new UsageError(
-				`\`--rule ${setting}\` needs a level: ${name}=${levelMeant(value, levels) ?? levels.join("|")}.`,
+				`\`--rule ${setting}\` needs a level: ${name}=${findIntendedLevel(value, levels) ?? levels.join("|")}.`,
 			);
 		// The last setting that matches a rule applies, so a repeated setting moves to the end.
 		levelByRule.delete(name);

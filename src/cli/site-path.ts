@@ -8,7 +8,7 @@ import type { Terminal } from "./terminal.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The folder of the site for a path. Throws a `UsageError` if the path is in no site. */
+/** Throws a `UsageError` if the path is in no site. */
 export function siteOf(path: string, terminal: Terminal): string {
 	if (path === "") throw new UsageError("The path is empty.");
 	try {
@@ -22,8 +22,8 @@ export function siteOf(path: string, terminal: Terminal): string {
 }
 
 /**
- * The sites for a path: for a folder outside a site, all sites below it. Throws a `UsageError` if
- * no site exists.
+ * The sites for a path. For a folder outside a site, these are all sites below the folder. Throws a
+ * `UsageError` if no site exists.
  */
 export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 	const folder = resolve(terminal.cwd(), path);
@@ -32,12 +32,11 @@ export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 	return sites.length > 1 ? sites : [siteOf(path, terminal)];
 }
 
-/** A site, or some files of a site. */
 export interface SiteTarget {
 	readonly root: string;
 	/** Paths relative to the site; `undefined` for the whole site. */
 	readonly files: readonly string[] | undefined;
-	/** The state of the files, if it is not the state on disk. */
+	/** The state of the files; absent for the state on disk. */
 	readonly tree?: FileTree;
 }
 
@@ -102,7 +101,6 @@ function isGlob(path: string, terminal: Terminal): boolean {
 	return /[*?[{]/.test(path) && !existsSync(resolve(terminal.cwd(), path));
 }
 
-/** The sites of a glob that matches folders or docs.json files. */
 function sitesIn(glob: string, terminal: Terminal): SiteTarget[] {
 	const folder = glob.replace(/\/(?:docs\.json)?$/, "");
 	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
@@ -127,13 +125,13 @@ export class NoSiteError extends Error {
 }
 
 /**
- * The folder of docs.json: the given folder (or the folder of the given docs.json), else the
- * nearest folder above it, else the only folder below it. Throws a `NoSiteError` if no folder has a
+ * The folder of docs.json: the given folder (or the folder of the given docs.json), otherwise the
+ * nearest folder above, otherwise the only folder below. Throws a `NoSiteError` if no folder has a
  * docs.json, or if several folders below the given folder have one.
  */
 export function findSite(path: string, from = process.cwd()): string {
 	const start = resolve(from, path);
-	// `existsSync` comes first, because a path that is impossible on disk, such as one that is too
+	// `existsSync` comes first, because a path that is impossible on disk, such as a path that is too
 	// long, counts as a missing path.
 	if (!existsSync(start))
 		throw new NoSiteError(`\`${path}\` does not exist.`, hintForAbsent(path, from));
@@ -142,12 +140,12 @@ export function findSite(path: string, from = process.cwd()): string {
 		throw new NoSiteError(`\`${path}\` is not a docs.json.`, "Name the folder of docs.json.");
 	}
 	const [only, ...others] = sitesOf(start);
-	if (only === undefined) throw noSite(start, path);
-	if (others.length > 0) throw manySites([only, ...others], start, path);
+	if (only === undefined) throw noSiteError(start, path);
+	if (others.length > 0) throw severalSitesError([only, ...others], start, path);
 	return only;
 }
 
-function manySites(sites: readonly string[], start: string, path: string): NoSiteError {
+function severalSitesError(sites: readonly string[], start: string, path: string): NoSiteError {
 	const names = listSites(sites, start);
 	const example = join(path, names.split(", ", 1)[0] ?? "");
 	return new NoSiteError(
@@ -156,7 +154,9 @@ function manySites(sites: readonly string[], start: string, path: string): NoSit
 	);
 }
 
-/** The next step for a missing path: `docs` in a site whose docs.json is at the top, or a URL. */
+/**
+ * The next step for a missing path, such as `docs` in a site with docs.json at the top, or a URL.
+ */
 function hintForAbsent(path: string, from: string): string | undefined {
 	if (/^https?:\/\//i.test(path))
 		return "Name the folder of docs.json. To check a published site, run `docproof probe`.";
@@ -165,16 +165,14 @@ function hintForAbsent(path: string, from: string): string | undefined {
 		: "The current folder is part of a site: omit the path to check it.";
 }
 
-/**
- * The names of some sites, relative to a folder. Long lists are cut, because a message is one line.
- */
+/** Long lists are cut, because a message is one line. */
 export function listSites(sites: readonly string[], folder: string): string {
 	const names = sites.map((site) => relative(folder, site).split(sep).join("/")).sort(byName);
 	const moreText = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
 	return `${names.slice(0, maxListed).join(", ")}${moreText}`;
 }
 
-function noSite(start: string, path: string): NoSiteError {
+function noSiteError(start: string, path: string): NoSiteError {
 	return existsSync(join(start, "mint.json"))
 		? new NoSiteError(
 				"This site has a mint.json, which Mintlify has replaced with docs.json.",
@@ -185,13 +183,15 @@ function noSite(start: string, path: string): NoSiteError {
 
 const maxListed = 10;
 
-/** The site around a folder, else all sites below it, sorted by path. */
 export function sitesOf(folder: string): readonly string[] {
 	const siteFolder = siteAround(folder);
 	return siteFolder === undefined ? [...sitesBelow(folder, 0)].sort(byName) : [siteFolder];
 }
 
-/** The nearest folder with a docs.json, from the given folder upward. */
+/**
+ * The nearest folder with a docs.json, from the given folder upward; `undefined` if no folder has
+ * one.
+ */
 export function siteAround(start: string): string | undefined {
 	for (let folder = start; ; folder = dirname(folder)) {
 		if (existsSync(join(folder, "docs.json"))) return folder;
@@ -199,7 +199,10 @@ export function siteAround(start: string): string | undefined {
 	}
 }
 
-/** Sites are seldom nested deep, and a search without a limit would walk a whole disk. */
+/**
+ * The maximum depth of the search for sites. Sites are seldom nested deeper, and a search without a
+ * limit would walk a whole disk.
+ */
 const maxDepth = 6;
 
 function* sitesBelow(folder: string, depth: number): Iterable<string> {

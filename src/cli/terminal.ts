@@ -20,8 +20,8 @@ export interface Terminal {
 export interface Output {
 	write(text: string): unknown;
 	/**
-	 * Emits `drain` when the written text is taken; `write` returns `false` if the caller should wait
-	 * for this event.
+	 * Calls the listener when the reader has taken the written text. `write` returns `false` if the
+	 * caller should wait for this event.
 	 */
 	once?(event: "drain", listener: () => void): unknown;
 	readonly isTTY?: boolean | undefined;

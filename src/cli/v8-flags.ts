@@ -1,5 +1,5 @@
-// The V8 flags that docproof sets. They delay optimization, because V8 would spend a fourth of the
-// time for a site of a thousand pages on optimizing functions that hardly run afterwards.
+// The V8 flags that docproof sets. The flags delay optimization, because V8 would spend a fourth of
+// the time for a site of a thousand pages on optimizing functions that hardly run afterwards.
 // `test/v8-flags.test.ts` fails for a Node version without an entry here: measure then which flags
 // are fastest.
 
@@ -31,7 +31,10 @@ const countFlags: V8Flags = {
 	serving,
 };
 
-/** The flags by V8 version, because other versions could print that they do not know a flag. */
+/**
+ * The flags by V8 version, because another version could print a message about a flag that it does
+ * not know.
+ */
 const flagsByVersion: ReadonlyMap<string, V8Flags> = new Map([
 	[
 		"11.3", // Node 20
@@ -44,8 +47,9 @@ const flagsByVersion: ReadonlyMap<string, V8Flags> = new Map([
 ]);
 
 /**
- * Set the flags after the needed modules are loaded, because Node compiles its own modules again
- * after `setFlagsFromString`: the cached code of those modules holds only for the default flags.
+ * The flags for a version of V8. Set them after the modules of Node are loaded, because Node
+ * compiles those modules again after `setFlagsFromString`: the cached code of its modules holds only
+ * for the default flags.
  */
 export function v8Flags(version = process.versions.v8): V8Flags {
 	const [short = ""] = /^\d+\.\d+/.exec(version) ?? [];

@@ -1,4 +1,5 @@
-// Writes output that is larger than memory in batches, as fast as the reader accepts them.
+// Output that is larger than memory is written in batches, as fast as the reader accepts the
+// batches.
 import { setImmediate } from "node:timers/promises";
 import type { Output } from "./terminal.ts";
 

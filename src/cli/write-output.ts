@@ -4,7 +4,7 @@ import { ReplaceError, replaceFile, whyNotWritten } from "../source/files/replac
 import { repositoryOf } from "../source/files/repository.ts";
 import { UsageError } from "./exit-code.ts";
 
-/** Writes a file that the user requested. Throws a `UsageError` if writing fails. */
+/** Throws a `UsageError` if writing fails. */
 export function writeOutput(file: string, text: string, cwd: string): void {
 	const path = resolve(cwd, file);
 	if (/^docs\.json$|\.mdx$/i.test(basename(path)))
@@ -15,18 +15,17 @@ export function writeOutput(file: string, text: string, cwd: string): void {
 		const pathExists = existsSync(path);
 		const target = pathExists ? realpathSync(path) : path;
 		const isLink = pathExists && lstatSync(path).isSymbolicLink();
-		if (isLink && !isOutput(path) && isOutside(target, cwd))
+		if (isLink && !isDevicePath(path) && isOutside(target, cwd))
 			throw new ReplaceError("is a link to a file outside the repository");
 		// Devices and pipes are written directly, because they have no text to replace.
-		if (isOutput(path) || (pathExists && !statSync(path).isFile())) writeFileSync(path, text);
+		if (isDevicePath(path) || (pathExists && !statSync(path).isFile())) writeFileSync(path, text);
 		else replaceFile(target, text);
 	} catch (error) {
 		throw new UsageError(`\`${file}\` ${whyNotWritten(error)}.`);
 	}
 }
 
-/** True for paths such as `/dev/stdout`. */
-function isOutput(path: string): boolean {
+function isDevicePath(path: string): boolean {
 	return /^\/(?:dev|proc)\//.test(path);
 }
 

@@ -1,8 +1,6 @@
-import { setFlagsFromString } from "node:v8";
 import yargs, { type Argv } from "yargs";
 import { complaintOf, exitCode, UsageError } from "../cli/exit-code.ts";
 import type { Output, Terminal } from "../cli/terminal.ts";
-import { v8Flags } from "../cli/v8-flags.ts";
 import { platform } from "../platform.ts";
 import { version } from "../project.ts";
 import { printable } from "../report/printable.ts";
@@ -11,7 +9,7 @@ import {
 	checkBelow,
 	checkSwitches,
 	checkWords,
-	lastOfEach,
+	keepLastValues,
 	normalizeWords,
 	parseComplaint,
 } from "./command-line.ts";
@@ -35,13 +33,13 @@ export async function cli(argv: readonly string[], ownTerminal: Terminal): Promi
 
 /**
  * A terminal that hides API keys, for commands that use a key, so that no message or stack trace
- * prints it.
+ * prints a key.
  */
 export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
 	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
 }
 
-/** Prints a bug in docproof with the details for a report. Returns the exit code. */
+/** Returns the exit code. */
 export function reportBug(
 	error: unknown,
 	argv: readonly string[],
@@ -55,7 +53,6 @@ export function reportBug(
 	return exitCode.bug;
 }
 
-/** Prints that the event loop is empty although the command has no result. */
 export function reportUnfinished(
 	argv: readonly string[],
 	{ stderr }: Pick<Terminal, "stderr">,
@@ -65,7 +62,7 @@ export function reportUnfinished(
 	);
 }
 
-/** Prints that the output could not be written. Returns the exit code. */
+/** Returns the exit code. */
 export function reportUnwritten(error: unknown, { stderr }: Pick<Terminal, "stderr">): number {
 	stderr.write(`docproof: The output ${whyNotWritten(error)}.\n`);
 	return exitCode.failed;
@@ -92,22 +89,19 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 	await parser.parseAsync(argumentWords, {}, (_error, _argv, output) => {
 		help = output;
 	});
-	if (command !== undefined) {
-		for (const flag of v8Flags().command) setFlagsFromString(flag);
+	if (command !== undefined)
 		return command(argumentWords.includes("--no-color") ? withoutColors(terminal) : terminal);
-	}
-	if (help === "") throw new UsageError(nothingToDo);
+	if (help === "") throw new UsageError(noCommandMessage);
 	return print(help, terminal);
 }
 
-const nothingToDo = `Name a command, such as \`docproof validate\`. The commands are ${commands.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
+const noCommandMessage = `Name a command, such as \`docproof validate\`. The commands are ${commands.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
 
 function print(text: string, { stdout }: Terminal): number {
 	if (text !== "") stdout.write(`${text}\n`);
 	return exitCode.passed;
 }
 
-/** A terminal without colors, unless `--color` demands them. */
 function withoutColors(terminal: Terminal): Terminal {
 	const { stdout, stderr, stdin, env, clock } = terminal;
 	return {
@@ -120,9 +114,7 @@ function withoutColors(terminal: Terminal): Terminal {
 	};
 }
 
-/**
- * Calls `choose` with the command of the words. Throws a `UsageError` if the words name no command.
- */
+/** Throws a `UsageError` if the words name no command. */
 function parserOf(argv: readonly string[], terminal: Terminal, choose: ChooseCommand): Argv {
 	return withCommands(namedParser().options(commonOptions), choose)
 		.parserConfiguration({
@@ -131,7 +123,7 @@ function parserOf(argv: readonly string[], terminal: Terminal, choose: ChooseCom
 			"dot-notation": false,
 			"parse-positional-numbers": false,
 		})
-		.middleware([checkWords, lastOfEach], true)
+		.middleware([checkWords, keepLastValues], true)
 		.strict()
 		.version(versionText(argv))
 		.alias("version", ["v", "V"])
@@ -169,7 +161,10 @@ function namedParser(): Argv {
 		);
 }
 
-/** Commands are loaded when they run, so that `--version` does not wait for them. */
+/**
+ * The code of a command is loaded when the command runs, so that `--version` does not wait for
+ * commands.
+ */
 function withCommands(parser: Argv, choose: ChooseCommand): Argv {
 	for (const { add } of allCommands) add(parser, choose);
 	return parser.command("help [command]", "Show the help of a command", (command) =>
@@ -192,14 +187,14 @@ function withoutSecrets(
 	return {
 		stdout: filterOutput(stdout, (text) => hideSecrets(secrets, text)),
 		stderr: filterOutput(stderr, (text) =>
-			hideSecrets([...secrets, ...secretWords], text).replaceAll(bearer, "$1 …"),
+			hideSecrets([...secrets, ...secretWords], text).replaceAll(bearerToken, "$1 …"),
 		),
 		env,
 		cwd,
 	};
 }
 
-const bearer = /\b(Bearer) [\w.~+/=-]+/gi;
+const bearerToken = /\b(Bearer) [\w.~+/=-]+/gi;
 
 function hideSecrets(secrets: readonly string[], text: string): string {
 	return secrets.reduce((shown, one) => shown.replaceAll(one, "…"), text);

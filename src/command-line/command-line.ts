@@ -10,7 +10,7 @@ import {
 	commands,
 	commandsBelow,
 	commonOptions,
-	optionsOf,
+	optionsByCommand,
 } from "./commands.ts";
 
 /** The command line for yargs. `help validate` and `version` become options. */
@@ -27,7 +27,8 @@ export function normalizeWords(argv: readonly string[], cwd: string): string[] {
 /** Replaces a word `-`, because yargs drops such a word unless it is the value of an option. */
 function withStdin(argv: readonly string[]): string[] {
 	const isValueOf = (word: string): boolean =>
-		word.startsWith("--") && property(optionsOf.validate ?? {}, word.slice(2))?.type !== "boolean";
+		word.startsWith("--") &&
+		property(optionsByCommand.validate ?? {}, word.slice(2))?.type !== "boolean";
 	return argv.map((word, index) =>
 		word === "-" && !isValueOf(argv[index - 1] ?? "") ? stdinWord : word,
 	);
@@ -37,7 +38,7 @@ function withStdin(argv: readonly string[]): string[] {
 export function checkSwitches(argv: readonly string[]): void {
 	for (const word of argv) {
 		const [, name = "", value = ""] = /^--([^=]+)=(.*)$/.exec(word) ?? [];
-		const isSwitch = Object.values(optionsOf).some(
+		const isSwitch = Object.values(optionsByCommand).some(
 			(options) => property(options, name)?.type === "boolean",
 		);
 		if (isSwitch && value !== "true" && value !== "false")
@@ -77,11 +78,11 @@ export function checkWords(args: Record<string, unknown>): void {
 }
 
 /**
- * The last value of an option applies, so that scripts can append options; only lists keep all
+ * Keeps the last value of each option, so that scripts can append options; only lists keep all
  * values.
  */
-export function lastOfEach(args: Record<string, unknown>): void {
-	const options = property(optionsOf, commandOf(args) ?? "") ?? {};
+export function keepLastValues(args: Record<string, unknown>): void {
+	const options = property(optionsByCommand, commandOf(args) ?? "") ?? {};
 	for (const [name, { array }] of Object.entries(options)) {
 		const value = property(args, name);
 		if (array !== true && Array.isArray(value)) setOwn(args, name, value.at(-1));
@@ -92,7 +93,6 @@ function commandOf(args: Record<string, unknown>): string | undefined {
 	return Array.isArray(args._) ? commandIn(args._.map(String)) : undefined;
 }
 
-/** The message of yargs about a command line, in docproof's words and with a next step. */
 export function parseComplaint(message: string, argv: readonly string[], cwd: string): string {
 	const choice = /Argument: (\S+), Given: "?([^"]*)"?, Choices: (.*)/.exec(message);
 	if (choice !== null) {
@@ -133,8 +133,8 @@ function dashesOf(name: string, argv: readonly string[]): "" | "-" | "--" {
 }
 
 function unknownOption(name: string, dashes: string, command: string | undefined): string {
-	const otherCommand = Object.keys(optionsOf).find((one) =>
-		Object.hasOwn(property(optionsOf, one) ?? {}, name),
+	const otherCommand = Object.keys(optionsByCommand).find((one) =>
+		Object.hasOwn(property(optionsByCommand, one) ?? {}, name),
 	);
 	if (command === undefined)
 		return otherCommand === undefined
@@ -142,7 +142,7 @@ function unknownOption(name: string, dashes: string, command: string | undefined
 			: `\`--${name}\` belongs to a command: \`docproof ${otherCommand} --${name}\`.`;
 	const statement = `\`docproof ${command}\` has no option \`${dashes}${name}\`.`;
 	const names = Object.keys({
-		...property(optionsOf, command),
+		...property(optionsByCommand, command),
 		...commonOptions,
 		help: {},
 		version: {},
@@ -154,14 +154,14 @@ function unknownOption(name: string, dashes: string, command: string | undefined
 		: `${statement} \`docproof ${otherCommand}\` has it.`;
 }
 
-/** The message about an unknown command, which is often an argument without its command. */
+/** An unknown command is often an argument without its command. */
 function unknownCommand(name: string, cwd: string): string {
 	const statement = `The command \`${name}\` does not exist.`;
 	if (name !== "" && existsSync(resolve(cwd, name)))
 		return `${statement} To check a site: \`docproof validate ${name}\`.`;
-	const suggestion = findNearest(name, commands) ?? foreignCommands.get(name);
+	const suggestion = findNearest(name, commands) ?? counterpartByCommand.get(name);
 	if (suggestion !== undefined) return `${statement} ${didYouMean(suggestion)}`;
-	return Object.hasOwn(optionsOf.validate ?? {}, name)
+	return Object.hasOwn(optionsByCommand.validate ?? {}, name)
 		? `${statement} It is an option: \`docproof validate --${name}\`.`
 		: `${statement} See \`docproof --help\`.`;
 }
@@ -174,7 +174,7 @@ function unknownBelow(command: string, word: string | undefined, below: readonly
 }
 
 /** Commands of other tools, and docproof's counterparts. */
-const foreignCommands: ReadonlyMap<string, string> = new Map([
+const counterpartByCommand: ReadonlyMap<string, string> = new Map([
 	["lint", "validate"],
 	["check", "validate"],
 	["test", "validate"],
@@ -186,7 +186,7 @@ const foreignCommands: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Options of other tools, and docproof's counterparts. */
-const foreignOptions: ReadonlyMap<string, string> = new Map([
+const counterpartByOption: ReadonlyMap<string, string> = new Map([
 	["strict", "fail-on warning"],
 	["new-since", "since"],
 	["output", "format"],
@@ -194,9 +194,8 @@ const foreignOptions: ReadonlyMap<string, string> = new Map([
 	["config-file", "config"],
 ]);
 
-/** The option of a command that the user probably intended. */
 function nearestOption(name: string, names: readonly string[]): string | undefined {
-	const foreignOption = foreignOptions.get(name);
+	const foreignOption = counterpartByOption.get(name);
 	const hasCounterpart =
 		foreignOption !== undefined && names.includes(foreignOption.replace(/ .*/, ""));
 	return hasCounterpart ? foreignOption : findNearest(name, names);

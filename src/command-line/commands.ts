@@ -24,7 +24,6 @@ export type Run = (terminal: Terminal) => number | Promise<number>;
 export type ChooseCommand = (run: Run) => void;
 
 interface CommandDescription<Arguments> {
-	/** The name, and the positional arguments. */
 	readonly command: string;
 	readonly describe: string;
 	readonly options: Readonly<Record<string, Options>>;
@@ -175,15 +174,15 @@ export const commonOptions: Readonly<Record<string, Options>> = {
 	"no-color": { type: "boolean", describe: "Do not color the output" },
 };
 
-/** The options of each command. The name of a subcommand has both words. */
-export const optionsOf: Readonly<Record<string, Readonly<Record<string, Options>>>> =
+/** The name of a subcommand has both words. */
+export const optionsByCommand: Readonly<Record<string, Readonly<Record<string, Options>>>> =
 	Object.fromEntries([
 		...allCommands.map(({ name, options }) => [name, options]),
 		...feedbackCommands.map(({ name, options }) => [`feedback ${name}`, options]),
 		["help", {}],
 	]);
 
-const names = Object.keys(optionsOf);
+const names = Object.keys(optionsByCommand);
 
 export const commands = names.filter((name) => !name.includes(" "));
 
@@ -198,5 +197,5 @@ export function commandIn(words: readonly string[]): string | undefined {
 	const [first, second] = words.slice(wordIndex, wordIndex + 2);
 	if (wordIndex === -1 || first === undefined) return undefined;
 	const twoWords = `${first} ${second}`;
-	return Object.hasOwn(optionsOf, twoWords) ? twoWords : first;
+	return Object.hasOwn(optionsByCommand, twoWords) ? twoWords : first;
 }

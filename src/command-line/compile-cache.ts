@@ -25,7 +25,10 @@ interface NewScript {
 	readonly tag: number;
 }
 
-/** The checksums of the source and of the compiled code, which an entry begins with. */
+/**
+ * The number of bytes of the checksums of the source and of the compiled code, at the start of an
+ * entry.
+ */
 const headerSize = 8;
 
 /**
@@ -36,8 +39,8 @@ const dayInMs = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps the compiled code of the CommonJS files in `folder` that are loaded from now on, in the
- * user's folder for caches. Never throws: it writes nothing if writing fails. The environment
- * variables of Node's own cache select the folder and turn this cache off.
+ * user's folder for caches. Never throws: a failure to write is ignored. The environment variables
+ * of Node's own cache select the folder and turn this cache off.
  */
 export function keepCompiledCode(folder: string, env: Environment): void {
 	const cache = compileCacheFolder(env, process.platform);

@@ -4,11 +4,11 @@ import { ruleNames } from "../cli/rules.ts";
 import { levels } from "../engine/severity.ts";
 import { checkNames } from "../live/probe/check.ts";
 import { property } from "../source/value.ts";
-import { commandIn, commands, commandsBelow, commonOptions, optionsOf } from "./commands.ts";
+import { commandIn, commands, commandsBelow, commonOptions, optionsByCommand } from "./commands.ts";
 import { shells } from "./completion-options.ts";
 
 /**
- * The completions for the last word that yargs cannot offer: values of options, and names of rules.
+ * The completions that yargs cannot offer for the last word: values of options, and names of rules;
  * `undefined` if yargs offers the completions.
  */
 export function valuesFor(words: readonly string[]): readonly string[] | undefined {
@@ -30,7 +30,10 @@ export function valuesFor(words: readonly string[]): readonly string[] | undefin
 		.map((candidate) => candidate.slice(joinedWords.hidden));
 }
 
-/** Joins `name=value`, because bash splits it into three words, and replaces only the last word. */
+/**
+ * Joins `name=value`, because bash splits such a word into three words, and replaces only the last
+ * of them.
+ */
 function withoutBreaks(words: readonly string[]): {
 	readonly words: readonly string[];
 	/** The number of characters of the last word that bash does not replace. */
@@ -53,7 +56,7 @@ function valuesOf(
 	option: string | undefined,
 	written: string,
 ): readonly string[] | undefined {
-	const options = { ...commonOptions, ...property(optionsOf, command) };
+	const options = { ...commonOptions, ...property(optionsByCommand, command) };
 	const { type, choices } = property(options, option ?? "") ?? {};
 	if (option === undefined || type === "boolean")
 		return written.startsWith("-") ? undefined : placedValues(command);

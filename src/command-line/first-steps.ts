@@ -5,7 +5,6 @@ import type { Terminal } from "../cli/terminal.ts";
 import { amount } from "../report/amounts.ts";
 import { printable } from "../report/printable.ts";
 
-/** A short text for people who try docproof. */
 export function firstSteps({ cwd }: Terminal): string {
 	const folder = cwd();
 	const sites = sitesOf(folder);
@@ -47,7 +46,7 @@ function siteCommands(sites: readonly string[], folder: string): readonly Comman
 	];
 }
 
-/** A path as a shell accepts it. Control characters of a folder's name are never printed. */
+/** Control characters in the name of a folder are never printed. */
 function quotePath(path: string): string {
 	const text = printable(path);
 	return /^[\w./@+-]+$/.test(text) ? text : `"${text.replaceAll(/["\\$`]/g, "\\$&")}"`;

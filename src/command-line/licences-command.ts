@@ -1,11 +1,11 @@
-// `docproof licenses`: an executable has no folder beside it whose files could hold the licenses.
+// `docproof licenses` exists because an executable has no folder beside it with the files of
+// licenses.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getAsset, isSea } from "node:sea";
 import { exitCode, UsageError } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
 
-/** Prints the licenses of docproof, of the packages in it and, in an executable, of Node. */
 export function licencesCommand({ stdout }: Terminal): number {
 	const names = ["LICENSE", "THIRD_PARTY_LICENSES"];
 	const texts = isSea()

@@ -1,7 +1,6 @@
 import { exitCode } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { cli, reportBug, reportUnfinished, reportUnwritten, withoutKeys } from "./cli.ts";
-import { keepCompiledCode } from "./compile-cache.ts";
 
 const ownTerminal: Terminal = {
 	stdout: process.stdout,
@@ -15,16 +14,15 @@ const ownTerminal: Terminal = {
 };
 
 export function start(): void {
-	keepCompiledCode(import.meta.dirname, process.env);
 	const argv = process.argv.slice(2);
 	const terminal = withoutKeys(argv, ownTerminal);
 	let result: number | undefined;
-	// The exit code is that of a bug until the command has a result, because a process can end in
-	// many ways without a result.
+	// `process.exitCode` is the code of a bug until the command has a result, because a process can
+	// end in many ways without a result.
 	process.exitCode = exitCode.bug;
 	process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-		// The result still counts, because the reader has closed the pipe, like `head` after a few
-		// lines.
+		// The reader has closed the pipe, as `head` does after a few lines, so the result of the
+		// command still counts.
 		if (error.code === "EPIPE") return setImmediate(() => process.exit(result ?? exitCode.passed));
 		process.exit(reportUnwritten(error, terminal));
 	});

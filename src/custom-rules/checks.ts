@@ -1,5 +1,5 @@
 // The checks of custom rules. A check examines one record after the other. If records have to be
-// compared, it then examines its notes.
+// compared, the check then examines its notes.
 import type { Condition } from "../catalogue/condition.ts";
 import type { CatalogueRecord, FieldPath, SitePart } from "../catalogue/kind.ts";
 import type { RuleReport } from "../engine/finding.ts";
@@ -10,10 +10,9 @@ import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import { fixedLocation } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
-import { fieldValue, filledMessage } from "./fields.ts";
+import { fieldValue, fillMessage } from "./fields.ts";
 import type { WordList } from "./word-list.ts";
 
-/** The result of checking one record. */
 export interface RecordNote {
 	/** The report on the record, unless other records decide. */
 	readonly report: RuleReport;
@@ -43,7 +42,6 @@ const noNotes: readonly RecordNote[] = [];
 /** The maximum number of differences that a finding mentions. */
 const mostDetails = 3;
 
-/** The check that every record matches a schema. */
 export function schemaCheck(message: string, schema: Condition): RecordCheck {
 	return {
 		look(record) {
@@ -59,7 +57,7 @@ export function schemaCheck(message: string, schema: Condition): RecordCheck {
 				if (first === undefined) return [];
 				const details = [...new Set(group.map(({ detail }) => detail))].slice(0, mostDetails);
 				const reportText = {
-					message: filledMessage(message, record),
+					message: fillMessage(message, record),
 					consequence: details.join(" "),
 				};
 				return { report: { at: first.at, ...reportText }, key: "" };
@@ -68,18 +66,17 @@ export function schemaCheck(message: string, schema: Condition): RecordCheck {
 	};
 }
 
-/** The check that no record exists. `where` is the condition that selected the records. */
+/** `where` is the condition that selected the records. */
 export function forbidCheck(message: string, where: unknown): RecordCheck {
 	const path = firstField(where);
 	return {
 		look(record) {
 			const location = record.locationOf(path);
-			return [{ report: { at: location, message: filledMessage(message, record) }, key: "" }];
+			return [{ report: { at: location, message: fillMessage(message, record) }, key: "" }];
 		},
 	};
 }
 
-/** The first field that a condition refers to. */
 function firstField(condition: unknown): FieldPath {
 	if (!isMapping(condition)) return [];
 	const { properties, required } = condition;
@@ -89,14 +86,13 @@ function firstField(condition: unknown): FieldPath {
 	return typeof name === "string" ? [name] : [];
 }
 
-/** The check that no two records have the same value. */
 export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 	return {
 		look(record) {
 			const value = fieldValue(record, path);
 			if (value === undefined || value === null || value === "") return noNotes;
 			const location = record.locationOf(path);
-			const report = { at: location, message: filledMessage(message, record) };
+			const report = { at: location, message: fillMessage(message, record) };
 			return [{ report, key: JSON.stringify(value) }];
 		},
 		conclude: (_, notes) =>
@@ -109,7 +105,6 @@ export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 	};
 }
 
-/** The check that no text contains a word of a list. */
 export function wordsCheck(message: string, list: WordList): RecordCheck {
 	return {
 		// The text is searched first, because finding the prose of a body takes longer than searching
@@ -118,6 +113,8 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 		look(record) {
 			const { file, range } = record.location;
 			const sourceText = file.text.slice(range.start, range.end);
+			// Only texts with a word of the list are examined closely, because almost no text has such a
+			// word.
 			const text = list.mayBeIn(sourceText) ? fieldValue(record, ["text"]) : undefined;
 			if (typeof text !== "string") return noNotes;
 			const { start: base } = range;
@@ -128,7 +125,7 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 				const word = text.slice(start, end);
 				const report = {
 					at: location,
-					message: filledMessage(message, record, { word, suggestion }),
+					message: fillMessage(message, record, { word, suggestion }),
 				};
 				return { report, key: "" };
 			});
@@ -137,8 +134,8 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 }
 
 /**
- * A text in which a character that is part of no word replaces code and tags, so that the words
- * around them are not neighbors. The catalogue has blanks there.
+ * A text in which null characters replace code and tags, so that the words on both sides of a gap
+ * are not neighbors. The catalogue has blanks in these gaps.
  */
 function withoutGaps(text: string, written: string): string {
 	return text.replaceAll(/\s+/g, (blanks: string, offset: number) =>
@@ -154,10 +151,7 @@ export interface CountBounds {
 	readonly per: "page" | "site";
 }
 
-/**
- * The check that the number of records of each page, or of the site, is within bounds. `isAbout` is
- * true for files to which the rule applies.
- */
+/** `isAbout` is true for files to which the rule applies. */
 export function countCheck(
 	message: string,
 	{ atLeast = 0, atMost = Number.POSITIVE_INFINITY, per }: CountBounds,
@@ -192,9 +186,6 @@ export function countCheck(
 	};
 }
 
-/**
- * True if the content of a body is known; docproof cannot know the content of an unreadable body.
- */
 function isBodyKnown(site: Site, path: string): boolean {
 	return bodyAt(site, path)?.reading.kind === "body";
 }

@@ -4,7 +4,7 @@ import type { CatalogueRecord, RecordKind } from "../catalogue/kind.ts";
 import { kinds } from "../catalogue/kinds.ts";
 import type { RuleText } from "../engine/rule.ts";
 import type { CustomRule, CustomRuleContent } from "../findings/settings/config.ts";
-import { fitsGlobs } from "../findings/settings/selector.ts";
+import { globsMatcher } from "../findings/settings/selector.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import { oneOf } from "../source/text/suggest.ts";
 import { show } from "../source/text/words.ts";
@@ -21,14 +21,12 @@ import {
 import { type Mistake, pathOf, placeholdersIn, unknownPath } from "./fields.ts";
 import type { WordList } from "./word-list.ts";
 
-/** A mistake in a custom rule. */
 export interface CustomRuleFault extends Mistake {
 	/** The pointer to the faulty value within the rule. */
 	readonly pointer: JsonPointer;
 	readonly isKey: boolean;
 }
 
-/** The context in which a custom rule is created from its entry. */
 export interface CustomRuleContext {
 	/** The path from the folder that globs are relative to, to the site. */
 	readonly prefix: string;
@@ -38,7 +36,6 @@ export interface CustomRuleContext {
 	readonly list: WordList | undefined;
 }
 
-/** A custom rule after validation. */
 export interface CompiledRule {
 	readonly kind: RecordKind;
 	readonly text: RuleText;
@@ -51,7 +48,7 @@ export interface CompiledRule {
 	readonly check: RecordCheck;
 }
 
-/** Checks a rule. Throws a `CustomRuleError` for a mistake. */
+/** Throws a `CustomRuleError` for a mistake. */
 export function compileRule(
 	{ content }: Pick<CustomRule, "content">,
 	context: CustomRuleContext,
@@ -64,7 +61,7 @@ export function compileRule(
 			hint: oneOf(on, Object.keys(kinds)),
 		});
 	const isMatch = where === undefined ? undefined : conditionOf(kind, where, "/where", context);
-	const fitsFiles = files === undefined ? undefined : rememberAnswers(fitsGlobs(files));
+	const fitsFiles = files === undefined ? undefined : rememberAnswers(globsMatcher(files));
 	const isAbout = (path: string): boolean => fitsFiles?.(context.prefix + path) !== false;
 	const text = { holds: message, because: "The settings of this site require it.", severity };
 	return {
@@ -77,7 +74,7 @@ export function compileRule(
 	};
 }
 
-/** The same function, which answers for each path once, because a page has many records. */
+/** A cached version of a predicate for paths, because a page has many records. */
 function rememberAnswers(isSo: (path: string) => boolean): (path: string) => boolean {
 	const answers = new Map<string, boolean>();
 	return (path) => {
@@ -104,7 +101,6 @@ function checkOf(
 	return mistake === undefined ? uniqueCheck(message, pathOf(unique)) : refuse("/unique", mistake);
 }
 
-/** True if a rule refers to fields that are unknown if the bodies of pages are not read. */
 function readsBodies(
 	{ bodyFields, schema: { properties = {} } }: RecordKind,
 	{ where, schema, unique, message }: CustomRuleContent,
@@ -117,7 +113,6 @@ function readsBodies(
 	);
 }
 
-/** The error for a mistake in a custom rule, with its location. */
 export class CustomRuleError extends Error {
 	readonly fault: CustomRuleFault;
 
@@ -133,7 +128,7 @@ function refuse(pointer: JsonPointer, mistake: Mistake, isKey = false): never {
 
 const checkKeys = ["schema", "forbid", "unique", "words", "atMost", "atLeast"] as const;
 
-/** The key of the check. `atMost` and `atLeast` are one check together. */
+/** `atMost` and `atLeast` are one check together. */
 function checkIn(content: CustomRuleContent): (typeof checkKeys)[number] {
 	const [first, ...others] = checkKeys.filter((key) => content[key] !== undefined);
 	if (first === undefined)
@@ -187,7 +182,6 @@ const dateLimits: ReadonlySet<string> = new Set([
 	"formatExclusiveMaximum",
 ]);
 
-/** A schema with the date instead of `today` as a limit. */
 function withToday(schema: unknown, today: string): unknown {
 	if (Array.isArray(schema)) return schema.map((item) => withToday(item, today));
 	if (!isMapping(schema)) return schema;
@@ -199,11 +193,10 @@ function withToday(schema: unknown, today: string): unknown {
 }
 
 /** True if the result of a rule depends on the date. */
-export function isOfToday({ where, schema }: CustomRuleContent): boolean {
+export function dependsOnDate({ where, schema }: CustomRuleContent): boolean {
 	return JSON.stringify([where, schema]).includes('"today"');
 }
 
-/** Refuses a message with names in braces that records do not have. */
 function checkMessage(
 	{ message }: CustomRuleContent,
 	kind: RecordKind,

@@ -1,14 +1,13 @@
-// The custom rules of a site.
 import type { CatalogueRecord, RecordKind } from "../catalogue/kind.ts";
 import type { RuleReport } from "../engine/finding.ts";
 import { defineRule, type Rule, type Rules } from "../engine/rule.ts";
 import { type Config, type CustomRule, SettingsError } from "../findings/settings/config.ts";
-import { firstOf, lineAt } from "../findings/settings/load-config.ts";
+import { firstLines, lineAt } from "../findings/settings/load-config.ts";
 import { configName } from "../findings/settings/settings-files.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import type { RecordNote } from "./checks.ts";
-import { type CompiledRule, CustomRuleError, compileRule, isOfToday } from "./custom-rule.ts";
+import { type CompiledRule, CustomRuleError, compileRule, dependsOnDate } from "./custom-rule.ts";
 import { WordList, wordsIn } from "./word-list.ts";
 
 /**
@@ -17,18 +16,18 @@ import { WordList, wordsIn } from "./word-list.ts";
  */
 const mostLists = 20;
 
-/** The word lists by the text that defines them, so that rules with the same list share it. */
-const lists = new Map<string, WordList | string>();
+/** The word lists by the text that defines them, so that rules with the same text share a list. */
+const listByText = new Map<string, WordList | string>();
 
-/** The list that a rule refers to; a text is the reason why the file is not a list. */
+/** A text is the reason why the file is not a list. */
 function listOf({ list }: CustomRule): WordList | string | undefined {
 	if (list === undefined) return undefined;
-	const cachedList = lists.get(list.text);
+	const cachedList = listByText.get(list.text);
 	if (cachedList !== undefined) return cachedList;
 	const listWords = wordsIn(list);
 	const wordList = typeof listWords === "string" ? listWords : new WordList(listWords);
-	if (lists.size === mostLists) lists.clear();
-	lists.set(list.text, wordList);
+	if (listByText.size === mostLists) listByText.clear();
+	listByText.set(list.text, wordList);
 	return wordList;
 }
 
@@ -40,12 +39,12 @@ export function customRulesKey({ customRules, prefix }: CustomSettings, today: s
 	const rules = customRules.map((rule) => {
 		const ruleWords = listOf(rule);
 		const id = ruleWords instanceof WordList ? ruleWords.id : ruleWords;
-		return [rule.name, rule.content, id, isOfToday(rule.content) ? today : ""];
+		return [rule.name, rule.content, id, dependsOnDate(rule.content) ? today : ""];
 	});
 	return JSON.stringify([prefix, rules]);
 }
 
-/** The custom rules of a site. Throws a `SettingsError` for mistakes in them. */
+/** Throws a `SettingsError` for mistakes in custom rules. */
 export function customRulesOf(config: CustomSettings, today: string): Rules<Site> {
 	const lines: string[] = [];
 	const compiledRules = new Map<string, CompiledRule>();
@@ -54,7 +53,7 @@ export function customRulesOf(config: CustomSettings, today: string): Rules<Site
 		if (typeof result === "string") lines.push(result);
 		else compiledRules.set(rule.name, result);
 	}
-	if (lines.length > 0) throw new SettingsError(firstOf(lines, configName, (line) => line));
+	if (lines.length > 0) throw new SettingsError(firstLines(lines, configName, (line) => line));
 	const rules: [name: string, rule: Rule<Site>][] = [];
 	for (const [kind, ofKind] of groupBy(compiledRules, ([, rule]) => rule.kind)) {
 		const notes = notesOf(kind, ofKind);
@@ -63,7 +62,6 @@ export function customRulesOf(config: CustomSettings, today: string): Rules<Site
 	return Object.fromEntries(rules);
 }
 
-/** A checked rule, or the line about the mistake in it. */
 function compiledFrom(rule: CustomRule, prefix: string, today: string): CompiledRule | string {
 	const { written, fileName, content } = rule;
 	const { document, pointer } = written;

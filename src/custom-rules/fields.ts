@@ -20,7 +20,6 @@ export function pathOf(field: string): readonly string[] {
 	return field.split(".");
 }
 
-/** The mistake in a path that records of a kind do not have. */
 export function unknownPath(
 	field: string,
 	{ name, schema }: RecordKind,
@@ -61,13 +60,11 @@ export function fieldValue({ fields }: CatalogueRecord, path: FieldPath): unknow
 
 const placeholder = /\{([\w$@-][\w$@:.-]*)\}/g;
 
-/** The names in braces in a message. */
 export function placeholdersIn(message: string): string[] {
 	return Array.from(message.matchAll(placeholder), ([, name = ""]) => name);
 }
 
-/** A message with the values of a record instead of names in braces. */
-export function filledMessage(
+export function fillMessage(
 	message: string,
 	record: CatalogueRecord,
 	others: Readonly<Record<string, string>> = {},

@@ -1,36 +1,36 @@
 // Lists of words, and a search for them in texts. Words are looked up, not tried one after another,
-// so that the time is linear in the length of the text, whatever its number of words.
+// so that the time is linear in the length of the text, whatever the number of words in the list.
 
-/** A word that a text contains. */
 export interface WordMatch {
 	readonly start: number;
 	readonly end: number;
 	readonly suggestion: string | undefined;
 }
 
-/** The words of a list with their suggestions; `undefined` for a word without one. */
+/** The words of a list with their suggestions; `undefined` for a word without a suggestion. */
 export type SuggestionByWord = ReadonlyMap<string, string | undefined>;
 
-/** The maximum number of characters in a word or phrase. */
 const longestWord = 200;
 
 const otherCode = 2;
 const wordCode = 1;
 
-/** Scripts that are written without spaces: each of their characters is a unit of its own. */
-const letter = /[\p{L}\p{N}\p{M}_]/u;
+/**
+ * Characters of words. In scripts that are written without spaces, each character is a unit of its
+ * own.
+ */
+const wordCharacter = /[\p{L}\p{N}\p{M}_]/u;
 const unspacedScripts =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const codes = new Uint8Array(0x1_00_00);
+const kindByCode = new Uint8Array(0x1_00_00);
 
-/** True if a UTF-16 code unit belongs to a word. */
 function isWordCode(code: number): boolean {
-	let kind = codes[code];
+	let kind = kindByCode[code];
 	if (kind === 0) {
 		const character = String.fromCharCode(code);
-		kind = letter.test(character) && !unspacedScripts.test(character) ? wordCode : otherCode;
-		codes[code] = kind;
+		kind = wordCharacter.test(character) && !unspacedScripts.test(character) ? wordCode : otherCode;
+		kindByCode[code] = kind;
 	}
 	return kind === wordCode;
 }
@@ -70,7 +70,7 @@ function normaliseWords(text: string): string {
 
 export class WordList {
 	static #count = 0;
-	/** Two lists with the same number are the same list. */
+	/** The number of the list; two lists with the same number are the same list. */
 	readonly id = WordList.#count++;
 	readonly hasSuggestions: boolean;
 	/** The words with a capital letter, which match only with the same capitals. */
@@ -78,8 +78,8 @@ export class WordList {
 	/** Words in lower case, which match in any letter case. */
 	readonly #folded = new Map<string, string | undefined>();
 	/**
-	 * The numbers of units in entries, largest first, by the entry's first unit in lower case. The
-	 * longest match wins.
+	 * The numbers of units in entries, largest first, by the first unit of the entry in lower case.
+	 * The longest match wins.
 	 */
 	readonly #counts = new Map<string, number[]>();
 	/**
@@ -87,7 +87,10 @@ export class WordList {
 	 * of the first unit.
 	 */
 	readonly #lengths = new Map<number, number>();
-	/** Matches every text that contains a word of a short list, and few others. */
+	/**
+	 * A pattern that matches every text with a word of a short list, and few other texts; `undefined`
+	 * for a long list.
+	 */
 	readonly #pattern: RegExp | undefined;
 
 	constructor(words: SuggestionByWord) {
@@ -141,7 +144,6 @@ export class WordList {
 		return this.#startsIn(text) ? this.#matches(text, Number.POSITIVE_INFINITY) : [];
 	}
 
-	/** The first matches in a text. */
 	#matches(text: string, most: number): readonly WordMatch[] {
 		const { starts, ends } = unitsOf(text);
 		const matches: WordMatch[] = [];
@@ -178,9 +180,9 @@ const mostInPattern = 200;
 const kelvinSign = "\u212a";
 
 /**
- * A pattern for the words of a short list. V8 compiles it to machine code, which takes a tenth of the
- * time of looking up each word of a text. Other languages are left out, because the case of their
- * letters follows other rules in patterns.
+ * A pattern for the words of a short list. V8 compiles the pattern to machine code, which takes a
+ * tenth of the time of looking up each word of a text. A list with characters outside ASCII has no
+ * pattern, because the case of other letters follows other rules in patterns.
  */
 function patternOf(words: readonly string[]): RegExp | undefined {
 	if (words.length > mostInPattern || words.some((word) => /[^\x20-\x7e]/.test(word)))
@@ -205,7 +207,7 @@ function bitOf(length: number): number {
 	return 1 << Math.min(length, 30);
 }
 
-/** Reads a list; a text is the reason why the file has none. */
+/** A text is the reason why the file has no list. */
 export function wordsIn({ path, text }: { path: string; text: string }): SuggestionByWord | string {
 	const fileWords = path.endsWith(".json") ? wordsInJson(text) : wordsInLines(text);
 	if (typeof fileWords === "string") return fileWords;

@@ -25,10 +25,10 @@ import { type Rules, type RuleText, type RuleTraits, rulesThat } from "./rule.ts
 /** Facts about a site that the engine needs before it runs rules. */
 export interface RunContext {
 	readonly comments: readonly IgnoreComment[];
-	/** Failures of docproof so far: files that could not be read, and searches in files. */
+	/** Failures of docproof so far: files that could not be read, and searchFailures in files. */
 	readonly failures: {
 		readonly all: readonly FileFailure[];
-		readonly searches: readonly FileFailure[];
+		readonly searchFailures: readonly FileFailure[];
 	};
 	/** True if every file of the site could be read. */
 	readonly isFullyKnown: () => boolean;
@@ -164,14 +164,14 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!isSelected(rule.of) || this.#isOff(name)) continue;
 			const failures: Failure[] = [];
-			const { searches } = this.#context.failures;
-			const failuresBefore = searches.length;
+			const { searchFailures } = this.#context.failures;
+			const failuresBefore = searchFailures.length;
 			const onThrow = (subject: string, error: unknown): void => {
 				failures.push({ subject, error });
 			};
 			const reports = timedRule(name, () => rule.run(this.#site, onThrow, ofRun));
 			yield [name, rule, reports];
-			for (const { path, error } of searches.slice(failuresBefore))
+			for (const { path, error } of searchFailures.slice(failuresBefore))
 				failures.push(fileFailure(path, error));
 			this.#fail(name, failures);
 		}

@@ -1,10 +1,8 @@
-// The addresses that Mintlify reserves for itself, and the paths below which it serves whole sites.
+// The addresses that Mintlify reserves for itself, and the paths below which Mintlify serves whole
+// sites.
 import { wordsIn } from "../source/lists.ts";
 
-/**
- * The paths that Mintlify reserves. A site may have pages below them, so only the paths themselves
- * are reserved.
- */
+/** The paths that Mintlify reserves. A site may have pages below a reserved path. */
 const reservedPaths: ReadonlySet<string> = new Set(
 	wordsIn(`
 	login logout mcp authed/mcp openapi-specs.download llms.txt llms-full.txt sitemap.xml robots.txt
@@ -12,7 +10,6 @@ const reservedPaths: ReadonlySet<string> = new Set(
 `),
 );
 
-/** The folders below which all paths are reserved. */
 const reservedFolders: readonly string[] = [
 	".well-known",
 	"_next",
@@ -23,7 +20,7 @@ const reservedFolders: readonly string[] = [
 
 /**
  * True if Mintlify may serve its own content at a path. `api` and `feedback`, which Mintlify also
- * reserves, are left out, because it serves no content at them.
+ * reserves, are left out, because Mintlify serves no content at these paths.
  */
 export function isReserved(path: string): boolean {
 	return (
@@ -34,10 +31,10 @@ export function isReserved(path: string): boolean {
 }
 
 /**
- * The reserved addresses at which a page is certainly never shown: users have reported these two.
- * The other reserved addresses are left out, because their behavior is unknown.
+ * The reserved addresses that users have reported to hide a page. The effect of other reserved
+ * addresses is unknown.
  */
-export const shadowing: readonly string[] = ["mcp", "authed/mcp"];
+export const shadowedPaths: readonly string[] = ["mcp", "authed/mcp"];
 
 /** The base paths that Mintlify strips by itself if a site is served below such a path. */
 const managedBases: readonly string[] = wordsIn(`

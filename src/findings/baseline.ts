@@ -15,7 +15,7 @@ import { filesOnDisk, type SettingsFiles } from "./settings/settings-files.ts";
 export const baselineName = "docproof-baseline.json";
 
 /**
- * The number of findings of a rule about the same element of a file. It has no line numbers,
+ * The number of findings of a rule about the same element of a file. An entry has no line numbers,
  * because lines move.
  */
 export interface ElementEntry {
@@ -35,7 +35,7 @@ export interface ElementEntry {
 export interface SentenceEntry {
 	readonly rule: string;
 	readonly file: string;
-	/** The operation, or else the JSON pointer of the value. */
+	/** The operation, otherwise the JSON pointer of the value. */
 	readonly at: string;
 	readonly message: string;
 	readonly count: number;
@@ -43,10 +43,10 @@ export interface SentenceEntry {
 
 export type BaselineEntry = ElementEntry | SentenceEntry;
 
-const version = 2;
+const formatVersion = 2;
 
 /**
- * The baseline in a folder; `undefined` if there is none. Throws a `SettingsError` if it cannot be
+ * The result is `undefined` without a baseline file. Throws a `SettingsError` if the file cannot be
  * read.
  */
 export function loadBaseline(
@@ -71,13 +71,13 @@ function readBaseline(text: string): readonly BaselineEntry[] {
 		]);
 	}
 	const { version: fileVersion, findings } = Object(value);
-	if (typeof fileVersion === "number" && fileVersion > version)
+	if (typeof fileVersion === "number" && fileVersion > formatVersion)
 		throw new SettingsError([
 			`${baselineName} has version ${fileVersion}, written by a newer docproof. Update docproof.`,
 		]);
-	const isEntry = fileVersion === version ? isElementEntry : isSentenceEntry;
+	const isEntry = fileVersion === formatVersion ? isElementEntry : isSentenceEntry;
 	if (
-		(fileVersion !== version && fileVersion !== 1) ||
+		(fileVersion !== formatVersion && fileVersion !== 1) ||
 		!Array.isArray(findings) ||
 		!findings.every(isEntry)
 	)
@@ -104,11 +104,11 @@ function isCountedEntry(value: unknown, texts: readonly string[]): boolean {
 	);
 }
 
-/** The text of a baseline, sorted and with one entry per line, so that its diffs are small. */
+/** Entries are sorted, one per line, so that the diffs of baselines are small. */
 export function printBaseline(entries: readonly BaselineEntry[]): string {
 	const lines = entries.map(printEntry).sort();
 	const entryList = lines.length === 0 ? "" : `\n    ${lines.join(",\n    ")}\n  `;
-	const fileVersion = entries.some((entry) => "message" in entry) ? 1 : version;
+	const fileVersion = entries.some((entry) => "message" in entry) ? 1 : formatVersion;
 	return `{\n  "version": ${fileVersion},\n  "findings": [${entryList}]\n}\n`;
 }
 
@@ -119,7 +119,6 @@ function printEntry(entry: BaselineEntry): string {
 	return JSON.stringify({ rule, file, ...identity, count });
 }
 
-/** Counts findings, or some of their elements, as entries. */
 export function countElements(
 	findings: Iterable<Finding | readonly [Finding, ReadonlySet<string>]>,
 ): ElementEntry[] {
@@ -137,7 +136,6 @@ export function countElements(
 	return [...entriesByKey.values()];
 }
 
-/** The elements of findings that a baseline contains. */
 export type BaselineElements = ReadonlyMap<Finding, ReadonlySet<string>>;
 
 /**
@@ -179,7 +177,6 @@ export function matchBaseline(
 	return { matched: elementsByFinding, stale: staleEntries };
 }
 
-/** A way to match entries with findings. */
 interface Identity {
 	/** The identity of an entry; `undefined` for an entry in another format. */
 	readonly ofEntry: (entry: BaselineEntry) => string | undefined;
@@ -205,7 +202,7 @@ const sentenceIdentityAt = sentenceIdentity((at) => at);
  */
 const listSentenceIdentity = sentenceIdentity(withoutIndexes);
 
-/** An entry accepts all elements that its sentence mentions. */
+/** An identity by the message. An entry accepts all elements that its message mentions. */
 function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 	return {
 		ofEntry: (entry) =>
@@ -223,8 +220,8 @@ function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 }
 
 /**
- * The user's own text in a message, which is in backticks. The other words are left out, because
- * each version of docproof may word them differently.
+ * The user's own text in a message, which is in backticks. Other text is left out, because versions
+ * of docproof may word messages differently.
  */
 function quotedTexts(message: string): string {
 	return (message.replaceAll(/\s+/g, " ").match(/`[^`]*`/g) ?? []).join(" ");

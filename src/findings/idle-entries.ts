@@ -1,6 +1,6 @@
-// Entries of the settings that have no effect on a site. docproof reports an entry only if it is
-// certain to have no effect, because an unread file may contain a finding that an exception
-// accepts, and an entry of inherited settings may be for another site.
+// Entries of the settings that have no effect on a site. docproof reports only entries that
+// certainly have no effect, because an unread file may contain a finding that an exception accepts,
+// and an entry of inherited settings may be for another site.
 import type { Finding } from "../engine/finding.ts";
 import type { IdleEntry } from "../engine/question.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
@@ -9,13 +9,12 @@ import { groupBy } from "../source/lists.ts";
 import type { Location, Part } from "../source/source-file.ts";
 import type { Exception, Selector, WrittenEntry } from "./settings/config.ts";
 import { baseOf } from "./settings/glob.ts";
-import { fitsGlobs, selects } from "./settings/selector.ts";
+import { globsMatcher, selectorMatcher } from "./settings/selector.ts";
 import { markIgnored, type RunSettings } from "./settle-findings.ts";
 
 /**
- * Finds the entries. `findings` are the findings of all other rules; `hasRun` is true if the
- * findings of a rule are complete; `isNeeded` is true if a link needs an address of an `elsewhere`
- * glob.
+ * `findings` are the findings of all other rules; `hasRun` is true if the findings of a rule are
+ * complete; `isNeeded` is true if a link needs an address of an `elsewhere` glob.
  */
 export function idleEntries(
 	site: Site,
@@ -47,7 +46,6 @@ class IdleSearch {
 		this.#settings = settings;
 	}
 
-	/** An override, an `ignore` entry or a custom rule whose globs match no file. */
 	idleGlobs(
 		entry: "override" | "`ignore` entry" | "custom rule",
 		{ files, written }: Pick<Selector, "files"> & { readonly written: WrittenEntry | undefined },
@@ -66,7 +64,6 @@ class IdleSearch {
 		];
 	}
 
-	/** Exceptions that accept nothing, and expired exceptions. */
 	idleExceptions(findings: readonly Finding[], hasRun: (rule: string) => boolean): IdleEntry[] {
 		const openByRule = groupBy(
 			markIgnored(findings, this.#settings).filter(({ suppressed }) => suppressed === undefined),
@@ -79,12 +76,11 @@ class IdleSearch {
 				return written.isInherited
 					? []
 					: { at: locateEntry(written, "until"), why: { kind: "has ended", until } };
-			const matches = selects(exception, prefix);
+			const matches = selectorMatcher(exception, prefix);
 			return openByRule.get(rule)?.some(matches) ? [] : this.#acceptsNothing(exception, hasRun);
 		});
 	}
 
-	/** Entries of `elsewhere` that no link needs. */
 	idleElsewhere(isNeeded: (glob: string) => boolean): IdleEntry[] {
 		return this.#settings.elsewhere.flatMap(({ addresses, written }) => {
 			const isIdle =
@@ -122,12 +118,12 @@ class IdleSearch {
 	}
 
 	#hasFileIn(globs: readonly string[]): boolean {
-		const matches = fitsGlobs(globs);
+		const matches = globsMatcher(globs);
 		const { prefix } = this.#settings;
-		return this.#site.files.all.some((path) => matches(prefix + path));
+		return this.#site.files.allPaths.some((path) => matches(prefix + path));
 	}
 
-	/** Suggests a glob for the content if the glob is the name of a folder. */
+	/** A glob for the content of a folder, if `glob` is the name of the folder. */
 	#nearGlob(glob: string): string | undefined {
 		const innerGlob = `${glob.replace(/^\.?\/|\/$/g, "")}/**`;
 		return this.#hasFileIn([innerGlob]) ? innerGlob : undefined;

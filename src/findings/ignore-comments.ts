@@ -1,4 +1,4 @@
-// Comments that accept the findings in their own line or the next line.
+// Comments that accept findings, in the line of the comment or in the next line.
 import type { IgnoreComment } from "../engine/comments.ts";
 import { pageFile } from "../facts/pages/page.ts";
 import { ignoreMark } from "../mdx/proven-page.ts";
@@ -26,7 +26,7 @@ export const ignoreComments = question((site): readonly IgnoreComment[] => [
 ]);
 
 const bodyComments = byBody((site, body) => {
-	if (!body.hasMark) return [];
+	if (!body.mayHaveIgnoreComment) return [];
 	const frontmatterLength =
 		body.kind === "page" ? pageFile(site.files, body.path).page.frontmatter?.file.text.length : 0;
 	return findCommentsSafely(site, body.file, frontmatterLength ?? 0);
@@ -44,12 +44,12 @@ const frontmatterComments = each({
 const dataComments = each({
 	items: ({ specs: { all, overlays } }): readonly SourceFile[] => [
 		...all.flatMap((spec) => (spec.kind === "readable" ? spec.document.file : [])),
-		...[...overlays.byPath.values()].map(({ document }) => document.file),
+		...[...overlays.overlayByPath.values()].map(({ document }) => document.file),
 	],
 	ask: (site, file) => findCommentsSafely(site, file, file.text.length),
 });
 
-/** Searches a file whose first `head` characters are YAML; the rest is a body or a script. */
+/** The first `head` characters are YAML; the remaining characters are a body or a script. */
 function findCommentsSafely(site: Site, file: SourceFile, head: number): readonly IgnoreComment[] {
 	return site.files.failures.guard(
 		file.path,
@@ -64,8 +64,8 @@ function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 	if (head === file.text.length && /^\s*[{[]/.test(file.text)) return [];
 	const comments: IgnoreComment[] = [];
 	const acceptedLines = new AcceptedLines(file, head);
-	// The comments are read backwards, because stacked comments accept findings in the same line,
-	// which is then searched once.
+	// The comments are read backwards, so that the line that stacked comments accept is searched only
+	// once.
 	for (const comment of commentsIn(file.text, head).reverse()) {
 		const location = fixedLocation(file, comment);
 		comments.push({
@@ -126,13 +126,14 @@ function commentsIn(text: string, head: number): MarkedComment[] {
 }
 
 /**
- * True if a code block or code span contains an offset, so that examples of comments are ignored.
+ * Returns a predicate for offsets in a code block or code span, so that examples of comments are
+ * ignored.
  */
 function codeIn(text: string): (offset: number) => boolean {
 	const blocks = [...text.matchAll(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))/gm)];
 	const endOf = ({ 0: block, index }: RegExpExecArray): number => index + block.length;
 	let nextBlock = 0;
-	// The function expects ascending offsets, so that it reads the text only once.
+	// The predicate expects ascending offsets, so that the text is read only once.
 	return (offset) => {
 		for (
 			let currentBlock = blocks[nextBlock];
@@ -147,7 +148,7 @@ function codeIn(text: string): (offset: number) => boolean {
 
 const commentOnly = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
 
-/** The lines that comments accept. Comments must come in descending order. */
+/** Comments must come in descending order of their offsets. */
 class AcceptedLines {
 	readonly #file: SourceFile;
 	readonly #head: number;
@@ -160,8 +161,8 @@ class AcceptedLines {
 	}
 
 	/**
-	 * The line of a comment with other text beside it; for a comment on its own line, the next line
-	 * without a comment.
+	 * The line that a comment accepts: the line of the comment if that line has other text;
+	 * otherwise, the next line without a comment.
 	 */
 	lineOf({ range }: Location): number {
 		const file = this.#file;
@@ -176,7 +177,6 @@ class AcceptedLines {
 		this.#last = { from: line, to: nextLine };
 		return nextLine;
 	}
-	/** True if a line has nothing but a comment. */
 	#isAlone(line: number): boolean {
 		const text = this.#file.line(line);
 		const isYaml = this.#file.lineStart(line) < this.#head;

@@ -14,7 +14,6 @@ import { ignoreComments } from "./ignore-comments.ts";
 
 export type SiteRunOptions = RunOptions & Partial<Pick<RunContext, "isListed">>;
 
-/** Runs rules over a site, and marks the findings that a comment accepts. */
 export function runRulesOnSite(
 	site: Site,
 	rules: Rules<Site>,

@@ -8,9 +8,8 @@ import { memoise } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { type BaselineEntry, matchBaseline } from "./baseline.ts";
 import type { Config, LevelEntry } from "./settings/config.ts";
-import { selects } from "./settings/selector.ts";
+import { selectorMatcher } from "./settings/selector.ts";
 
-/** The settled findings by file. */
 export interface SettledFiles {
 	readonly files: readonly FileFindings[];
 	readonly accepted: readonly FileFindings[];
@@ -28,7 +27,9 @@ export interface SettledFindings {
 	readonly stale: readonly BaselineEntry[];
 }
 
-/** Adds the levels of the command line last, because they override the levels of the file. */
+/**
+ * Adds the levels of the command line last, because those levels override the levels of the file.
+ */
 export function runSettings(
 	config: Config,
 	commandLevels: Readonly<Record<string, Level>>,
@@ -42,8 +43,8 @@ export function runSettings(
 }
 
 /**
- * Settles findings. Without entries or a baseline that accept anything, a file whose findings are
- * unchanged keeps its list objects.
+ * Without entries or a baseline that accept anything, a file whose findings are unchanged keeps its
+ * list objects.
  */
 export function settleFiles(
 	files: readonly FileFindings[],
@@ -52,7 +53,7 @@ export function settleFiles(
 ): SettledFindings & SettledFiles {
 	const { ignore, exceptions } = settings;
 	if (ignore.length + exceptions.length + (baseline?.length ?? 0) > 0) {
-		const settledFindings = settle(files.flat(), settings, baseline);
+		const settledFindings = settleFindings(files.flat(), settings, baseline);
 		const { findings, suppressed } = settledFindings;
 		return { ...settledFindings, files: groupByFile(findings), accepted: groupByFile(suppressed) };
 	}
@@ -80,7 +81,7 @@ function isNotEmpty({ length }: FileFindings): boolean {
 	return length > 0;
 }
 
-function settle(
+function settleFindings(
 	findings: readonly Finding[],
 	settings: RunSettings,
 	baseline: readonly BaselineEntry[] | undefined,
@@ -125,7 +126,7 @@ export function markIgnored(
 	if (ignore.length === 0) return findings;
 	const matchers = ignore.map((entry) => ({
 		reason: entry.reason,
-		fits: selects({ files: entry.files }, prefix),
+		fits: selectorMatcher({ files: entry.files }, prefix),
 	}));
 	const openFindingsOfSite = findings.filter(({ suppressed }) => suppressed === undefined);
 	const reasons = new Map<SourceFile, string>();
@@ -149,7 +150,7 @@ function markExceptions(
 	const exceptionsByRule = groupBy(
 		exceptions
 			.filter(({ until }) => until === undefined || until >= today)
-			.map((exception) => ({ ...exception, fits: selects(exception, prefix) })),
+			.map((exception) => ({ ...exception, fits: selectorMatcher(exception, prefix) })),
 		({ rule }) => rule,
 	);
 	return findings.map((finding) => {

@@ -5,7 +5,7 @@ import type { Slip } from "./slip.ts";
 
 /** Each list is in the order of the text. */
 export interface Body {
-	/** `#` to `######`, and underlined headings. */
+	/** Headings with `#`, underlined headings, and headings with an explicit id. */
 	readonly headings: readonly Heading[];
 	readonly links: readonly Link[];
 	/** Blocks of code between fences. */
@@ -31,7 +31,6 @@ export interface Heading {
 	readonly masked?: string;
 	/** The explicit id, as in `## Title {#name}`, without the characters that Mintlify drops. */
 	readonly id?: string;
-	/** The offset of the heading's first character. */
 	readonly start: number;
 }
 
@@ -58,21 +57,21 @@ export interface CodeBlock {
 /** A paragraph, heading or cell. */
 export interface ProseBlock {
 	readonly range: Range;
-	/** The plain text, without code, tags, expressions, pictures and targets of links. */
-	readonly parts: readonly Range[];
+	/** The ranges of plain text, without code, tags, expressions, pictures and targets of links. */
+	readonly textRanges: readonly Range[];
 }
 
 export interface Element {
 	/** The name, such as `Card` or `Tree.File`; empty for a fragment. */
 	readonly name: string;
 	/**
-	 * `flow`: the element has its own lines; `text`: it is part of a paragraph, heading or cell;
-	 * `script`: it is part of an expression or export.
+	 * `flow`: an element on its own lines; `text`: an element in a paragraph, heading or cell;
+	 * `script`: an element in an expression or export.
 	 */
 	readonly kind: "flow" | "text" | "script";
 	/**
-	 * Set for a `text` element whose paragraph has only elements and expressions: Mintlify renders
-	 * such an element like a `flow` element.
+	 * True for a `text` element whose paragraph has only elements and expressions, because Mintlify
+	 * renders such an element like a `flow` element.
 	 */
 	readonly isAlone?: true;
 	/** The innermost element around this element, at any distance. */
@@ -81,29 +80,30 @@ export interface Element {
 	readonly start: number;
 	/** The range between the element's tags; `undefined` for a self-closing element. */
 	readonly content: Range | undefined;
-	/** The attributes, without attributes that `{...props}` adds. */
+	/** Attributes that `{...props}` adds are left out. */
 	readonly attributes: readonly Attribute[];
 	readonly hasSpread: boolean;
 }
 
 export interface Attribute {
 	readonly name: string;
-	/** The offset of the attribute's name. */
 	readonly start: number;
-	/** `flag`: the attribute has no value. */
+	/** An attribute without a value is a `flag`. */
 	readonly kind: "string" | "expression" | "flag";
 	/**
 	 * The text of a string with decoded references; the source between the braces of an expression;
 	 * empty for a flag.
 	 */
 	readonly value: string;
-	/** The range of the value without quotes or braces; for a flag, the range of its name. */
+	/**
+	 * The range of the value without quotes or braces; for a flag, the range of the attribute's name.
+	 */
 	readonly range: Range;
 }
 
 export interface Import {
 	readonly source: string;
-	/** The range of the path, with its quotes. */
+	/** The range of the path with quotes. */
 	readonly range: Range;
 	readonly names: readonly ImportedName[];
 }
@@ -123,24 +123,24 @@ export interface Export {
 	readonly name: string;
 	readonly start: number;
 	/**
-	 * True if readers see the value when a page has only the name between braces: a number, a string
-	 * or an element.
+	 * True if the value is a literal or an element: readers then see the value if a page has only the
+	 * name between braces.
 	 */
 	readonly isShown: boolean;
 	/** True if the value is a list that certainly has items. */
 	readonly isFilled: boolean;
-	/** The names that the declaration uses immediately. */
+	/** The names that the declaration uses when the script runs. */
 	readonly usedNames: readonly UsedName[];
-	/** The names that the exported function uses when it is called; empty for other values. */
+	/** The names that the exported function uses when called; empty for other values. */
 	readonly namesUsedByCalls: readonly UsedName[];
-	/** The meaning of a default export, if the meaning is known. */
-	readonly comesAs?: DefaultExport;
+	/** Missing for a named export, and for a default export whose meaning is unknown. */
+	readonly defaultExport?: DefaultExport;
 }
 
 /** A name that an export declares, alone or by destructuring. */
 export interface Declaration {
 	readonly name: string;
-	/** `value`: by `const`, `let` or `class`, which allow one declaration only. */
+	/** `value`: declared by `const`, `let` or `class`, which allow only one declaration of a name. */
 	readonly kind: "value" | "function" | "var";
 	readonly start: number;
 }
@@ -154,7 +154,7 @@ export type DefaultExport =
 	| { readonly kind: "declared"; readonly name: string }
 	/**
 	 * The export is the layout of the page: a function that gets the page as `children`. The page
-	 * does not know its name.
+	 * cannot use the function by name.
 	 */
 	| {
 			readonly kind: "layout";
@@ -188,8 +188,8 @@ export interface UsedName {
 	 * used as the name of an element.
 	 */
 	readonly use?: "call" | "member" | "element";
-	/** The name of a list that controls the use: the name is used only if that list has items. */
-	readonly over?: string;
+	/** The name of a list. The code uses `name` only if the list has items. */
+	readonly listName?: string;
 }
 
 /** The fault at which the parser stops. More faults may follow. */
@@ -198,16 +198,19 @@ export interface BodyFault {
 	/** The parser's sentence without positions and full stop. */
 	readonly reason: string;
 	/**
-	 * The kind, such as `end-tag-mismatch`; `acorn` for a fault in JavaScript, `script` in a script
-	 * file.
+	 * The kind of the fault, such as `end-tag-mismatch`; `acorn` for a fault in the JavaScript of a
+	 * page, `script` for a fault in a script file.
 	 */
 	readonly code: string;
 	/** The sentence of the JavaScript parser. */
 	readonly script?: string;
-	/** The opening tag that is never closed. */
+	/** The opening tag to which the parser's message refers. */
 	readonly opening?: Range;
-	/** True if the text after the fault was not parsed, because parsing it would take too long. */
-	readonly isInStart?: true;
+	/**
+	 * True if docproof parsed only the start of the text, because parsing the whole text would take
+	 * too long.
+	 */
+	readonly isOnlyStartParsed?: true;
 }
 
 export type BodyReading =
@@ -219,11 +222,11 @@ export type BodyReading =
 	 */
 	| { readonly kind: "unknown" };
 
-export type WrittenBody = {
+export type MutableBody = {
 	-readonly [Key in keyof Body]: Body[Key] extends readonly (infer Item)[] ? Item[] : never;
 };
 
-export function emptyBody(): WrittenBody {
+export function emptyBody(): MutableBody {
 	return {
 		headings: [],
 		links: [],
@@ -237,13 +240,12 @@ export function emptyBody(): WrittenBody {
 	};
 }
 
-/** The masked form of code in a title. */
-export function mask(code: string): string {
+export function maskCode(code: string): string {
 	return "A".repeat(code.length);
 }
 
 /** Sorts the lists by offset, because the parser reads some parts of the text later than others. */
-export function inOrder(body: WrittenBody): Body {
+export function sortBody(body: MutableBody): Body {
 	body.links.sort((a, b) => a.range.start - b.range.start);
 	body.elements.sort((a, b) => a.start - b.start);
 	body.expressions.sort((a, b) => a.range.start - b.range.start);

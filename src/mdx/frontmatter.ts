@@ -5,21 +5,22 @@ import { isMapping } from "../source/value.ts";
 import { joinedValue } from "../source/yaml/joined-values.ts";
 import { loadFrontmatter } from "../source/yaml/js-yaml.ts";
 import { parseYaml } from "../source/yaml/yaml.ts";
-import { wrongClosing, wrongFence, wrongFenceEnd } from "./wrong-fence.ts";
+import { wrongClosingFault, wrongFenceEnd, wrongFenceFault } from "./wrong-fence.ts";
 
 /**
  * The frontmatter of a page whose text begins with `head`: the YAML between two `---` lines at the
- * very start; `undefined` for a page without frontmatter. An unclosed first line `---` is a fault
- * only if keys follow it, because otherwise it is a thematic break.
+ * very start; `undefined` for a page without frontmatter. A first line `---` without a closing line
+ * is a fault only if keys follow, because the line is otherwise a thematic break.
  */
 export function parseFrontmatter(path: string, head: string): DataDocument | undefined {
 	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;
 	const block = blockIn(text);
-	const blanks = blanksBehindOpening(text);
-	const oddFault = blanks === undefined ? oddOpening(text) : undefined;
+	const blanks = blanksAfterOpening(text);
+	const oddFault = blanks === undefined ? oddCharacterFault(text) : undefined;
 	if (oddFault !== undefined) return withoutFields(path, text, [oddFault]);
-	const fence = block?.opening.start === 0 || blanks !== undefined ? undefined : wrongFence(text);
-	if (fence !== undefined) return withoutFields(path, text, [{ ...linesShown, ...fence }]);
+	const fence =
+		block?.opening.start === 0 || blanks !== undefined ? undefined : wrongFenceFault(text);
+	if (fence !== undefined) return withoutFields(path, text, [{ ...shownLinesFault, ...fence }]);
 	if (block === undefined) {
 		return blanks === undefined
 			? (findUnclosedFrontmatter(path, text) ?? findMisplacedFrontmatter(path, text))
@@ -30,16 +31,16 @@ export function parseFrontmatter(path: string, head: string): DataDocument | und
 	const document = parseYaml(file, start, end, loadFrontmatter);
 	if (blanks !== undefined) return withFault(document, blanks);
 	if (document.faults.length > 0 || document.value === null) return document;
-	if (!isMapping(document.value)) return noKeys(document, block);
-	const fault = shownToReaders(document, block);
+	if (!isMapping(document.value)) return withoutKeys(document, block);
+	const fault = shownBlockFault(document, block);
 	return fault === undefined ? document : withFault(document, fault);
 }
 
 /**
  * The fault of blanks after the first `---`. Mintlify ignores such a block, and readers do not see
- * it.
+ * the block.
  */
-function blanksBehindOpening(text: string): SyntaxFault | undefined {
+function blanksAfterOpening(text: string): SyntaxFault | undefined {
 	const blanks = /^---([ \t]+)\r?\n/.exec(text)?.[1];
 	if (blanks === undefined) return undefined;
 	const range = { start: 3, end: 3 + blanks.length };
@@ -54,23 +55,23 @@ function blanksBehindOpening(text: string): SyntaxFault | undefined {
 	};
 }
 
-const linesShown = {
-	consequence: "Readers see these lines as text, and they have no effect.",
+const shownLinesFault = {
+	consequence: "Readers see these lines as text, and the lines have no effect.",
 	isTolerated: true,
 } as const;
 
 /** The fault of an invisible character beside the first `---`, which turns the block into text. */
-function oddOpening(text: string): SyntaxFault | undefined {
+function oddCharacterFault(text: string): SyntaxFault | undefined {
 	const firstLine = /^[^\n]*/.exec(text.slice(0, 100))?.[0] ?? "";
 	const oddSpaces = oddSpacesIn(firstLine);
 	if (oddSpaces === undefined) return undefined;
 	const { range, name } = oddSpaces;
-	const restOfLine = firstLine.slice(0, range.start) + firstLine.slice(range.end);
-	if (restOfLine.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
+	const lineRest = firstLine.slice(0, range.start) + firstLine.slice(range.end);
+	if (lineRest.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
 	return {
 		range,
 		message: `A ${name} ${range.start === 0 ? "precedes" : "follows"} the \`---\` that opens the frontmatter.`,
-		...linesShown,
+		...shownLinesFault,
 		hint: "Remove the character.",
 		fix: { range, text: "" },
 	};
@@ -80,33 +81,40 @@ function oddOpening(text: string): SyntaxFault | undefined {
  * The fault of a block that Mintlify reads but also shows, because it does not begin on the first
  * line or does not end with `---`.
  */
-function shownToReaders(
+function shownBlockFault(
 	{ file }: DataDocument,
-	{ opening, closing }: Block,
+	{ opening, closing }: FrontmatterBlock,
 ): SyntaxFault | undefined {
 	const delimiterText = ({ start, end }: Range): string => file.text.slice(start, end).trim();
-	const isLate = opening.start > 0;
+	const isBelowFirstLine = opening.start > 0;
 	const wrongDelimiter = [opening, closing].find((line) => delimiterText(line) !== "---");
-	if (!isLate && wrongDelimiter === undefined) return undefined;
+	if (!isBelowFirstLine && wrongDelimiter === undefined) return undefined;
 	return {
-		range: isLate ? opening : (wrongDelimiter ?? opening),
-		message: isLate
+		range: isBelowFirstLine ? opening : (wrongDelimiter ?? opening),
+		message: isBelowFirstLine
 			? "The frontmatter does not start on the first line."
 			: `The frontmatter has a line \`${delimiterText(wrongDelimiter ?? opening)}\` instead of \`---\`.`,
 		consequence: "Readers see these lines as text, or part of the text is missing.",
 		isTolerated: true,
-		hint: isLate ? "Remove everything above the frontmatter." : "Write `---`.",
+		hint: isBelowFirstLine ? "Remove everything above the frontmatter." : "Write `---`.",
 	};
 }
 
-/** The fault of YAML that is a list or plain text. */
-function noKeys(document: DataDocument, { opening, yaml }: Block): DataDocument | undefined {
+/**
+ * The document of a block that is a list or plain text; `undefined` for prose between thematic
+ * breaks.
+ */
+function withoutKeys(
+	document: DataDocument,
+	{ opening, yaml }: FrontmatterBlock,
+): DataDocument | undefined {
 	const { file, value } = document;
-	// A block that begins with a blank line is prose between two thematic breaks, as in snippets.
+	// A block that begins with a blank line is prose between two thematic breaks. Snippets have such
+	// prose.
 	const isProse = /^\r?\n[ \t]*\r?\n/.test(file.text.slice(opening.end));
 	if (isProse || opening.start > 0) return undefined;
 	const kind = Array.isArray(value) ? "a list" : "plain text";
-	const joinedFaults = kind === "plain text" ? joinedLines(file, yaml) : [];
+	const joinedFaults = kind === "plain text" ? joinedLineFaults(file, yaml) : [];
 	const wholeFault = {
 		range: yaml,
 		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
@@ -116,17 +124,17 @@ function noKeys(document: DataDocument, { opening, yaml }: Block): DataDocument 
 	return withoutFields(
 		file.path,
 		file.text,
-		faults.map((fault) => ({ ...fault, ...linesIgnored })),
+		faults.map((fault) => ({ ...fault, ...ignoredLinesFault })),
 	);
 }
 
-const linesIgnored = {
+const ignoredLinesFault = {
 	consequence: "Mintlify silently ignores these lines.",
 	isTolerated: true,
 } as const;
 
 /** The faults of lines without a space after the colon of the key. */
-function joinedLines({ text }: SourceFile, yaml: Range): SyntaxFault[] {
+function joinedLineFaults({ text }: SourceFile, yaml: Range): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	for (let start = yaml.start; start < yaml.end; ) {
 		const nextBreak = text.indexOf("\n", start);
@@ -139,13 +147,13 @@ function joinedLines({ text }: SourceFile, yaml: Range): SyntaxFault[] {
 }
 
 function findMisplacedFrontmatter(path: string, text: string): DataDocument | undefined {
-	if (lateEnd(text) === undefined) return undefined;
+	if (misplacedBlockEnd(text) === undefined) return undefined;
 	const start = text.search(/^---/m);
 	return withoutFields(path, text, [
 		{
 			range: { start, end: start + 3 },
 			message: "The frontmatter does not start on the first line.",
-			...linesShown,
+			...shownLinesFault,
 			hint: "Remove everything above the frontmatter.",
 		},
 	]);
@@ -157,14 +165,14 @@ function findUnclosedFrontmatter(path: string, text: string): DataDocument | und
 	const lines = text.slice(start).split(/\r?\n/, 3);
 	if (!/^[\w-]+:(?:\s|$)/.test(lines[0] ?? "")) return undefined;
 	const end = start + lines.join("\n").length;
-	const closingFault = wrongClosing(text, start);
+	const closingFault = wrongClosingFault(text, start);
 	if (closingFault !== undefined)
-		return withoutFields(path, text, [{ ...closingFault, ...linesShown }]);
+		return withoutFields(path, text, [{ ...closingFault, ...shownLinesFault }]);
 	return withoutFields(path, text.slice(0, end), [
 		{
 			range: { start: 0, end: 3 },
 			message: "The frontmatter opened here is never closed.",
-			...linesShown,
+			...shownLinesFault,
 			hint: "Add a line `---` after the last key.",
 		},
 	]);
@@ -192,14 +200,14 @@ function withFault(document: DataDocument, fault: SyntaxFault): DataDocument {
  * The pattern of `front-matter`, the package with which Mintlify reads pages. The block need not
  * begin on the first line.
  */
-const blocks = /^(= yaml =|---)$([\s\S]*?)^(\1|\.\.\.)\s*?$/m;
+const blockPattern = /^(= yaml =|---)$([\s\S]*?)^(\1|\.\.\.)\s*?$/m;
 
-/** Blank lines and a comment. */
+/** The blank lines and the comment above misplaced frontmatter. */
 const linesBefore = /^\s*(?:(?:\{\/\*[^\n]*\*\/\}|<!--[^\n]*-->)\s*)?/;
-const lateBlock = /---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[ \t]*(?=\r?$)/my;
+const misplacedBlock = /---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[ \t]*(?=\r?$)/my;
 
 /** The lines of a page from which Mintlify reads the fields. */
-interface Block {
+interface FrontmatterBlock {
 	readonly opening: Range;
 	/** The range of the YAML without blanks around it. */
 	readonly yaml: Range;
@@ -215,14 +223,14 @@ export function frontmatterLength(head: string): number | undefined {
 	// A byte-order mark has three bytes.
 	const mark = head.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
 	const text = mark === 0 ? head : head.slice(mark);
-	if (!mayHaveBlock(text)) return lateEnd(text) ?? wrongFenceEnd(text) ?? 0;
+	if (!mayHaveBlock(text)) return misplacedBlockEnd(text) ?? wrongFenceEnd(text) ?? 0;
 	const end = findBlock(text)?.closing.end;
 	// The end is unknown, because the last line may continue after these bytes.
 	return end === undefined || end === text.length ? undefined : mark + end;
 }
 
-/** The frontmatter block; `undefined` for a page without one. */
-function blockIn(text: string): Block | undefined {
+/** The frontmatter block; `undefined` for a page without frontmatter. */
+function blockIn(text: string): FrontmatterBlock | undefined {
 	return mayHaveBlock(text) ? findBlock(text) : undefined;
 }
 
@@ -236,18 +244,21 @@ function mayHaveBlock(text: string): boolean {
 	return firstText.includes("---") || firstText.includes("= yaml =");
 }
 
-function findBlock(text: string): Block | undefined {
-	const end = plainEnd(text);
+function findBlock(text: string): FrontmatterBlock | undefined {
+	const end = plainClosingStart(text);
 	if (end !== undefined) return blockOf({ start: 0, end: 3 }, text.slice(3, end), end + 3);
-	const match = blocks.exec(text);
+	const match = blockPattern.exec(text);
 	if (match === null) return undefined;
-	const [whole, openingMark = "", inside = ""] = match;
+	const [whole, openingMark = "", innerText = ""] = match;
 	const opening = { start: match.index, end: match.index + openingMark.length };
-	return blockOf(opening, inside, match.index + whole.length);
+	return blockOf(opening, innerText, match.index + whole.length);
 }
 
-/** A fast path that finds the closing line of almost every block without trying each character. */
-function plainEnd(text: string): number | undefined {
+/**
+ * The start of the closing line, for almost every block. This fast path saves trying each
+ * character.
+ */
+function plainClosingStart(text: string): number | undefined {
 	if (!text.startsWith("---\n")) return undefined;
 	const end = text.indexOf("\n---\n", 3);
 	if (end === -1) return undefined;
@@ -256,20 +267,20 @@ function plainEnd(text: string): number | undefined {
 	return isPlain ? end + 1 : undefined;
 }
 
-function blockOf(opening: Range, inside: string, last: number): Block {
-	const end = opening.end + inside.length;
-	const start = inside.trim() === "" ? end : end - inside.trimStart().length;
+function blockOf(opening: Range, innerText: string, closingEnd: number): FrontmatterBlock {
+	const end = opening.end + innerText.length;
+	const start = innerText.trim() === "" ? end : end - innerText.trimStart().length;
 	return {
 		opening,
-		yaml: { start, end: start + inside.trim().length },
-		closing: { start: end, end: last },
+		yaml: { start, end: start + innerText.trim().length },
+		closing: { start: end, end: closingEnd },
 	};
 }
 
 /** The end of a block that would be frontmatter if no text preceded it. */
-function lateEnd(text: string): number | undefined {
+function misplacedBlockEnd(text: string): number | undefined {
 	const start = linesBefore.exec(text)?.[0].length ?? 0;
 	if (start === 0 || text[start - 1] !== "\n") return undefined;
-	lateBlock.lastIndex = start;
-	return lateBlock.test(text) ? lateBlock.lastIndex : undefined;
+	misplacedBlock.lastIndex = start;
+	return misplacedBlock.test(text) ? misplacedBlock.lastIndex : undefined;
 }

@@ -6,7 +6,7 @@ import "mdast-util-mdx";
 import type { CompileContext, Extension, Token } from "mdast-util-from-markdown";
 import type { Range, SourceFile } from "../source/source-file.ts";
 import type { BodyFault } from "./body.ts";
-import { openComment, parsingTime, takesTooLong } from "./parsing-time.ts";
+import { openCommentFault, parsingTime, takesTooLong } from "./parsing-time.ts";
 import { boundedAcorn, TooMuchScript } from "./script-parser.ts";
 
 const load = createRequire(import.meta.url);
@@ -47,13 +47,13 @@ type MdxBody =
  */
 export function parseMdx(file: SourceFile): MdxBody {
 	const { text } = file;
-	const commentFault = openComment(text);
+	const commentFault = openCommentFault(text);
 	if (commentFault !== undefined) return { fault: commentFault };
 	if (!takesTooLong(text)) return parseText(text);
 	const start = shortStart(text);
 	const body: MdxBody = start === undefined ? { takesTooLong: true } : parseText(start);
-	return "fault" in body && isAtOnce(body.fault)
-		? { fault: { ...body.fault, isInStart: true } }
+	return "fault" in body && stopsImmediately(body.fault)
+		? { fault: { ...body.fault, isOnlyStartParsed: true } }
 		: { takesTooLong: true };
 }
 
@@ -68,10 +68,10 @@ function parseText(text: string): MdxBody {
 				packages.frontmatter(["yaml", "toml"]),
 			],
 			mdastExtensions: [
-				placedTags(packages.mdxFromMarkdown()),
+				withTagEnds(packages.mdxFromMarkdown()),
 				packages.gfmFromMarkdown(),
 				packages.mathFromMarkdown(),
-				placedTargets,
+				targetExtension,
 			],
 		});
 		return { root };
@@ -92,9 +92,9 @@ export function titleWithoutMarkup(title: string): string {
 	const titlePrefix = "title: ";
 	const source = titlePrefix + title.replaceAll("\n", " ");
 	const root = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-	const [only, ...moreBlocks] = root.children;
-	if (only?.type !== "paragraph" || moreBlocks.length > 0) return title;
-	const text = only.children.map((node) => phrasingText(node, source)).join("");
+	const [paragraph, ...moreBlocks] = root.children;
+	if (paragraph?.type !== "paragraph" || moreBlocks.length > 0) return title;
+	const text = paragraph.children.map((node) => phrasingText(node, source)).join("");
 	return text.startsWith(titlePrefix) ? text.slice(titlePrefix.length) : title;
 }
 
@@ -106,8 +106,7 @@ function phrasingText(node: PhrasingContent, source: string): string {
 		case "inlineCode":
 			return node.value;
 		case "link":
-			if (source[start] !== "[" || !leadsSomewhere(node.url.trim()))
-				return source.slice(start, end);
+			if (source[start] !== "[" || !isLinkAddress(node.url.trim())) return source.slice(start, end);
 			break;
 		case "strong":
 		case "emphasis":
@@ -123,7 +122,7 @@ function phrasingText(node: PhrasingContent, source: string): string {
  * True for an address that Mintlify renders as a link in a title. Mintlify leaves any other address
  * unchanged.
  */
-function leadsSomewhere(url: string): boolean {
+function isLinkAddress(url: string): boolean {
 	if (/^(?:mailto:|tel:|#)|\//i.test(url)) return true;
 	const dot = url.indexOf(".", 1);
 	const isHost = dot !== -1 && dot < url.length - 1 && !/\s/.test(url);
@@ -135,8 +134,8 @@ export function rangeOf({ position }: Node): Range {
 }
 
 /**
- * The error of the parsers. `place` is a point or a range; it is missing for a fault at the end of
- * the text.
+ * An error of the parsers. `place` is a point or a range; `undefined` for a fault at the end of the
+ * text.
  */
 interface ParserError {
 	readonly reason?: unknown;
@@ -166,8 +165,8 @@ function faultOf(text: string, error: unknown): BodyFault {
 
 /** The range in a message, as in `(7:1-7:7)`. */
 function namedRange(text: string, message: string): Range | undefined {
-	const [, ...named] = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(message) ?? [];
-	const [line, column, endLine, endColumn] = named.map(Number);
+	const [, ...positions] = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(message) ?? [];
+	const [line, column, endLine, endColumn] = positions.map(Number);
 	if (!line || !column || !endLine || !endColumn) return undefined;
 	const lineStarts = [0];
 	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) lineStarts.push(index + end.length);
@@ -181,7 +180,7 @@ export interface TagData {
 }
 
 /** The extensions with handlers that record the ends of opening tags. */
-function placedTags(extensions: readonly Extension[]): Extension[] {
+function withTagEnds(extensions: readonly Extension[]): Extension[] {
 	return extensions.map((extension) => {
 		const { exit } = extension;
 		const { mdxJsxFlowTag, mdxJsxTextTag } = exit ?? {};
@@ -197,9 +196,9 @@ function placedTags(extensions: readonly Extension[]): Extension[] {
 	});
 }
 
-type Handle = NonNullable<NonNullable<Extension["exit"]>[string]>;
+type TokenHandler = NonNullable<NonNullable<Extension["exit"]>[string]>;
 
-function recordTagEnd(handle: Handle): Handle {
+function recordTagEnd(handle: TokenHandler): TokenHandler {
 	return function (this: CompileContext, token: Token) {
 		handle.call(this, token);
 		const node = this.stack.at(-1);
@@ -216,7 +215,7 @@ export interface TargetData {
 	readonly target?: Range;
 }
 
-const placedTargets: Extension = {
+const targetExtension: Extension = {
 	exit: { resourceDestinationString: recordTarget, definitionDestinationString: recordTarget },
 };
 
@@ -230,7 +229,7 @@ function recordTarget(this: CompileContext, token: Token): void {
 // The certain faults of a text that takes too long to parse. The parser stops at such faults near
 // the start, regardless of the following text.
 
-/** The limit on the length of a start, in units of `parsingTime`. */
+/** The limit on parsing the start of a text, in units of `parsingTime`. */
 const maxTime = 400_000;
 
 /**
@@ -255,6 +254,6 @@ function blankBefore(text: string, at: number): number {
  * True if the parser stops immediately at the fault. For any other fault, the missing counterpart
  * may be in the rest of the text.
  */
-function isAtOnce({ code }: BodyFault): boolean {
+function stopsImmediately({ code }: BodyFault): boolean {
 	return /^unexpected-(?:character|closing-slash)$/.test(code);
 }

@@ -5,7 +5,7 @@ import type { BodyFault } from "./body.ts";
  * The fault of a comment that is never closed. With many `}` after it, parsing takes too long,
  * because the parser tries each brace as the end of the comment.
  */
-export function openComment(text: string): BodyFault | undefined {
+export function openCommentFault(text: string): BodyFault | undefined {
 	const start = text.lastIndexOf("{/*");
 	if (start === -1 || text.includes("*/", start)) return undefined;
 	// With few closing braces the parser decides, because the comment may be part of a code block.
@@ -21,17 +21,17 @@ export function openComment(text: string): BodyFault | undefined {
  * The parsing times of a line end, a line that is not blank, and a mark, in units of a plain
  * character.
  */
-const perLineEnd = 10;
-const perLine = 40;
-const perMark = 15;
+const timePerLineEnd = 10;
+const timePerLine = 40;
+const timePerMark = 15;
 
 /** The approximate time of parsing, in units of a plain character, which takes 1 to 2 µs. */
 export function parsingTime(text: string): number {
 	return (
 		text.length +
-		perLineEnd * count(text, /\r\n?|\n/g) +
-		perLine * count(text, /[^\s][^\r\n]*/g) +
-		perMark * count(text, /[!$&*:<>[\\\]_`{|}~]/g)
+		timePerLineEnd * countMatches(text, /\r\n?|\n/g) +
+		timePerLine * countMatches(text, /[^\s][^\r\n]*/g) +
+		timePerMark * countMatches(text, /[!$&*:<>[\\\]_`{|}~]/g)
 	);
 }
 
@@ -47,17 +47,21 @@ const maxMarks = 6000;
  * The maximum number of lines, tags, expressions and ends of links in one paragraph, because the
  * parser visits all of these parts again for each new part.
  */
-const maxParts = 10_000;
+const maxReparsedParts = 10_000;
 
 function hasLongParagraph(text: string): boolean {
 	const paragraphs = text.split(/\n[ \t]*\n/);
-	const work = paragraphs.reduce((sum, paragraph) => sum + count(paragraph, /[*_~[\]]/g) ** 2, 0);
+	const work = paragraphs.reduce(
+		(sum, paragraph) => sum + countMatches(paragraph, /[*_~[\]]/g) ** 2,
+		0,
+	);
 	return (
-		work > maxMarks ** 2 || paragraphs.some((paragraph) => count(paragraph, /[\n<{\]]/g) > maxParts)
+		work > maxMarks ** 2 ||
+		paragraphs.some((paragraph) => countMatches(paragraph, /[\n<{\]]/g) > maxReparsedParts)
 	);
 }
 
-function count(text: string, pattern: RegExp): number {
+function countMatches(text: string, pattern: RegExp): number {
 	return text.match(pattern)?.length ?? 0;
 }
 
@@ -67,7 +71,6 @@ function count(text: string, pattern: RegExp): number {
  */
 const maxDepth = 100;
 
-/** True if parsing would take too long. */
 export function takesTooLong(text: string): boolean {
 	if (text.length > maxTime || parsingTime(text) > maxTime) return true;
 	const lines = text.replaceAll(/\r\n?/g, "\n");

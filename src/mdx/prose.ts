@@ -9,28 +9,27 @@ import { Unproven } from "./scan/unproven.ts";
 
 /** The prose of a page; empty for a page that Mintlify cannot parse. `text` is the whole file. */
 export function readProse(text: string): readonly ProseBlock[] {
-	if (!needsPreparing(text)) return read(text);
+	if (!needsPreparing(text)) return readBlocks(text);
 	const page = new PreparedPage(text, false);
-	return read(page.text).map(({ range, parts }) => ({
-		range: page.range(range),
-		parts: parts.map((part) => page.range(part)),
+	return readBlocks(page.text).map(({ range, textRanges }) => ({
+		range: page.sourceRange(range),
+		textRanges: textRanges.map((part) => page.sourceRange(part)),
 	}));
 }
 
-function read(text: string): readonly ProseBlock[] {
+function readBlocks(text: string): readonly ProseBlock[] {
 	const scannedBlocks = scanProse(text);
-	return scannedBlocks instanceof Unproven ? parsedProse(text) : scannedBlocks;
+	return scannedBlocks instanceof Unproven ? parseProse(text) : scannedBlocks;
 }
 
-/** The prose of a page according to the exact parser. */
-function parsedProse(text: string): readonly ProseBlock[] {
+function parseProse(text: string): readonly ProseBlock[] {
 	const parsedBody = parseMdx(new SourceFile("", text));
 	if (!("root" in parsedBody)) return [];
 	const blocks: ProseBlock[] = [];
 	const openNodes: Nodes[] = [parsedBody.root];
 	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
 		if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")
-			blocks.push({ range: rangeOf(node), parts: textsIn(node) });
+			blocks.push({ range: rangeOf(node), textRanges: textsIn(node) });
 		else if ("children" in node) openNodes.push(...node.children.toReversed());
 	}
 	return blocks;

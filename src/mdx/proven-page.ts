@@ -11,8 +11,7 @@ export const ignoreMark = "docproof-ignore";
 
 export interface ProvenPage {
 	readonly body: Body;
-	/** True if the page may have a comment that accepts findings. */
-	readonly hasMark: boolean;
+	readonly mayHaveIgnoreComment: boolean;
 	readonly opening: Opening | undefined;
 }
 
@@ -26,8 +25,8 @@ export function provenPage(content: string): ProvenPage | undefined {
 	if (needsPreparing(text) || text.includes("{{")) return undefined;
 	const body = scanPage(text);
 	if (body instanceof Unproven) return undefined;
-	const hasMark = text.includes(ignoreMark);
-	return { body, hasMark, opening: openingOf(text) };
+	const mayHaveIgnoreComment = text.includes(ignoreMark);
+	return { body, mayHaveIgnoreComment, opening: openingOf(text) };
 }
 
 /**

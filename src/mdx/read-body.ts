@@ -1,7 +1,7 @@
 // Reads the body of a page. The offsets of a prepared page are mapped back to its file.
 import { type Range, SourceFile } from "../source/source-file.ts";
 import type { Body, BodyFault, BodyReading, Element, Heading, UsedName } from "./body.ts";
-import { bodyIn } from "./exact/exact-body.ts";
+import { bodyOf } from "./exact/exact-body.ts";
 import { parseMdx } from "./mdx.ts";
 import { needsPreparing, PreparedPage } from "./prepared/prepared-page.ts";
 import { scan } from "./scan/scan.ts";
@@ -13,110 +13,112 @@ import type { Slip } from "./slip.ts";
  * byte-order mark.
  */
 export function readBody(text: string, hasByteOrderMark = false): BodyReading {
-	if (!needsPreparing(text)) return read(text);
+	if (!needsPreparing(text)) return readPrepared(text);
 	const page = new PreparedPage(text, hasByteOrderMark);
-	const reading = read(page.text);
+	const reading = readPrepared(page.text);
 	switch (reading.kind) {
 		case "body":
-			return { kind: "body", body: placedBody(reading.body, page, titleText) };
+			return { kind: "body", body: mapBody(reading.body, page, titleWithoutMarkup) };
 		case "fault":
-			return { kind: "fault", fault: placedFault(reading.fault, page) };
+			return { kind: "fault", fault: mapFault(reading.fault, page) };
 		case "unknown":
 			return reading;
 	}
 }
 
 /**
- * The body of a page. The scanner reads every page that it can prove to be correct, because it is a
- * hundred times as fast as the exact parser. The exact parser reads the other pages.
+ * The body of a page. The scanner reads every page that it can prove to be correct, because the
+ * scanner is a hundred times as fast as the exact parser. The exact parser reads the other pages.
  */
-function read(text: string): BodyReading {
+function readPrepared(text: string): BodyReading {
 	const scannedBody = scan(text);
-	return scannedBody instanceof Unproven ? parsedBody(text) : { kind: "body", body: scannedBody };
+	return scannedBody instanceof Unproven ? parseBody(text) : { kind: "body", body: scannedBody };
 }
 
-/** The body according to the exact parser. */
-function parsedBody(text: string): BodyReading {
+function parseBody(text: string): BodyReading {
 	const mdxBody = parseMdx(new SourceFile("", text));
 	if ("takesTooLong" in mdxBody) return { kind: "unknown" };
 	if ("fault" in mdxBody) return { kind: "fault", fault: mdxBody.fault };
-	return { kind: "body", body: bodyIn(mdxBody.root, text) };
+	return { kind: "body", body: bodyOf(mdxBody.root, text) };
 }
 
 /**
  * The text of a title without its markup. A comment at the end keeps trailing `#`, which Markdown
  * would drop.
  */
-function titleText(title: string): string {
-	const reading = read(`# ${title} {/**/}`);
+function titleWithoutMarkup(title: string): string {
+	const reading = readPrepared(`# ${title} {/**/}`);
 	const body: Body | undefined = reading.kind === "body" ? reading.body : undefined;
 	return body?.headings[0]?.text.trim() ?? title;
 }
 
-function placedBody(body: Body, page: PreparedPage, titleText: (title: string) => string): Body {
-	const elements = placedElements(body.elements, page);
+function mapBody(body: Body, page: PreparedPage, titleText: (title: string) => string): Body {
+	const elements = mapElements(body.elements, page);
 	return {
-		headings: placedHeadings(body, page, titleText),
-		links: body.links.map((link) => ({ ...placeItem(link, page), start: page.offset(link.start) })),
-		codes: body.codes.map(({ opening, end }) => ({
-			opening: page.range(opening),
-			end: page.offset(end),
+		headings: mapHeadings(body, page, titleText),
+		links: body.links.map((link) => ({
+			...mapItem(link, page),
+			start: page.sourceOffset(link.start),
 		})),
-		slips: body.slips.map((slip) => placedSlip(slip, page)),
+		codes: body.codes.map(({ opening, end }) => ({
+			opening: page.sourceRange(opening),
+			end: page.sourceOffset(end),
+		})),
+		slips: body.slips.map((slip) => mapSlip(slip, page)),
 		elements: [...elements].flatMap(([{ start }, element]) =>
-			page.headings.has(start) || element === undefined ? [] : [element],
+			page.headingByOffset.has(start) || element === undefined ? [] : [element],
 		),
 		imports: body.imports.map((imported) => ({
-			...placeItem(imported, page),
-			names: imported.names.map((name) => placeItem(name, page)),
+			...mapItem(imported, page),
+			names: imported.names.map((name) => mapItem(name, page)),
 		})),
 		exports: body.exports.map((exported) => ({
 			...exported,
-			start: page.offset(exported.start),
-			usedNames: placedNames(exported.usedNames, page),
-			namesUsedByCalls: placedNames(exported.namesUsedByCalls, page),
+			start: page.sourceOffset(exported.start),
+			usedNames: mapNames(exported.usedNames, page),
+			namesUsedByCalls: mapNames(exported.namesUsedByCalls, page),
 		})),
 		declarations: body.declarations.map((declaration) => ({
 			...declaration,
-			start: page.offset(declaration.start),
+			start: page.sourceOffset(declaration.start),
 		})),
 		expressions: body.expressions.map((expression) => ({
-			...placeItem(expression, page),
+			...mapItem(expression, page),
 			parent: expression.parent && elements.get(expression.parent),
-			names: placedNames(expression.names, page),
+			names: mapNames(expression.names, page),
 		})),
 	};
 }
 
-function placedNames(names: readonly UsedName[], page: PreparedPage): readonly UsedName[] {
-	return names.map((usedName) => ({ ...usedName, start: page.offset(usedName.start) }));
+function mapNames(names: readonly UsedName[], page: PreparedPage): readonly UsedName[] {
+	return names.map((usedName) => ({ ...usedName, start: page.sourceOffset(usedName.start) }));
 }
 
-function placeItem<Ranged extends { readonly range: Range }>(
+function mapItem<Ranged extends { readonly range: Range }>(
 	item: Ranged,
 	page: PreparedPage,
 ): Ranged {
-	return { ...item, range: page.range(item.range) };
+	return { ...item, range: page.sourceRange(item.range) };
 }
 
-function placedSlip(slip: Slip, page: PreparedPage): Slip {
+function mapSlip(slip: Slip, page: PreparedPage): Slip {
 	const { block } = slip;
-	return { ...placeItem(slip, page), ...(block !== undefined && { block: page.range(block) }) };
+	return { ...mapItem(slip, page), ...(block !== undefined && { block: page.sourceRange(block) }) };
 }
 
-function placedHeadings(
+function mapHeadings(
 	{ headings, elements }: Body,
 	page: PreparedPage,
 	titleText: (title: string) => string,
 ): Heading[] {
 	const namedHeadings = elements.flatMap(({ start }): Heading[] => {
-		const heading = page.headings.get(start);
+		const heading = page.headingByOffset.get(start);
 		if (heading === undefined) return [];
 		const { level, title, id } = heading;
-		return [{ level, text: titleText(title), id, start: page.offset(start) }];
+		return [{ level, text: titleText(title), id, start: page.sourceOffset(start) }];
 	});
 	return headings
-		.map((heading) => ({ ...heading, start: page.offset(heading.start) }))
+		.map((heading) => ({ ...heading, start: page.sourceOffset(heading.start) }))
 		.concat(namedHeadings)
 		.sort((a, b) => a.start - b.start);
 }
@@ -125,39 +127,39 @@ function placedHeadings(
  * Maps elements to the file. An element that preparation made from a heading is replaced by the
  * parent of that element.
  */
-function placedElements(
+function mapElements(
 	elements: readonly Element[],
 	page: PreparedPage,
 ): ReadonlyMap<Element, Element | undefined> {
-	const placedByElement = new Map<Element, Element | undefined>();
+	const mappedByElement = new Map<Element, Element | undefined>();
 	for (const element of elements) {
-		const parentElement = element.parent && placedByElement.get(element.parent);
-		const isHeading = page.headings.has(element.start);
-		placedByElement.set(
+		const parentElement = element.parent && mappedByElement.get(element.parent);
+		const isHeading = page.headingByOffset.has(element.start);
+		mappedByElement.set(
 			element,
-			isHeading ? parentElement : placedElement(element, parentElement, page),
+			isHeading ? parentElement : mapElement(element, parentElement, page),
 		);
 	}
-	return placedByElement;
+	return mappedByElement;
 }
 
-function placedElement(element: Element, parent: Element | undefined, page: PreparedPage): Element {
+function mapElement(element: Element, parent: Element | undefined, page: PreparedPage): Element {
 	return {
 		...element,
 		parent,
-		start: page.offset(element.start),
-		content: element.content && page.range(element.content),
+		start: page.sourceOffset(element.start),
+		content: element.content && page.sourceRange(element.content),
 		attributes: element.attributes.map((attribute) => ({
-			...placeItem(attribute, page),
-			start: page.offset(attribute.start),
+			...mapItem(attribute, page),
+			start: page.sourceOffset(attribute.start),
 		})),
 	};
 }
 
-function placedFault(fault: BodyFault, page: PreparedPage): BodyFault {
+function mapFault(fault: BodyFault, page: PreparedPage): BodyFault {
 	return {
 		...fault,
-		range: page.range(fault.range),
-		...(fault.opening && { opening: page.range(fault.opening) }),
+		range: page.sourceRange(fault.range),
+		...(fault.opening && { opening: page.sourceRange(fault.opening) }),
 	};
 }

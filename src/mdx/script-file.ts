@@ -13,7 +13,7 @@ export function readScriptFile(text: string, mayHaveTypes: boolean): BodyReading
 	try {
 		tree = parseScript(text);
 	} catch (error) {
-		return mayHaveTypes || !(error instanceof SyntaxError) || isDeep(error)
+		return mayHaveTypes || !(error instanceof SyntaxError) || isTooDeep(error)
 			? { kind: "unknown" }
 			: { kind: "fault", fault: faultOf(error, text) };
 	}
@@ -22,7 +22,7 @@ export function readScriptFile(text: string, mayHaveTypes: boolean): BodyReading
 }
 
 /** True if the error only says that the script is nested too deeply for acorn. */
-function isDeep({ message }: SyntaxError): boolean {
+function isTooDeep({ message }: SyntaxError): boolean {
 	return message.startsWith("Not enough stack space");
 }
 
@@ -40,7 +40,7 @@ interface TopStatement extends Range {
 }
 
 /** True if a text has only imports and exports, with blanks between them. */
-export function isAllStatements(text: string): boolean {
+export function hasOnlyStatements(text: string): boolean {
 	try {
 		let end = 0;
 		for (const statement of parseScript(text).body) {

@@ -1,6 +1,6 @@
-// The parser of JavaScript with JSX for the parser of pages. The parser of pages calls it at each
-// `}` and each blank line, to find the end of an expression or statement, so a long expression is
-// read again and again. A limit bounds this work.
+// The parser of JavaScript with JSX for the parser of pages. The parser of pages calls acorn at
+// each `}` and each blank line, to find the end of an expression or statement, so acorn reads a
+// long expression again and again. A limit bounds this work.
 import { createRequire } from "node:module";
 import type { Parser } from "acorn";
 
@@ -9,10 +9,10 @@ const load = createRequire(import.meta.url);
 let parser: typeof Parser | undefined;
 
 /**
- * The limit on the JavaScript that is read for a page with the given length, in characters,
+ * The limit on the JavaScript that acorn reads for a page with the given length, in characters,
  * including repetitions.
  */
-export function mostScript(pageLength: number): number {
+export function maxScriptLength(pageLength: number): number {
 	return Math.min(500_000 + 10 * pageLength, 4_000_000);
 }
 
@@ -32,7 +32,7 @@ type Acorn = Pick<typeof import("acorn"), "parse" | "parseExpressionAt">;
 
 /**
  * The error that stops the parser of pages. That parser treats any error as a fault of the script,
- * reads its position, and continues, so reading the position throws again.
+ * reads the error's position, and continues, so reading the position throws again.
  */
 export class TooMuchScript extends Error {
 	get pos(): never {
@@ -46,7 +46,7 @@ export class TooMuchScript extends Error {
  */
 export function boundedAcorn(pageLength: number): Acorn {
 	const parser = scriptParser();
-	let scriptBudget = mostScript(pageLength);
+	let scriptBudget = maxScriptLength(pageLength);
 	const spend = (text: string): void => {
 		scriptBudget -= text.length;
 		if (scriptBudget < 0) throw new TooMuchScript();

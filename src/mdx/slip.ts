@@ -14,7 +14,7 @@ import type { Range } from "../source/source-file.ts";
  *   valid target. `turned-link`: `(text)[/target]`. `empty-link`: a link without a text.
  * - `reference`: `&nbsp` and similar references that stand for no character.
  * - `footnote-text`: `[^1]` without a footnote. `footnote-unused`: a footnote without a reference.
- *   `footnote-again`: a footnote whose name another one, `block`, has already.
+ *   `footnote-again`: a footnote with the name of an earlier footnote, `block`.
  * - `lost-braces`: `{}`, `{true}` or `{1, 2}` in a text.
  * - `odd-space`: the marks of a heading, an item, a fence or a statement with an unusual space
  *   after them.

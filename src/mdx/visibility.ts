@@ -8,7 +8,7 @@ export type Visibility =
 	| { readonly kind: "audience"; readonly name: string }
 	| { readonly kind: "groups" }
 	/** The audience does not exist, so readers never see the content. */
-	| { readonly kind: "unknown"; readonly written: Attribute }
+	| { readonly kind: "unknown"; readonly attribute: Attribute }
 	/** The element has no audience, so readers never see the content. */
 	| { readonly kind: "missing" }
 	/** The audience is only known when the page is rendered. */
@@ -30,7 +30,7 @@ export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 	return { kind: "missing" };
 }
 
-/** True if the content counts for the id of the heading around it. */
+/** True if the content counts for the id of the heading around the element. */
 export function isForAll(element: Element): boolean {
 	const visibility = visibilityOf(element);
 	return visibility.kind === "audience"
@@ -54,52 +54,52 @@ function attributeVisibility(attribute: Attribute): Visibility {
 	if (text !== undefined)
 		return audiences.includes(text)
 			? { kind: "audience", name: text }
-			: { kind: "unknown", written: attribute };
-	if (namesGroups(tokens)) return { kind: "groups" };
+			: { kind: "unknown", attribute };
+	if (isGroupsObject(tokens)) return { kind: "groups" };
 	// The value may only be known when the page is rendered, because an expression may compute the
 	// names of groups.
 	const isPlain = /^\s*\{/.test(value) && !/[`+/]/.test(value);
-	return isPlain ? { kind: "unknown", written: attribute } : { kind: "dynamic" };
+	return isPlain ? { kind: "unknown", attribute } : { kind: "dynamic" };
 }
 
-const token = /\s*("[^"\\\n]*"|'[^'\\\n]*'|`[^`\\$]*`|[A-Za-z]+|[{}[\]:,+])/y;
+const tokenPattern = /\s*("[^"\\\n]*"|'[^'\\\n]*'|`[^`\\$]*`|[A-Za-z]+|[{}[\]:,+])/y;
 
 /** The tokens of an expression of strings; empty if the expression has other tokens. */
 function tokensOf(expression: string): readonly string[] {
 	const tokens: string[] = [];
 	const end = expression.trimEnd().length;
-	token.lastIndex = 0;
-	while (token.lastIndex < end) {
-		const [, match] = token.exec(expression) ?? [];
+	tokenPattern.lastIndex = 0;
+	while (tokenPattern.lastIndex < end) {
+		const [, match] = tokenPattern.exec(expression) ?? [];
 		if (match === undefined) return [];
 		tokens.push(match);
 	}
 	return tokens;
 }
 
-function isText(written: string | undefined): written is string {
-	return written !== undefined && /^["'`]/.test(written);
+function isStringToken(token: string | undefined): token is string {
+	return token !== undefined && /^["'`]/.test(token);
 }
 
 /** The value of a string, or of a sum of strings. */
 function constantText(tokens: readonly string[]): string | undefined {
 	const isSum =
 		tokens.length % 2 === 1 &&
-		tokens.every((token, at) => (at % 2 === 0 ? isText(token) : token === "+"));
+		tokens.every((token, at) => (at % 2 === 0 ? isStringToken(token) : token === "+"));
 	return isSum
-		? tokens.map((token) => (isText(token) ? token.slice(1, -1) : "")).join("")
+		? tokens.map((token) => (isStringToken(token) ? token.slice(1, -1) : "")).join("")
 		: undefined;
 }
 
-/** True for an object whose only key `groups` is a list of names that are not blank. */
-function namesGroups(tokens: readonly string[]): boolean {
-	const [open, key = "", ...rest] = tokens;
-	if (open !== "{" || !/^(["']?)groups\1$/.test(key)) return false;
-	const listMatch = /^:\[(.*?),?\],?\}$/.exec(rest.map(tokenKind).join(""));
+/** True for an object whose only key is `groups`, with a list of names that are not blank. */
+function isGroupsObject(tokens: readonly string[]): boolean {
+	const [firstToken, key = "", ...moreTokens] = tokens;
+	if (firstToken !== "{" || !/^(["']?)groups\1$/.test(key)) return false;
+	const listMatch = /^:\[(.*?),?\],?\}$/.exec(moreTokens.map(tokenKind).join(""));
 	return /^t(?:,t)*$/.test(listMatch?.[1] ?? "");
 }
 
 /** The kind of a token: `t` for a text that is not blank, otherwise the token itself. */
-function tokenKind(written: string): string {
-	return isText(written) && written.slice(1, -1).trim() !== "" ? "t" : written;
+function tokenKind(token: string): string {
+	return isStringToken(token) && token.slice(1, -1).trim() !== "" ? "t" : token;
 }

@@ -3,9 +3,9 @@ import type { SyntaxFault } from "../source/document.ts";
 import { withoutEnd } from "../source/text-parts.ts";
 
 /** Short and long dashes, other marks that make a line, and the marks of TOML. */
-const fence =
+const wrongFencePattern =
 	/^(?:-{2,}|[–—−\u00e2][–—−\u00e2\u0080\u0088\u0092-\u0094 ]*|- ?- ?-|\+{3,}|\*{3,}|_{3,}|~{3,}|={3,})$/;
-const key = /^[A-Za-z][\w:-]*:(?:[ \t]|$)/;
+const keyPattern = /^[A-Za-z][\w:-]*:(?:[ \t]|$)/;
 const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
 /**
  * The fields that most pages have. A line with such a field is certainly intended as frontmatter,
@@ -14,44 +14,42 @@ const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
 const certainField = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
 
 /** The maximum number of lines, because no frontmatter has more lines. */
-const mostLines = 60;
+const maxLines = 60;
 
-interface Line {
+interface FrontmatterLine {
 	readonly start: number;
 	readonly end: number;
 	readonly text: string;
 }
 
-/**
- * A pattern of the start of a page that may have frontmatter between wrong lines. It is a quick
- * check, because most pages begin with `---`.
- */
+/** A quick check whether a page may have frontmatter between wrong lines. */
 const fieldStart = /^(?:[ \t]*[-–—−+*_~=\u00e2]|title|sidebarTitle|description)/;
 
 /** The end of frontmatter between wrong lines. `text` may have one character per byte. */
 export function wrongFenceEnd(text: string): number | undefined {
-	if (!fieldStart.test(text.slice(0, 20)) || wrongFence(text) === undefined) return undefined;
+	if (!fieldStart.test(text.slice(0, 20)) || wrongFenceFault(text) === undefined) return undefined;
 	const [, ...lines] = linesOf(text);
-	return lines[endOf(lines) + 1]?.start ?? text.length;
+	return lines[fieldsEnd(lines) + 1]?.start ?? text.length;
 }
 
 /**
  * The fault of frontmatter between wrong lines; `undefined` if the text may not be intended as
  * frontmatter.
  */
-export function wrongFence(text: string): SyntaxFault | undefined {
+export function wrongFenceFault(text: string): SyntaxFault | undefined {
 	const [first, ...lines] = linesOf(text);
 	if (first === undefined) return undefined;
-	if (certainField.test(first.text)) return withoutOpening(first, lines);
-	if (!fence.test(first.text.trim()) || first.text.trimEnd() === "---") return undefined;
-	const end = endOf(lines);
+	if (certainField.test(first.text)) return missingOpeningFault(first, lines);
+	if (!wrongFencePattern.test(first.text.trim()) || first.text.trimEnd() === "---")
+		return undefined;
+	const end = fieldsEnd(lines);
 	const closingLine = lines[end];
 	const fields = lines.slice(0, end);
-	const isMeant =
+	const isIntended =
 		closingLine !== undefined &&
-		fence.test(closingLine.text.trim()) &&
+		wrongFencePattern.test(closingLine.text.trim()) &&
 		fields.some((line) => certainField.test(line.text));
-	if (!isMeant) return undefined;
+	if (!isIntended) return undefined;
 	const isYaml = fields.every((line) => !tomlKey.test(line.text));
 	const firstLine = first.text.trim();
 	const message =
@@ -73,10 +71,11 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 }
 
 /** The fault of the line that should close the frontmatter whose keys begin at `start`. */
-export function wrongClosing(text: string, start: number): SyntaxFault | undefined {
+export function wrongClosingFault(text: string, start: number): SyntaxFault | undefined {
 	const lines = linesOf(text, start);
-	const closingLine = lines[endOf(lines)];
-	if (closingLine === undefined || !fence.test(closingLine.text.trim())) return undefined;
+	const closingLine = lines[fieldsEnd(lines)];
+	if (closingLine === undefined || !wrongFencePattern.test(closingLine.text.trim()))
+		return undefined;
 	const range = { start: closingLine.start, end: closingLine.end };
 	return {
 		range,
@@ -87,11 +86,14 @@ export function wrongClosing(text: string, start: number): SyntaxFault | undefin
 }
 
 /** The fault of frontmatter whose first line is a key. */
-function withoutOpening(first: Line, lines: readonly Line[]): SyntaxFault | undefined {
-	const end = endOf(lines);
+function missingOpeningFault(
+	first: FrontmatterLine,
+	lines: readonly FrontmatterLine[],
+): SyntaxFault | undefined {
+	const end = fieldsEnd(lines);
 	const closingLine = lines[end];
-	const isParted = closingLine?.text === "" || closingLine?.text === "---";
-	if (!isParted || !key.test(first.text)) return undefined;
+	const hasEnd = closingLine?.text === "" || closingLine?.text === "---";
+	if (!hasEnd || !keyPattern.test(first.text)) return undefined;
 	return {
 		range: { start: first.start, end: first.end },
 		message: "No `---` opens the frontmatter.",
@@ -100,18 +102,18 @@ function withoutOpening(first: Line, lines: readonly Line[]): SyntaxFault | unde
 }
 
 /** The index of the first line that does not belong to the frontmatter. */
-function endOf(lines: readonly Line[]): number {
+function fieldsEnd(lines: readonly FrontmatterLine[]): number {
 	const end = lines.findIndex(
 		({ text }) =>
-			fence.test(text.trim()) ||
-			(!key.test(text) && !tomlKey.test(text) && !/^(?:[ \t]+\S|- )/.test(text)),
+			wrongFencePattern.test(text.trim()) ||
+			(!keyPattern.test(text) && !tomlKey.test(text) && !/^(?:[ \t]+\S|- )/.test(text)),
 	);
 	return end === -1 ? lines.length : end;
 }
 
-function linesOf(text: string, from = 0): readonly Line[] {
-	const lines: Line[] = [];
-	for (let start = from; start < text.length && lines.length < mostLines; ) {
+function linesOf(text: string, from = 0): readonly FrontmatterLine[] {
+	const lines: FrontmatterLine[] = [];
+	for (let start = from; start < text.length && lines.length < maxLines; ) {
 		const lineFeed = text.indexOf("\n", start);
 		const end = lineFeed === -1 ? text.length : lineFeed;
 		const sourceText = withoutEnd(text.slice(start, end), "\r");

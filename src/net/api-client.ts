@@ -1,5 +1,5 @@
-// A client for one API with a key: one host, one connection, one request at a time. It follows no
-// redirects, because their targets would receive the key.
+// A client for one API with a key: one host, one connection, one request at a time. The client
+// follows no redirects, because the targets would receive the key.
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
@@ -9,18 +9,15 @@ import { proxyFor } from "./proxy.ts";
 const load = createRequire(import.meta.url);
 
 interface ApiSettings {
-	/** The prefix of each path: https, or http on this machine. */
+	/** The URL before each path: https, or http on this machine. */
 	readonly base: URL;
 	readonly key: string;
 	/** The `User-Agent`, because some firewalls refuse requests without one. */
 	readonly userAgent: string;
-	/** The time limit of one answer, in milliseconds. */
 	readonly timeout: number;
-	/** The time limit of the connection, in milliseconds. */
+	/** The time limit of the connection, in milliseconds; 10 seconds by default. */
 	readonly connectTime?: number;
-	/** The environment, which may name a proxy. */
 	readonly env: Readonly<Record<string, string | undefined>>;
-	/** The signal that aborts the open request. */
 	readonly stop?: AbortSignal;
 }
 
@@ -31,8 +28,7 @@ export interface ApiAnswer {
 }
 
 /** The reason for a missing answer: the end of a sentence that begins with the name of the host. */
-export class NoAnswer extends Error {
-	/** True if a retry may succeed. */
+export class MissingAnswer extends Error {
 	readonly isTemporary: boolean;
 
 	constructor(why: string, isTemporary: boolean) {
@@ -51,7 +47,7 @@ export class ApiClient {
 		this.#settings = settings;
 	}
 
-	/** The answer at a path. Throws a `NoAnswer`, or the reason of `stop`. */
+	/** Throws a `MissingAnswer`, or the reason of `stop`. */
 	async get(path: string): Promise<ApiAnswer> {
 		const { base, stop, timeout } = this.#settings;
 		const deadline = timeLimit(timeout);
@@ -60,8 +56,8 @@ export class ApiClient {
 			return await this.#answer(new URL(base.href + path), signal);
 		} catch (error) {
 			stop?.throwIfAborted();
-			if (error instanceof NoAnswer) throw error;
-			throw deadline.aborted ? this.#late() : noAnswer(error);
+			if (error instanceof MissingAnswer) throw error;
+			throw deadline.aborted ? this.#late() : missingAnswerOf(error);
 		}
 	}
 
@@ -88,25 +84,24 @@ export class ApiClient {
 		const text = await readText(answer, {
 			signal,
 			lateError: () => this.#late(),
-			encodingError: () => new NoAnswer("does not answer with text", false),
+			encodingError: () => new MissingAnswer("does not answer with text", false),
 			sizeError: (size) =>
-				size > maxBytes ? new NoAnswer("answers with more than 20 MB", false) : undefined,
+				size > maxBytes ? new MissingAnswer("answers with more than 20 MB", false) : undefined,
 		});
 		return { status: answer.statusCode ?? 0, headers: answer.headers, text };
 	}
 
-	#late(): NoAnswer {
+	#late(): MissingAnswer {
 		const { timeout } = this.#settings;
-		return new NoAnswer(`does not answer within ${timeout / 1000} s`, true);
+		return new MissingAnswer(`does not answer within ${timeout / 1000} s`, true);
 	}
 }
 
-/** Ends a request that has no connection in time. */
 function withConnectTimeout(request: http.ClientRequest, connectTime: number): http.ClientRequest {
 	return request.once("socket", (socket) => {
 		if (!socket.connecting) return;
 		const timer = setTimeout(() => {
-			socket.destroy(new NoAnswer(`cannot be reached within ${connectTime / 1000} s`, true));
+			socket.destroy(new MissingAnswer(`cannot be reached within ${connectTime / 1000} s`, true));
 		}, connectTime);
 		const stop = (): void => clearTimeout(timer);
 		socket.once("connect", stop).once("close", stop);
@@ -115,7 +110,7 @@ function withConnectTimeout(request: http.ClientRequest, connectTime: number): h
 
 function agentFor({ base, env }: ApiSettings): http.Agent {
 	const options = { keepAlive: true, maxSockets: 1 };
-	// The client uses no proxy here, because plain HTTP is used on this machine only.
+	// A connection over plain HTTP needs no proxy, because plain HTTP is used on this machine only.
 	if (base.protocol === "http:") return new http.Agent(options);
 	const proxy = proxyFor(base, env);
 	if (proxy === undefined) return new https.Agent(options);
@@ -125,8 +120,8 @@ function agentFor({ base, env }: ApiSettings): http.Agent {
 
 const temporaryCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EAI_AGAIN"]);
 
-function noAnswer(error: unknown): NoAnswer {
+function missingAnswerOf(error: unknown): MissingAnswer {
 	const { code = "", message } = error as NodeJS.ErrnoException;
 	const reason = reasonFor(code) ?? `cannot be reached (${code || message})`;
-	return new NoAnswer(reason, temporaryCodes.has(code));
+	return new MissingAnswer(reason, temporaryCodes.has(code));
 }

@@ -1,4 +1,4 @@
-// An HTTP request and its answer: reads the answer within limits, and describes failures.
+// HTTP requests, answers that are read within limits, and the reasons for failures.
 import { isUtf8 } from "node:buffer";
 import type {
 	ClientRequest,
@@ -11,59 +11,60 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { RemoteText } from "../source/remote-text.ts";
 
-/** The type of `get` in `node:https` and `node:http`. */
 type GetRequest = (
 	url: URL,
 	options: RequestOptions,
 	take: (answer: IncomingMessage) => void,
 ) => ClientRequest;
 
-/** Sends a request. Resolves when the headers of the answer arrive; follows no redirects. */
+/**
+ * Sends a request. The promise resolves when the headers of the answer arrive. The function follows
+ * no redirects.
+ */
 export function sendRequest(
 	get: GetRequest,
 	url: URL,
 	options: RequestOptions,
 ): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
-		const leave = ({ statusCode = 0 }: IncomingMessage, open: Readable): void => {
+		const rejectStatus = ({ statusCode = 0 }: IncomingMessage, open: Readable): void => {
 			open.destroy();
-			reject(strangeStatus(statusCode));
+			reject(statusError(statusCode));
 		};
-		const take = (answer: IncomingMessage): void => {
+		const receiveAnswer = (answer: IncomingMessage): void => {
 			const { statusCode = 0 } = answer;
 			if (statusCode >= 200) resolve(answer);
-			else leave(answer, answer);
+			else rejectStatus(answer, answer);
 		};
 		// The event `upgrade` is handled separately, because Node emits no other event for an answer
 		// that switches protocols.
-		get(url, options, take).on("error", reject).on("upgrade", leave);
+		get(url, options, receiveAnswer).on("error", reject).on("upgrade", rejectStatus);
 	});
 }
 
-interface Limits {
-	/** The signal that stops reading. */
+interface ReadLimits {
 	readonly signal: AbortSignal;
-	/** Creates the error for an aborted answer. */
 	readonly lateError: () => Error;
-	/** Checks the size after a chunk of `more` bytes; `undefined` if it is within the limits. */
+	/**
+	 * The error for a size that is reached with a chunk of `more` bytes; `undefined` within the
+	 * limits.
+	 */
 	readonly sizeError: (size: number, more: number) => Error | undefined;
-	/** Creates the error for bytes that are not text. */
 	readonly encodingError: () => Error;
 }
 
-/** The unpacked text of an answer. */
 export async function readText(
 	answer: IncomingMessage,
-	{ signal, lateError, sizeError, encodingError }: Limits,
+	{ signal, lateError, sizeError, encodingError }: ReadLimits,
 ): Promise<string> {
-	const body = unpack(answer);
+	const body = unpackBody(answer);
 	// The socket is saved now, because an answer that has ended no longer has a socket.
 	const { socket } = answer;
-	const stop = (): void => {
+	const abortReading = (): void => {
 		body.destroy(lateError());
 	};
-	signal.addEventListener("abort", stop);
-	if (signal.aborted) stop();
+	signal.addEventListener("abort", abortReading);
+	if (signal.aborted) abortReading();
 	try {
 		const bytes = await readBytes(body, sizeError);
 		checkEnd(socket, signal, lateError);
@@ -73,13 +74,13 @@ export async function readText(
 		answer.destroy();
 		throw error;
 	} finally {
-		signal.removeEventListener("abort", stop);
+		signal.removeEventListener("abort", abortReading);
 	}
 }
 
 async function readBytes(
 	body: AsyncIterable<Buffer>,
-	sizeError: Limits["sizeError"],
+	sizeError: ReadLimits["sizeError"],
 ): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let size = 0;
@@ -92,21 +93,21 @@ async function readBytes(
 	return Buffer.concat(chunks);
 }
 
-/** Throws if the connection was cut, because an answer without a length looks complete then. */
+/** Throws if the connection was cut, because an answer without a length then looks complete. */
 function checkEnd({ errored }: Socket, { aborted }: AbortSignal, lateError: () => Error): void {
 	if (aborted) throw lateError();
 	if (errored !== null) throw errored;
 }
 
-function unpack(answer: IncomingMessage): Readable {
-	const makeUnpacker = unpackers.get(answer.headers["content-encoding"] ?? "");
+function unpackBody(answer: IncomingMessage): Readable {
+	const makeUnpacker = unpackerByEncoding.get(answer.headers["content-encoding"] ?? "");
 	if (makeUnpacker === undefined) return answer;
 	const body = makeUnpacker();
 	answer.on("error", (error) => body.destroy(error));
 	return answer.pipe(body);
 }
 
-const unpackers = new Map<string, () => Transform>([
+const unpackerByEncoding = new Map<string, () => Transform>([
 	["gzip", createGunzip],
 	["deflate", createInflate],
 	["br", createBrotliDecompress],
@@ -115,9 +116,8 @@ const unpackers = new Map<string, () => Transform>([
 const activeLimits = new Set<AbortSignal>();
 
 /**
- * A signal that aborts after some milliseconds. The signal is held in a set because Node 20
- * collects a timeout signal that only `AbortSignal.any` references, and the request would then wait
- * for ever.
+ * The signal is held in a set, because Node 20 collects a timeout signal that only
+ * `AbortSignal.any` references, and the request would then wait for ever.
  */
 export function timeLimit(milliseconds: number): AbortSignal {
 	const signal = AbortSignal.timeout(milliseconds);
@@ -126,7 +126,9 @@ export function timeLimit(milliseconds: number): AbortSignal {
 	return signal;
 }
 
-/** The `Retry-After` of an answer in milliseconds; the header has seconds or a date. */
+/**
+ * Milliseconds from `now`; the header has seconds or a date. `undefined` without a valid header.
+ */
 export function retryAfter(headers: IncomingHttpHeaders, now: number): number | undefined {
 	const header = headers["retry-after"]?.trim() ?? "";
 	if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
@@ -134,7 +136,6 @@ export function retryAfter(headers: IncomingHttpHeaders, now: number): number | 
 	return Number.isNaN(time) ? undefined : Math.max(time - now, 0);
 }
 
-/** The reason for a file that could not be fetched. */
 export class FetchFailure extends Error {
 	readonly kind: "unavailable" | "private";
 
@@ -144,7 +145,6 @@ export class FetchFailure extends Error {
 	}
 }
 
-/** Describes an error of Node in plain words. */
 export function remoteFailure(error: unknown): RemoteText {
 	if (error instanceof FetchFailure) return { kind: error.kind, why: error.message };
 	const { code, message } = error as NodeJS.ErrnoException;
@@ -156,24 +156,24 @@ export function remoteFailure(error: unknown): RemoteText {
 
 /** The reason for an error code of Node: the end of a sentence that begins with the URL. */
 export function reasonFor(code = ""): string | undefined {
-	const reason = reasons.get(code);
+	const reason = reasonByCode.get(code);
 	if (reason !== undefined) return reason;
-	if (code.startsWith(statusCode))
-		return `answers with status ${code.slice(statusCode.length)}, which does not answer a request`;
+	if (code.startsWith(statusPrefix))
+		return `answers with status ${code.slice(statusPrefix.length)}, which does not answer a request`;
 	if (code.startsWith("HPE_")) return `does not answer with HTTP (${code})`;
 	return /CERT|SELF_SIGNED|^UNABLE_TO_/.test(code)
 		? `has a certificate that is not trusted (${code})`
 		: undefined;
 }
 
-const statusCode = "STATUS_";
+const statusPrefix = "STATUS_";
 
-/** The error for a status that does not answer a request, such as a switch of protocols. */
-function strangeStatus(status: number): Error {
-	return Object.assign(new Error("no answer"), { code: statusCode + status });
+/** The status does not answer the request; for example, the server switches protocols. */
+function statusError(status: number): Error {
+	return Object.assign(new Error("no answer"), { code: statusPrefix + status });
 }
 
-const reasons = new Map([
+const reasonByCode = new Map([
 	["ENOTFOUND", "has an unknown host"],
 	["EAI_AGAIN", "has a host that cannot be resolved"],
 	["ECONNREFUSED", "refuses the connection"],

@@ -10,17 +10,17 @@ import { FetchFailure, readText, remoteFailure, sendRequest, timeLimit } from ".
 const load = createRequire(import.meta.url);
 
 export interface FetchSettings {
-	/** Hosts that may be fetched although their addresses are private, such as `localhost`. */
+	/** Hosts, such as `localhost`, that may be fetched although their addresses are private. */
 	readonly allowHosts: readonly string[];
 	/** The maximum number of bytes in a file, unpacked. */
 	readonly maxBytes?: number;
-	/** The time limit of a file with all its redirects, in milliseconds. */
+	/** The time limit of a file, including all redirects, in milliseconds. */
 	readonly maxTime?: number;
 	/** The maximum number of bytes in all files together, unpacked. */
 	readonly maxBytesOfAll?: number;
 	/** The time limit of all files, in milliseconds. */
 	readonly maxTimeOfAll?: number;
-	/** Certificates to trust besides those that Node trusts. */
+	/** Certificates to trust in addition to the certificates that Node trusts. */
 	readonly ca?: string;
 }
 
@@ -32,7 +32,6 @@ export class HttpsClient {
 	readonly #maxTime: number;
 	readonly #maxBytesOfAll: number;
 	readonly #maxTimeOfAll: number;
-	/** The signal that aborts all files. */
 	readonly #giveUp: AbortSignal;
 	#bytes = 0;
 	readonly #public: Agent;
@@ -59,7 +58,7 @@ export class HttpsClient {
 		this.#private = new Agent(options);
 	}
 
-	/** Fetches a file. The promise never rejects. */
+	/** The promise never rejects. */
 	async fetch(url: string): Promise<RemoteText> {
 		const giveUp = AbortSignal.any([timeLimit(this.#maxTime), this.#giveUp]);
 		try {
@@ -72,9 +71,8 @@ export class HttpsClient {
 		}
 	}
 
-	/** The answer after all redirects. */
 	async #follow(firstUrl: string, giveUp: AbortSignal): Promise<IncomingMessage> {
-		let url = urlOf(firstUrl, firstUrl);
+		let url = httpsUrlOf(firstUrl, firstUrl);
 		for (let hops = 0; hops <= maxRedirects; hops++) {
 			const answer = await this.#ask(url, giveUp);
 			const { statusCode = 0, headers } = answer;
@@ -82,7 +80,7 @@ export class HttpsClient {
 			answer.destroy();
 			if (statusCode < 300 || statusCode > 399 || !headers.location)
 				throw new FetchFailure("unavailable", `answers with status ${statusCode}`);
-			url = urlOf(headers.location, url.href);
+			url = httpsUrlOf(headers.location, url.href);
 		}
 		throw new FetchFailure("unavailable", `redirects more than ${maxRedirects} times`);
 	}
@@ -122,7 +120,10 @@ export class HttpsClient {
 		});
 	}
 
-	/** Describes a file or a total that is too large after a chunk of `more` bytes. */
+	/**
+	 * The reason to refuse the file, if the file or all files together are too large with a chunk of
+	 * `more` bytes.
+	 */
 	#sizeFault(size: number, more: number): string | undefined {
 		if (size > this.#maxBytes) return `is larger than ${Math.round(this.#maxBytes / 1e6)} MB`;
 		this.#bytes += more;
@@ -132,7 +133,7 @@ export class HttpsClient {
 	}
 }
 
-function urlOf(written: string, base: string): URL {
+function httpsUrlOf(written: string, base: string): URL {
 	if (!URL.canParse(written, base)) throw new FetchFailure("unavailable", "is not a URL");
 	const url = new URL(written, base);
 	if (url.protocol !== "https:")

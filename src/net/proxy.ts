@@ -1,12 +1,12 @@
-// The proxy that the environment sets for a host, read as other tools do.
+// The proxy for a host, from the same environment variables as in other programs.
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type ProxyEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The URL of the proxy for https; `undefined` for a direct connection. Throws if the variable is
+ * The URL of the proxy for https; `undefined` for a direct connection. Throws if `HTTPS_PROXY` is
  * not a URL.
  */
-export function proxyFor({ hostname, port }: URL, env: Environment): string | undefined {
+export function proxyFor({ hostname, port }: URL, env: ProxyEnvironment): string | undefined {
 	const proxy = env.HTTPS_PROXY || env.https_proxy;
 	if (!proxy) return undefined;
 	const exceptions = (env.NO_PROXY || env.no_proxy || "")
@@ -20,8 +20,8 @@ export function proxyFor({ hostname, port }: URL, env: Environment): string | un
 }
 
 /**
- * Matches a host with an entry of `NO_PROXY`: `example.com`, `.example.com` and `*.example.com`
- * cover the host and its subdomains, `*` covers every host.
+ * Entries of `NO_PROXY` such as `example.com`, `.example.com` and `*.example.com` cover the host
+ * and its subdomains; `*` covers every host.
  */
 function coversHost(exception: string, host: string, port: string): boolean {
 	if (exception === "*") return true;

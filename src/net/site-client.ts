@@ -1,6 +1,6 @@
-// A client for a published site and the servers that it references: http and https, no cookies, no
-// credentials, no redirects, limits of size and time, and no private address unless the user names
-// its host.
+// A client for a published site and the servers that the site references: http and https, no
+// cookies, no credentials, no redirects, limits of size and time, and no private address unless the
+// user names the host.
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
@@ -15,13 +15,13 @@ export interface SiteRequest {
 	readonly body?: string;
 }
 
-export type SiteOutcome = SiteAnswer | Silence;
+export type SiteOutcome = SiteResponse | Silence;
 
-export interface SiteAnswer {
+export interface SiteResponse {
 	readonly kind: "answer";
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
-	/** The body as text; `undefined` if it was not read completely. */
+	/** The body as text; `undefined` if the body was not read completely. */
 	readonly text: string | undefined;
 	/** The reason for an unread body: the end of a sentence that begins with the URL. */
 	readonly unread?: string;
@@ -38,11 +38,9 @@ export interface SiteClientSettings {
 	/** True if a host may have a private address. */
 	readonly allows: (url: URL) => boolean;
 	readonly userAgent: string;
-	/** The signal that aborts open requests. */
 	readonly stop: AbortSignal;
 }
 
-/** The maximum number of bytes in an unpacked answer. */
 const maxBytes = 2_000_000;
 
 export class SiteClient {
@@ -64,7 +62,7 @@ export class SiteClient {
 		]);
 	}
 
-	/** Sends a request. `timeout` is in milliseconds. Throws only the reason of `stop`. */
+	/** `timeout` is in milliseconds. Throws only the reason of `stop`. */
 	async send(request: SiteRequest, timeout: number): Promise<SiteOutcome> {
 		const { stop } = this.#settings;
 		const deadline = timeLimit(timeout);
@@ -77,7 +75,7 @@ export class SiteClient {
 			return { kind: "answer", status, headers, ...body };
 		} catch (error) {
 			stop.throwIfAborted();
-			if (!deadline.aborted) return silence(error);
+			if (!deadline.aborted) return silenceOf(error);
 			const reason = `does not answer within ${timeout / 1000} s`;
 			return { kind: "silence", cause: "late", why: reason };
 		}
@@ -96,9 +94,9 @@ export class SiteClient {
 		url.username = "";
 		url.password = "";
 		const { allows, userAgent } = this.#settings;
-		const reach = allows(url) ? "any" : "public";
-		// The agent makes the connection, encrypted or not.
-		const agent = this.#agents.get(`${url.protocol} ${reach}`);
+		const agentScope = allows(url) ? "any" : "public";
+		// `http.request` also serves https URLs, because the agent encrypts the connection.
+		const agent = this.#agents.get(`${url.protocol} ${agentScope}`);
 		const allHeaders = {
 			accept: "*/*",
 			"accept-encoding": "gzip, deflate, br",
@@ -114,14 +112,14 @@ export class SiteClient {
 	}
 }
 
-/** The error for a body that was not read completely. */
+/** An error that distinguishes docproof's own reasons from the errors of Node. */
 class UnreadBody extends Error {}
 
 async function readBody(
 	answer: http.IncomingMessage,
 	signal: AbortSignal,
 	timeout: number,
-): Promise<Pick<SiteAnswer, "text" | "unread">> {
+): Promise<Pick<SiteResponse, "text" | "unread">> {
 	const unreadBody = (why: string): UnreadBody => new UnreadBody(why);
 	try {
 		const text = await readText(answer, {
@@ -132,12 +130,12 @@ async function readBody(
 		});
 		return { text };
 	} catch (error) {
-		const reason = error instanceof UnreadBody ? error.message : silence(error).why;
+		const reason = error instanceof UnreadBody ? error.message : silenceOf(error).why;
 		return { text: undefined, unread: reason };
 	}
 }
 
-function silence(error: unknown): Silence {
+function silenceOf(error: unknown): Silence {
 	const { code = "", message } = error as NodeJS.ErrnoException;
 	if (message.includes("is not allowed"))
 		return { kind: "silence", cause: "private", why: "has a private address" };

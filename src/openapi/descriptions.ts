@@ -7,18 +7,18 @@ import { show } from "../source/text/words.ts";
 import type { BrokenRef } from "./references/schema-references.ts";
 import type { UnsupportedVersion } from "./spec/spec.ts";
 
-interface VersionWords {
+interface VersionFaultText {
 	/** The pointer of the fault; `undefined` for the whole file. */
 	readonly key?: string;
 	readonly message: string;
 	readonly hint: string;
 }
 
-export function describeVersion(version: UnsupportedVersion): VersionWords {
-	return byKind(versionWords, version, undefined);
+export function describeVersion(version: UnsupportedVersion): VersionFaultText {
+	return byKind(versionFaultTexts, version, undefined);
 }
 
-const versionWords: Table<UnsupportedVersion, undefined, VersionWords> = {
+const versionFaultTexts: Table<UnsupportedVersion, undefined, VersionFaultText> = {
 	swagger: ({ version }) => ({
 		key: "/swagger",
 		message: `Mintlify does not support OpenAPI ${version}.`,
@@ -55,17 +55,17 @@ const versionWords: Table<UnsupportedVersion, undefined, VersionWords> = {
 	}),
 };
 
-interface ReferenceWords {
+interface ReferenceFaultText {
 	readonly message: string;
 	readonly hint: string;
 }
 
-export function describeReference(reference: BrokenRef): ReferenceWords {
-	return referenceWords[reference.why](reference, `\`${show(reference.written)}\``);
+export function describeReference(reference: BrokenRef): ReferenceFaultText {
+	return referenceFaultTexts[reference.why](reference, `\`${show(reference.written)}\``);
 }
 
-const referenceWords: Readonly<
-	Record<BrokenRef["why"], (reference: BrokenRef, name: string) => ReferenceWords>
+const referenceFaultTexts: Readonly<
+	Record<BrokenRef["why"], (reference: BrokenRef, name: string) => ReferenceFaultText>
 > = {
 	"other file": ({ written }, name) => ({
 		message:

@@ -1,5 +1,5 @@
-// The keys of an operation that only Mintlify knows: `x-hidden`, `x-excluded`, `x-mint` and
-// `x-codeSamples`.
+// The extension keys of an operation that Mintlify reads: `x-hidden`, `x-excluded`, `x-mint`,
+// `x-codeSamples` and `x-code-samples`.
 import { child } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import {
@@ -38,7 +38,7 @@ export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 			for (const name of switches) {
 				const rawSwitch = item[name];
 				if (rawSwitch === undefined || rawSwitch === false) continue;
-				const location = document.locate(operation.placeInItem(name), "key");
+				const location = document.locate(operation.pointerInItem(name), "key");
 				yield { at: location, name, written: rawSwitch, why: "on path" };
 			}
 		}
@@ -52,7 +52,7 @@ export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 	}
 }
 
-/** A value of an `x-mint` that does not reach the page as written. */
+/** A value of an `x-mint` that does not reach the page unchanged. */
 export interface MintFault {
 	readonly at: Location;
 	/** The dotted name, such as `x-mint.metadata.title`. */
@@ -85,7 +85,7 @@ function* faultsOfMint(
 		yield { at: location, name: "x-mint.href", written: href, why: "no path" };
 	}
 	for (const [key, written] of entries(mint.metadata)) {
-		const reason = fateOf(key, written);
+		const reason = findMintFault(key, written);
 		const location = document.locate(child(child(base, "metadata"), key));
 		if (reason !== undefined)
 			yield { at: location, name: `x-mint.metadata.${key}`, written, why: reason };
@@ -95,13 +95,16 @@ function* faultsOfMint(
 /** The fields that Mintlify writes into frontmatter without quotes. */
 const bareKeys = ["version", "deprecated"];
 
-/** The effect of writing a value into frontmatter without quotes. */
-function fateOf(key: string, written: unknown): MintFault["why"] | undefined {
+/**
+ * The reason why a value of `x-mint.metadata` does not reach the page unchanged; `undefined` if the
+ * value reaches the page unchanged.
+ */
+function findMintFault(key: string, written: unknown): MintFault["why"] | undefined {
 	if (typeof written === "object" && written !== null) return "no text";
 	if (typeof written !== "string" || !bareKeys.includes(key)) return undefined;
-	const read = readYaml(`key: ${written}\n`);
-	if (read === undefined) return "breaks";
-	const value = property(read, "key");
+	const frontmatter = readYaml(`key: ${written}\n`);
+	if (frontmatter === undefined) return "breaks";
+	const value = property(frontmatter, "key");
 	// Mintlify shows the source text of a number or a date.
 	if (isContainer(value)) return value instanceof Date ? undefined : "changes";
 	return typeof value === "string" && value !== written.trim() ? "changes" : undefined;
@@ -109,7 +112,6 @@ function fateOf(key: string, written: unknown): MintFault["why"] | undefined {
 
 const sampleLists = ["x-codeSamples", "x-code-samples"] as const;
 
-/** A code sample that Mintlify drops. */
 export interface SampleFault {
 	readonly at: Location;
 	readonly name: (typeof sampleLists)[number];
@@ -117,7 +119,6 @@ export interface SampleFault {
 	readonly missing: "list" | "sample" | "lang" | "source";
 }
 
-/** The languages of the samples that readers see. */
 export function sampleLanguages({ value }: Operation): readonly string[] {
 	return sampleLists.flatMap((name) =>
 		itemsIn(value[name]).flatMap((sample) =>

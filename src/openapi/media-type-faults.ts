@@ -11,9 +11,7 @@ import { allParts, type SpecPart } from "./spec/parts.ts";
 import { is30, is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type MediaTypeFault =
-	/** The key of a `content` object is not a media type. */
 	| { readonly kind: "no media type"; readonly written: string; readonly near: string | undefined }
-	/** The key has the form of a media type, but is a misspelling of another media type. */
 	| { readonly kind: "misspelt"; readonly written: string; readonly near: string }
 	/** Another key is the same media type. */
 	| {
@@ -22,7 +20,7 @@ export type MediaTypeFault =
 			readonly first: string;
 			readonly firstAt: Location;
 	  }
-	/** The body of a form is not an object, so it has no properties that could be fields. */
+	/** The body of a form is not an object, so the body has no properties that could be fields. */
 	| { readonly kind: "form without fields"; readonly types: readonly string[] }
 	/** The encoding of a property that the schema does not have. */
 	| {
@@ -40,7 +38,6 @@ interface PlacedMediaTypeFault {
 	readonly fault: MediaTypeFault;
 }
 
-/** The faults of the requests and responses of the given operations. */
 export function* mediaTypeFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
@@ -54,16 +51,15 @@ export function* mediaTypeFaults(
 		for (const [written, writtenMediaType] of entries(value.content)) {
 			const mediaType = referenceTargets(spec).resolve(writtenMediaType);
 			// A referenced media type is checked at its definition, because several operations can share
-			// it.
+			// the media type.
 			if (!isMapping(mediaType) || mediaType !== writtenMediaType) continue;
-			const about = { spec, written, mediaType, holder: specPart };
-			yield* formFaults(about);
-			yield* encodingFaults(about, kind === "response");
+			const placedMediaType = { spec, written, mediaType, holder: specPart };
+			yield* formFaults(placedMediaType);
+			yield* encodingFaults(placedMediaType, kind === "response");
 		}
 	}
 }
 
-/** The request bodies and responses that operations use, resolved to their definitions. */
 function holdersOf(spec: ReadableSpec, operations: readonly Operation[]): ReadonlySet<unknown> {
 	const targets = referenceTargets(spec);
 	const holders = new Set<unknown>();
@@ -81,9 +77,9 @@ function* keyFaults(
 	holder: SpecPart,
 ): Iterable<PlacedMediaTypeFault> {
 	// The common names are tried first, because almost all of thousands of `content` objects have
-	// only these.
+	// only common names.
 	if (Object.keys(content).every((written) => plainNames.has(written))) return;
-	const firstKeys = new Map<string, string>();
+	const firstKeyByMediaType = new Map<string, string>();
 	const locateKey = (key: string): Location =>
 		document.locate(mediaTypePointer(holder, key), "key");
 	for (const mediaType of Object.keys(content)) {
@@ -99,9 +95,9 @@ function* keyFaults(
 				at: locateKey(mediaType),
 				fault: { kind: "misspelt", written: mediaType, near: suggestion },
 			};
-		const firstType = firstKeys.get(normaliseMediaType(mediaType));
+		const firstType = firstKeyByMediaType.get(normaliseMediaType(mediaType));
 		if (firstType === undefined) {
-			firstKeys.set(normaliseMediaType(mediaType), mediaType);
+			firstKeyByMediaType.set(normaliseMediaType(mediaType), mediaType);
 			continue;
 		}
 		const firstAt = locateKey(firstType);
@@ -116,7 +112,6 @@ interface PlacedMediaType {
 	readonly spec: ReadableSpec;
 	readonly written: string;
 	readonly mediaType: Mapping;
-	/** The request body or response that contains the media type. */
 	readonly holder: SpecPart;
 }
 
@@ -146,7 +141,10 @@ function* formFaults({
 	yield { at: location, fault: { kind: "form without fields", types } };
 }
 
-/** The schemas that a value has to match together; empty if the schemas are too many to examine. */
+/**
+ * The schema, the targets of its references and the items of its `allOf`; empty if there are too
+ * many schemas to examine.
+ */
 function allOf(spec: ReadableSpec, schema: unknown): readonly Mapping[] {
 	return new AllOf(referenceTargets(spec), is30(spec)).partsOf([schema]) ?? [];
 }
@@ -164,8 +162,8 @@ function* encodingFaults(
 	const { encoding, schema } = mediaType;
 	const names = entries(encoding).map(([name]) => name);
 	if (names.length === 0) return;
-	const place = child(mediaTypePointer(holder, written), "encoding");
-	const location = spec.document.locate(place, "key");
+	const encodingPointer = child(mediaTypePointer(holder, written), "encoding");
+	const location = spec.document.locate(encodingPointer, "key");
 	const essence = essenceOf(written);
 	if (isMediaType(written) && !canHaveEncoding(essence)) {
 		yield { at: location, fault: { kind: "encoding ignored", written } };
@@ -183,23 +181,23 @@ function* encodingFaults(
 	for (const name of names) {
 		if (!compositions.isUndescribed(schema, name)) continue;
 		yield {
-			at: spec.document.locate(child(place, name), "key"),
+			at: spec.document.locate(child(encodingPointer, name), "key"),
 			fault: { kind: "encoding of nothing", name, near: nearNames.slip(name) },
 		};
 	}
 }
 
 /**
- * True if a body of a media type can have encodings. A range of media types counts, because it can
- * include forms.
+ * True if a body of a media type can have encodings. A range of media types counts, because the
+ * range can include forms.
  */
 function canHaveEncoding(essence: string): boolean {
 	return essence === urlEncoded || essence.startsWith("multipart/") || essence.includes("*");
 }
 
 /**
- * The media types that APIs describe. All are registered or in wide use, so that a misspelling of
- * one is certain.
+ * The media types that APIs describe. All are registered or in wide use, so a similar name is
+ * certainly a misspelling.
  */
 const commonTypes = [
 	"application/json",
@@ -219,8 +217,7 @@ const commonTypes = [
 	"text/plain",
 ];
 
-/** Media types by names that people write by mistake or as a short form. */
-const otherNames: ReadonlyMap<string, string> = new Map([
+const mediaTypeByOtherName: ReadonlyMap<string, string> = new Map([
 	["form", "application/x-www-form-urlencoded"],
 	["urlencoded", "application/x-www-form-urlencoded"],
 	["application/form-urlencoded", "application/x-www-form-urlencoded"],
@@ -234,17 +231,17 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 	["text", "text/plain"],
 ]);
 
-/** The common media types, in their only spelling. */
+/** The common media types, whose spelling is certainly right. */
 const plainNames: ReadonlySet<string> = new Set(
-	commonTypes.filter((name) => !otherNames.has(name)),
+	commonTypes.filter((name) => !mediaTypeByOtherName.has(name)),
 );
 
 /** A pattern of the form of a media type: `type/subtype`, with any parameters; `*` is a range. */
-const form =
+const mediaTypePattern =
 	/^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:[ \t]*;[ \t]*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*[ \t]*;?$/;
 
 function isMediaType(name: string): boolean {
-	return form.test(name);
+	return mediaTypePattern.test(name);
 }
 
 /** The name of a media type without parameters, in lower case. */
@@ -254,8 +251,8 @@ function essenceOf(name: string): string {
 }
 
 /**
- * The same spelling for all names that mean the same media type. The values of parameters keep
- * their letter case, because the case may matter.
+ * The same spelling for all names that mean the same media type. The values of parameters other
+ * than `charset` keep their letter case, because the case may matter.
  */
 function normaliseMediaType(name: string): string {
 	const [, ...parameters] = name.split(";");
@@ -270,11 +267,14 @@ function normaliseMediaType(name: string): string {
 	return [essenceOf(name), ...parameterList].join(";");
 }
 
-/** The common media type that the author must have meant. */
+/**
+ * The common media type that a name must mean; `undefined` if no common media type or several
+ * common media types are similar.
+ */
 function nearMediaType(name: string): string | undefined {
 	const plainName = name.replaceAll(/\s+/g, "").toLowerCase();
 	const [essence = ""] = plainName.split(";", 1);
-	const otherName = otherNames.get(essence);
+	const otherName = mediaTypeByOtherName.get(essence);
 	if (otherName !== undefined) return otherName;
 	if (commonTypes.includes(essence)) return essence;
 	if (!essence.includes("/")) return commonTypes.find((one) => one.split("/")[1] === essence);
@@ -283,8 +283,8 @@ function nearMediaType(name: string): string | undefined {
 }
 
 /**
- * True for a slip. Short words that differ in a single letter are not slips, because they are two
- * names, such as `jsonl` and `json`.
+ * True if a name is certainly a misspelling of another name. Short words that differ in a single
+ * letter are different names, such as `jsonl` and `json`.
  */
 function isSlip(written: string, meant: string): boolean {
 	const slip = slipBetween(written, meant);

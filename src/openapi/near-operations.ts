@@ -30,7 +30,6 @@ export type NearMiss =
 	| { readonly kind: "plural"; readonly operation: Operation }
 	| { readonly kind: "none" };
 
-/** The operations that a near miss mentions. */
 export function operationsOf(near: NearMiss): readonly Operation[] {
 	if (near.kind === "none") return [];
 	return "operations" in near ? near.operations : [near.operation];
@@ -82,7 +81,6 @@ export class NearOperations {
 		return this.#slip(template, (slip) => findWithin(this.#byTemplate.get(`${method} ${slip}`)));
 	}
 
-	/** The only operation whose template differs by a misspelling. */
 	#slip(template: string, operationAt: (template: string) => Operation | undefined): NearMiss {
 		const { meant, plurals } = this.#templates.slips(template);
 		const findOnly = (templates: readonly string[]): Operation | undefined => {

@@ -1,5 +1,5 @@
-// Further reasons for which Mintlify rejects an OpenAPI 3.2 file that matches its JSON Schema and
-// whose references all resolve.
+// Further reasons why Mintlify rejects an OpenAPI 3.2 file that matches its JSON Schema and whose
+// references all resolve.
 import { memoise } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location, Part as PartOfPlace } from "../source/source-file.ts";
@@ -7,14 +7,13 @@ import { didYouMean, findNearest } from "../source/text/suggest.ts";
 import { fewOf } from "../source/text/words.ts";
 import { entries, isMapping, itemsIn, type Mapping, property, setOwn } from "../source/value.ts";
 import { isToken } from "./names.ts";
-import { Components, componentIn } from "./references/components.ts";
+import { Components, componentNameIn } from "./references/components.ts";
 import { brokenReferences } from "./references/schema-references.ts";
 import { allParts, type SpecPart } from "./spec/parts.ts";
 import { formOf, is32, methods, type ReadableSpec, type Spec } from "./spec/spec.ts";
 import { specFaults } from "./spec/spec-faults.ts";
 
-/** A violation of Mintlify's requirements for OpenAPI 3.2, with its location. */
-export interface LocatedSpecFault extends Pick<Fault, "message" | "hint"> {
+export interface LocatedSpecFault extends Pick<Openapi32Fault, "message" | "hint"> {
 	readonly at: Location;
 }
 
@@ -27,47 +26,47 @@ export function faultsOf32(spec: Spec): readonly LocatedSpecFault[] {
 }
 
 const findFaults = memoise((spec: ReadableSpec): readonly LocatedSpecFault[] => {
-	const isJudged =
+	const isValidOtherwise =
 		formOf(spec).kind === "openapi" &&
 		is32(spec) &&
 		specFaults(spec).length === 0 &&
 		!brokenReferences(spec).some(({ rejectsFile }) => rejectsFile);
-	if (!isJudged) return [];
+	if (!isValidOtherwise) return [];
 	const reportedFaults = new Set<string>();
 	return [...faultsIn(spec)].flatMap((fault) => {
 		const { pointer, part, message, hint } = fault;
-		const place = `${part} ${pointer} ${message}`;
-		if (reportedFaults.has(place)) return [];
-		reportedFaults.add(place);
+		const faultIdentity = `${part} ${pointer} ${message}`;
+		if (reportedFaults.has(faultIdentity)) return [];
+		reportedFaults.add(faultIdentity);
 		return { at: spec.document.locate(pointer, part), message, hint };
 	});
 });
 
-function* faultsIn(spec: ReadableSpec): Iterable<Fault> {
+function* faultsIn(spec: ReadableSpec): Iterable<Openapi32Fault> {
 	const root = spec.document.value;
 	const schemas = new Components(root, "schemas");
 	const parameters = new Components(root, "parameters");
-	const discriminators = new Discriminators(schemas);
-	const lists = new Lists(schemas);
+	const discriminators = new DiscriminatorChecks(schemas);
+	const listSchemas = new ListSchemas(schemas);
 	yield* tagFaults(root);
 	for (const specPart of allParts(spec)) {
 		yield* methodFaults(specPart);
 		yield* querystringFaults(specPart, parameters);
 		yield* discriminators.faultsOf(specPart);
-		yield* encodingFaults(specPart, lists);
+		yield* encodingFaults(specPart, listSchemas);
 		yield* headerNameFaults(specPart);
 		yield* serverFaults(specPart);
 	}
 }
 
-interface Fault {
+interface Openapi32Fault {
 	readonly pointer: JsonPointer;
 	readonly part: PartOfPlace;
 	readonly message: string;
 	readonly hint: string;
 }
 
-interface Tag {
+interface DeclaredTag {
 	readonly name: string;
 	readonly parent: string | undefined;
 	readonly index: number;
@@ -77,11 +76,11 @@ interface Tag {
  * The maximum number of tags for which docproof makes suggestions, because comparing all tags takes
  * quadratic time.
  */
-const mostCompared = 300;
+const maxComparedTags = 300;
 
-function* tagFaults(root: unknown): Iterable<Fault> {
+function* tagFaults(root: unknown): Iterable<Openapi32Fault> {
 	const tags = declaredTags(root);
-	const tagsByName = new Map<string, Tag>();
+	const tagsByName = new Map<string, DeclaredTag>();
 	for (const tag of tags) {
 		if (tagsByName.has(tag.name))
 			yield {
@@ -92,7 +91,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 		// The later of two tags with the same name counts.
 		tagsByName.set(tag.name, tag);
 	}
-	const names = tags.length > mostCompared ? [] : [...tagsByName.keys()];
+	const names = tags.length > maxComparedTags ? [] : [...tagsByName.keys()];
 	for (const tag of tags) {
 		const { parent } = tag;
 		if (parent === undefined || tagsByName.has(parent)) continue;
@@ -109,7 +108,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 	yield* findTagCircles(tags, tagsByName);
 }
 
-function declaredTags(root: unknown): readonly Tag[] {
+function declaredTags(root: unknown): readonly DeclaredTag[] {
 	return itemsIn(property(root, "tags")).flatMap((tag, index) => {
 		const name = property(tag, "name");
 		const parent = property(tag, "parent");
@@ -120,16 +119,19 @@ function declaredTags(root: unknown): readonly Tag[] {
 }
 
 /** Finds circles of tags, each once, at the first tag of the circle. */
-function* findTagCircles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Iterable<Fault> {
-	const doneTags = new Set<Tag>();
+function* findTagCircles(
+	tags: readonly DeclaredTag[],
+	byName: ReadonlyMap<string, DeclaredTag>,
+): Iterable<Openapi32Fault> {
+	const doneTags = new Set<DeclaredTag>();
 	for (const tag of tags) {
-		const tagPath = new Set<Tag>();
-		let end: Tag | undefined = tag;
+		const tagPath = new Set<DeclaredTag>();
+		let end: DeclaredTag | undefined = tag;
 		while (end !== undefined && !doneTags.has(end) && !tagPath.has(end)) {
 			tagPath.add(end);
 			end = end.parent === undefined ? undefined : byName.get(end.parent);
 		}
-		for (const one of tagPath) doneTags.add(one);
+		for (const passedTag of tagPath) doneTags.add(passedTag);
 		if (end === undefined || !tagPath.has(end)) continue;
 		const passedTags = [...tagPath];
 		const [first = tag, ...others] = passedTags
@@ -146,11 +148,11 @@ function* findTagCircles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>)
 	}
 }
 
-function locateInTag({ index }: Tag, key: string): { pointer: JsonPointer; part: "value" } {
+function locateInTag({ index }: DeclaredTag, key: string): { pointer: JsonPointer; part: "value" } {
 	return { pointer: child(child("/tags", index), key), part: "value" };
 }
 
-function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
+function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Openapi32Fault> {
 	if (kind !== "server" || typeof value.url !== "string") return;
 	const seenNames = new Set<string>();
 	const repeatedNames = new Set<string>();
@@ -169,15 +171,15 @@ function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 
 const fixedMethods: ReadonlySet<string> = new Set([...methods, "query"]);
 
-function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
+function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Openapi32Fault> {
 	const { additionalOperations } = value;
 	if (kind !== "path item" || !isMapping(additionalOperations)) return;
-	const place = child(pointer, "additionalOperations");
+	const additionalPointer = child(pointer, "additionalOperations");
 	for (const method of Object.keys(additionalOperations)) {
-		const hint = hintFor(method);
+		const hint = hintForMethod(method);
 		if (hint === undefined) continue;
 		yield {
-			pointer: child(place, method),
+			pointer: child(additionalPointer, method),
 			part: "key",
 			message: `\`${method}\` is not a valid method of \`additionalOperations\`.`,
 			hint,
@@ -186,7 +188,7 @@ function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 }
 
 /** The hint for an invalid method; `undefined` for a valid method. */
-function hintFor(method: string): string | undefined {
+function hintForMethod(method: string): string | undefined {
 	const lowerCaseMethod = method.toLowerCase();
 	if (fixedMethods.has(lowerCaseMethod))
 		return `Write the operation as \`${lowerCaseMethod}\`, outside \`additionalOperations\`.`;
@@ -198,7 +200,7 @@ function hintFor(method: string): string | undefined {
 		: `Write the method in upper case: \`${upperCaseMethod}\`.`;
 }
 
-function* headerNameFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
+function* headerNameFaults({ kind, value, pointer }: SpecPart): Iterable<Openapi32Fault> {
 	if (kind === "parameter" && value.in === "header") {
 		const { name } = value;
 		if (typeof name === "string" && !isToken(name))
@@ -210,7 +212,7 @@ function* headerNameFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> 
 		if (!isToken(name)) yield faultOf(name, child(place, name), "key");
 }
 
-function faultOf(name: string, pointer: JsonPointer, part: Fault["part"]): Fault {
+function faultOf(name: string, pointer: JsonPointer, part: Openapi32Fault["part"]): Openapi32Fault {
 	return {
 		pointer,
 		part,
@@ -219,43 +221,42 @@ function faultOf(name: string, pointer: JsonPointer, part: Fault["part"]): Fault
 	};
 }
 
-interface Parameter {
+interface QueryParameter {
 	readonly place: unknown;
 	readonly name: unknown;
 	readonly pointer: JsonPointer;
 }
 
 /**
- * The faults of each operation of a path item, together with the parameters that the path item
- * shares with all its operations.
+ * The faults in the query parameters of each operation of a path item, including the parameters
+ * that the path item shares with all its operations.
  */
 function* querystringFaults(
 	{ kind, value, pointer }: SpecPart,
 	parameters: Components,
-): Iterable<Fault> {
+): Iterable<Openapi32Fault> {
 	if (kind !== "path item") return;
-	const sharedParameters = findQueryParameters(inQuery(value, pointer, parameters));
+	const sharedParameters = findQueryParameters(queryParametersIn(value, pointer, parameters));
 	const ownOperations = [...methods, "query"].map((method) => ({
 		operation: property(value, method),
 		place: child(pointer, method),
 	}));
-	const place = child(pointer, "additionalOperations");
+	const additionalPointer = child(pointer, "additionalOperations");
 	for (const [method, operation] of entries(value.additionalOperations))
-		ownOperations.push({ operation, place: child(place, method) });
+		ownOperations.push({ operation, place: child(additionalPointer, method) });
 	for (const { operation, place: at } of ownOperations)
 		if (isMapping(operation))
 			yield* faultsOf([
-				...findQueryParameters(inQuery(operation, at, parameters)),
+				...findQueryParameters(queryParametersIn(operation, at, parameters)),
 				...sharedParameters,
 			]);
 }
 
-/** The parameters of an object that describe the query or a part of it. */
-function inQuery(
+function queryParametersIn(
 	holder: unknown,
 	pointer: JsonPointer,
 	components: Components,
-): readonly Parameter[] {
+): readonly QueryParameter[] {
 	return itemsIn(property(holder, "parameters")).flatMap((one, index) => {
 		const parameter = components.resolveValue(one);
 		const place = property(parameter, "in");
@@ -273,7 +274,7 @@ function inQuery(
  * A parameter of each kind, and a second whole-query parameter with another name. More parameters
  * cannot add a fault.
  */
-function findQueryParameters(all: readonly Parameter[]): readonly Parameter[] {
+function findQueryParameters(all: readonly QueryParameter[]): readonly QueryParameter[] {
 	const queryParameter = all.find(({ place }) => place === "query");
 	const wholeQuery = all.find(({ place }) => place === "querystring");
 	const otherQuerystring = all.find(
@@ -282,7 +283,7 @@ function findQueryParameters(all: readonly Parameter[]): readonly Parameter[] {
 	return [queryParameter, wholeQuery, otherQuerystring].filter((one) => one !== undefined);
 }
 
-function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
+function* faultsOf(all: readonly QueryParameter[]): Iterable<Openapi32Fault> {
 	const queryParameter = all.find(({ place }) => place === "query");
 	const [whole, ...others] = all.filter(({ place }) => place === "querystring");
 	if (whole === undefined) return;
@@ -306,10 +307,10 @@ function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
  * The maximum number of schemas that are examined to find the alternatives of the discriminators of
  * a file, so that time stays linear.
  */
-const mostSteps = 300_000;
+const maxSteps = 300_000;
 
 /** The checks of all discriminators of a file, which share one limit. */
-class Discriminators {
+class DiscriminatorChecks {
 	readonly #schemas: Components;
 	#steps = 0;
 
@@ -317,7 +318,7 @@ class Discriminators {
 		this.#schemas = schemas;
 	}
 
-	*faultsOf({ kind, value, pointer }: SpecPart): Iterable<Fault> {
+	*faultsOf({ kind, value, pointer }: SpecPart): Iterable<Openapi32Fault> {
 		const defaultMapping = property(value.discriminator, "defaultMapping");
 		if (kind !== "schema" || typeof defaultMapping !== "string") return;
 		const place = {
@@ -334,7 +335,7 @@ class Discriminators {
 			return;
 		}
 		const variants = this.#variantsOf(value);
-		if (this.#steps <= mostSteps && variants?.has(this.#resolveAliases(name)) === false)
+		if (this.#steps <= maxSteps && variants?.has(this.#resolveAliases(name)) === false)
 			yield {
 				...place,
 				message: `\`${defaultMapping}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`,
@@ -348,7 +349,7 @@ class Discriminators {
 	 */
 	#variantsOf(schema: Mapping): ReadonlySet<string> | undefined {
 		const variants = new Set<string>();
-		let isListed = false;
+		let hasAlternatives = false;
 		const passedReferences = new Set<string>();
 		const seenSchemas = new Set<unknown>();
 		const openSchemas: unknown[] = [schema];
@@ -361,24 +362,24 @@ class Discriminators {
 			seenSchemas.add(openSchema);
 			const { oneOf, anyOf, allOf } = this.#compositionOf(openSchema, passedReferences);
 			for (const one of [...itemsIn(oneOf), ...itemsIn(anyOf)]) {
-				if (++this.#steps > mostSteps) return undefined;
-				isListed = true;
+				if (++this.#steps > maxSteps) return undefined;
+				hasAlternatives = true;
 				const name = this.#schemas.nameIn(one);
 				if (name !== undefined) variants.add(this.#resolveAliases(name));
 			}
 			for (const allOfPart of itemsIn(allOf)) openSchemas.push(allOfPart);
 		}
-		return isListed ? variants : undefined;
+		return hasAlternatives ? variants : undefined;
 	}
 
 	/**
-	 * The composition of a schema, supplemented by the compositions of the schemas to which it
-	 * refers.
+	 * The composition of a schema, including the keywords that only the schemas have to which the
+	 * schema refers.
 	 */
 	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
 		const composition = { ...compositionIn(schema) };
 		let currentSchema: unknown = schema;
-		while (isMapping(currentSchema) && ++this.#steps <= mostSteps) {
+		while (isMapping(currentSchema) && ++this.#steps <= maxSteps) {
 			const reference = this.#schemas.nameIn(currentSchema);
 			const name = reference === undefined ? "" : this.#resolveAliases(reference);
 			if (name === "" || passed.has(name)) break;
@@ -391,13 +392,13 @@ class Discriminators {
 	}
 
 	/**
-	 * The schema that a name resolves to after all aliases, because a schema can consist of a
-	 * reference to another schema.
+	 * The name of the schema that a name resolves to after all aliases, because a schema can consist
+	 * of a reference to another schema.
 	 */
 	#resolveAliases(name: string): string {
 		const seenNames = new Set<string>();
 		let currentName = name;
-		while (!seenNames.has(currentName) && ++this.#steps <= mostSteps) {
+		while (!seenNames.has(currentName) && ++this.#steps <= maxSteps) {
 			seenNames.add(currentName);
 			const schema = this.#schemas.valueNamed(currentName);
 			const nextName = this.#schemas.nameIn(schema);
@@ -422,16 +423,19 @@ function compositionIn(schema: unknown): Record<string, unknown> {
  * `$ref`.
  */
 function componentNameOf(written: string): string | undefined {
-	if (written.startsWith("#")) return componentIn(written, "schemas");
+	if (written.startsWith("#")) return componentNameIn(written, "schemas");
 	return written.startsWith("./") ? written.slice(2) : written;
 }
 
 const positionKeys = ["prefixEncoding", "itemEncoding"] as const;
 
-function* encodingFaults({ kind, value, pointer }: SpecPart, lists: Lists): Iterable<Fault> {
+function* encodingFaults(
+	{ kind, value, pointer }: SpecPart,
+	listSchemas: ListSchemas,
+): Iterable<Openapi32Fault> {
 	if (kind !== "media type" || Object.hasOwn(value, "itemSchema")) return;
 	const [key] = positionKeys.filter((name) => Object.hasOwn(value, name));
-	if (key === undefined || lists.has(value.schema, 0)) return;
+	if (key === undefined || listSchemas.has(value.schema, 0)) return;
 	yield {
 		pointer: child(pointer, key),
 		part: "key",
@@ -441,13 +445,12 @@ function* encodingFaults({ kind, value, pointer }: SpecPart, lists: Lists): Iter
 }
 
 /**
- * The maximum depth to which schemas are examined. Deeper schemas count as lists, because docproof
- * cannot tell.
+ * The maximum depth to which schemas are examined. Deeper schemas count as lists, so that
+ * docproof reports no fault that it cannot prove.
  */
 const maxDepth = 500;
 
-/** The schemas of a file whose values are lists. */
-class Lists {
+class ListSchemas {
 	readonly #schemas: Components;
 	/**
 	 * The cached results. A schema that is being examined counts as no list, so that circles of
@@ -493,7 +496,6 @@ class Lists {
 	}
 }
 
-/** True if `type` is the given name, with or without `null`. */
 function isOnly(type: unknown, name: "array" | "null"): boolean {
 	const types: readonly unknown[] = Array.isArray(type) ? type : [type];
 	return types.includes(name) && types.every((one) => one === name || one === "null");

@@ -1,11 +1,11 @@
-// Differences between two states of an operation, as readers of its page see it: after overlays,
-// with references followed, and with the authentication and the servers that apply.
+// Differences between two states of an operation, as readers see the operation on its page: after
+// overlays, with references followed, and with the authentication and the servers that apply.
 import { asText, entries, isMapping, itemsIn, property, text } from "../source/value.ts";
 import { securityOf, serversOf } from "./operation-parts.ts";
 import { compareSchemas, type OperationDifference } from "./schema-changes.ts";
 import {
 	isHidden,
-	nearestLists,
+	nearestList,
 	type Operation,
 	type ReadableSpec,
 	resolveValue,
@@ -38,13 +38,12 @@ export function compareOperations(
 
 function* compareSignatures(former: Operation, current: Operation): Iterable<OperationDifference> {
 	const [before, after] = [signature(former), signature(current)];
-	// Names of variables are ignored, because they are not part of a URL.
-	const breaks = addressedBy(former) !== addressedBy(current);
+	// Names of path variables are ignored, because the names are not part of a URL.
+	const breaks = signatureWithoutNames(former) !== signatureWithoutNames(current);
 	if (before !== after) yield { part: "path", change: "changed", before, after, breaks };
 }
 
-/** A method and a path without the names of its variables. */
-export function addressedBy(operation: Pick<Operation, "method" | "path">): string {
+export function signatureWithoutNames(operation: Pick<Operation, "method" | "path">): string {
 	return signature(operation).replaceAll(/\{[^{}]*\}/g, "{}");
 }
 
@@ -64,10 +63,10 @@ function* compareSecurity(former: Operation, current: Operation): Iterable<Opera
 	};
 }
 
-/** The alternatives to authenticate, in words and sorted. */
+/** The alternatives for authentication, in words and sorted. */
 function alternativesOf(operation: Operation): readonly string[] {
 	const { spec, value } = operation;
-	const requirements = nearestLists([value, spec.document.value], "security");
+	const requirements = nearestList([value, spec.document.value], "security");
 	const schemes = property(property(spec.document.value, "components"), "securitySchemes");
 	const alternatives = securityOf(operation).map((names, index) =>
 		names
@@ -118,13 +117,14 @@ interface WrittenParameter {
 function parametersByName({ spec, value, item }: Operation): ReadonlyMap<string, WrittenParameter> {
 	const byName = new Map<string, WrittenParameter>();
 	for (const holder of [item, value])
-		for (const written of nearestLists([holder], "parameters")) {
+		for (const written of nearestList([holder], "parameters")) {
 			const parameter = resolveValue(spec, written);
 			const name = text(property(parameter, "name"));
 			const place = text(property(parameter, "in"));
 			if (name === undefined || place === undefined) continue;
 			const isRequired = place === "path" || property(parameter, "required") === true;
-			// Headers are compared in lower case, because their names have no case.
+			// Headers are compared in lower case, because letter case does not matter in names of
+			// headers.
 			const key = place === "header" ? name.toLowerCase() : name;
 			byName.set(`${place}\n${key}`, { place, name, value: parameter, isRequired });
 		}
@@ -231,8 +231,8 @@ function* compareContents(
 	const currentMedia = new Map(entries(property(current.value, "content")));
 	const { whole } = part;
 	for (const [type, media] of formerMedia) {
-		const other = currentMedia.get(type);
-		if (other === undefined)
+		const currentContent = currentMedia.get(type);
+		if (currentContent === undefined)
 			yield {
 				part: whole,
 				change: "removed",
@@ -243,7 +243,7 @@ function* compareContents(
 		else
 			yield* compareSchemas(
 				{ spec: former.spec, written: property(media, "schema") },
-				{ spec: current.spec, written: property(other, "schema") },
+				{ spec: current.spec, written: property(currentContent, "schema") },
 				part,
 			);
 	}
@@ -263,14 +263,14 @@ function* compareResponses(former: Operation, current: Operation): Iterable<Oper
 	const currentResponses = new Map(entries(current.value.responses));
 	const part = "response";
 	for (const [status, written] of formerResponses) {
-		const other = currentResponses.get(status);
-		if (other === undefined) {
+		const currentResponse = currentResponses.get(status);
+		if (currentResponse === undefined) {
 			const breaks = /^2/.test(status);
 			yield { part, name: status, change: "removed", breaks };
 			continue;
 		}
 		const before = resolveValue(former.spec, written);
-		const after = resolveValue(current.spec, other);
+		const after = resolveValue(current.spec, currentResponse);
 		yield* compareHeaders(former, current, { status: statusInWords(status), before, after });
 		yield* compareContents(
 			{ spec: former.spec, value: before },
@@ -305,12 +305,12 @@ function* compareHeaders(
 	const part = `header of response ${status}`;
 	for (const [name, written] of formerHeaders) {
 		const wasRequired = property(resolveValue(former.spec, written), "required") === true;
-		const other = currentHeaders.get(name);
-		if (other === undefined) {
+		const currentHeader = currentHeaders.get(name);
+		if (currentHeader === undefined) {
 			yield { part, name, change: "removed", breaks: wasRequired };
 			continue;
 		}
-		const isRequired = property(resolveValue(current.spec, other), "required") === true;
+		const isRequired = property(resolveValue(current.spec, currentHeader), "required") === true;
 		if (wasRequired !== isRequired)
 			yield {
 				part,
@@ -320,7 +320,7 @@ function* compareHeaders(
 			};
 		yield* compareSchemas(
 			{ spec: former.spec, written: schemaOfParameter(resolveValue(former.spec, written)) },
-			{ spec: current.spec, written: schemaOfParameter(resolveValue(current.spec, other)) },
+			{ spec: current.spec, written: schemaOfParameter(resolveValue(current.spec, currentHeader)) },
 			{ direction: "response", whole: part, name, field: `field of the ${part}` },
 		);
 	}
@@ -367,34 +367,43 @@ function* compareTexts(former: Operation, current: Operation): Iterable<Operatio
 		yield { part: "code samples", change: "changed", breaks: false };
 }
 
-/** The maximum number of values of one operation that are compared as a whole. */
-const mostResolved = 20_000;
+/** The maximum number of values of one operation whose texts are compared. */
+const maxResolvedValues = 20_000;
 
 /** The text of an operation with the targets of all its references, each target once. */
 function resolvedText(operation: Operation): string {
 	const { spec, value, item } = operation;
-	const followed = new Set<string>();
-	const open: unknown[] = [value, nearestLists([item], "parameters")];
+	const followedReferences = new Set<string>();
+	const openValues: unknown[] = [value, nearestList([item], "parameters")];
 	const texts: string[] = [];
-	let budget = mostResolved;
-	for (let next = open.pop(); next !== undefined && budget > 0; next = open.pop()) {
+	let budget = maxResolvedValues;
+	for (
+		let nextValue = openValues.pop();
+		nextValue !== undefined && budget > 0;
+		nextValue = openValues.pop()
+	) {
 		budget--;
-		texts.push(JSON.stringify(next));
-		for (const reference of referencesIn(next)) {
-			if (followed.has(reference)) continue;
-			followed.add(reference);
-			open.push(resolveValue(spec, { $ref: reference }));
+		texts.push(JSON.stringify(nextValue));
+		for (const reference of referencesIn(nextValue)) {
+			if (followedReferences.has(reference)) continue;
+			followedReferences.add(reference);
+			openValues.push(resolveValue(spec, { $ref: reference }));
 		}
 	}
 	return texts.join("\n");
 }
 
 function* referencesIn(value: unknown): Iterable<string> {
-	const open = [value];
-	for (let next = open.pop(); open.length > 0 || next !== undefined; next = open.pop()) {
-		if (typeof next !== "object" || next === null) continue;
-		const reference = text(property(next, "$ref"));
+	const openValues = [value];
+	for (
+		let nextValue = openValues.pop();
+		openValues.length > 0 || nextValue !== undefined;
+		nextValue = openValues.pop()
+	) {
+		if (typeof nextValue !== "object" || nextValue === null) continue;
+		const reference = text(property(nextValue, "$ref"));
 		if (reference?.startsWith("#/") === true) yield reference;
-		for (const inner of Object.values(next)) if (typeof inner === "object") open.push(inner);
+		for (const innerValue of Object.values(nextValue))
+			if (typeof innerValue === "object") openValues.push(innerValue);
 	}
 }

@@ -13,25 +13,20 @@ import {
 } from "./spec/spec.ts";
 import { isAccepted } from "./status.ts";
 
-/**
- * The operation that a reference resolves to, or the reason why the reference resolves to no
- * operation.
- */
 export type OperationMatch =
 	/** `exact` is false if only a trailing slash differs. */
-	| { readonly kind: "found"; readonly operation: Operation; readonly exact: boolean }
+	| { readonly kind: "found"; readonly operation: Operation; readonly isExact: boolean }
 	/** Several files have the operation, and describe it differently. */
 	| {
 			readonly kind: "ambiguous";
 			readonly operation: Operation;
 			readonly others: readonly Operation[];
-			readonly exact: boolean;
+			readonly isExact: boolean;
 	  }
 	| { readonly kind: "missing"; readonly near: NearMiss }
 	/** `spec`: the file that may have the operation. */
 	| { readonly kind: "unknown"; readonly why: string; readonly spec?: ReadableSpec };
 
-/** An index of the operations of the site's OpenAPI files, for looking up references. */
 export class OperationIndex {
 	readonly specs: readonly ReadableSpec[];
 	#operations: ReadonlyMap<string, readonly Operation[]> | undefined;
@@ -42,7 +37,10 @@ export class OperationIndex {
 		this.specs = specs;
 	}
 
-	/** This index is built on first use, because many sites reference no operation. */
+	/**
+	 * The operations by method and path. The map is built on first use, because many sites reference
+	 * no operation.
+	 */
 	get #byKey(): ReadonlyMap<string, readonly Operation[]> {
 		this.#operations ??= groupBy(
 			this.specs.flatMap(({ operations }) => operations),
@@ -52,8 +50,8 @@ export class OperationIndex {
 	}
 
 	/**
-	 * Resolves a reference of the navigation, which can only point into the file that it names or
-	 * inherits.
+	 * Resolves a reference of the navigation, which can only point into the file that the reference
+	 * names or inherits.
 	 */
 	findIn(spec: Spec, reference: OperationReference): OperationMatch {
 		if (spec.kind === "remote") return { kind: "unknown", why: `${spec.url} was not fetched` };
@@ -62,33 +60,33 @@ export class OperationIndex {
 			return { kind: "unknown", why: `${spec.path} has no supported OpenAPI version` };
 		const operation = this.#at(reference).find((candidate) => candidate.spec === spec);
 		if (operation === undefined) {
-			if (spec.incomplete) return { kind: "unknown", why: `${spec.path} ${whyIncomplete(spec)}` };
+			if (spec.isIncomplete) return { kind: "unknown", why: `${spec.path} ${whyIncomplete(spec)}` };
 			return { kind: "missing", near: this.#near(reference, [spec]) };
 		}
-		if (isExcluded(operation) || operation.isPlaced) {
+		if (isExcluded(operation) || operation.isFromReference) {
 			const kind = isExcluded(operation) ? "excluded" : "placed";
 			return { kind: "missing", near: { kind, operation } };
 		}
 		const isExact = operation.path === reference.path;
-		return { kind: "found", operation, exact: isExact };
+		return { kind: "found", operation, isExact };
 	}
 
 	/**
 	 * Resolves a reference of a page, which can point into any file of `named`, or into any file of
 	 * the site if `named` is empty. Mintlify shows the first operation that matches.
 	 */
-	findInSome(named: readonly ReadableSpec[], reference: OperationReference): OperationMatch {
+	findInAny(named: readonly ReadableSpec[], reference: OperationReference): OperationMatch {
 		const operations = this.#at(reference).filter((candidate) => named.includes(candidate.spec));
 		const [operation, ...others] = acceptedOperations(operations);
 		if (operation !== undefined) {
 			const isExact = operation.path === reference.path;
 			const differentOperations = others.filter((other) => !isSame(operation, other));
 			return differentOperations.length > 0
-				? { kind: "ambiguous", operation, others: differentOperations, exact: isExact }
-				: { kind: "found", operation, exact: isExact };
+				? { kind: "ambiguous", operation, others: differentOperations, isExact }
+				: { kind: "found", operation, isExact };
 		}
 		const unusableSpec =
-			operations[0]?.spec ?? named.find((spec) => isUsable(spec) && spec.incomplete);
+			operations[0]?.spec ?? named.find((spec) => isUsable(spec) && spec.isIncomplete);
 		if (unusableSpec !== undefined)
 			return { kind: "unknown", why: `${unusableSpec.path} cannot be used`, spec: unusableSpec };
 		return { kind: "missing", near: this.#near(reference, named.filter(isUsable)) };
@@ -99,7 +97,7 @@ export class OperationIndex {
 	 * match. If any file has the exact spelling of the path, only files with the exact spelling
 	 * count.
 	 */
-	shownOf(
+	findShownOperation(
 		groups: readonly (readonly ReadableSpec[])[],
 		reference: OperationReference,
 	): Operation | undefined {
@@ -113,8 +111,7 @@ export class OperationIndex {
 		return undefined;
 	}
 
-	/** The operations of all files that a page's reference can mean. */
-	having(reference: OperationReference): readonly Operation[] {
+	operationsMatching(reference: OperationReference): readonly Operation[] {
 		return this.#at(reference);
 	}
 
@@ -131,8 +128,9 @@ export class OperationIndex {
 		this.#nearOperations ??= new NearOperations(this.specs);
 		const operationsHere = this.#nearOperations.atPath(reference.path, specs);
 		if (operationsHere.length > 0) return { kind: "other-methods", operations: operationsHere };
-		const acceptedElsewhere = acceptedOperations(this.#at(reference));
-		if (acceptedElsewhere.length > 0) return { kind: "other-file", operations: acceptedElsewhere };
+		const operationsElsewhere = acceptedOperations(this.#at(reference));
+		if (operationsElsewhere.length > 0)
+			return { kind: "other-file", operations: operationsElsewhere };
 		return this.#nearOperations.findAlike(reference.method, reference.path, specs);
 	}
 }
@@ -154,8 +152,8 @@ function operationKey(method: ReferenceMethod, path: string): string {
 }
 
 /**
- * True for the same operation in two copies of a file. The copies describe it equally, so a
- * reference to it is not ambiguous.
+ * True for the same operation in two copies of a file. The copies describe the operation equally,
+ * so a reference to the operation is not ambiguous.
  */
 function isSame(a: Operation, b: Operation): boolean {
 	return a.spec === b.spec || isDeepStrictEqual(a.value, b.value);

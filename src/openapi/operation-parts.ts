@@ -1,15 +1,13 @@
-// The visible parts of an operation: its servers, its security and its parameters.
+// The visible parts of an operation: its servers, its security, its parameters, and the fields of
+// its body.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
-import { nearestLists, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
+import { nearestList, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
-/**
- * The URLs of the servers of an operation; without servers of its own, the servers of its path;
- * without those, the servers of its file.
- */
+/** The URLs of the servers of an operation, otherwise of its path, otherwise of its file. */
 export function serversOf({ spec, value, item }: Operation): readonly string[] {
 	const holders = [value, item, spec.document.value];
-	return nearestLists(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []);
+	return nearestList(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []);
 }
 
 /**
@@ -17,28 +15,30 @@ export function serversOf({ spec, value, item }: Operation): readonly string[] {
  * otherwise from the operation's file.
  */
 export function securityOf({ spec, value }: Operation): readonly (readonly string[])[] {
-	return nearestLists([value, spec.document.value], "security").map((requirement) =>
+	return nearestList([value, spec.document.value], "security").map((requirement) =>
 		entries(requirement).map(([name]) => name),
 	);
 }
 
-export interface Parameter {
+export interface OperationParameter {
 	readonly name: string;
 	readonly in: string;
 	readonly type: string;
 	readonly isRequired: boolean;
-	/** The location in the file, before references are followed. */
 	readonly pointer: JsonPointer;
 }
 
-/** The parameters of an operation, including parameters of its path that it does not override. */
-export function parametersOf(operation: Operation): readonly Parameter[] {
+/**
+ * The parameters of an operation, including parameters of its path that the operation does not
+ * override.
+ */
+export function parametersOf(operation: Operation): readonly OperationParameter[] {
 	const { spec, value, item, pointer } = operation;
-	const parametersByName = new Map<string, Parameter>();
+	const parametersByName = new Map<string, OperationParameter>();
 	for (const holder of [item, value]) {
 		const listPointer =
-			holder === value ? child(pointer, "parameters") : operation.placeInItem("parameters");
-		for (const [index, written] of nearestLists([holder], "parameters").entries()) {
+			holder === value ? child(pointer, "parameters") : operation.pointerInItem("parameters");
+		for (const [index, written] of nearestList([holder], "parameters").entries()) {
 			const parameter = resolveValue(spec, written);
 			const name = text(property(parameter, "name"));
 			if (name === undefined) continue;
@@ -67,7 +67,6 @@ function typeOf(spec: ReadableSpec, written: unknown, depth = 0): string {
 	return text(type) ?? "";
 }
 
-/** A field of a request body. */
 export interface BodyField {
 	/** The dotted name, such as `user.name`; `[]` means the items of a list. */
 	readonly name: string;
@@ -75,19 +74,19 @@ export interface BodyField {
 	readonly isRequired: boolean;
 }
 
-const deepestField = 3;
+const maxFieldDepth = 3;
 /**
  * The maximum number of schemas of one body; the limit is needed, because a schema can refer to
  * itself.
  */
-const mostSchemas = 1000;
+const maxSchemas = 1000;
 
 /** The fields of the first content of an operation's request body, down to the third level. */
 export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 	const body = resolveValue(spec, value.requestBody);
 	const [[, media] = []] = isMapping(body) ? entries(body.content) : [];
 	const fields: BodyField[] = [];
-	let schemaBudget = mostSchemas;
+	let schemaBudget = maxSchemas;
 	const openSchemas = [{ written: property(media, "schema"), name: "", depth: 1 }];
 	for (
 		let openSchema = openSchemas.pop();
@@ -97,9 +96,9 @@ export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 		schemaBudget--;
 		const { name, depth } = openSchema;
 		const schema = resolveValue(spec, openSchema.written);
-		const requiredNames = nearestLists([schema], "required");
+		const requiredNames = nearestList([schema], "required");
 		const innerSchemas: typeof openSchemas = [];
-		for (const rawSchema of nearestLists([schema], "allOf"))
+		for (const rawSchema of nearestList([schema], "allOf"))
 			innerSchemas.push({ written: rawSchema, name, depth });
 		if (property(schema, "type") === "array")
 			innerSchemas.push({ written: property(schema, "items"), name: `${name}[]`, depth });
@@ -110,7 +109,7 @@ export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 				type: typeOf(spec, written),
 				isRequired: requiredNames.includes(key),
 			});
-			if (depth < deepestField) innerSchemas.push({ written, name: field, depth: depth + 1 });
+			if (depth < maxFieldDepth) innerSchemas.push({ written, name: field, depth: depth + 1 });
 		}
 		openSchemas.push(...innerSchemas.reverse());
 	}

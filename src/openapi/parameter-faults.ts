@@ -31,11 +31,10 @@ export type ParameterFault =
 			readonly header: IgnoredHeader;
 			readonly scheme: string | undefined;
 	  }
-	/** No header or cookie can have the name. */
 	| { readonly kind: "impossible name"; readonly name: string; readonly place: "header" | "cookie" }
 	/**
-	 * The name includes spaces around it, or a character that separates parameters, and requests
-	 * would contain these characters.
+	 * The name begins or ends with a blank or with a character that separates parameters. Requests
+	 * would contain this character.
 	 */
 	| { readonly kind: "stray sign"; readonly name: string; readonly meant: string };
 
@@ -57,17 +56,20 @@ export function* parameterFaults(
 ): Iterable<PlacedParameterFault> {
 	const targets = referenceTargets(spec);
 	const usedParameters = new Set<unknown>();
-	const schemes = new Map<unknown, Set<string | undefined>>();
-	/** The parameters that were read, by list, because several operations can share a list. */
-	const readLists = new Map<readonly unknown[], ReadParameters>();
+	const schemesByHeader = new Map<unknown, Set<string | undefined>>();
+	/**
+	 * The parameters of each list. Each list is read once, because several operations can share a
+	 * list.
+	 */
+	const parametersByList = new Map<readonly unknown[], ListParameters>();
 	const reportedLists = new Set<JsonPointer>();
 	for (const operation of operations) {
 		if (operation.method === "webhook") continue;
 		for (const { list, locate } of parameterLists(operation)) {
-			let parameters = readLists.get(list);
+			let parameters = parametersByList.get(list);
 			if (parameters === undefined) {
 				parameters = readParameters(list, targets);
-				readLists.set(list, parameters);
+				parametersByList.set(list, parameters);
 				for (const parameter of parameters.all) usedParameters.add(parameter);
 			}
 			const { repeated, authorization } = parameters;
@@ -77,9 +79,9 @@ export function* parameterFaults(
 				reportedLists.add(pointer);
 			}
 			if (authorization.length === 0) continue;
-			const scheme = authorizingScheme(spec, operation);
+			const scheme = nameOfAuthorizingScheme(spec, operation);
 			for (const header of authorization)
-				schemes.set(header, (schemes.get(header) ?? new Set()).add(scheme));
+				schemesByHeader.set(header, (schemesByHeader.get(header) ?? new Set()).add(scheme));
 		}
 	}
 	for (const specPart of partsOfKind(spec, "parameter")) {
@@ -87,7 +89,7 @@ export function* parameterFaults(
 		const { value } = specPart;
 		const { name, in: place } = value;
 		if (typeof name !== "string") continue;
-		const [scheme, ...others] = schemes.get(value) ?? [];
+		const [scheme, ...others] = schemesByHeader.get(value) ?? [];
 		const onlyScheme = others.length === 0 ? scheme : undefined;
 		const fault = nameFault(name, place, onlyScheme);
 		if (fault === undefined) continue;
@@ -97,15 +99,14 @@ export function* parameterFaults(
 
 interface ParameterList {
 	readonly list: readonly unknown[];
-	/** The pointer of the list, which almost no list needs. */
+	/** Computes the pointer of the list, which only the lists with a fault need. */
 	readonly locate: () => JsonPointer;
 }
 
-interface ReadParameters {
+interface ListParameters {
 	/** The parameters of a list, each resolved to its definition. */
 	readonly all: readonly unknown[];
 	readonly repeated: readonly RepeatedParameter[];
-	/** The headers with the name `Authorization`. */
 	readonly authorization: readonly unknown[];
 }
 
@@ -116,20 +117,20 @@ interface RepeatedParameter {
 	readonly first: { readonly name: string; readonly index: number };
 }
 
-function readParameters(list: readonly unknown[], targets: ReferenceTargets): ReadParameters {
+function readParameters(list: readonly unknown[], targets: ReferenceTargets): ListParameters {
 	const all = list.map((one) => targets.resolve(one));
-	return { all, repeated: findRepeated(all), authorization: all.filter(isAuthorization) };
+	return { all, repeated: findRepeatedParameters(all), authorization: all.filter(isAuthorization) };
 }
 
 /**
- * Each list is checked by itself, because a parameter of the operation replaces the same parameter
- * of its path.
+ * The parameter lists of an operation's path and of the operation. Each list is checked by itself,
+ * because a parameter of the operation replaces the same parameter of its path.
  */
 function parameterLists(operation: Operation): ParameterList[] {
 	const pathParameters = property(operation.item, "parameters");
 	const ownParameters = operation.value.parameters;
 	return [
-		{ list: pathParameters, locate: () => operation.placeInItem("parameters") },
+		{ list: pathParameters, locate: () => operation.pointerInItem("parameters") },
 		{ list: ownParameters, locate: () => child(operation.pointer, "parameters") },
 	].filter((one): one is ParameterList => Array.isArray(one.list));
 }
@@ -137,7 +138,7 @@ function parameterLists(operation: Operation): ParameterList[] {
 function* repeatedParameters(
 	{ document }: ReadableSpec,
 	list: readonly unknown[],
-	{ all, repeated }: ReadParameters,
+	{ all, repeated }: ListParameters,
 	pointer: JsonPointer,
 ): Iterable<PlacedParameterFault> {
 	const locateParameter = (index: number): Location =>
@@ -152,23 +153,23 @@ function* repeatedParameters(
 	}
 }
 
-function findRepeated(parameters: readonly unknown[]): readonly RepeatedParameter[] {
+function findRepeatedParameters(parameters: readonly unknown[]): readonly RepeatedParameter[] {
 	if (parameters.length < 2) return [];
-	const repeated: RepeatedParameter[] = [];
-	const firsts = new Map<string, { name: string; index: number }>();
+	const repeatedParameters: RepeatedParameter[] = [];
+	const firstByKey = new Map<string, { name: string; index: number }>();
 	for (const [index, parameter] of parameters.entries()) {
 		const name = property(parameter, "name");
 		const place = property(parameter, "in");
 		if (typeof name !== "string" || typeof place !== "string") continue;
 		const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
-		const firstUse = firsts.get(key);
+		const firstUse = firstByKey.get(key);
 		if (firstUse === undefined) {
-			firsts.set(key, { name, index });
+			firstByKey.set(key, { name, index });
 			continue;
 		}
-		repeated.push({ name, place, index, first: firstUse });
+		repeatedParameters.push({ name, place, index, first: firstUse });
 	}
-	return repeated;
+	return repeatedParameters;
 }
 
 /**
@@ -213,8 +214,7 @@ function isAuthorization(parameter: unknown): boolean {
 	);
 }
 
-/** The first security scheme with which an operation sends the header `Authorization`. */
-function authorizingScheme(spec: ReadableSpec, operation: Operation): string | undefined {
+function nameOfAuthorizingScheme(spec: ReadableSpec, operation: Operation): string | undefined {
 	const scheme = schemesOf(spec, operation).find(
 		({ value }) =>
 			["http", "oauth2", "openIdConnect"].includes(String(value.type)) ||

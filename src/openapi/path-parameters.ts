@@ -4,10 +4,9 @@ import { type Location, locationWithin } from "../source/source-file.ts";
 import { findNearest } from "../source/text/suggest.ts";
 import { property } from "../source/value.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
-import { parameterNames, partSearch } from "./spec/path-template.ts";
+import { createNameTest, parameterNames } from "./spec/path-template.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
-/** A path parameter that only the path or only the parameters have. */
 export interface PathParameterFault {
 	readonly at: Location;
 	readonly name: string;
@@ -19,39 +18,38 @@ export interface PathParameterFault {
 	readonly why: "in path only" | "described only";
 	/** The name in the path that the author of a parameter with another name must have intended. */
 	readonly meant: string | undefined;
-	/** The names in the path that no parameter describes. */
 	readonly undescribedNames: readonly string[];
 	/** The operations that do not describe the name, for `in path only`. */
 	readonly operations: readonly Operation[];
 }
 
-/** The faults of the given operations of one file, each once. */
 export function pathParameterFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): PathParameterFault[] {
-	/** Faults by location, so that a parameter that several operations share is reported once. */
+	/** The faults by location, so that a parameter that several operations share is reported once. */
 	const faults = new Map<string, PathParameterFault>();
 	for (const operation of operations) {
 		const describedParameters = pathParametersOf(operation);
-		if (describedParameters === undefined || areAll(describedParameters, operation)) continue;
+		if (describedParameters === undefined || describesPath(describedParameters, operation))
+			continue;
 		const { path } = operation;
 		const describedNames = new Set(describedParameters.map(({ name }) => name));
-		const isIn = partSearch(path);
+		const isIn = createNameTest(path);
 		const names = new Set(parameterNames(path).filter(isPlain));
 		const missingNames = [...names].filter((name) => !describedNames.has(name));
 		const strangeParameters = describedParameters.filter(({ name }) => !isIn(name));
 		for (const parameter of strangeParameters) {
 			const pointer = pointerOf(operation, parameter);
-			const intendedName = meantBy(parameter.name, strangeParameters.length, missingNames);
-			const place = { at: spec.document.locate(pointer), path, meant: intendedName };
+			const intendedName = findIntendedName(parameter.name, strangeParameters.length, missingNames);
+			const placedPath = { at: spec.document.locate(pointer), path, meant: intendedName };
 			const { name } = parameter;
-			faults.set(pointer, describedOnly({ ...place, name }, missingNames));
+			faults.set(pointer, describedOnlyFault({ ...placedPath, name }, missingNames));
 		}
 		for (const name of missingNames.slice(strangeParameters.length)) {
 			const key = `${operation.pathPointer} ${name}`;
 			const otherOperations = faults.get(key)?.operations ?? [];
-			faults.set(key, inPathOnly(name, [...otherOperations, operation], operation));
+			faults.set(key, inPathOnlyFault(name, [...otherOperations, operation], operation));
 		}
 	}
 	return [...faults.values()];
@@ -59,9 +57,9 @@ export function pathParameterFaults(
 
 /**
  * True if an operation describes exactly the names in its path. This quick comparison comes first,
- * because almost all operations do. A webhook has no path.
+ * because almost all operations pass. A webhook passes, because a webhook has no path.
  */
-function areAll(described: readonly PathParameter[], { method, path }: Operation): boolean {
+function describesPath(described: readonly PathParameter[], { method, path }: Operation): boolean {
 	if (method === "webhook") return true;
 	let lastIndex = -1;
 	for (const { name } of described) {
@@ -75,19 +73,19 @@ function areAll(described: readonly PathParameter[], { method, path }: Operation
 	return path.indexOf("{", lastIndex + 1) === -1;
 }
 
-function describedOnly(
+function describedOnlyFault(
 	parameter: Pick<PathParameterFault, "at" | "name" | "path" | "meant">,
 	undescribedNames: readonly string[],
 ): PathParameterFault {
 	return {
 		...parameter,
 		why: "described only",
-		undescribedNames: undescribedNames,
+		undescribedNames,
 		operations: [],
 	};
 }
 
-function inPathOnly(
+function inPathOnlyFault(
 	name: string,
 	operations: readonly Operation[],
 	{ spec, path, pathPointer }: Operation,
@@ -103,8 +101,7 @@ function inPathOnly(
 	};
 }
 
-/** The name in the path that a parameter with another name describes. */
-function meantBy(
+function findIntendedName(
 	name: string,
 	strangeCount: number,
 	missing: readonly string[],
@@ -161,7 +158,7 @@ function pointerOf(
 	{ isOfPath, index, isReference }: PathParameter,
 ): JsonPointer {
 	const listPointer = isOfPath
-		? operation.placeInItem("parameters")
+		? operation.pointerInItem("parameters")
 		: child(operation.pointer, "parameters");
 	return child(child(listPointer, index), isReference ? "$ref" : "name");
 }

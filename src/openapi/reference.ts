@@ -8,7 +8,7 @@ export interface OperationReference {
 	/** The source text of the OpenAPI file; `undefined` if the reference names no file. */
 	readonly file?: string;
 	readonly method: ReferenceMethod;
-	/** The method in its written letter case. */
+	/** The method in the letter case of the source text. */
 	readonly writtenMethod: string;
 	readonly path: string;
 }
@@ -16,7 +16,7 @@ export interface OperationReference {
 const knownMethods: ReadonlySet<string> = new Set([...methods, "webhook"]);
 
 /**
- * Parses a reference: two or three words, the last but one of which is a method. Returns
+ * Parses a reference: two or three words, the second to last of which is a method. Returns
  * `undefined` for any other text.
  */
 export function parseReference(text: string): OperationReference | undefined {
@@ -41,23 +41,22 @@ function methodOf(word: string, path: string): ReferenceMethod | undefined {
 }
 
 /**
- * True for a word in upper case that can be a method, because OpenAPI 3.2 allows methods that it
- * does not name.
+ * True for a word in upper case that can be a method, because OpenAPI 3.2 allows methods that
+ * OpenAPI does not name.
  */
 export function isOwnMethod(word: string): boolean {
 	return /[A-Z]/.test(word) && /^[A-Z0-9!#$%&'*+.^_`|~-]+$/.test(word);
 }
 
 /**
- * The spelling of a method that Mintlify documents: upper case. `webhook` stays in lower case, and
- * other words stay unchanged.
+ * The method in the spelling that Mintlify documents: upper case, except `webhook`. Methods that
+ * OpenAPI does not name stay unchanged.
  */
 export function documentedMethod(method: ReferenceMethod): string {
 	const isMethod = knownMethods.has(method) || method === "query";
 	return isMethod && method !== "webhook" ? method.toUpperCase() : method;
 }
 
-/** The methods of operations for a message, each method once. */
 export function methodsOf(operations: readonly Operation[]): string {
 	const names = operations.map(({ method }) => documentedMethod(method));
 	return [...new Set(names)].map((name) => `\`${name}\``).join(", ");

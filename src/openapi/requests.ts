@@ -7,24 +7,22 @@ import { entries, property, text } from "../source/value.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 /** The operations without a server of their own, of their path and of their file. */
-export function withoutServer(
+export function operationsWithoutServer(
 	{ document }: ReadableSpec,
 	operations: readonly Operation[],
 ): readonly Operation[] {
-	if (namesServer(document.value)) return [];
-	return operations.filter(({ value, item }) => !namesServer(value) && !namesServer(item));
+	if (hasServer(document.value)) return [];
+	return operations.filter(({ value, item }) => !hasServer(value) && !hasServer(item));
 }
 
-function namesServer(holder: unknown): boolean {
+function hasServer(holder: unknown): boolean {
 	const servers = property(holder, "servers");
 	return (
 		Array.isArray(servers) && servers.some((server) => text(property(server, "url")) !== undefined)
 	);
 }
 
-/** A required security scheme that the file does not define. */
 interface UndefinedScheme {
-	/** The location of the first requirement. */
 	readonly at: Location;
 	readonly name: string;
 	readonly near: string | undefined;
@@ -42,17 +40,17 @@ export function undefinedSchemes(
 	const definedNames = entries(property(components, "securitySchemes")).map(([name]) => name);
 	const requirements = [
 		{ list: property(document.value, "security"), pointer: "/security" },
-		...operations.filter(asks).map(({ value, pointer }) => ({
+		...operations.filter(requiresSchemes).map(({ value, pointer }) => ({
 			list: value.security,
 			pointer: child(pointer, "security"),
 		})),
 	];
-	const places = groupBy(
-		requirements.flatMap((one) => schemesIn(one.list, one.pointer, definedNames)),
+	const requirementsByName = groupBy(
+		requirements.flatMap((one) => undefinedSchemesIn(one.list, one.pointer, definedNames)),
 		({ name }) => name,
 	);
-	const nearSchemes = new NearPaths(places.size === 0 ? [] : definedNames);
-	return Array.from(places, ([name, [first, ...others]]) => ({
+	const nearSchemes = new NearPaths(requirementsByName.size === 0 ? [] : definedNames);
+	return Array.from(requirementsByName, ([name, [first, ...others]]) => ({
 		at: document.locate(first?.place ?? "", "key"),
 		name,
 		near: nearSchemes.slip(name),
@@ -60,12 +58,11 @@ export function undefinedSchemes(
 	}));
 }
 
-function asks({ method, value }: Operation): boolean {
+function requiresSchemes({ method, value }: Operation): boolean {
 	return method !== "webhook" && value.security !== undefined;
 }
 
-/** The undefined schemes in a list of requirements. */
-function schemesIn(
+function undefinedSchemesIn(
 	security: unknown,
 	pointer: JsonPointer,
 	defined: readonly string[],

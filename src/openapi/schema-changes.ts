@@ -10,7 +10,6 @@ import {
 } from "./schema-view.ts";
 import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
-/** A difference between two states of an operation. */
 export interface OperationDifference {
 	/** The part that differs, such as `query parameter`. */
 	readonly part: string;
@@ -25,13 +24,15 @@ export interface OperationDifference {
 	readonly breaks: boolean;
 }
 
-/** The source value of a schema, and the file in which its references are resolved. */
+/**
+ * The source value of a schema, and the file in which the references of the schema are resolved.
+ */
 export interface SchemaInSpec {
 	readonly spec: ReadableSpec;
 	readonly written: unknown;
 }
 
-/** The names of the parts in differences. */
+/** A part of an operation, with its names in differences. */
 export interface SchemaPart {
 	readonly direction: "request" | "response";
 	/** The part as a whole, such as `request body`. */
@@ -43,10 +44,9 @@ export interface SchemaPart {
 }
 
 /** The maximum depth of properties, because readers do not open deeper properties. */
-const mostDepth = 6;
+const maxPropertyDepth = 6;
 
-/** The maximum number of compared schemas of one part. */
-const mostSchemas = 3000;
+const maxComparedSchemas = 3000;
 
 export function compareSchemas(
 	former: SchemaInSpec,
@@ -63,7 +63,7 @@ class SchemaComparison {
 	readonly #former: ReadableSpec;
 	readonly #current: ReadableSpec;
 	readonly #part: SchemaPart;
-	#budget = mostSchemas;
+	#budget = maxComparedSchemas;
 	/**
 	 * The number of properties around the current schema that the compared side, a request or a
 	 * response, never contains.
@@ -77,7 +77,7 @@ class SchemaComparison {
 	}
 
 	compare(formerSchema: unknown, currentSchema: unknown, name: string, depth: number): void {
-		if (this.#budget-- <= 0 || depth > mostDepth) return;
+		if (this.#budget-- <= 0 || depth > maxPropertyDepth) return;
 		const former = viewSchema(this.#former, formerSchema);
 		const current = viewSchema(this.#current, currentSchema);
 		if (!this.#compareTypes({ view: former, written: formerSchema }, current, name)) return;
@@ -113,8 +113,8 @@ class SchemaComparison {
 	}
 
 	/**
-	 * Returns false if the schemas have no type in common, because a comparison of their parts is
-	 * then meaningless.
+	 * Returns false if the schemas have no type in common, because comparing the parts of such
+	 * schemas is meaningless.
 	 */
 	#compareTypes(
 		{ view: former, written }: { readonly view: SchemaView; readonly written: unknown },
@@ -127,9 +127,9 @@ class SchemaComparison {
 		const isList = former.types.includes("array") && current.types.includes("array");
 		if (isList && former.items !== undefined && current.items !== undefined) return true;
 		// Variants of a schema without a type have their own types.
-		const isVaried =
+		const hasOnlyVariants =
 			former.variants.length > 0 && current.variants.length > 0 && former.types.length === 0;
-		if (isVaried) return true;
+		if (hasOnlyVariants) return true;
 		const isSafe = this.#isRequest
 			? accepts(current.types, former.types) && !this.#isReplaced(former, written, current)
 			: accepts(former.types, current.types);
@@ -159,8 +159,8 @@ class SchemaComparison {
 	#compareValues(former: SchemaView, current: SchemaView, name: string): void {
 		const { values: before } = former;
 		const { values: after } = current;
-		const removed = before?.filter((value) => after?.includes(value) === false) ?? [];
-		const added = after?.filter((value) => before?.includes(value) === false) ?? [];
+		const removedValues = before?.filter((value) => after?.includes(value) === false) ?? [];
+		const addedValues = after?.filter((value) => before?.includes(value) === false) ?? [];
 		const change = "changed";
 		if (before === undefined && after !== undefined)
 			this.#add(name, {
@@ -178,21 +178,21 @@ class SchemaComparison {
 				after: "any",
 				breaks: !this.#isRequest,
 			});
-		if (removed.length > 0)
+		if (removedValues.length > 0)
 			this.#add(name, {
 				change: "removed",
-				aspect: removed.length === 1 ? "value" : "values",
-				before: removed.join(", "),
+				aspect: removedValues.length === 1 ? "value" : "values",
+				before: removedValues.join(", "),
 				breaks: this.#isRequest,
 			});
-		if (added.length > 0)
+		if (addedValues.length > 0)
 			this.#add(name, {
 				change: "added",
-				aspect: added.length === 1 ? "value" : "values",
-				after: added.join(", "),
+				aspect: addedValues.length === 1 ? "value" : "values",
+				after: addedValues.join(", "),
 				// Code that reads a response should expect unknown values, but need not expect that all
 				// known values are gone.
-				breaks: !this.#isRequest && removed.length === before?.length,
+				breaks: !this.#isRequest && removedValues.length === before?.length,
 			});
 	}
 
@@ -243,15 +243,15 @@ class SchemaComparison {
 	#compareProperties(former: SchemaView, current: SchemaView, name: string, depth: number): void {
 		for (const [key, schema] of former.properties) {
 			const path = `${name}.${key}`;
-			const other = current.properties.get(key);
+			const currentProperty = current.properties.get(key);
 			const isIrrelevant =
 				this.#isIrrelevant(this.#former, schema) &&
-				(other === undefined || this.#isIrrelevant(this.#current, other));
+				(currentProperty === undefined || this.#isIrrelevant(this.#current, currentProperty));
 			if (isIrrelevant) this.#irrelevant++;
-			if (other === undefined) this.#add(path, { change: "removed", breaks: true });
+			if (currentProperty === undefined) this.#add(path, { change: "removed", breaks: true });
 			else {
 				this.#compareRequired(former, current, key, path);
-				this.compare(schema, other, path, depth + 1);
+				this.compare(schema, currentProperty, path, depth + 1);
 			}
 			if (isIrrelevant) this.#irrelevant--;
 		}
@@ -290,8 +290,9 @@ class SchemaComparison {
 		const formerByName = variantsByName(this.#former, former);
 		const currentByName = variantsByName(this.#current, current);
 		for (const [key, { schema }] of formerByName) {
-			const other = currentByName.get(key);
-			if (other !== undefined) this.compare(schema, other.schema, name, depth + 1);
+			const currentVariant = currentByName.get(key);
+			if (currentVariant !== undefined)
+				this.compare(schema, currentVariant.schema, name, depth + 1);
 		}
 		const hasVariants = formerByName.size > 0 && currentByName.size > 0;
 		const aspect = "variant";
@@ -358,7 +359,6 @@ const keywordWords: ReadonlyMap<string, string> = new Map([
 	["writeOnly", "write-only"],
 ]);
 
-/** True if a keyword has no effect with this value. */
 function isDefaultValue(keyword: string, value: unknown): boolean {
 	if (value === undefined) return true;
 	if (/^min(?:Length|Items|Properties)$/.test(keyword)) return value === 0;
@@ -386,11 +386,11 @@ function keywordBreaks({ keyword, before, after }: KeywordChange, isRequest: boo
 	// can break.
 	if (keyword === "x-extensible-enum")
 		return isRequest && itemsIn(before).some((value) => !itemsIn(after).includes(value));
-	// A text in another encoding is another text.
+	// The change of an encoding breaks callers, because a text in another encoding is another text.
 	if (/^content/.test(keyword)) return true;
-	const isBoth = isSet(before) && isSet(after);
+	const isSetInBoth = isSet(before) && isSet(after);
 	// An added keyword refuses values, and a removed keyword permits any value.
-	if (!isBoth) return isSet(isRequest ? after : before);
+	if (!isSetInBoth) return isSet(isRequest ? after : before);
 	// Another pattern may refuse only values that were wrong before.
 	if (keyword === "pattern") return false;
 	const areNumbers = typeof before === "number" && typeof after === "number";
@@ -410,14 +410,20 @@ function isSet(value: unknown): boolean {
  * must not lose a condition.
  */
 function structureBreaks({ keyword, before, after }: KeywordChange, isRequest: boolean): boolean {
-	const [without, having] = isRequest ? [before, after] : [after, before];
-	if (having === undefined) return false;
-	const areNamed = /^(?:patternProperties|dependent\w+)$/.test(keyword);
-	if (!areNamed || !isMapping(having)) return without === undefined;
-	return Object.keys(having).some((name) => {
-		const [own, other] = [property(having, name), property(without, name)];
-		if (other === undefined) return true;
-		return keyword === "dependentRequired" && JSON.stringify(own) !== JSON.stringify(other);
+	const [looserState, stricterState] = isRequest ? [before, after] : [after, before];
+	if (stricterState === undefined) return false;
+	const hasNamedConditions = /^(?:patternProperties|dependent\w+)$/.test(keyword);
+	if (!hasNamedConditions || !isMapping(stricterState)) return looserState === undefined;
+	return Object.keys(stricterState).some((name) => {
+		const [stricterCondition, looserCondition] = [
+			property(stricterState, name),
+			property(looserState, name),
+		];
+		if (looserCondition === undefined) return true;
+		return (
+			keyword === "dependentRequired" &&
+			JSON.stringify(stricterCondition) !== JSON.stringify(looserCondition)
+		);
 	});
 }
 

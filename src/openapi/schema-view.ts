@@ -2,21 +2,20 @@
 import { asText, isMapping, itemsIn, type Mapping, property, text } from "../source/value.ts";
 import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
-/** A schema as callers of an API see it. */
 export interface SchemaView {
 	/** The types without `null`; empty if any type is valid. */
 	readonly types: readonly string[];
 	readonly isNullable: boolean;
 	/** The permitted values as JSON; `undefined` if any value is permitted. */
 	readonly values: readonly string[] | undefined;
-	/** The values of the other keywords that limit or describe values. */
+	/** The values of the keywords in `comparedKeywords`. */
 	readonly keywords: ReadonlyMap<string, unknown>;
-	/** The values of the keywords that hold schemas or lists of names. */
+	/** The values of the keywords in `structureKeywords`. */
 	readonly structure: ReadonlyMap<string, unknown>;
 	readonly properties: ReadonlyMap<string, unknown>;
 	readonly required: ReadonlySet<string>;
 	readonly items: unknown;
-	/** The schemas of the first items of a list. */
+	/** The schemas of `prefixItems`. */
 	readonly firstItems: readonly unknown[];
 	/** The schemas of `oneOf` and `anyOf`. */
 	readonly variants: readonly SchemaVariant[];
@@ -27,7 +26,6 @@ export interface SchemaVariant {
 	readonly keyword: "oneOf" | "anyOf";
 }
 
-/** The keywords that are compared as values. */
 const comparedKeywords = [
 	"format",
 	"pattern",
@@ -70,24 +68,27 @@ const structureKeywords = [
 ];
 
 /** The maximum number of schemas that `allOf` combines, because schemas can refer to themselves. */
-const mostParts = 100;
+const maxParts = 100;
 
-/** Creates the view of a schema or of a reference to a schema. */
 export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 	const parts: Mapping[] = [];
 	const variants: SchemaVariant[] = [];
 	let acceptsNull = false;
-	const open = [written];
-	for (let next = open.pop(); next !== undefined && parts.length < mostParts; next = open.pop()) {
-		const schema = resolveValue(spec, next);
+	const openSchemas = [written];
+	for (
+		let nextSchema = openSchemas.pop();
+		nextSchema !== undefined && parts.length < maxParts;
+		nextSchema = openSchemas.pop()
+	) {
+		const schema = resolveValue(spec, nextSchema);
 		if (!isMapping(schema) || parts.includes(schema)) continue;
 		parts.push(schema);
-		open.push(...itemsIn(property(schema, "allOf")).toReversed());
+		openSchemas.push(...itemsIn(property(schema, "allOf")).toReversed());
 		const { others, hasNull } = variantsIn(spec, schema);
 		acceptsNull ||= hasNull;
-		// A choice between a schema and `null` counts as that schema, made nullable.
-		const [only, ...rest] = others;
-		if (hasNull && rest.length === 0) open.push(only?.schema);
+		// A choice between a schema and `null` counts as the schema, made nullable.
+		const [only, ...moreVariants] = others;
+		if (hasNull && moreVariants.length === 0) openSchemas.push(only?.schema);
 		else variants.push(...others);
 	}
 	const keywords = new Map<string, unknown>();
@@ -123,17 +124,19 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 }
 
 /**
- * The schemas of `oneOf` and `anyOf`, without `null`; `hasNull` is true if `null` is among them.
+ * The schemas of `oneOf` and `anyOf`, without `null`; `hasNull` is true if `null` is a variant.
  */
 function variantsIn(
 	spec: ReadableSpec,
 	schema: Mapping,
 ): { readonly others: readonly SchemaVariant[]; readonly hasNull: boolean } {
-	const all = (["oneOf", "anyOf"] as const).flatMap((keyword) =>
+	const allVariants = (["oneOf", "anyOf"] as const).flatMap((keyword) =>
 		itemsIn(property(schema, keyword)).map((item) => ({ schema: item, keyword })),
 	);
-	const others = all.filter((one) => property(resolveValue(spec, one.schema), "type") !== "null");
-	return { others, hasNull: others.length < all.length };
+	const others = allVariants.filter(
+		(one) => property(resolveValue(spec, one.schema), "type") !== "null",
+	);
+	return { others, hasNull: others.length < allVariants.length };
 }
 
 function typesOfParts(parts: readonly Mapping[]): readonly string[] {
@@ -157,11 +160,11 @@ function valuesOfParts(parts: readonly Mapping[]): readonly string[] | undefined
 
 /** The type of a schema in words, such as `array of string`. */
 export function typeInWords(spec: ReadableSpec, view: SchemaView, depth = 0): string {
-	const words = view.types.map((type) => {
+	const typeTexts = view.types.map((type) => {
 		if (type !== "array" || view.items === undefined || depth > 3) return type;
 		return `array of ${typeInWords(spec, viewSchema(spec, view.items), depth + 1)}`;
 	});
-	if (words.length > 0) return words.join(" or ");
+	if (typeTexts.length > 0) return typeTexts.join(" or ");
 	const variants = view.variants.map(({ schema }) => variantName(spec, schema, depth + 1));
 	return variants.length === 0 || depth > 3 ? "any type" : `one of ${variants.join(", ")}`;
 }

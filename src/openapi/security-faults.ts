@@ -32,13 +32,11 @@ export type SecurityFault =
 	| { readonly kind: "type as scheme"; readonly written: string; readonly type: string }
 	/** An HTTP scheme that IANA does not register. */
 	| { readonly kind: "unknown scheme"; readonly written: string; readonly near: string | undefined }
-	/** No header, query parameter or cookie can have the name. */
 	| {
 			readonly kind: "impossible name";
 			readonly name: string;
 			readonly place: "header" | "query parameter" | "cookie";
 	  }
-	/** The scheme has no way to get a token. */
 	| { readonly kind: "no flow" }
 	/**
 	 * An address that no request can reach. `isHost` is true if the address begins like the name of a
@@ -56,7 +54,6 @@ export interface PlacedSecurityFault {
 	readonly fault: SecurityFault;
 }
 
-/** A required security scheme that the file defines. */
 interface RequiredScheme {
 	readonly name: string;
 	readonly value: Mapping;
@@ -74,8 +71,8 @@ export function* securityFaults(
 	operations: readonly Operation[],
 ): Iterable<PlacedSecurityFault> {
 	const requiredSchemes = new Map<JsonPointer, RequiredScheme>();
-	const lists = new Set(operations.map((one) => schemesOf(spec, one)));
-	for (const schemeList of lists)
+	const schemeLists = new Set(operations.map((one) => schemesOf(spec, one)));
+	for (const schemeList of schemeLists)
 		for (const scheme of schemeList) requiredSchemes.set(scheme.pointer, scheme);
 	const schemesByName = groupBy(requiredSchemes.values(), ({ name }) => name);
 	for (const [name, places] of schemesByName) {
@@ -101,7 +98,7 @@ function schemesIn(spec: ReadableSpec, security: unknown, pointer: JsonPointer):
 	if (!Array.isArray(security)) return [];
 	return security.flatMap((requirement, index) =>
 		entries(requirement).flatMap(([name, scopes]) => {
-			const scheme = definitionOf(spec, name);
+			const scheme = findSchemeDefinition(spec, name);
 			return scheme === undefined || !Array.isArray(scopes)
 				? []
 				: [{ name, value: scheme.value, pointer: child(child(pointer, index), name), scopes }];
@@ -109,12 +106,12 @@ function schemesIn(spec: ReadableSpec, security: unknown, pointer: JsonPointer):
 	);
 }
 
-interface Definition {
+interface SchemeDefinition {
 	readonly value: Mapping;
 	readonly pointer: JsonPointer;
 }
 
-function definitionOf(spec: ReadableSpec, name: string): Definition | undefined {
+function findSchemeDefinition(spec: ReadableSpec, name: string): SchemeDefinition | undefined {
 	const components = property(spec.document.value, "components");
 	const rawScheme = property(property(components, "securitySchemes"), name);
 	const reference = property(rawScheme, "$ref");
@@ -141,23 +138,23 @@ function* scopeFaults(
 		return;
 	}
 	if (type !== "oauth2") return;
-	const scopesDeclared = declaredScopes(value);
-	if (scopesDeclared === undefined) return;
-	if (scopesDeclared.size === 0) {
+	const declaredNames = declaredScopes(value);
+	if (declaredNames === undefined) return;
+	if (declaredNames.size === 0) {
 		yield { at: location, fault: { kind: "no scopes", scheme } };
 		return;
 	}
 	const undeclaredScopes = groupBy(
 		requirementsWithScopes.flatMap(({ scopes, pointer }) =>
 			scopes.flatMap((scope, index) =>
-				typeof scope !== "string" || scopesDeclared.has(scope)
+				typeof scope !== "string" || declaredNames.has(scope)
 					? []
 					: [{ scope, place: child(pointer, index) }],
 			),
 		),
 		({ scope }) => scope,
 	);
-	const nearScopes = new NearPaths(undeclaredScopes.size === 0 ? [] : scopesDeclared);
+	const nearScopes = new NearPaths(undeclaredScopes.size === 0 ? [] : declaredNames);
 	for (const [scope, [one, ...more]] of undeclaredScopes)
 		yield {
 			at: spec.document.locate(one?.place ?? ""),
@@ -187,7 +184,7 @@ function flowsOf(scheme: Mapping): [string, unknown][] {
 }
 
 function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<PlacedSecurityFault> {
-	const definition = definitionOf(spec, scheme);
+	const definition = findSchemeDefinition(spec, scheme);
 	if (definition === undefined) return;
 	const { value, pointer } = definition;
 	const placeFault = (place: JsonPointer, fault: SecurityFault) => ({
@@ -217,14 +214,13 @@ const registeredSchemes = wordsIn(`
 	SCRAM-SHA-256 vapid
 `).map((name) => name.toLowerCase());
 
-/** The types of security schemes except `http`. */
-const otherTypes = ["apiKey", "mutualTLS", "oauth2", "openIdConnect"];
+const nonHttpTypes = ["apiKey", "mutualTLS", "oauth2", "openIdConnect"];
 
 function httpFault(written: string): SecurityFault | undefined {
 	const scheme = written.toLowerCase();
 	if (registeredSchemes.includes(scheme)) return undefined;
 	const plainScheme = scheme.replaceAll(/[^a-z\d]/g, "");
-	const type = otherTypes.find((one) => one.toLowerCase() === plainScheme);
+	const type = nonHttpTypes.find((one) => one.toLowerCase() === plainScheme);
 	if (type !== undefined) return { kind: "type as scheme", written, type };
 	const [first = ""] = scheme.trim().split(/[^a-z\d-]+/);
 	const suggestion =
@@ -258,8 +254,8 @@ const urlKeys = [
 ];
 
 /**
- * The faults of a scheme's URLs. Relative URLs are valid, and URLs with braces are skipped, because
- * they are patterns with unknown values.
+ * The faults of a scheme's URLs. Relative URLs are valid, and URLs with braces are skipped,
+ * because such URLs are patterns with unknown values.
  */
 function* urlFaults(
 	{ document }: ReadableSpec,

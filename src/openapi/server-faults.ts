@@ -1,4 +1,4 @@
-// Faults of servers because of which requests do not reach the servers.
+// Faults of servers that prevent requests from reaching the servers.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { NearPaths } from "../source/text/suggest.ts";
@@ -6,17 +6,13 @@ import { asText, entries, property, text } from "../source/value.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 export type ServerFault =
-	/** A name in braces without a variable. */
 	| {
 			readonly kind: "undefined variable";
 			readonly name: string;
 			readonly near: string | undefined;
 	  }
-	/** A variable that the URL does not contain. */
 	| { readonly kind: "unused variable"; readonly name: string; readonly url: string }
-	/** A brace without its counterpart. */
 	| { readonly kind: "single brace"; readonly url: string }
-	/** The default of a variable is not a value of the variable. */
 	| { readonly kind: "default not listed"; readonly written: string }
 	/**
 	 * A URL that is relative to the file. `isNamed` is true if the URL begins like the name of a
@@ -38,12 +34,11 @@ export interface PlacedServerFault {
 	readonly fault: ServerFault;
 }
 
-/** The faults of the servers that the given operations use. */
 export function* serverFaults(
 	{ document }: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedServerFault> {
-	for (const [place, { servers, path }] of listsOf(document.value, operations))
+	for (const [place, { servers, path }] of serverListsOf(document.value, operations))
 		for (const [index, server] of servers.entries()) {
 			const url = text(property(server, "url"));
 			if (url === undefined) continue;
@@ -53,20 +48,20 @@ export function* serverFaults(
 				yield fault.kind === "undefined variable"
 					? { at: locationWithin(location, `{${fault.name}}`), fault }
 					: fault.kind === "unused variable"
-						? { at: document.locate(ofVariable(pointer, fault.name), "key"), fault }
+						? { at: document.locate(pointerOfVariable(pointer, fault.name), "key"), fault }
 						: { at: location, fault };
 			for (const [name, variable] of entries(property(server, "variables"))) {
 				const rawText = unlistedDefault(variable);
 				if (rawText === undefined) continue;
 				yield {
-					at: document.locate(child(ofVariable(pointer, name), "default")),
+					at: document.locate(child(pointerOfVariable(pointer, name), "default")),
 					fault: { kind: "default not listed", written: rawText },
 				};
 			}
 		}
 }
 
-function ofVariable(server: JsonPointer, name: string): JsonPointer {
+function pointerOfVariable(server: JsonPointer, name: string): JsonPointer {
 	return child(child(server, "variables"), name);
 }
 
@@ -78,17 +73,17 @@ interface ServerList {
 
 /**
  * The lists of servers, each once: an operation has its own servers, otherwise the servers of its
- * path, otherwise of the file.
+ * path, otherwise the servers of the file.
  */
-function listsOf(
+function serverListsOf(
 	file: unknown,
 	operations: readonly Operation[],
 ): ReadonlyMap<JsonPointer, ServerList> {
-	const lists = new Map<JsonPointer, ServerList>();
+	const serverLists = new Map<JsonPointer, ServerList>();
 	const add = (servers: unknown, locate: () => JsonPointer, path: string): boolean => {
 		if (!Array.isArray(servers) || servers.length === 0) return false;
-		const place = locate();
-		if (!lists.has(place)) lists.set(place, { servers, path });
+		const listPointer = locate();
+		if (!serverLists.has(listPointer)) serverLists.set(listPointer, { servers, path });
 		return true;
 	};
 	for (const operation of operations) {
@@ -96,10 +91,10 @@ function listsOf(
 		if (method === "webhook") continue;
 		if (add(value.servers, () => child(operation.pointer, "servers"), path)) continue;
 		const pathServers = property(item, "servers");
-		if (add(pathServers, () => operation.placeInItem("servers"), path)) continue;
+		if (add(pathServers, () => operation.pointerInItem("servers"), path)) continue;
 		add(property(file, "servers"), () => "/servers", path);
 	}
-	return lists;
+	return serverLists;
 }
 
 /** The faults of a server's URL. `path` is an example of a path that is appended to the URL. */
@@ -109,9 +104,9 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	if (url.includes("{{")) return;
 	const names = new Set(Array.from(url.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
 	const definedNames = entries(variables).map(([name]) => name);
-	const isDefined = new Set(definedNames);
+	const definedNameSet = new Set(definedNames);
 	const unusedNames = new Set(definedNames.filter((name) => !names.has(name)));
-	const missingNames = Array.from(names).filter((name) => !isDefined.has(name));
+	const missingNames = Array.from(names).filter((name) => !definedNameSet.has(name));
 	const nearVariables = new NearPaths(missingNames.length === 0 ? [] : unusedNames);
 	for (const name of missingNames) {
 		const nearVariable = nearVariables.slip(name);
@@ -122,11 +117,10 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	for (const name of unusedNames) yield { kind: "unused variable", name, url };
 	if (/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, ""))) yield { kind: "single brace", url };
 	else if (missingNames.length === 0)
-		yield* addressFaults(filledIn(url, variables), path, names.size > 0);
+		yield* addressFaults(fillInDefaults(url, variables), path, names.size > 0);
 }
 
-/** The URL with the defaults of its variables. */
-function filledIn(url: string, variables: unknown): string {
+function fillInDefaults(url: string, variables: unknown): string {
 	return url.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
 		asText(property(property(variables, name), "default") ?? ""),
 	);
@@ -155,7 +149,6 @@ export function isHostFirst(url: string): boolean {
 	return !/^(?:aspx?|cgi|html?|json|jsp|php|ya?ml)$/i.test(host[1] ?? "");
 }
 
-/** The default of a variable, if the list of the variable's values does not contain it. */
 function unlistedDefault(variable: unknown): string | undefined {
 	const values = property(variable, "enum");
 	const rawValue = property(variable, "default");

@@ -9,7 +9,7 @@ import { type SpecFault, specFaults } from "./spec/spec-faults.ts";
 export type SpecStatus =
 	/** Mintlify generates pages from the file. */
 	| { readonly kind: "taken" }
-	/** Mintlify rejects the file, although it declares OpenAPI 3.0, 3.1 or 3.2. */
+	/** Mintlify rejects the file, although the file declares OpenAPI 3.0, 3.1 or 3.2. */
 	| { readonly kind: "rejected"; readonly why: Rejection }
 	| Exclude<SpecForm, { kind: "openapi" }>
 	| Exclude<Spec, ReadableSpec>;
@@ -26,8 +26,8 @@ export function statusOf(spec: Spec): SpecStatus {
 }
 
 /**
- * True if Mintlify accepts a file. Files that docproof could not read count as accepted, because no
- * fault of them is known.
+ * True if Mintlify accepts a file. Files that docproof could not read count as accepted, because
+ * no fault of such files is known.
  */
 export function isAccepted(spec: Spec): boolean {
 	const { kind } = statusOf(spec);

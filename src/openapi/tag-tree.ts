@@ -3,7 +3,6 @@ import { memoise } from "../source/memoised.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
-/** A group of the sidebar for a tag. */
 interface TagGroup {
 	readonly label: string;
 	/**
@@ -13,18 +12,16 @@ interface TagGroup {
 	readonly key?: string;
 }
 
-/** A tag of an operation. */
 interface OwnTag {
 	readonly name: string;
 	/** The position in the operation's list of tags. */
 	readonly index: number;
 }
 
-interface Tag {
+interface ParsedTag {
 	readonly kind: string | undefined;
 	readonly parent: string | undefined;
 	readonly summary: string;
-	/** The label of the tag's group. */
 	readonly label: string;
 }
 
@@ -35,7 +32,7 @@ interface Tag {
 const maxDepth = 100;
 
 class TagTree {
-	readonly #tags = new Map<string, Tag>();
+	readonly #tags = new Map<string, ParsedTag>();
 	/**
 	 * Labels by the name of the tag. The first of several tags with the same name applies before
 	 * OpenAPI 3.2.
@@ -45,29 +42,32 @@ class TagTree {
 
 	constructor(tags: unknown) {
 		for (const tag of itemsIn(tags)) {
-			const of = (key: string): string | undefined => text(property(tag, key));
-			const name = of("name");
+			const textAt = (key: string): string | undefined => text(property(tag, key));
+			const name = textAt("name");
 			if (name === undefined) continue;
-			const summary = of("summary") ?? name;
-			const group = of("x-group");
+			const summary = textAt("summary") ?? name;
+			const group = textAt("x-group");
 			if (!this.#labels.has(name)) this.#labels.set(name, group ?? name);
 			this.#tags.set(name, {
-				kind: of("kind"),
-				parent: of("parent"),
+				kind: textAt("kind"),
+				parent: textAt("parent"),
 				summary,
 				label: group ?? summary,
 			});
 		}
 	}
 
-	/** The tag by which an operation is listed. */
-	listing(own: readonly OwnTag[]): OwnTag | undefined {
-		const of = (kind: string | undefined): OwnTag | undefined =>
+	listingTagOf(own: readonly OwnTag[]): OwnTag | undefined {
+		const findTagOfKind = (kind: string | undefined): OwnTag | undefined =>
 			own.find(({ name }) => {
 				const tag = this.#tags.get(name);
 				return tag !== undefined && tag.kind === kind;
 			});
-		return of("nav") ?? of(undefined) ?? own.find(({ name }) => !this.#tags.has(name));
+		return (
+			findTagOfKind("nav") ??
+			findTagOfKind(undefined) ??
+			own.find(({ name }) => !this.#tags.has(name))
+		);
 	}
 
 	/** The label of a tag's group in a file before OpenAPI 3.2. */
@@ -119,7 +119,7 @@ const treeOf = memoise(
 /** The tag by which an operation is listed; before OpenAPI 3.2, the first tag. */
 export function listingTag(operation: Operation): OwnTag | undefined {
 	const ownTagList = ownTags(operation);
-	if (is32(operation.spec)) return treeOf(operation.spec).listing(ownTagList);
+	if (is32(operation.spec)) return treeOf(operation.spec).listingTagOf(ownTagList);
 	return ownTagList.find(({ index }) => index === 0);
 }
 

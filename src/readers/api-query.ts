@@ -1,18 +1,17 @@
-// The query of `docproof feedback`, read from the command line, with days and times in the form of
-// the API.
-export interface Filters {
+// The query of `docproof feedback`: its options, with days and times in the form of the API.
+export interface FeedbackFilters {
 	readonly source?: string;
 	/** The statuses, joined with commas. */
 	readonly status?: string;
 }
 
 /** A period: `from` is inclusive, `to` exclusive. */
-export interface Window {
+export interface TimeWindow {
 	readonly from?: string;
 	readonly to: string;
 }
 
-/** The window in the command line. Without `to`, the window ends when the first request is sent. */
+/** Without `to`, the window ends when the first request is sent. */
 export interface RequestedWindow {
 	readonly from?: string;
 	readonly to?: string;
@@ -20,28 +19,29 @@ export interface RequestedWindow {
 	readonly last?: string;
 }
 
-export interface Query {
+export interface FeedbackQuery {
 	readonly base: URL;
 	readonly project: string;
-	readonly filters: Filters;
+	readonly filters: FeedbackFilters;
 	readonly window: RequestedWindow;
-	/** The file to write: its name in the command line, and its path. */
+	/** The file to write: its name in the command line, and its absolute path. */
 	readonly file: { readonly name: string; readonly path: string };
-	/** The mode for an existing file: continue the download, restart it, or add newer entries. */
+	/**
+	 * The use of an existing file: docproof continues the download, restarts the download, or adds
+	 * newer entries.
+	 */
 	readonly mode: "continue" | "restart" | "update";
 	readonly withContacts: boolean;
 }
 
-export type Endpoint = "feedback" | "feedback/by-page";
+export type FeedbackEndpoint = "feedback" | "feedback/by-page";
 
-/** The maximum number of entries in one answer. */
 const pageSize = 100;
 
-/** The path and query of a request, relative to the base URL. */
 export function requestPath(
-	endpoint: Endpoint,
-	{ project, filters }: Pick<Query, "project" | "filters">,
-	{ from, to }: Window,
+	endpoint: FeedbackEndpoint,
+	{ project, filters }: Pick<FeedbackQuery, "project" | "filters">,
+	{ from, to }: TimeWindow,
 	cursor?: string | null,
 ): string {
 	const values = {
@@ -58,16 +58,17 @@ export function requestPath(
 }
 
 /**
- * Splits a window at a day in UTC, or within a day at an hour. Returns nothing for an hour, or for
- * a window without a start.
+ * Splits a window in two at the start of a day in UTC, or at a full hour if no day starts within
+ * the window. Returns no windows if no full hour is within the window, or if the window has no
+ * start.
  */
-export function splitWindow({ from = "", to }: Window): readonly Window[] {
+export function splitWindow({ from = "", to }: TimeWindow): readonly TimeWindow[] {
 	const [start, end] = [Date.parse(from), Date.parse(to)];
 	const halfwayTime = [dayLength, hourLength]
 		.map((step) => Math.round((start + end) / 2 / step) * step)
 		.find((time) => time > start && time < end);
 	if (halfwayTime === undefined) return [];
-	const middleTime = text(halfwayTime);
+	const middleTime = isoTimeOf(halfwayTime);
 	return [
 		{ from, to: middleTime },
 		{ from: middleTime, to },
@@ -81,21 +82,22 @@ const isoPattern =
 	/^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
 /**
- * Milliseconds; for a day its start in UTC. `undefined` if the text is not a date of the calendar.
+ * The time in milliseconds; for a day, the start of the day in UTC. `undefined` if the text is not
+ * a date of the calendar.
  */
 export function parseTime(isoTime: string): number | undefined {
 	const [, year, month, day] = isoPattern.exec(isoTime) ?? [];
 	const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
 	// The month is compared, because `Date.UTC` moves an invalid day into the next month.
-	const isReal = date.getUTCMonth() + 1 === Number(month);
-	return isReal ? Date.parse(isoTime) : undefined;
+	const isCalendarDate = date.getUTCMonth() + 1 === Number(month);
+	return isCalendarDate ? Date.parse(isoTime) : undefined;
 }
 
 /**
- * The day in UTC that is some days before `now`, for `30d` or `2w`. `undefined` for other texts.
+ * The day in UTC that is a period such as `30d` or `2w` before `now`; `undefined` for other texts.
  */
-export function dayBefore(text: string, now: number): string | undefined {
-	const [, count, unit] = /^([1-9]\d{0,4})([dw])$/.exec(text) ?? [];
+export function dayBefore(period: string, now: number): string | undefined {
+	const [, count, unit] = /^([1-9]\d{0,4})([dw])$/.exec(period) ?? [];
 	if (count === undefined) return undefined;
 	const days = Number(count) * (unit === "w" ? 7 : 1);
 	return dayOf(now - days * dayLength);
@@ -105,7 +107,6 @@ function dayOf(time: number): string {
 	return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The form of a time in requests. */
-export function text(time: number): string {
+export function isoTimeOf(time: number): string {
 	return new Date(time).toISOString();
 }

@@ -15,21 +15,19 @@ import {
 export interface RankedVotes extends Votes {
 	readonly unhappy: number;
 	readonly total: number;
-	/** The share of all feedback, from 0 to 1. */
+	/** The share of the feedback that comes from unhappy readers, from 0 to 1. */
 	readonly share: number;
 	readonly comments: readonly Comment[];
 }
 
-/** Feedback on a path that no longer belongs to a page. */
 export interface RemovedPage extends RankedVotes {
 	readonly path: string;
 	/** The target of the path's redirect in docs.json. */
 	readonly redirect?: string;
-	/** A page with a similar address. */
+	/** The address of a similar page. */
 	readonly near?: string;
 }
 
-/** Returns a function that counts the unhappy readers of all pages that show a finding. */
 export function unhappyReaders(site: Site, tallies: Tallies): (finding: Finding) => number {
 	const { pages } = feedbackByPage(site, tallies);
 	return ({ at }) =>
@@ -44,7 +42,7 @@ interface JoinedPage {
 	readonly tally: Tally;
 }
 
-/** Feedback by slug of the page, and feedback on paths without a page. */
+/** Feedback by the slug of the page, and feedback on paths that no longer belong to a page. */
 export function feedbackByPage(
 	site: Site,
 	tallies: Tallies,

@@ -3,30 +3,31 @@
 import { property } from "../source/value.ts";
 import { FeedbackError } from "./feedback-error.ts";
 
-export const sources = ["code_snippet", "contextual", "agent", "thumbs_only"] as const;
+export const feedbackSources = ["code_snippet", "contextual", "agent", "thumbs_only"] as const;
 
-export const statuses = ["pending", "in_progress", "resolved", "dismissed"] as const;
+export const feedbackStatuses = ["pending", "in_progress", "resolved", "dismissed"] as const;
 
-/** The feedback of one reader or agent on a page. */
 export interface FeedbackEntry {
 	readonly id: string;
 	/** The path or the URL of the page. */
 	readonly path: string;
-	/** An item of `sources`, or a source newer than docproof. */
+	/** A value of `feedbackSources`, or a source that is newer than docproof. */
 	readonly source?: string;
 	readonly status?: string;
 	readonly comment?: string | null;
 	readonly createdAt?: string | null;
-	/** The vote. Only `contextual` feedback has this field and `contact`. */
+	/** A vote, which only `contextual` feedback has. The same is true of `contact`. */
 	readonly helpful?: boolean | null;
 	readonly contact?: string | null;
-	/** The code snippet. Only `code_snippet` feedback has this field and the next two fields. */
+	/**
+	 * The code snippet, which only `code_snippet` feedback has. The same is true of `filename` and
+	 * `lang`.
+	 */
 	readonly code?: string | null;
 	readonly filename?: string | null;
 	readonly lang?: string | null;
 }
 
-/** Counts of the feedback on one page. */
 export interface PageCounts {
 	readonly path: string;
 	readonly thumbsUp: number;
@@ -48,54 +49,54 @@ export interface CountsAnswer {
 	readonly hasMore: boolean;
 }
 
-type Kind = "string" | "number" | "boolean";
+type FieldType = "string" | "number" | "boolean";
 
-interface Field {
-	readonly kind: Kind;
+interface EntryField {
+	readonly kind: FieldType;
 	readonly isNeeded?: true;
 }
 
-const text: Field = { kind: "string" };
+const textField: EntryField = { kind: "string" };
 
-const entryFields: Readonly<Record<keyof FeedbackEntry, Field>> = {
-	id: { ...text, isNeeded: true },
-	path: { ...text, isNeeded: true },
-	source: text,
-	status: text,
-	comment: text,
-	createdAt: text,
+const entryFields: Readonly<Record<keyof FeedbackEntry, EntryField>> = {
+	id: { ...textField, isNeeded: true },
+	path: { ...textField, isNeeded: true },
+	source: textField,
+	status: textField,
+	comment: textField,
+	createdAt: textField,
 	helpful: { kind: "boolean" },
-	contact: text,
-	code: text,
-	filename: text,
-	lang: text,
+	contact: textField,
+	code: textField,
+	filename: textField,
+	lang: textField,
 };
 
-const countFields: Readonly<Record<string, Field>> = {
-	path: { ...text, isNeeded: true },
+const countFields: Readonly<Record<string, EntryField>> = {
+	path: { ...textField, isNeeded: true },
 	...Object.fromEntries(countNames.map((name) => [name, { kind: "number", isNeeded: true }])),
 };
 
-const entryList = Object.entries(entryFields);
-const countList = Object.entries(countFields);
+const entryFieldList = Object.entries(entryFields);
+const countFieldList = Object.entries(countFields);
 
-/** Throws a `FeedbackError` for any other value. */
-export function listAnswer(value: unknown): ListAnswer {
+/** Throws a `FeedbackError` if the answer is not as documented. */
+export function toListAnswer(value: unknown): ListAnswer {
 	checkAnswer(value, entryFields);
-	checkField(value, "nextCursor", text, "");
+	checkField(value, "nextCursor", textField, "");
 	return value as unknown as ListAnswer;
 }
 
-/** Throws a `FeedbackError` for any other value. */
-export function countsAnswer(value: unknown): CountsAnswer {
+/** Throws a `FeedbackError` if the answer is not as documented. */
+export function toCountsAnswer(value: unknown): CountsAnswer {
 	checkAnswer(value, countFields);
 	return value as unknown as CountsAnswer;
 }
 
-/** The first field with a wrong value; `undefined` if all values are right. */
+/** The name of the first field with a wrong value; `undefined` if all values are right. */
 export function findWrongField(value: JsonObject, kind: "entry" | "counts"): string | undefined {
-	// The code is a loop over prepared lists, because files can have very many lines.
-	for (const [name, field] of kind === "entry" ? entryList : countList)
+	// The lists are prepared, because files can have very many lines.
+	for (const [name, field] of kind === "entry" ? entryFieldList : countFieldList)
 		if (!hasFieldType(property(value, name), field)) return name;
 	return undefined;
 }
@@ -104,10 +105,10 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 function checkAnswer(
 	value: unknown,
-	fields: Readonly<Record<string, Field>>,
+	fields: Readonly<Record<string, EntryField>>,
 ): asserts value is JsonObject {
 	if (!isRecord(value)) throw undocumentedAnswer("it", "an object");
-	if (isDeep(value))
+	if (isTooDeep(value))
 		throw new FeedbackError(
 			"The answer is not as documented: it is nested more than 100 levels deep.",
 		);
@@ -121,23 +122,20 @@ function checkAnswer(
 	}
 }
 
-function checkField(holder: JsonObject, name: string, field: Field, pointer: string): void {
+function checkField(holder: JsonObject, name: string, field: EntryField, pointer: string): void {
 	if (!hasFieldType(property(holder, name), field))
 		throw undocumentedAnswer(`\`${pointer}/${name}\``, `a ${field.kind}`);
 }
 
-function hasFieldType(value: unknown, { kind, isNeeded }: Field): boolean {
+function hasFieldType(value: unknown, { kind, isNeeded }: EntryField): boolean {
 	if (value === undefined || value === null) return isNeeded !== true;
 	return kind === "number" ? Number.isFinite(value) : typeof value === kind;
 }
 
 const maxLevels = 100;
 
-/**
- * True if a value is nested too deeply to be written safely. Works level by level, because
- * recursion would overflow the stack.
- */
-export function isDeep(value: unknown): boolean {
+/** The function works level by level, because recursion could overflow the stack. */
+export function isTooDeep(value: unknown): boolean {
 	let level = [value];
 	for (let depth = 0; level.length > 0; depth++) {
 		if (depth > maxLevels) return true;

@@ -1,13 +1,14 @@
 import { ReplaceError, whyNotWritten } from "../source/files/replace-file.ts";
 
 /**
- * Feedback that cannot be fetched or read, for a reason outside docproof. The message is one line.
+ * The error for feedback that cannot be fetched, read or written, for a reason outside docproof.
+ * The message is one line.
  */
 export class FeedbackError extends Error {
 	override readonly name = "FeedbackError";
 }
 
-/** Writes a file with a name. Throws a `FeedbackError` if the disk refuses the write. */
+/** Throws a `FeedbackError` that has the name of the file, if the disk refuses the write. */
 export function writeFeedbackFile<Result>(name: string, write: () => Result): Result {
 	try {
 		return write();

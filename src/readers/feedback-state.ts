@@ -1,57 +1,55 @@
-// The state of a file of feedback, stored beside it: the query that produced the file, and the
-// point at which to continue.
+// The state of a file of feedback, stored beside the file: the query that produced the file, and
+// the point at which to continue.
 import { readFileSync } from "node:fs";
 import { replaceFile } from "../source/files/replace-file.ts";
 import {
-	type Endpoint,
-	type Filters,
-	type Query,
+	type FeedbackEndpoint,
+	type FeedbackFilters,
+	type FeedbackQuery,
 	type RequestedWindow,
-	text,
-	type Window,
+	isoTimeOf,
+	type TimeWindow,
 } from "./api-query.ts";
 import { isRecord, type PageCounts } from "./feedback-entry.ts";
 import { FeedbackError, writeFeedbackFile } from "./feedback-error.ts";
 
 export interface FeedbackState {
 	readonly version: 1;
-	readonly endpoint: Endpoint;
+	readonly endpoint: FeedbackEndpoint;
 	readonly baseUrl: string;
 	readonly project: string;
-	readonly filters: Filters;
+	readonly filters: FeedbackFilters;
 	readonly asked: RequestedWindow;
-	/** The period of the whole file. */
-	readonly window: Window;
-	/** The period being fetched, if it is shorter than the whole period. */
-	readonly part?: Window;
+	readonly window: TimeWindow;
+	/** The period that is being fetched, if shorter than the whole period. */
+	readonly part?: TimeWindow;
 	readonly withContacts: boolean;
-	/** The start of the next page. */
+	/** The API's mark of the next page; `null` before the first request. */
 	readonly cursor: string | null;
 	/**
-	 * The valid bytes of the file. Later bytes are ignored, because an interrupted write leaves
-	 * them.
+	 * The number of valid bytes in the file. Later bytes are ignored, because an interrupted write
+	 * left the bytes.
 	 */
 	readonly bytes: number;
 	readonly entries: number;
 	readonly complete: boolean;
-	/** The windows still to fetch, and the counts so far, for counts by page. */
-	readonly parts?: Parts;
+	/** The progress of a download of counts by page; a download of entries has none. */
+	readonly parts?: CountProgress;
 }
 
-export interface Parts {
-	readonly open: readonly Window[];
-	/** Windows of an hour that have more pages than one answer. */
-	readonly incomplete: readonly Window[];
+export interface CountProgress {
+	readonly open: readonly TimeWindow[];
+	/** Windows of one hour with more pages than one answer can have. */
+	readonly incomplete: readonly TimeWindow[];
 	readonly counts: readonly PageCounts[];
 }
 
-/** The state before the first request. */
 export function firstState(
-	endpoint: Endpoint,
-	{ base, project, filters, window, withContacts }: Query,
+	endpoint: FeedbackEndpoint,
+	{ base, project, filters, window, withContacts }: FeedbackQuery,
 	now: number,
 ): FeedbackState {
-	const { from, to = text(now) } = window;
+	const { from, to = isoTimeOf(now) } = window;
 	return {
 		version: 1,
 		endpoint,
@@ -73,8 +71,8 @@ function statePath(path: string): string {
 }
 
 /**
- * Reads the state; `undefined` if the file is missing. Throws a `FeedbackError` if it cannot be
- * read.
+ * Returns `undefined` if the file does not exist. Throws a `FeedbackError` if the file cannot be
+ * read, or is not a state.
  */
 export function readState(path: string, name: string): FeedbackState | undefined {
 	let text: string;
@@ -90,7 +88,7 @@ export function readState(path: string, name: string): FeedbackState | undefined
 }
 
 export function writeState(
-	{ path, name }: Query["file"],
+	{ path, name }: FeedbackQuery["file"],
 	state: FeedbackState,
 	isLasting: boolean,
 ): void {
@@ -103,8 +101,8 @@ export function writeState(
 /** Throws a `FeedbackError` if a state belongs to another query. */
 export function checkSameQuery(
 	state: FeedbackState,
-	endpoint: Endpoint,
-	{ base, project, filters, window, mode, withContacts, file }: Query,
+	endpoint: FeedbackEndpoint,
+	{ base, project, filters, window, mode, withContacts, file }: FeedbackQuery,
 ): void {
 	const requestedWindow = mode === "update" ? state.asked : window;
 	const rows: readonly (readonly [string, unknown, unknown])[] = [
@@ -124,7 +122,7 @@ export function checkSameQuery(
 }
 
 /**
- * The query has `last` instead of `from`, because `--last 30d` begins on another day tomorrow,
+ * The key has `last` instead of `from`, because `--last 30d` begins on another day tomorrow,
  * although the download continues with its original first day.
  */
 function windowKey({ from, to, last }: RequestedWindow): string {

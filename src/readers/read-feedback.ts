@@ -5,27 +5,25 @@ import { memoise } from "../source/memoised.ts";
 import {
 	type FeedbackEntry,
 	findWrongField,
-	isDeep,
+	isTooDeep,
 	isRecord,
 	type PageCounts,
 } from "./feedback-entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { type FeedbackState, readState } from "./feedback-state.ts";
 
-/** The content of a file. */
-export type Kind = "entries" | "counts";
+export type FeedbackKind = "entries" | "counts";
 
 export interface FeedbackFile {
-	/** The name in the command line. */
 	readonly name: string;
 	readonly path: string;
-	/** The state of the file; `undefined` for a file without a state, such as a copy. */
+	/** `undefined` for a file without a state, such as a copy. */
 	readonly state: FeedbackState | undefined;
-	/** The content of the file. For an empty file, only the state says which content it has. */
-	readonly kind: Kind;
+	/** For an empty file, the endpoint in the state decides. */
+	readonly kind: FeedbackKind;
 }
 
-/** Opens a file of feedback. Throws a `FeedbackError` if the file cannot be read. */
+/** Throws a `FeedbackError` if the file cannot be read. */
 export function openFeedback(name: string, path: string): FeedbackFile {
 	const state = readState(path, name);
 	const [firstLine] = linesOf({ name, path, state });
@@ -39,28 +37,27 @@ export function openFeedback(name: string, path: string): FeedbackFile {
  * line.
  */
 export function* entriesOf(file: FeedbackFile): Iterable<FeedbackEntry> {
-	const lastLineById = lastLines(file);
+	const lastNumberById = lastLineNumbers(file);
 	for (const line of linesOf(file)) {
 		const entry = parseRow(line, file.name, "entry") as unknown as FeedbackEntry;
-		if (lastLineById.get(entry.id) === line.number) yield entry;
+		if (lastNumberById.get(entry.id) === line.number) yield entry;
 	}
 }
 
-/** The number of the last line with each id. */
-const lastLines = memoise((file: FeedbackFile): ReadonlyMap<string, number> => {
-	const lastLineById = new Map<string, number>();
-	for (const line of linesOf(file)) lastLineById.set(idOf(line, file.name), line.number);
-	return lastLineById;
+const lastLineNumbers = memoise((file: FeedbackFile): ReadonlyMap<string, number> => {
+	const lastNumberById = new Map<string, number>();
+	for (const line of linesOf(file)) lastNumberById.set(idOf(line, file.name), line.number);
+	return lastNumberById;
 });
 
-/** Throws a `FeedbackError` for an invalid line. */
+/** Throws a `FeedbackError` while the counts are read, if a line is invalid. */
 export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
 	for (const line of linesOf(file))
 		yield parseRow(line, file.name, "counts") as unknown as PageCounts;
 }
 
-/** Reads the id without parsing the line, because most lines begin with it. */
-function idOf(line: Line, name: string): string {
+/** The id is read without parsing the line, because most lines begin with the id. */
+function idOf(line: FeedbackLine, name: string): string {
 	const id = /^\{"id":("[^"\\\p{Cc}]+"),/u.exec(line.text)?.[1];
 	// The id is parsed with `JSON.parse`, because a slice would keep the whole chunk in memory.
 	if (id !== undefined) return JSON.parse(id);
@@ -68,7 +65,7 @@ function idOf(line: Line, name: string): string {
 }
 
 function parseRow(
-	line: Line,
+	line: FeedbackLine,
 	name: string,
 	kind: "entry" | "counts",
 ): Readonly<Record<string, unknown>> {
@@ -80,15 +77,18 @@ function parseRow(
 	);
 }
 
-function parseObject({ text, number }: Line, name: string): Readonly<Record<string, unknown>> {
+function parseObject(
+	{ text, number }: FeedbackLine,
+	name: string,
+): Readonly<Record<string, unknown>> {
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
 	} catch {
-		// The code below reports the line, because `value` is not an object.
+		// `value` is not an object now, so the code below reports the line.
 	}
 	if (isRecord(value)) {
-		if (!isDeep(value)) return value;
+		if (!isTooDeep(value)) return value;
 		throw new FeedbackError(`\`${name}:${number}\` is nested more than 100 levels deep.`);
 	}
 	throw new FeedbackError(`\`${name}:${number}\` is not a JSON object.`);
@@ -99,26 +99,26 @@ const maxLineLength = 20 << 20;
 
 type FileWithState = Pick<FeedbackFile, "name" | "path" | "state">;
 
-interface Line {
+interface FeedbackLine {
 	readonly text: string;
 	/** The number of the line, counted from 1. */
 	readonly number: number;
 }
 
-/** The lines that are not blank. */
-function* linesOf(file: FileWithState): Iterable<Line> {
+function* linesOf(file: FileWithState): Iterable<FeedbackLine> {
 	let number = 0;
-	for (const textPart of partsOf(file))
-		for (const text of textPart.split("\n")) {
+	for (const lineGroup of lineGroupsOf(file))
+		for (const text of lineGroup.split("\n")) {
 			number++;
 			if (text.trim() !== "") yield { text, number };
 		}
 }
 
 /**
- * Yields several lines at a time, without the last line break. A state limits the bytes that count.
+ * Each text has several whole lines, without the last line break. If the file has a state, bytes
+ * that the state does not count are left out.
  */
-function* partsOf({ name, path, state }: FileWithState): Iterable<string> {
+function* lineGroupsOf({ name, path, state }: FileWithState): Iterable<string> {
 	const handle = openFile(name, path);
 	try {
 		let unfinishedLine = Buffer.alloc(0);
@@ -136,7 +136,7 @@ function* partsOf({ name, path, state }: FileWithState): Iterable<string> {
 	}
 }
 
-/** The chunks of a file. Each chunk overwrites the previous chunk. */
+/** Each chunk overwrites the previous chunk, because all chunks share one buffer. */
 function* chunksOf(handle: number, maxBytes = Number.POSITIVE_INFINITY): Iterable<Buffer> {
 	const chunk = Buffer.allocUnsafe(chunkLength);
 	for (let remainingBytes = maxBytes; remainingBytes > 0; ) {

@@ -11,9 +11,7 @@ export interface Tally extends Votes {
 export interface Votes {
 	readonly up: number;
 	readonly down: number;
-	/** The votes on code snippets. */
 	readonly code: number;
-	/** The votes of agents. */
 	readonly agent: number;
 	/** Votes that do not say whether the reader was happy. */
 	readonly other: number;
@@ -30,15 +28,15 @@ const noVotes: Votes = { up: 0, down: 0, code: 0, agent: 0, other: 0 };
 const maxComments = 3;
 
 /**
- * Adds up entries with the given statuses, and counts. If both are given, votes come from the
- * counts only. Throws a `FeedbackError` if a file cannot be read, or if an entry would be counted
- * twice.
+ * Adds up counts, and entries that have one of the statuses. If there are files of both kinds,
+ * votes come from the counts only. Throws a `FeedbackError` if a file cannot be read, or if an
+ * entry would be counted twice.
  */
 export function addUpFeedback(
 	files: readonly FeedbackFile[],
 	statuses: readonly string[],
 ): Tallies {
-	const [counts, ...moreCounts] = files.filter(({ kind }) => kind === "counts");
+	const [countsFile, ...moreCounts] = files.filter(({ kind }) => kind === "counts");
 	if (moreCounts.length > 0)
 		throw new FeedbackError("Give one file of counts by page: two can count the same entry twice.");
 	const tallies = new TallyBuilder();
@@ -51,10 +49,10 @@ export function addUpFeedback(
 				ids.add(entry.id);
 				const { status } = entry;
 				if (status === undefined || statuses.includes(status))
-					tallies.addEntry(entry, counts === undefined);
+					tallies.addEntry(entry, countsFile === undefined);
 			}
-	if (counts !== undefined)
-		for (const { path, thumbsUp, thumbsDown, code, total } of countsOf(counts))
+	if (countsFile !== undefined)
+		for (const { path, thumbsUp, thumbsDown, code, total } of countsOf(countsFile))
 			tallies.addVotes(path, {
 				up: thumbsUp,
 				down: thumbsDown,
@@ -76,7 +74,7 @@ class TallyBuilder {
 		if (text === "" || kind === "up" || kind === "other") return;
 		const { comments } = tally;
 		comments.push({ text, createdAt: entry.createdAt ?? "" });
-		comments.sort(newestFirst);
+		comments.sort(compareNewestFirst);
 		comments.splice(maxComments);
 	}
 
@@ -103,7 +101,7 @@ function voteOf({ source, helpful }: FeedbackEntry): keyof Votes {
 	return helpful ? "up" : "down";
 }
 
-/** The unhappy readers. Reports about code and gaps count as unhappy. */
+/** The number of unhappy readers. Reports about code and reports of agents count as unhappy. */
 export function unhappyOf({ down, code, agent }: Votes): number {
 	return down + code + agent;
 }
@@ -112,13 +110,13 @@ export function totalOf(votes: Votes): number {
 	return unhappyOf(votes) + votes.up + votes.other;
 }
 
-function newestFirst(a: Comment, b: Comment): number {
+function compareNewestFirst(a: Comment, b: Comment): number {
 	if (a.createdAt === b.createdAt) return 0;
 	return a.createdAt < b.createdAt ? 1 : -1;
 }
 
 export function addTallies(a: Tally, b: Tally): Tally {
-	const comments = [...a.comments, ...b.comments].sort(newestFirst).slice(0, maxComments);
+	const comments = [...a.comments, ...b.comments].sort(compareNewestFirst).slice(0, maxComments);
 	return {
 		up: a.up + b.up,
 		down: a.down + b.down,

@@ -1,4 +1,4 @@
-// Unhappy readers of pages and findings, from the files of feedback on the command line.
+// Unhappy readers of pages and of findings, from the files of feedback on the command line.
 import { resolve } from "node:path";
 import { UsageError } from "../cli/exit-code.ts";
 import { say, type Terminal } from "../cli/terminal.ts";
@@ -7,11 +7,11 @@ import type { Result } from "../engine/result.ts";
 import type { Site } from "../site/parts/site.ts";
 import { oneOf } from "../source/text/suggest.ts";
 import { feedbackByPage, type RankedVotes, unhappyReaders, votesOf } from "./feedback-by-page.ts";
-import { statuses } from "./feedback-entry.ts";
+import { feedbackStatuses } from "./feedback-entry.ts";
 import { type FeedbackFile, openFeedback } from "./read-feedback.ts";
 import { addUpFeedback, type Tallies } from "./tally.ts";
 
-export class Readers {
+export class UnhappyReaderCounts {
 	readonly #tallies: Tallies;
 	readonly #counts = new Map<Finding, number>();
 
@@ -19,13 +19,11 @@ export class Readers {
 		this.#tallies = tallies;
 	}
 
-	/** Counts the unhappy readers of each finding of a site. */
 	count(site: Site, { findings, suppressed }: Result): void {
 		const countOf = unhappyReaders(site, this.#tallies);
 		for (const finding of [...findings, ...suppressed]) this.#counts.set(finding, countOf(finding));
 	}
 
-	/** The votes by slug. */
 	votesBySlug(site: Site): ReadonlyMap<string, RankedVotes> {
 		const { pages } = feedbackByPage(site, this.#tallies);
 		return new Map(Array.from(pages, ([slug, { tally }]) => [slug, votesOf(tally)]));
@@ -36,7 +34,6 @@ export class Readers {
 	}
 }
 
-/** The statuses of unhandled feedback. */
 const openStatuses = "pending,in_progress";
 
 interface FeedbackTotals {
@@ -44,7 +41,10 @@ interface FeedbackTotals {
 	readonly window: { readonly from: string | null; readonly to: string | null };
 }
 
-/** Reads files of feedback, and prints a note about entries that they leave out. */
+/**
+ * Prints a note about files that are not complete, and about counts of other statuses. Throws a
+ * `UsageError` for an unknown status.
+ */
 export function readFeedbackFiles(
 	names: readonly string[],
 	terminal: Terminal,
@@ -52,9 +52,9 @@ export function readFeedbackFiles(
 ): FeedbackTotals {
 	const requestedStatuses = status.split(",").map((part) => part.trim());
 	for (const requestedStatus of requestedStatuses)
-		if (!statuses.some((valid) => valid === requestedStatus))
+		if (!feedbackStatuses.some((valid) => valid === requestedStatus))
 			throw new UsageError(
-				`\`${requestedStatus}\` is not a valid \`--status\`. ${oneOf(requestedStatus, statuses)}`,
+				`\`${requestedStatus}\` is not a valid \`--status\`. ${oneOf(requestedStatus, feedbackStatuses)}`,
 			);
 	const files = names.map((name) => openFeedback(name, resolve(terminal.cwd(), name)));
 	for (const file of files) {

@@ -10,9 +10,8 @@ export interface FrameLine {
 }
 
 /**
- * The line of a location, the line before it, and a line with carets below it. A line wider than
- * `width` columns is cut around the location; of a location over several lines, the frame shows the
- * first line. Empty for an empty file.
+ * A line wider than `width` columns is cut around the location. For a location over several lines,
+ * the frame shows the first line. The frame of an empty file is empty.
  */
 export function codeFrame(location: Location, width: number, mark: string): readonly FrameLine[] {
 	const { file, range } = location;
@@ -50,8 +49,8 @@ function cutAroundTarget(line: string, start: number, end: number, width: number
 		return { before: line.slice(0, start), target: line.slice(start, end), after: line.slice(end) };
 	const target = startOf(line.slice(start, end), width - 10);
 	const placeEnd = start + target.length;
-	// Both sides share the rest of the width; each side passes on the columns that it does not
-	// need.
+	// Both sides share the remaining width; a side that needs fewer columns leaves them to the other
+	// side.
 	const spareWidth = width - columns(target) - 2;
 	const halfWidth = Math.floor(spareWidth / 2);
 	const textBefore = endOf(line.slice(0, start), spareWidth);

@@ -5,19 +5,17 @@ import { isPlain, printable } from "./printable.ts";
 import type { ReportOptions } from "./reporter.ts";
 
 export function clip(line: string, width: number): string {
-	// A shortcut for most lines, because a report can have very many.
+	// A shortcut for most lines, because a report can have very many lines.
 	if (line.length <= width && isPlain(line)) return line;
 	return fitsWidth(line, width) ? printedText(line) : `${printedText(startOf(line, width - 1))}…`;
 }
 
-/** The longest start of a text that fits a width. */
 export function startOf(text: string, width: number): string {
 	return longestPart(text.slice(0, maxCharacters(width)), width, (characters, count) =>
 		characters.slice(0, count),
 	);
 }
 
-/** The longest end of a text that fits a width. */
 export function endOf(text: string, width: number): string {
 	return longestPart(text.slice(-maxCharacters(width)), width, (characters, count) =>
 		characters.slice(characters.length - count),
@@ -41,13 +39,11 @@ function longestPart(
 	return take(characters, lowIndex).join("");
 }
 
-export function fitsWidth(formatRow: string, width: number): boolean {
-	return formatRow.length <= maxCharacters(width) && columns(formatRow) <= width;
+export function fitsWidth(text: string, width: number): boolean {
+	return text.length <= maxCharacters(width) && columns(text) <= width;
 }
 
-/**
- * The maximum number of characters that can fit, because one column can need several characters.
- */
+/** The maximum number of characters that can fit; one column can need several characters. */
 function maxCharacters(width: number): number {
 	return Math.max(4 * width, 1);
 }
@@ -74,7 +70,7 @@ type Row = readonly string[];
 
 const gap = 2;
 
-/** The number of rows that determine the widths, so that the rest need not be in memory. */
+/** The number of rows that determine the widths, so that further rows need not be in memory. */
 const measuredRows = 1000;
 
 /** The titles, and one line for each row. */
@@ -92,12 +88,13 @@ export function* tableLines(
 	const widths = widthsOf(allColumns, firstRows, width);
 	const titles = allColumns.map(({ title }) => title);
 	const plainColumns = allColumns.map((column) => ({ ...column, paint: paintTitle }));
-	yield line(plainColumns, titles, widths);
-	for (const row of firstRows) yield line(allColumns, row, widths);
-	for (; !nextRow.done; nextRow = iterator.next()) yield line(allColumns, nextRow.value, widths);
+	yield tableLine(plainColumns, titles, widths);
+	for (const row of firstRows) yield tableLine(allColumns, row, widths);
+	for (; !nextRow.done; nextRow = iterator.next())
+		yield tableLine(allColumns, nextRow.value, widths);
 }
 
-function line(allColumns: readonly Column[], row: Row, widths: readonly number[]): string {
+function tableLine(allColumns: readonly Column[], row: Row, widths: readonly number[]): string {
 	const cells = allColumns.map(({ isNumber, paint }, index) => {
 		const room = widths[index] ?? 0;
 		const cell = clip(row[index] ?? "", room);
@@ -131,12 +128,11 @@ function widthsOf(
 	});
 }
 
-/** The width of a cell, limited to the width of the table. */
 function widthOf(cell: string, maxWidth: number): number {
 	return columns(cell.length > maxWidth ? startOf(cell, maxWidth) : cell);
 }
 
-/** Wraps a line between words; the next lines are indented. */
+/** Wraps a line between words; the following lines are indented. */
 export function wrapLine(
 	line: string,
 	indent: number,
@@ -151,21 +147,20 @@ export function wrapLine(
 		.join("\n");
 }
 
-const style = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
+const stylePattern = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
 
 /**
  * True if a line has text. Some lines have none, because `wrapAnsi` puts the blank after an
  * overlong word on its own line.
  */
 function hasText(line: string): boolean {
-	return line.replaceAll(new RegExp(style, "g"), "").trim() !== "";
+	return line.replaceAll(new RegExp(stylePattern, "g"), "").trim() !== "";
 }
 
-/** Removes blanks at the start of a line, including blanks after a color sequence. */
 function trimStyledStart(line: string): string {
-	return line.replace(new RegExp(`^((?:${style})*) +`), "$1");
+	return line.replace(new RegExp(`^((?:${stylePattern})*) +`), "$1");
 }
 
 function trimStyledEnd(line: string): string {
-	return line.replace(new RegExp(` +((?:${style})*)$`), "$1");
+	return line.replace(new RegExp(` +((?:${stylePattern})*)$`), "$1");
 }

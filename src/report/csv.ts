@@ -1,10 +1,10 @@
-// CSV for spreadsheets, in which no text is a formula, because strangers may have written it.
+// CSV for spreadsheets. No text becomes a formula, because strangers may have written the text.
 import { createRequire } from "node:module";
 import { escapeCommands, printable } from "./printable.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Rows of the columns; other keys are left out. */
+/** Keys that are not among the columns are left out. */
 export function csvOf(
 	rows: readonly object[],
 	columns: readonly string[],
@@ -23,7 +23,7 @@ export function csvOf(
 	});
 }
 
-/** A cell that is safe to print. Line breaks stay. */
+/** Line breaks stay. */
 function csvCell(text: string): string {
 	const lines = text.split(/\r?\n/).map(printable).join("\n");
 	// A line break at the start gets a prefix, because some spreadsheets recognize a formula after a

@@ -1,8 +1,8 @@
-// Strangers' texts in JSON and Markdown, escaped so that they are shown and have no other effect.
+// Strangers' texts in JSON and Markdown, escaped so that the texts are shown and have no other
+// effect.
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import { isPlain, logCommand, printable, unprintableCharacters } from "./printable.ts";
 
-/** Formats a value as an indented JSON document that is safe to print. */
 export function formatJson(value: unknown): string {
 	return `${escapeJson(JSON.stringify(value, undefined, 2))}\n`;
 }
@@ -21,7 +21,6 @@ function escapeJson(json: string): string {
 		.replace(logCommand, escapeUnits);
 }
 
-/** Formats a value as one line of JSON. */
 export function formatJsonLine(value: unknown): string {
 	return escapeJson(JSON.stringify(value));
 }
@@ -44,7 +43,8 @@ export function markdownSentence(sentence: string): string {
 /** Formats a name as code that is valid in table cells, too. */
 export function markdownCode(text: string): string {
 	const printedText = printable(text);
-	// Backticks and escaped bars would end the code or the cell, so such a name is text.
+	// A name with backticks or escaped bars becomes text, because these characters would end the code
+	// or the cell.
 	return printedText === "" || /`|\\\|/.test(printedText)
 		? markdownText(`\`${printedText}\``)
 		: `\`${printedText.replaceAll("|", "\\|")}\``;

@@ -3,8 +3,8 @@ import type { Finding } from "../engine/finding.ts";
 import { elementsOf } from "../engine/identity.ts";
 
 /**
- * Returns a function that computes the id of a finding. The id survives moved lines, other findings
- * and changed sentences. Several findings of a rule about the same element are numbered.
+ * The id of a finding survives moved lines, other findings and changed sentences. Several findings
+ * of a rule about the same element are numbered.
  */
 export function makeFingerprinter(): (finding: Finding, path: string) => string {
 	const countsByKey = new Map<string, number>();

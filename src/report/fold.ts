@@ -12,7 +12,6 @@ export interface SimilarCauses {
 	readonly rest: readonly Cause[];
 }
 
-/** Similar causes in one of several sites, with the prefix of its paths. */
 export interface SimilarCausesInSite extends SimilarCauses {
 	readonly prefix: string;
 	/** Finds suggestions for the findings of the site; absent to show none. */
@@ -20,8 +19,8 @@ export interface SimilarCausesInSite extends SimilarCauses {
 }
 
 /**
- * The causes to show for each site. The rest is folded, because a site can have hundreds of similar
- * causes.
+ * The causes to show for each site. Further causes are folded, because a site can have hundreds of
+ * similar causes.
  */
 export interface FoldedCauses {
 	readonly sites: readonly (readonly SimilarCauses[])[];
@@ -56,12 +55,10 @@ export function foldCauses(
 	};
 }
 
-/** Creates a cause of each finding, in its own words. */
 export function causePerFinding({ findings, severityRank }: Cause): readonly Cause[] {
 	return findings.map((first) => ({ first, findings: [first], severityRank }));
 }
 
-/** The groups to show of all sites, most severe first. */
 export function mostSevereGroups(
 	{ sites }: FoldedCauses,
 	reports: readonly SiteReport[],
@@ -81,7 +78,7 @@ function severityRankOf({ shown: [first] }: SimilarCauses): number {
 	return first?.severityRank ?? 0;
 }
 
-/** The message of a cause, without the names and numbers in it. */
+/** The key of similar causes: the rule, the severity, and the message without names and numbers. */
 function shapeOf({ first: { rule, severity, message }, severityRank }: Cause): string {
 	const shape = message.replaceAll(/`[^`]*`/g, "`").replaceAll(/\d+/g, "0");
 	return `${severityRank}\n${rule}\n${severity}\n${shape}`;

@@ -4,15 +4,12 @@ import { codeFrame } from "./code-frame.ts";
 interface FrameStyle {
 	/** The width of the column of line numbers. */
 	readonly gutter: number;
-	/** The columns of the terminal. */
 	readonly width: number;
-	/** The character that underlines the location. */
 	readonly mark: string;
 	readonly paint: (text: string) => string;
 	readonly paintGutter: (text: string) => string;
 }
 
-/** The printed source lines of a location, with line numbers. */
 export function frameLines(
 	at: Location,
 	{ gutter, width, mark, paint, paintGutter }: FrameStyle,
@@ -24,7 +21,6 @@ export function frameLines(
 	});
 }
 
-/** The number of digits of a location's line number. */
 export function widthOfLine({ file, range }: Location): number {
 	return String(file.position(range.start).line).length;
 }

@@ -11,8 +11,8 @@ import { amount, formatCount } from "./amounts.ts";
 const manyFindings = 50;
 
 /**
- * The most useful next step: fix what docproof can fix, else accept many old findings, else read
- * about the most severe finding. `undefined` without findings.
+ * The first of these steps that applies: fix what docproof can fix, accept many old findings, or
+ * read about the most severe finding.
  */
 export function nextStep(
 	results: readonly Result[],
@@ -43,14 +43,14 @@ function findingsOrIt(count: number): string {
 	return count === 1 ? "it" : `all ${formatCount(count)} findings`;
 }
 
-/** True for a first look at a whole site: nothing is accepted or compared yet. */
+/** True for a check of a whole site without a comparison and without a baseline. */
 function canHaveBaseline({ build, scope, hidden, suppressed, staleBaseline }: Result): boolean {
 	const hasBaseline =
 		staleBaseline > 0 || suppressed.some((finding) => finding.suppressed?.by === "baseline");
 	return build !== undefined && scope === undefined && hidden === undefined && !hasBaseline;
 }
 
-/** A rule of the site's settings, which `docproof explain` knows only in the folder of the site. */
+/** True for a custom rule, which `docproof explain` knows only in the folder of the site. */
 function isCustom(rule: string): boolean {
 	return rule.includes("/");
 }

@@ -28,10 +28,7 @@ function escapeCharacter(character: string): string {
 	return code.length < 3 ? `\\x${code.padStart(2, "0")}` : `\\u{${code}}`;
 }
 
-/**
- * A fast test: whether a text needs no escapes and takes one column per character, as most texts
- * do.
- */
+/** Most texts need no escapes and take one column per character, so this fast test comes first. */
 export function isPlain(text: string): boolean {
 	return /^[ -~]*$/.test(text) && !/::|##/.test(text);
 }

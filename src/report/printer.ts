@@ -27,15 +27,15 @@ export class Printer {
 		this.#colors = pc.createColors(options.color);
 	}
 
-	/** The heading of a site, if there are several. */
-	name(): string {
+	/** The heading of a site, for a report on several sites. */
+	siteHeading(): string {
 		const { bold, cyan } = this.#colors;
 		return `${cyan("==")} ${bold(printable(this.#prefix.replace(/\/$/, "") || "."))}`;
 	}
 
 	/**
-	 * A finding as lines of text. `above` is the previous finding; sentences that were printed for it
-	 * are left out if both findings have the same rule.
+	 * The consequence and hint of `above`, the previous finding, are not repeated if both findings
+	 * have the same rule.
 	 */
 	finding(finding: Finding, above: Finding | undefined): string {
 		const { bold, cyan, dim } = this.#colors;
@@ -66,7 +66,6 @@ export class Printer {
 		return lines.join("\n");
 	}
 
-	/** The consequence and the hint, except for sentences that were printed for the finding above. */
 	#newSentences({ rule, consequence, hint }: Finding, above: Finding | undefined): string[] {
 		const repeatedFinding = above?.rule === rule ? above : undefined;
 		const sentences: string[] = [];
@@ -76,7 +75,7 @@ export class Printer {
 		return sentences;
 	}
 
-	/** The name of a rule, linked to its page if the terminal has links. */
+	/** The link to the page about the rule appears only if the terminal supports links. */
 	#linkedRule({ rule: name, docs }: Finding): string {
 		const { hasLinks = false, home = homepage } = this.#options;
 		const page = hasLinks ? (docs ?? rulePage(name, home)) : undefined;
@@ -106,7 +105,7 @@ export class Printer {
 		return [block, ...lines.map((line) => this.#wrapLine(line, gutter + 3))].join("\n");
 	}
 
-	/** A cause in one line, for causes that have been printed above. */
+	/** The line form is for causes that have been printed above. */
 	line({ first, findings }: Cause): string {
 		const { bold } = this.#colors;
 		const standing = standingOf(first);
@@ -119,7 +118,6 @@ export class Printer {
 		);
 	}
 
-	/** The line for similar causes that are not shown. */
 	restCause([cause]: readonly Cause[], moreFindings: readonly Finding[]): string {
 		const hint = this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(

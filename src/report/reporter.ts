@@ -8,12 +8,11 @@ import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Timing } from "../source/stopwatch.ts";
 import { amount } from "./amounts.ts";
 
-/** The report of a checked site. */
 export interface SiteReport {
 	readonly result: Result;
 	/**
-	 * The path from the base folder to the site, with a slash at its end; empty if they are the
-	 * same.
+	 * The path from the base folder to the site, with a slash at its end; empty if the site is in the
+	 * base folder itself.
 	 */
 	readonly prefix: string;
 	/** The absolute path of the base folder. */
@@ -28,11 +27,11 @@ export interface ReportOptions {
 	readonly width: number;
 	/** The visible lines of the terminal; absent if unknown. */
 	readonly height?: number;
-	/** True to wrap sentences, which only people need. */
+	/** True to wrap sentences, for people. */
 	readonly wraps: boolean;
-	/** Set for annotations: true if a text beside them has all findings. */
+	/** Set for annotations: true if a text report beside the annotations has all findings. */
 	readonly isBesideText?: boolean;
-	/** True if fixes have been applied, so that the remaining findings have none. */
+	/** True if fixes have been applied, so that the remaining findings have no fix. */
 	readonly isFixed?: boolean;
 	/** Set for people: true to show each finding, including the findings of similar causes. */
 	readonly verbose?: boolean;
@@ -62,7 +61,6 @@ export interface ReportOptions {
 /** Formats the results of one site or several as text with a final line break. Pure. */
 export type Reporter = (sites: readonly SiteReport[], options: ReportOptions) => string;
 
-/** The prefix of a site's paths, relative to a folder. */
 export function prefixOf(root: string, from: string): string {
 	const path = relative(from, root).split(sep).join("/");
 	return path === "" ? "" : `${path}/`;
@@ -75,7 +73,6 @@ export function pathFrom(prefix: string, { path, isRemote }: SourceFile): string
 	return path.startsWith("../") ? posix.join(prefix, path) : prefix + path;
 }
 
-/** Formats a location as `guides/start.mdx:3:1`. */
 export function locationFrom(prefix: string, { file, range }: Location): string {
 	const { line, column } = file.position(range.start);
 	return `${pathFrom(prefix, file)}:${line}:${column}`;
@@ -122,13 +119,11 @@ function locateFinding(finding: Finding, prefix: string): PlacedFinding {
 	};
 }
 
-/** A cause at its first location. */
 export interface PlacedCause extends PlacedFinding {
 	readonly severityRank: number;
 	readonly others: readonly PlacedFinding[];
 }
 
-/** The causes of all sites, most severe first. */
 function placedCauses(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet" | "unhappy">,
@@ -165,7 +160,6 @@ export function mostSevereFirst(
 	]);
 }
 
-/** The findings that the options show. */
 export function shownFindings(
 	{ findings }: Result,
 	{ quiet }: Pick<ReportOptions, "quiet">,
@@ -179,7 +173,7 @@ export function unhappyMark(finding: Finding, { unhappy }: Pick<ReportOptions, "
 	return count === 0 ? "" : ` (${count} ${count === 1 ? "reader" : "readers"} unhappy)`;
 }
 
-/** The sentences about a finding, for readers who do not see the source text. */
+/** The sentences about a finding, for reports that do not show the source text. */
 export function sentences({ message, consequence, hint }: Finding): string[] {
 	return [message, consequence, ...(hint === undefined ? [] : [hint])];
 }

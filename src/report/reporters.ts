@@ -1,7 +1,8 @@
 import type { Reporter } from "./reporter.ts";
 
 /**
- * The formats by name. Each is loaded on demand, because loading all of them would slow each run.
+ * The formats by name. Each format is loaded on demand, because loading all formats would slow each
+ * run.
  */
 export const reporters = {
 	pretty: async () => (await import("./formats/pretty.ts")).prettyReporter,

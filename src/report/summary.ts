@@ -44,7 +44,7 @@ export function summary(
 }
 
 /**
- * A text for each standing with findings, such as `2 errors`, `1 note`, `3 errors by the
+ * A text for each standing with findings, such as `2 errors`, `1 note` or `3 errors by the
  * documentation only`.
  */
 export function standingCounts(
@@ -57,7 +57,6 @@ export function standingCounts(
 	});
 }
 
-/** Formats `1 error by the documentation only`. */
 export function standingAmount(count: number, standing: Standing, adjective = ""): string {
 	return standing === "documented"
 		? `${amount(count, `${adjective}error`)} by the documentation only`
@@ -83,7 +82,6 @@ function amounts(results: readonly Result[]): string[] {
 	];
 }
 
-/** The names of the requested files; `undefined` if a whole site was checked. */
 function requestedFiles(results: readonly Result[]): string | undefined {
 	const files = results.flatMap(({ scope }) => scope?.files ?? []);
 	if (results.length === 0) return undefined;
@@ -124,7 +122,6 @@ function acceptedFindings(results: readonly Result[]): string[] {
 	];
 }
 
-/** The note after the counts of findings. */
 function fixableText(findings: readonly Finding[]): string {
 	const count = findings.filter(isFixable).length;
 	return count === 0 ? "" : ` (${formatCount(count)} fixable with \`--fix\`)`;

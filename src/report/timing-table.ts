@@ -6,7 +6,6 @@ import { phases, type RuleTiming, type Timing } from "../source/stopwatch.ts";
  */
 const shownRules = 20;
 
-/** The times of a run for people, with a line break at the end. */
 export function timingTable({ total, phases: times, rules }: Timing): string {
 	const phaseRows = phases.map((phase) => [
 		fixDecimals(times[phase]),

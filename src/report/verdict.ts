@@ -1,4 +1,3 @@
-// The verdict about the build, and the errors that work today.
 import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { standingOf } from "../engine/standing.ts";
@@ -11,7 +10,7 @@ export function worksToday(finding: Finding): boolean {
 	return standingOf(finding) === "documented";
 }
 
-/** The result of Mintlify's strict build in words; `undefined` without a site to build. */
+/** The verdict is `undefined` without a site to build. */
 export function verdictOf(results: readonly Result[]): string | undefined {
 	const builtSites = results.filter(({ build }) => build !== undefined);
 	if (builtSites.length === 0) return undefined;
@@ -60,7 +59,7 @@ function countFaults(stopping: readonly StoppingFinding[]): string {
 	return amount(stopping.length, isError ? "error" : "problem");
 }
 
-const whyNotShown = {
+const absenceTexts = {
 	elsewhere: "in other files",
 	accepted: "accepted",
 	off: "turned off",
@@ -76,14 +75,14 @@ function hiddenNote(stopping: readonly StoppingFinding[]): string {
 		if (sameAbsence.length === 0) return [];
 		const countText =
 			sameAbsence.length === stopping.length ? "" : `${formatCount(sameAbsence.length)} `;
-		return [`${countText}${whyNotShown[absence]}`];
+		return [`${countText}${absenceTexts[absence]}`];
 	});
 	return ways.length === 0 ? "" : ` (${ways.join(", ")}, not shown)`;
 }
 
 /**
- * The number of findings that `--fix` fixes, in words; `undefined` if it fixes none, or has run
- * already.
+ * The number of findings that `--fix` fixes, in words; `undefined` if the number is 0, or if
+ * `--fix` has run already.
  */
 export function fixedByFix(
 	findings: readonly Finding[],
@@ -97,7 +96,6 @@ export function fixedByFix(
 		: `\`--fix\` fixes ${formatCount(count)} of ${findingCount}`;
 }
 
-/** Errors that do not work today. */
 function errorsOf(results: readonly Result[]): readonly Finding[] {
 	return results.flatMap(({ findings }) => findings).filter((item) => standingOf(item) === "error");
 }
@@ -111,7 +109,7 @@ export function outcomeOf(
 	return errorsOf(results).length > 0 ? "has errors" : "builds";
 }
 
-/** The options for errors that work today; `undefined` without such errors. */
+/** A sentence with the options for errors that work today; `undefined` without such errors. */
 export function forgivenErrors(
 	results: readonly Result[],
 	{ isFixed = false }: Pick<ReportOptions, "isFixed"> = {},
@@ -122,7 +120,8 @@ export function forgivenErrors(
 		return count === 1 ? "it" : "them";
 	};
 	const fixableCount = isFixed ? 0 : errors.filter(isFixable).length;
-	// Excludes severities that the user has set, because the contract cannot change them.
+	// Errors whose severity the user has set are left out, because the contract cannot change that
+	// severity.
 	const notes = errors.filter((item) => item.hasSetSeverity !== true).length;
 	const ways = [
 		...(fixableCount === 0 ? [] : [`\`--fix\` fixes ${countedErrors(fixableCount)}`]),
@@ -141,7 +140,6 @@ export type Absence = "before" | "elsewhere" | "accepted" | "off";
 
 interface StoppingFinding {
 	readonly finding: Finding;
-	/** The reason why the report does not show the finding; `undefined` if the report shows it. */
 	readonly absence: Absence | undefined;
 }
 

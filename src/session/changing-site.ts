@@ -6,9 +6,20 @@ import { Facts } from "../facts/files/facts.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
 import { SiteFiles } from "../facts/files/site-files.ts";
 import type { SiteWalk } from "../facts/files/site-walk.ts";
-import { addBehindLinks, addLinks, addMoved, walkAfter } from "../facts/files/walk-changes.ts";
+import {
+	addChangedPaths,
+	addLinks,
+	addPathsBehindLinks,
+	walkAfter,
+} from "../facts/files/walk-changes.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
-import { type NotAPage, type Page, type Pages, pageFile, readPages } from "../facts/pages/page.ts";
+import {
+	type Page,
+	type Pages,
+	pageFile,
+	readPages,
+	type UnpublishedFile,
+} from "../facts/pages/page.ts";
 import { dataFile, openSpec } from "../facts/specs/data-file.ts";
 import { graphqlFile } from "../facts/specs/graphql-file.ts";
 import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
@@ -32,7 +43,7 @@ export class ChangingSite {
 	#disk: DiskTree | undefined;
 	#facts = new Facts();
 	#memory = new Memory<Site>();
-	#last: LastState | undefined;
+	#last: LoadedState | undefined;
 	/** The files that may have changed since the last state; `undefined` if unknown. */
 	#touched: Set<string> | undefined = new Set();
 	#isMoved = false;
@@ -45,17 +56,17 @@ export class ChangingSite {
 		return this.#facts.readPaths;
 	}
 
-	/** True if a regular file, not a link or a folder, existed at a path in the last state. */
+	/** True if a file existed at a path in the last state, and was no symbolic link. */
 	isFile(path: string): boolean {
 		const walk = this.#last?.parts.files.walk;
 		return (
 			walk !== undefined &&
 			(walk.paths.has(path) || walk.ignored.has(path)) &&
-			!walk.linked.has(path)
+			!walk.targetByFileLink.has(path)
 		);
 	}
 
-	/** Marks files as changed; `isMoved` is true if some of them may be new or deleted. */
+	/** `isMoved` is true if some of the files may be new or deleted. */
 	touch(paths: Iterable<string>, isMoved: boolean): void {
 		this.#isMoved ||= isMoved;
 		for (const path of paths) this.#touched?.add(path);
@@ -73,8 +84,8 @@ export class ChangingSite {
 		const lastState = this.#last;
 		const { hasBodies = true } = options;
 		const canContinue =
-			// After a failure of docproof the last state may be incomplete, so the site is read
-			// again.
+			// The site is read again after a failure of docproof, because the last state may be
+			// incomplete.
 			lastState?.parts.files.failures.isEmpty === true &&
 			lastState.parts.files.hasBodies === hasBodies &&
 			lastState.parts.files.checkedPaths === options.checkedPaths;
@@ -94,23 +105,24 @@ export class ChangingSite {
 	}
 
 	/**
-	 * The tree is created on demand, because a site whose files are all in memory needs no folder.
+	 * The tree is created on demand, because a site needs no folder if all of its files are in
+	 * memory.
 	 */
 	#diskTree(): DiskTree {
 		this.#disk ??= new DiskTree(this.#root);
 		return this.#disk;
 	}
 
-	/** The address of the site: the same object as long as the content is the same. */
+	/** The address of the site: the same object as before if the content is the same. */
 	#home({ home = unknownHome }: LoadOptions): SiteHome {
 		const { home: before = unknownHome } = this.#last?.options ?? {};
 		// The settings are compared as text, because matchers cannot be compared.
-		const isSame = JSON.stringify(home) === JSON.stringify(before);
-		return isSame ? before : home;
+		const isUnchanged = JSON.stringify(home) === JSON.stringify(before);
+		return isUnchanged ? before : home;
 	}
 
 	#isUnchanged(
-		{ options: before }: LastState,
+		{ options: before }: LoadedState,
 		paths: ReadonlySet<string>,
 		options: LoadOptions,
 	): boolean {
@@ -128,7 +140,7 @@ export class ChangingSite {
 	}
 
 	#continueFrom(
-		{ parts: before, options: former }: LastState,
+		{ parts: before, options: former }: LoadedState,
 		change: ConstructorParameters<typeof NextSiteParts>[2],
 		options: LoadOptions,
 	): SiteParts {
@@ -143,33 +155,33 @@ export class ChangingSite {
 		return siteParts;
 	}
 
-	/** The files that have been read and differ in another tree. */
+	/** The paths of files that have been read and may differ between two trees. */
 	#differentFiles(before: FileTree, after: FileTree): Set<string> {
 		const differentPaths = new Set<string>();
 		for (const path of this.#facts.readPaths) {
-			if (!haveSame(path, before, after)) differentPaths.add(path);
+			if (!haveSameContent(path, before, after)) differentPaths.add(path);
 		}
 		return differentPaths;
 	}
 }
 
 /**
- * True if both trees certainly have the same content at a path. A file on disk may have changed
- * since it was read.
+ * True if both trees certainly have the same content at a path. Former content on disk is never
+ * certain, because the file may have changed since docproof read the file.
  */
-function haveSame(path: string, before: FileTree, after: FileTree): boolean {
-	const heldBefore = before.bytesInMemory(path);
-	if (heldBefore === undefined) return false;
-	const heldAfter = after.bytesInMemory(path);
-	if (heldBefore === heldAfter) return true;
+function haveSameContent(path: string, before: FileTree, after: FileTree): boolean {
+	const bytesBefore = before.bytesInMemory(path);
+	if (bytesBefore === undefined) return false;
+	const bytesAfter = after.bytesInMemory(path);
+	if (bytesBefore === bytesAfter) return true;
 	try {
-		return heldBefore.equals(heldAfter ?? after.bytes(path, heldBefore.length));
+		return bytesBefore.equals(bytesAfter ?? after.bytes(path, bytesBefore.length));
 	} catch {
 		return false;
 	}
 }
 
-interface LastState {
+interface LoadedState {
 	readonly site: SiteState;
 	readonly parts: SiteParts;
 	readonly tree: FileTree;
@@ -179,26 +191,24 @@ interface LastState {
 // The parts of a site after some of its files have changed. Parts that the change cannot affect are
 // the same objects.
 
-interface FileChange {
-	/** The files of the next state. */
+interface SiteFileChange {
 	readonly tree: FileTree;
-	/** The files that may have another content, or may be new or deleted. */
+	/** The paths of files that may have changed, or may be new or deleted. */
 	readonly paths: ReadonlySet<string>;
 	readonly isMoved: boolean;
 }
 
-/** The options that can change between two states. */
 type StateOptions = Omit<LoadOptions, "tree">;
 
 class NextSiteParts {
-	/** The paths that may have another content, including links to them. */
+	/** The paths at which the content may differ, including symbolic links to those paths. */
 	readonly paths: ReadonlySet<string>;
 	readonly #before: SiteParts;
 	readonly #facts: Facts;
 	readonly #tree: FileTree;
 	readonly #walk: SiteWalk;
 
-	constructor(before: SiteParts, facts: Facts, { tree, paths, isMoved }: FileChange) {
+	constructor(before: SiteParts, facts: Facts, { tree, paths, isMoved }: SiteFileChange) {
 		this.#before = before;
 		this.#facts = facts;
 		this.#tree = tree;
@@ -207,8 +217,8 @@ class NextSiteParts {
 		addLinks(changedPaths, walk);
 		this.#walk = isMoved || changedPaths.has(".mintignore") ? walkAfter(walk, tree) : walk;
 		addLinks(changedPaths, this.#walk);
-		if (this.#hasMoved) addMoved(changedPaths, walk, this.#walk);
-		addBehindLinks(changedPaths, () => facts.paths(), walk, this.#walk);
+		if (this.#hasMoved) addChangedPaths(changedPaths, walk, this.#walk);
+		addPathsBehindLinks(changedPaths, () => facts.paths(), walk, this.#walk);
 		this.paths = changedPaths;
 		for (const path of changedPaths) facts.forget(path);
 	}
@@ -221,14 +231,14 @@ class NextSiteParts {
 		const navigation = this.#navigation(docs, pages);
 		const specs = this.#specs(files, docs, pages, options, former);
 		readScripts(files);
-		const isSame =
+		const isUnchanged =
 			!this.#has(graphqlFile) &&
 			haveEqualContent.files(files, formerParts.files) &&
 			docs === formerParts.docs &&
 			haveEqualContent.addresses(pages, formerParts.pages) &&
 			navigation === formerParts.navigation &&
 			specs === formerParts.specs;
-		const publishedContent = isSame
+		const publishedContent = isUnchanged
 			? this.#publishedWith(pages)
 			: publish({ files, docs, pages, navigation, specs });
 		const { home = unknownHome, past } = options;
@@ -244,7 +254,6 @@ class NextSiteParts {
 		return partNames.filter((name) => !isSamePart(name, parts, this.#before));
 	}
 
-	/** True if a changed file was read as a file of this kind. */
 	#has(kind: Parameters<Facts["formerFact"]>[0]): boolean {
 		return [...this.paths].some((path) => this.#facts.formerFact(kind, path) !== undefined);
 	}
@@ -262,24 +271,24 @@ class NextSiteParts {
 		const hasChanged = (path: string): boolean => {
 			const formerPageFile = this.#facts.formerFact(pageFile, path);
 			if (formerPageFile === undefined) return false;
-			const { page, imported } = pageFile(files, path);
-			return formerPageFile.page !== page || !areEqual(formerPageFile.imported, imported);
+			const { page, importedPaths } = pageFile(files, path);
+			return formerPageFile.page !== page || !areEqual(formerPageFile.importedPaths, importedPaths);
 		};
-		const isSame = ![...this.paths].some(hasChanged);
-		return isSame ? this.#before.pages : readPages(files);
+		const isUnchanged = ![...this.paths].some(hasChanged);
+		return isUnchanged ? this.#before.pages : readPages(files);
 	}
 
 	/**
-	 * The navigation is reused if the slugs are equal, because the navigation uses only the slugs of
-	 * pages.
+	 * The navigation is reused if docs.json and the slugs are the same, because the navigation
+	 * depends on nothing else of the pages.
 	 */
 	#navigation(docs: DocsJson, pages: Pages): Navigation {
 		const formerParts = this.#before;
-		const isSame =
+		const isUnchanged =
 			docs === formerParts.docs &&
 			(pages === formerParts.pages ||
 				areEqual([...pages.bySlug.keys()], [...formerParts.pages.bySlug.keys()]));
-		return isSame ? formerParts.navigation : navigationOf(docs, pages);
+		return isUnchanged ? formerParts.navigation : navigationOf(docs, pages);
 	}
 
 	#specs(
@@ -290,18 +299,21 @@ class NextSiteParts {
 		former: StateOptions,
 	): SpecFiles {
 		const { specs } = this.#before;
-		const isSame =
+		const isUnchanged =
 			!this.#hasMoved &&
 			remotes === former.remotes &&
 			// The OpenAPI files are reused only with the same docs.json and pages, because docs.json and
-			// the pages determine them.
+			// the pages refer to the files.
 			docs === this.#before.docs &&
 			haveEqualContent.addresses(pages, this.#before.pages) &&
-			// Lists of overlays rule out reuse, because any file can be an overlay.
-			specs.overlays.lists.size === 0 &&
+			// OpenAPI files of a site with lists of overlays are not reused, because any file can be an
+			// overlay.
+			specs.overlays.listBySpec.size === 0 &&
 			!this.#has(dataFile) &&
 			!this.#has(openSpec);
-		return isSame ? specs : new SpecFiles(files, remotes ?? new Map(), new OpenApiOverlays(docs));
+		return isUnchanged
+			? specs
+			: new SpecFiles(files, remotes ?? new Map(), new OpenApiOverlays(docs));
 	}
 }
 
@@ -309,14 +321,17 @@ class NextSiteParts {
 const haveEqualContent = {
 	files: (one: SiteFiles, after: SiteFiles): boolean =>
 		one.walk === after.walk && areEqual([...one.unreadable].flat(), [...after.unreadable].flat()),
-	/** True if pages have the same addresses, and show the same operations at the same locations. */
+	/**
+	 * Pages with a reference to an operation are equal only as the same object, because such
+	 * references have locations.
+	 */
 	addresses: (one: Pages, other: Pages): boolean =>
 		one === other ||
 		(one.all.length === other.all.length &&
 			one.all.every((page, index) => haveSameAddress(page, other.all[index])) &&
 			areEqual(
-				[...one.notPages.values()].map(notPageKeyOf),
-				[...other.notPages.values()].map(notPageKeyOf),
+				[...one.unpublishedBySlug.values()].map(notPageKeyOf),
+				[...other.unpublishedBySlug.values()].map(notPageKeyOf),
 			)),
 	specs: (one: SpecFiles, other: SpecFiles): boolean =>
 		one === other || areEqual(one.contentSummary(), other.contentSummary()),
@@ -329,7 +344,7 @@ function haveSameAddress(one: Page, other: Page | undefined): boolean {
 	return one === other || (showNoOperation && one.path === other?.path);
 }
 
-function notPageKeyOf({ path, why, by }: NotAPage): string {
+function notPageKeyOf({ path, why, by }: UnpublishedFile): string {
 	return JSON.stringify([path, why, by]);
 }
 

@@ -19,25 +19,19 @@ import { SpecFiles } from "../site/parts/specs/spec-files.ts";
 import type { RemoteTexts } from "../source/remote-text.ts";
 
 export interface LoadOptions extends BodyChoice {
-	/** The texts fetched from the site's URLs. */
 	readonly remotes?: RemoteTexts | undefined;
-	/** The files to read instead of the files on disk. */
+	/** The files to read; without a tree, the files on disk. */
 	readonly tree?: FileTree | undefined;
-	/** The address of the published site. */
 	readonly home?: SiteHome | undefined;
 	readonly past?: PastState | undefined;
 }
 
-/**
- * Reads the site in a folder. Faults of the site become facts about it; only a missing folder
- * throws.
- */
+/** Faults of the site become facts about the site; only a missing folder throws. */
 export function loadSite(root: string, options: LoadOptions = {}): Site {
 	const { tree = new DiskTree(root) } = options;
 	return new SiteState(readParts(new SiteFiles(tree, options), options));
 }
 
-/** The address of a site whose settings state no address. */
 export const unknownHome: SiteHome = {};
 
 export function readParts(
@@ -57,7 +51,7 @@ export function navigationOf(docs: DocsJson, pages: Pages): Navigation {
 	return readNavigation(docs, (slug) => pages.bySlug.has(slug));
 }
 
-/** Reads scripts early, so that unreadable scripts are known before the first question. */
+/** Scripts are read early, so that unreadable scripts are known before the first question. */
 export function readScripts(files: SiteFiles): void {
 	if (!files.hasBodies) return;
 	for (const path of files.paths)
@@ -68,7 +62,7 @@ export function readDocsJson(files: SiteFiles): DocsJson {
 	return loadDocsJson((path) => partFile(files, path));
 }
 
-/** docs.json or a part of it; `undefined` if the file does not exist. */
+/** docs.json or a part of docs.json; `undefined` if the file does not exist. */
 export const partFile = fact((files, path) =>
 	files.failures.guard(
 		path,

@@ -3,11 +3,10 @@ import { statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { ChangingSite } from "./changing-site.ts";
 
-/** The maximum number of milliseconds by which the clock of a file system may be late. */
+/** The number of milliseconds by which the clock of a file system may be late. */
 const clockTolerance = 2000;
 
 export class OpenSites {
-	/** The sites by the absolute path of the folder. */
 	readonly #sites: ReadonlyMap<string, ChangingSite>;
 	readonly #since = Date.now();
 
@@ -15,13 +14,13 @@ export class OpenSites {
 		this.#sites = new Map(roots.map((root) => [root, new ChangingSite(root)]));
 	}
 
-	/** The options for checking the site in a folder. */
+	/** Empty for a folder whose site is not open. */
 	optionsFor(root: string): { readonly changing?: ChangingSite } {
 		const changingSite = this.#sites.get(root);
 		return changingSite === undefined ? {} : { changing: changingSite };
 	}
 
-	/** Marks an absolute path as changed; `isMoved` is true if the file may be new or deleted. */
+	/** The path is absolute; `isMoved` is true if the file may be new or deleted. */
 	touch(path: string, isMoved: boolean): void {
 		for (const [root, site] of this.#sites)
 			if (path.startsWith(root + sep)) {
@@ -33,14 +32,13 @@ export class OpenSites {
 			}
 	}
 
-	/** Marks all files of all sites as changed. */
 	touchAll(): void {
 		for (const site of this.#sites.values()) site.touchAll();
 	}
 
 	/**
-	 * Marks the files that may have changed since the sites were opened, judged by their times. Call
-	 * this function when a watcher starts to report changes.
+	 * Marks the files that may have changed since the sites were opened, according to the times of
+	 * the files. Call this function when a watcher starts to report changes.
 	 */
 	catchUp(): void {
 		for (const [root, site] of this.#sites)

@@ -9,7 +9,6 @@ import {
 	type SourceFile,
 } from "./source-file.ts";
 
-/** A reason why a text is not well-formed. */
 export interface SyntaxFault {
 	readonly range: Range;
 	readonly message: string;
@@ -18,23 +17,20 @@ export interface SyntaxFault {
 	readonly hint?: string;
 	/** True if Mintlify builds the site anyway. */
 	readonly isTolerated?: true;
-	/** True if every value of the text is still read. */
+	/** True if docproof reads every value of the text despite the fault. */
 	readonly hidesNothing?: true;
 	readonly related?: { readonly range: Range; readonly message: string };
-	/** The text that replaces a range to fix the fault. */
 	readonly fix?: { readonly range: Range; readonly text: string };
 }
 
-/** The data of a JSON or YAML text, with the location of each value. */
 export interface DataDocument {
 	readonly file: SourceFile;
 	/**
 	 * The value of the text. For a broken text, the value that could be recovered, or `undefined`.
 	 */
 	readonly value: unknown;
-	/** The syntax faults; empty for a well-formed text. */
 	readonly faults: readonly SyntaxFault[];
-	/** True if no object appears twice in the value, because the text is JSON. */
+	/** True for JSON, in which no object is in the value twice. YAML aliases can repeat an object. */
 	readonly isTree?: boolean;
 	/**
 	 * The location of a value. For a pointer without a value, the location of its nearest existing
@@ -106,7 +102,7 @@ function firstLine(file: SourceFile, range: Range): Range {
 		: { start: range.start, end: range.start + Math.max(lineBreak, 1) };
 }
 
-/** The document of a text whose nesting would exhaust the stack of code that visits it. */
+/** The document of a text whose nesting is so deep that recursive code would exhaust the stack. */
 export function nestedTooDeeply(
 	file: SourceFile,
 	fault: SyntaxFault = {
@@ -129,19 +125,16 @@ export function duplicateKey(name: string, second: Range, first: Range): SyntaxF
 	};
 }
 
-/** The maximum number of faults that are reported for one file. */
-export const mostFaults = 100;
+export const maxFaults = 100;
 
-/** The fault that represents all faults after `start`. */
 export function moreFaults(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
-		message: `This file has more than ${mostFaults} syntax errors; the errors from here on are not listed.`,
+		message: `This file has more than ${maxFaults} syntax errors; the errors from here on are not listed.`,
 		hint: "Fix the other errors first.",
 	};
 }
 
-/** The fault at `start`, after which docproof no longer searches a large file. */
 export function onlyFirst(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },

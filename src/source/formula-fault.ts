@@ -5,7 +5,7 @@ import { withoutEnd } from "./text-parts.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The members of the package that docproof calls. The package's own types lack the parser. */
+/** The members of the package that docproof calls. The types of the package lack `__parse`. */
 interface Katex {
 	readonly ParseError: typeof import("katex").ParseError;
 	readonly __parse: (formula: string, options: import("katex").KatexOptions) => unknown;
@@ -15,23 +15,21 @@ export interface FormulaFault {
 	/** KaTeX's sentence without its position and full stop. */
 	readonly reason: string;
 	/**
-	 * The unknown command, if it is the only fault of the formula. Readers then see only that command
-	 * in red, not the whole formula.
+	 * The unknown command, if the command is the only fault of the formula. Readers then see only the
+	 * command in red, not the whole formula.
 	 */
 	readonly command: string | undefined;
-	/** The range of the fault within the formula. */
 	readonly range: Range;
 }
 
 /** The maximum length of a formula, because no formula written by hand is longer. */
 const maxLength = 10_000;
-/** Commands that define a macro. */
-export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
+export const macroDefinition = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
 /**
- * The maximum length of formulas with macros, because KaTeX stops at a thousand expansions, but not
- * at any length.
+ * The maximum length of formulas with macros, because KaTeX limits the number of expansions to
+ * 1,000, but not the length of the expanded text.
  */
-const longestWithMacros = 500;
+const maxLengthWithMacros = 500;
 
 /**
  * A pattern of letters and digits, each with at most one character above or below it, and signs
@@ -45,8 +43,8 @@ const plainFormula = /^(?:[A-Za-z\d](?:[\^_][A-Za-z\d])?|[ +=()/,.*-])*$/;
  */
 export function formulaFault(formula: string, displayMode: boolean): FormulaFault | undefined {
 	if (plainFormula.test(formula)) return undefined;
-	const maxFormula = macro.test(formula) ? longestWithMacros : maxLength;
-	if (formula.length > maxFormula) return undefined;
+	const maxFormulaLength = macroDefinition.test(formula) ? maxLengthWithMacros : maxLength;
+	if (formula.length > maxFormulaLength) return undefined;
 	const katex: Katex = load("katex");
 	try {
 		// The option is needed, because otherwise KaTeX prints a warning for each formula that is not
@@ -55,7 +53,7 @@ export function formulaFault(formula: string, displayMode: boolean): FormulaFaul
 		return undefined;
 	} catch (error) {
 		if (error instanceof katex.ParseError) return faultOf(error, formula);
-		// The formula is nested too deeply.
+		// A `RangeError` means that the formula is nested too deeply.
 		if (error instanceof RangeError) return undefined;
 		throw error;
 	}

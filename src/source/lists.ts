@@ -1,4 +1,3 @@
-/** The items by key, in the order of the items. */
 export function groupBy<Key, Item>(
 	items: Iterable<Item>,
 	getKey: (item: Item) => Key,

@@ -8,17 +8,16 @@ import {
 	dropItems,
 	isContainer,
 	isMapping,
-	mostValues,
+	maxValues,
 	setOwn,
 	sizeOf,
-	TooLarge,
+	TooLargeError,
 } from "./value.ts";
 
-/** The keys and indexes from the root to a value. */
 export type Path = readonly (string | number)[];
 
-/** The error for a value that cannot be merged into another value, because their kinds differ. */
-export class UnlikeValues extends Error {
+/** The error for a value that cannot be merged into a value of another kind. */
+export class UnlikeValuesError extends Error {
 	readonly piece: Piece;
 	readonly target: Piece;
 
@@ -37,7 +36,7 @@ export class MergedDocument implements DataDocument {
 	readonly #origins = new Origins();
 	#size: number;
 
-	/** Starts with a copy of a well-formed document, as JSON. Throws `TooLarge`. */
+	/** Starts with a copy of a well-formed document, as JSON. Throws a `TooLargeError`. */
 	constructor(document: DataDocument) {
 		this.file = document.file;
 		this.#size = sizeOf(document.value);
@@ -51,17 +50,12 @@ export class MergedDocument implements DataDocument {
 		return writtenOrigin.document.locate(writtenOrigin.pointer, part);
 	}
 
-	/** All locations that contribute to the value at a pointer. */
 	places(pointer: JsonPointer): readonly Location[] {
 		const { value, origin } = this.pieceAt(segments(pointer));
 		const originParts = [origin, ...this.#origins.originsWithin(value)];
 		return originParts.map((part) => part.document.locate(part.pointer));
 	}
 
-	/**
-	 * The location that removes the value at a pointer, or an ancestor of the value; `undefined` if
-	 * the value was not removed.
-	 */
 	removal(pointer: JsonPointer): Location | undefined {
 		let piece = this.#root;
 		for (const key of segments(pointer)) {
@@ -80,9 +74,9 @@ export class MergedDocument implements DataDocument {
 	}
 
 	/**
-	 * Merges a value into the value at a path: objects are merged key by key, list items are added at
-	 * the end, and a primitive value replaces another primitive value. Throws `UnlikeValues` and
-	 * `TooLarge`.
+	 * Merges a value into the value at a path: objects are merged key by key, list items are added
+	 * at the end, and a primitive value replaces another primitive value. Throws an
+	 * `UnlikeValuesError` or a `TooLargeError`.
 	 */
 	merge(path: Path, piece: Piece): void {
 		const target = this.pieceAt(path);
@@ -98,18 +92,19 @@ export class MergedDocument implements DataDocument {
 	}
 
 	#mix(target: Piece, piece: Piece, replace: (piece: Piece) => void): void {
-		const [into, value] = [target.value, piece.value];
-		if (isMapping(into) && isMapping(value)) {
+		const [targetValue, value] = [target.value, piece.value];
+		if (isMapping(targetValue) && isMapping(value)) {
 			for (const key of Object.keys(value)) {
 				const put = (merged: Piece): void => this.#put(target, key, merged);
 				const ownPiece = this.#origins.pieceBelow(piece, key);
-				if (!Object.hasOwn(into, key)) put(this.#copy(ownPiece));
+				if (!Object.hasOwn(targetValue, key)) put(this.#copy(ownPiece));
 				else this.#mix(this.#origins.pieceBelow(target, key), ownPiece, put);
 			}
-		} else if (Array.isArray(into) && Array.isArray(value)) {
+		} else if (Array.isArray(targetValue) && Array.isArray(value)) {
 			const items = value.map((_, index) => this.#origins.pieceBelow(piece, index));
-			this.#append(into, target.origin, items);
-		} else if (isContainer(into) || isContainer(value)) throw new UnlikeValues(piece, target);
+			this.#append(targetValue, target.origin, items);
+		} else if (isContainer(targetValue) || isContainer(value))
+			throw new UnlikeValuesError(piece, target);
 		else replace(piece);
 	}
 
@@ -132,7 +127,7 @@ export class MergedDocument implements DataDocument {
 		}
 	}
 
-	/** Removes the values at the given paths; `by` is the location that removes them. */
+	/** Removes the values at the given paths; `by` is the location that the removed keys get. */
 	remove(paths: readonly Path[], by: Origin): void {
 		const removals = new Map<unknown, { origin: Origin; keys: Set<string | number> }>();
 		for (const path of paths) {
@@ -151,7 +146,7 @@ export class MergedDocument implements DataDocument {
 				}
 	}
 
-	/** A copy of the current value at a path. Its parts keep their locations. */
+	/** A copy of the current value at a path. The parts of the copy keep their locations. */
 	copyOf(path: Path): Piece {
 		return this.#copy(this.pieceAt(path));
 	}
@@ -162,7 +157,7 @@ export class MergedDocument implements DataDocument {
 
 	#clone(value: unknown): unknown {
 		this.#size++;
-		if (this.#size > mostValues) throw new TooLarge();
+		if (this.#size > maxValues) throw new TooLargeError();
 		if (!isContainer(value)) return value;
 		const copy: object = Array.isArray(value) ? [] : {};
 		for (const [key, item] of Object.entries(value)) setOwn(copy, key, this.#clone(item));
@@ -171,12 +166,14 @@ export class MergedDocument implements DataDocument {
 	}
 }
 
-/** All locations that contribute to the value at a pointer. */
 export function placesOf(document: DataDocument, pointer: JsonPointer): readonly Location[] {
 	return document instanceof MergedDocument ? document.places(pointer) : [document.locate(pointer)];
 }
 
-/** The location that removes the value at a pointer. */
+/**
+ * The location that removes the value at a pointer, or an ancestor of the value; `undefined` if the
+ * value was not removed.
+ */
 export function removalOf(document: DataDocument, pointer: JsonPointer): Location | undefined {
 	return document instanceof MergedDocument ? document.removal(pointer) : undefined;
 }
@@ -199,7 +196,10 @@ export interface Piece {
  * parent.
  */
 class Origins {
-	/** The origins of keys, by object. A removed key has the location that removes it. */
+	/**
+	 * The sources of keys, by object. The source of a removed key is the location that removes the
+	 * key.
+	 */
 	readonly #keys = new WeakMap<object, Map<string, Origin>>();
 	readonly #items = new WeakMap<object, Origin[]>();
 
@@ -218,7 +218,7 @@ class Origins {
 		};
 	}
 
-	/** The sources of parts of a value that do not come from the source of the value itself. */
+	/** The sources of the parts of a value that were merged into the value. */
 	*originsWithin(value: unknown): Iterable<Origin> {
 		if (!isContainer(value)) return;
 		for (const key of Object.keys(value)) {
@@ -230,26 +230,22 @@ class Origins {
 		}
 	}
 
-	/** The location that removes a key of an object. */
 	removal(holder: object, key: string): Origin | undefined {
 		return Object.hasOwn(holder, key) ? undefined : this.#keys.get(holder)?.get(key);
 	}
 
-	/** The sources of an object's keys, as a map that callers may change. */
 	keysOf(holder: object): Map<string, Origin> {
 		const keys = this.#keys.get(holder) ?? new Map<string, Origin>();
 		this.#keys.set(holder, keys);
 		return keys;
 	}
 
-	/** The sources of a list's items, as a list that callers may change. */
 	itemsOf(list: readonly unknown[], origin: Origin): Origin[] {
 		const items = this.#items.get(list) ?? list.map((_, index) => childOf(origin, index));
 		this.#items.set(list, items);
 		return items;
 	}
 
-	/** Copies the sources of an object or list to its clone. */
 	copy(from: object, to: object): void {
 		const keys = this.#keys.get(from);
 		if (keys !== undefined) this.#keys.set(to, new Map(keys));

@@ -1,17 +1,17 @@
 // Characters that are displayed as a space or not at all. Authors cannot see such a character,
-// although YAML and JSON read it as text.
+// although YAML and JSON read the character as text.
 import type { Range } from "./source-file.ts";
 
 const wideSpaces = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
 const invisibleSpaces = "\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
 const oddSpace = `[${wideSpaces}${invisibleSpaces}]`;
 const firstRun = new RegExp(`${oddSpace}+`);
-const allOdd = new RegExp(oddSpace, "g");
+const everyOddSpace = new RegExp(oddSpace, "g");
 const wideSpace = new RegExp(`[${wideSpaces}]`);
-const runAt = new RegExp(`${oddSpace}+`, "y");
+const runAtOffset = new RegExp(`${oddSpace}+`, "y");
 
-/** Names of characters; messages show other characters by number only. */
-const names = new Map([
+/** Names of characters. Messages show other characters by number only. */
+const nameByCharacter = new Map([
 	["\u00a0", "no-break space"],
 	["\u00ad", "soft hyphen"],
 	["\u200b", "zero-width space"],
@@ -23,19 +23,18 @@ const names = new Map([
 	["\ufeff", "byte-order mark"],
 ]);
 
-/** A run of characters that are displayed as a space or not at all. */
 export interface OddSpaces {
 	readonly range: Range;
 	/** The name of the first character, such as `no-break space (U+00A0)`. */
 	readonly name: string;
-	/** True if the characters have a width, as spaces do. */
+	/** True if at least one of the characters has a width. */
 	readonly isSeen: boolean;
 }
 
-/** The run that begins at an offset. */
+/** The run of odd spaces that begins at an offset; `undefined` if no run begins at the offset. */
 export function oddSpacesAt(text: string, offset: number): OddSpaces | undefined {
-	runAt.lastIndex = offset;
-	const spaces = runAt.exec(text)?.[0];
+	runAtOffset.lastIndex = offset;
+	const spaces = runAtOffset.exec(text)?.[0];
 	return spaces === undefined ? undefined : describe(spaces, offset);
 }
 
@@ -45,9 +44,9 @@ export function oddSpacesIn(text: string): OddSpaces | undefined {
 	return match === null ? undefined : describe(match[0], match.index);
 }
 
-/** True if two names differ only in such characters. */
+/** True if `written` is `intended` with additional odd spaces. */
 export function differInOddSpaces(written: string, intended: string): boolean {
-	return written !== intended && written.replaceAll(allOdd, "") === intended;
+	return written !== intended && written.replaceAll(everyOddSpace, "") === intended;
 }
 
 function describe(spaces: string, start: number): OddSpaces {
@@ -55,7 +54,7 @@ function describe(spaces: string, start: number): OddSpaces {
 	const code = first.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
 	return {
 		range: { start, end: start + spaces.length },
-		name: `${names.get(first) ?? "non-standard space"} (U+${code})`,
+		name: `${nameByCharacter.get(first) ?? "non-standard space"} (U+${code})`,
 		isSeen: wideSpace.test(spaces),
 	};
 }

@@ -19,8 +19,8 @@ export function segments(pointer: JsonPointer): string[] {
 }
 
 /**
- * The pointer without list indexes, which change if items are inserted. A number below `responses`
- * stays, because it is a status code.
+ * The pointer with `-` in place of list indexes, because indexes change if items are inserted. A
+ * number below `responses` stays, because such a number is a status code.
  */
 export function withoutIndexes(pointer: JsonPointer): string {
 	return pointer.replaceAll(/(?<!\/responses)\/\d+(?=\/|$)/g, "/-");

@@ -1,9 +1,6 @@
-// Replacements for parts of a text that keep the text around them.
 import { fixedLocation, type Location, type Range } from "./source-file.ts";
 
-/**
- * A text in the quotes of the value that it replaces; `undefined` if the text would need escapes.
- */
+/** A text in the quotes of the value at a location; `undefined` if the text would need escapes. */
 export function inPlaceOf({ file, range }: Location, text: string): string | undefined {
 	const quote = file.text[range.start];
 	if (/[\p{Cc}\\]/u.test(text)) return undefined;
@@ -16,8 +13,8 @@ export function inPlaceOf({ file, range }: Location, text: string): string | und
 }
 
 /**
- * Replaces a path within a value. `undefined` if the value does not contain the path literally, or
- * if the new path would have another meaning there.
+ * The replacement of a path within a value; `undefined` if the value does not contain the path
+ * literally, or if the new path would have another meaning in the value.
  */
 export function partInPlace(
 	{ file, range, pointer }: Location,
@@ -53,32 +50,32 @@ function newPartsOf(path: string, before: string): string {
 	return parts.join("/");
 }
 
-/** Texts that need no escapes in the quotes of any language, and texts that need no quotes. */
+/** A pattern of texts that need no escapes in the quotes of any language. */
 const quotedPath = /^[^"'`\\&<>{}$\p{Cc}]+$/u;
 const plainPath = /^[\p{L}\p{N}_./~][\p{L}\p{M}\p{N}_./~%@+-]*$/u;
 
 /**
- * The range of an item of a JSON list or object together with one comma, so that removing it leaves
- * valid JSON.
+ * The location of an item of a JSON list or object together with one comma. The text without this
+ * range is valid JSON.
  */
 export function wholeItem({ file, range, pointer }: Location): Location {
 	const { text } = file;
-	comma.lastIndex = range.end;
-	if (comma.test(text))
-		return fixedLocation(file, { start: range.start, end: comma.lastIndex }, pointer);
+	commaAfterItem.lastIndex = range.end;
+	if (commaAfterItem.test(text))
+		return fixedLocation(file, { start: range.start, end: commaAfterItem.lastIndex }, pointer);
 	const endBefore = endOfCode(text, range.start) - 1;
 	const start = text[endBefore] === "," ? endBefore : range.start;
 	return fixedLocation(file, { start, end: range.end }, pointer);
 }
 
-/** The comma after an item, with the line break after it. */
-const comma = /\s*,[^\S\n]*(?:\r?\n[^\S\n]*)?/y;
+/** A pattern of the comma after an item, including the line break after the comma. */
+const commaAfterItem = /\s*,[^\S\n]*(?:\r?\n[^\S\n]*)?/y;
 
 /** The offset after the last character before `offset` that is not white space. */
 export function endOfCode(text: string, offset: number): number {
-	let position = offset;
-	while (position > 0 && /\s/.test(text[position - 1] ?? "")) position--;
-	return position;
+	let codeEnd = offset;
+	while (codeEnd > 0 && /\s/.test(text[codeEnd - 1] ?? "")) codeEnd--;
+	return codeEnd;
 }
 
 /**

@@ -1,28 +1,27 @@
 // The parts of URLs that must not reach a log: users, passwords, and keys in queries.
 import { wordsIn } from "./lists.ts";
 
-/** A pattern of the characters of a URL's authority. */
 const authority = /[^\s/?#"'`<>\\]+/g;
 
 /**
- * A pattern of the text before an authority: `://`, `:/` in a path or a corrected title, or `//` at
- * the start of a text.
+ * A pattern of the text before an authority: `://`; `:/`, because normalized paths lose a slash;
+ * `;` instead of `:`, because corrected titles contain `;`; or `//` after a quote or parenthesis.
  */
-const beforeAuthority = /(?:[:;]\/\/?|["'`(]\/\/)$/;
+const authorityPrefix = /(?:[:;]\/\/?|["'`(]\/\/)$/;
 
 /** The escaped form of `://` in a JSON pointer. */
 const inPointer = ":~1~1";
 
 /** The user and password of each URL: everything up to the last `@` before the path. */
 function* usersIn(text: string): Iterable<{ readonly index: number; readonly secret: string }> {
-	for (const { 0: part, index } of text.matchAll(authority)) {
-		const end = part.lastIndexOf("@") + 1;
+	for (const { 0: candidate, index } of text.matchAll(authority)) {
+		const end = candidate.lastIndexOf("@") + 1;
 		if (end === 0) continue;
-		const pointerEnd = part.lastIndexOf(inPointer, end - inPointer.length);
-		const isAuthority = beforeAuthority.test(text.slice(Math.max(0, index - 3), index));
+		const pointerEnd = candidate.lastIndexOf(inPointer, end - inPointer.length);
+		const isAuthority = authorityPrefix.test(text.slice(Math.max(0, index - 3), index));
 		if (pointerEnd === -1 && !isAuthority) continue;
 		const start = isAuthority ? 0 : pointerEnd + inPointer.length;
-		const secret = part.slice(start, end);
+		const secret = candidate.slice(start, end);
 		if (secret.length > 1 && !secret.startsWith(`${mask}@`)) yield { index: index + start, secret };
 	}
 }
@@ -37,7 +36,7 @@ const secretName = wordsIn(`
 `).join("|");
 
 /** A pattern of the values of secret parameters, without placeholders such as `{key}`. */
-const value = new RegExp(
+const secretValue = new RegExp(
 	`(?<=(?:[?&#]|&amp;)(?:[\\w.-]{0,40}[_.-])?(?:${secretName})=)(?!\\*\\*\\*)[^\\s&#"'\`<>()\\\\{]+`,
 	"gi",
 );
@@ -45,17 +44,17 @@ const value = new RegExp(
 /** A text without the secrets of its URLs: `https://***@host/path?token=***`. */
 export function withoutUrlSecrets(text: string): string {
 	if (!mayHaveSecrets(text)) return text;
-	return withoutUsers(text).replace(value, mask);
+	return withoutUsers(text).replace(secretValue, mask);
 }
 
 function withoutUsers(text: string): string {
 	let result = "";
-	let from = 0;
+	let lastEnd = 0;
 	for (const { index, secret } of usersIn(text)) {
-		result += `${text.slice(from, index)}${mask}@`;
-		from = index + secret.length;
+		result += `${text.slice(lastEnd, index)}${mask}@`;
+		lastEnd = index + secret.length;
 	}
-	return result + text.slice(from);
+	return result + text.slice(lastEnd);
 }
 
 /**
@@ -66,7 +65,6 @@ function mayHaveSecrets(text: string): boolean {
 	return text.includes("@") || text.includes("=");
 }
 
-/** A line without secrets, and the offsets that correspond to `start` and `end`. */
 export function placeWithoutSecrets(
 	line: string,
 	start: number,
@@ -75,20 +73,24 @@ export function placeWithoutSecrets(
 	if (!mayHaveSecrets(line)) return { line, start, end };
 	const cuts = [
 		...Array.from(usersIn(line), (cut) => ({ ...cut, by: `${mask}@` })),
-		...Array.from(line.matchAll(value), ({ 0: secret, index }) => ({ index, secret, by: mask })),
+		...Array.from(line.matchAll(secretValue), ({ 0: secret, index }) => ({
+			index,
+			secret,
+			by: mask,
+		})),
 	].sort((first, second) => first.index - second.index);
 	const range = { start, end };
 	let shorterText = "";
-	let from = 0;
+	let lastEnd = 0;
 	for (const { index, secret, by } of cuts) {
-		if (index < from) continue;
-		shorterText += line.slice(from, index) + by;
-		from = index + secret.length;
+		if (index < lastEnd) continue;
+		shorterText += line.slice(lastEnd, index) + by;
+		lastEnd = index + secret.length;
 		const lengthDifference = secret.length - by.length;
-		if (start >= from) range.start -= lengthDifference;
+		if (start >= lastEnd) range.start -= lengthDifference;
 		else if (start > index) range.start -= start - index;
-		if (end >= from) range.end -= lengthDifference;
+		if (end >= lastEnd) range.end -= lengthDifference;
 		else if (end > index) range.end += index + by.length - end;
 	}
-	return { line: shorterText + line.slice(from), ...range };
+	return { line: shorterText + line.slice(lastEnd), ...range };
 }

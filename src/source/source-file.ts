@@ -1,4 +1,3 @@
-// The text of a file of the site, and locations in it.
 import type { JsonPointer } from "./pointer.ts";
 
 /** A position between two characters. Lines and columns count from 1, columns in UTF-16 units. */
@@ -67,7 +66,6 @@ export class SourceFile {
 	}
 }
 
-/** The offset of the first character of each line. */
 export function lineStartsOf(text: string): readonly number[] {
 	const lineStarts = [0];
 	for (let offset = text.indexOf("\n"); offset !== -1; offset = text.indexOf("\n", offset + 1))
@@ -75,7 +73,6 @@ export function lineStartsOf(text: string): readonly number[] {
 	return lineStarts;
 }
 
-/** The position of an offset, from the starts of all lines. */
 export function positionIn(starts: readonly number[], offset: number): Position {
 	let lowIndex = 0;
 	let highIndex = starts.length - 1;
@@ -87,7 +84,7 @@ export function positionIn(starts: readonly number[], offset: number): Position 
 	return { line: lowIndex + 1, column: offset - (starts[lowIndex] ?? 0) + 1 };
 }
 
-/** The part of an object's entry that a location refers to. */
+/** The part of an object's entry that a location covers. */
 export type Part = "key" | "value";
 
 /**
@@ -125,7 +122,7 @@ export class LazyLocation implements Location {
 }
 
 /**
- * The location of the first occurrence of `text` in another location, such as the method in `"get
+ * The location of the first occurrence of `text` within a location, such as the method in `"get
  * /users"`; without an occurrence, the whole location.
  */
 export function locationWithin(location: Location, text: string): Location {

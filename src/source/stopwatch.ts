@@ -1,5 +1,5 @@
 // The times of the parts of a run, for `docproof validate --timing`. Without a running stopwatch,
-// `measurePhase` and `timedRule` only call the function that they receive.
+// `measurePhase` and `timedRule` only call `work`.
 
 /**
  * The phases of a run. Each phase has the time of its own code only: a rule that reads a page adds
@@ -19,7 +19,7 @@ export const phases = [
 
 export type Phase = (typeof phases)[number];
 
-/** The times of a run, in milliseconds of elapsed time. */
+/** The times of a run, in elapsed milliseconds. */
 export interface Timing {
 	readonly total: number;
 	readonly phases: Readonly<Record<Phase, number>>;
@@ -29,9 +29,10 @@ export interface Timing {
 
 export interface RuleTiming {
 	readonly rule: string;
-	/** The time of the rule with the questions, facts and files that no earlier rule had needed. */
+	/**
+	 * The time of the rule, including the questions, facts and files that no earlier rule had needed.
+	 */
 	readonly total: number;
-	/** The time of the rule's own code. */
 	readonly own: number;
 }
 
@@ -43,12 +44,10 @@ export function startStopwatch(): Stopwatch {
 	return stopwatch;
 }
 
-/** Calls `work`, and adds the time that it takes to a phase. */
 export function measurePhase<Value>(phase: Phase, work: () => Value): Value {
 	return stopwatch === undefined ? work() : stopwatch.measure(phase, work);
 }
 
-/** Calls `work`, and adds the time that it takes to a rule. */
 export function timedRule<Value>(rule: string, work: () => Value): Value {
 	return stopwatch === undefined ? work() : stopwatch.measureRule(rule, work);
 }
@@ -71,20 +70,20 @@ export class Stopwatch {
 
 	/** Adds the time from now on to a phase, and returns the previous phase. */
 	switchTo(phase: Phase): Phase {
-		const now = process.hrtime.bigint();
-		const outer = this.#phase;
-		this.#phases[outer] += Number(now - this.#phaseStart) / 1e6;
-		this.#phaseStart = now;
+		const currentTime = process.hrtime.bigint();
+		const outerPhase = this.#phase;
+		this.#phases[outerPhase] += Number(currentTime - this.#phaseStart) / 1e6;
+		this.#phaseStart = currentTime;
 		this.#phase = phase;
-		return outer;
+		return outerPhase;
 	}
 
 	measure<Value>(phase: Phase, work: () => Value): Value {
-		const outer = this.switchTo(phase);
+		const outerPhase = this.switchTo(phase);
 		try {
 			return work();
 		} finally {
-			this.switchTo(outer);
+			this.switchTo(outerPhase);
 		}
 	}
 
@@ -101,7 +100,6 @@ export class Stopwatch {
 		}
 	}
 
-	/** The measured times until now. */
 	get timing(): Timing {
 		this.switchTo(this.#phase);
 		const rules = Array.from(this.#rules, ([rule, { total, own }]) => ({

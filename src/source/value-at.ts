@@ -1,10 +1,8 @@
-// The value at an offset of a JSON or YAML text.
 import type { DataDocument } from "./document.ts";
 import { child, type JsonPointer } from "./pointer.ts";
 import type { Location, Part, Range, SourceFile } from "./source-file.ts";
 import { innerValue, isContainer } from "./value.ts";
 
-/** The innermost key or value at an offset. */
 export interface ValueAt {
 	readonly pointer: JsonPointer;
 	readonly part: Part;
@@ -38,7 +36,6 @@ interface Holder {
 	readonly path: string;
 }
 
-/** The key or the value of a holder's item at an offset. */
 function valueWithin(
 	document: DataDocument,
 	{ pointer, value, path }: Holder,
@@ -47,13 +44,13 @@ function valueWithin(
 	if (!isContainer(value)) return undefined;
 	const isList = Array.isArray(value);
 	const rangeAt = ({ file, range }: Location): Range | undefined =>
-		file.path === path && holds(range, offset) ? range : undefined;
+		file.path === path && containsOffset(range, offset) ? range : undefined;
 	for (const key of Object.keys(value)) {
-		const place = child(pointer, key);
-		const item = { pointer: place, value: innerValue(value, key) };
-		const wholeRange = rangeAt(document.locate(place));
+		const itemPointer = child(pointer, key);
+		const item = { pointer: itemPointer, value: innerValue(value, key) };
+		const wholeRange = rangeAt(document.locate(itemPointer));
 		if (wholeRange !== undefined) return { ...item, part: "value", range: wholeRange };
-		const name = isList ? undefined : rangeAt(document.locate(place, "key"));
+		const name = isList ? undefined : rangeAt(document.locate(itemPointer, "key"));
 		if (name !== undefined) return { ...item, part: "key", range: name };
 	}
 	return undefined;
@@ -63,11 +60,10 @@ function valueWithin(
  * True if a range contains an offset. The end counts, too, because the cursor is at the end after
  * the user has typed the value.
  */
-export function holds({ start, end }: Range, offset: number): boolean {
+export function containsOffset({ start, end }: Range, offset: number): boolean {
 	return start <= offset && offset <= end;
 }
 
-/** A range without the quotes around it. */
 export function withoutQuotes({ text }: SourceFile, range: Range): Range {
 	const { start, end } = range;
 	const firstCharacter = text[start] ?? "";
@@ -79,5 +75,5 @@ export function withoutQuotes({ text }: SourceFile, range: Range): Range {
 /** A range without its quotes, unless the offset is at a quote. */
 export function rangeAround(file: SourceFile, range: Range, offset: number): Range {
 	const innerRange = withoutQuotes(file, range);
-	return holds(innerRange, offset) ? innerRange : range;
+	return containsOffset(innerRange, offset) ? innerRange : range;
 }

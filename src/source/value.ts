@@ -1,12 +1,10 @@
 // Access to data from strangers. Every read checks its type, because a file may have any shape.
 export type Mapping = Readonly<Record<string, unknown>>;
 
-/** True for a JSON object or YAML mapping. */
 export function isMapping(value: unknown): value is Mapping {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** True for a mapping or a list. */
 export function isContainer(value: unknown): value is object {
 	return typeof value === "object" && value !== null;
 }
@@ -21,17 +19,14 @@ export function property(value: unknown, key: string): unknown {
 	return isMapping(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** The value of an own key of an object, or of an index of a list. */
 export function innerValue(value: unknown, key: string): unknown {
 	return isContainer(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
 
-/** The entries of a mapping; none for any other value. */
 export function entries(value: unknown): [string, unknown][] {
 	return isMapping(value) ? Object.entries(value) : [];
 }
 
-/** The items of a list; none for any other value. */
 export function itemsIn(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
@@ -49,14 +44,13 @@ export function asText(value: unknown): string {
 	return isContainer(value) ? "" : String(value);
 }
 
-/** The error for a value that is too large to visit. */
-export class TooLarge extends Error {}
+export class TooLargeError extends Error {}
 
-/** The maximum number of values in one value. Values behind YAML aliases count each time. */
-export const mostValues = 2_000_000;
-const mostLevels = 1000;
+/** The maximum number of nested values in a value. Values behind YAML aliases count each time. */
+export const maxValues = 2_000_000;
+const maxLevels = 1000;
 
-/** The number of values in a value. Throws `TooLarge`. */
+/** The number of nested values in a value, including the value itself. Throws a `TooLargeError`. */
 export function sizeOf(value: unknown): number {
 	let size = 1;
 	let level: object[] = isContainer(value) ? [value] : [];
@@ -64,7 +58,7 @@ export function sizeOf(value: unknown): number {
 		const objectsBelow: object[] = [];
 		for (const holder of level)
 			for (const item of Object.values(holder)) {
-				if (++size > mostValues || depth > mostLevels) throw new TooLarge();
+				if (++size > maxValues || depth > maxLevels) throw new TooLargeError();
 				if (isContainer(item)) objectsBelow.push(item);
 			}
 		level = objectsBelow;

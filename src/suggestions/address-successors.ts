@@ -2,7 +2,7 @@
 import { addressOf, isInternal } from "../facts/files/site-path.ts";
 import { titleOfPage } from "../facts/pages/page.ts";
 import { type Operation, signature } from "../openapi/spec/spec.ts";
-import { exists } from "../site/addresses/address-book.ts";
+import { isExisting } from "../site/addresses/address-book.ts";
 import { addressMatch, pageAt } from "../site/addresses/addresses.ts";
 import { findNewHome } from "../site/addresses/lost/new-home.ts";
 import type { PublishedAddress } from "../site/addresses/lost/published-addresses.ts";
@@ -19,71 +19,70 @@ import { type Successor, successorsOf } from "./successors.ts";
 
 const maxSuccessors = 3;
 
-/** The successors of an address of a former state. */
 export function successorsOfAddress(
 	site: Site,
 	past: PastState,
 	was: PublishedAddress,
 ): readonly Successor[] {
-	return firstExisting(site, was.address, candidatesFor(site, past, was));
+	return selectExisting(site, was.address, candidatesFor(site, past, was));
 }
 
 /** The pages that a dead address may mean, if only the address is known. */
 export function successorsOfPath(site: Site, address: string): readonly Successor[] {
-	return firstExisting(site, address, candidatesForPath(site, address, ""));
+	return selectExisting(site, address, candidatesForPath(site, address, ""));
 }
 
 /** The addresses of candidates that exist, each once. Redirects are followed. */
-function firstExisting(
+function selectExisting(
 	site: Site,
 	former: string,
 	candidates: Iterable<Successor>,
 ): readonly Successor[] {
-	const successors = new Map<string, Successor>();
+	const successorByAddress = new Map<string, Successor>();
 	for (const { address: written, reason } of candidates) {
 		const address = endOfRedirects(site, written) ?? written;
-		const isAlive = !isInternal(address) || exists(addressMatch(site, address));
-		if (address === former || !isAlive || successors.has(address)) continue;
-		const detour = address === written ? "" : ` \`${written}\` is redirected there.`;
-		successors.set(address, { address, reason: reason + detour });
-		if (successors.size === maxSuccessors) break;
+		const isAlive = !isInternal(address) || isExisting(addressMatch(site, address));
+		if (address === former || !isAlive || successorByAddress.has(address)) continue;
+		const redirectNote = address === written ? "" : ` \`${written}\` is redirected there.`;
+		successorByAddress.set(address, { address, reason: reason + redirectNote });
+		if (successorByAddress.size === maxSuccessors) break;
 	}
-	return [...successors.values()];
+	return [...successorByAddress.values()];
 }
 
 function* candidatesFor(site: Site, past: PastState, was: PublishedAddress): Iterable<Successor> {
-	const home = findNewHome(site, past, was);
+	const newHome = findNewHome(site, past, was);
 	if (was.kind === "redirect") {
 		const { to } = was.redirect;
-		if (home !== undefined)
-			yield { address: home.address, reason: "Its redirect pointed there before." };
+		if (newHome !== undefined)
+			yield { address: newHome.address, reason: "Its redirect pointed there before." };
 		else yield* candidatesForTarget(site, past, endOfRedirects(past.site, to) ?? to);
 		yield* candidatesForPath(site, was.address, "");
 		return;
 	}
 	const edition = editionFor(site, past.site, was.page);
 	if (was.kind === "page") {
-		const moved = past.moves.wentTo(was.page.path);
-		if (home !== undefined && moved !== undefined)
+		const movedFile = past.moves.wentTo(was.page.path);
+		if (newHome !== undefined && movedFile !== undefined)
 			yield {
-				address: home.address,
-				reason: moved.isCertain
-					? `Its file was renamed to \`${moved.path}\`.`
-					: `git takes \`${moved.path}\` for its renamed file.`,
+				address: newHome.address,
+				reason: movedFile.isCertain
+					? `Its file was renamed to \`${movedFile.path}\`.`
+					: `git takes \`${movedFile.path}\` for its renamed file.`,
 			};
 		yield* successorsOf(site, past.site, was.page, edition);
 		yield* candidatesForPath(site, was.address, titleOfPage(was.page) ?? "", edition);
 		return;
 	}
-	if (home !== undefined && home.isGuess !== true)
-		yield { address: home.address, reason: operationReason(was.page) };
+	if (newHome !== undefined && newHome.isGuess !== true)
+		yield { address: newHome.address, reason: operationReason(was.page) };
 	yield* pagesOfOperation(site, was.page, edition);
 	yield* candidatesForPath(site, was.address, was.page.title, edition);
 }
 
 /**
  * The slug of a page in the language, version and product of a former page. If the version or
- * product has no pages any more, it is the first page of the language.
+ * product has no pages any more, the slug of the first page of the language.
  */
 function editionFor(site: Site, past: Site, { slug }: { readonly slug: string }): string {
 	const { editions } = site.published;
@@ -117,7 +116,6 @@ function languageInPath({ navigation }: Site, slug: string): string | undefined 
 		.find((name) => languages.has(name));
 }
 
-/** The successors of the page to which a former redirect pointed. */
 function* candidatesForTarget(site: Site, past: PastState, target: string): Iterable<Successor> {
 	if (!isInternal(target)) return;
 	const page = pageAt(past.site, target);
@@ -137,9 +135,12 @@ function* candidatesForPath(
 	title: string,
 	edition = address.slice(1),
 ): Iterable<Successor> {
-	const near = nearestPage(site, address);
-	if (near !== undefined && site.published.editions.haveSameEdition(edition, near.slug))
-		yield { address: addressOf(near.slug), reason: nearnessReason(near.kind) };
+	const nearestMatch = nearestPage(site, address);
+	if (
+		nearestMatch !== undefined &&
+		site.published.editions.haveSameEdition(edition, nearestMatch.slug)
+	)
+		yield { address: addressOf(nearestMatch.slug), reason: nearnessReason(nearestMatch.kind) };
 	for (const page of nearPages(site, address, title, edition))
 		yield {
 			address: page.address,
@@ -147,7 +148,6 @@ function* candidatesForPath(
 		};
 }
 
-/** The page whose address is almost the same. */
 function nearestPage(
 	site: Site,
 	address: string,
@@ -170,13 +170,13 @@ function* pagesOfOperation(
 ): Iterable<Successor> {
 	const { shows } = former;
 	if (!("method" in shows)) return;
-	const { byName, byId } = operations(site);
+	const { byName, byId } = operationsByKey(site);
 	const id = text(shows.value.operationId);
-	const sameId = id === undefined ? [] : (byId.get(id) ?? []);
-	const sameName = byName.get(signature(shows)) ?? [];
+	const operationsWithId = id === undefined ? [] : (byId.get(id) ?? []);
+	const operationsWithName = byName.get(signature(shows)) ?? [];
 	for (const { found, reason } of [
-		{ found: sameName, reason: operationReason(former) },
-		{ found: sameId, reason: `It shows the operation with the same id, \`${id}\`.` },
+		{ found: operationsWithName, reason: operationReason(former) },
+		{ found: operationsWithId, reason: `It shows the operation with the same id, \`${id}\`.` },
 	]) {
 		const pages = found.flatMap((operation) => publishedPagesOf(site, operation));
 		const slugs = new Set(pages.map(({ slug }) => slug));
@@ -187,10 +187,12 @@ function* pagesOfOperation(
 	}
 }
 
-const operations = question((site: Site) => {
-	const all = site.specs.readableSpecs().flatMap((spec): readonly Operation[] => spec.operations);
+const operationsByKey = question((site: Site) => {
+	const allOperations = site.specs
+		.readableSpecs()
+		.flatMap((spec): readonly Operation[] => spec.operations);
 	return {
-		byName: groupBy(all, signature),
-		byId: groupBy(all, ({ value }) => text(value.operationId) ?? ""),
+		byName: groupBy(allOperations, signature),
+		byId: groupBy(allOperations, ({ value }) => text(value.operationId) ?? ""),
 	};
 });

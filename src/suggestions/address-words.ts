@@ -1,8 +1,7 @@
-// Parts of addresses that differ between sites and tools although they mean the same.
+// Parts of addresses that differ between sites and tools although the parts mean the same.
 import { wordsOf } from "../source/text/suggest.ts";
 
-/** The usual codes of languages, by other codes for the same language, in lower case. */
-const usualCodes = new Map([
+const usualCodeByLanguage = new Map([
 	["cn", "zh"],
 	["de-de", "de"],
 	["en-gb", "en"],
@@ -18,7 +17,7 @@ const usualCodes = new Map([
 ]);
 
 export function toUsualCode(language: string): string {
-	return usualCodes.get(language.toLowerCase()) ?? language;
+	return usualCodeByLanguage.get(language.toLowerCase()) ?? language;
 }
 
 /** A slug without the number by which authors sort files, as in `guides/02-send-events`. */

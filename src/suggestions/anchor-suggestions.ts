@@ -23,7 +23,7 @@ export function* anchorSuggestions(site: Site, link: DeadAnchor): Iterable<Sugge
 				reason,
 				changes: [{ kind: "edit", at, text: id }],
 			};
-	// The heading exists, so nobody wants to remove the link.
+	// The removal of the link is not offered, because the intended heading exists.
 	const isCertain = ["renamed", "letter-case", "form"].includes(suggestion.kind);
 	if (isCertain) return;
 	if (isPlain && !isOwn && at.file.text[start - 1] === "#")
@@ -42,32 +42,37 @@ interface IdCandidate {
 
 function idCandidates(site: Site, link: DeadAnchor): readonly IdCandidate[] {
 	const { suggestion, page, fragment } = link;
-	const named =
+	const namedCandidates =
 		"id" in suggestion && (suggestion.kind === "similar" || suggestion.kind === "replaced")
-			? [{ id: suggestion.id, reason: namedReasons[suggestion.kind] }]
+			? [{ id: suggestion.id, reason: reasonByKind[suggestion.kind] }]
 			: [];
 	if (suggestion.kind === "renamed") return [];
 	const ids = [...(idsOf(site, page)?.namedIds() ?? [])];
 	const label = foldTitle(labelOf(site, link.at));
-	const titled = ids
+	const candidatesByTitle = ids
 		.filter(({ title }) => label !== "" && foldTitle(title) === label)
 		.map(({ id }) => ({ id, reason: "Its heading is the text of the link." }));
-	const near = nearestIds(fragment, ids).map(({ id, title }) => ({
+	const candidatesByWords = nearestIds(fragment, ids).map(({ id, title }) => ({
 		id,
 		reason: `The heading \`${title}\` has similar words.`,
 	}));
 	const translation = translatedHeading(site, page, fragment);
-	const translated =
+	const translatedCandidates =
 		translation === undefined
 			? []
 			: [{ id: translation.id, reason: `It translates that heading of \`${translation.path}\`.` }];
-	const all = [...named, ...titled, ...translated, ...near];
-	return all
-		.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
+	const candidates = [
+		...namedCandidates,
+		...candidatesByTitle,
+		...translatedCandidates,
+		...candidatesByWords,
+	];
+	return candidates
+		.filter(({ id }, index) => candidates.findIndex((other) => other.id === id) === index)
 		.slice(0, 2);
 }
 
-const namedReasons = {
+const reasonByKind = {
 	similar: "It differs in a few letters.",
 	replaced: "The heading is now where the other one was.",
 } as const;
@@ -92,17 +97,20 @@ function nearestIds(fragment: string, ids: readonly NamedId[]): readonly NamedId
 	return ids
 		.slice(0, maxIds)
 		.filter(({ title }) => title !== "")
-		.map((named) => ({ named, share: shareOf(fragmentWords, new Set(meaningfulWords(named.id))) }))
+		.map((namedId) => ({
+			namedId,
+			share: shareOf(fragmentWords, new Set(meaningfulWords(namedId.id))),
+		}))
 		.filter(({ share }) => share >= minShare)
 		.sort((one, other) => other.share - one.share)
 		.slice(0, 2)
-		.map(({ named }) => named);
+		.map(({ namedId }) => namedId);
 }
 
 /** The share of common words among all words of both names. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-	const common = [...one].filter((word) => other.has(word)).length;
-	return common / (one.size + other.size - common);
+	const commonCount = [...one].filter((word) => other.has(word)).length;
+	return commonCount / (one.size + other.size - commonCount);
 }
 
 const fillWords = new Set([
@@ -120,17 +128,17 @@ const fillWords = new Set([
 ]);
 
 function meaningfulWords(name: string): readonly string[] {
-	let decoded = name;
+	let decodedName = name;
 	try {
-		decoded = decodeURIComponent(name);
+		decodedName = decodeURIComponent(name);
 	} catch {}
-	return wordsOf(decoded)
+	return wordsOf(decodedName)
 		.filter((word) => !fillWords.has(word))
-		.flatMap((word) => (withoutBlanks.test(word) ? pairsIn(word) : withoutPlural(word)));
+		.flatMap((word) => (unspacedScriptPattern.test(word) ? pairsIn(word) : withoutPlural(word)));
 }
 
 /** A pattern of scripts that put no blanks between words. */
-const withoutBlanks = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+const unspacedScriptPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
 /** The pairs of neighboring characters, which stand for the words of a text without blanks. */
 function pairsIn(text: string): readonly string[] {

@@ -1,9 +1,8 @@
-// Suggestions for pictures and other files that do not exist.
 import { posix } from "node:path";
 import type { Suggestion } from "../engine/suggestion.ts";
 import { assetContent } from "../facts/files/asset-content.ts";
 import type { Element } from "../mdx/body.ts";
-import { type Asset, isMedium } from "../site/bodies/destinations/assets.ts";
+import { type Asset, mediumPattern } from "../site/bodies/destinations/assets.ts";
 import { missingAssets, suggestAsset } from "../site/bodies/destinations/missing-asset.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
@@ -11,7 +10,7 @@ import { wordsOf } from "../source/text/suggest.ts";
 import {
 	attributeAt,
 	editIn,
-	keepsText,
+	hasTextWithout,
 	markdownLinkAt,
 	type OpenBody,
 	openBodyAt,
@@ -19,24 +18,22 @@ import {
 	tagsOf,
 } from "./markup.ts";
 
-/** Suggests another file, or the removal of the picture. */
 export function* assetSuggestions(site: Site, asset: Asset): Iterable<Suggestion> {
-	const why = suggestAsset(site, asset);
-	const isNear = why.kind === "near" || why.kind === "extension";
-	const candidates = isNear && canBeShown(site, why.path) ? [why.path] : [];
-	if (isNear || why.kind === "none") {
+	const missingReason = suggestAsset(site, asset);
+	const isNear = missingReason.kind === "near" || missingReason.kind === "extension";
+	const candidates = isNear && canBeShown(site, missingReason.path) ? [missingReason.path] : [];
+	if (isNear || missingReason.kind === "none") {
 		for (const path of nearMedia(site, asset.paths[0])) candidates.push(path);
-		for (const path of [...new Set(candidates)].slice(0, 2)) yield* showInstead(asset, path);
+		for (const path of [...new Set(candidates)].slice(0, 2)) yield* suggestFile(asset, path);
 		yield* removePicture(site, asset);
 	}
 }
 
-/** True if a file contains a picture. */
 function canBeShown({ files }: Site, path: string): boolean {
 	return assetContent(files, path).kind === "fine";
 }
 
-function* showInstead({ at, written, name }: Asset, path: string): Iterable<Suggestion> {
+function* suggestFile({ at, written, name }: Asset, path: string): Iterable<Suggestion> {
 	const target = `/${path}`;
 	const rawText = at.file.text.slice(at.range.start, at.range.end);
 	const isPlain = rawText === written && /^[\w./~@+-]+$/.test(target);
@@ -49,25 +46,28 @@ function* showInstead({ at, written, name }: Asset, path: string): Iterable<Sugg
 		};
 }
 
-const media = question(({ files }: Site) =>
+const mediaFiles = question(({ files }: Site) =>
 	[...files.paths]
-		.filter((path) => isMedium.test(path))
+		.filter((path) => mediumPattern.test(path))
 		.map((path) => ({ path, words: new Set(nameWords(path)) })),
 );
 
 /** The lowest share of common words in the names of two files. */
 const minShare = 0.6;
 
-function nearMedia(site: Site, missing: string): readonly string[] {
-	const missingWords = new Set(nameWords(missing));
+function nearMedia(site: Site, missingPath: string): readonly string[] {
+	const missingWords = new Set(nameWords(missingPath));
 	if (missingWords.size < 2) return [];
-	const extension = posix.extname(missing).toLowerCase();
-	return media(site)
+	const extension = posix.extname(missingPath).toLowerCase();
+	return mediaFiles(site)
 		.filter(({ path }) => posix.extname(path).toLowerCase() === extension)
 		.map(({ path, words }) => {
-			const common = [...missingWords].filter((word) => words.has(word)).length;
-			const folderBonus = posix.dirname(path) === posix.dirname(missing) ? 0.1 : 0;
-			return { path, share: common / (missingWords.size + words.size - common) + folderBonus };
+			const commonCount = [...missingWords].filter((word) => words.has(word)).length;
+			const folderBonus = posix.dirname(path) === posix.dirname(missingPath) ? 0.1 : 0;
+			return {
+				path,
+				share: commonCount / (missingWords.size + words.size - commonCount) + folderBonus,
+			};
 		})
 		.filter(({ share }) => share >= minShare)
 		.sort((one, other) => other.share - one.share || (one.path < other.path ? -1 : 1))
@@ -80,20 +80,20 @@ function nameWords(path: string): readonly string[] {
 	return wordsOf(posix.basename(path, posix.extname(path)));
 }
 
-const reason = "Readers see a broken picture today.";
+const brokenPictureReason = "Readers see a broken picture today.";
 
 function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
 	const open = openBodyAt(site, at);
 	if (open === undefined) return;
 	const { start } = at.range;
-	const markdown = markdownLinkAt(open, start);
-	if (markdown?.link.kind === "image") {
-		const { range } = markdown;
+	const markdownLink = markdownLinkAt(open, start);
+	if (markdownLink?.link.kind === "image") {
+		const { range } = markdownLink;
 		const isInLink = open.text[range.start - 1] === "[";
 		if (!isInLink)
 			yield {
 				title: "Remove the picture",
-				reason,
+				reason: brokenPictureReason,
 				changes: [editIn(open, wholeLine(open.text, range), "")],
 			};
 		return;
@@ -110,7 +110,7 @@ function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
 		if (range !== undefined && (attribute.name !== "icon" || element.name !== "Icon"))
 			yield {
 				title: `Remove the \`${attribute.name}\``,
-				reason,
+				reason: brokenPictureReason,
 				changes: [editIn(open, range, "")],
 			};
 	}
@@ -121,18 +121,18 @@ function frameOf(site: Site, open: OpenBody, { parent }: Element): Element | und
 	if (parent?.name !== "Frame" || parent.content === undefined) return undefined;
 	const { start, end } = parent.content;
 	const pictures = open.body.elements.filter((element) => element.parent === parent);
-	const missing = missingAssets(site).filter(
+	const missingPictures = missingAssets(site).filter(
 		({ at }) =>
 			at.file.path === open.file.file.path && at.range.start > start && at.range.end < end,
 	);
 	const ranges = pictures.flatMap((picture) => tagsOf(open, picture) ?? []);
-	const rest = ranges.reduceRight(
+	const remainingText = ranges.reduceRight(
 		(text, { alone }) => text.slice(0, alone.start - start) + text.slice(alone.end - start),
 		open.text.slice(start, end),
 	);
 	return pictures.every(({ name }) => name === "img") &&
-		missing.length === pictures.length &&
-		rest.trim() === ""
+		missingPictures.length === pictures.length &&
+		remainingText.trim() === ""
 		? parent
 		: undefined;
 }
@@ -141,11 +141,11 @@ function* removeElement(open: OpenBody, element: Element): Iterable<Suggestion> 
 	const tags = tagsOf(open, element) ?? [];
 	const [first, last = first] = tags;
 	if (first === undefined || last === undefined) return;
-	if (!keepsText(open, [{ start: first.alone.start, end: last.alone.end }])) return;
+	if (!hasTextWithout(open, [{ start: first.alone.start, end: last.alone.end }])) return;
 	const range = { start: first.alone.start, end: last.alone.end };
 	yield {
 		title: element.name === "Frame" ? "Remove the frame with its pictures" : "Remove the picture",
-		reason,
+		reason: brokenPictureReason,
 		changes: [editIn(open, wholeLine(open.text, range), "")],
 	};
 }

@@ -1,4 +1,3 @@
-// Suggestions for components that a page cannot use.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { assetContent } from "../facts/files/asset-content.ts";
 import type { Element } from "../mdx/body.ts";
@@ -9,7 +8,7 @@ import type { Site } from "../site/parts/site.ts";
 import {
 	editIn,
 	insertion,
-	keepsText,
+	hasTextWithout,
 	type OpenBody,
 	openBodyAt,
 	tagsOf,
@@ -20,7 +19,7 @@ import {
  * Mintlify components that have the same effect with the same content, by the name of the component
  * of another tool.
  */
-const counterparts = new Map([
+const counterpartByName = new Map([
 	["Admonition", "Note"],
 	["Alert", "Warning"],
 	["Callout", "Note"],
@@ -43,28 +42,28 @@ export function* componentSuggestions(
 	if (open === undefined || element === undefined) return;
 	if (why.kind === "named-otherwise") return;
 	if (why.kind === "snippet-in-line") {
-		yield* ownLine(open, element);
+		yield* putOnOwnLine(open, element);
 		return;
 	}
 	const { suggestion } = why;
 	if (suggestion.kind === "imported-elsewhere" || suggestion.kind === "exported")
 		yield* importFrom(site, open, name, suggestion.path);
-	const other = suggestion.kind === "similar" ? suggestion.name : counterpartFor(site, element);
-	if (other !== undefined) yield* rename(open, element, other);
+	const otherName = suggestion.kind === "similar" ? suggestion.name : counterpartFor(site, element);
+	if (otherName !== undefined) yield* renameElement(open, element, otherName);
 	yield* removeTags(open, element);
 }
 
 function counterpartFor(site: Site, element: Element): string | undefined {
-	return element.name === "Image" && showsPicture(site, element)
+	return element.name === "Image" && canShowPicture(site, element)
 		? "img"
-		: counterparts.get(element.name);
+		: counterpartByName.get(element.name);
 }
 
 /**
- * True for an element whose `src` is a URL or a picture of the site, because `<img>` can show only
- * these.
+ * True for an element whose `src` is a URL or a picture of the site, because `<img>` can show
+ * nothing else.
  */
-function showsPicture({ files }: Site, { attributes, content }: Element): boolean {
+function canShowPicture({ files }: Site, { attributes, content }: Element): boolean {
 	const source = attributes.find(({ name, kind }) => name === "src" && kind === "string")?.value;
 	if (source === undefined || content !== undefined) return false;
 	return (
@@ -79,20 +78,20 @@ function* importFrom(site: Site, open: OpenBody, name: string, path: string): It
 	if (target?.reading.kind !== "body") return;
 	const isNamed = target.reading.body.exports.some((one) => one.name === root);
 	if (target.kind === "script" && !isNamed) return;
-	const specifier = isNamed ? `{ ${root} }` : root;
+	const importClause = isNamed ? `{ ${root} }` : root;
 	const offset = frontmatterLength(open.text) ?? 0;
 	const lineBreak = open.text.slice(0, offset).endsWith("\n") || offset === 0 ? "" : "\n";
-	const statement = `${lineBreak}import ${specifier} from "/${path}";\n`;
+	const statement = `${lineBreak}import ${importClause} from "/${path}";\n`;
 	const { imports } = open.body;
-	const needsBlank = imports.length === 0 && !/^\s*\n/.test(open.text.slice(offset));
+	const needsBlankLine = imports.length === 0 && !/^\s*\n/.test(open.text.slice(offset));
 	yield {
 		title: `Import \`${root}\` from \`/${path}\``,
 		reason: isNamed ? "The file exports it." : "Other pages import it from there.",
-		changes: [insertion(open, offset, statement + (needsBlank ? "\n" : ""))],
+		changes: [insertion(open, offset, statement + (needsBlankLine ? "\n" : ""))],
 	};
 }
 
-function* rename(open: OpenBody, element: Element, other: string): Iterable<Suggestion> {
+function* renameElement(open: OpenBody, element: Element, other: string): Iterable<Suggestion> {
 	const tags = tagsOf(open, element);
 	if (tags === undefined) return;
 	const changes = tags.map(({ alone }, index): SuggestedChange => {
@@ -111,7 +110,7 @@ function* removeTags(open: OpenBody, element: Element): Iterable<Suggestion> {
 	if (changes === undefined) return;
 	const isEmpty = element.content === undefined;
 	const ranges = tagsOf(open, element)?.map(({ alone }) => alone) ?? [];
-	if (!keepsText(open, ranges)) return;
+	if (!hasTextWithout(open, ranges)) return;
 	yield {
 		title: isEmpty ? "Remove the tag" : "Remove the tags, and keep their content",
 		reason: isEmpty
@@ -121,8 +120,7 @@ function* removeTags(open: OpenBody, element: Element): Iterable<Suggestion> {
 	};
 }
 
-/** Suggests putting the tag between blank lines. */
-function* ownLine(open: OpenBody, element: Element): Iterable<Suggestion> {
+function* putOnOwnLine(open: OpenBody, element: Element): Iterable<Suggestion> {
 	const [tag, ...others] = tagsOf(open, element) ?? [];
 	if (tag === undefined || others.length > 0) return;
 	const { text } = open;

@@ -11,8 +11,8 @@ import { isMapping } from "../source/value.ts";
 export type PlacedData = Pick<DataDocument, "value" | "locate">;
 
 /**
- * The document of docs.json, or of a part of it, that contains a location. Pointers of locations
- * refer to the file; pointers of docs.json refer to all files together.
+ * The document of docs.json, or of a part of docs.json, that contains a location. Pointers of
+ * locations refer to the file; pointers of docs.json refer to all files together.
  */
 export function dataAt({ documents }: DocsJson, { file }: Location): PlacedData | undefined {
 	return documents.find((document) => document.file === file);
@@ -33,27 +33,31 @@ export function removalOf(data: PlacedData, pointer: JsonPointer): SuggestedChan
 	const key = isItem ? value : data.locate(pointer, "key");
 	if (key.file !== value.file || value.file.isRemote || value.pointer === "") return undefined;
 	const range = { start: key.range.start, end: Math.max(key.range.end, value.range.end) };
-	const removed = /\.ya?ml$|\.mdx?$/i.test(value.file.path)
-		? inYaml(value, range)
+	const removedLocation = /\.ya?ml$|\.mdx?$/i.test(value.file.path)
+		? yamlEntryLocation(value, range)
 		: wholeItem(fixedLocation(value.file, range, pointer));
-	return removed && { kind: "edit", at: removed, text: "" };
+	return removedLocation && { kind: "edit", at: removedLocation, text: "" };
 }
 
 /**
  * The range to remove for an entry of YAML: the lines of an entry in block style, or an entry
  * between commas.
  */
-function inYaml({ file, pointer }: Location, { start, end }: Range): Location | undefined {
+function yamlEntryLocation(
+	{ file, pointer }: Location,
+	{ start, end }: Range,
+): Location | undefined {
 	const { text } = file;
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-	const before = text.slice(lineStart, start);
+	const textBefore = text.slice(lineStart, start);
 	if (/[[{,]\s*$/.test(text.slice(Math.max(0, start - 200), start))) {
 		const range = { start, end };
 		return wholeItem(fixedLocation(file, range, pointer));
 	}
-	if (!/^[ \t]*(?:-[ \t]+)?$/.test(before)) return undefined;
-	// The first key of an item begins after the dash of the item, which the next key would need.
-	if (before.includes("-") && !/\/\d+$/.test(pointer)) return undefined;
+	if (!/^[ \t]*(?:-[ \t]+)?$/.test(textBefore)) return undefined;
+	// The first key of an item is left out, because the dash before the key belongs to the whole
+	// item.
+	if (textBefore.includes("-") && !/\/\d+$/.test(pointer)) return undefined;
 	const lineEnd = text.indexOf("\n", text.slice(start, end).trimEnd().length + start);
 	return fixedLocation(
 		file,
@@ -62,7 +66,6 @@ function inYaml({ file, pointer }: Location, { start, end }: Range): Location | 
 	);
 }
 
-/** The change that adds an item after the last item of a JSON list, in the same layout. */
 export function additionTo(
 	data: PlacedData,
 	list: JsonPointer,
@@ -70,14 +73,13 @@ export function additionTo(
 ): SuggestedChange | undefined {
 	const value = valueAt(data.value, list);
 	if (!Array.isArray(value) || value.length === 0) return undefined;
-	const last = data.locate(child(list, value.length - 1));
-	const additions = items.map((item) => insertAfter(last, JSON.stringify(item)));
+	const lastLocation = data.locate(child(list, value.length - 1));
+	const additions = items.map((item) => insertAfter(lastLocation, JSON.stringify(item)));
 	const [first] = additions;
-	if (first === undefined || last.file !== data.locate(list).file) return undefined;
+	if (first === undefined || lastLocation.file !== data.locate(list).file) return undefined;
 	return { kind: "edit", at: first.at, text: additions.map(({ text }) => text).join("") };
 }
 
-/** The change that adds an entry after the last entry of a JSON object, in the same layout. */
 export function entryAfter(
 	data: PlacedData,
 	owner: JsonPointer,
@@ -87,22 +89,22 @@ export function entryAfter(
 	const entries = valueAt(data.value, owner);
 	const lastKey = isMapping(entries) ? Object.keys(entries).at(-1) : undefined;
 	if (lastKey === undefined) return undefined;
-	const last = data.locate(child(owner, lastKey));
+	const lastLocation = data.locate(child(owner, lastKey));
 	const { file, range } = data.locate(child(owner, lastKey), "key");
-	if (last.file !== file || !/\.json$/i.test(file.path)) return undefined;
+	if (lastLocation.file !== file || !/\.json$/i.test(file.path)) return undefined;
 	const indent = file.text.slice(file.text.lastIndexOf("\n", range.start - 1) + 1, range.start);
 	const lineBreak = indent.trim() === "" ? `\n${indent}` : " ";
-	const end = last.range.end;
+	const end = lastLocation.range.end;
 	return {
 		kind: "edit",
 		at: fixedLocation(file, { start: end, end }),
-		text: `,${lineBreak}${JSON.stringify(key)}: ${inOneLine(value)}`,
+		text: `,${lineBreak}${JSON.stringify(key)}: ${toOneLineJson(value)}`,
 	};
 }
 
 /** JSON with a blank after each colon and within braces, because authors write JSON this way. */
-function inOneLine(value: unknown): string {
+function toOneLineJson(value: unknown): string {
 	if (!isMapping(value)) return JSON.stringify(value);
 	const entries = Object.entries(value);
-	return `{ ${entries.map(([key, one]) => `${JSON.stringify(key)}: ${inOneLine(one)}`).join(", ")} }`;
+	return `{ ${entries.map(([key, one]) => `${JSON.stringify(key)}: ${toOneLineJson(one)}`).join(", ")} }`;
 }

@@ -1,4 +1,3 @@
-// Suggestions for discriminators of OpenAPI files.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import type {
 	DiscriminatorFault,
@@ -18,26 +17,31 @@ export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Ite
 	const { pointer } = at;
 	switch (fault?.kind) {
 		case "refused names":
-			yield* acceptedValues(spec, parentOf(pointer), fault.refused);
+			yield* suggestAcceptedValues(spec, parentOf(pointer), fault.refused);
 			break;
 		case "undescribed":
 			if (fault.near !== undefined)
-				yield* otherText(at, fault.near, "The alternatives describe it.");
+				yield* suggestText(at, fault.near, "The alternatives describe it.");
 			break;
 		case "missing schema":
-			yield* otherSchema(spec, at, fault);
-			yield* removeEntry(spec, pointer, "No schema has that name.");
+			yield* suggestSchema(spec, at, fault);
+			yield* suggestEntryRemoval(spec, pointer, "No schema has that name.");
 			break;
 		case "no alternative":
-			yield* removeEntry(spec, pointer, "Readers are not offered the schema today.");
+			yield* suggestEntryRemoval(spec, pointer, "Readers are not offered the schema today.");
 			break;
 		case "no alternatives":
-			yield* removal(spec, pointer, "Remove the discriminator", "It has nothing to choose from.");
+			yield* suggestRemoval(
+				spec,
+				pointer,
+				"Remove the discriminator",
+				"The discriminator has no alternatives to choose from.",
+			);
 	}
 }
 
-/** Suggests the values that the schemas accept, if each schema accepts only one. */
-function* acceptedValues(
+/** Suggests the values that the schemas accept, if each schema accepts only one value. */
+function* suggestAcceptedValues(
 	{ document }: ReadableSpec,
 	mapping: JsonPointer,
 	refused: readonly RefusedName[],
@@ -49,11 +53,11 @@ function* acceptedValues(
 	for (const { value, values } of refused) {
 		const [accepted, ...others] = values;
 		if (typeof accepted !== "string" || others.length > 0 || keys.has(accepted)) return;
-		const at = document.locate(child(mapping, value), "key");
-		const text = inPlaceOf(at, accepted);
+		const keyLocation = document.locate(child(mapping, value), "key");
+		const text = inPlaceOf(keyLocation, accepted);
 		if (text === undefined) return;
 		keys.add(accepted);
-		changes.push({ kind: "edit", at, text });
+		changes.push({ kind: "edit", at: keyLocation, text });
 	}
 	const [first] = refused;
 	if (first !== undefined)
@@ -69,9 +73,9 @@ function* acceptedValues(
 
 /**
  * Suggests the schema with a similar name. A schema with the same name in another location is left
- * out, because it may refuse the value of the mapping.
+ * out, because such a schema may refuse the value of the mapping.
  */
-function* otherSchema(
+function* suggestSchema(
 	{ document }: ReadableSpec,
 	at: Location,
 	{ written, near }: Extract<DiscriminatorFault, { kind: "missing schema" }>,
@@ -80,10 +84,10 @@ function* otherSchema(
 	const pointer = child("/components/schemas", near);
 	if (valueAt(document.value, pointer) === undefined) return;
 	const target = written.startsWith("#") ? `#${pointer}` : near;
-	yield* otherText(at, target, "The schema has a similar name.");
+	yield* suggestText(at, target, "The schema has a similar name.");
 }
 
-function* otherText(at: Location, target: string, reason: string): Iterable<Suggestion> {
+function* suggestText(at: Location, target: string, reason: string): Iterable<Suggestion> {
 	const text = inPlaceOf(at, target);
 	if (text !== undefined)
 		yield { title: `Write \`${target}\``, reason, changes: [{ kind: "edit", at, text }] };
@@ -93,17 +97,17 @@ function* otherText(at: Location, target: string, reason: string): Iterable<Sugg
  * Suggests the removal of an entry from the mapping; for the last entry, the removal of the
  * mapping.
  */
-function* removeEntry(
+function* suggestEntryRemoval(
 	spec: ReadableSpec,
 	pointer: JsonPointer,
 	reason: string,
 ): Iterable<Suggestion> {
-	const isOnly = siblingCount(spec.document, pointer) === 1;
-	const title = isOnly ? "Remove the mapping" : "Remove the entry of the mapping";
-	yield* removal(spec, isOnly ? parentOf(pointer) : pointer, title, reason);
+	const isOnlyEntry = siblingCount(spec.document, pointer) === 1;
+	const title = isOnlyEntry ? "Remove the mapping" : "Remove the entry of the mapping";
+	yield* suggestRemoval(spec, isOnlyEntry ? parentOf(pointer) : pointer, title, reason);
 }
 
-function* removal(
+function* suggestRemoval(
 	{ document }: ReadableSpec,
 	pointer: JsonPointer,
 	title: string,

@@ -24,7 +24,6 @@ export function slugParts(slug: string): SlugParts {
 	return { folders, name: isFolder ? (folders.at(-1) ?? name) : name };
 }
 
-/** A page to compare with an address. */
 interface CandidatePage {
 	readonly slug: string;
 	readonly title: string;
@@ -34,27 +33,31 @@ interface CandidatePage {
 type WordCount = (word: string) => number;
 
 /**
- * True if a page has all words of a name that set it apart, the rarest of them in its own name or
- * title, and does not describe another action: `get-webhook-events` is not `get-events`, and not
- * `delete-webhook-events`.
+ * True if a page has all words that set the name of a slug apart, has the rarest of these words in
+ * its own name or title, and does not describe another action. For example, `get-webhook-events` is
+ * neither `get-events` nor `delete-webhook-events`.
  */
 export function hasDistinctWords(slug: string, page: CandidatePage, countOf: WordCount): boolean {
 	const words = stemsOf(slugParts(slug).name);
-	const distinct = words.filter(
-		(word) => !actions.has(word) && !fillWords.has(word) && !/^\d\d?$/.test(word),
+	const distinctWords = words.filter(
+		(word) => !actionByVerb.has(word) && !fillWords.has(word) && !/^\d\d?$/.test(word),
 	);
-	const rarest = Math.min(...distinct.map(countOf));
+	const rarestCount = Math.min(...distinctWords.map(countOf));
 	const { folders, name } = slugParts(page.slug);
 	const ownWords = [...withPairs(stemsOf(name)), ...withPairs(stemsOf(page.title))];
-	const own = new Set(ownWords);
-	const all = new Set([...ownWords, ...folders.flatMap((folder) => withPairs(stemsOf(folder)))]);
+	const ownWordSet = new Set(ownWords);
+	const allWords = new Set([
+		...ownWords,
+		...folders.flatMap((folder) => withPairs(stemsOf(folder))),
+	]);
 	return (
 		words.length > 0 &&
 		words.every(
 			(word, index) =>
-				!distinct.includes(word) || hasWord(countOf(word) === rarest ? own : all, words, index),
+				!distinctWords.includes(word) ||
+				hasWord(countOf(word) === rarestCount ? ownWordSet : allWords, words, index),
 		) &&
-		!isOtherAction(words[0], own)
+		!isOtherAction(words[0], ownWordSet)
 	);
 }
 
@@ -80,7 +83,7 @@ function hasWord(own: ReadonlySet<string>, words: readonly string[], index: numb
 
 /**
  * The number of addresses from which a word is common. A common word sets no address apart, because
- * it says little about a page.
+ * a common word says little about a page.
  */
 const commonCount = 10;
 
@@ -106,8 +109,10 @@ export function isUnambiguous(
 	const folders = slugParts(slug)
 		.folders.map((folder) => wordsBeside(folder, nameWords, countOf))
 		.filter((words) => words.length > 0);
-	const compared = hasRivals ? folders.slice(-1) : folders;
-	return compared.length === 0 ? !hasRivals : compared.flat().some((word) => own.has(word));
+	const comparedFolders = hasRivals ? folders.slice(-1) : folders;
+	return comparedFolders.length === 0
+		? !hasRivals
+		: comparedFolders.flat().some((word) => own.has(word));
 }
 
 /** The words of a folder that at least one address has, and that the name lacks. */
@@ -127,7 +132,7 @@ function nameKey(slug: string): string {
  * Verbs at the start of the names of operations, and of guides; verbs with the same number have the
  * same meaning.
  */
-const actions = new Map([
+const actionByVerb = new Map([
 	["get", 1],
 	["list", 1],
 	["create", 2],
@@ -144,9 +149,9 @@ const actions = new Map([
 
 /** True if a name begins with a verb, and the words of a page have another verb or no verb. */
 function isOtherAction(verb: string | undefined, own: ReadonlySet<string>): boolean {
-	const action = actions.get(verb ?? "");
+	const action = actionByVerb.get(verb ?? "");
 	if (action === undefined) return false;
-	const ownActions = [...own].flatMap((word) => actions.get(word) ?? []);
+	const ownActions = [...own].flatMap((word) => actionByVerb.get(word) ?? []);
 	const isReading = action === 1;
 	return !ownActions.includes(action) && !(isReading && ownActions.length === 0);
 }

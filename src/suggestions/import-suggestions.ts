@@ -1,12 +1,11 @@
-// Suggestions for imports of files that do not exist.
 import { posix } from "node:path";
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import type { Element, Import } from "../mdx/body.ts";
-import { isMedium } from "../site/bodies/destinations/assets.ts";
+import { mediumPattern } from "../site/bodies/destinations/assets.ts";
 import type { BrokenImport } from "../site/bodies/destinations/imports.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
-import { editIn, keepsText, type OpenBody, openBodyAt, tagsOf } from "./markup.ts";
+import { editIn, hasTextWithout, type OpenBody, openBodyAt, tagsOf } from "./markup.ts";
 
 /** Suggests another path, the address of a picture, or the removal of the import. */
 export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<Suggestion> {
@@ -23,10 +22,10 @@ export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<S
 	}
 	const importStatement = open?.body.imports.find(({ range }) => range.start === at.range.start);
 	if (open === undefined || importStatement === undefined) return;
-	yield* addressOfPicture(site, open, importStatement, source);
+	yield* suggestPictureAddress(site, open, importStatement, source);
 	const isReact =
 		source === "react" && importStatement.names.every(({ imported }) => /^use[A-Z]/.test(imported));
-	yield* removeImport(
+	yield* suggestImportRemoval(
 		open,
 		importStatement,
 		isReact || (near.kind === "package" && near.isBuiltIn),
@@ -34,50 +33,56 @@ export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<S
 }
 
 const mediaByName = question(({ files }: Site) => {
-	const paths = new Map<string, string[]>();
+	const pathsByName = new Map<string, string[]>();
 	for (const path of files.paths)
-		if (isMedium.test(path)) {
+		if (mediumPattern.test(path)) {
 			const name = posix.basename(path);
-			const list = paths.get(name) ?? [];
-			paths.set(name, list);
-			list.push(path);
+			const namesakes = pathsByName.get(name) ?? [];
+			pathsByName.set(name, namesakes);
+			namesakes.push(path);
 		}
-	return paths;
+	return pathsByName;
 });
 
 /** The only picture whose path ends with the source, or whose name is unique. */
 function pictureFor(site: Site, source: string): string | undefined {
-	const named = mediaByName(site).get(posix.basename(source)) ?? [];
+	const picturesWithName = mediaByName(site).get(posix.basename(source)) ?? [];
 	const segments = source.split("/");
 	for (let count = segments.length; count > 0; count--) {
 		const end = segments.slice(-count).join("/");
-		const [only, ...others] = named.filter((path) => path === end || path.endsWith(`/${end}`));
+		const [only, ...others] = picturesWithName.filter(
+			(path) => path === end || path.endsWith(`/${end}`),
+		);
 		if (only !== undefined) return others.length === 0 ? only : undefined;
 	}
 	return undefined;
 }
 
-function* addressOfPicture(
+function* suggestPictureAddress(
 	site: Site,
 	open: OpenBody,
 	importStatement: Import,
 	source: string,
 ): Iterable<Suggestion> {
-	const picture = isMedium.test(source) ? pictureFor(site, source) : undefined;
+	const picturePath = mediumPattern.test(source) ? pictureFor(site, source) : undefined;
 	const [name, ...others] = importStatement.names;
-	const statement = statementOf(open, importStatement);
-	if (picture === undefined || name?.imported !== "default" || others.length > 0) return;
-	if (statement === undefined) return;
+	const statementRange = statementOf(open, importStatement);
+	if (picturePath === undefined || name?.imported !== "default" || others.length > 0) return;
+	if (statementRange === undefined) return;
 	yield {
-		title: `Write the address of \`/${picture}\` instead of the import`,
+		title: `Write the address of \`/${picturePath}\` instead of the import`,
 		reason: "Pictures cannot be imported; pages show them by their address.",
 		changes: [
-			editIn(open, statement, `export const ${name.local} = ${JSON.stringify(`/${picture}`)};`),
+			editIn(
+				open,
+				statementRange,
+				`export const ${name.local} = ${JSON.stringify(`/${picturePath}`)};`,
+			),
 		],
 	};
 }
 
-/** The range of an import statement on one line. */
+/** The range of an import statement; `undefined` for a statement on several lines. */
 function statementOf(
 	{ text }: OpenBody,
 	{ range }: Import,
@@ -85,8 +90,8 @@ function statementOf(
 	const start = text.lastIndexOf("\n", range.start) + 1;
 	const lineBreak = text.indexOf("\n", range.end);
 	const end = lineBreak === -1 ? text.length : lineBreak;
-	const rest = text.slice(range.end, end).trim();
-	return /^import\b/.test(text.slice(start, range.start)) && /^;?$/.test(rest)
+	const restOfLine = text.slice(range.end, end).trim();
+	return /^import\b/.test(text.slice(start, range.start)) && /^;?$/.test(restOfLine)
 		? { start, end }
 		: undefined;
 }
@@ -95,30 +100,30 @@ function statementOf(
  * Suggests the removal of the import and of its components' tags, if no other code uses the
  * imported names.
  */
-function* removeImport(
+function* suggestImportRemoval(
 	open: OpenBody,
 	importStatement: Import,
 	isNeedless: boolean,
 ): Iterable<Suggestion> {
-	const statement = statementOf(open, importStatement);
+	const statementRange = statementOf(open, importStatement);
 	const elements = open.body.elements.filter(({ name }) =>
 		importStatement.names.some(({ local }) => local === name),
 	);
 	const names = importStatement.names.map(({ local }) => local);
-	if (statement !== undefined && isNeedless) {
+	if (statementRange !== undefined && isNeedless) {
 		yield {
 			title: "Remove the import",
 			reason: "The imported names are available without the import.",
-			changes: [editIn(open, withLineBreak(open, statement), "")],
+			changes: [editIn(open, withLineBreak(open, statementRange), "")],
 		};
 		return;
 	}
-	if (statement === undefined || names.some((name) => isUsedOtherwise(open, name, elements)))
+	if (statementRange === undefined || names.some((name) => isUsedOtherwise(open, name, elements)))
 		return;
 	const tags = elements.map((element) => tagsOf(open, element));
-	const changes: SuggestedChange[] = [editIn(open, withLineBreak(open, statement), "")];
+	const changes: SuggestedChange[] = [editIn(open, withLineBreak(open, statementRange), "")];
 	const ranges = tags.flatMap((tag) => tag?.map(({ alone }) => alone) ?? []);
-	if (!keepsText(open, [statement, ...ranges])) return;
+	if (!hasTextWithout(open, [statementRange, ...ranges])) return;
 	for (const tag of tags) {
 		const [only, ...others] = tag ?? [];
 		if (only === undefined || others.length > 0) return;
@@ -141,10 +146,11 @@ function isUsedOtherwise(
 			? false
 			: names.some((used) => used.name === name && used.use !== "element"),
 	);
-	const uses = text.split(new RegExp(`\\b${name.replaceAll("$", "\\$")}\\b`)).length - 1;
+	const useCount = text.split(new RegExp(`\\b${name.replaceAll("$", "\\$")}\\b`)).length - 1;
 	const tags = elements.filter((element) => element.name === name);
-	const expected = 1 + tags.reduce((sum, { content }) => sum + (content === undefined ? 1 : 2), 0);
-	return isInExpression || uses > expected;
+	const expectedCount =
+		1 + tags.reduce((sum, { content }) => sum + (content === undefined ? 1 : 2), 0);
+	return isInExpression || useCount > expectedCount;
 }
 
 function withLineBreak(

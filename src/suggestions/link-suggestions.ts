@@ -12,7 +12,7 @@ import { addRedirects, canBeSource } from "../site/addresses/lost/new-redirects.
 import { plainPath } from "../site/addresses/published-paths.ts";
 import { withFragment } from "../site/bodies/destinations/anchor-pages.ts";
 import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations/dead-links.ts";
-import type { LinkEnd } from "../site/bodies/destinations/destination.ts";
+import type { LinkDeadEnd } from "../site/bodies/destinations/destination.ts";
 import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
@@ -31,7 +31,7 @@ import { nearnessReason, nearPages, reasonOfNearPage } from "./near-pages.ts";
 import { removedPageAt, successorsOf } from "./successors.ts";
 
 /** An address that a dead link may mean, and the reason. */
-interface Candidate {
+interface LinkCandidate {
 	readonly address: string;
 	readonly reason: string;
 	/** True if the evidence also fits other pages. */
@@ -39,33 +39,35 @@ interface Candidate {
 }
 
 /**
- * Suggests another target for a dead link, a redirect from its address, or its text without a link.
+ * Suggests another target for a dead link, a redirect from the address of the link, a new page, or
+ * the text without a link.
  */
 export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestion> {
 	const { address, why } = deadEndOf(site, link);
-	if (why.kind === "host") yield* writeUrl(link, why.url);
-	yield* withoutParentheses(link);
+	if (why.kind === "host") yield* suggestUrl(link, why.url);
+	yield* suggestWithoutParentheses(link);
 	const allCandidates = candidatesFor(site, link, address, why);
 	const candidates = allCandidates.filter(({ isAmbiguous }) => isAmbiguous !== true);
-	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
+	for (const candidate of candidates.slice(0, 2)) yield* suggestTarget(site, link, candidate);
 	const [best] = candidates;
-	// A redirect is worth more if several links need it, because it fixes all these links.
+	// A redirect is worth more if several links need it, because one redirect fixes all of these
+	// links.
 	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
-	if (best !== undefined && isShared) yield* redirectTo(site, link, address, best);
-	const removal = [...removeLink(site, link.at)];
-	yield* removal;
+	if (best !== undefined && isShared) yield* suggestRedirect(site, link, address, best);
+	const removals = [...removeLink(site, link.at)];
+	yield* removals;
 	// An ambiguous page is suggested only after another choice.
-	if (best === undefined && removal.length > 0)
-		for (const candidate of allCandidates.slice(0, 2)) yield* retarget(site, link, candidate);
-	if (best !== undefined && !isShared) yield* redirectTo(site, link, address, best);
-	if (mayBeNew.has(why.kind) && !haveAnchors(site, address)) yield* createPage(site, address);
+	if (best === undefined && removals.length > 0)
+		for (const candidate of allCandidates.slice(0, 2)) yield* suggestTarget(site, link, candidate);
+	if (best !== undefined && !isShared) yield* suggestRedirect(site, link, address, best);
+	if (causesOfNewPages.has(why.kind) && !hasLinkWithAnchor(site, address))
+		yield* suggestNewPage(site, address);
 }
 
 /** The causes of dead links for which the author may have intended a new page. */
-const mayBeNew: ReadonlySet<string> = new Set(["none", "similar", "plural", "elsewhere"]);
+const causesOfNewPages: ReadonlySet<string> = new Set(["none", "similar", "plural", "elsewhere"]);
 
-/** Suggests a new page at the address, listed beside its neighbors. */
-function* createPage(site: Site, address: string): Iterable<Suggestion> {
+function* suggestNewPage(site: Site, address: string): Iterable<Suggestion> {
 	const slug = address.slice(1);
 	if (missingFolder(site, address) !== undefined || !canCreatePage(site, slug)) return;
 	const listing = hasEntry(site, slug) ? [] : listingOf(site, [slug]);
@@ -81,16 +83,16 @@ function candidatesFor(
 	site: Site,
 	link: DeadLink,
 	address: string,
-	why: LinkEnd,
-): readonly Candidate[] {
+	why: LinkDeadEnd,
+): readonly LinkCandidate[] {
 	const label = labelOf(site, link.at);
-	const named =
+	const candidatesFromCause =
 		"address" in why ? [{ address: why.address, reason: nearnessReason(why.kind) }] : [];
-	const first = why.kind === "folder" ? firstPageOf(site, why.path) : undefined;
-	const inFolder =
-		first === undefined
+	const firstPage = why.kind === "folder" ? firstPageOf(site, why.path) : undefined;
+	const candidatesInFolder =
+		firstPage === undefined
 			? []
-			: [{ address: first, reason: "It is the first page of the folder in the navigation." }];
+			: [{ address: firstPage, reason: "It is the first page of the folder in the navigation." }];
 	const isBelowBase = withoutBase(site, address) !== undefined;
 	const path = withoutBase(site, address) ?? address;
 	const base = isBelowBase ? (basePathOf(site)?.path ?? "") : "";
@@ -98,25 +100,31 @@ function candidatesFor(
 	// page.
 	const isUnknownFolder = missingFolder(site, address) === `/${path.split("/", 2)[1]}`;
 	const edition = isUnknownFolder ? slugOf(link.at.file.path) : path.slice(1);
-	const near = nearPages(site, path, label, edition).map((page) => ({
+	const nearCandidates = nearPages(site, path, label, edition).map((page) => ({
 		address: base + page.address,
 		isAmbiguous: page.isAmbiguous,
 		reason: reasonOfNearPage(page, "Its title is the text of the link."),
 	}));
-	const former = removedPageAt(site, path);
+	const removedPage = removedPageAt(site, path);
 	const { past } = site;
 	const successors = (
-		former === undefined || past === undefined ? [] : successorsOf(site, past.site, former)
+		removedPage === undefined || past === undefined
+			? []
+			: successorsOf(site, past.site, removedPage)
 	).map((one) => ({ ...one, address: base + one.address }));
-	const all = [...successors, ...named, ...inFolder, ...near];
-	const own = base + addressOf(slugOf(link.at.file.path));
-	return all.filter(
+	const candidates = [
+		...successors,
+		...candidatesFromCause,
+		...candidatesInFolder,
+		...nearCandidates,
+	];
+	const ownAddress = base + addressOf(slugOf(link.at.file.path));
+	return candidates.filter(
 		({ address: one }, index) =>
-			one !== own && all.findIndex((other) => other.address === one) === index,
+			one !== ownAddress && candidates.findIndex((other) => other.address === one) === index,
 	);
 }
 
-/** The first page below a folder in the order of the navigation. */
 function firstPageOf(site: Site, folder: string): string | undefined {
 	const entry = pageEntries(site).find(
 		({ slug }) => slug.startsWith(`${folder}/`) && site.published.lookup.has(slug),
@@ -138,12 +146,11 @@ export function labelOf(site: Site, at: Location): string {
 	return content === undefined ? "" : open.text.slice(content.start, content.end).trim();
 }
 
-const plainUrl = /^(?:mailto:|https?:\/\/)[\w./@:+~%?=&#-]+$/;
+const plainUrlPattern = /^(?:mailto:|https?:\/\/)[\w./@:+~%?=&#-]+$/;
 
-/** Suggests the URL or the mail address with its scheme. */
-function* writeUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion> {
+function* suggestUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion> {
 	const { file, range } = at;
-	if (plainUrl.test(url) && file.text.slice(range.start, range.end) === written)
+	if (plainUrlPattern.test(url) && file.text.slice(range.start, range.end) === written)
 		yield {
 			title: `Link to \`${url}\``,
 			reason: "Without its scheme, the link points to a page of the site.",
@@ -151,11 +158,10 @@ function* writeUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion>
 		};
 }
 
-/** Suggests a URL without the second pair of parentheses around it. */
-function* withoutParentheses({ at, written }: DeadLink): Iterable<Suggestion> {
+function* suggestWithoutParentheses({ at, written }: DeadLink): Iterable<Suggestion> {
 	const { file, range } = at;
 	const url = /^\((https?:\/\/[^()]+)\)$/.exec(written)?.[1] ?? "";
-	if (plainUrl.test(url) && file.text.slice(range.start, range.end) === written)
+	if (plainUrlPattern.test(url) && file.text.slice(range.start, range.end) === written)
 		yield {
 			title: `Link to \`${url}\``,
 			reason: "With a second pair of parentheses, the link points to a page of the site.",
@@ -164,12 +170,12 @@ function* withoutParentheses({ at, written }: DeadLink): Iterable<Suggestion> {
 }
 
 /** A pattern of an address that needs no quoting, in letters of any script. */
-const plainAddress = /^[\p{L}\p{M}\p{N}_./~%@+-]+(?:[?#][^\s<>()[\]{}"'`\\]*)?$/u;
+const plainAddressPattern = /^[\p{L}\p{M}\p{N}_./~%@+-]+(?:[?#][^\s<>()[\]{}"'`\\]*)?$/u;
 
-function* retarget(
+function* suggestTarget(
 	site: Site,
 	link: DeadLink,
-	{ address, reason }: Candidate,
+	{ address, reason }: LinkCandidate,
 ): Iterable<Suggestion> {
 	const target = withFragment(site, address, link.written);
 	const change = changeOfTarget(link, target);
@@ -177,7 +183,7 @@ function* retarget(
 }
 
 function changeOfTarget({ at, written }: DeadLink, target: string): SuggestedChange | undefined {
-	if (!plainAddress.test(target) || target === written) return undefined;
+	if (!plainAddressPattern.test(target) || target === written) return undefined;
 	const { file, range } = at;
 	const rawText = file.text.slice(range.start, range.end);
 	if (rawText === written) return { kind: "edit", at, text: target };
@@ -187,39 +193,38 @@ function changeOfTarget({ at, written }: DeadLink, target: string): SuggestedCha
 		: { kind: "edit", at, text };
 }
 
-/** The dead links by address. */
 const linksByAddress = question((site: Site) => {
 	const links = new Map<string, DeadLink[]>();
 	for (const link of deadLinks(site)) {
 		const address = plainPath(link.addresses[0] ?? "");
-		const list = links.get(address) ?? [];
-		links.set(address, list);
-		list.push(link);
+		const linkList = links.get(address) ?? [];
+		links.set(address, linkList);
+		linkList.push(link);
 	}
 	return links;
 });
 
-/** True if a dead link to the address has an anchor. */
-function haveAnchors(site: Site, address: string): boolean {
+function hasLinkWithAnchor(site: Site, address: string): boolean {
 	const links = linksByAddress(site).get(address) ?? [];
 	return links.some(({ written }) => splitAddress(written.trim()).rest !== "");
 }
 
 /**
- * Suggests a redirect if several links point to the address. No link may have an anchor, because
- * the other page may lack the anchor.
+ * Suggests a redirect from the address. No link to the address may have an anchor, because the
+ * target of the redirect may lack the anchor.
  */
-function* redirectTo(
+function* suggestRedirect(
 	site: Site,
 	{ addresses }: DeadLink,
 	address: string,
-	{ address: destination }: Candidate,
+	{ address: destination }: LinkCandidate,
 ): Iterable<Suggestion> {
 	const links = linksByAddress(site).get(address) ?? [];
 	const { basePath = "" } = site.home;
 	const isTarget = allRedirects(site).some(({ to }) => plainPath(to) === address);
-	const isFree = !isTarget && !isRedirectedAddress(site, address) && addresses.length === 1;
-	if (haveAnchors(site, address) || !isFree || basePath !== "" || !canBeSource(address)) return;
+	const canRedirect = !isTarget && !isRedirectedAddress(site, address) && addresses.length === 1;
+	if (hasLinkWithAnchor(site, address) || !canRedirect || basePath !== "" || !canBeSource(address))
+		return;
 	const redirect = { source: address, destination };
 	const { fix } = addRedirects(site.docs, { redirects: [redirect], isSure: true });
 	if (fix === undefined) return;
@@ -245,8 +250,8 @@ export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 	const reason = "Readers then see the text, and nothing to follow.";
 	if (markdownLink !== undefined) {
 		const { range, label, link } = markdownLink;
-		const item = link.kind === "link" ? itemAbout(open, range) : undefined;
-		const removals = item === undefined ? [] : [withoutItem(open, item)];
+		const item = link.kind === "link" ? listItemOf(open, range) : undefined;
+		const removals = item === undefined ? [] : [toItemRemoval(open, item)];
 		if (item?.isOnlyLink === true) yield* removals;
 		if (link.kind === "link" && label.trim() !== "")
 			yield {
@@ -269,7 +274,7 @@ export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 	yield* removeCard(open, cardAttribute.element);
 }
 
-/** Suggests the removal of a card that is one of several and has no content besides text. */
+/** Suggests the removal of a card, if the card has siblings and no content besides text. */
 function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
 	const [first, last = first] = tagsOf(open, card) ?? [];
 	if (first === undefined || last === undefined || card.parent === undefined) return;
@@ -280,10 +285,10 @@ function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
 		({ name, parent, start: other }) =>
 			name === card.name && parent === card.parent && other !== start,
 	);
-	const hasMore =
+	const hasOtherContent =
 		elements.some((element) => element.start > start && element.start < end) ||
 		links.some((link) => link.start > start && link.start < end);
-	if (isAlone || hasMore) return;
+	if (isAlone || hasOtherContent) return;
 	yield {
 		title: "Remove the card",
 		reason: "Its link points to nothing that exists.",
@@ -291,33 +296,31 @@ function* removeCard(open: OpenBody, card: Element): Iterable<Suggestion> {
 	};
 }
 
-/** A list item of one line that begins with a link. */
 interface LinkItem {
 	readonly line: Range;
-	/** True if the item has no text besides the link. */
 	readonly isOnlyLink: boolean;
 }
 
-/** The item of a list with other items; `undefined` if the item has further lines. */
-function itemAbout({ text }: OpenBody, { start, end }: Range): LinkItem | undefined {
+/** `undefined` if the list has no other items, or if the item has further lines. */
+function listItemOf({ text }: OpenBody, { start, end }: Range): LinkItem | undefined {
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
 	const marker = /^([ \t]*)[-*+][ \t]+$/.exec(text.slice(lineStart, start));
 	if (marker === null) return undefined;
 	const lineBreak = text.indexOf("\n", end);
 	const lineEnd = lineBreak === -1 ? text.length : lineBreak + 1;
-	const rest = text.slice(end, lineEnd).trim();
+	const textAfterLink = text.slice(end, lineEnd).trim();
 	const [indent = ""] = marker.slice(1);
 	const isItem = (line: string): boolean => /^[-*+][ \t]/.test(line.slice(indent.length));
 	const [before = ""] = text.slice(0, lineStart).trimEnd().split("\n").slice(-1);
 	const [next = "", afterNext = ""] = text.slice(lineEnd).split("\n", 2);
 	const isLast = next.trim() === "" && !/^[ \t]/.test(afterNext);
-	const hasOthers = isItem(before) || isItem(next);
-	return hasOthers && (isItem(next) || isLast) && !/[<[]/.test(rest)
-		? { line: { start: lineStart, end: lineEnd }, isOnlyLink: /^[.;,]?$/.test(rest) }
+	const hasNeighbors = isItem(before) || isItem(next);
+	return hasNeighbors && (isItem(next) || isLast) && !/[<[]/.test(textAfterLink)
+		? { line: { start: lineStart, end: lineEnd }, isOnlyLink: /^[.;,]?$/.test(textAfterLink) }
 		: undefined;
 }
 
-function withoutItem(open: OpenBody, { line }: LinkItem): Suggestion {
+function toItemRemoval(open: OpenBody, { line }: LinkItem): Suggestion {
 	return {
 		title: "Remove the list item",
 		reason: "Its link points to nothing that exists.",

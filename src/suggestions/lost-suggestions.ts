@@ -7,20 +7,19 @@ import type { Site } from "../site/parts/site.ts";
 import { distinctPages, reasonOfNearPage } from "./near-pages.ts";
 import { removedPageAt, successorsOf } from "./successors.ts";
 
-/** Suggests a redirect to each page that may replace the lost page for readers. */
 export function* lostAddressSuggestions(site: Site, loss: Loss): Iterable<Suggestion> {
 	if (!("address" in loss)) return;
 	const { address } = loss;
 	const { basePath = "" } = site.home;
 	if (!canBeSource(address) || isRedirectedAddress(site, address) || basePath !== "") return;
-	const former = removedPageAt(site, address);
+	const removedPage = removedPageAt(site, address);
 	const successors =
-		former === undefined || site.past === undefined
+		removedPage === undefined || site.past === undefined
 			? distinctPages(site, address).map((page) => ({
 					address: page.address,
 					reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
 				}))
-			: successorsOf(site, site.past.site, former);
+			: successorsOf(site, site.past.site, removedPage);
 	for (const { address: destination, reason } of successors) {
 		const redirect = { source: address, destination };
 		const { fix } = addRedirects(site.docs, { redirects: [redirect], isSure: true });

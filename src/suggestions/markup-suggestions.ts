@@ -29,14 +29,14 @@ export function* calloutSuggestions(
 	if (opening === null || indent.trim() !== "") return;
 	const [, marks = "", bracketed, plain = ""] = opening;
 	const title = (bracketed ?? plain).trim();
-	const closing = new RegExp(`^[ \\t]*:{${marks.length}}[ \\t]*$`, "m");
-	const inner = text.slice(lineEnd + 1);
-	const end = closing.exec(inner);
-	const next = /^[ \t]*:{3,}[ \t]*[A-Za-z]/m.exec(inner);
-	if (end === null || (next !== null && next.index < end.index)) return;
-	const body = inner.slice(0, end.index);
+	const closingPattern = new RegExp(`^[ \\t]*:{${marks.length}}[ \\t]*$`, "m");
+	const innerText = text.slice(lineEnd + 1);
+	const end = closingPattern.exec(innerText);
+	const nextOpening = /^[ \t]*:{3,}[ \t]*[A-Za-z]/m.exec(innerText);
+	if (end === null || (nextOpening !== null && nextOpening.index < end.index)) return;
+	const body = innerText.slice(0, end.index);
 	const heading = title === "" ? "" : `${indent}**${title}**\n\n`;
-	const blank = /\n[ \t]*\n$/.test(`\n${body}`) ? "" : "\n";
+	const blankLine = /\n[ \t]*\n$/.test(`\n${body}`) ? "" : "\n";
 	const range = { start: lineStart, end: lineEnd + 1 + end.index + end[0].length };
 	yield {
 		title: `Write \`<${component}>\` and \`</${component}>\``,
@@ -48,7 +48,7 @@ export function* calloutSuggestions(
 			editIn(
 				open,
 				range,
-				`${indent}<${component}>\n\n${heading}${body.replace(/^\n+/, "")}${blank}${indent}</${component}>`,
+				`${indent}<${component}>\n\n${heading}${body.replace(/^\n+/, "")}${blankLine}${indent}</${component}>`,
 			),
 		],
 	};
@@ -59,7 +59,6 @@ function lineEndAfter(text: string, offset: number): number {
 	return lineBreak === -1 ? text.length : lineBreak;
 }
 
-/** Suggests a closing fence at the end of the code, or the removal of the fence. */
 export function* codeSuggestions(
 	site: Site,
 	{ kind, at, opening }: BrokenBlock,
@@ -67,11 +66,11 @@ export function* codeSuggestions(
 	const open = openBodyAt(site, at);
 	if (open === undefined) return;
 	const { text } = open;
-	const outer = opening ?? at;
-	const lineStart = text.lastIndexOf("\n", outer.range.start - 1) + 1;
-	const fence = /^(?:`{3,}|~{3,}|\$\$)/.exec(text.slice(outer.range.start))?.[0];
+	const outerLocation = opening ?? at;
+	const lineStart = text.lastIndexOf("\n", outerLocation.range.start - 1) + 1;
+	const fence = /^(?:`{3,}|~{3,}|\$\$)/.exec(text.slice(outerLocation.range.start))?.[0];
 	if (fence === undefined) return;
-	const indent = /^[ \t]*/.exec(text.slice(lineStart, outer.range.start))?.[0] ?? "";
+	const indent = /^[ \t]*/.exec(text.slice(lineStart, outerLocation.range.start))?.[0] ?? "";
 	if (kind === "missed") {
 		const innerStart = text.lastIndexOf("\n", at.range.start - 1) + 1;
 		const codeEnd = text.slice(0, innerStart).trimEnd().length;
@@ -91,17 +90,14 @@ export function* codeSuggestions(
 	}
 }
 
-type Opened = NonNullable<ReturnType<typeof openBodyAt>>;
+type OpenedBody = NonNullable<ReturnType<typeof openBodyAt>>;
 
-/**
- * Suggests closing a block before the first heading or component, otherwise at the end of the file.
- */
-function* closeOpenBlock(open: Opened, at: Location, fence: string): Iterable<Suggestion> {
+function* closeOpenBlock(open: OpenedBody, at: Location, fence: string): Iterable<Suggestion> {
 	const { text } = open;
 	const start = lineEndAfter(text, at.range.start);
-	const prose = /\n[ \t]*\n(?=#{2,6} |<[/A-Z])/.exec(text.slice(start));
-	const codeEnd = prose === null ? text.trimEnd().length : start + prose.index;
-	const isSure = prose !== null;
+	const proseStart = /\n[ \t]*\n(?=#{2,6} |<[/A-Z])/.exec(text.slice(start));
+	const codeEnd = proseStart === null ? text.trimEnd().length : start + proseStart.index;
+	const isSure = proseStart !== null;
 	yield {
 		title: isSure
 			? "Close the block before the next heading or component"
@@ -116,7 +112,8 @@ function* closeOpenBlock(open: Opened, at: Location, fence: string): Iterable<Su
 /** Suggests the title of the page as the text of an empty link, or the removal of the link. */
 export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Suggestion> {
 	const open = openBodyAt(site, at);
-	const link = open && (markdownLinkAt(open, at.range.end - 2) ?? linkFrom(open, at.range.start));
+	const link =
+		open && (markdownLinkAt(open, at.range.end - 2) ?? markdownLinkFrom(open, at.range.start));
 	if (open === undefined || link === undefined || link.label.trim() !== "") return;
 	const { target } = link.link;
 	const address = target.startsWith("/")
@@ -145,7 +142,7 @@ export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Sugges
 	};
 }
 
-function linkFrom(open: Opened, start: number): ReturnType<typeof markdownLinkAt> {
+function markdownLinkFrom(open: OpenedBody, start: number): ReturnType<typeof markdownLinkAt> {
 	const link = open.body.links.find((one) => one.start === start);
 	return link && markdownLinkAt(open, link.range.start);
 }

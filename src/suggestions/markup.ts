@@ -9,7 +9,6 @@ import type { Site } from "../site/parts/site.ts";
 import { wholeLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../source/source-file.ts";
 
-/** A body with its file and text. */
 export interface OpenBody {
 	readonly file: BodyFile;
 	readonly body: Body;
@@ -26,40 +25,42 @@ export function editIn({ file }: OpenBody, range: Range, text: string): Suggeste
 	return { kind: "edit", at: file.place(range), text };
 }
 
-/** A Markdown link or picture; `range` is its whole range, and `label` is its text. */
+/**
+ * A Markdown link or picture; `range` covers the whole link, and `label` is the text in the
+ * brackets.
+ */
 export interface MarkdownLink {
 	readonly link: Link;
 	readonly range: Range;
 	readonly label: string;
 }
 
-/** The Markdown link whose target contains an offset. */
 export function markdownLinkAt({ body, text }: OpenBody, offset: number): MarkdownLink | undefined {
 	const link = body.links.find(({ range }) => range.start <= offset && offset <= range.end);
 	if (link === undefined || link.kind === "definition") return undefined;
 	const { start, range } = link;
 	const labelStart = start + (link.kind === "image" ? 2 : 1);
 	const labelEnd = text.lastIndexOf("](", range.start);
-	linkEnd.lastIndex = range.end;
-	const end = linkEnd.exec(text);
+	linkEndPattern.lastIndex = range.end;
+	const end = linkEndPattern.exec(text);
 	if (labelEnd < labelStart || end === null) return undefined;
 	return {
 		link,
-		range: { start, end: linkEnd.lastIndex },
+		range: { start, end: linkEndPattern.lastIndex },
 		label: text.slice(labelStart, labelEnd),
 	};
 }
 
-/** The end of a Markdown link, after its target: a title in quotes, and the parenthesis. */
-const linkEnd = />?(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*\)/y;
+/**
+ * A pattern of the end of a Markdown link after the target: a title in quotes, and the parenthesis.
+ */
+const linkEndPattern = />?(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*\)/y;
 
-/** An attribute, and its element. */
 export interface AttributeOfElement {
 	readonly element: Element;
 	readonly attribute: Attribute;
 }
 
-/** The attribute whose value contains an offset. */
 export function attributeAt({ body }: OpenBody, offset: number): AttributeOfElement | undefined {
 	for (const element of body.elements)
 		for (const attribute of element.attributes)
@@ -75,12 +76,11 @@ export function rangeOfAttribute(
 ): Range | undefined {
 	if (kind === "expression" && /[{}]/.test(text.slice(range.start, range.end))) return undefined;
 	const end = kind === "flag" ? range.end : range.end + 1;
-	let before = start;
-	while (before > 0 && /\s/.test(text[before - 1] ?? "")) before--;
-	return { start: before, end };
+	let blankStart = start;
+	while (blankStart > 0 && /\s/.test(text[blankStart - 1] ?? "")) blankStart--;
+	return { start: blankStart, end };
 }
 
-/** The changes that remove the tags of an element and keep its content. */
 export function unwrapElement(
 	open: OpenBody,
 	element: Element,
@@ -105,51 +105,53 @@ interface TagRange {
 export function tagsOf({ text }: OpenBody, element: Element): readonly TagRange[] | undefined {
 	const { start, content, name, kind } = element;
 	if (kind === "script") return undefined;
-	const asTag = (range: Range): TagRange => ({
+	const toTagRange = (range: Range): TagRange => ({
 		alone: range,
 		withLine: wholeLine(text, range),
 	});
 	if (content === undefined) {
 		const end = endOfTag(text, element);
-		return end === undefined ? undefined : [asTag({ start, end })];
+		return end === undefined ? undefined : [toTagRange({ start, end })];
 	}
-	const closing = new RegExp(`</\\s*${name.replaceAll(".", "\\.")}\\s*>`, "y");
-	closing.lastIndex = content.end;
-	return closing.test(text)
-		? [asTag({ start, end: content.start }), asTag({ start: content.end, end: closing.lastIndex })]
+	const closingTagPattern = new RegExp(`</\\s*${name.replaceAll(".", "\\.")}\\s*>`, "y");
+	closingTagPattern.lastIndex = content.end;
+	return closingTagPattern.test(text)
+		? [
+				toTagRange({ start, end: content.start }),
+				toTagRange({ start: content.end, end: closingTagPattern.lastIndex }),
+			]
 		: undefined;
 }
 
-/** The end of a tag that closes itself. */
 function endOfTag(text: string, { start, name, attributes }: Element): number | undefined {
-	const lastEnd = attributes.at(-1);
-	const from = lastEnd === undefined ? start + 1 + name.length : lastEnd.range.end;
-	const tagEnd = /["'}]?\s*\/\s*>/y;
-	tagEnd.lastIndex = from;
-	return tagEnd.test(text) ? tagEnd.lastIndex : undefined;
+	const lastAttribute = attributes.at(-1);
+	const searchStart =
+		lastAttribute === undefined ? start + 1 + name.length : lastAttribute.range.end;
+	const tagEndPattern = /["'}]?\s*\/\s*>/y;
+	tagEndPattern.lastIndex = searchStart;
+	return tagEndPattern.test(text) ? tagEndPattern.lastIndex : undefined;
 }
 
 /**
  * True if a body still has text without the given ranges. A blank page would be a fault of its own.
  */
-export function keepsText({ text }: OpenBody, removed: readonly Range[]): boolean {
-	const ordered = removed.toSorted((one, other) => one.start - other.start);
+export function hasTextWithout({ text }: OpenBody, removed: readonly Range[]): boolean {
+	const sortedRanges = removed.toSorted((one, other) => one.start - other.start);
 	let offset = frontmatterLength(text) ?? 0;
-	let rest = "";
-	for (const { start, end } of ordered) {
-		rest += text.slice(offset, start);
+	let remainingText = "";
+	for (const { start, end } of sortedRanges) {
+		remainingText += text.slice(offset, start);
 		offset = end;
 	}
-	const statements = /^[ \t]*(?:import|export)\b[^\n]*$/gm;
-	return (rest + text.slice(offset)).replaceAll(statements, "").trim() !== "";
+	const statementPattern = /^[ \t]*(?:import|export)\b[^\n]*$/gm;
+	return (remainingText + text.slice(offset)).replaceAll(statementPattern, "").trim() !== "";
 }
 
-/** The edit that inserts text at an offset. */
 export function insertion({ file }: OpenBody, offset: number, text: string): SuggestedChange {
 	return { kind: "edit", at: file.place({ start: offset, end: offset }), text };
 }
 
-/** The edit of a part of a location, between two offsets that count from its start. */
+/** The edit of a range in the file of a location, with the pointer of the location. */
 export function editWithin(
 	{ file, pointer }: Location,
 	{ start, end }: Range,

@@ -16,24 +16,22 @@ export function nodesNear(site: Site, slug: string): readonly NavigationContaine
 	for (let folder = slug; folder !== "."; ) {
 		folder = posix.dirname(folder);
 		const start = folder === "." ? "" : `${folder}/`;
-		const counts = new Map<NavigationContainer, number>();
+		const countByNode = new Map<NavigationContainer, number>();
 		for (const { slug: listed, parent } of pageEntries(site)) {
 			const isNear = start === "" ? !listed.includes("/") : listed.startsWith(start);
-			if (isNear) counts.set(parent, (counts.get(parent) ?? 0) + 1);
+			if (isNear) countByNode.set(parent, (countByNode.get(parent) ?? 0) + 1);
 		}
-		if (counts.size > 0)
-			return [...counts].sort(([, one], [, other]) => other - one).map(([node]) => node);
+		if (countByNode.size > 0)
+			return [...countByNode].sort(([, one], [, other]) => other - one).map(([node]) => node);
 	}
 	return [];
 }
 
-/** The names of a node and of the nodes above it, as readers see them. */
 export function breadcrumb({ label, parent, division }: NavigationContainer): string {
 	const name = label === "" ? division : label;
 	return parent === undefined || parent.label === "" ? name : `${breadcrumb(parent)} › ${name}`;
 }
 
-/** The change that lists pages after the last entry of a node. */
 export function listingIn(
 	{ docs }: Site,
 	{ pointer }: NavigationContainer,
@@ -63,7 +61,6 @@ export function listingOf(
 	return changes;
 }
 
-/** True if a file with this path can be created as a page. */
 export function canCreatePage({ files }: Site, slug: string): boolean {
 	const path = `${slug}.mdx`;
 	const isPath = posix.normalize(path) === path && /^[\p{L}\p{N}][\p{L}\p{N}_./-]*$/u.test(slug);

@@ -1,4 +1,3 @@
-// Suggestions for the navigation: entries without a page, pages without an entry.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import type { PageEntry } from "../facts/navigation/navigation.ts";
@@ -51,7 +50,11 @@ export function* missingPageSuggestions(
 	// The page that the entry may mean counts as listed only because of the entry.
 	const isOnlyEntry = "slug" in written && !hasEntry(site, written.slug);
 	if (!isOnlyEntry)
-		yield* removeEntry(site, entry, "Readers then see no entry for the page that does not exist.");
+		yield* suggestEntryRemoval(
+			site,
+			entry,
+			"Readers then see no entry for the page that does not exist.",
+		);
 	if (near.kind === "none" && canCreatePage(site, slug))
 		yield {
 			title: `Create the page \`${slug}.mdx\``,
@@ -64,7 +67,7 @@ export function* missingPageSuggestions(
  * Suggests the removal of an entry. The last entry of a list stays, because an empty group is a
  * fault of its own.
  */
-function* removeEntry(site: Site, { at }: PageEntry, reason: string): Iterable<Suggestion> {
+function* suggestEntryRemoval(site: Site, { at }: PageEntry, reason: string): Iterable<Suggestion> {
 	const data = dataAt(site.docs, at);
 	if (data === undefined) return;
 	const isAlone = siblingCount(data, at.pointer) < 2;
@@ -73,7 +76,6 @@ function* removeEntry(site: Site, { at }: PageEntry, reason: string): Iterable<S
 	if (change !== undefined) yield { title: "Remove the entry", reason, changes: [change] };
 }
 
-/** Suggests keeping one of the two entries of the same page. */
 export function* repeatedEntrySuggestions(
 	site: Site,
 	entry: PageEntry,
@@ -83,18 +85,22 @@ export function* repeatedEntrySuggestions(
 		{ removed: entry, remaining: first, name: "this entry" },
 		{ removed: first, remaining: entry, name: "the first entry" },
 	])
-		for (const suggestion of removeEntry(site, removed, `The page stays in ${quoted(remaining)}.`))
-			yield { ...suggestion, title: `Remove ${name}, in ${quoted(removed)}` };
+		for (const suggestion of suggestEntryRemoval(
+			site,
+			removed,
+			`The page stays in ${quotedBreadcrumb(remaining)}.`,
+		))
+			yield { ...suggestion, title: `Remove ${name}, in ${quotedBreadcrumb(removed)}` };
 }
 
-function quoted({ parent }: PageEntry): string {
+function quotedBreadcrumb({ parent }: PageEntry): string {
 	return `\`${breadcrumb(parent)}\``;
 }
 
 /** The maximum number of files in one suggestion, because nobody would review more files. */
 const maxFiles = 200;
 
-/** Suggests listing pages beside their neighbors, or hiding them. */
+/** Suggests listing pages beside their neighbors, or hiding the pages. */
 export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Iterable<Suggestion> {
 	const pages = "pages" in unlisted ? unlisted.pages : [unlisted.page];
 	if (pages.length > maxFiles) return;
@@ -111,15 +117,17 @@ export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Itera
 }
 
 /** Names of files for the people who write a site, such as `AGENTS` and `templates/guide`. */
-const internalName = /(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*)(?:\/|$)/;
+const internalNamePattern = /(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*)(?:\/|$)/;
 
 /**
  * True for a page that is probably meant for readers, and that causes no new fault in the
- * navigation, because it has content and a title.
+ * navigation, because the page has content and a title.
  */
 function canBeListed(site: Site, page: Page): boolean {
 	return (
-		!internalName.test(page.slug) && !blankPages(site).has(page.slug) && !isUntitled(site, page)
+		!internalNamePattern.test(page.slug) &&
+		!blankPages(site).has(page.slug) &&
+		!isUntitled(site, page)
 	);
 }
 
@@ -136,29 +144,32 @@ function* listPage(site: Site, page: Page): Iterable<Suggestion> {
 	}
 }
 
-/** Suggests listing pages, and hiding pages that cannot be listed. */
 function* listPages(site: Site, pages: readonly Page[]): Iterable<Suggestion> {
-	const listable = pages.filter((page) => canBeListed(site, page));
-	const rest = pages.filter((page) => !listable.includes(page));
-	const listing = listingOf(
+	const listablePages = pages.filter((page) => canBeListed(site, page));
+	const otherPages = pages.filter((page) => !listablePages.includes(page));
+	const listingChanges = listingOf(
 		site,
-		listable.map(({ slug }) => slug),
+		listablePages.map(({ slug }) => slug),
 	);
-	const hiding = rest.flatMap(hidePage);
-	if (listable.length === 0 || listing === undefined || hiding.length < rest.length) return;
-	const listed =
-		listable.length === 1
+	const hidingChanges = otherPages.flatMap(hidePage);
+	if (
+		listablePages.length === 0 ||
+		listingChanges === undefined ||
+		hidingChanges.length < otherPages.length
+	)
+		return;
+	const listingTitle =
+		listablePages.length === 1
 			? "List one page beside its neighbors"
-			: `List ${listable.length} pages beside their neighbors`;
-	const hidden = rest.length === 1 ? "the other one" : `the other ${rest.length}`;
+			: `List ${listablePages.length} pages beside their neighbors`;
+	const hiddenTitle = otherPages.length === 1 ? "the other one" : `the other ${otherPages.length}`;
 	yield {
-		title: rest.length === 0 ? listed : `${listed}, and hide ${hidden}`,
+		title: otherPages.length === 0 ? listingTitle : `${listingTitle}, and hide ${hiddenTitle}`,
 		reason: "Each page is added to the group that lists most pages of its folder.",
-		changes: [...listing, ...hiding],
+		changes: [...listingChanges, ...hidingChanges],
 	};
 }
 
-/** The change that adds `hidden: true` to the frontmatter. */
 function hidePage(page: Page): readonly SuggestedChange[] {
 	const { file } = startOf(page);
 	const opening = /^---[ \t]*\r?\n/.exec(file.text)?.[0];
@@ -168,7 +179,6 @@ function hidePage(page: Page): readonly SuggestedChange[] {
 	return [{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text }];
 }
 
-/** Suggests the removal of a key or item of docs.json that has no effect. */
 export function* removeSetting(
 	{ docs }: Site,
 	pointer: JsonPointer,

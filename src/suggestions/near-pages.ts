@@ -9,13 +9,11 @@ import { groupBy } from "../source/lists.ts";
 import { toUsualCode, withoutLanguage, withoutOrder } from "./address-words.ts";
 import { hasDistinctWords, isUnambiguous, slugParts, stemsOf } from "./distinct-words.ts";
 
-/** A page as links refer to it. */
 interface LinkablePage {
 	readonly slug: string;
 	readonly title: string;
 }
 
-/** A page with the weights of its words. */
 interface WordedPage extends LinkablePage {
 	readonly weights: ReadonlyMap<string, number>;
 }
@@ -24,18 +22,18 @@ interface PageWords {
 	readonly pagesByWord: ReadonlyMap<string, readonly WordedPage[]>;
 	readonly pagesByTitle: ReadonlyMap<string, readonly WordedPage[]>;
 	/** The weight of a word; rarer words have a higher weight. */
-	readonly rarity: (word: string) => number;
+	readonly rarityOf: (word: string) => number;
 	/** The number of pages whose address has a word. */
 	readonly countOf: (word: string) => number;
 }
 
 /**
- * The maximum number of pages that share a word. A more common word is not looked up, because it
- * says little about a page.
+ * The maximum number of pages that share a word. A more common word is not looked up, because a
+ * more common word says little about a page.
  */
 const maxPagesOfWord = 400;
 
-/** The weights of the words in a path. Words of the last name weigh most. */
+/** The weights of words in a path and in a title. Words in the last name of the path weigh most. */
 const lastNameWeight = 1;
 const folderWeight = 0.35;
 const titleWeight = 0.6;
@@ -48,19 +46,20 @@ const pageWords = question((site: Site): PageWords => {
 	}));
 	const pagesByWord = new Map<string, WordedPage[]>();
 	const pagesByTitle = new Map<string, WordedPage[]>();
-	const counts = new Map<string, number>();
+	const countByWord = new Map<string, number>();
 	for (const page of pages) {
-		for (const word of page.weights.keys()) push(pagesByWord, word, page);
-		for (const word of new Set(stemsOf(page.slug))) counts.set(word, (counts.get(word) ?? 0) + 1);
-		push(pagesByTitle, foldTitle(page.title), page);
+		for (const word of page.weights.keys()) addToList(pagesByWord, word, page);
+		for (const word of new Set(stemsOf(page.slug)))
+			countByWord.set(word, (countByWord.get(word) ?? 0) + 1);
+		addToList(pagesByTitle, foldTitle(page.title), page);
 	}
-	const rarity = (word: string): number =>
+	const rarityOf = (word: string): number =>
 		Math.log(1 + pages.length / (1 + (pagesByWord.get(word)?.length ?? 0)));
-	const countOf = (word: string): number => counts.get(word) ?? 0;
-	return { pagesByWord, pagesByTitle, rarity, countOf };
+	const countOf = (word: string): number => countByWord.get(word) ?? 0;
+	return { pagesByWord, pagesByTitle, rarityOf, countOf };
 });
 
-function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+function addToList<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
 	const values = map.get(key);
 	if (values === undefined) map.set(key, [value]);
 	else values.push(value);
@@ -71,22 +70,22 @@ function linkablePages(site: Site): readonly LinkablePage[] {
 		slug: page.slug,
 		title: titleOfPage(page) ?? titleOfSlug(page.slug),
 	}));
-	const generated = site.published.generated.map(({ slug }) => ({
+	const generatedPages = site.published.generated.map(({ slug }) => ({
 		slug,
 		title: titleOfSlug(slug),
 	}));
-	return [...pages, ...generated];
+	return [...pages, ...generatedPages];
 }
 
 function weightsOf(slug: string, title: string): ReadonlyMap<string, number> {
 	const weights = new Map<string, number>();
-	const add = (name: string, weight: number): void => {
+	const addWeights = (name: string, weight: number): void => {
 		for (const stem of stemsOf(name)) weights.set(stem, Math.max(weights.get(stem) ?? 0, weight));
 	};
 	const { folders, name } = slugParts(slug);
-	add(name, lastNameWeight);
-	for (const folder of folders) add(folder, folderWeight);
-	add(title, titleWeight);
+	addWeights(name, lastNameWeight);
+	for (const folder of folders) addWeights(folder, folderWeight);
+	addWeights(title, titleWeight);
 	return weights;
 }
 
@@ -94,7 +93,6 @@ function lastName(slug: string): string {
 	return slug.slice(slug.lastIndexOf("/") + 1).toLowerCase();
 }
 
-/** A page that a dead link may mean, and the evidence. */
 export interface NearPage {
 	readonly address: string;
 	readonly title: string;
@@ -128,15 +126,15 @@ export function nearPages(
 	// A single word is too short, except in scripts without blanks between words.
 	const isDistinct = stemsOf(label).length > 1 || /^[^\0-\x7f]{3,}$/.test(label.trim());
 	const hasTitle = titled !== undefined && others.length === 0 && isDistinct;
-	const similar = similarPages(site, slug, label, edition, isOfEdition);
-	const spelled = spelledAlike(site, slug);
-	const all = [
-		...(spelled === undefined ? [] : [toNearPage(spelled, "spelling", false)]),
+	const pagesWithSimilarWords = similarPages(site, slug, label, edition, isOfEdition);
+	const pageSpelledAlike = spelledAlike(site, slug);
+	const candidates = [
+		...(pageSpelledAlike === undefined ? [] : [toNearPage(pageSpelledAlike, "spelling", false)]),
 		...(hasTitle ? [toNearPage(titled, "title", false)] : []),
-		...similar.map(({ page, isAmbiguous }) => toNearPage(page, "words", isAmbiguous)),
+		...pagesWithSimilarWords.map(({ page, isAmbiguous }) => toNearPage(page, "words", isAmbiguous)),
 	];
-	return all.filter(
-		({ address: one }, index) => all.findIndex((near) => near.address === one) === index,
+	return candidates.filter(
+		({ address: one }, index) => candidates.findIndex((near) => near.address === one) === index,
 	);
 }
 
@@ -172,8 +170,8 @@ function spelledAlike(site: Site, slug: string): LinkablePage | undefined {
 }
 
 /**
- * The letters of an address, followed by its numbers, so that a missing hyphen does not join two
- * numbers.
+ * The letters of an address, followed by the numbers of the address, so that a missing hyphen does
+ * not join two numbers.
  */
 function spellingOf(address: string | LinkablePage): string {
 	const slug = withoutOrder(typeof address === "string" ? address : address.slug).toLowerCase();
@@ -211,12 +209,12 @@ function similarPages(
 	edition: string,
 	isOfEdition: (page: LinkablePage) => boolean,
 ): readonly SimilarPage[] {
-	const { pagesByWord, rarity, countOf } = pageWords(site);
+	const { pagesByWord, rarityOf, countOf } = pageWords(site);
 	const plainSlug = withoutOrder(withoutLanguage(slug.replace(/\.mdx?$/, "")));
-	// The text of a link may be about another subject, so it can only add evidence.
+	// The text of a link may be about another subject, so the text can only add evidence.
 	const requests = [weightsOf(plainSlug, label), weightsOf(plainSlug, "")].map((weights) => ({
 		weights,
-		length: lengthOf(weights, rarity),
+		length: lengthOf(weights, rarityOf),
 	}));
 	const candidates = new Set<WordedPage>();
 	for (const word of new Set(requests.flatMap(({ weights }) => [...weights.keys()]))) {
@@ -225,23 +223,24 @@ function similarPages(
 			for (const page of pages) if (isOfEdition(page)) candidates.add(page);
 	}
 	const rivals = [...candidates];
-	const scored = rivals.map((page) => {
-		const own = { weights: page.weights, length: lengthOf(page.weights, rarity) };
-		const scores = requests.map((request) => similarityOf(request, own, rarity));
+	const scoredPages = rivals.map((page) => {
+		const ownWords = { weights: page.weights, length: lengthOf(page.weights, rarityOf) };
+		const scores = requests.map((request) => similarityOf(request, ownWords, rarityOf));
 		const isNamed = lastName(page.slug) === lastName(slug);
-		const usable = scores.filter(({ common }) => common > 1 || isNamed);
-		const similarities = usable.map(({ similarity }) => similarity);
-		const best = Math.max(0, ...similarities);
-		return { page, best, score: similarities.reduce((sum, one) => sum + one, 0) };
+		const usableScores = scores.filter(({ commonCount }) => commonCount > 1 || isNamed);
+		const similarities = usableScores.map(({ similarity }) => similarity);
+		const highestSimilarity = Math.max(0, ...similarities);
+		const score = similarities.reduce((sum, one) => sum + one, 0);
+		return { page, highestSimilarity, score };
 	});
-	const near = scored
-		.filter(({ best }) => best >= minSimilarity)
+	const closePages = scoredPages
+		.filter(({ highestSimilarity }) => highestSimilarity >= minSimilarity)
 		.filter(({ page }) => hasDistinctWords(plainSlug, page, countOf))
 		.map(({ page, score }) => {
 			const isAmbiguous = !isUnambiguous(plainSlug, page, rivals, countOf);
 			return { page, score, isAmbiguous };
 		});
-	return withoutForeignNamesakes(near, edition)
+	return withoutForeignNamesakes(closePages, edition)
 		.sort(
 			(one, other) =>
 				Number(one.isAmbiguous) - Number(other.isAmbiguous) ||
@@ -251,31 +250,33 @@ function similarPages(
 		.slice(0, 2);
 }
 
-/** Words with their weights, and the length of the vector that the weights make. */
 interface MeasuredWords {
 	readonly weights: ReadonlyMap<string, number>;
 	readonly length: number;
 }
 
-function lengthOf(weights: ReadonlyMap<string, number>, rarity: (word: string) => number): number {
-	return Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarity(word)));
+function lengthOf(
+	weights: ReadonlyMap<string, number>,
+	rarityOf: (word: string) => number,
+): number {
+	return Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarityOf(word)));
 }
 
-/** The similarity of two sets of words, of at most 1, and the number of words that both have. */
+/** The similarity of two sets of words, of at most 1, and the number of words in both sets. */
 function similarityOf(
 	wanted: MeasuredWords,
 	own: MeasuredWords,
-	rarity: (word: string) => number,
-): { readonly similarity: number; readonly common: number } {
+	rarityOf: (word: string) => number,
+): { readonly similarity: number; readonly commonCount: number } {
 	let product = 0;
-	let common = 0;
+	let commonCount = 0;
 	for (const [word, weight] of wanted.weights) {
 		const ownWeight = own.weights.get(word);
 		if (ownWeight === undefined) continue;
-		common++;
-		product += weight * ownWeight * rarity(word) ** 2;
+		commonCount++;
+		product += weight * ownWeight * rarityOf(word) ** 2;
 	}
-	return { similarity: product / (wanted.length * own.length), common };
+	return { similarity: product / (wanted.length * own.length), commonCount };
 }
 
 /**
@@ -286,10 +287,10 @@ function withoutForeignNamesakes<Near extends SimilarPage>(
 	pages: readonly Near[],
 	edition: string,
 ): Near[] {
-	const isHome = ({ page }: SimilarPage): boolean =>
+	const isInHomeFolder = ({ page }: SimilarPage): boolean =>
 		firstFolder(page.slug) === firstFolder(edition);
-	const homeNames = new Set(pages.filter(isHome).map(({ page }) => lastName(page.slug)));
-	return pages.filter((near) => isHome(near) || !homeNames.has(lastName(near.page.slug)));
+	const homeNames = new Set(pages.filter(isInHomeFolder).map(({ page }) => lastName(page.slug)));
+	return pages.filter((near) => isInHomeFolder(near) || !homeNames.has(lastName(near.page.slug)));
 }
 
 function firstFolder(slug: string): string {

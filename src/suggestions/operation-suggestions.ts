@@ -17,27 +17,27 @@ export function* referenceSuggestions(site: Site, place: PlacedReference): Itera
 	const { match, at, reference, entry } = place;
 	if (match.kind !== "missing") return;
 	const prefix = reference.file === undefined ? "" : `${reference.file} `;
-	const named =
+	const operationsFromMatch =
 		match.near.kind === "other-methods"
 			? match.near.operations
 			: match.near.kind === "plural" || match.near.kind === "similar"
 				? [match.near.operation]
 				: [];
-	const near = [...named, ...nearOperations(site, place)];
-	for (const operation of [...new Set(near)].slice(0, 2)) {
+	const candidates = [...operationsFromMatch, ...nearOperations(site, place)];
+	for (const operation of [...new Set(candidates)].slice(0, 2)) {
 		const text = inPlaceOf(at, prefix + signature(operation));
-		const isOther =
+		const isOtherOperation =
 			signature(operation) !== `${documentedMethod(reference.method)} ${reference.path}`;
-		if (text !== undefined && isOther && referencesTo(site, operation).length === 0)
+		if (text !== undefined && isOtherOperation && referencesTo(site, operation).length === 0)
 			yield {
 				title: `Write \`${prefix}${signature(operation)}\``,
-				reason: named.includes(operation)
+				reason: operationsFromMatch.includes(operation)
 					? "The path has this method."
 					: "The operation has similar words, and no page shows it.",
 				changes: [{ kind: "edit", at, text }],
 			};
 	}
-	if (entry !== undefined && match.near.kind === "none" && hasOthers(site, place)) {
+	if (entry !== undefined && match.near.kind === "none" && hasOtherEntries(site, place)) {
 		const data = dataAt(site.docs, entry.at);
 		const change = data && removalOf(data, entry.at.pointer);
 		if (change !== undefined)
@@ -52,7 +52,7 @@ export function* referenceSuggestions(site: Site, place: PlacedReference): Itera
 /**
  * True if other entries of the same node list operations, so that the node still lists operations.
  */
-function hasOthers(site: Site, { entry }: PlacedReference): boolean {
+function hasOtherEntries(site: Site, { entry }: PlacedReference): boolean {
 	const page = entry && site.published.lookup.find(entry.slug);
 	return (
 		page?.kind === "missing" &&
@@ -85,8 +85,8 @@ function nearOperations(site: Site, { reference, spec }: PlacedReference): reado
 }
 
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-	const common = [...one].filter((word) => other.has(word)).length;
-	return common / Math.max(one.size + other.size - common, 1);
+	const commonCount = [...one].filter((word) => other.has(word)).length;
+	return commonCount / Math.max(one.size + other.size - commonCount, 1);
 }
 
 /**
@@ -94,7 +94,6 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
  */
 const maxOperations = 100;
 
-/** Suggests entries for operations, after the entries that the node has. */
 export function* operationEntrySuggestions(
 	site: Site,
 	{ pointer, label }: NavigationContainer,
@@ -115,8 +114,7 @@ export function* operationEntrySuggestions(
 	};
 }
 
-/** The change that adds a line at the end of `.mintignore`. */
-function ignoreLine(written: string, line: string): SuggestedChange {
+function appendIgnoreLine(written: string, line: string): SuggestedChange {
 	const file = new SourceFile(".mintignore", written);
 	const end = file.text.length;
 	const lineBreak = file.text === "" || file.text.endsWith("\n") ? "" : "\n";
@@ -127,17 +125,17 @@ function ignoreLine(written: string, line: string): SuggestedChange {
 	};
 }
 
-/** Suggests excluding an unused OpenAPI file from publication, or deleting it. */
+/** Suggests excluding an unused OpenAPI file from publication, or deleting the file. */
 export function* unusedFileSuggestions(site: Site, path: string): Iterable<Suggestion> {
 	if (/[\s#!*?[\]\\]/.test(path)) return;
 	const { kind } = site.files.state(".mintignore");
-	const ignore = kind === "file" ? site.files.read(".mintignore") : { why: kind };
+	const ignoreFile = kind === "file" ? site.files.read(".mintignore") : { why: kind };
 	const line = `/${path}\n`;
-	if ("text" in ignore)
+	if ("text" in ignoreFile)
 		yield {
 			title: "Exclude the file with `.mintignore`",
 			reason: "It stays in the repository, and is no longer published.",
-			changes: [ignoreLine(ignore.text, line)],
+			changes: [appendIgnoreLine(ignoreFile.text, line)],
 		};
 	else if (kind === "absent")
 		yield {

@@ -1,4 +1,4 @@
-// Suggestions for the frontmatter of pages, and for the fields of their parameters.
+// Suggestions for the frontmatter of pages, and for the fields of parameters.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
@@ -39,7 +39,7 @@ export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> 
 				reason: isTitle
 					? "It is the first heading, which readers would see twice."
 					: "It is the first heading.",
-				changes: isTitle ? [...withTitle(file, title), removal] : withTitle(file, title),
+				changes: isTitle ? [...addTitle(file, title), removal] : addTitle(file, title),
 			};
 		}
 	}
@@ -48,7 +48,7 @@ export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> 
 		yield {
 			title: `Write the title \`${title}\``,
 			reason: "Readers see it today, because Mintlify makes it from the path.",
-			changes: withTitle(file, title),
+			changes: addTitle(file, title),
 		};
 }
 
@@ -57,11 +57,11 @@ function lineEndAfter(text: string, offset: number): number {
 	return lineBreak === -1 ? text.length : lineBreak;
 }
 
-function withTitle(file: SourceFile, title: string): SuggestedChange[] {
-	const opening = /^---[ \t]*\r?\n/.exec(file.text)?.[0];
+function addTitle(file: SourceFile, title: string): SuggestedChange[] {
+	const openingLine = /^---[ \t]*\r?\n/.exec(file.text)?.[0];
 	const field = `title: ${JSON.stringify(title)}\n`;
 	const [offset, text] =
-		opening === undefined ? [0, `---\n${field}---\n\n`] : [opening.length, field];
+		openingLine === undefined ? [0, `---\n${field}---\n\n`] : [openingLine.length, field];
 	return [{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text }];
 }
 
@@ -69,12 +69,12 @@ function withTitle(file: SourceFile, title: string): SuggestedChange[] {
 export function* fieldSuggestions({ file, range }: Location): Iterable<Suggestion> {
 	const at = fixedLocation(file, range);
 	const rawText = file.text.slice(range.start, range.end);
-	const plain = /^(["'])(true|false)\1$/.exec(rawText)?.[2];
-	if (plain !== undefined)
+	const plainBoolean = /^(["'])(true|false)\1$/.exec(rawText)?.[2];
+	if (plainBoolean !== undefined)
 		yield {
-			title: `Write \`${plain}\` without quotes`,
+			title: `Write \`${plainBoolean}\` without quotes`,
 			reason: "Mintlify expects a boolean.",
-			changes: [{ kind: "edit", at, text: plain }],
+			changes: [{ kind: "edit", at, text: plainBoolean }],
 		};
 	yield* emptyFieldSuggestions(at);
 }
@@ -111,7 +111,6 @@ function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion>
 	};
 }
 
-/** Suggests the removal of a description that a paragraph repeats. */
 export function* repeatedDescriptionSuggestions(site: Site, path: string): Iterable<Suggestion> {
 	const page = site.pages.all.find((one) => one.path === path);
 	if (page === undefined) return;
@@ -149,17 +148,18 @@ export function* parameterSuggestions(
 		const attribute = element.attributes.find((one) => one.name === "required");
 		if (attribute !== undefined)
 			yield {
-				title: "Write `required` alone",
+				title: "Write `required` without a value",
 				reason: "The parameter is then required; a string has no effect.",
 				changes: [
 					editIn(open, { start: attribute.start, end: attribute.range.end + 1 }, "required"),
 				],
 			};
 	} else if (why === "no type") {
-		const written = element.attributes.find((one) => one.name === "type");
-		const last = element.attributes.at(-1);
-		if (written === undefined && last !== undefined) {
-			const end = last.kind === "flag" ? last.range.end : last.range.end + 1;
+		const typeAttribute = element.attributes.find((one) => one.name === "type");
+		const lastAttribute = element.attributes.at(-1);
+		if (typeAttribute === undefined && lastAttribute !== undefined) {
+			const end =
+				lastAttribute.kind === "flag" ? lastAttribute.range.end : lastAttribute.range.end + 1;
 			yield {
 				title: 'Write `type="string"`',
 				reason: "Most parameters are strings.",
@@ -175,7 +175,7 @@ export function* parameterSuggestions(
 				changes: [editIn(open, attribute.range, intended)],
 			};
 		if (isFixed === true) yield* removeField(open, element);
-		else if (attribute?.kind === "string") yield* elsewhereInRequest(site, open, attribute);
+		else if (attribute?.kind === "string") yield* suggestOtherLocation(site, open, attribute);
 	}
 }
 
@@ -183,19 +183,19 @@ export function* parameterSuggestions(
  * Suggests the only part of the path without a field, or another location if all parts have a
  * field.
  */
-function* elsewhereInRequest(
+function* suggestOtherLocation(
 	site: Site,
 	open: OpenBody,
 	{ start, name, range, value }: Attribute,
 ): Iterable<Suggestion> {
 	const page = site.pages.all.find(({ path }) => path === open.file.path);
 	const api = text(page?.fields.api) ?? "";
-	const described = new Set(
+	const describedNames = new Set(
 		open.body.elements.flatMap(({ attributes }) =>
 			attributes.flatMap((one) => (one.name === "path" ? one.value : [])),
 		),
 	);
-	const [part, ...others] = parameterNames(api).filter((one) => !described.has(one));
+	const [part, ...others] = parameterNames(api).filter((one) => !describedNames.has(one));
 	if (others.length > 0) return;
 	if (part !== undefined) {
 		yield {

@@ -1,4 +1,3 @@
-// Suggestions for text that MDX cannot read.
 import type { Suggestion } from "../engine/suggestion.ts";
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import type { ExplainedFault } from "../mdx/faults/trap.ts";
@@ -9,14 +8,15 @@ export function* parseSuggestions(
 	file: BodyFile,
 	{ code, range }: ExplainedFault,
 ): Iterable<Suggestion> {
-	if (code !== undefined && file.kind !== "script") yield* asCode(file, code);
+	if (code !== undefined && file.kind !== "script") yield* suggestCode(file, code);
 	yield* resolveConflict(file, range.start);
 }
 
 /**
- * Suggests the text in backticks, without its backslashes, because these would be visible in code.
+ * Suggests the text in backticks, without its backslashes, because readers would see the
+ * backslashes in code.
  */
-function* asCode(file: BodyFile, { start, end }: Range): Iterable<Suggestion> {
+function* suggestCode(file: BodyFile, { start, end }: Range): Iterable<Suggestion> {
 	const { text } = file.file;
 	const isEscaped = text[start - 1] === "\\";
 	const range = { start: isEscaped ? start - 1 : start, end };
@@ -40,7 +40,7 @@ function* asCode(file: BodyFile, { start, end }: Range): Iterable<Suggestion> {
  * The marks of a merge conflict: the own version, the common version, the other version, and the
  * end.
  */
-const marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"] as const;
+const conflictMarks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"] as const;
 
 /** The lines below a mark, and the name that git writes after the mark. */
 interface ConflictPart {
@@ -54,23 +54,25 @@ interface ConflictPart {
  */
 function* resolveConflict(file: BodyFile, start: number): Iterable<Suggestion> {
 	const { text } = file.file;
-	const parts = new Map<string, ConflictPart>();
+	const partByMark = new Map<string, ConflictPart>();
 	let end = start;
-	let part: ConflictPart | undefined;
-	while (end < text.length && !parts.has(">>>>>>>")) {
+	let currentPart: ConflictPart | undefined;
+	while (end < text.length && !partByMark.has(">>>>>>>")) {
 		const lineBreak = text.indexOf("\n", end);
 		const lineEnd = lineBreak === -1 ? text.length : lineBreak + 1;
 		const line = text.slice(end, lineEnd);
-		const mark = marks.find((one) => line.startsWith(one) && /^(?:\s|$)/.test(line.slice(7)));
+		const mark = conflictMarks.find(
+			(one) => line.startsWith(one) && /^(?:\s|$)/.test(line.slice(7)),
+		);
 		if (mark !== undefined) {
-			if (parts.has(mark)) return;
-			part = { name: line.slice(7).trim(), text: "" };
-			parts.set(mark, part);
-		} else if (part === undefined) return;
-		else part.text += line;
+			if (partByMark.has(mark)) return;
+			currentPart = { name: line.slice(7).trim(), text: "" };
+			partByMark.set(mark, currentPart);
+		} else if (currentPart === undefined) return;
+		else currentPart.text += line;
 		end = lineEnd;
 	}
-	const [own, , other, last] = marks.map((mark) => parts.get(mark));
+	const [own, , other, last] = conflictMarks.map((mark) => partByMark.get(mark));
 	if (own === undefined || other === undefined || last === undefined) return;
 	for (const { name, version } of [
 		{ name: own.name || "the first version", version: own.text },

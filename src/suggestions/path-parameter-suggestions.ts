@@ -44,8 +44,8 @@ function* renameParameter(
 		? parentOf(at.pointer)
 		: undefined;
 	if (pointer === undefined || undescribedNames.length > 0) return;
-	const isOnly = siblingCount(spec.document, pointer) === 1;
-	const change = removalOf(spec.document, isOnly ? parentOf(pointer) : pointer);
+	const isOnlyParameter = siblingCount(spec.document, pointer) === 1;
+	const change = removalOf(spec.document, isOnlyParameter ? parentOf(pointer) : pointer);
 	if (change !== undefined)
 		yield {
 			title: "Remove the parameter",
@@ -54,17 +54,13 @@ function* renameParameter(
 		};
 }
 
-/**
- * Suggests a parameter of the path, or of each operation if other operations of the path describe
- * the parameter.
- */
 function* addParameter(
 	spec: ReadableSpec,
 	{ name, operations }: PathParameterFault,
 ): Iterable<Suggestion> {
 	const [first] = operations;
 	if (first === undefined || !/^[\w-]+$/.test(name)) return;
-	const changes = operations.map((operation) => parameterIn(spec, operation, name));
+	const changes = operations.map((operation) => parameterAddition(spec, operation, name));
 	const certainChanges = changes.filter((change) => change !== undefined);
 	if (certainChanges.length === changes.length)
 		yield {
@@ -81,43 +77,49 @@ function* addParameter(
  * The change that adds a parameter before the other parameters of an operation, or as the only
  * parameter.
  */
-function parameterIn(
+function parameterAddition(
 	{ document }: ReadableSpec,
 	{ pointer }: Operation,
 	name: string,
 ): SuggestedChange | undefined {
 	const operation = valueAt(document.value, pointer);
-	const list = child(pointer, "parameters");
-	const parameters = valueAt(document.value, list);
+	const listPointer = child(pointer, "parameters");
+	const parameters = valueAt(document.value, listPointer);
 	const isEmpty = !Array.isArray(parameters) || parameters.length === 0;
 	if (!isMapping(operation) || (isEmpty && parameters !== undefined)) return undefined;
 	const [firstKey] = Object.keys(operation);
 	if (firstKey === undefined) return undefined;
-	const place = isEmpty
+	const nextLocation = isEmpty
 		? document.locate(child(pointer, firstKey), "key")
-		: document.locate(child(list, 0));
-	const text = textOf(place, name, isEmpty);
-	const { file, range } = place;
+		: document.locate(child(listPointer, 0));
+	const text = parameterText(nextLocation, name, isEmpty);
+	const { file, range } = nextLocation;
 	return text === undefined
 		? undefined
 		: { kind: "edit", at: fixedLocation(file, { start: range.start, end: range.start }), text };
 }
 
-/** The source text of a parameter, with the line break before the text that follows it. */
-function textOf({ file, range }: Location, name: string, isOnly: boolean): string | undefined {
+/**
+ * The source text of a parameter, with the line break before the text that follows the parameter.
+ */
+function parameterText(
+	{ file, range }: Location,
+	name: string,
+	isOnlyParameter: boolean,
+): string | undefined {
 	const { text, path } = file;
-	const before = text.slice(text.lastIndexOf("\n", range.start - 1) + 1, range.start);
-	const indent = /^[ \t]*/.exec(before)?.[0] ?? "";
-	const isBlock = /^[ \t]*(?:-[ \t]+)?$/.test(before);
+	const textBefore = text.slice(text.lastIndexOf("\n", range.start - 1) + 1, range.start);
+	const indent = /^[ \t]*/.exec(textBefore)?.[0] ?? "";
+	const isBlock = /^[ \t]*(?:-[ \t]+)?$/.test(textBefore);
 	if (/\.json$/i.test(path)) {
 		const item = `{ "name": ${JSON.stringify(name)}, "in": "path", "required": true, "schema": { "type": "string" } }`;
-		return `${isOnly ? `"parameters": [${item}]` : item},${isBlock ? `\n${indent}` : " "}`;
+		return `${isOnlyParameter ? `"parameters": [${item}]` : item},${isBlock ? `\n${indent}` : " "}`;
 	}
-	if (!isBlock || before.includes("-") === isOnly) return undefined;
-	const [dash, inner] = isOnly
+	if (!isBlock || textBefore.includes("-") === isOnlyParameter) return undefined;
+	const [dash, inner] = isOnlyParameter
 		? [`${indent}  - `, `${indent}    `]
-		: ["", before.replace("-", " ")];
+		: ["", textBefore.replace("-", " ")];
 	const fields = [`name: ${name}`, "in: path", "required: true", "schema:", "  type: string"];
 	const item = dash + fields.join(`\n${inner}`);
-	return isOnly ? `parameters:\n${item}\n${indent}` : `${item}\n${before}`;
+	return isOnlyParameter ? `parameters:\n${item}\n${indent}` : `${item}\n${textBefore}`;
 }

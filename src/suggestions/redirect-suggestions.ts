@@ -1,4 +1,3 @@
-// Suggestions for redirects: another destination, or no redirect.
 import type { Suggestion } from "../engine/suggestion.ts";
 import { allRedirects, type Redirect } from "../facts/docs-json/redirects.ts";
 import { isInternal } from "../facts/files/site-path.ts";
@@ -34,7 +33,6 @@ export function* deadRedirectSuggestions(
 	yield* removeRedirect(site, redirect, "Readers see a 404 page with and without it.");
 }
 
-/** Suggests the removal of a redirect, unless links need it. */
 export function* removeRedirect(
 	site: Site,
 	{ at, from }: Redirect,

@@ -6,10 +6,14 @@ import type { Site } from "../site/parts/site.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { entryAfter } from "./data-entries.ts";
 
-/** Suggests the only server that the site names in other files, as the server of all such pages. */
+/**
+ * Suggests the only server that the site names in other files, as the server of all pages without a
+ * server.
+ */
 export function* apiServerSuggestions(site: Site, page: Page): Iterable<Suggestion> {
 	const { docs } = site;
-	// A path that begins with a placeholder is left out, because the placeholder is its server.
+	// A path that begins with a placeholder is left out, because the placeholder stands for the
+	// server.
 	if (!/^\//.test(endpointOf(page)?.path ?? "")) return;
 	const server = serverOfSpecs(site) ?? serverOfPages(site);
 	if (server === undefined) return;
@@ -33,9 +37,9 @@ interface KnownServer {
 	readonly reason: string;
 }
 
-const plainServer = /^https?:\/\/[\w.:/-]*\w$/;
+const plainServerPattern = /^https?:\/\/[\w.:/-]*\w$/;
 
-/** The first server of all OpenAPI files, if it is the same in all files. */
+/** The first server of the OpenAPI files, if all files have the same first server. */
 function serverOfSpecs(site: Site): KnownServer | undefined {
 	const servers = usedSpecs(site).flatMap(({ document }) => {
 		const [server] = itemsIn(property(document.value, "servers"));
@@ -43,13 +47,13 @@ function serverOfSpecs(site: Site): KnownServer | undefined {
 		return url === undefined ? [] : { url, path: document.file.path };
 	});
 	const [first, ...others] = servers;
-	const isOnly = others.every(({ url }) => url === first?.url);
-	return first !== undefined && isOnly && plainServer.test(first.url)
+	const isSameInAllFiles = others.every(({ url }) => url === first?.url);
+	return first !== undefined && isSameInAllFiles && plainServerPattern.test(first.url)
 		? { url: first.url, reason: `It is the server of \`${first.path}\`.` }
 		: undefined;
 }
 
-/** The origin of the full URLs of other pages, if it is the same in all these URLs. */
+/** The origin of the full URLs of other pages, if all these URLs have the same origin. */
 function serverOfPages(site: Site): KnownServer | undefined {
 	const origins = new Set(
 		allPages(site).flatMap(

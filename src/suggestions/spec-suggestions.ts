@@ -14,7 +14,7 @@ export function* exampleSuggestions(spec: Spec, at: Location): Iterable<Suggesti
 	const fault = exampleFaults(spec).find((one) => one.at === at);
 	if (fault === undefined || spec.kind !== "readable") return;
 	const { why, schema } = fault;
-	yield* otherValue(at, why);
+	yield* suggestValue(at, why);
 	if (why.kind === "missing" && schema !== undefined) {
 		yield* addValues(spec, at, schema.pointer, why.names);
 		yield* makeOptional(spec, schema.pointer, why.names);
@@ -25,7 +25,7 @@ export function* exampleSuggestions(spec: Spec, at: Location): Iterable<Suggesti
 	yield* removeExample(spec, at.pointer);
 }
 
-function* otherValue(at: Location, why: MismatchReason): Iterable<Suggestion> {
+function* suggestValue(at: Location, why: MismatchReason): Iterable<Suggestion> {
 	if (why.kind === "value" && why.near !== undefined) {
 		const text = withQuotesOf(at, why.near);
 		if (text !== undefined)
@@ -45,16 +45,16 @@ function* otherValue(at: Location, why: MismatchReason): Iterable<Suggestion> {
 			reason: "The schema describes a string, and quotes make the value one.",
 			changes: [{ kind: "edit", at, text: `"${rawText}"` }],
 		};
-	const plain = /^(["'])(-?(?:0|[1-9]\d{0,14})(?:\.\d+)?|true|false)\1$/.exec(rawText)?.[2];
-	if (plain === undefined) return;
-	const type = /^[tf]/.test(plain)
+	const plainValue = /^(["'])(-?(?:0|[1-9]\d{0,14})(?:\.\d+)?|true|false)\1$/.exec(rawText)?.[2];
+	if (plainValue === undefined) return;
+	const typeNames = /^[tf]/.test(plainValue)
 		? ["boolean"]
-		: ["number", ...(plain.includes(".") ? [] : ["integer"])];
-	if (type.some((name) => why.types.includes(name)))
+		: ["number", ...(plainValue.includes(".") ? [] : ["integer"])];
+	if (typeNames.some((name) => why.types.includes(name)))
 		yield {
-			title: `Write \`${plain}\` without quotes`,
+			title: `Write \`${plainValue}\` without quotes`,
 			reason: "The schema describes a value that has no quotes.",
-			changes: [{ kind: "edit", at, text: plain }],
+			changes: [{ kind: "edit", at, text: plainValue }],
 		};
 }
 
@@ -65,7 +65,7 @@ function withQuotesOf({ file, range }: Location, text: string): string | undefin
 	return isPlain ? `${quote}${text}${quote}` : undefined;
 }
 
-/** Suggests values for the missing properties, from their schemas. */
+/** Suggests values for the missing properties, from the schemas of the properties. */
 function* addValues(
 	spec: ReadableSpec,
 	{ pointer }: Location,
@@ -104,21 +104,24 @@ function* addValues(
 	};
 }
 
-/** The example, the default or the first value of a schema, or a value of its type, as JSON. */
+/**
+ * The example, the default or the first value of a schema, or a value of the schema's type, as
+ * JSON.
+ */
 function usualValue(schema: unknown): string | undefined {
 	const values = property(schema, "enum");
 	const onlyValue = property(schema, "const");
-	const permitted = onlyValue === undefined ? values : [onlyValue];
-	const written = [property(schema, "example"), property(schema, "default")].filter(
+	const allowedValues = onlyValue === undefined ? values : [onlyValue];
+	const exampleValues = [property(schema, "example"), property(schema, "default")].filter(
 		(value) => value !== undefined,
 	);
-	const [value] = Array.isArray(permitted)
-		? [...written.filter((one) => permitted.includes(one)), ...permitted]
-		: written;
+	const [value] = Array.isArray(allowedValues)
+		? [...exampleValues.filter((one) => allowedValues.includes(one)), ...allowedValues]
+		: exampleValues;
 	if (value !== undefined) return typeof value === "object" ? undefined : JSON.stringify(value);
 	const type = property(schema, "type");
-	const limits = ["minLength", "minimum", "exclusiveMinimum", "pattern", "format", "multipleOf"];
-	const isLimited = limits.some((limit) => property(schema, limit) !== undefined);
+	const limitKeys = ["minLength", "minimum", "exclusiveMinimum", "pattern", "format", "multipleOf"];
+	const isLimited = limitKeys.some((limit) => property(schema, limit) !== undefined);
 	if (isLimited || typeof type !== "string") return undefined;
 	return new Map([
 		["string", '"string"'],
@@ -128,7 +131,6 @@ function usualValue(schema: unknown): string | undefined {
 	]).get(type);
 }
 
-/** Suggests the schema without the given names in `required`. */
 function* makeOptional(
 	spec: ReadableSpec,
 	pointer: JsonPointer,
@@ -140,13 +142,13 @@ function* makeOptional(
 	const owner = valueAt(spec.document.value, parentOf(pointer));
 	const isComposed = pointer.includes("/allOf/") || property(owner, "allOf") !== undefined;
 	if (!Array.isArray(required) || !names.every(isOnce) || isComposed) return;
-	const isAll = required.every((name) => names.includes(name));
-	const changes = isAll
+	const isWholeList = required.every((name) => names.includes(name));
+	const changes = isWholeList
 		? [removalOf(spec.document, pointer)]
 		: names.map((name) => removalOf(spec.document, child(pointer, required.indexOf(name))));
 	const [only] = names;
-	if (changes.length === 1 || isAll)
-		yield* withChanges(
+	if (changes.length === 1 || isWholeList)
+		yield* suggestChanges(
 			names.length === 1
 				? `Make \`${only}\` optional in the schema`
 				: "Make them optional in the schema",
@@ -155,7 +157,7 @@ function* makeOptional(
 		);
 }
 
-function* withChanges(
+function* suggestChanges(
 	title: string,
 	reason: string,
 	changes: readonly (SuggestedChange | undefined)[],
@@ -175,9 +177,9 @@ function* allowNull(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggesti
 	const isJson = /\.json$/i.test(file.path);
 	const title = "Allow `null` in the schema";
 	const reason = "The example shows that the value can be missing.";
-	const place = spec.document.locate(child(pointer, "type"));
+	const typeLocation = spec.document.locate(child(pointer, "type"));
 	const { text } = file;
-	const rawText = text.slice(place.range.start, place.range.end);
+	const rawText = text.slice(typeLocation.range.start, typeLocation.range.end);
 	if (form.kind === "openapi" && form.version.startsWith("3.0")) {
 		const key = spec.document.locate(child(pointer, "type"), "key");
 		const lineStart = text.lastIndexOf("\n", key.range.start - 1) + 1;
@@ -186,10 +188,10 @@ function* allowNull(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggesti
 		const insertedText = isJson
 			? `${rawText},\n${indent}"nullable": true`
 			: `${rawText}\n${indent}nullable: true`;
-		yield { title, reason, changes: [{ kind: "edit", at: place, text: insertedText }] };
+		yield { title, reason, changes: [{ kind: "edit", at: typeLocation, text: insertedText }] };
 	} else if (form.kind === "openapi") {
-		const list = isJson ? `[${rawText}, "null"]` : `[${rawText}, "null"]`;
-		yield { title, reason, changes: [{ kind: "edit", at: place, text: list }] };
+		const typeList = isJson ? `[${rawText}, "null"]` : `[${rawText}, "null"]`;
+		yield { title, reason, changes: [{ kind: "edit", at: typeLocation, text: typeList }] };
 	}
 }
 
@@ -198,20 +200,19 @@ function* removeValue(
 	pointer: JsonPointer,
 	name: string,
 ): Iterable<Suggestion> {
-	yield* withChanges(`Remove \`${name}\` from the example`, "The schema does not describe it.", [
+	yield* suggestChanges(`Remove \`${name}\` from the example`, "The schema does not describe it.", [
 		siblingCount(spec.document, pointer) > 1 ? removalOf(spec.document, pointer) : undefined,
 	]);
 }
 
 const exampleKeys = new Set(["example", "default"]);
 
-/** Suggests the removal of the whole example, because examples are optional. */
 function* removeExample(spec: ReadableSpec, at: JsonPointer): Iterable<Suggestion> {
 	const keys = segments(at);
 	const index = keys.findLastIndex((key) => exampleKeys.has(key));
 	const pointer = keys.slice(0, index + 1).reduce((path, key) => child(path, key), "");
 	if (index === -1 || siblingCount(spec.document, pointer) < 2) return;
-	yield* withChanges(
+	yield* suggestChanges(
 		`Remove the \`${keys[index]}\``,
 		"Readers then see no value that contradicts the schema.",
 		[removalOf(spec.document, pointer)],
@@ -229,31 +230,31 @@ export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestio
 	const { pointer } = at;
 	if (fault.kind === "type" && fault.near !== undefined) {
 		const text = withQuotesOf(at, fault.near);
-		yield* withChanges(`Write \`${fault.near}\``, "It is the type that differs least.", [
+		yield* suggestChanges(`Write \`${fault.near}\``, "It is the type that differs least.", [
 			text === undefined ? undefined : { kind: "edit", at, text },
 		]);
 	} else if (fault.kind === "required") {
 		const owner = valueAt(spec.document.value, parentOf(parentOf(pointer)));
 		if (fault.near !== undefined && property(owner, "example") === undefined) {
 			const text = withQuotesOf(at, fault.near);
-			yield* withChanges(`Write \`${fault.near}\``, "The property has a similar name.", [
+			yield* suggestChanges(`Write \`${fault.near}\``, "The property has a similar name.", [
 				text === undefined ? undefined : { kind: "edit", at, text },
 			]);
 		}
-		const isOnly = siblingCount(spec.document, pointer) === 1;
-		yield* withChanges(
+		const isOnlyName = siblingCount(spec.document, pointer) === 1;
+		yield* suggestChanges(
 			`Remove \`${fault.name}\` from \`required\``,
 			"No property has that name, so readers cannot see what is required.",
-			[removalOf(spec.document, isOnly ? parentOf(pointer) : pointer)],
+			[removalOf(spec.document, isOnlyName ? parentOf(pointer) : pointer)],
 		);
 	} else if (fault.kind === "items") {
 		yield* describeItems(spec, pointer);
 	} else if (fault.kind === "listed twice" && isOnlyRepetition(spec, pointer)) {
-		yield* withChanges("Remove the second value", "The list has it already.", [
+		yield* suggestChanges("Remove the second value", "The list has it already.", [
 			removalOf(spec.document, pointer),
 		]);
 	} else if (fault.kind === "old keyword" && fault.name === "nullable") {
-		yield* newNullable(spec, pointer);
+		yield* suggestNullType(spec, pointer);
 	}
 }
 
@@ -264,7 +265,7 @@ function isOnlyRepetition({ document }: ReadableSpec, pointer: JsonPointer): boo
 	return texts.length - new Set(texts).size === 1;
 }
 
-/** Suggests items of any type, because readers see this today. */
+/** Suggests items of any type, because readers see an array of any type today. */
 function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
 	const { document } = spec;
 	const key = document.locate(pointer, "key");
@@ -274,38 +275,37 @@ function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Sugg
 	const indent = text.slice(lineStart, key.range.start);
 	if (indent.trim() !== "") return;
 	const rawText = text.slice(value.range.start, value.range.end);
-	const items = /\.json$/i.test(path) ? `,\n${indent}"items": {}` : `\n${indent}items: {}`;
+	const itemsText = /\.json$/i.test(path) ? `,\n${indent}"items": {}` : `\n${indent}items: {}`;
 	yield {
 		title: "Add `items` of any type",
 		reason: "Readers see an array of `any` today; now the file says so.",
-		changes: [{ kind: "edit", at: value, text: rawText + items }],
+		changes: [{ kind: "edit", at: value, text: rawText + itemsText }],
 	};
 }
 
-const types = new Set(["string", "number", "integer", "boolean", "object", "array"]);
+const typesWithoutNull = new Set(["string", "number", "integer", "boolean", "object", "array"]);
 
 /** Suggests the types of a schema with `null` in place of `nullable`. */
-function* newNullable(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
+function* suggestNullType(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
 	const { document } = spec;
 	const schema = valueAt(document.value, parentOf(pointer));
 	const removal = removalOf(document, pointer);
 	const type = property(schema, "type");
 	if (property(schema, "nullable") !== true) {
-		yield* withChanges("Remove `nullable`", "It is `false`, which is the default.", [removal]);
+		yield* suggestChanges("Remove `nullable`", "It is `false`, which is the default.", [removal]);
 		return;
 	}
-	const place = document.locate(child(parentOf(pointer), "type"));
-	const rawText = place.file.text.slice(place.range.start, place.range.end);
+	const typeLocation = document.locate(child(parentOf(pointer), "type"));
+	const rawText = typeLocation.file.text.slice(typeLocation.range.start, typeLocation.range.end);
 	const hasValues = ["enum", "const"].some((key) => property(schema, key) !== undefined);
-	if (typeof type !== "string" || hasValues || !types.has(type)) return;
-	yield* withChanges(
+	if (typeof type !== "string" || hasValues || !typesWithoutNull.has(type)) return;
+	yield* suggestChanges(
 		`Write \`${type}\` and \`null\` as the types`,
 		"OpenAPI 3.1 describes a value that can be `null` in this way.",
-		[removal, { kind: "edit", at: place, text: `[${rawText}, "null"]` }],
+		[removal, { kind: "edit", at: typeLocation, text: `[${rawText}, "null"]` }],
 	);
 }
 
-/** Suggests the URL of a server without the slash at its end. */
 export function* serverSuggestions(at: Location): Iterable<Suggestion> {
 	const { file, range } = at;
 	const rawText = file.text.slice(range.start, range.end);

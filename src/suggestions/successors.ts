@@ -10,7 +10,6 @@ import { memoise } from "../source/memoised.ts";
 import { text } from "../source/value.ts";
 import { nearPages, reasonOfNearPage } from "./near-pages.ts";
 
-/** A page that may replace a removed page, and the common content of both pages. */
 export interface Successor {
 	readonly address: string;
 	/** A sentence about the page. */
@@ -25,17 +24,17 @@ const maxPages = 3000;
 
 /** The page that was published at an address in the compared state, and no longer exists. */
 export function removedPageAt(site: Site, address: string): Page | undefined {
-	const former = site.past?.site.pages.bySlug;
+	const formerPageBySlug = site.past?.site.pages.bySlug;
 	const slug = address.slice(1);
 	return site.pages.bySlug.has(slug)
 		? undefined
-		: (former?.get(slug) ?? former?.get(`${slug}/index`));
+		: (formerPageBySlug?.get(slug) ?? formerPageBySlug?.get(`${slug}/index`));
 }
 
 /**
  * The successors of a page that was removed after the state `past`, most likely first: at most
- * three. All have the language, version and product of `edition`, which is the slug of the page or
- * of another page.
+ * three. All successors have the language, version and product of `edition`, which is the slug of
+ * the page or of another page.
  */
 export function successorsOf(
 	site: Site,
@@ -48,9 +47,9 @@ export function successorsOf(
 	);
 	const title = titleOfPage(former);
 	const successors = [
-		...sameOperation(former, candidates),
-		...sameTitle(title, candidates),
-		...sharedText(site, past, former, candidates.slice(0, maxPages)),
+		...pagesWithSameOperation(former, candidates),
+		...pagesWithSameTitle(title, candidates),
+		...pagesWithSharedText(site, past, former, candidates.slice(0, maxPages)),
 		...nearPages(site, addressOf(former.slug), title ?? "", edition).map((page) => ({
 			address: page.address,
 			reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
@@ -63,7 +62,7 @@ export function successorsOf(
 		.slice(0, 3);
 }
 
-function* sameOperation(former: Page, candidates: readonly Page[]): Iterable<Successor> {
+function* pagesWithSameOperation(former: Page, candidates: readonly Page[]): Iterable<Successor> {
 	const operation = operationOf(former);
 	if (operation === undefined) return;
 	const pages = candidates.filter((page) => operationOf(page) === operation);
@@ -79,7 +78,10 @@ function operationOf({ fields }: Page): string | undefined {
 	return reference && `${reference.method.toUpperCase()} ${reference.path}`;
 }
 
-function* sameTitle(title: string | undefined, candidates: readonly Page[]): Iterable<Successor> {
+function* pagesWithSameTitle(
+	title: string | undefined,
+	candidates: readonly Page[],
+): Iterable<Successor> {
 	const pages = title === undefined ? [] : candidates.filter((page) => titleOfPage(page) === title);
 	const [page, ...others] = pages;
 	if (page !== undefined && others.length === 0)
@@ -90,8 +92,11 @@ function* sameTitle(title: string | undefined, candidates: readonly Page[]): Ite
 const minHeadings = 0.5;
 const minLines = 0.3;
 
-/** The page with most of the headings, and the page with most of the lines. */
-function* sharedText(
+/**
+ * The page that has the most lines and headings in common with the removed page, if the common
+ * lines or headings are enough.
+ */
+function* pagesWithSharedText(
 	site: Site,
 	past: Site,
 	former: Page,
@@ -102,29 +107,32 @@ function* sharedText(
 	const headings = headingsOf(formerBody);
 	const lines = linesOf(formerBody);
 	if (headings.size < 2 && lines.size < 3) return;
-	let most: { page: Page; headings: number; lines: number } | undefined;
+	let mostSimilar: { page: Page; headings: number; lines: number } | undefined;
 	for (const page of candidates) {
 		const body = bodyAt(site, page.path);
 		if (body === undefined) continue;
-		const common = {
+		const candidate = {
 			page,
 			headings: countCommon(headings, headingsOf(body)),
 			lines: countCommon(lines, linesOf(body)),
 		};
-		if (most === undefined || common.lines + common.headings > most.lines + most.headings)
-			most = common;
+		if (
+			mostSimilar === undefined ||
+			candidate.lines + candidate.headings > mostSimilar.lines + mostSimilar.headings
+		)
+			mostSimilar = candidate;
 	}
-	if (most === undefined) return;
-	const address = addressOf(most.page.slug);
-	if (lines.size >= 3 && most.lines / lines.size >= minLines)
+	if (mostSimilar === undefined) return;
+	const address = addressOf(mostSimilar.page.slug);
+	if (lines.size >= 3 && mostSimilar.lines / lines.size >= minLines)
 		yield {
 			address,
-			reason: `It has ${Math.round((100 * most.lines) / lines.size)} % of the lines of the removed page.`,
+			reason: `It has ${Math.round((100 * mostSimilar.lines) / lines.size)} % of the lines of the removed page.`,
 		};
-	else if (most.headings >= 2 && most.headings / headings.size >= minHeadings)
+	else if (mostSimilar.headings >= 2 && mostSimilar.headings / headings.size >= minHeadings)
 		yield {
 			address,
-			reason: `It has ${most.headings} of the ${headings.size} headings of the removed page.`,
+			reason: `It has ${mostSimilar.headings} of the ${headings.size} headings of the removed page.`,
 		};
 }
 

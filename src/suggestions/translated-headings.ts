@@ -7,7 +7,6 @@ import type { Site } from "../site/parts/site.ts";
 
 interface TranslatedHeading {
 	readonly id: string;
-	/** The path of the page with the original heading. */
 	readonly path: string;
 }
 
@@ -20,19 +19,22 @@ export function translatedHeading(
 	page: { readonly slug: string; readonly path: string },
 	id: string,
 ): TranslatedHeading | undefined {
-	const own = namedPageAt(site, page.slug);
+	const ownPage = namedPageAt(site, page.slug);
 	for (const { folders } of languagePairs(site)) {
 		const slug = counterpartOf(page.slug, { standard: folders.own, own: folders.standard });
-		const original = slug === undefined ? undefined : namedPageAt(site, slug);
-		if (own === undefined || original === undefined || original.path === page.path) continue;
-		const holder = idsOf(site, original)?.holderOf(id);
-		const headings = headingsAt(site, original.path);
-		const ownHeadings = headingsAt(site, own.path);
-		if (holder?.file.path !== original.path || !haveSameOutline(headings, ownHeadings)) continue;
+		const originalPage = slug === undefined ? undefined : namedPageAt(site, slug);
+		if (ownPage === undefined || originalPage === undefined || originalPage.path === page.path)
+			continue;
+		const holder = idsOf(site, originalPage)?.holderOf(id);
+		const headings = headingsAt(site, originalPage.path);
+		const ownHeadings = headingsAt(site, ownPage.path);
+		if (holder?.file.path !== originalPage.path || !haveSameOutline(headings, ownHeadings))
+			continue;
 		const index = headings.findIndex(({ start }) => start === holder.range.start);
 		const start = ownHeadings[index]?.start;
-		const [ownId] = start === undefined ? [] : (idsOf(site, own)?.idsAt(own.path, start) ?? []);
-		if (ownId !== undefined) return { id: ownId, path: original.path };
+		const [ownId] =
+			start === undefined ? [] : (idsOf(site, ownPage)?.idsAt(ownPage.path, start) ?? []);
+		if (ownId !== undefined) return { id: ownId, path: originalPage.path };
 	}
 	return undefined;
 }

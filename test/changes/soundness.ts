@@ -121,7 +121,7 @@ function checkLeftOut(
 	const others = without(all, names(told), String).filter((path) => !addressHasMoved(path, past));
 	expect(others, where).toEqual([]);
 	expect(without(names(told), all, String), where).toEqual([]);
-	if (past === undefined || past.site.docs.incomplete) return;
+	if (past === undefined || past.site.docs.isIncomplete) return;
 	const before = new Set(names(leftOutOf(past.site)));
 	for (const { name, isOld } of told) {
 		const [path = ""] = name.split(" ");

@@ -11,7 +11,7 @@ import {
 } from "../../src/findings/baseline.ts";
 import { idleEntries } from "../../src/findings/idle-entries.ts";
 import { defaults, type Exception } from "../../src/findings/settings/config.ts";
-import { operationOf, selects } from "../../src/findings/settings/selector.ts";
+import { operationOf, selectorMatcher } from "../../src/findings/settings/selector.ts";
 import { type RunSettings, settleFiles } from "../../src/findings/settle-findings.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { parseJson } from "../../src/source/json/json.ts";
@@ -43,7 +43,7 @@ describe("a pointer", () => {
 		["/api/navigation", "/navigation", false],
 	])("%s is within %s: %s", (at, pointer, isWithin) => {
 		const found = { at: place("docs.json", at) };
-		expect(selects({ pointer }, "")(found)).toBe(isWithin);
+		expect(selectorMatcher({ pointer }, "")(found)).toBe(isWithin);
 	});
 });
 
@@ -54,7 +54,7 @@ it.each([
 	["https://a.test/b.json", "docs/", "https://a.test/*", true],
 ])("%s below %j fits %s: %s", (path, prefix, glob, fits) => {
 	const found = { at: place(path) };
-	expect(selects({ files: [glob] }, prefix)(found)).toBe(fits);
+	expect(selectorMatcher({ files: [glob] }, prefix)(found)).toBe(fits);
 });
 
 describe("an operation", () => {
@@ -64,7 +64,7 @@ describe("an operation", () => {
 		["GTE /users", false],
 	])("%s is that of GET /users: %s", (operation, is) => {
 		const found = { at: place("a.json", "/paths/~1users/get") };
-		expect(selects({ operation }, "")(found)).toBe(is);
+		expect(selectorMatcher({ operation }, "")(found)).toBe(is);
 	});
 
 	const line = 'more: "get /a", put /b # delete /c\nget /d';

@@ -93,7 +93,7 @@ describe("patterns of rules", () => {
 			"docproof: No rule matches `navigaton-*`. Did you mean `navigation-*`?\n",
 		);
 		expect(await complaint(makeSite(), "--rule", "nothing*=off")).toBe(
-			"docproof: No rule matches `nothing*`. Name a rule that `docproof rules` lists.\n",
+			"docproof: No rule matches `nothing*`. Use a rule that `docproof rules` lists.\n",
 		);
 	});
 
@@ -106,12 +106,12 @@ describe("patterns of rules", () => {
 		[
 			"a rule of another name",
 			{ rules: { "broken-links": "off" } },
-			"3:5 The rule `broken-links` does not exist. Name a related rule, such as `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all rules.",
+			"3:5 The rule `broken-links` does not exist. Use one of the related rules `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all rules.",
 		],
 		[
 			"a rule like no other",
 			{ overrides: [{ files: ["a"], rules: { prettier: "off" } }] },
-			"8:9 The rule `prettier` does not exist. Name a rule that `docproof rules` lists.",
+			"8:9 The rule `prettier` does not exist. Use a rule that `docproof rules` lists.",
 		],
 		[
 			"a level that other tools have",
@@ -126,7 +126,7 @@ describe("patterns of rules", () => {
 		[
 			"an exception of no rule",
 			{ exceptions: [{ rule: "anchor", reason: "old" }] },
-			"4:15 The rule `anchor` does not exist. Name the related rule `anchor-leads-somewhere`; `docproof rules` lists all rules.",
+			"4:15 The rule `anchor` does not exist. Use the related rule `anchor-leads-somewhere`; `docproof rules` lists all rules.",
 		],
 	])("tell %s with the next step", async (_, settings, told) => {
 		expect(await complaint(makeSite(config(settings)))).toBe(
@@ -216,7 +216,7 @@ describe("extended settings", () => {
 		[
 			"nothing",
 			"./gone.json",
-			"There is no file `./gone.json`. A path is relative to the file that contains it.",
+			"There is no file `./gone.json`. Write the path relative to the settings file that contains the path.",
 		],
 		["a file outside", "../base.json", `\`../base.json\` is outside the git repository. ${hint}`],
 		[

@@ -4,7 +4,7 @@ import type { Level } from "../../src/engine/severity.ts";
 import type { LevelEntry } from "../../src/findings/settings/config.ts";
 import {
 	levelIn,
-	meansRule,
+	matchesRule,
 	overridesOf,
 	rulesOff,
 	siteLevel,
@@ -34,7 +34,7 @@ it.each([
 	["a*b*d*b*c", "abdbc", true],
 	["a*b*d*b*c", "abdc", false],
 ])("%s means %s: %s", (pattern, rule, means) => {
-	expect(meansRule(pattern, rule)).toBe(means);
+	expect(matchesRule(pattern, rule)).toBe(means);
 });
 
 const rule = { name: "page-titled", severity: "error" as const };

@@ -32,7 +32,7 @@ describe("a custom rule", () => {
 		[
 			"an unknown key",
 			page({ forbid: true, messages: "x" }),
-			`${at}7:7 \`messages\` is not a valid key of a custom rule. Remove this key or \`message\`, which exists, too.`,
+			`${at}7:7 \`messages\` is not a valid key of a custom rule. Remove either this key or \`message\`.`,
 		],
 		[
 			"no check",
@@ -113,7 +113,7 @@ describe("a custom rule", () => {
 		[
 			"a list that does not exist",
 			page({ words: "./wrods.txt" }),
-			`${at}6:16 There is no file \`./wrods.txt\`. A path is relative to the file that contains it.`,
+			`${at}6:16 There is no file \`./wrods.txt\`. Write the path relative to the settings file that contains the path.`,
 		],
 		[
 			"a list of another kind",
@@ -139,7 +139,7 @@ describe("a custom rule", () => {
 		[
 			"a list outside the repository",
 			page({ words: "../words.txt" }),
-			`${at}6:16 There is no file \`../words.txt\`. A path is relative to the file that contains it.`,
+			`${at}6:16 There is no file \`../words.txt\`. Write the path relative to the settings file that contains the path.`,
 		],
 		[
 			"a level of a rule that does not exist",
@@ -149,12 +149,12 @@ describe("a custom rule", () => {
 		[
 			"a pattern that no rule fits",
 			{ overrides: [{ files: ["**"], rules: { "acme/x*": "off" } }], ...page({ forbid: true }) },
-			`${at}8:9 No rule matches \`acme/x*\`. Name a rule that \`docproof rules\` lists.`,
+			`${at}8:9 No rule matches \`acme/x*\`. Use a rule that \`docproof rules\` lists.`,
 		],
 		[
 			"an exception of a rule that does not exist",
 			{ exceptions: [{ rule: "acme/other", reason: "x" }], ...page({ forbid: true }) },
-			`${at}4:15 The rule \`acme/other\` does not exist. Name a rule that \`docproof rules\` lists.`,
+			`${at}4:15 The rule \`acme/other\` does not exist. Use a rule that \`docproof rules\` lists.`,
 		],
 		[
 			"options",

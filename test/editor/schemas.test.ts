@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { rules } from "../../rules/index.ts";
 import { validateSite } from "../../src/check/site/validate.ts";
 import type { FileTree } from "../../src/facts/files/file-tree.ts";
-import { childLists } from "../../src/facts/settings/division.ts";
+import { childListsByDivision } from "../../src/facts/settings/division.ts";
 import { baselineName, loadBaseline, printBaseline } from "../../src/findings/baseline.ts";
 import { root } from "../../tools/root.ts";
 import { newFolder } from "../temporary.ts";
@@ -101,7 +101,7 @@ const whole = {
 	navigation: { pages: ["index"] },
 };
 
-it.each(Object.entries(childLists))(
+it.each(Object.entries(childListsByDivision))(
 	"has the lists of a %s in the order in which Mintlify looks for them",
 	(division, lists) => {
 		const { properties } = Object(Object(docsSchema.definitions)[division]);

@@ -1,7 +1,7 @@
 // The fixes that write another text in place of one, or of a part of it.
 import { expect, it } from "vitest";
 import { rewrite, rewritePart } from "../../src/engine/finding.ts";
-import { meantBy, type SchemaFault } from "../../src/source/schema/schema-fault.ts";
+import { findIntendedName, type SchemaFault } from "../../src/source/schema/schema-fault.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 
 const text = "old/a and a/b";
@@ -38,6 +38,6 @@ it.each<[string, unknown, SchemaFault, string | undefined]>([
 ])("`%s` with %j: %j is fixed by %j", (name, written, fault, expected) => {
 	const file = new SourceFile("docs.json", '"?"');
 	const at = fixedLocation(file, { start: 0, end: 3 });
-	const { fix } = rewrite(at, meantBy(fault, { name, written }));
+	const { fix } = rewrite(at, findIntendedName(fault, { name, written }));
 	expect(fix?.text).toBe(expected);
 });

@@ -199,7 +199,7 @@ describe("comments", () => {
 				why: {
 					kind: "unknown rule",
 					rule: "x",
-					hint: "Name a rule that `docproof rules` lists.",
+					hint: "Use a rule that `docproof rules` lists.",
 				},
 			},
 		],

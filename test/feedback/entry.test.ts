@@ -3,10 +3,10 @@
 import { describe, expect, it } from "vitest";
 import { requestPath } from "../../src/readers/api-query.ts";
 import {
-	countsAnswer,
+	toCountsAnswer,
 	findWrongField,
-	isDeep,
-	listAnswer,
+	isTooDeep,
+	toListAnswer,
 } from "../../src/readers/feedback-entry.ts";
 
 const entry = { id: "1", path: "/" };
@@ -20,7 +20,7 @@ describe("a list", () => {
 		{ feedback: [entry], hasMore: true, nextCursor: null, more: 1 },
 		{ feedback: [{ ...entry, helpful: null, lang: "ts" }], hasMore: false },
 	])("%j is one", (answer) => {
-		expect(listAnswer(answer)).toBe(answer);
+		expect(toListAnswer(answer)).toBe(answer);
 	});
 
 	it.each<[unknown, string]>([
@@ -42,7 +42,7 @@ describe("a list", () => {
 		],
 		[{ feedback: nested(102), hasMore: true }, "it is nested more than 100 levels deep"],
 	])("%j is none", (answer, said) => {
-		expect(() => listAnswer(answer)).toThrow(`The answer is not as documented: ${said}.`);
+		expect(() => toListAnswer(answer)).toThrow(`The answer is not as documented: ${said}.`);
 	});
 });
 
@@ -52,7 +52,7 @@ describe("counts", () => {
 	});
 
 	it("are numbers", () => {
-		expect(countsAnswer(answer({}))).toEqual(answer({}));
+		expect(toCountsAnswer(answer({}))).toEqual(answer({}));
 	});
 
 	it.each<[object, string]>([
@@ -64,7 +64,7 @@ describe("counts", () => {
 		// As `JSON.parse` reads `1e999`.
 		[{ total: Number.POSITIVE_INFINITY }, "`/feedback/0/total` is not a number"],
 	])("are not what has %j", (more, said) => {
-		expect(() => countsAnswer(answer(more))).toThrow(said);
+		expect(() => toCountsAnswer(answer(more))).toThrow(said);
 	});
 });
 
@@ -85,9 +85,9 @@ it.each([
 	[101, false],
 	[102, true],
 	[100_000, true],
-])("lists in lists, %d of them, are too deep: %s", (levels, isTooDeep) => {
-	expect(isDeep(nested(levels))).toBe(isTooDeep);
-	expect(isDeep([{ a: null, b: "" }, nested(levels - 1)])).toBe(isTooDeep);
+])("lists in lists, %d of them, are too deep: %s", (levels, expected) => {
+	expect(isTooDeep(nested(levels))).toBe(expected);
+	expect(isTooDeep([{ a: null, b: "" }, nested(levels - 1)])).toBe(expected);
 });
 
 it.each([

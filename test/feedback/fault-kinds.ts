@@ -1,10 +1,10 @@
 // Faulty answers of the stand-in, which a client has to cope with; each occurs when it is
 // requested.
 import type { IncomingMessage } from "node:http";
-import type { Fault } from "../../src/live/feedback/stand-in/stand-in.ts";
+import type { AnswerFault } from "../../src/live/feedback/stand-in/stand-in.ts";
 import { property } from "../../src/source/value.ts";
 
-const faults: Readonly<Record<string, Fault>> = {
+const faults: Readonly<Record<string, AnswerFault>> = {
 	"400": refusing(400, "Invalid query parameters"),
 	"401": refusing(401, "Invalid API key"),
 	"403": refusing(403, "This key may not be used from this address"),
@@ -69,7 +69,7 @@ const json = { "content-type": "application/json" };
  * The fault with a name. `429:2` and `429:DATE` add a time to retry at; the date is two seconds
  * ahead.
  */
-export function faultOf(kind: string): Fault {
+export function faultOf(kind: string): AnswerFault {
 	const known = property(faults, kind);
 	if (known !== undefined) return known;
 	if (kind === "429:DATE")
@@ -101,13 +101,13 @@ function sameLater(cursor: string, isFirst: boolean): string {
 	return `${Buffer.from([0, ...rest].join(".")).toString("base64url")}=`;
 }
 
-function refusing(status: number, error: string): Fault {
+function refusing(status: number, error: string): AnswerFault {
 	return (response) => {
 		response.writeHead(status, json).end(JSON.stringify({ error }));
 	};
 }
 
-function html(status: number): Fault {
+function html(status: number): AnswerFault {
 	return (response) => {
 		response
 			.writeHead(status, { "content-type": "text/html" })
@@ -115,7 +115,7 @@ function html(status: number): Fault {
 	};
 }
 
-function changed(change: (body: Record<string, unknown>) => unknown): Fault {
+function changed(change: (body: Record<string, unknown>) => unknown): AnswerFault {
 	return (response, text) => {
 		const body = JSON.stringify(change(JSON.parse(text)));
 		response.writeHead(200, json).end(body);

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { type FetchedPages, fetchPages } from "../../src/live/feedback/fetch-pages.ts";
 import { HourlyBudget } from "../../src/live/feedback/session.ts";
 import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
-import type { Query } from "../../src/readers/api-query.ts";
+import type { FeedbackQuery } from "../../src/readers/api-query.ts";
 import type { FeedbackEntry, PageCounts } from "../../src/readers/feedback-entry.ts";
 import { serve as answering } from "../probe/servers.ts";
 import { run } from "../run.ts";
@@ -27,7 +27,7 @@ function fetchInto(
 	url: string,
 	isWhole = true,
 	more: Parameters<typeof toolsFor>[1] = {},
-	query: Partial<Query> = {},
+	query: Partial<FeedbackQuery> = {},
 ): Promise<FetchedPages> {
 	const asked = queryFor(url, path, { window, ...query });
 	return fetchPages(asked, isWhole, toolsFor(url, more));

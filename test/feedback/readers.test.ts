@@ -1,9 +1,9 @@
 // What files of feedback come to, and whom the findings of a site have made unhappy.
 import { describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/site/validate.ts";
-import { rank } from "../../src/live/feedback/ranking/rank-command.ts";
+import { rankSite } from "../../src/live/feedback/ranking/rank-command.ts";
 import type { Tally } from "../../src/readers/tally.ts";
-import { Readers, readFeedbackFiles } from "../../src/readers/unhappy-readers.ts";
+import { UnhappyReaderCounts, readFeedbackFiles } from "../../src/readers/unhappy-readers.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const state = {
@@ -157,7 +157,7 @@ describe("a site", () => {
 
 	it("has its pages, what is gone and what is silent", () => {
 		const window = { from: "2026-01-01", to: null };
-		const ranking = rank(site(), tallies, window);
+		const ranking = rankSite(site(), tallies, window);
 		const { pages, gone, siteWide } = ranking;
 		expect(ranking).toMatchObject({ version: 1, window, silent: 1 });
 		expect(
@@ -189,7 +189,7 @@ describe("a site", () => {
 			[tallies, 2],
 			[seen, 6],
 		] as const) {
-			const readers = new Readers(given);
+			const readers = new UnhappyReaderCounts(given);
 			const { site: looked, result } = checkSite(site());
 			readers.count(looked, result);
 			const { findings } = result;

@@ -5,13 +5,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { StandInAnswers } from "../../src/live/feedback/stand-in/answers.ts";
 import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
-import { Rate } from "../../src/live/feedback/stand-in/stand-in.ts";
+import { RequestRate } from "../../src/live/feedback/stand-in/stand-in.ts";
 import { dayLength } from "../../src/readers/api-query.ts";
 import {
 	type FeedbackEntry,
 	type PageCounts,
-	sources,
-	statuses,
+	feedbackSources,
+	feedbackStatuses,
 } from "../../src/readers/feedback-entry.ts";
 import { key, project, serve } from "./stand-in.ts";
 
@@ -97,8 +97,8 @@ describe("any filters", () => {
 		{
 			dateFrom: moment,
 			dateTo: moment,
-			source: fc.constantFrom(...sources),
-			status: fc.subarray([...statuses], { minLength: 1 }),
+			source: fc.constantFrom(...feedbackSources),
+			status: fc.subarray([...feedbackStatuses], { minLength: 1 }),
 			limit: fc.integer({ min: 1, max: 100 }),
 		},
 		{ requiredKeys: [] },
@@ -235,7 +235,7 @@ describe("two requests in ten seconds", () => {
 			[0, 0, 0, 0, 10],
 		],
 	])("at %j are made to wait %j seconds", (times, seconds) => {
-		const rate = new Rate(2, 10);
+		const rate = new RequestRate(2, 10);
 		expect(times.map((time) => rate.wait(end + time))).toEqual(seconds);
 	});
 });

@@ -1,7 +1,7 @@
 // What the lines of files of feedback come to, by path.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rank } from "../../src/live/feedback/ranking/rank-command.ts";
+import { rankSite } from "../../src/live/feedback/ranking/rank-command.ts";
 import { votesOf } from "../../src/readers/feedback-by-page.ts";
 import { openFeedback } from "../../src/readers/read-feedback.ts";
 import {
@@ -143,7 +143,7 @@ it("has all findings of a page with it", () => {
 		"index.mdx": "---\ntitle: A\n---\n\n[B](/b) and [C](/c).\n",
 	});
 	const tallies = new Map([["/", { ...none, down: 1 }]]);
-	const { pages } = rank(root, tallies, { from: null, to: null });
+	const { pages } = rankSite(root, tallies, { from: null, to: null });
 	expect(pages.map(({ findings }) => findings.length)).toEqual([2]);
 });
 

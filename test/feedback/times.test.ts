@@ -1,7 +1,7 @@
 // Days, halves of a window, and how long to wait: to the day, the hour and the try.
 import { describe, expect, it } from "vitest";
 import { refusalError, stepAfter } from "../../src/live/feedback/session.ts";
-import { type ApiAnswer, NoAnswer } from "../../src/net/api-client.ts";
+import { type ApiAnswer, MissingAnswer } from "../../src/net/api-client.ts";
 import { retryAfter } from "../../src/net/exchange.ts";
 import { dayBefore, parseTime, splitWindow } from "../../src/readers/api-query.ts";
 import { writeFeedbackFile } from "../../src/readers/feedback-error.ts";
@@ -86,8 +86,8 @@ describe("after the request was sent", () => {
 		random: () => 0.5,
 		sleep: async () => {},
 	};
-	const closed = new NoAnswer("closes the connection", true);
-	const refused = new NoAnswer("is not trusted", false);
+	const closed = new MissingAnswer("closes the connection", true);
+	const refused = new MissingAnswer("is not trusted", false);
 	const wait = (milliseconds: number): object => ({
 		...{ kind: "wait", milliseconds },
 	});
@@ -95,7 +95,7 @@ describe("after the request was sent", () => {
 		...{ kind: "used-up", from: now + milliseconds },
 	});
 
-	it.each<[string, ApiAnswer | NoAnswer, number, object]>([
+	it.each<[string, ApiAnswer | MissingAnswer, number, object]>([
 		["once", answer(200), 1, { kind: "take", answer: answer(200) }],
 		["for the last time", answer(200), 5, { kind: "take" }],
 		["once, to one that fails", answer(500), 1, wait(500)],
@@ -167,7 +167,7 @@ describe("an answer that is none", () => {
 		[true, "`api.test` is not there, 5 times."],
 		[false, "`api.test` is not there."],
 	])("that passes: %j is told", (isPassing, message) => {
-		const outcome = new NoAnswer("is not there", isPassing);
+		const outcome = new MissingAnswer("is not there", isPassing);
 		expect(refusalError(outcome, asked).message).toBe(message);
 	});
 

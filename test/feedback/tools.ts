@@ -7,7 +7,7 @@ import {
 } from "../../src/live/feedback/fetch-entries.ts";
 import { noLimit } from "../../src/live/feedback/session.ts";
 import { ApiClient } from "../../src/net/api-client.ts";
-import type { Query } from "../../src/readers/api-query.ts";
+import type { FeedbackQuery } from "../../src/readers/api-query.ts";
 import { key, project } from "./stand-in.ts";
 
 /** A clock that advances only by its own sleeps. */
@@ -37,7 +37,11 @@ export class FastClock implements Clock {
 	}
 }
 
-export function queryFor(url: string, path: string, more: Partial<Query> = {}): Query {
+export function queryFor(
+	url: string,
+	path: string,
+	more: Partial<FeedbackQuery> = {},
+): FeedbackQuery {
 	return {
 		base: new URL(`${url}/`),
 		project,
@@ -64,7 +68,7 @@ export function fetchInto(
 	path: string,
 	url: string,
 	more: Partial<FetchTools> & { timeout?: number } = {},
-	query: Partial<Query> = {},
+	query: Partial<FeedbackQuery> = {},
 ): Promise<FetchResult> {
 	return fetchEntries(queryFor(url, path, query), toolsFor(url, more));
 }

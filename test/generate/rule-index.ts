@@ -33,7 +33,6 @@ export function ruleIndex(): string {
 		"export type RuleName =",
 		`${names.map((name) => `\t| "${name}"`).join("\n")};`,
 		"",
-		"/** The rules by name. */",
 		"export const rules: Readonly<Record<RuleName, Rule<Site>>> = {",
 		...entries,
 		"};",

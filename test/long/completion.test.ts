@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { candidates } from "../../src/edit/lsp/completion/candidates/candidates.ts";
-import { choose } from "../../src/edit/lsp/completion/choice.ts";
+import { chooseCandidates } from "../../src/edit/lsp/completion/choice.ts";
 import { contextAt } from "../../src/edit/lsp/completion/context/context-at.ts";
 import { toItem } from "../../src/edit/lsp/completion/item.ts";
 import { OpenSite } from "../../src/edit/lsp/sites/open-site.ts";
@@ -95,7 +95,7 @@ class Trial {
 		const typed = text.slice(start, offset);
 		const { site } = this.#site;
 		const asked = { site, path, text, start, typed, hasSettings: true };
-		const { chosen } = choose(candidates(asked, context.expected), typed);
+		const { chosen } = chooseCandidates(candidates(asked, context.expected), typed);
 		const document = TextDocument.create("file:///x", "x", 1, text);
 		const position = document.positionAt(offset);
 		const place = { document, context, position, typed, client: {} };

@@ -437,7 +437,12 @@ it("validate loads nothing of it unless it is asked to", () => {
 	expect(loadedBy("validate", "site", "--feedback", "a.ndjson")).toEqual(
 		expect.arrayContaining([...without, "shared.cjs"]),
 	);
-	expect(loadedBy("--version")).toEqual(["main.cjs"]);
+	expect(loadedBy("--version")).toEqual([
+		"main.cjs",
+		"command.cjs",
+		"core.cjs",
+		"rolldown-runtime.cjs",
+	]);
 });
 
 describe("of 100,000 entries", () => {

@@ -7,7 +7,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Options } from "yargs";
-import { commonOptions, optionsOf } from "../../src/command-line/commands.ts";
+import { commonOptions, optionsByCommand } from "../../src/command-line/commands.ts";
 import { main, needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
 import { newPath } from "../temporary.ts";
@@ -58,7 +58,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 };
 
 // What serves does not end by itself.
-const commands = Object.entries(optionsOf).filter(
+const commands = Object.entries(optionsByCommand).filter(
 	([command]) => command !== "feedback serve" && command !== "lsp",
 );
 
@@ -111,7 +111,7 @@ describe("in a site", () => {
 });
 
 it("knows every option that --help shows", () => {
-	for (const [command, own] of Object.entries(optionsOf)) {
+	for (const [command, own] of Object.entries(optionsByCommand)) {
 		const help = execFileSync(process.execPath, [main, ...command.split(" "), "--help"], {
 			encoding: "utf8",
 		});

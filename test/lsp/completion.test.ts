@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CompletionItem, CompletionList } from "vscode-languageserver-protocol";
 import { itemKind } from "../../src/edit/lsp/completion/candidates/candidate.ts";
-import { choose, filterText } from "../../src/edit/lsp/completion/choice.ts";
+import { chooseCandidates, filterText } from "../../src/edit/lsp/completion/choice.ts";
 import { contextAt } from "../../src/edit/lsp/completion/context/context-at.ts";
 import { quoteCandidate } from "../../src/edit/lsp/completion/item.ts";
 import { newFolder, write } from "../temporary.ts";
@@ -231,7 +231,7 @@ describe("what is inserted", () => {
 	])("is what fits %j, in order", (typed, expected) => {
 		const of = (text: string, rank: number) => ({ text, kind: itemKind.value, rank });
 		const some = { a: of("/a/x", 1), b: of("b/a", 2), c: of("cc", 0), d: of("x-dy", 3) };
-		const { chosen, isCut } = choose(Object.values(some), typed);
+		const { chosen, isCut } = chooseCandidates(Object.values(some), typed);
 		const names = Object.entries(some).map(([name, one]) => [one, name] as const);
 		expect(chosen.map((one) => new Map<unknown, string>(names).get(one)).join()).toBe(expected);
 		expect(isCut).toBe(false);
@@ -246,7 +246,7 @@ describe("what is inserted", () => {
 		const some = texts.toReversed().map((text) => ({ text, kind: itemKind.value, rank: 0 }));
 		const worse = some.map((one, index) => ({ ...one, rank: index * 9 }));
 		for (const candidates of [some, worse])
-			expect(choose(candidates, typed).chosen.map(({ text }) => text)).toEqual(texts);
+			expect(chooseCandidates(candidates, typed).chosen.map(({ text }) => text)).toEqual(texts);
 	});
 
 	it("is compared with what is typed", () => {

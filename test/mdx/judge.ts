@@ -1,6 +1,6 @@
 // Compares the scanner with the exact parser on a text.
 import { deepStrictEqual } from "node:assert/strict";
-import { bodyIn } from "../../src/mdx/exact/exact-body.ts";
+import { bodyOf } from "../../src/mdx/exact/exact-body.ts";
 import { parseMdx } from "../../src/mdx/mdx.ts";
 import { scan } from "../../src/mdx/scan/scan.ts";
 import { Unproven } from "../../src/mdx/scan/unproven.ts";
@@ -17,6 +17,6 @@ export function judge(text: string): Judgement {
 	// The exact parser gives up on texts that would take it too long.
 	if ("takesTooLong" in parsed) return "proven";
 	if ("fault" in parsed) throw new Error(`It is not fine: ${parsed.fault.reason}.`);
-	deepStrictEqual(scanned, bodyIn(parsed.root, text));
+	deepStrictEqual(scanned, bodyOf(parsed.root, text));
 	return "proven";
 }

@@ -53,8 +53,8 @@ it("says of which list the items are", () => {
 	const tree = parser.parse(text, { ecmaVersion: 2024 });
 	expect(usedNames(tree, 10)).toEqual([
 		{ name: "a", start: 10, use: "member" },
-		{ name: "c", start: 23, over: "a" },
-		{ name: "d", start: 27, use: "member", over: "a" },
+		{ name: "c", start: 23, listName: "a" },
+		{ name: "d", start: 27, use: "member", listName: "a" },
 	]);
 });
 

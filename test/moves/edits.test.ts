@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
 import { editsOf } from "../../src/site/bodies/moves/heading-edits.ts";
-import { whyNotMoved } from "../../src/site/bodies/moves/refusals.ts";
+import { findMoveRefusal } from "../../src/site/bodies/moves/refusals.ts";
 import { siteEdits } from "../../src/site/bodies/moves/site-edits.ts";
 import { headingAt, headingsIn, headingsNamed } from "../../src/site/bodies/references/headings.ts";
 import { bodiesOf } from "../../src/site/pages/bodies.ts";
@@ -224,7 +224,7 @@ it.each<[from: string, to: string, isMoved: boolean]>([
 	["guides", "snippets", false],
 	["none.mdx", "some.mdx", false],
 ])("%s may move to %s: %s", (from, to, isMoved) => {
-	expect(whyNotMoved(site, [{ from, to }]) ?? "moved").toEqual(
+	expect(findMoveRefusal(site, [{ from, to }]) ?? "moved").toEqual(
 		isMoved ? "moved" : expect.stringContaining("`"),
 	);
 });

@@ -4,7 +4,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ReferenceTargets } from "../../src/openapi/references/reference-targets.ts";
 import { AllOf } from "../../src/openapi/schema-objects/all-of.ts";
-import { Comparison, Effort } from "../../src/openapi/schema-objects/comparison.ts";
+import {
+	ComparisonEffort,
+	ExampleComparison,
+} from "../../src/openapi/schema-objects/comparison.ts";
 import { isMapping, type Mapping } from "../../src/source/value.ts";
 import { amountOf } from "../thorough.ts";
 
@@ -138,9 +141,9 @@ function reportedIn(root: object, example: unknown, is30: boolean): number {
 	const targets = new ReferenceTargets(root);
 	const together = new AllOf(targets, is30);
 	const isUndescribed = (): boolean => false;
-	const effort = new Effort();
+	const effort = new ComparisonEffort();
 	const schemas = { targets, together, isUndescribed, effort };
-	const comparison = new Comparison(schemas, "anyone");
+	const comparison = new ExampleComparison(schemas, "anyone");
 	const reference = { $ref: "#/components/schemas/Root" };
 	return [...comparison.mismatchesOf(example, [reference])].length;
 }

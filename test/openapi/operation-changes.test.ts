@@ -1,7 +1,7 @@
 // Differences between two states of an operation. Each pair breaks one rule about compatibility, or
 // keeps it; the names are those of oasdiff's checks, with its verdict: `ERR` breaks, others do not.
 import { describe, expect, it } from "vitest";
-import { ofTexts } from "../../src/facts/files/file-tree.ts";
+import { treeOfTexts } from "../../src/facts/files/file-tree.ts";
 import { compareOperations } from "../../src/openapi/operation-changes.ts";
 import type { Operation } from "../../src/openapi/spec/spec.ts";
 import { loadSite } from "../../src/session/load-site.ts";
@@ -14,7 +14,7 @@ function operationIn(document: Part): Operation {
 		["docs.json", JSON.stringify({ navigation: { groups: [{ group: "A", openapi: "a.json" }] } })],
 		["a.json", JSON.stringify(document)],
 	]);
-	const site = loadSite("/site", { tree: ofTexts("/site", texts) });
+	const site = loadSite("/site", { tree: treeOfTexts("/site", texts) });
 	const [operation] = site.specs.readableSpecs().flatMap(({ operations }) => operations);
 	if (operation === undefined) throw new Error("The file has no operation.");
 	return operation;

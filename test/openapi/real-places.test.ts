@@ -12,7 +12,7 @@ import {
 	type Pair,
 	parseDocument,
 } from "yaml";
-import { parseData } from "../../src/openapi/spec/load-spec.ts";
+import { parseSpecFile } from "../../src/openapi/spec/load-spec.ts";
 import type { DataDocument } from "../../src/source/document.ts";
 import { child, type JsonPointer, segments } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
@@ -31,7 +31,7 @@ afterAll(() => {
 const files = realFiles.filter(({ text }) => text.length < amountOf(400_000, 6_000_000));
 
 describe.each(files)("$path", ({ path, text }) => {
-	const document = parseData(new SourceFile(path, text));
+	const document = parseSpecFile(new SourceFile(path, text));
 	const isJson = /^\s*[[{]/.test(text) && isStrictJson(document.file.text);
 
 	it.runIf(document.faults.length === 0)("has every place", () => {

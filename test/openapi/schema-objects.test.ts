@@ -3,7 +3,10 @@
 import { describe, expect, it } from "vitest";
 import { ReferenceTargets } from "../../src/openapi/references/reference-targets.ts";
 import { AllOf } from "../../src/openapi/schema-objects/all-of.ts";
-import { Comparison, Effort } from "../../src/openapi/schema-objects/comparison.ts";
+import {
+	ComparisonEffort,
+	ExampleComparison,
+} from "../../src/openapi/schema-objects/comparison.ts";
 import { discriminatorFaults } from "../../src/openapi/schema-objects/discriminator-faults.ts";
 import { exampleFaults } from "../../src/openapi/schema-objects/example-faults.ts";
 import { examplesOf } from "../../src/openapi/schema-objects/examples.ts";
@@ -15,7 +18,7 @@ import {
 	repeatedValues,
 	schemaFaults,
 } from "../../src/openapi/schema-objects/schema-faults.ts";
-import { aboutSameValues, innerSchemas } from "../../src/openapi/schema-objects/schemas.ts";
+import { findRelatedSchemas, innerSchemas } from "../../src/openapi/schema-objects/schemas.ts";
 import { isOfType, nearType, typesOf } from "../../src/openapi/schema-objects/types.ts";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import type { Mapping } from "../../src/source/value.ts";
@@ -249,7 +252,7 @@ describe("a value against a schema", () => {
 	});
 
 	it("looks at a million pairs for a file, and at no more", () => {
-		const effort = new Effort();
+		const effort = new ComparisonEffort();
 		effort.add(999_999);
 		expect(toldOf(1, { type: "string" }, "anyone", effort)).toEqual([" type"]);
 		expect(toldOf(1, { type: "string" }, "anyone", effort)).toEqual([]);
@@ -260,15 +263,17 @@ describe("a value against a schema", () => {
 		value: unknown,
 		schema: Mapping,
 		writer: Writer = "anyone",
-		effort = new Effort(),
+		effort = new ComparisonEffort(),
 	): readonly string[] {
 		const targets = new ReferenceTargets(root);
 		const together = new AllOf(targets, false);
 		const schemas = { targets, together, isUndescribed: () => false, effort };
-		return new Comparison(schemas, writer).mismatchesOf(value, [schema]).map(({ pointer, why }) => {
-			const names = why.kind === "missing" ? ` ${why.names.join(" ")}` : "";
-			return `${pointer} ${why.kind}${names}`;
-		});
+		return new ExampleComparison(schemas, writer)
+			.mismatchesOf(value, [schema])
+			.map(({ pointer, why }) => {
+				const names = why.kind === "missing" ? ` ${why.names.join(" ")}` : "";
+				return `${pointer} ${why.kind}${names}`;
+			});
 	}
 });
 
@@ -306,7 +311,7 @@ describe("schemas of the same values", () => {
 		const [mine] = innerSchemas(one);
 		const [theirs] = innerSchemas(other);
 		if (mine === undefined || theirs === undefined) throw new Error("They hold nothing.");
-		const about = aboutSameValues(mine.schema, {
+		const about = findRelatedSchemas(mine.schema, {
 			above: (schema) => [schema],
 			below: (schemas) => (schemas.includes(one) ? [...schemas, other] : schemas),
 			outer: (schema) => (schema === mine.schema ? [{ edge: mine.edge, holder: one }] : []),
@@ -316,7 +321,7 @@ describe("schemas of the same values", () => {
 
 	it("are not known where they are more than 5,000", () => {
 		const many = (count: number) =>
-			aboutSameValues(
+			findRelatedSchemas(
 				{},
 				{
 					above: (schema) => [schema],

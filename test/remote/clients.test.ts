@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import http from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { ApiClient, NoAnswer } from "../../src/net/api-client.ts";
+import { ApiClient, MissingAnswer } from "../../src/net/api-client.ts";
 import { readText, reasonFor, remoteFailure, sendRequest } from "../../src/net/exchange.ts";
 import { HttpsClient } from "../../src/net/https-client.ts";
 import { serve } from "../probe/servers.ts";
@@ -49,20 +49,22 @@ describe("an API", () => {
 		base: string,
 		env: Readonly<Record<string, string>> = {},
 		key = "k",
-	): Promise<NoAnswer | string> {
+	): Promise<MissingAnswer | string> {
 		const url = new URL(base);
 		const who = { key, userAgent: "docproof", timeout: 60_000 };
 		const client = new ApiClient({ ...who, base: url, env });
 		try {
 			return (await client.get("a")).text;
 		} catch (error) {
-			if (error instanceof NoAnswer) return error;
+			if (error instanceof MissingAnswer) return error;
 			throw error;
 		} finally {
 			client.close();
 		}
 	}
-	const said = async (answer: (response: ServerResponse) => void): Promise<NoAnswer | string> => {
+	const said = async (
+		answer: (response: ServerResponse) => void,
+	): Promise<MissingAnswer | string> => {
 		const { url } = await serve((_, response) => answer(response));
 		return got(`${url}/`);
 	};

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { kinds } from "../../src/catalogue/kinds.ts";
 import { compareSites, type SiteDifferences } from "../../src/check/review/compare-sites.ts";
-import { ofTexts } from "../../src/facts/files/file-tree.ts";
+import { treeOfTexts } from "../../src/facts/files/file-tree.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import type { MovedSiteFile, Moves, Site } from "../../src/site/parts/site.ts";
 import { root } from "../../tools/root.ts";
@@ -108,7 +108,7 @@ function editedJson(text: string, random: Random): string {
 }
 
 function siteOf(texts: Texts): Site {
-	return loadSite("/site", { tree: ofTexts("/site", texts) });
+	return loadSite("/site", { tree: treeOfTexts("/site", texts) });
 }
 
 /** The files that were renamed without another change. */

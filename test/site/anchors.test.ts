@@ -3,13 +3,15 @@ import transliterate from "@sindresorhus/transliterate";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fragmentOfId } from "../../src/facts/bodies/ids/fragments.ts";
-import { Numbers, Register } from "../../src/facts/bodies/ids/numbers.ts";
+import { HeadingIdRegister, SlugNumbers } from "../../src/facts/bodies/ids/numbers.ts";
+import { plainHeadingIds } from "../../src/facts/bodies/ids/plain-heading-ids.ts";
 import { componentSlug, fieldSlug, headingId } from "../../src/facts/bodies/ids/slug.ts";
 import { smartTitle } from "../../src/facts/bodies/ids/smart-title.ts";
 import { transliterateTitle } from "../../src/facts/bodies/ids/transliterated.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { idsOf, namedPageAt } from "../../src/site/bodies/destinations/page-ids.ts";
-import type { MadePage } from "../../tools/ids/pages.ts";
+import { bodyAt } from "../../src/site/pages/bodies.ts";
+import { type MadePage, madePages } from "../../tools/ids/pages.ts";
 import { byChance, ofTitles, type Recording, recordedIds } from "../../tools/ids/recorded.ts";
 import { newFolder, write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
@@ -93,12 +95,12 @@ it.each([
 });
 
 it("numbers what is there already as Mintlify does", () => {
-	const numbers = new Numbers();
+	const numbers = new SlugNumbers();
 	const names = ["foo", "Foo", "foo", "foo-2", "foo-7", "foo-7", "", "foo"];
 	expect(names.map((name) => numbers.takeNext(name))).toEqual([
 		...["foo", "Foo-2", "foo-3", "foo-2-1", "foo-7-1", "foo-7-2", "", "foo-4"],
 	]);
-	const register = new Register();
+	const register = new HeadingIdRegister();
 	const taken = ["foo-2", "foo", "foo", "foo"].map((id) => register.take(id));
 	expect(taken).toEqual(["foo-2", "foo", "foo-3", "foo-4"]);
 });
@@ -221,7 +223,7 @@ function compared(recording: Recording, every: number) {
 		if (!its) return [];
 		const page = its.page.split("\n").filter(Boolean);
 		const checker = its.checker.split("\n").filter(Boolean);
-		const all = new Set(ids?.all);
+		const all = new Set(ids?.ids);
 		known += all.size;
 		const isMissing = (id: string): boolean =>
 			!["alive", "unknown"].includes(ids?.fateOf(id) ?? "");
@@ -231,9 +233,9 @@ function compared(recording: Recording, every: number) {
 			others: [...all].filter((id) => !page.includes(id)),
 			// Without ids for readers, what the check makes of odd quotes matters to nobody.
 			notChecked: checker.filter(
-				(id) => !ids?.checked.has(id) && isMissing(id) && !/[‘“]/.test(id),
+				(id) => !ids?.checkedIds.has(id) && isMissing(id) && !/[‘“]/.test(id),
 			),
-			othersChecked: [...(ids?.checked ?? [])].filter((id) => !checker.includes(id)),
+			othersChecked: [...(ids?.checkedIds ?? [])].filter((id) => !checker.includes(id)),
 		};
 		const isSame = Object.values(found).every((list) => list.length === 0);
 		return isSame ? [] : [{ text: pages[index]?.text, ...found }];
@@ -246,6 +248,54 @@ it("knows the ids that Mintlify gives to pages made by chance", () => {
 	const { differences, known } = compared(byChance, every);
 	expect(differences).toEqual([]);
 	expect(known * every).toBeGreaterThan(13 * 520);
+});
+
+it.each([
+	["## Get started\n\n## Get started", ["get-started"]],
+	["## Overview\n\n## Overview 2", ["overview"]],
+	["## Get started {#steps}", []],
+	["##### Details", []],
+	["## What's new", []],
+	["<Heading>Overview</Heading>\n\n## Overview", []],
+	["<Prompt>\n\n## Overview\n\n</Prompt>", []],
+	["import Part from '/snippets/part.mdx'\n\n## Overview", []],
+])("knows from the headings alone that %j has the ids %j", (text, ids) => {
+	const page = { mode: undefined, text, snippets: {} };
+	const file = bodyAt(loadSite(write(newFolder(), filesOf([page]))), "0/page.mdx");
+	expect(file && [...plainHeadingIds(file)]).toEqual(ids);
+});
+
+it("knows ids of headings without the other ids of a page", () => {
+	const titles = ["Overview", "Get started", "Overview 2", "Next steps", "A word"];
+	const starts = [
+		"",
+		"## Overview\n\n## Overview\n\n## Overview\n\n## Overview 2\n\n",
+		"<Heading>Overview</Heading>\n\n",
+		"<h2 id={name}>Get started</h2>\n\n",
+		'<h2 id="">Next steps</h2>\n\n',
+		"<Prompt>\n\n## Overview\n\n</Prompt>\n\n",
+	];
+	let number = 0;
+	const plainTitle = (heading: string, marks: string): string =>
+		number++ % 7 === 0 ? heading : `${marks} ${titles[number % titles.length]}`;
+	const pages = madePages(20261126, amountOf(100, 2000)).map((page, index) => ({
+		...page,
+		text: starts[index % starts.length] + page.text.replaceAll(/^(#+) .*/gm, plainTitle),
+	}));
+	const site = loadSite(write(newFolder(), filesOf(pages)));
+	let plain = 0;
+	const wrong = pages.flatMap(({ text }, index) => {
+		const file = bodyAt(site, `${index}/page.mdx`);
+		const page = namedPageAt(site, `${index}/page`);
+		const ids = page && idsOf(site, page);
+		if (file === undefined || page?.isBare === true) return [];
+		const headings = [...plainHeadingIds(file)];
+		plain += headings.length;
+		const isLost = (id: string): boolean => ids?.fateOf(id) !== "alive";
+		return headings.some(isLost) ? [{ text, lost: headings.filter(isLost) }] : [];
+	});
+	expect(wrong).toEqual([]);
+	expect(plain).toBeGreaterThan(0);
 });
 
 it("knows the ids that Mintlify makes of plain titles", () => {

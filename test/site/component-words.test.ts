@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { components } from "../../src/facts/bodies/component-table.ts";
+import { componentByName } from "../../src/facts/bodies/component-table.ts";
 import words from "../../src/facts/bodies/component-words.json" with { type: "json" };
 
 interface Words {
@@ -10,7 +10,7 @@ interface Words {
 const said = new Map<string, Words>(Object.entries(words.components));
 const ofAll = new Map<string, string>(Object.entries(words.props));
 
-const known = Array.from(components).filter(([, { isOld }]) => !isOld);
+const known = Array.from(componentByName).filter(([, { isOld }]) => !isOld);
 
 it.each(known)("describes %s and its props in a few words", (name, { props }) => {
 	const { is = "", props: own = {} } = said.get(name) ?? {};
@@ -21,7 +21,7 @@ it.each(known)("describes %s and its props in a few words", (name, { props }) =>
 });
 
 it("describes nothing else", () => {
-	const strangers = [...said.keys()].filter((name) => !components.has(name));
+	const strangers = [...said.keys()].filter((name) => !componentByName.has(name));
 	expect(strangers).toEqual([]);
 	const props = new Set(known.flatMap(([, one]) => [...one.props.keys()]));
 	expect([...ofAll.keys()].filter((prop) => !props.has(prop))).toEqual([]);

@@ -45,6 +45,6 @@ it.skipIf(process.platform === "win32")("a backslash in an address is a slash", 
 	expect(missing.map((asset) => suggestAsset(site, asset))).toEqual([decoded, decoded, decoded]);
 	const told = validateSite(slashed).findings.filter(({ rule }) => rule === "asset-exists");
 	expect(told[0]?.message).toBe(
-		"The name of `images/a\\b.svg` contains `\\`, so its address points to `images/a/b.svg`.",
+		"The name of `images/a\\b.svg` contains `\\`, so the address of the file points to `images/a/b.svg`.",
 	);
 });

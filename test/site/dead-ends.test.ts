@@ -2,7 +2,7 @@
 // known.
 import { describe, expect, it } from "vitest";
 import { type LoadOptions, loadSite } from "../../src/session/load-site.ts";
-import { addressKind, whyDead } from "../../src/site/addresses/addresses.ts";
+import { addressKind, deadEndFor } from "../../src/site/addresses/addresses.ts";
 import { isListed } from "../../src/site/addresses/listed-pages.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { newFolder, write } from "../temporary.ts";
@@ -23,7 +23,7 @@ it.each<[string, object]>([
 ])("at %s of a site at the root of its host: %j", (address, why) => {
 	const pages = ["index", "a", "guides/start"];
 	const site = siteOf({ pages }, pages, { home: { basePath: "" } });
-	expect(whyDead(site, address)).toEqual(why);
+	expect(deadEndFor(site, address)).toEqual(why);
 });
 
 describe("an address with a slip", () => {
@@ -32,7 +32,7 @@ describe("an address with a slip", () => {
 
 	it("is near a page", () => {
 		const why = { kind: "similar", address: "/guides/quickstart" };
-		expect(whyDead(siteOf({ pages }, pages), "/guides/quikstart")).toEqual(why);
+		expect(deadEndFor(siteOf({ pages }, pages), "/guides/quikstart")).toEqual(why);
 	});
 
 	it("is not where it may be of another version", () => {
@@ -40,7 +40,7 @@ describe("an address with a slip", () => {
 			{ version: "1", pages: [one] },
 			{ version: "2", pages: [other] },
 		];
-		const why = whyDead(siteOf({ versions }, pages), "/guides/quikstart");
+		const why = deadEndFor(siteOf({ versions }, pages), "/guides/quikstart");
 		expect(why).toEqual({ kind: "none" });
 	});
 });

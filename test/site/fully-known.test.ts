@@ -113,7 +113,7 @@ describe("a site that is looked at otherwise", () => {
 
 	it("is not known where a search in a file has thrown", () => {
 		const site = loadSite(root);
-		site.files.failures.addSearch("a.mdx", new TypeError("nothing there"));
+		site.files.failures.addSearchFailure("a.mdx", new TypeError("nothing there"));
 		expect(isFullyKnown(site)).toBe(false);
 	});
 

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
-	booleanSpellings,
+	booleanSpellingByName,
 	emptyElements,
-	flagSpellings,
+	flagSpellingByHtmlName,
 	handlerFor,
 } from "../../src/facts/bodies/html-attributes.ts";
 import { type RecordedReact, recordedPath } from "../../tools/react/recorded.ts";
@@ -20,7 +20,9 @@ describe("of all attributes", () => {
 				!isFlag && isMeantFlag && name !== "rowspan",
 		);
 		expect(attributes.length).toBeGreaterThan(600);
-		expect(new Map(dropped.map(({ name, meant }) => [name, meant]))).toEqual(flagSpellings);
+		expect(new Map(dropped.map(({ name, meant }) => [name, meant]))).toEqual(
+			flagSpellingByHtmlName,
+		);
 	});
 
 	it("knows those that the text `false` makes true", () => {
@@ -29,7 +31,7 @@ describe("of all attributes", () => {
 			[one.name, one.meant] as const,
 			[one.meant, one.meant] as const,
 		]);
-		expect(new Map(spellings)).toEqual(booleanSpellings);
+		expect(new Map(spellings)).toEqual(booleanSpellingByName);
 	});
 
 	it("takes those that React drops with a text for handlers alone, or for numbers", () => {

@@ -28,7 +28,7 @@ it.each([
 ])("%j imports %i pages", (text, count) => {
 	const path = "guides/page.mdx";
 	const { pages } = loadSite(write(newPath(), { ...parts, "docs.json": {}, [path]: text }));
-	const fast = [...pages.notPages.values()].map((other) => other.path);
+	const fast = [...pages.unpublishedBySlug.values()].map((other) => other.path);
 	const reading = readBody(text);
 	const exact = (reading.kind === "body" ? reading.body.imports : [])
 		.map(({ source }) => importedPath(path, source) ?? "")

@@ -1,7 +1,11 @@
 // What the code lists of navigation nodes, to read them fast, against their JSON Schema.
 import { describe, expect, it } from "vitest";
 import { mayBeEmpty } from "../../src/facts/navigation/child-list.ts";
-import { childLists, divisionOf, knownKeys } from "../../src/facts/settings/division.ts";
+import {
+	childListsByDivision,
+	divisionByList,
+	knownKeys,
+} from "../../src/facts/settings/division.ts";
 import schema from "../../src/facts/settings/schemas/navigation.schema.json" with { type: "json" };
 import { property } from "../../src/source/value.ts";
 
@@ -19,7 +23,7 @@ const divisions = [
 ] as const;
 
 it("tells every kind of node", () => {
-	expect(Object.keys(childLists).sort()).toEqual([...divisions].sort());
+	expect(Object.keys(childListsByDivision).sort()).toEqual([...divisions].sort());
 });
 
 describe.each(divisions)("of a node of kind %s", (division) => {
@@ -34,16 +38,18 @@ describe.each(divisions)("of a node of kind %s", (division) => {
 	});
 
 	it("knows the same child lists, in their order", () => {
-		const isList = (key: string): boolean => key === "pages" || Object.hasOwn(divisionOf, key);
+		const isList = (key: string): boolean => key === "pages" || Object.hasOwn(divisionByList, key);
 		const lists = known.map(([key]) => key).filter(isList);
-		expect(childLists[division]).toEqual(lists);
+		expect(childListsByDivision[division]).toEqual(lists);
 	});
 
 	it("knows what the lists hold, and which may be empty", () => {
-		for (const key of childLists[division]) {
+		for (const key of childListsByDivision[division]) {
 			if (key === "pages") continue;
 			const list = property(definitions[division].properties, key);
-			expect(property(property(list, "items"), "$ref")).toBe(`#/definitions/${divisionOf[key]}`);
+			expect(property(property(list, "items"), "$ref")).toBe(
+				`#/definitions/${divisionByList[key]}`,
+			);
 			expect(mayBeEmpty(key)).toBe(property(list, "minItems") === undefined);
 		}
 	});

@@ -66,7 +66,7 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
 	const site = siteOf({ "index.mdx": page("Text."), ...files });
 	const found = nearComponent(site, "Plans", new Set());
 	expect(Object.values(found).join(" ")).toBe(near);
-	expect(site.files.failures.searches).toEqual([]);
+	expect(site.files.failures.searchFailures).toEqual([]);
 });
 
 it("is one of nearly the same name, and no plural", () => {

@@ -1,7 +1,7 @@
 // Which key was meant by one that Mintlify does not know: only where it takes the value, and
 // nothing else is lost.
 import { expect, it } from "vitest";
-import { otherKey } from "../../src/facts/navigation/other-key.ts";
+import { findIntendedKey } from "../../src/facts/navigation/other-key.ts";
 import type { Division } from "../../src/facts/settings/division.ts";
 
 const url = "https://acme.test";
@@ -41,7 +41,7 @@ it.each<[Division, object, string, string | undefined]>([
 	["tab", { pages, group: [] }, "group", undefined],
 	["tab", { groups: [group], page: pages }, "page", undefined],
 ])("of a %s %j is %s: %s", (division, rest, key, meant) => {
-	const found = otherKey(division, { [division]: "A", ...rest }, key);
+	const found = findIntendedKey(division, { [division]: "A", ...rest }, key);
 	const told = found && found.key + (found.isCertain ? "" : "?");
 	expect(told).toBe(meant);
 });

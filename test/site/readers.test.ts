@@ -1,7 +1,7 @@
 // The pages in which snippets are shown, however they import each other.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ofTexts } from "../../src/facts/files/file-tree.ts";
+import { treeOfTexts } from "../../src/facts/files/file-tree.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { readersOf } from "../../src/site/bodies/showing-pages.ts";
 import { bodyAt } from "../../src/site/pages/bodies.ts";
@@ -27,7 +27,7 @@ it("are those that lead to a snippet by imports, in circles too", () => {
 				(imports[index] ?? []).map((one, place) => `import S${place} from "/${one}";\n`).join(""),
 			]);
 			const site = loadSite("/", {
-				tree: ofTexts("/", new Map([...texts, ["docs.json", "{}"]])),
+				tree: treeOfTexts("/", new Map([...texts, ["docs.json", "{}"]])),
 			});
 			for (const path of files.slice(0, count)) {
 				const body = bodyAt(site, path);

@@ -23,7 +23,7 @@ function told(...sources: readonly string[]): string {
 	const why = last && doubtAbout(docs, last);
 	if (why === undefined) return "";
 	if (why.kind === "trailing-slash") return why.kind;
-	const more = why.kind === "shadowed" ? why.by.source : why.instead;
+	const more = why.kind === "shadowed" ? why.by.source : why.replacement;
 	return `${why.kind}: ${more}`;
 }
 

@@ -8,8 +8,8 @@ import {
 	mayMatchPath,
 	sourcePath,
 } from "../../src/facts/docs-json/redirect-match.ts";
-import { redirectsOf, takersOf } from "../../src/facts/docs-json/redirects.ts";
-import { ofTexts } from "../../src/facts/files/file-tree.ts";
+import { candidatesFor, redirectsOf } from "../../src/facts/docs-json/redirects.ts";
+import { treeOfTexts } from "../../src/facts/files/file-tree.ts";
 import { SiteFiles } from "../../src/facts/files/site-files.ts";
 import { readDocsJson } from "../../src/session/load-site.ts";
 import { cpuTime } from "../cpu-time.ts";
@@ -108,8 +108,8 @@ it("finds among many redirects those that each of them says by itself", () => {
 				destination: "/z",
 			}));
 			const texts = new Map([["docs.json", JSON.stringify({ redirects })]]);
-			const docs = readDocsJson(new SiteFiles(ofTexts("/", texts), { hasBodies: false }));
-			expect(takersOf(docs, one).byWildcard()).toEqual(
+			const docs = readDocsJson(new SiteFiles(treeOfTexts("/", texts), { hasBodies: false }));
+			expect(candidatesFor(docs, one).byWildcard()).toEqual(
 				redirectsOf(docs).filter(
 					(redirect) => hasWildcard(redirect.source) && mayMatchPath(redirect.from, one),
 				),

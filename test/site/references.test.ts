@@ -3,7 +3,10 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
-import { type Outline, outlineOf } from "../../src/site/bodies/references/at-offset/outlines.ts";
+import {
+	type OutlineItem,
+	outlineOf,
+} from "../../src/site/bodies/references/at-offset/outlines.ts";
 import { rangesAround } from "../../src/site/bodies/references/at-offset/ranges-around.ts";
 import { referenceAt } from "../../src/site/bodies/references/at-offset/reference-at-offset.ts";
 import {
@@ -160,7 +163,7 @@ function standingIn(path: string, text = files[path] ?? ""): readonly string[] {
 	return lines;
 }
 
-function outlines(list: readonly Outline[], depth = ""): readonly string[] {
+function outlines(list: readonly OutlineItem[], depth = ""): readonly string[] {
 	return list.flatMap(({ name, kind, detail, at, whole, children }) => [
 		`${depth}${kind} ${name} (${detail}) ${shown(at)}, all ${shown(whole)}`,
 		...outlines(children, `${depth}  `),

@@ -79,7 +79,7 @@ describe("a link", () => {
 				files: { "b.mdx": page },
 				pages: ["a", "b"],
 				body: "[a](/a#place) [b](/a#nowhere)",
-				told: ["index.mdx warning anchor-leads-somewhere: `#nowhere` does not exist in `a.mdx`."],
+				told: ["index.mdx warning anchor-leads-somewhere: `#nowhere` does not exist on `a.mdx`."],
 			},
 		],
 		[

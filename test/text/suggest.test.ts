@@ -113,8 +113,8 @@ it.each([
 
 it("has no path for two that are as near", () => {
 	const near = new NearPaths(["a/House", "a/hOuse", "b/hause", "b/hoose"]);
-	expect(near.otherCase("A/HOUSE")).toBeUndefined();
-	expect(near.otherCase("B/HAUSE")).toBe("b/hause");
+	expect(near.pathInOtherCase("A/HOUSE")).toBeUndefined();
+	expect(near.pathInOtherCase("B/HAUSE")).toBe("b/hause");
 	expect(near.slip("b/housee")).toBeUndefined();
 	expect(near.namesakes("c/hause")).toEqual(["b/hause"]);
 });

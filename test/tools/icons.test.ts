@@ -4,10 +4,10 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+	findNearIcon,
 	hasIcon,
 	type IconLibrary,
 	iconLibrary,
-	nearIcon,
 	twinOf,
 } from "../../src/facts/bodies/icon-libraries.ts";
 import iconNames from "../../src/facts/bodies/icon-names.json" with { type: "json" };
@@ -75,7 +75,7 @@ describe.each(Object.entries(recorded))("of %s", (key, names) => {
 
 it("find a slip as quickly in a long name", () => {
 	const long = "a".repeat(100_000);
-	expect(nearIcon(libraryOf("tabler"), long)).toBeUndefined();
+	expect(findNearIcon(libraryOf("tabler"), long)).toBeUndefined();
 	expect(twinOf(libraryOf("tabler"), `fa-${long}`)).toBeUndefined();
-	expect(nearIcon(libraryOf("lucide"), "arrow-rigth")).toBe("arrow-right");
+	expect(findNearIcon(libraryOf("lucide"), "arrow-rigth")).toBe("arrow-right");
 });

@@ -17,8 +17,6 @@ function load(name) {
 	if (cached !== undefined) return cached.exports;
 	const module = { exports: {} };
 	modules.set(name, module);
-	// A script runs its command only if Node started that script.
-	load.main ??= module;
 	const filename = name.slice("./".length);
 	const text = getAsset(filename, "utf8");
 	if (filename.endsWith(".json")) module.exports = JSON.parse(text);

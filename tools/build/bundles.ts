@@ -1,5 +1,6 @@
-// The bundles of dist/: the command and the library, which share `main.cjs` with the code that
-// every command needs, and separate files for packages that few runs need.
+// The bundles of dist/: `main.cjs`, which starts the command; the command and the library, which
+// share `core.cjs` with the code that every command needs; and separate files for packages that few
+// runs need.
 import { join, relative } from "node:path";
 import {
 	type InputOptions,
@@ -77,7 +78,7 @@ const sources: Bundle = {
 	input: {
 		...input,
 		input: {
-			main: "tools/build/main.ts",
+			command: "src/command-line/start.ts",
 			index: "src/index.ts",
 			...lateEntries,
 		},
@@ -89,7 +90,7 @@ const sources: Bundle = {
 			// Code that is needed together is in one file, because opening another file takes as long as
 			// reading 10 KB.
 			groups: [
-				{ name: "main", test: /build\/main\.ts$/, priority: 3 },
+				{ name: "core", test: /command-line\/cli\.ts$/, priority: 3 },
 				{
 					name: "validate",
 					test: /validate\/validate-command\.ts$|formats\/pretty\.ts$|src\/mdx\/(?:parsing-time|script-parser)\.ts$/,
@@ -159,6 +160,11 @@ const oneAcorn: Plugin = {
 			: undefined,
 };
 
+const entry: Bundle = {
+	input: { ...input, input: { main: "tools/build/main.ts" }, external: ["./command.cjs"] },
+	output: { ...output, codeSplitting: false },
+};
+
 const packages = Object.entries(lazyEntries).map(
 	([name, entry]): Bundle => ({
 		input: { ...input, input: { [name]: entry }, plugins: [oneAcorn, patch] },
@@ -166,7 +172,7 @@ const packages = Object.entries(lazyEntries).map(
 	}),
 );
 
-export const bundles: readonly Bundle[] = [sources, ...packages];
+export const bundles: readonly Bundle[] = [entry, sources, ...packages];
 
 /** Bundles, writes the files to dist/, and returns their chunks. */
 export async function write(bundleSettings: Bundle): Promise<readonly OutputChunk[]> {

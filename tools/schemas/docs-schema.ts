@@ -38,12 +38,12 @@ const functions: readonly (readonly [RegExp, string, Schema])[] = [
 	[
 		/^integrations\.segment\.cdnUrl$/,
 		"refinement refinement",
-		form("plain https url", `${https}, without a query and an anchor`),
+		form("plain https url", `${https}, without a query or an anchor`),
 	],
 	[
 		/^seo\.paths\[\]\.path$/,
 		"refinement",
-		form("folder", "a folder such as `guides/v2`, without `/` at its ends"),
+		form("folder", "a folder such as `guides/v2`, without a slash at either end"),
 	],
 ];
 

@@ -1,8 +1,8 @@
 // The child lists of a navigation node for editors: only one of them counts.
-import { childLists } from "../../src/facts/settings/division.ts";
+import { childListsByDivision } from "../../src/facts/settings/division.ts";
 import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 
-export const lists: ReadonlySet<string> = new Set(Object.values(childLists).flat());
+export const lists: ReadonlySet<string> = new Set(Object.values(childListsByDivision).flat());
 
 /**
  * Mintlify ignores all but one of several lists, so editors only validate a list without siblings.

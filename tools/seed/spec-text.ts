@@ -12,7 +12,7 @@ import type { Planted, TextFile } from "./kind.ts";
 /** The editable text of such a file; `undefined` if it cannot be edited. */
 export const specTextOf = memoise((file: TextFile): SpecText | undefined => {
 	const spec = loadSpec(file.path, file.text);
-	return spec.kind === "readable" && !spec.incomplete ? new SpecText(spec) : undefined;
+	return spec.kind === "readable" && !spec.isIncomplete ? new SpecText(spec) : undefined;
 });
 
 export class SpecText {
@@ -137,7 +137,7 @@ export class SpecText {
 		reported: readonly [JsonPointer, KeyOrValue | undefined],
 	): Planted | undefined {
 		const spec = loadSpec(this.spec.path, text);
-		if (spec.kind !== "readable" || spec.incomplete) return undefined;
+		if (spec.kind !== "readable" || spec.isIncomplete) return undefined;
 		const { document } = spec;
 		const now = valueAt(document.value, pointer);
 		if (!isDeepStrictEqual(plain(now), plain(value))) return undefined;

@@ -6,10 +6,8 @@ import { say, type Terminal } from "../../cli/terminal.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import type { InspectSettings } from "./inspect-site.ts";
 
-/** Returns the settings to read the site in a folder. */
 export type SettingsFor = (root: string) => Promise<InspectSettings>;
 
-/** The answer of a site about a page, an operation or a file. */
 export interface InspectAnswer {
 	readonly version: 1;
 	readonly asked: string;
@@ -22,31 +20,25 @@ export interface InspectAnswer {
 	readonly failures?: readonly ReportedFailure[];
 }
 
-/** A query about an item of the site in a folder. */
 export type InspectQuery<Own extends InspectAnswer> = (
 	root: string,
 	item: string,
 	settings: InspectSettings,
 ) => Own;
 
-/** The answer of a site about an item. */
 interface SiteAnswer<Own extends InspectAnswer> {
 	readonly root: string;
 	readonly answer: Own;
 }
 
-/** An item of a site, or of one of the sites in a folder. */
 export interface InspectSubject {
 	readonly path: string;
 	readonly item: string;
-	/** The option with which the user requested it. */
+	/** The option with which the user requested the item. */
 	readonly option?: string;
 }
 
-/**
- * The answer about an item, from the only site that has it. Throws a `UsageError` if several sites
- * have it.
- */
+/** Throws a `UsageError` if several sites have the item. */
 export async function answerIn<Own extends InspectAnswer>(
 	subject: InspectSubject,
 	query: InspectQuery<Own>,
@@ -70,7 +62,7 @@ export async function answerIn<Own extends InspectAnswer>(
 				missingAnswer(siteAnswers, failures, subject, terminal));
 }
 
-/** The only site that has the item, or may have it. */
+/** The only site that has the item; otherwise, the only site that may have the item. */
 function onlySiteWith<Own extends InspectAnswer>(
 	all: readonly SiteAnswer<Own>[],
 	subject: InspectSubject,

@@ -1,13 +1,13 @@
-// The place of an operation in the published site, and the reason for it; for a missing operation,
-// the nearest existing operation.
+// The location of an operation in the sidebar, and the reason for that location; for a missing
+// operation, the nearest existing operation.
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../openapi/spec/path-template.ts";
 import { isExcluded, isHidden, type Operation, signature } from "../../openapi/spec/spec.ts";
 import { isAccepted } from "../../openapi/status.ts";
-import { generatedOf } from "../../site/bodies/references/page-facts.ts";
+import { generatedPagesOf } from "../../site/bodies/references/page-facts.ts";
 import { operationsLeftOut } from "../../site/pages/operations/listed-operations.ts";
-import { placesShowing } from "../../site/pages/operations/operation-use.ts";
+import { referencesShowing } from "../../site/pages/operations/operation-use.ts";
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
@@ -34,8 +34,8 @@ export function operationsOf(site: Site, { file, method, path }: OperationRefere
 }
 
 export function explainOperation(site: Site, operation: Operation): InspectedItem {
-	const references = placesShowing(site, operation);
-	const generatedPage = generatedOf(site, operation);
+	const references = referencesShowing(site, operation);
+	const generatedPage = generatedPagesOf(site, operation);
 	const publishedPages = generatedPage.filter(
 		({ slug }) => site.published.lookup.find(slug).kind !== "page",
 	);
@@ -60,7 +60,6 @@ export function explainOperation(site: Site, operation: Operation): InspectedIte
 	};
 }
 
-/** The place in the sidebar of a generated page. */
 function placeOfGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	const page = pages.find(
 		(one) => isInSidebar(one) && whyNotInSidebar({ parent: one.node }) === undefined,
@@ -70,7 +69,6 @@ function placeOfGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	return `Listed in ${nodeTrail(page.node)}${groups.join("")}.`;
 }
 
-/** The place in the sidebar of a page file that shows the operation. */
 function placeOfOwnPage(site: Site, references: readonly PlacedReference[]): string | undefined {
 	for (const { page } of references) {
 		const entry = site.navigation.entries.find(({ slug }) => slug === page?.slug);
@@ -116,12 +114,11 @@ function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: Gener
 	return whyNotInSidebar({ parent: node }) ?? unlistedReason;
 }
 
-/** The nearest existing operation, and the references to the missing operation. */
 export function missingOperation(
 	site: Site,
 	reference: OperationReference,
 ): { instead: string; mentions: Mention[] } {
-	const match = site.published.operations.findInSome(site.published.operations.specs, reference);
+	const match = site.published.operations.findInAny(site.published.operations.specs, reference);
 	const suggestion =
 		match.kind === "missing" && "operation" in match.near && match.near.kind !== "plural"
 			? ` Did you mean \`${signature(match.near.operation)}\`?`

@@ -1,5 +1,5 @@
-// The place of a page in the published site, and the reason for it; for a missing page, the reason
-// why the page does not exist.
+// The location of a page in the sidebar, and the reason for that location; for a missing page, the
+// reason why the page does not exist.
 import { slugOfEntry } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
@@ -11,7 +11,7 @@ import { signature } from "../../openapi/spec/spec.ts";
 import { entriesOf } from "../../site/bodies/references/page-facts.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
-import { whyUnpublished } from "../../site/pages/unchecked-items.ts";
+import { unpublishedReasonOf } from "../../site/pages/unchecked-items.ts";
 import {
 	definitionLocation,
 	type GeneratedPage,
@@ -33,7 +33,7 @@ import { nodeTrail, positionOf, type Reasons, whyNotInSidebar } from "./places.t
 
 export function explainPage(site: Site, page: Page): InspectedItem {
 	const entries = entriesOf(site, page.slug);
-	const visibleEntries = shownFirst(
+	const visibleEntries = shownEntryFirst(
 		entries.filter((entry) => whyNotInSidebar(entry) === undefined),
 		page.slug,
 	);
@@ -44,7 +44,7 @@ export function explainPage(site: Site, page: Page): InspectedItem {
 		slugs: [page.slug],
 		listed: visibleEntries.length > 0 && page.fields.hidden !== true,
 		why: whyListed(site, page, entries, visibleEntries),
-		// The mentions are computed on demand, because lists of pages do not need them.
+		// The mentions are computed on demand, because lists of pages need no mentions.
 		get mentions() {
 			return mentionsOfPage(site, page, mentionsOfSlug);
 		},
@@ -55,10 +55,11 @@ export function explainPage(site: Site, page: Page): InspectedItem {
 }
 
 /**
- * The entries of a page, first the entry that readers see as its place: the entry of the language
- * whose folder contains the page, else the entry of the default language, else the last entry.
+ * The entries of a page, first the entry that readers see as the location of the page: the entry of
+ * the language whose folder contains the page, otherwise the entry of the default language,
+ * otherwise the last entry.
  */
-function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
+function shownEntryFirst<Entry extends { readonly parent: NavigationContainer }>(
 	entries: readonly Entry[],
 	slug: string,
 ): readonly Entry[] {
@@ -80,7 +81,7 @@ function languageOf(node: NavigationContainer): NavigationContainer | undefined 
 	return container;
 }
 
-/** True for the language with `default`, or for the first language if none has it. */
+/** True for the language with `default`, or for the first language if no language has `default`. */
 function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	if (language === undefined) return false;
 	const siblingNodes = language.parent?.children ?? [];
@@ -109,18 +110,17 @@ function whyListed(
 	if (seen !== undefined) return `Listed in ${nodeTrail(seen.parent)}.`;
 	const [entry] = entries;
 	if (entry !== undefined) return whyNotInSidebar(entry) ?? "";
-	const ignoredSetting = ignoredIn(site).find(({ pointer }) =>
-		holdsEntry(valueAt(site.docs.value, pointer), slug),
+	const ignoredSetting = ignoredSettingsOf(site).find(({ pointer }) =>
+		hasEntryOf(valueAt(site.docs.value, pointer), slug),
 	);
 	return ignoredSetting === undefined
 		? "Readers reach it only by its URL: no navigation entry lists it."
 		: `It is listed in \`${ignoredSetting.name}\`, which Mintlify ignores. ${ignoredSetting.why}`;
 }
 
-const ignoredIn = question((site: Site) => [...ignoredSettings(site)]);
+const ignoredSettingsOf = question((site: Site) => [...ignoredSettings(site)]);
 
-/** True if a value contains the page anywhere, as an entry would. */
-function holdsEntry(value: unknown, slug: string): boolean {
+function hasEntryOf(value: unknown, slug: string): boolean {
 	const openValues = [value];
 	for (let openValue = openValues.pop(); openValue !== undefined; openValue = openValues.pop()) {
 		if (typeof openValue === "string") {
@@ -149,7 +149,6 @@ export function explainGenerated(site: Site, page: GeneratedPage): InspectedItem
 	};
 }
 
-/** The reason why the page does not exist, or the nearest existing page. */
 export function whyNoPage(
 	site: Site,
 	slug: string,
@@ -161,7 +160,7 @@ export function whyNoPage(
 	switch (near.kind) {
 		case "ignored":
 		case "not-a-page":
-			return `\`${near.path}\` is not published: ${whyUnpublished(near)}.`;
+			return `\`${near.path}\` is not published: ${unpublishedReasonOf(near)}.`;
 		case "linked-folder":
 		case "outside-folder":
 			return `This page does not exist. ${behindLink(near.link)}`;

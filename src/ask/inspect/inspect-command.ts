@@ -13,7 +13,6 @@ import { explainItem, inspectSite } from "./inspect-site.ts";
 import { type PrintOptions, printExplanation, printSite } from "./print-inspect.ts";
 import { answerQuestion } from "./questions/questions.ts";
 
-/** Shows the site as it will be built, explains one page or operation, or answers a query. */
 export async function inspectCommand(args: InspectArguments, terminal: Terminal): Promise<number> {
 	const { path, item } = parseSubject(args.what, terminal);
 	const fetchSettings = remoteSettings(args);
@@ -35,7 +34,6 @@ export async function inspectCommand(args: InspectArguments, terminal: Terminal)
 	return exitAfter(code, answer.failures, terminal);
 }
 
-/** A printer for text or JSON. */
 function printerFor(
 	{ format, color }: InspectArguments,
 	terminal: Terminal,
@@ -51,7 +49,7 @@ function printerFor(
 	};
 }
 
-/** True if the arguments contain a query. Throws a `UsageError` for several queries at once. */
+/** Throws a `UsageError` for several queries at once. */
 function isQuery(args: InspectArguments, item: string | undefined): boolean {
 	const queries = (["pages", "links-to", "operations"] as const).filter(
 		(option) => args[option] !== undefined && args[option] !== false,
@@ -70,7 +68,6 @@ function isQuery(args: InspectArguments, item: string | undefined): boolean {
 interface SubjectOfCommand {
 	/** The path of a site, or of a folder with several sites. */
 	readonly path: string;
-	/** A page or an operation. */
 	readonly item: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-// The results of `docproof inspect` for a site, a page or an operation.
 import { rules } from "../../../rules/index.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
@@ -17,13 +16,11 @@ import { type SiteMap, siteMap } from "./site-map.ts";
 
 export type InspectSettings = Pick<ValidateSettings, "remotes" | "tree" | "changing">;
 
-/** The site in a folder as it will be built. */
 export function inspectSite(root: string, settings: InspectSettings = {}): SiteMap {
 	const site = siteIn(root, settings);
 	return siteMap(site, runRulesOnSite(site, rules));
 }
 
-/** Finds a page or operation of the site in a folder, and the references to it. */
 export function explainItem(
 	root: string,
 	name: string,
@@ -33,7 +30,7 @@ export function explainItem(
 	return withFailures(site, explain(site, name));
 }
 
-/** The answer, with failures of docproof while it was computed. */
+/** The answer, with the failures of docproof during its computation. */
 export function withFailures<Given extends object>(
 	site: Site,
 	answer: Given,

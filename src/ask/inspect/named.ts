@@ -25,7 +25,10 @@ export function meaningOf(site: Site, name: string): NameMeaning {
 	return { kind: "page", slug, match: site.published.lookup.find(slug) };
 }
 
-/** True for a page whose name resembles an operation, such as `get started`. */
+/**
+ * Returns a predicate for pages with a name, because the name of a page can resemble an operation,
+ * such as `get started`.
+ */
 function hasName(name: string): (page: Page) => boolean {
 	const slug = slugOf(normalizePath(name));
 	return (page) => page.slug === slug;

@@ -8,9 +8,9 @@ import {
 	linksToSlug,
 	type SiteLink,
 } from "../../site/bodies/destinations/links.ts";
-import { entriesOf, generatedOf } from "../../site/bodies/references/page-facts.ts";
+import { entriesOf, generatedPagesOf } from "../../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
-import { placesShowing } from "../../site/pages/operations/operation-use.ts";
+import { referencesShowing } from "../../site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
@@ -84,7 +84,6 @@ export interface InspectedItem extends SourcePosition {
 	readonly kind: "page" | "operation" | "channel" | "graphql";
 	/** The slug of a page, the signature of an operation. */
 	readonly name: string;
-	/** The slugs of the published pages. */
 	readonly slugs: readonly string[];
 	/** True if the sidebar lists the item; `why` is the reason either way. */
 	readonly listed: boolean;
@@ -105,9 +104,9 @@ export function mentionsOfOperation(
 	operation: Operation,
 	mentionsOf: MentionFinder,
 ): Mention[] {
-	const generatedPage = generatedOf(site, operation);
+	const generatedPage = generatedPagesOf(site, operation);
 	return [
-		...placesShowing(site, operation).map((one) => mentionBy(one, "shows")),
+		...referencesShowing(site, operation).map((one) => mentionBy(one, "shows")),
 		...generatedPage
 			.filter(({ entry }) => entry === undefined)
 			.map(({ node }) => ({
@@ -119,13 +118,10 @@ export function mentionsOfOperation(
 }
 
 export function slugsOf(site: Site, operation: Operation): readonly string[] {
-	return [...new Set(generatedOf(site, operation).map(({ slug }) => slug))];
+	return [...new Set(generatedPagesOf(site, operation).map(({ slug }) => slug))];
 }
 
-/**
- * The mention of an operation by a page or an entry. `does` is the verb for the page's relation to
- * the operation.
- */
+/** `does` is the verb for the page's relation to the operation. */
 export function mentionBy(
 	{ at, page, entry }: PlacedReference,
 	does: "shows" | "refers to",
@@ -139,7 +135,6 @@ export function mentionBy(
 	};
 }
 
-/** The inherited file of an operation entry, as the end of a sentence. */
 function inheritedBy({ inherited, reference }: OperationEntry): string {
 	if (reference.file !== undefined || inherited === undefined) return "";
 	const [first] = inherited.sources;

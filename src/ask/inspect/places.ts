@@ -14,7 +14,7 @@ export function positionOf({ file, range }: Location): SourcePosition {
 	return { file: withoutUrlSecrets(file.path), ...file.position(range.start) };
 }
 
-/** The reason why an entry is not in the sidebar; `undefined` if it is. */
+/** The result is `undefined` if the sidebar lists the entry. */
 export function whyNotInSidebar({
 	parent,
 }: {
@@ -44,7 +44,7 @@ export function nodeName({ division, label }: NavigationContainer): string {
 	return division === "root" ? "navigation" : `${division} \`${label}\``;
 }
 
-/** The errors of rules by location, as reasons why an entry has no page. */
+/** An error of a rule explains why an entry has no page. */
 export class Reasons {
 	readonly #byPlace = new Map<string, Finding>();
 
@@ -56,7 +56,7 @@ export class Reasons {
 		}
 	}
 
-	/** The error at a location; a location without a JSON pointer has none. */
+	/** A location without a JSON pointer has no error. */
 	findingAt({ file, pointer }: Location): Finding | undefined {
 		return pointer === "" ? undefined : this.#byPlace.get(`${file.path}\n${pointer}`);
 	}

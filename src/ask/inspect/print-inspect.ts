@@ -1,4 +1,3 @@
-// The text output of `docproof inspect`.
 import pc from "picocolors";
 import { addressOf } from "../../facts/files/site-path.ts";
 import { escapeCommands, printable } from "../../report/printable.ts";
@@ -33,8 +32,8 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 					`  ${printable(`${file}  changes ${changes}${applied ? "" : ", not applied"}`)}`,
 			),
 		),
-		...leftOut(map, place, colors),
-		verdict(map, place, colors),
+		...leftOutBlocks(map, place, colors),
+		verdictLines(map, place, colors),
 	];
 	return escapeCommands(
 		`${blocks
@@ -44,8 +43,11 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 	);
 }
 
-/** The unlisted pages, ignored settings, and parts that were not checked. */
-function leftOut(map: SiteMap, place: PositionPrinter, { bold, dim }: Colors): readonly string[][] {
+function leftOutBlocks(
+	map: SiteMap,
+	place: PositionPrinter,
+	{ bold, dim }: Colors,
+): readonly string[][] {
 	return [
 		titledLines(
 			bold("Pages not in the navigation"),
@@ -70,7 +72,7 @@ function leftOut(map: SiteMap, place: PositionPrinter, { bold, dim }: Colors): r
 	];
 }
 
-function verdict(
+function verdictLines(
 	{ buildFails, buildFailsBecause, unknown, failures }: SiteMap,
 	place: PositionPrinter,
 	{ bold, green, red }: Colors,
@@ -92,7 +94,7 @@ export function printExplanation(explanation: Explanation, options: PrintOptions
 	const listOf = (all: readonly Mention[]): string[] =>
 		all.map((one) => `  ${place(one)}  ${printable(one.says)}`);
 	if (explanation.found.length === 0)
-		return nothingFound(explanation, listOf, (text) => yellow(bold(text)));
+		return missingItemText(explanation, listOf, (text) => yellow(bold(text)));
 	const blocks = explanation.found.map((item) =>
 		[
 			`${bold(printable(item.name))}  ${dim(`${item.kind}, ${place(item)}`)}`,
@@ -105,7 +107,7 @@ export function printExplanation(explanation: Explanation, options: PrintOptions
 	return escapeCommands(`${blocks.join("\n\n")}\n`);
 }
 
-function nothingFound(
+function missingItemText(
 	{ asked: request, unknown, instead, mentions }: Explanation,
 	listOf: (all: readonly Mention[]) => string[],
 	heading: (text: string) => string,
@@ -138,7 +140,7 @@ function itemLines(item: MapItem, depth: number, colors: Colors): string[] {
 }
 
 function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
-	// The tag of a GraphQL link is left out, because it is already the first word of the label.
+	// The tag of a GraphQL link is left out, because the label already begins with the tag.
 	const tag = link.tag === undefined || link.kind === "graphql" ? "" : ` [${link.tag}]`;
 	const label = printable(link.label + tag);
 	const hiddenText = link.hidden === true ? ", hidden" : "";

@@ -20,8 +20,8 @@ export interface SiteMap {
 	/** The sidebar: the items of `navigation`, and the groups that Mintlify adds. */
 	readonly navigation: readonly MapItem[];
 	/**
-	 * The pages that Mintlify generates from OpenAPI and AsyncAPI files, except for those that a page
-	 * file or a later page replaces.
+	 * The pages that Mintlify generates from OpenAPI and AsyncAPI files, except for pages that a page
+	 * file or a later generated page replaces.
 	 */
 	readonly generated: readonly MapGenerated[];
 	readonly pages: readonly MapPage[];
@@ -61,7 +61,7 @@ export interface MapPage {
 	readonly file: string;
 	/** True if an entry points to the page. */
 	readonly listed: boolean;
-	/** True if its frontmatter hides the page, or all nodes that list the page are hidden. */
+	/** True if the frontmatter hides the page, or if all nodes that list the page are hidden. */
 	readonly hidden: boolean;
 }
 

@@ -1,4 +1,3 @@
-// Lists the records of a kind, or the kinds.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Condition, compileCondition } from "../../catalogue/condition.ts";
@@ -26,7 +25,7 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 	if (name === undefined) return listKinds(path, args, terminal);
 	if (!isKind(name) && existsSync(resolve(terminal.cwd(), name)))
 		return listKinds(name, args, terminal);
-	const kind = kindCalled(name);
+	const kind = kindNamed(name);
 	const fields = fieldsIn(args, kind);
 	const condition = conditionIn(args.where, kind);
 	if (/^(?:sitemap|llms)$/.test(args.format) && kind.name !== "address")
@@ -47,7 +46,6 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 	return exitAfter(exitCode.passed, failuresOf(site), terminal);
 }
 
-/** A line for each kind with the number of its records and its summary. */
 async function listKinds(path: string, args: ListArguments, terminal: Terminal): Promise<number> {
 	if (args.where !== undefined || args.fields !== undefined)
 		throw new UsageError(`Name what to list. There are ${listOf(kindNames)}.`);
@@ -75,7 +73,7 @@ async function siteFor(
 	return siteIn(root, { ...fetchedFiles, ...(!bodies && { bodies }) });
 }
 
-function kindCalled(name: string): RecordKind {
+function kindNamed(name: string): RecordKind {
 	if (isKind(name)) return kinds[name];
 	const suggestion = findNearest(name, kindNames);
 	const hint =
@@ -138,9 +136,8 @@ function* matchingRecords(
 		if (condition === undefined || condition.matches(record.fields)) yield record;
 }
 
-/** Prints the reasons why the site may have more records than the list. */
 function sayUnseen(site: Site, terminal: Terminal): void {
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		say(terminal, "docs.json cannot be read as a whole: `docproof validate` says why.");
 	const bodies = site.files.hasBodies ? [] : ["the bodies of pages"];
 	for (const { what, why } of [...uncheckedItems(site), ...unavailableFiles(site)])

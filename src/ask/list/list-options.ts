@@ -18,7 +18,6 @@ export type ListArguments = InferredOptionTypes<typeof listOptions> & {
 	readonly path: string;
 };
 
-/** The command in the form that yargs accepts. */
 export const listUsage = {
 	command: "list [kind] [path]",
 	describe: "List facts of a site as data: its pages, links, operations, redirects and more",

@@ -12,7 +12,7 @@ import { isMapping, property } from "../../source/value.ts";
 import type { ListArguments } from "./list-options.ts";
 
 export interface OutputOptions {
-	/** The names of the fields, dotted within fields; empty for all fields. */
+	/** The names of fields, with dots for values within fields; empty for all fields. */
 	readonly fields: readonly string[];
 	readonly color: boolean;
 	readonly width: number;
@@ -20,10 +20,9 @@ export interface OutputOptions {
 	readonly home: string;
 }
 
-/** The fields that every record has: its location. */
+/** The fields with the location of a record, which every record has. */
 export const placeFields: readonly string[] = ["file", "line", "column"];
 
-/** The printed records, a few at a time. */
 export function* textsOf(
 	format: ListArguments["format"],
 	kind: RecordKind,
@@ -125,7 +124,7 @@ function rowOf(one: CatalogueRecord, fields: readonly string[]): object {
 }
 
 /**
- * The value of a field, or of a value within it. A field with exactly this name takes precedence over a path.
+ * A dotted name selects a property within a field. A field with exactly this name takes precedence.
  */
 function fieldValue(one: CatalogueRecord, name: string): unknown {
 	if (placeFields.includes(name)) return property(placeOfRecord(one), name);

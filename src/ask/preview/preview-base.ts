@@ -1,37 +1,34 @@
-// The commit that a preview is compared with.
 import type { ReviewedStates } from "../../check/changes/states.ts";
 import { LiveReview } from "../../check/review/live-review.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import type { Readers } from "../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import { changesView } from "./model/changes-view.ts";
 import { computeOnce } from "./model/compute-once.ts";
 import { previewPart, type SitePreviewResult } from "./preview-site.ts";
 
 export class PreviewBase {
-	/** The name of the commit on the command line. */
 	readonly #name: string;
 	readonly #reviews: LiveReview;
 
-	/** Throws a `UsageError` without a merge base with the commit. */
+	/** Throws a `UsageError` if the commit has no merge base with the files on disk. */
 	constructor(root: string, name: string, terminal: Pick<Terminal, "cwd">) {
 		this.#name = name;
 		this.#reviews = new LiveReview(root, name, terminal);
 	}
 
-	/** Both states, with the files that are on disk now. */
 	states(): ReviewedStates {
 		return this.#reviews.states();
 	}
 
-	/** Checks both states. docproof compares them only when somebody looks at the changes. */
+	/** The states are compared only when a reader opens the changes. */
 	preview(
 		states: ReviewedStates,
 		settings: ValidateSettings,
 		configIn: (files: SettingsFiles) => Config,
-		readers: Readers | undefined,
+		readers: UnhappyReaderCounts | undefined,
 	): SitePreviewResult {
 		const { root } = this.#reviews;
 		const formerCheck = this.#reviews.checkFormer(states, settings, configIn);

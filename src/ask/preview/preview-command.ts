@@ -14,7 +14,6 @@ import type { PreviewBase } from "./preview-base.ts";
 import { type PreviewArguments, parseListening } from "./preview-options.ts";
 import { previewFile, previewPart, type SitePreviewResult } from "./preview-site.ts";
 
-/** Serves a preview until it is stopped, or writes it to a file. */
 export async function previewCommand(args: PreviewArguments, terminal: Terminal): Promise<number> {
 	const listening = parseListening(args);
 	const root = siteOf(args.path, terminal);
@@ -37,11 +36,10 @@ export async function previewCommand(args: PreviewArguments, terminal: Terminal)
 interface PreviewedSite {
 	readonly root: string;
 	readonly sites: OpenSites;
-	/** The state to compare with; `undefined` without `--base`. */
 	readonly base: PreviewBase | undefined;
 }
 
-/** The code for comparisons is loaded only for `--base`, because it takes time to load. */
+/** The code for comparisons is loaded only for `--base`, because loading the code takes time. */
 async function openBase(root: string, commit: string, terminal: Terminal): Promise<PreviewBase> {
 	const { PreviewBase } = await import("./preview-base.ts");
 	return new PreviewBase(root, commit, terminal);

@@ -49,10 +49,7 @@ export interface Listening {
 
 const defaultPort = 4747;
 
-/**
- * Parses the options of the server. Throws a `UsageError` for contradictory or meaningless
- * arguments.
- */
+/** Throws a `UsageError` for contradictory or meaningless arguments. */
 export function parseListening({
 	port,
 	host,

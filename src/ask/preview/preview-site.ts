@@ -5,7 +5,7 @@ import { checkPart } from "../../check/validate/validate-task.ts";
 import { v8Flags } from "../../cli/v8-flags.ts";
 import type { Result } from "../../engine/result.ts";
 import { version } from "../../project.ts";
-import type { Readers } from "../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Preview } from "./model/model.ts";
 import { sitePreview } from "./model/site-preview.ts";
@@ -18,12 +18,11 @@ export interface SitePreviewResult {
 	readonly preview: Preview;
 }
 
-/** Checks a site as `checkPart` does, and prepares its preview. */
 export function previewPart(
 	root: string,
 	settings: ValidateSettings,
 	news?: StateComparison,
-	readers?: Readers,
+	readers?: UnhappyReaderCounts,
 ): SitePreviewResult {
 	const { site, result } = checkPart(root, settings, news, readers);
 	const faults = result.build?.because ?? [];

@@ -1,5 +1,5 @@
-// The preview server. It listens before it checks the site, so that a browser can open at once;
-// early requests wait.
+// The preview server. The server listens before docproof checks the site, so that a browser can
+// open at once; early requests wait.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -26,7 +26,7 @@ interface PreviewServing extends Pick<PreviewArguments, "open" | "allow-host"> {
 	readonly look: () => Promise<SitePreviewResult>;
 }
 
-/** Serves a preview. Never resolves; rejects if the server cannot listen. */
+/** Never resolves; rejects if the server cannot listen. */
 export async function servePreview(
 	{ listening, watched, look, open, "allow-host": hosts }: PreviewServing,
 	terminal: Terminal,
@@ -45,7 +45,7 @@ export async function servePreview(
 		await currentSite.look();
 		return await watchSites(
 			{ roots: [root], settings, sites, written: [], onGone },
-			// The screen is not cleared, because it shows the URL.
+			// The screen is not cleared, because the screen shows the URL.
 			{ ...terminal, stdout: { write: () => {} } },
 			() => currentSite.look(),
 		);

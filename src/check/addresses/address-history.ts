@@ -1,4 +1,3 @@
-// The addresses that a site once had, from the history of its repository.
 import type { Failure } from "../../engine/result.ts";
 import { titleOfPage } from "../../facts/pages/page.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
@@ -18,7 +17,7 @@ import type { FormerAddress, LostAddressesDocument, ShownCommit } from "./lost-a
 
 export interface HistoryQuery {
 	readonly months: number;
-	/** True if hidden and unlisted pages count. */
+	/** True to include hidden and unlisted pages. */
 	readonly all: boolean;
 	/**
 	 * The addresses of the result, including addresses that readers reach today; `undefined` for all
@@ -29,7 +28,6 @@ export interface HistoryQuery {
 
 export interface AddressHistory {
 	readonly summary: NonNullable<LostAddressesDocument["history"]>;
-	/** The addresses by path, each in its last state. */
 	readonly addresses: ReadonlyMap<string, FormerAddress>;
 	readonly counts: Readonly<Record<FormerAddress["state"], number>>;
 	/** The bugs of docproof that may have hidden addresses. */
@@ -44,31 +42,31 @@ interface LastState {
 	readonly printedAddress: FormerAddress | undefined;
 }
 
-/** Reads the history of a site's addresses. Throws a `GitError` if the history cannot be read. */
+/** Throws a `GitError` if the history cannot be read. */
 export function addressHistory(
 	root: string,
 	site: Site,
 	{ months, all, requestedPages }: HistoryQuery,
 ): AddressHistory {
 	const history = new SiteHistory(root, months);
-	// The states share a site, so that a file is parsed again only where its content differs.
+	// The states share a site, so that a file is parsed again only if its content differs.
 	const changingSite = new ChangingSite(root);
 	const lastStates = new Map<string, LastState>();
 	const publishedPaths = new Set<string>();
 	const addresses = new Map<string, FormerAddress>();
 	const counts = { lost: 0, unknown: 0, redirected: 0, served: 0 };
 	const failures: Failure[] = [];
-	let states = 0;
-	let incompleteStates = 0;
+	let stateCount = 0;
+	let incompleteCount = 0;
 	let hasRemotes = false;
 	for (const state of history.states()) {
 		changingSite.touch(state.changed, state.isMoved);
 		const formerSite = changingSite.load({ tree: state.tree, home: site.home });
-		states++;
+		stateCount++;
 		failures.push(...failuresOf(formerSite));
-		if (formerSite.docs.incomplete) incompleteStates++;
+		if (formerSite.docs.isIncomplete) incompleteCount++;
 		hasRemotes ||= formerSite.specs.remotes().length > 0;
-		// A page that was taken out of the navigation still answers, until it is removed.
+		// A page that was taken out of the navigation still answers until the page is removed.
 		for (const [address, was] of publishedAddresses(formerSite, true)) {
 			if (lastStates.has(address)) continue;
 			const currentState = addressState(site, address);
@@ -84,10 +82,10 @@ export function addressHistory(
 			lastStates.set(address, { state: currentState.state, printedAddress });
 		}
 		for (const address of publishedAddresses(formerSite, all).keys()) {
-			const last = lastStates.get(address);
-			if (last === undefined || publishedPaths.has(address)) continue;
+			const lastState = lastStates.get(address);
+			if (lastState === undefined || publishedPaths.has(address)) continue;
 			publishedPaths.add(address);
-			counts[last.state]++;
+			counts[lastState.state]++;
 		}
 	}
 	// The addresses are in the order of their last states, newest first.
@@ -95,16 +93,20 @@ export function addressHistory(
 		if (printedAddress !== undefined && publishedPaths.has(address))
 			addresses.set(address, printedAddress);
 	const remarks = [...history.remarks];
-	if (incompleteStates > 0)
+	if (incompleteCount > 0)
 		remarks.push(
-			`In ${incompleteStates} of ${states} states, docs.json cannot be read completely, so some addresses may be missing.`,
+			`In ${incompleteCount} of ${stateCount} states, docs.json cannot be read completely, so some addresses may be missing.`,
 		);
 	if (hasRemotes)
 		remarks.push(
 			"docproof did not check former pages from OpenAPI files behind URLs, because git does not have these files.",
 		);
 	return {
-		summary: { from: shownCommit(history.oldest), states, addresses: publishedPaths.size },
+		summary: {
+			from: shownCommit(history.oldest),
+			states: stateCount,
+			addresses: publishedPaths.size,
+		},
 		addresses,
 		counts,
 		failures,

@@ -21,13 +21,12 @@ export interface AddressCounts {
 
 export interface UnreadableLine {
 	readonly line: number;
-	/** The reason, as a sentence about the line. */
 	readonly why: string;
 }
 
 /**
- * Reads a list of addresses. Throws a `UsageError` for a file that cannot be read as text. `name` is
- * the file as the command line names it.
+ * Throws a `UsageError` if the file does not exist or is not text. `name` is the path as the
+ * command line gives it.
  */
 export function readAddressList(name: string, path: string): AddressCounts {
 	if (!existsSync(path)) throw new UsageError(`\`${name}\` does not exist.`);
@@ -62,7 +61,7 @@ const maxLineLength = 20_000;
 class ListReader implements AddressCounts {
 	readonly counts = new Map<string, number>();
 	readonly unreadable: UnreadableLine[] = [];
-	#table: Table | undefined;
+	#table: AddressTable | undefined;
 
 	get countName(): string | undefined {
 		return this.#table?.countName;
@@ -82,24 +81,18 @@ class ListReader implements AddressCounts {
 
 	#rowOfTable(text: string): CountedRow | "titles" {
 		if (this.#table !== undefined) return rowOfTable(text, this.#table);
-		const { table, hasTitles } = tableWith(text);
+		const { table, hasTitles } = tableStartingWith(text);
 		this.#table = table;
 		return hasTitles ? "titles" : rowOfTable(text, table);
 	}
 }
 
-type CountedRow =
-	| { readonly address: string; readonly count: number }
-	/** The reason why the line cannot be read, as a sentence. */
-	| { readonly why: string };
+type CountedRow = { readonly address: string; readonly count: number } | { readonly why: string };
 
 const addressKeys = wordsIn("path url page address");
 const countKeys = wordsIn("total count views hits clicks");
 
-/**
- * A line of JSON, such as an entry of feedback, or the counts of a page. A line without a count
- * counts once.
- */
+/** A line without a count counts as one request. */
 function rowOfObject(text: string): CountedRow {
 	let value: unknown;
 	try {
@@ -114,13 +107,12 @@ function rowOfObject(text: string): CountedRow {
 	return countedRow(address, String(count ?? 1));
 }
 
-/** The columns of a table. */
-interface Table {
+interface AddressTable {
 	/** The character between cells; `undefined` for a plain list of addresses. */
 	readonly delimiter: string | undefined;
 	/**
-	 * The index of the column with the addresses; -1 to take the first address of each line, because
-	 * no title is known.
+	 * The index of the column with the addresses; -1 if no title is known, so that the first address
+	 * of each line counts.
 	 */
 	readonly addressColumn: number;
 	/** The index of the column with the counts; -1 if each line counts once. */
@@ -128,15 +120,21 @@ interface Table {
 	readonly countName: string | undefined;
 }
 
-const plainList: Table = {
+const plainList: AddressTable = {
 	delimiter: undefined,
 	addressColumn: 0,
 	countColumn: -1,
 	countName: undefined,
 };
 
-/** The table that begins with a line, which has the titles of the columns if it has no address. */
-function tableWith(text: string): { readonly table: Table; readonly hasTitles: boolean } {
+/**
+ * The table that begins with a line. The line has the titles of the columns if it contains no
+ * address.
+ */
+function tableStartingWith(text: string): {
+	readonly table: AddressTable;
+	readonly hasTitles: boolean;
+} {
 	let widest: readonly string[] = [];
 	let delimiter: string | undefined;
 	for (const candidate of [",", ";", "\t"]) {
@@ -156,7 +154,8 @@ function tableWith(text: string): { readonly table: Table; readonly hasTitles: b
 	const addressColumn = widest.findIndex(isAddress);
 	const isCell = (cell: string, index: number): boolean =>
 		index === addressColumn || cell === "" || isAddress(cell) || /^\d/.test(cell);
-	// The line is an address that contains the delimiter, because other cells would be numbers.
+	// The line is a single address that contains the delimiter, because a table would have numbers or
+	// addresses in its other cells.
 	if (!widest.every(isCell)) return { table: plainList, hasTitles: false };
 	const countColumn = widest.findIndex((cell) => countOf(cell) !== undefined);
 	return {
@@ -165,7 +164,7 @@ function tableWith(text: string): { readonly table: Table; readonly hasTitles: b
 	};
 }
 
-/** The titles of columns, without blanks and other characters that are no letters. */
+/** Titles of columns with addresses, reduced to lower-case letters. */
 const addressTitles = new Set(
 	wordsIn(`
 		url urls fullurl page pages path paths address addresses link toppages landingpage pagepath
@@ -180,7 +179,10 @@ const countTitles = new Set(
 	`),
 );
 
-function rowOfTable(text: string, { delimiter, addressColumn, countColumn }: Table): CountedRow {
+function rowOfTable(
+	text: string,
+	{ delimiter, addressColumn, countColumn }: AddressTable,
+): CountedRow {
 	const cells = delimiter === undefined ? [unquoted(text)] : cellsOf(text, delimiter);
 	if (cells === undefined) return { why: "Its quotes are not closed." };
 	const address = cells[addressColumn] ?? cells.find(isAddress);
@@ -194,7 +196,7 @@ function countedRow(address: unknown, written: string): CountedRow {
 	return { address: ownedText(address.trim()), count };
 }
 
-/** The cells of a line; `undefined` if its quotes are not closed. */
+/** The cells of a line; `undefined` if a quote is not closed. */
 function cellsOf(text: string, delimiter: string): readonly string[] | undefined {
 	// A shortcut, because most lines have no quotes.
 	if (!text.includes('"')) return text.split(delimiter).map((cell) => cell.trim());
@@ -211,7 +213,9 @@ function unquoted(text: string): string {
 	return /^"[^"]*"$/.test(text) ? text.slice(1, -1) : text;
 }
 
-/** The maximum number of characters in an address, because servers accept no longer addresses. */
+/**
+ * The maximum number of characters in an address, because servers do not accept longer addresses.
+ */
 const maxAddressLength = 2000;
 
 /** True for a URL, with or without its scheme, and for a path from the root. */
@@ -224,14 +228,16 @@ function isAddress(text: string): boolean {
 	);
 }
 
-/** The URL of an address with a host; `undefined` for any other text. */
 export function urlOf(address: string): URL | undefined {
 	const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?\//i.test(address);
 	const url = isHost ? `https://${address}` : address;
 	return /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
 }
 
-/** A whole number, including the forms `1,234` and `12.0`. */
+/**
+ * The number in a cell, including the forms `1,234` and `12.0`; `undefined` if the cell has no
+ * whole number.
+ */
 function countOf(written: string): number | undefined {
 	const text = written.trim();
 	if (/^\d{1,15}(?:\.0+)?$/.test(text)) return Number(text);

@@ -5,7 +5,7 @@ import { endOfRedirects } from "../../site/addresses/redirect-chains.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { FormerAddress } from "./lost-addresses.ts";
 
-/** The state of an address. A redirect to a page that does not exist leads nowhere. */
+/** An address that is redirected to a missing page is `lost`. */
 export function addressState(
 	site: Site,
 	address: string,

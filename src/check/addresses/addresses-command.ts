@@ -8,7 +8,7 @@ import type { Failure } from "../../engine/result.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount, formatCount } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
-import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
+import { lostAddressesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import {
 	addressList,
 	addressListName,
@@ -22,7 +22,7 @@ import { fetchFor } from "../site/fetch-for.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import type { AddressesArguments } from "./addresses-options.ts";
 
-/** Prints the addresses of a site, one per line, or adds them to its list. */
+/** Prints the addresses of a site, one per line, or adds them to docproof-addresses.txt. */
 export async function addressesCommand(
 	args: AddressesArguments,
 	terminal: Terminal,
@@ -53,7 +53,6 @@ function printAddresses(root: string, query: AddressQuery, { stdout }: Terminal)
 	return incomplete;
 }
 
-/** The reasons why the site may have more addresses. */
 interface MissingAddresses {
 	/** The URLs of files whose pages are missing. */
 	readonly unknown: readonly string[];
@@ -79,13 +78,12 @@ function printUpdate(root: string, query: AddressQuery, terminal: Terminal): Mis
 	return update;
 }
 
-/** The options of a search for the addresses of a site. */
 interface AddressQuery extends Pick<ValidateSettings, "remotes"> {
-	/** True if hidden and unlisted pages count. */
+	/** True to include hidden and unlisted pages. */
 	readonly all: boolean;
 }
 
-/** The published addresses, sorted. Throws a `SettingsError` if docs.json cannot be read. */
+/** Throws a `SettingsError` if docs.json cannot be read. */
 function addressesOf(
 	root: string,
 	query: AddressQuery,
@@ -95,25 +93,25 @@ function addressesOf(
 	return { addresses, ...incompleteIn(site) };
 }
 
-/** The result of an update of the list. */
 interface AddressUpdate extends MissingAddresses {
 	readonly total: number;
 	readonly added: number;
 	/** The number of addresses that are neither published nor redirected. */
 	readonly lost: number;
-	/** The number of removed lines that were no addresses. */
+	/** The number of removed lines that were not addresses. */
 	readonly dropped: number;
 }
 
 /**
- * Adds newly published addresses to the list. No address is ever removed, because readers may still
- * have links to it. Throws a `SettingsError` if the file cannot be written.
+ * No address is ever removed, because readers may still have links to it. Throws a `SettingsError`
+ * if the file cannot be written.
  */
 function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const site = readSite(root, query);
 	const { addresses, invalidLines } = addressList(site);
 	const reason =
-		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
+		site.files.unreadable.get(addressListName) ??
+		reasonForNoFile(site.files.state(addressListName));
 	if (reason !== undefined) throw new SettingsError([`\`${addressListName}\` ${reason}.`]);
 	const allAddresses = new Set([
 		...addresses.keys(),
@@ -123,7 +121,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	return {
 		total: allAddresses.size,
 		added: allAddresses.size - addresses.size,
-		lost: lossesOf(site).lost.length,
+		lost: lostAddressesOf(site).lost.length,
 		dropped: invalidLines.length,
 		...incompleteIn(site),
 	};
@@ -131,7 +129,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 
 function readSite(root: string, { remotes }: AddressQuery): Site {
 	const site = loadSite(root, { remotes, hasBodies: false });
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		throw new SettingsError([
 			"docs.json cannot be read completely. Run `docproof validate` to see why.",
 		]);
@@ -143,7 +141,7 @@ function incompleteIn(site: Site): MissingAddresses {
 	return { unknown: unknownUrls, failures: failuresOf(site) };
 }
 
-function whyNoFile({ kind }: ReturnType<Site["files"]["state"]>): string | undefined {
+function reasonForNoFile({ kind }: ReturnType<Site["files"]["state"]>): string | undefined {
 	if (kind === "folder") return "is a folder";
 	return kind === "outside" ? outsideTheSite : undefined;
 }

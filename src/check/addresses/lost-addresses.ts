@@ -1,5 +1,5 @@
-// Addresses at which readers find nothing today, as data. One definition gives the type and the
-// JSON Schema, so that they agree.
+// Addresses at which readers find nothing today, as data. The type and the JSON Schema come from
+// one definition, so that type and schema agree.
 import {
 	choice,
 	integer,

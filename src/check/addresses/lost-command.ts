@@ -20,7 +20,6 @@ import type { FormerAddress, LostAddressesDocument } from "./lost-addresses.ts";
 import { lostAddressesFormats } from "./print-lost-addresses.ts";
 import { type RequestedAddresses, requestedAddresses } from "./requested-addresses.ts";
 
-/** The longest history, in months. */
 const maxMonths = 120;
 
 export async function lostAddressesCommand(
@@ -61,7 +60,7 @@ async function readSite(root: string, args: AddressesArguments, terminal: Termin
 	const fetchSettings = remoteSettings(args);
 	const fetchedFiles = fetchSettings && (await fetchFor(root, fetchSettings, terminal));
 	const site = siteIn(root, { ...fetchedFiles, bodies: true });
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		throw new SettingsError([
 			"docs.json cannot be read completely. Run `docproof validate` to see why.",
 		]);
@@ -94,7 +93,6 @@ function countsIn(past: AddressHistory | undefined): AddressHistory["counts"] {
 	return past?.counts ?? { lost: 0, unknown: 0, redirected: 0, served: 0 };
 }
 
-/** The addresses of a list, most frequent first, with their last states in the history. */
 function rankedAddresses(
 	site: Site,
 	{ counts: countByPath }: RequestedAddresses,
@@ -139,7 +137,7 @@ function missingFiles(site: Site): readonly string[] {
 		);
 }
 
-/** The number of places and lines that are named. */
+/** The maximum number of hosts, and of unreadable lines, that docproof lists. */
 const maxNamed = 5;
 
 function sayRemarks(

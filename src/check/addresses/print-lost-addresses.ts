@@ -1,4 +1,3 @@
-// Addresses at which readers find nothing today, as text, JSON and CSV.
 import pc from "picocolors";
 import { amount, formatCount } from "../../report/amounts.ts";
 import { printedText } from "../../report/columns.ts";
@@ -11,18 +10,18 @@ import type { FormerAddress, LostAddressesDocument, ShownCommit } from "./lost-a
 
 interface PrintOptions {
 	readonly color: boolean;
-	/** The name of the list; `undefined` without one. */
 	readonly list: string | undefined;
 }
 
-type Format = (document: LostAddressesDocument, options: PrintOptions) => string;
+type LostAddressesFormat = (document: LostAddressesDocument, options: PrintOptions) => string;
 
-export const lostAddressesFormats: Readonly<Record<"text" | "json" | "csv", Format>> = {
-	text: textOf,
-	json: (document) => formatJson(document),
-	csv: ({ addresses }) =>
-		csvOf([], csvColumns, true) + csvOf(addresses.map(csvRow), csvColumns, false),
-};
+export const lostAddressesFormats: Readonly<Record<"text" | "json" | "csv", LostAddressesFormat>> =
+	{
+		text: textOf,
+		json: (document) => formatJson(document),
+		csv: ({ addresses }) =>
+			csvOf([], csvColumns, true) + csvOf(addresses.map(csvRow), csvColumns, false),
+	};
 
 const csvColumns = wordsIn(`
 	path state leadsTo count source title lastSeen lastCommit removed removingCommit hint reason
@@ -50,7 +49,7 @@ function textOf(document: LostAddressesDocument, options: PrintOptions): string 
 		...(document.list === undefined
 			? blocksByCommit(lostAddresses, options)
 			: [rankedLines(lostAddresses, document, options)]),
-		[otherStates(document)],
+		[countsOfOtherStates(document)],
 	].filter((lines) => lines.some((line) => line !== ""));
 	return escapeCommands(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
 }
@@ -66,7 +65,6 @@ function titleOf(
 	return `Readers find nothing at ${formatCount(lost)} of ${allAddresses}.`;
 }
 
-/** A block for each commit that removed addresses, newest first. */
 function blocksByCommit(
 	lostAddresses: readonly FormerAddress[],
 	options: PrintOptions,
@@ -102,7 +100,6 @@ function commitText(commit: ShownCommit | undefined): string {
 	return commit === undefined ? "" : `${shortId(commit)} of ${commit.date}`;
 }
 
-/** An address, and a line for each hint. */
 function addressLines(
 	{ path, leadsTo, source, hints }: FormerAddress,
 	indent: string,
@@ -125,8 +122,7 @@ function addressLines(
 	];
 }
 
-/** The numbers of addresses that are not lost. */
-function otherStates({ served, redirected, unknown }: LostAddressesDocument): string {
+function countsOfOtherStates({ served, redirected, unknown }: LostAddressesDocument): string {
 	const sentences = [
 		served > 0 ? `${amount(served, "address")} ${served === 1 ? "answers" : "answer"}.` : "",
 		redirected > 0

@@ -6,12 +6,9 @@ import type { Site } from "../../site/parts/site.ts";
 import { urlOf } from "./address-list-file.ts";
 
 export interface RequestedAddresses {
-	/**
-	 * The number of times that the list has each address of this site, by its path without the base
-	 * path.
-	 */
+	/** How often the list has each address of this site, by the path without the base path. */
 	readonly counts: ReadonlyMap<string, number>;
-	/** The number of times that the list has addresses on other hosts, and outside the base path. */
+	/** How often the list has addresses of other hosts or outside the base path, by host. */
 	readonly elsewhere: ReadonlyMap<string, number>;
 	/** The host that docproof takes for the host of this site although no setting says so. */
 	readonly assumedHost: string | undefined;
@@ -48,7 +45,6 @@ export function requestedAddresses(
 	return { counts, elsewhere, assumedHost: isAssumed ? ownHost : undefined };
 }
 
-/** The number of addresses on each host. */
 function hostCounts(addresses: Iterable<string>): ReadonlyMap<string, number> {
 	const counts = new Map<string, number>();
 	for (const address of addresses) {

@@ -1,4 +1,3 @@
-// The sites that a change concerns.
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import type { Result } from "../../engine/result.ts";
@@ -10,8 +9,8 @@ import { environmentFor, git, splitAtNulls } from "./run-git.ts";
 import { baseOf } from "./states.ts";
 
 /**
- * The sites below a folder that have files with changes since a commit or staged files, or whose
- * settings elsewhere have changed. A site in doubt counts as changed, such as a site in another
+ * The sites with files that have changed since a commit or are staged, or with changed settings in
+ * another folder. A site counts as changed if docproof cannot tell, such as a site in another
  * repository.
  */
 export function changedSites(
@@ -29,16 +28,16 @@ export function changedSites(
 	return sites.filter(
 		(root) =>
 			repositoryOf(root) !== repositoryRoot ||
-			[...changedPaths].some((file) => isPartOf(root, file)) ||
+			[...changedPaths].some((file) => canAffectSite(root, file)) ||
 			settingsOf(root)?.some((file) => changedPaths.has(file)) !== false,
 	);
 }
 
 /**
- * True for a file in the site, a submodule around it, or settings above it, because all of these
- * can change the findings of the site.
+ * True for a file in the site, a submodule around the site, or settings above the site, because all
+ * of these can change the findings of the site.
  */
-function isPartOf(root: string, file: string): boolean {
+function canAffectSite(root: string, file: string): boolean {
 	if (isWithin(root, file) || isWithin(file, root)) return true;
 	return basename(file) === configName && isWithin(dirname(file), root);
 }
@@ -49,8 +48,8 @@ function isWithin(folder: string, path: string): boolean {
 }
 
 /**
- * The changed, new and deleted files by their paths from the top of the repository; without a
- * commit, the staged files.
+ * The paths of changed, new and deleted files, from the top of the repository; if `since` is
+ * `undefined`, of staged files.
  */
 export function changedFiles(start: string, since: string | undefined): string[] {
 	const listPaths = (...argv: string[]): string[] =>
@@ -63,7 +62,6 @@ export function changedFiles(start: string, since: string | undefined): string[]
 	return [...listPaths(...diff, base), ...listPaths("ls-files", ...untrackedOptions)];
 }
 
-/** The result if the next commit has no site. */
 export function noSite(root: string): Result {
 	const indexReason = "it is not in git's index, so the next commit has no site";
 	return {

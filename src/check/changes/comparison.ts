@@ -18,15 +18,14 @@ import type { ComparedState, States } from "./states.ts";
  * for a check that uses the comparison.
  */
 interface Comparison extends Pick<ValidateSettings, "changing" | "pastFailures"> {
-	/** The comparison of the findings of both states. */
 	readonly news: StateComparison;
-	/** The published state; `undefined` if no site existed. */
+	/** The former state, for rules about changes; `undefined` if no site existed. */
 	readonly past: PastState | undefined;
 	/** The former site with its findings; `undefined` if no site existed. */
 	readonly former: SiteWithResult | undefined;
 }
 
-/** Checks the former state. Options of the command line count for both states. */
+/** Options of the command line apply to both states. */
 export function comparisonWith(
 	root: string,
 	{ before }: States,
@@ -56,7 +55,9 @@ export function comparisonWith(
 	};
 }
 
-/** Checks a former state, with its own settings where the command line does not override them. */
+/**
+ * Checks a former state with its own settings, except for settings that the command line overrides.
+ */
 export function checkFormer(
 	root: string,
 	before: ComparedState,

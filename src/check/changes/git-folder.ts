@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import { closeSync, existsSync, readSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
-import { largestFile, openToRead, readHandle } from "../../source/files/read-file.ts";
+import { maxFileBytes, openToRead, readHandle } from "../../source/files/read-file.ts";
 import {
 	changesIn,
 	commitsIn,
 	type DatedCommit,
 	type Environment,
-	emptyFiles,
+	emptyFileIds,
 	environmentFor,
 	type FileChange,
 	type FolderCommit,
@@ -19,7 +19,6 @@ import {
 	splitAtNulls,
 } from "./run-git.ts";
 
-/** The later state in a comparison: another commit, the index, or the disk. */
 export type LaterState = { readonly commit: string } | "index" | "disk";
 
 export class GitFolder {
@@ -37,8 +36,8 @@ export class GitFolder {
 	index(): GitFile[] {
 		// During a merge conflict, our side counts (stage 2).
 		const files = filesIn(this.#ask(["ls-files", "-s", "-z"]), /^[02]$/);
-		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
-		// These files are left out, because `git add --intent-to-add` puts them into the index empty.
+		if (!files.some(({ id }) => emptyFileIds.has(id))) return files;
+		// Files of `git add --intent-to-add` are left out, because git puts them into the index empty.
 		const argv = ["diff-files", "--diff-filter=A", "--name-only", "--relative", "-z"];
 		const intendedPaths = new Set(splitAtNulls(this.#ask(argv)));
 		return files.filter(({ path }) => !intendedPaths.has(path));
@@ -54,7 +53,7 @@ export class GitFolder {
 	 * The given files of this folder as a commit has them; `undefined` if the commit does not exist.
 	 */
 	filesNamed(commit: string, paths: readonly string[]): GitFile[] | undefined {
-		// Longer lists would exceed the length of a command line.
+		// A longer list could exceed the maximum length of a command line.
 		if (paths.length > 100) return this.filesAt(commit);
 		const ownPaths = paths.map((path) => `./${path}`);
 		const answer = this.#tried(["ls-tree", "-r", "-z", commit, ...ownPaths]);
@@ -72,7 +71,7 @@ export class GitFolder {
 
 	/**
 	 * The files on disk that git does not ignore. A nested repository is one entry, because git does
-	 * not look into it.
+	 * not list the files in nested repositories.
 	 */
 	pathsOnDisk(): string[] {
 		const argv = ["ls-files", "-c", "-o", "--exclude-standard", "-z"];
@@ -121,9 +120,9 @@ export class GitFolder {
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
 		if (unreadPaths.length === 0) return edits;
-		// The paths begin at the top of the repository, because `hash-object` resolves them from the
-		// top, even if it runs in another folder.
-		const paths = unreadPaths.map((path) => posix.join(this.fromTop(), path));
+		// The paths begin at the top of the repository, because `hash-object` resolves paths from the
+		// top even in another folder.
+		const paths = unreadPaths.map((path) => posix.join(this.pathFromTop(), path));
 		const hashes = gitOrUndefined(
 			this.#folder,
 			["hash-object", "--stdin-paths"],
@@ -138,7 +137,10 @@ export class GitFolder {
 		}));
 	}
 
-	/** A file of a commit, or of the index for an empty name; `undefined` if it does not exist. */
+	/**
+	 * The content of a file in a commit, or in the index for an empty name; `undefined` if the file
+	 * does not exist.
+	 */
 	fileAt(commit: string, path: string): Buffer | undefined {
 		return this.#tried(["cat-file", "blob", `${commit}:./${path}`]);
 	}
@@ -154,38 +156,39 @@ export class GitFolder {
 		return files.find(({ kind }) => kind === "submodule")?.id;
 	}
 
-	/** True for a file on disk that git ignores. */
-	ignores(path: string): boolean {
+	isIgnored(path: string): boolean {
 		return this.#tried(["check-ignore", "-q", "--", path]) !== undefined;
 	}
 
 	/** The path of the folder from the top of the repository; empty for the top itself. */
-	fromTop(): string {
+	pathFromTop(): string {
 		this.#fromTop ??= (this.#line(["rev-parse", "--show-prefix"]) ?? "").replace(/\/$/, "");
 		return this.#fromTop;
 	}
 
-	/** True if the commit exists. */
-	has(commit: string): boolean {
+	hasCommit(commit: string): boolean {
 		const argv = ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`];
 		return this.#tried(argv) !== undefined;
 	}
 
 	/**
 	 * The merge base of the branch and a commit. Returns the commit itself if this clone has no
-	 * common ancestor, because it may be shallow; `undefined` if the commit does not exist.
+	 * common ancestor, because the clone may be shallow; `undefined` if the commit does not exist.
 	 */
 	mergeBase(commit: string): string | undefined {
 		// git would read a name that begins with a dash as an option.
 		if (commit.startsWith("-")) return undefined;
 		const base = this.#line(["merge-base", commit, "HEAD"]);
-		return base ?? (this.has(commit) ? commit : undefined);
+		return base ?? (this.hasCommit(commit) ? commit : undefined);
 	}
 
-	/** The newest common ancestor of two commits. Throws a `GitError` without one. */
+	/**
+	 * The newest common ancestor of two commits. Throws a `GitError` if the commits have no common
+	 * ancestor.
+	 */
 	commonCommit(one: string, other: string): string {
 		for (const commit of [one, other])
-			if (commit.startsWith("-") || !this.has(commit))
+			if (commit.startsWith("-") || !this.hasCommit(commit))
 				throw new GitError(
 					`The commit \`${commit}\` does not exist in this repository.${this.#historyHint()}`,
 				);
@@ -206,10 +209,11 @@ export class GitFolder {
 	submodule(path: string): GitFolder | undefined {
 		const folder = join(this.#folder, path);
 		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
-		// A removed submodule is read from its repository, because git leaves that repository behind.
+		// A removed submodule is read from its repository, because git keeps that repository in
+		// `modules`.
 		const commonFolder = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
 		const modulesFolder = resolve(this.#folder, commonFolder, "modules");
-		const submodulePath = join(modulesFolder, this.fromTop(), path);
+		const submodulePath = join(modulesFolder, this.pathFromTop(), path);
 		return existsSync(submodulePath)
 			? new GitFolder(submodulePath, {
 					...this.#env,
@@ -219,27 +223,26 @@ export class GitFolder {
 			: undefined;
 	}
 
-	/** The contents of these files, and of all files requested before, by their ids. */
+	/** The contents of these and all previously requested files, by id. */
 	contents(files: readonly GitFile[]): ReadonlyMap<string, Buffer> {
 		const missingIds = new Set<string>();
 		for (const file of files) {
 			const { id } = file;
 			if (this.#blobs.has(id)) continue;
-			const onDisk = contentOnDisk(this.#folder, file);
-			if (onDisk === undefined) missingIds.add(id);
-			else this.#blobs.set(id, onDisk);
+			const contentFromDisk = contentOnDisk(this.#folder, file);
+			if (contentFromDisk === undefined) missingIds.add(id);
+			else this.#blobs.set(id, contentFromDisk);
 		}
 		this.#askFor([...missingIds].filter((id) => !this.#blobs.has(id)));
 		return this.#blobs;
 	}
 
-	/** Forgets the contents of all other files. */
+	/** Forgets the cached contents of all files except these. */
 	retain(files: readonly GitFile[]): void {
 		const ids = new Set(files.map(({ id }) => id));
 		for (const id of this.#blobs.keys()) if (!ids.has(id)) this.#blobs.delete(id);
 	}
 
-	/** The last commit; `undefined` in a repository without commits. */
 	head(): DatedCommit | undefined {
 		return this.#datedCommit(["log", "-1", "HEAD"]);
 	}
@@ -265,7 +268,6 @@ export class GitFolder {
 		return commitsIn(answer);
 	}
 
-	/** True if the clone lacks commits that its origin has. */
 	isShallow(): boolean {
 		return this.#line(["rev-parse", "--is-shallow-repository"]) === "true";
 	}
@@ -279,7 +281,7 @@ export class GitFolder {
 		if (missingIds.length === 0) return;
 		const answer = this.#ask(["cat-file", "--batch"], missingIds.join("\n"));
 		let index = 0;
-		// git answers each id with a line that has the size, and the bytes.
+		// For each id, git prints a line with the kind and the size, then the content.
 		for (const id of missingIds) {
 			const start = answer.indexOf("\n", index) + 1;
 			const [, kind, size] = answer.toString("utf8", index, start).split(" ");
@@ -316,8 +318,8 @@ function revisions(commit: string, later: LaterState): readonly string[] {
 }
 
 /**
- * The content of a file in git, read from disk if the file there has the same id, because almost
- * all files have it, and reading them from disk takes less time than git. @internal
+ * The content of a file, read from disk; `undefined` if the file on disk has another id. Almost all
+ * files have the same id, and reading the disk takes less time than running git. @internal
  */
 export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
 	if (kind !== "file") return undefined;
@@ -329,27 +331,27 @@ export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buff
 }
 
 /**
- * The bytes before the content, because git hashes a header with the size first. The buffer has
- * room for the header and for almost all files.
+ * The number of bytes for the header with the size, which git hashes before the content. The buffer
+ * has room for the header and for the content of almost all files.
  */
 const headRoom = 64;
-const buffer = Buffer.allocUnsafe(headRoom + 65_536);
+const hashBuffer = Buffer.allocUnsafe(headRoom + 65_536);
 
 function contentAt(path: string, id: string): Buffer | undefined {
 	const handle = openToRead(path);
 	try {
-		const size = readSync(handle, buffer, headRoom, buffer.length - headRoom, 0);
-		if (size === buffer.length - headRoom) {
-			const bytes = readHandle(handle, largestFile);
+		const size = readSync(handle, hashBuffer, headRoom, hashBuffer.length - headRoom, 0);
+		if (size === hashBuffer.length - headRoom) {
+			const bytes = readHandle(handle, maxFileBytes);
 			const withHeader = Buffer.concat([Buffer.from(blobHeader(bytes.length)), bytes]);
 			return idOf(withHeader, id) === id ? bytes : undefined;
 		}
 		const head = blobHeader(size);
 		const start = headRoom - head.length;
-		buffer.write(head, start, "latin1");
+		hashBuffer.write(head, start, "latin1");
 		const end = headRoom + size;
-		if (idOf(buffer.subarray(start, end), id) !== id) return undefined;
-		return Buffer.from(buffer.subarray(headRoom, end));
+		if (idOf(hashBuffer.subarray(start, end), id) !== id) return undefined;
+		return Buffer.from(hashBuffer.subarray(headRoom, end));
 	} finally {
 		closeSync(handle);
 	}

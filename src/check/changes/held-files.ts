@@ -1,11 +1,10 @@
-// Files and settings of a commit or of the index.
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { FileTree, MemoryFile } from "../../facts/files/file-tree.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
+import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
 import type { GitFolder } from "./git-folder.ts";
-import { lacksCommit } from "./outer-repository.ts";
+import { missingCommitError } from "./outer-repository.ts";
 import type { GitFile } from "./run-git.ts";
 
 /**
@@ -28,24 +27,23 @@ export function otherContents(
 }
 
 /** Files that rules mostly check for existence only. */
-const media =
+const mediaExtension =
 	/\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|woff2?|ttf|otf|eot|pdf|zip|gz)$/i;
 
-/** True for files and links whose content is always read. */
-export function isRead({ path, kind }: GitFile): boolean {
-	return kind === "link" || (kind === "file" && !media.test(path));
+export function isAlwaysRead({ path, kind }: GitFile): boolean {
+	return kind === "link" || (kind === "file" && !mediaExtension.test(path));
 }
 
 /** The files of git, including files of submodules. */
 export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<string, MemoryFile> {
-	const contents = folder.contents(files.filter(isRead));
+	const contents = folder.contents(files.filter(isAlwaysRead));
 	const result = new Map<string, MemoryFile>();
 	for (const file of files) {
 		const { path, kind, id } = file;
 		if (kind === "submodule") {
 			const innerFiles = submoduleFiles(folder, path, id);
 			for (const [below, content] of innerFiles) result.set(`${path}/${below}`, content);
-		} else if (isRead(file)) {
+		} else if (isAlwaysRead(file)) {
 			const bytes = contents.get(id) ?? noBytes;
 			result.set(path, { kind, bytes });
 		} else result.set(path, new HeldMedium(folder, file));
@@ -55,10 +53,7 @@ export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<str
 
 const noBytes = Buffer.alloc(0);
 
-/**
- * An image or another file. Its content is requested each time and not cached, because rules rarely
- * read such content.
- */
+/** The content is read on each access and not cached, because rules rarely read media. */
 class HeldMedium implements MemoryFile {
 	readonly kind = "file";
 	readonly #folder: GitFolder;
@@ -81,11 +76,10 @@ function submoduleFiles(
 ): ReadonlyMap<string, MemoryFile> {
 	const submodule = folder.submodule(path);
 	if (submodule === undefined) return new Map();
-	if (!submodule.has(commit)) throw lacksCommit(path, commit);
+	if (!submodule.hasCommit(commit)) throw missingCommitError(path, commit);
 	return heldFiles(submodule, submodule.filesOf(commit, ""));
 }
 
-/** The state of a site and of the folders above it. */
 interface SiteState {
 	readonly root: string;
 	readonly tree: FileTree;
@@ -95,8 +89,8 @@ interface SiteState {
 }
 
 /**
- * The settings of a state. Files that git ignores, such as packages with shared settings, are read
- * from disk, because no commit has them.
+ * Files that git ignores, such as packages with shared settings, are read from disk, because no
+ * commit has them.
  */
 export class CommittedSettings implements SettingsFiles {
 	readonly #state: SiteState;
@@ -123,13 +117,13 @@ export class CommittedSettings implements SettingsFiles {
 
 	#read(path: string): Buffer | undefined {
 		const { root, tree, folder, revision } = this.#state;
-		const place = relative(root, path).split(sep).join("/");
-		const bytesInGit = place.startsWith("../")
-			? folder.fileAt(revision, place)
-			: bytesOrUndefined(() => tree.bytes(place, largestFile));
+		const relativePath = relative(root, path).split(sep).join("/");
+		const bytesInGit = relativePath.startsWith("../")
+			? folder.fileAt(revision, relativePath)
+			: bytesOrUndefined(() => tree.bytes(relativePath, maxFileBytes));
 		if (bytesInGit !== undefined) return bytesInGit;
 		const isIgnored =
-			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.ignores(path));
+			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.isIgnored(path));
 		return isIgnored ? bytesOrUndefined(() => readRegularFile(path)) : undefined;
 	}
 }

@@ -9,7 +9,6 @@ import { GitMoves } from "./moved-files.ts";
 import { type DatedCommit, type FolderCommit, GitError, type GitFile } from "./run-git.ts";
 import { changesWithin } from "./states.ts";
 
-/** A former state of a site. */
 export interface HistoryState {
 	readonly commit: DatedCommit;
 	/** The next commit, if it may have removed addresses of this state. */
@@ -19,7 +18,6 @@ export interface HistoryState {
 	readonly changed: readonly string[];
 	/** True if some of these files exist in only one of the two states. */
 	readonly isMoved: boolean;
-	/** The files that have moved from this state to the state on disk. */
 	readonly moves: Moves;
 }
 
@@ -29,21 +27,20 @@ export interface HistoryState {
  */
 const maxStates = 500;
 
-interface Choice {
+interface ChosenState {
 	readonly commit: DatedCommit;
 	readonly next: DatedCommit | undefined;
 }
 
 /**
- * The history of a site in a number of months before the last commit. It contains the last state of
- * each month, and each state before a commit that changed docs.json, an OpenAPI file or another
- * data file, or that removed a page.
+ * The history of a site in a number of months before the last commit: the last state of each month,
+ * and each state before a commit that changed docs.json, an OpenAPI file or another data file, or
+ * that removed a page.
  */
 export class SiteHistory {
 	readonly #root: string;
 	readonly #folder: GitFolder;
-	/** The chosen states, newest first. */
-	readonly #choices: readonly Choice[];
+	readonly #choices: readonly ChosenState[];
 	readonly #remarks: string[] = [];
 	#oldest: DatedCommit;
 
@@ -58,16 +55,15 @@ export class SiteHistory {
 		const before = this.#folder.commitBefore(start);
 		this.#oldest = head;
 		this.#choices = this.#choose(head, commits, before);
-		const first = before === undefined ? commits.at(-1) : undefined;
-		if (first !== undefined)
+		const firstCommit = before === undefined ? commits.at(-1) : undefined;
+		if (firstCommit !== undefined)
 			this.#remarks.push(
 				this.#folder.isShallow()
-					? `This clone is shallow and begins with the commit ${named(first)}, so docproof did not read older states. In CI, fetch the full history (\`fetch-depth: 0\`).`
-					: `The history of this folder begins with the commit ${named(first)}.`,
+					? `This clone is shallow and begins with the commit ${describeCommit(firstCommit)}, so docproof did not read older states. In CI, fetch the full history (\`fetch-depth: 0\`).`
+					: `The history of this folder begins with the commit ${describeCommit(firstCommit)}.`,
 			);
 	}
 
-	/** The oldest state that was read. */
 	get oldest(): DatedCommit {
 		return this.#oldest;
 	}
@@ -81,14 +77,14 @@ export class SiteHistory {
 		head: DatedCommit,
 		commits: readonly FolderCommit[],
 		before: DatedCommit | undefined,
-	): readonly Choice[] {
+	): readonly ChosenState[] {
 		const states: readonly DatedCommit[] = [
 			...(commits.length === 0 ? [head] : commits),
 			...(before === undefined || commits.length === 0 ? [] : [before]),
 		];
 		let count = 0;
 		let firstSkipped: DatedCommit | undefined;
-		const choices = states.flatMap((commit, index): readonly Choice[] => {
+		const chosenStates = states.flatMap((commit, index): readonly ChosenState[] => {
 			const { [index - 1]: next } = commits;
 			const isBeforeRemoval = next !== undefined && mayRemove(next);
 			const isRequired =
@@ -102,12 +98,12 @@ export class SiteHistory {
 		});
 		if (firstSkipped !== undefined)
 			this.#remarks.push(
-				`From the commit ${named(firstSkipped)} backwards, docproof read only one state a month, because it reads at most ${maxStates} other states.`,
+				`From the commit ${describeCommit(firstSkipped)} backwards, docproof read only one state a month, because it reads at most ${maxStates} other states.`,
 			);
-		return choices;
+		return chosenStates;
 	}
 
-	/** Ends before the first state without a docs.json. */
+	/** The states, newest first, up to the first state without a docs.json. */
 	*states(): Iterable<HistoryState> {
 		let newerState: { readonly files: readonly GitFile[]; readonly moves: Moves } | undefined;
 		let later: LaterState = "disk";
@@ -115,14 +111,14 @@ export class SiteHistory {
 			const files = this.#folder.filesAt(commit.id);
 			if (files?.some(({ path }) => path === "docs.json") !== true) {
 				this.#remarks.push(
-					`The commit ${named(commit)} has no docs.json in this folder, so docproof did not read older states.`,
+					`The commit ${describeCommit(commit)} has no docs.json in this folder, so docproof did not read older states.`,
 				);
 				return;
 			}
 			const tree = new OverlaidTree({
 				root: this.#root,
 				files: heldFiles(this.#folder, files),
-				mayHave: (path) => this.#folder.ignores(path),
+				mayHave: (path) => this.#folder.isIgnored(path),
 			});
 			this.#folder.retain(files);
 			const { changed, gone, isMoved } = differences(files, newerState?.files);
@@ -172,7 +168,10 @@ class MovesInSteps implements Moves {
 	folderWentTo(): undefined {}
 }
 
-/** The differences between a state and the next state in time; all files without a next state. */
+/**
+ * The differences between a state and the next state in time. Without a next state, `changed` is
+ * empty, because docproof has not read any files yet.
+ */
 function differences(
 	files: readonly GitFile[],
 	newer: readonly GitFile[] | undefined,
@@ -232,6 +231,6 @@ export function shortId({ id }: Pick<DatedCommit, "id">): string {
 	return id.slice(0, shortLength);
 }
 
-function named(commit: DatedCommit): string {
+function describeCommit(commit: DatedCommit): string {
 	return `${shortId(commit)} of ${dayOf(commit)}`;
 }

@@ -3,14 +3,14 @@
 import { posix } from "node:path";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
-import { emptyFiles, type FileChange } from "./run-git.ts";
+import { emptyFileIds, type FileChange } from "./run-git.ts";
 
-/** Runs git once, on the first question about a file. */
+/** Moves of files, as git reports them. git runs once, on the first request. */
 export class GitMoves implements Moves {
 	readonly #changes: () => readonly FileChange[];
 	readonly #names: () => readonly string[];
 	readonly #edits: () => readonly FileChange[];
-	#known: KnownMoves | undefined;
+	#known: MovesByPath | undefined;
 	#exchanged: ReadonlyMap<string, string> | undefined;
 
 	/**
@@ -44,7 +44,7 @@ export class GitMoves implements Moves {
 		return this.#exchanged.get(path);
 	}
 
-	#moves(): KnownMoves {
+	#moves(): MovesByPath {
 		if (this.#known !== undefined) return this.#known;
 		const names = this.#names();
 		const pairs = pairsOf(this.#changes(), names);
@@ -69,8 +69,8 @@ function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, st
 		if (from?.was === undefined || to?.now === undefined) continue;
 		if (others.length === 0 && more.length === 0) newPaths.set(from.was, to.now);
 	}
-	// A content that exists on one side only is left out, because it was copied or deleted and not
-	// exchanged.
+	// A content that exists in only one of the states is left out, because it was copied or deleted,
+	// not exchanged.
 	for (let size = -1; size !== newPaths.size; ) {
 		size = newPaths.size;
 		const targets = new Set(newPaths.values());
@@ -80,18 +80,17 @@ function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, st
 	return newPaths;
 }
 
-interface KnownMoves {
+interface MovesByPath {
 	readonly went: ReadonlyMap<string, MovedSiteFile>;
 	readonly came: ReadonlyMap<string, MovedSiteFile>;
 	readonly folders: ReadonlyMap<string, string>;
 }
 
-/** The folders whose files all moved to the same new folder, by their old paths. */
 function movedFolders(
 	names: readonly string[],
 	went: ReadonlyMap<string, MovedSiteFile>,
 ): ReadonlyMap<string, string> {
-	const homes = new Map<string, string | undefined>();
+	const newFolderByFolder = new Map<string, string | undefined>();
 	for (const was of names) {
 		const newPath = went.get(was);
 		for (let end = was.lastIndexOf("/"); end > 0; end = was.lastIndexOf("/", end - 1)) {
@@ -101,12 +100,16 @@ function movedFolders(
 				newPath?.isCertain && newPath.path.endsWith(folderRest)
 					? newPath.path.slice(0, -folderRest.length)
 					: undefined;
-			const isKnownFolder = homes.has(folder);
-			homes.set(folder, isKnownFolder && homes.get(folder) !== newFolder ? undefined : newFolder);
+			const isKnownFolder = newFolderByFolder.has(folder);
+			newFolderByFolder.set(
+				folder,
+				isKnownFolder && newFolderByFolder.get(folder) !== newFolder ? undefined : newFolder,
+			);
 		}
 	}
 	const newPathByOld = new Map<string, string>();
-	for (const [folder, home] of homes) if (home !== undefined) newPathByOld.set(folder, home);
+	for (const [folder, home] of newFolderByFolder)
+		if (home !== undefined) newPathByOld.set(folder, home);
 	return newPathByOld;
 }
 
@@ -116,7 +119,7 @@ interface MovedPair {
 	readonly isCertain: boolean;
 }
 
-/** The pairs of former and present files. `names` are the paths of all former files. */
+/** `names` are the paths of all former files. */
 function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly MovedPair[] {
 	const sameContents = new SameContents(changes);
 	const uniqueChanges = changes.filter((change) => sameContents.isAlone(change));
@@ -124,13 +127,15 @@ function pairsOf(changes: readonly FileChange[], names: readonly string[]): read
 		...uniqueChanges.flatMap((change) => folderMove(change) ?? []),
 		...movesOfSeveral(changes),
 	]);
-	const isOnly = namesakes(names);
+	const isOnly = findUniqueNames(names);
 	const pairs = changes.flatMap((change): readonly MovedPair[] => {
 		const { was, now, likeness } = change;
 		if (was === undefined || now === undefined) return [];
 		if (sameContents.isAlone(change)) return [{ was, now, isCertain: true }];
 		const certainPath =
-			likeness === 100 ? sameContents.meantBy(change, folders) : meantBy(change, folders, isOnly);
+			likeness === 100
+				? sameContents.intendedPath(change, folders)
+				: intendedPath(change, folders, isOnly);
 		return [{ was, now: certainPath ?? now, isCertain: certainPath !== undefined }];
 	});
 	const certainPairs = pairs.filter(({ isCertain }) => isCertain);
@@ -143,35 +148,34 @@ function pairsOf(changes: readonly FileChange[], names: readonly string[]): read
 
 /** Moves of folders that several mostly unchanged files have made. */
 function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
-	const similarChanges = changes.filter(({ likeness }) => likeness >= mostlyTheSame);
+	const similarChanges = changes.filter(({ likeness }) => likeness >= minLikeness);
 	const changesByMove = groupBy(similarChanges, (change) => folderMove(change) ?? "");
 	return Array.from(changesByMove).flatMap(([move, { length }]) =>
 		move !== "" && length > 1 ? move : [],
 	);
 }
 
-/** Returns a predicate for paths that are the only path with their file name. */
-function namesakes(paths: readonly string[]): (path: string) => boolean {
+function findUniqueNames(paths: readonly string[]): (path: string) => boolean {
 	const pathsByName = groupBy(paths, (path) => posix.basename(path));
 	return (path) => pathsByName.get(posix.basename(path))?.length === 1;
 }
 
 /** The new path of an edited file, if it moved with its folder or has the same unique name. */
-function meantBy(
+function intendedPath(
 	change: FileChange,
 	folders: ReadonlySet<string>,
 	isOnly: (path: string) => boolean,
 ): string | undefined {
 	const { was = "", now = "", likeness } = change;
 	if (folders.has(folderMove(change) ?? "")) return now;
-	return likeness >= mostlyTheSame && hasOwnName(was, now) && isOnly(was) ? now : undefined;
+	return likeness >= minLikeness && hasOwnName(was, now) && isOnly(was) ? now : undefined;
 }
 
 /**
  * The minimum likeness in per cent. A lower value would pair unrelated pages, because small pages
  * often share more than half of their lines.
  */
-const mostlyTheSame = 75;
+const minLikeness = 75;
 
 /** True if a file still has a name that identifies it. */
 function hasOwnName(was: string, now: string): boolean {
@@ -202,11 +206,11 @@ class SameContents {
 		this.#come = groupBy(additions, idNow);
 	}
 
-	/** True if a file was renamed unchanged and no other file has the same content. */
+	/** No other file has the content. */
 	isAlone({ likeness, ids: { was: id } }: FileChange): boolean {
 		return (
 			likeness === 100 &&
-			!emptyFiles.has(id) &&
+			!emptyFileIds.has(id) &&
 			this.#gone.get(id)?.length === 1 &&
 			this.#come.get(id)?.length === 1
 		);
@@ -216,7 +220,7 @@ class SameContents {
 	 * The new path of one of several files with the same content: the file that moved with its
 	 * folder, or the only file with its name.
 	 */
-	meantBy(
+	intendedPath(
 		{ was = "", ids: { was: id } }: FileChange,
 		folders: ReadonlySet<string>,
 	): string | undefined {
@@ -236,8 +240,8 @@ function onlyOf(paths: readonly string[]): string | undefined {
 }
 
 /**
- * The current id of a file; for an unchanged file the former one, because git reports no id for
- * content on disk that it has not read.
+ * The current id of a file. For an unchanged file, the former id, because git reports no id for
+ * content on disk that git has not read.
  */
 function idNow({ likeness, ids }: FileChange): string {
 	return likeness === 100 ? ids.was : ids.now;

@@ -1,4 +1,3 @@
-// Comparison of the findings of two states, which selects the new findings.
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
 import { elementsOf, findingOnly } from "../../engine/identity.ts";
@@ -10,9 +9,10 @@ import { withoutIndexes } from "../../source/pointer.ts";
 import { decodeText } from "../../source/text-parts.ts";
 
 /**
- * A finding is recognized by its rule, file, elements and kind of sentence. A moved finding is not
- * new, because new items may precede it in its list, or its file may have moved. A finding that
- * became more severe is new. If only some elements are new, the finding is reduced to those.
+ * The findings that did not exist before. Findings are compared by rule, file, elements and kind of
+ * message. A finding at another location is not new, because new items may precede it in a list, or
+ * because the file may have moved. A finding that became more severe is new. If only some elements
+ * are new, the finding is reduced to the new elements.
  */
 export function newFindings(
 	now: readonly Finding[],
@@ -20,7 +20,7 @@ export function newFindings(
 	moves: Moves,
 	rank: (finding: Finding) => number = severityRank,
 ): readonly Finding[] {
-	const formerElements = knownElements(now, before, moves, rank);
+	const formerElements = matchFormerElements(now, before, moves, rank);
 	return now.flatMap((finding) => {
 		const oldElements = formerElements.get(finding);
 		const elements = elementsOf(finding);
@@ -38,7 +38,7 @@ export function oldFindings(
 	moves: Moves,
 ): ReadonlySet<Finding> {
 	const rank = (): number => 0;
-	const formerElements = knownElements(now, before, moves, rank);
+	const formerElements = matchFormerElements(now, before, moves, rank);
 	return new Set(
 		now.filter(
 			(finding) =>
@@ -52,7 +52,7 @@ interface FindingElement {
 	readonly finding: Finding;
 	readonly element: string;
 	/**
-	 * The sentence without names and numbers, because one element can have faults of several kinds.
+	 * The message without names and numbers, because one element can have faults of several kinds.
 	 */
 	readonly kind: string;
 }
@@ -65,8 +65,8 @@ function elementsIn(findings: readonly Finding[]): readonly FindingElement[] {
 	});
 }
 
-/** The elements that existed before. Each former element counts once. */
-function knownElements(
+/** Each former element counts once. */
+function matchFormerElements(
 	now: readonly Finding[],
 	before: readonly Finding[],
 	moves: Moves,
@@ -91,8 +91,8 @@ function knownElements(
 			similarElements?.pop();
 			unclaimedElements.delete(worstElement);
 			unmatchedElements.delete(unit);
-			const formerlyKnown = formerElements.get(unit.finding) ?? new Set();
-			formerElements.set(unit.finding, formerlyKnown.add(unit.element));
+			const matchedElements = formerElements.get(unit.finding) ?? new Set();
+			formerElements.set(unit.finding, matchedElements.add(unit.element));
 		}
 	}
 	return formerElements;
@@ -106,7 +106,7 @@ interface Naming {
 
 /**
  * Namings, most exact first, so that among equal elements, the element at another location counts
- * as new. Namings that follow moved files come last, because they need git.
+ * as new. Namings that follow moved files come last, because following moves needs git.
  */
 function* namings(moves: Moves): Iterable<Naming> {
 	for (const detailsOf of [placeAndSentence, sentenceOf, () => ""]) {
@@ -123,13 +123,13 @@ function* namings(moves: Moves): Iterable<Naming> {
 		return plainPath(page ?? certainPathOf(name) ?? moves.folderWentTo(name) ?? name);
 	};
 	const inFolderBefore: PathInElement = (path, places) => targetNow(besidePage(path, places));
-	const ways: readonly (readonly [PathInElement, PathInElement])[] = [
+	const pathMappings: readonly (readonly [PathInElement, PathInElement])[] = [
 		[samePath, samePath],
 		[targetNow, samePath],
 		[movedBeside, samePath],
 		[inFolderBefore, besidePage],
 	];
-	for (const [pathBefore, pathNow] of ways)
+	for (const [pathBefore, pathNow] of pathMappings)
 		yield {
 			before: (unit) => {
 				const oldPath = filePath(unit);
@@ -146,7 +146,8 @@ function* namings(moves: Moves): Iterable<Naming> {
 				);
 			},
 		};
-	// Source texts are compared too, because a dead relative link keeps its text when its file moves.
+	// Source texts are compared, too, because a dead relative link keeps its text when its file
+	// moves.
 	yield {
 		before: (unit) => {
 			const path = certainPathOf(filePath(unit));
@@ -163,17 +164,14 @@ function* namings(moves: Moves): Iterable<Naming> {
 	};
 }
 
-/**
- * The path in an element after files have moved. `own` is the old and new path of the finding's
- * file.
- */
+/** `own` is the old and new path of the finding's file. */
 type PathInElement = (path: string, own: { readonly was: string; readonly now: string }) => string;
 
 const samePath: PathInElement = (path) => path;
 
 /**
  * A page's reference into its own folder follows the page, whether the target exists or not,
- * because the same relative link then names another path.
+ * because the same relative link then refers to another path.
  */
 const movedBeside: PathInElement = (path, { was, now }) => {
 	const folder = `${posix.dirname(was)}/`;
@@ -182,12 +180,11 @@ const movedBeside: PathInElement = (path, { was, now }) => {
 		: path;
 };
 
-/** A path relative to the page, without a leading dot. */
 const besidePage: PathInElement = (path, { was }) => posix.join(posix.dirname(was), path);
 
 /**
- * An element with mapped paths. All paths are written from the root of the site and without a page
- * extension, so that spellings compare equal.
+ * All paths are written from the root of the site and without a page extension, so that spellings
+ * compare equal.
  */
 function withPaths({ element }: FindingElement, pathOf: (path: string) => string): string {
 	return (

@@ -6,7 +6,7 @@ import { repositoryOf } from "../../source/files/repository.ts";
 import { GitFolder } from "./git-folder.ts";
 import { GitError } from "./run-git.ts";
 
-/** The repositories from the user's repository down to the submodule of the site. */
+/** The user's repository, and the nested repositories down to the submodule with the site. */
 export class OuterRepository {
 	readonly #repositories: readonly string[];
 
@@ -39,8 +39,8 @@ export class OuterRepository {
 	}
 
 	/**
-	 * The submodule's commit in a commit of the outermost repository, or in its index for an empty
-	 * name.
+	 * The submodule's commit in a commit of the outermost repository, or in the index of that
+	 * repository for an empty name.
 	 */
 	commitAt(revision: string): string | undefined {
 		let currentRevision: string | undefined = revision;
@@ -49,7 +49,8 @@ export class OuterRepository {
 			const path = relative(outerRoot, inner).split(sep).join("/");
 			currentRevision = new GitFolder(outerRoot).submoduleAt(currentRevision, path);
 			if (currentRevision === undefined) return undefined;
-			if (!new GitFolder(inner).has(currentRevision)) throw lacksCommit(path, currentRevision);
+			if (!new GitFolder(inner).hasCommit(currentRevision))
+				throw missingCommitError(path, currentRevision);
 		}
 		return currentRevision;
 	}
@@ -64,8 +65,7 @@ export class OuterRepository {
 	}
 }
 
-/** The error for a missing submodule, with the command that fetches it. */
-export function lacksCommit(path: string, commit: string): GitError {
+export function missingCommitError(path: string, commit: string): GitError {
 	return new GitError(
 		`This clone of the submodule \`${path}\` does not have the commit ${commit}. Fetch it: \`git submodule update --init\` or \`git -C ${path} fetch\`.`,
 	);

@@ -9,10 +9,7 @@ export class GitError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The output of git; `undefined` if git reports an error. Throws a `GitError` if git cannot run at
- * all.
- */
+/** Throws a `GitError` if git cannot run at all. */
 export function gitOrUndefined(
 	folder: string,
 	argv: readonly string[],
@@ -27,21 +24,21 @@ export function gitOrUndefined(
 	}
 }
 
-/** The output of git. Throws a `GitError` if git reports an error. */
+/** Throws a `GitError` if git reports an error. */
 export function git(folder: string, argv: readonly string[], env: Environment, input = ""): Buffer {
 	try {
 		return runGit(folder, argv, env, input);
 	} catch (error) {
 		const { stderr = "" } = error as { stderr?: Buffer | string };
-		const fatal = /^(?:fatal|error): (.*?)\.?$/m.exec(String(stderr));
-		throw fatal === null ? error : new GitError(`git failed: ${fatal[1]}.`);
+		const fatalMessage = /^(?:fatal|error): (.*?)\.?$/m.exec(String(stderr));
+		throw fatalMessage === null ? error : new GitError(`git failed: ${fatalMessage[1]}.`);
 	}
 }
 
 function runGit(folder: string, argv: readonly string[], env: Environment, input = ""): Buffer {
 	try {
-		// A repository can name a program that watches its files; running it would run a stranger's
-		// code.
+		// A repository can configure a program that watches its files, and that program would be a
+		// stranger's code.
 		const settings = ["-c", "core.fsmonitor=false"];
 		return execFileSync("git", ["-C", folder, ...settings, ...argv], {
 			input,
@@ -53,15 +50,15 @@ function runGit(folder: string, argv: readonly string[], env: Environment, input
 	} catch (error) {
 		const { code, stderr } = error as { code?: string; stderr?: Buffer };
 		if (code === "ENOENT") throw new GitError("git is not installed.");
-		throw knownError(String(stderr)) ?? error;
+		throw recognizedError(String(stderr)) ?? error;
 	}
 }
 
-function knownError(stderr: string): GitError | undefined {
+function recognizedError(stderr: string): GitError | undefined {
 	if (/not a git repository/i.test(stderr))
 		return new GitError("This site is not in a git repository, so its changes are unknown.");
-	const owner = /detected dubious ownership/.test(stderr);
-	return owner
+	const isOwnedByOther = /detected dubious ownership/.test(stderr);
+	return isOwnedByOther
 		? new GitError(
 				"git does not trust this repository, because another user owns it. Add it to `safe.directory`: `git config --global --add safe.directory <folder>`.",
 			)
@@ -107,11 +104,11 @@ export interface GitFile {
 	/** The path relative to the folder in which git ran. */
 	readonly path: string;
 	readonly kind: "file" | "link" | "submodule";
-	/** The id of the content; of a submodule, its commit. */
+	/** The id of the content; for a submodule, the id of its commit. */
 	readonly id: string;
 }
 
-const kindsByMode: ReadonlyMap<string, GitFile["kind"]> = new Map([
+const kindByMode: ReadonlyMap<string, GitFile["kind"]> = new Map([
 	["120000", "link"],
 	["160000", "submodule"],
 ]);
@@ -125,14 +122,14 @@ export function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
 		const tab = line.indexOf("\t");
 		const [mode = "", second = "", third = ""] = line.slice(0, tab).split(" ");
 		const path = line.slice(tab + 1);
-		const kind = kindsByMode.get(mode) ?? "file";
+		const kind = kindByMode.get(mode) ?? "file";
 		if (stage === undefined) return { path, kind, id: third };
 		return stage.test(third) ? { path, kind, id: second } : [];
 	});
 }
 
 /** The ids of an empty file, for both hash algorithms of git. */
-export const emptyFiles: ReadonlySet<string> = new Set([
+export const emptyFileIds: ReadonlySet<string> = new Set([
 	"e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
 	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
 ]);
@@ -175,7 +172,6 @@ export interface DatedCommit {
 	readonly seconds: number;
 }
 
-/** A commit, and the files of a folder that it changed. */
 export interface FolderCommit extends DatedCommit {
 	readonly changes: readonly { readonly status: string; readonly path: string }[];
 }
@@ -199,7 +195,6 @@ export function commitsIn(answer: Buffer): FolderCommit[] {
 	return commits;
 }
 
-/** Splits a list of entries that end with a null character. */
 export function splitAtNulls(answer: Buffer): string[] {
 	return answer.toString("utf8").split("\0").slice(0, -1);
 }

@@ -1,15 +1,13 @@
-// The current and the former state of a site in a comparison.
 import { posix } from "node:path";
 import { DiskTree, type FileTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { GitFolder, type LaterState } from "./git-folder.ts";
-import { CommittedSettings, heldFiles, isRead, otherContents } from "./held-files.ts";
+import { CommittedSettings, heldFiles, isAlwaysRead, otherContents } from "./held-files.ts";
 import { GitMoves } from "./moved-files.ts";
 import { OuterRepository } from "./outer-repository.ts";
 import { type FileChange, GitError, type GitFile } from "./run-git.ts";
 
-/** The files of a site, and the source of its settings. */
 export interface ComparedState {
 	readonly tree: FileTree;
 	readonly settings: SettingsFiles;
@@ -26,7 +24,6 @@ export interface StateBefore extends ComparedState {
 
 export interface States {
 	readonly now: ComparedState;
-	/** The earlier state; `undefined` if no site existed. */
 	readonly before: StateBefore | undefined;
 }
 
@@ -53,9 +50,7 @@ export function statesSince(root: string, name: string, from = root): States {
 	return { now: stateNow, before: { ...formerState, moves: site.moves } };
 }
 
-/** The two states of a review, and the files that differ. */
 export interface ReviewedStates extends States {
-	/** The commit of the earlier state. */
 	readonly base: string;
 	/** The files that have moved, from the later state to the earlier one. */
 	readonly movesBack: Moves;
@@ -63,7 +58,6 @@ export interface ReviewedStates extends States {
 	readonly differences: ReadonlySet<string>;
 }
 
-/** The requested states of a review. */
 export interface ReviewedRevisions {
 	readonly base: string;
 	/** The later commit; `undefined` for the files on disk. */
@@ -99,7 +93,6 @@ export function reviewedStatesOnDisk(
 
 interface ReviewBase {
 	readonly folder: GitFolder;
-	/** The commit of the earlier state. */
 	readonly commit: string;
 }
 
@@ -140,7 +133,7 @@ function statesOfReview(
 	const layer =
 		head === undefined
 			? { below: now.tree, hides: isAmong(paths) }
-			: { mayHave: (path: string) => folder.ignores(path) };
+			: { mayHave: (path: string) => folder.isIgnored(path) };
 	const formerTree = new OverlaidTree({ root, files: formerFiles, ...layer });
 	const before = { ...stateOf(formerTree, root, folder, base), moves: formerSite.moves };
 	return {
@@ -156,7 +149,6 @@ function statesOfReview(
 	};
 }
 
-/** The later state of a review, and the paths of its files. */
 function laterState(
 	root: string,
 	folder: GitFolder,
@@ -172,7 +164,7 @@ function laterState(
 	const tree = new OverlaidTree({
 		root,
 		files: heldFiles(folder, files),
-		mayHave: (path) => folder.ignores(path),
+		mayHave: (path) => folder.isIgnored(path),
 	});
 	return { now: stateOf(tree, root, folder, head), paths: files.map(({ path }) => path) };
 }
@@ -201,7 +193,7 @@ function isAmong(paths: readonly string[]): (path: string) => boolean {
 	return (path) => isWithin(allPaths, path);
 }
 
-/** The merge base with a commit. Throws a `GitError` if the commit does not exist. */
+/** Throws a `GitError` if the commit does not exist. */
 export function baseOf(folder: GitFolder, name: string): string {
 	const base = folder.mergeBase(name);
 	if (base !== undefined) return base;
@@ -232,8 +224,8 @@ export function stagedStates(root: string, from = root): States | undefined {
 	}
 	// Contents that differ from disk are requested in one call, because each call of git takes
 	// milliseconds.
-	folder.contents([...index, ...(headState?.files ?? [])].filter(isRead));
-	const mayHave = (path: string): boolean => folder.ignores(path);
+	folder.contents([...index, ...(headState?.files ?? [])].filter(isAlwaysRead));
+	const mayHave = (path: string): boolean => folder.isIgnored(path);
 	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
 		new OverlaidTree({ root, files: heldFiles(folder, files), mayHave, ...(below && { below }) });
 	const tree = treeOf(index);
@@ -256,7 +248,6 @@ function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: stri
 	return { tree, settings };
 }
 
-/** The files of a site at a commit, and what has changed since then. */
 interface CommittedSite extends Pick<StateBefore, "moves"> {
 	readonly files: GitFile[];
 	/** New, deleted and renamed files. */
@@ -293,7 +284,7 @@ function committedSite(
 
 function formerFolder(folder: GitFolder, commit: string, later: LaterState): string | undefined {
 	const anyDocsJson = [":(top,glob)**/docs.json"];
-	const docsPath = posix.join(folder.fromTop(), "docs.json");
+	const docsPath = posix.join(folder.pathFromTop(), "docs.json");
 	const oldChange = folder
 		.changes(commit, later, anyDocsJson)
 		.find(({ was: formerTree, now }) => now === docsPath && formerTree !== undefined)?.was;
@@ -301,8 +292,8 @@ function formerFolder(folder: GitFolder, commit: string, later: LaterState): str
 }
 
 /**
- * New, deleted and renamed files of a site by their paths in it. `old` is the former folder of the
- * site, if the site had another folder.
+ * New, deleted and renamed files of a site, by their paths in the site. `old` is the former folder
+ * of the site, if the site had another folder.
  */
 export function changesWithin(
 	folder: GitFolder,
@@ -310,7 +301,7 @@ export function changesWithin(
 	later: LaterState,
 	old: string | undefined,
 ): FileChange[] {
-	const siteFolder = folder.fromTop();
+	const siteFolder = folder.pathFromTop();
 	const formerFolder = old ?? siteFolder;
 	const paths = [siteFolder, formerFolder].map((path) => `:(top,literal)${path}`);
 	return folder.changes(commit, later, paths).map((change) => ({

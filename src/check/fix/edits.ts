@@ -3,7 +3,8 @@ import type { Finding, Fix } from "../../engine/finding.ts";
 import type { Range } from "../../source/source-file.ts";
 
 /**
- * Applies fixes to a text. Offsets are shifted, because locations do not count a byte-order mark.
+ * Offsets are shifted in a text with a byte-order mark, because the locations of fixes do not count
+ * the mark.
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
 	const shift = text.startsWith("\uFEFF") ? 1 : 0;
@@ -35,7 +36,7 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 	const chosenFindings: Finding[] = [];
 	let lastEdit: (typeof sortedFindings)[number] | undefined;
 	for (const finding of sortedFindings) {
-		if (lastEdit !== undefined && overlaps(lastEdit, finding)) continue;
+		if (lastEdit !== undefined && areOverlapping(lastEdit, finding)) continue;
 		chosenFindings.push(finding.finding);
 		lastEdit = finding;
 	}
@@ -61,8 +62,8 @@ interface PlacedFix {
 	readonly isAddition: true | undefined;
 }
 
-/** True if the second fix, which does not start before the first, overlaps it. */
-function overlaps(first: PlacedFix, second: PlacedFix): boolean {
+/** True if two fixes overlap. `second` does not start before `first`. */
+function areOverlapping(first: PlacedFix, second: PlacedFix): boolean {
 	const { end } = first.range;
 	const { start } = second.range;
 	if (first.path !== second.path || start > end) return false;

@@ -5,14 +5,14 @@ import { DiskTree, type FileTree, withTexts } from "../../facts/files/file-tree.
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
-import { largestFile } from "../../source/files/read-file.ts";
+import { maxFileBytes } from "../../source/files/read-file.ts";
 import type { Filter } from "../site/validate.ts";
 import { type ValidateSettings, validateSite } from "../site/validate.ts";
 import { type FixResult, fixInRounds, type Texts } from "./rounds.ts";
 
 /**
- * Fixes a site in memory. Findings that the baseline accepts are fixed too, because the baseline
- * only postpones them. `keeps` and `settings.files` limit the findings.
+ * Findings that the baseline accepts are fixed, too, because the baseline only postpones them.
+ * `keeps` and `settings.files` limit the findings.
  */
 export function fixSite(
 	root: string,
@@ -30,7 +30,7 @@ export function fixSite(
 			fixableFindings: ({ findings, suppressed }) =>
 				[...findings, ...suppressed.filter(isDebt)].filter(isRequested),
 			read: (path) => {
-				const file = readText(path, () => tree.bytes(path, largestFile));
+				const file = readText(path, () => tree.bytes(path, maxFileBytes));
 				return "text" in file ? file.text : undefined;
 			},
 		},
@@ -41,8 +41,8 @@ export function fixSite(
 }
 
 /**
- * The result without findings that existed in the compared state: they are neither fixed nor
- * counted against a fix.
+ * The result without findings that existed in the compared state. Such findings are neither fixed
+ * nor counted against a fix.
  */
 function filterResult(result: Result, keeps: Filter | undefined): Result {
 	return keeps === undefined
@@ -50,7 +50,6 @@ function filterResult(result: Result, keeps: Filter | undefined): Result {
 		: { ...result, findings: keeps(result.findings), suppressed: [] };
 }
 
-/** Each round is a change of the same site in memory. */
 class Rounds {
 	readonly #root: string;
 	readonly #tree: FileTree;
@@ -66,7 +65,7 @@ class Rounds {
 	}
 
 	proof(texts: Texts): Result {
-		this.#changing.touch(differentIn(this.#before, texts), false);
+		this.#changing.touch(differingPaths(this.#before, texts), false);
 		this.#before = texts;
 		return validateSite(this.#root, {
 			...this.#settings,
@@ -75,13 +74,15 @@ class Rounds {
 		});
 	}
 
-	/** The tried files are read again, because the tried texts are not written to disk here. */
+	/**
+	 * Makes the next check read the tried files again, because the tried texts are not on disk yet.
+	 */
 	end(): void {
 		this.#changing.touch(this.#before.keys(), false);
 	}
 }
 
-function differentIn(before: Texts, after: Texts): readonly string[] {
+function differingPaths(before: Texts, after: Texts): readonly string[] {
 	return [...new Set([...before.keys(), ...after.keys()])].filter(
 		(path) => before.get(path) !== after.get(path),
 	);
@@ -93,7 +94,6 @@ function isDebt({ suppressed }: Finding): boolean {
 
 export interface Fixes {
 	readonly count: number;
-	/** The new text of each changed file, by path. */
 	readonly texts: Readonly<Record<string, string>>;
 	/** The bugs of docproof that may have prevented fixes. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];

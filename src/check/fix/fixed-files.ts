@@ -1,4 +1,3 @@
-// Fixed files: written to disk, or printed as a diff.
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -28,7 +27,6 @@ export function patchOf(from: string, to: string, before: string, after: string)
 	return patch.replace(/^=+\n/, "");
 }
 
-/** A file that was not written, and the reason. */
 interface UnwrittenFile {
 	readonly path: string;
 	readonly why: string;
@@ -60,12 +58,12 @@ function replaceText(
 	changed: string,
 ): string | undefined {
 	try {
-		// For a symbolic link, docproof writes its target, because replacing the link itself would
-		// leave the target as it is.
+		// For a symbolic link, docproof writes the target of the link, because replacing the link
+		// itself would leave the target unchanged.
 		const file = realpathSync(path);
 		const text = readFileSync(file, "utf8");
-		// Both kinds of line breaks are tried, because git may store a file with other line breaks than
-		// the disk has.
+		// Both kinds of line breaks are tried, because the file on disk may have other line breaks than
+		// the file in git.
 		const write = [(part: string) => part, withReturns].find((one) => one(before) === text);
 		if (write === undefined) return changed;
 		accessSync(file, constants.W_OK);

@@ -3,7 +3,6 @@ import type { Finding } from "../../engine/finding.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
 
-/** Writes a comment with a reason: an insertion into the file. */
 export type CommentWriter = (reason: string) => { readonly at: Location; readonly text: string };
 
 /**

@@ -22,7 +22,6 @@ export interface FixResult {
 	readonly failures: readonly Failure[];
 }
 
-/** A finding whose fix causes another problem. */
 export interface RefusedFix {
 	readonly path: string;
 	/** The line in the fixed text. */
@@ -30,14 +29,11 @@ export interface RefusedFix {
 	readonly rule: string;
 }
 
-/** Texts that replace the texts on disk, by path. */
 export type Texts = ReadonlyMap<string, string>;
 
 interface FixTools {
-	/** Checks the site with these texts. */
 	readonly proof: (texts: Texts) => Result;
 	readonly fixableFindings: (result: Result) => readonly Finding[];
-	/** The current text of a file; `undefined` if it cannot be read. */
 	readonly read: (path: string) => string | undefined;
 }
 
@@ -63,7 +59,7 @@ export function fixInRounds(tools: FixTools, withUnsafe: boolean): FixResult {
 class Fixer {
 	readonly #tools: FixTools;
 	readonly #before = new Map<string, string>();
-	/** Fixes that were tried and caused a problem. */
+	/** The keys of findings whose fixes were tried and caused a problem. */
 	readonly #refused = new Set<string>();
 	#texts: Texts = new Map();
 	#result: Result;
@@ -86,17 +82,18 @@ class Fixer {
 			);
 	}
 
-	/** Tries fixes. Returns true if it made any. */
+	/** Returns true if any fix was made. */
 	runRound(withUnsafe: boolean): boolean {
 		const candidates = this.fixableFindings(withUnsafe).filter(
 			(finding) => !this.#refused.has(findingKey(finding)),
 		);
-		// Syntax errors are fixed first, because they hide other problems, which must not count against
-		// other fixes.
+		// Syntax errors are fixed first, because they hide other problems, and uncovered problems must
+		// not count against other fixes.
 		const hidingRuleNames = hidingRules(this.#result);
 		const hidingFindings = candidates.filter(({ rule }) => hidingRuleNames.has(rule));
-		const fullFiles = filesWithMoreFaults(this.#result);
-		const countHiding = (result: Result): Map<string, number> => hidingCounts(result, fullFiles);
+		const filesWithMostErrors = filesWithMostFaults(this.#result);
+		const countHiding = (result: Result): Map<string, number> =>
+			hidingCounts(result, filesWithMostErrors);
 		return (
 			this.#apply(withoutOverlaps(hidingFindings), countHiding(this.#result), countHiding) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
@@ -160,7 +157,7 @@ class Fixer {
 		}
 		const halfCount = Math.ceil(findings.length / 2);
 		const isFirstApplied = this.#apply(findings.slice(0, halfCount), allowed, counts);
-		// The second half is not tried after a change, because its locations no longer hold.
+		// The second half is not tried after a change, because its locations are then outdated.
 		if (isFirstApplied) return true;
 		return this.#apply(findings.slice(halfCount), allowed, counts);
 	}
@@ -169,7 +166,6 @@ class Fixer {
 		this.#fixesIn.set(path, (this.#fixesIn.get(path) ?? 0) + 1);
 	}
 
-	/** The texts of the files with findings; `undefined` if a file cannot be read again. */
 	#textsWith(findings: readonly Finding[]): Texts | undefined {
 		const fixes = findings.flatMap(({ fix }) => fix ?? []);
 		const texts = new Map(this.#texts);
@@ -202,7 +198,6 @@ function hidingRules({ rules }: Result): ReadonlySet<string> {
 	return rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
 }
 
-/** The number of findings with the same key. */
 export function countsOf({
 	findings,
 	suppressed = [],
@@ -219,7 +214,7 @@ export function countsOf({
  * Files with the maximum number of reported syntax errors, because a fix in such a file can uncover
  * another error.
  */
-function filesWithMoreFaults(result: Result): ReadonlySet<string> {
+function filesWithMostFaults(result: Result): ReadonlySet<string> {
 	const hidingRuleNames = hidingRules(result);
 	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) =>
 		hidingRuleNames.has(rule),

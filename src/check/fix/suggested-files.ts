@@ -1,16 +1,14 @@
-// The files that a suggestion changes, before and after the change.
 import type { Suggestion } from "../../engine/suggestion.ts";
 import { groupBy } from "../../source/lists.ts";
 import { applyFixes, byPath } from "./edits.ts";
 
-/** A file before and after a change; `undefined` for a file that does not exist. */
+/** A text is `undefined` if the file does not exist. */
 export interface SuggestedFile {
 	readonly path: string;
 	readonly before: string | undefined;
 	readonly after: string | undefined;
 }
 
-/** Reads the text of a file; `undefined` if it does not exist. */
 export type ReadFileText = (path: string) => string | undefined;
 
 /** The changed files; `undefined` if a file cannot be read, or a new file exists already. */

@@ -25,7 +25,7 @@ interface EditFindings extends FileFindingsResult {
 	readonly isCompared: boolean;
 }
 
-/** The findings of an edit. `paths` are relative to the site. */
+/** `paths` are relative to the site. */
 export function findingsOfEdit(root: string, paths: readonly string[]): EditFindings {
 	const formerFiles = changedFilesIn(root, paths);
 	const isCompared =
@@ -46,13 +46,15 @@ export function findingsOfEdit(root: string, paths: readonly string[]): EditFind
 function isRelevant({ path, was, now }: FormerFile): boolean {
 	return (
 		now === undefined ||
-		(was === undefined ? !isCode.test(path) : !isCode.test(path) && !isMedia.test(path))
+		(was === undefined
+			? !codeExtension.test(path)
+			: !codeExtension.test(path) && !mediaExtension.test(path))
 	);
 }
 
-const isCode =
+const codeExtension =
 	/\.(?:[cm]?[jt]s|py|go|rs|java|kt|rb|php|[ch]|cpp|cs|swift|s?css|html?|vue|svelte|sh|toml|sql|lock)$/i;
-const isMedia = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|pdf|woff2?|zip)$/i;
+const mediaExtension = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|pdf|woff2?|zip)$/i;
 
 function configIn(root: string, files?: SettingsFiles): Config {
 	return configOf(root, { rules: ruleNames, ...(files && { files }) });
@@ -94,7 +96,7 @@ function findingsInSite(
 
 type FileFindingsResult = Pick<Result, "findings" | "failures" | "suggestionsFor">;
 
-/** The new findings of an edit; `undefined` if it may concern other files. @internal */
+/** The new findings of an edit; `undefined` if the edit may concern other files. @internal */
 export function findingsOnOnePage(
 	root: string,
 	changed: readonly FormerFile[],
@@ -140,8 +142,8 @@ export function findingsOnOnePage(
 }
 
 /**
- * The rules except for rules about a single OpenAPI file, because their findings do not change with
- * a page.
+ * The rules except for rules about a single OpenAPI file, because the findings of such rules do not
+ * depend on pages.
  */
 const laws = Object.fromEntries(
 	Object.entries<Rules<Site>[string]>(rules).filter(([, { needsNoSite }]) => needsNoSite !== true),
@@ -161,7 +163,6 @@ function hasOwnSlug({ pages }: Site, { slug }: Page): boolean {
 	return pages.all.filter((page) => page.slug === slug).length === 1;
 }
 
-/** True if all findings of the file were computed. */
 function isFullyChecked(
 	site: Site,
 	{ at: { file } }: Finding,

@@ -10,7 +10,7 @@ export interface AgentEdit {
 	 * as after a shell command.
 	 */
 	readonly files: readonly string[] | undefined;
-	/** The folder in which the agent works. Printed paths are relative to it. */
+	/** Printed paths are relative to the folder in which the agent works. */
 	readonly from: string;
 	readonly answer: HookAnswer;
 }
@@ -21,7 +21,7 @@ export interface AgentEdit {
  */
 export type HookAnswer = "stderr" | "cursor-context" | "context" | "stop-decision" | "none";
 
-/** Parses the payload on stdin. Throws a `UsageError` for other text. */
+/** Throws a `UsageError` if the text is not a JSON object, or if the object names no file. */
 export function parseEdit(input: string, cwd: string): AgentEdit {
 	const payload = parsePayload(input);
 	const [folder = "."] = [...pathsOfValue(property(payload, "cwd")), ...firstRoot(payload)];
@@ -47,8 +47,9 @@ function parsePayload(input: string): Mapping {
 
 /**
  * Claude Code and Codex read stderr; Cursor and the agents of VS Code and Copilot read only JSON.
- * The latter two send the time, and each reads the output at another key. An agent that docproof
- * has already prevented from stopping may stop, because its turn could otherwise never end.
+ * The agents of VS Code and Copilot send the time, and read the output at different keys. An agent
+ * that docproof has already prevented from stopping may stop, because its turn could otherwise
+ * never end.
  */
 function answerFor(payload: Mapping): HookAnswer {
 	const event = property(payload, "hook_event_name") ?? property(payload, "hookEventName");
@@ -65,7 +66,9 @@ function isOfCopilot(payload: Mapping): boolean {
 	return property(payload, "agent_action_name") === undefined;
 }
 
-/** The keys with which agents describe an event. A payload with one of them may have no file. */
+/**
+ * The keys with which agents describe an event. A payload with one of these keys may have no file.
+ */
 const eventKeys = [
 	"hook_event_name",
 	"hookEventName",
@@ -75,7 +78,6 @@ const eventKeys = [
 	"stopReason",
 ];
 
-/** The files of a payload; `undefined` for an event without any. */
 function filesIn(payload: Mapping): readonly string[] | undefined {
 	const listedFiles = property(payload, "files");
 	const tools = ["tool_input", "toolArgs", "tool_info"].map((key) =>
@@ -89,7 +91,7 @@ function filesIn(payload: Mapping): readonly string[] | undefined {
 	);
 }
 
-/** The input of a tool, parsed if it is a string, because Copilot sends it as JSON in a string. */
+/** A string is parsed, because Copilot sends the input as JSON in a string. */
 function toolInputOf(value: unknown): unknown {
 	if (typeof value !== "string" || patchStart.test(value)) return value;
 	try {
@@ -99,7 +101,6 @@ function toolInputOf(value: unknown): unknown {
 	}
 }
 
-/** The paths in the input of a tool, including paths of multiple edits. */
 function pathsIn(input: unknown): readonly string[] {
 	if (typeof input === "string") return patchedFiles(input);
 	const edits = ["edits", "replacements"].flatMap((key) => itemsOf(property(input, key)));
@@ -126,7 +127,7 @@ function patchedFiles(text: string): readonly string[] {
 	return Array.from(text.matchAll(heads), ([, path = ""]) => path.trim());
 }
 
-/** The first of several open folders, because hooks run in it. */
+/** The first of several open folders, in which hooks run. */
 function firstRoot(payload: Mapping): readonly string[] {
 	return itemsOf(property(payload, "workspace_roots")).slice(0, 1).flatMap(pathsOfValue);
 }
@@ -135,7 +136,7 @@ function itemsOf(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** A list with the value, if it can be a path. */
+/** The value as a list, which is empty if the value cannot be a path. */
 function pathsOfValue(value: unknown): readonly string[] {
 	return typeof value === "string" && value !== "" ? [value] : [];
 }

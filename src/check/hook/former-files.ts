@@ -10,9 +10,7 @@ import { heldFiles } from "../changes/held-files.ts";
 import { GitError } from "../changes/run-git.ts";
 import type { ComparedState } from "../changes/states.ts";
 
-/** A file that has changed since the last commit. */
 export interface FormerFile {
-	/** The path relative to the site. */
 	readonly path: string;
 	/** The former content; `undefined` for a new file. */
 	readonly was: MemoryFile | undefined;
@@ -45,10 +43,7 @@ export function changedFilesIn(
 	return changedFiles;
 }
 
-/**
- * The given files in the last commit of a repository, by their paths in the site; `undefined`
- * without a commit.
- */
+/** The keys are paths in the site. The result is `undefined` without a commit. */
 function formerFiles(
 	top: string,
 	root: string,
@@ -56,13 +51,13 @@ function formerFiles(
 ): ReadonlyMap<string, MemoryFile> | undefined {
 	const folder = new GitFolder(top);
 	const pathFrom = (path: string): string => relative(top, join(root, path)).split(sep).join("/");
-	const ways = new Map(paths.map((path) => [pathFrom(path), path]));
-	const files = folder.filesNamed("HEAD", [...ways.keys()]);
+	const sitePathByRepositoryPath = new Map(paths.map((path) => [pathFrom(path), path]));
+	const files = folder.filesNamed("HEAD", [...sitePathByRepositoryPath.keys()]);
 	if (files === undefined) return undefined;
 	const filesByPath = new Map<string, MemoryFile>();
 	for (const [path, file] of heldFiles(folder, files)) {
-		const readWay = ways.get(path);
-		if (readWay !== undefined) filesByPath.set(readWay, file);
+		const sitePath = sitePathByRepositoryPath.get(path);
+		if (sitePath !== undefined) filesByPath.set(sitePath, file);
 	}
 	return filesByPath;
 }
@@ -80,7 +75,6 @@ function isSame(was: MemoryFile | undefined, now: Buffer | undefined): boolean {
 	return was.kind === "file" && was.bytes.equals(now);
 }
 
-/** The current site with the former content of some files. */
 export function formerState(root: string, changed: readonly FormerFile[]): ComparedState {
 	const files = new Map<string, MemoryFile>();
 	const goneFiles = new Set<string>();
@@ -96,10 +90,10 @@ export function formerState(root: string, changed: readonly FormerFile[]): Compa
 		below: diskTree,
 		...(goneFiles.size > 0 && { hides: hidesPath }),
 	});
-	return { tree, settings: settingsOver(root, files, goneFiles) };
+	return { tree, settings: formerSettings(root, files, goneFiles) };
 }
 
-function settingsOver(
+function formerSettings(
 	root: string,
 	files: ReadonlyMap<string, MemoryFile>,
 	gone: ReadonlySet<string>,

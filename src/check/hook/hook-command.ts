@@ -39,8 +39,8 @@ export async function hookCommand(terminal: Terminal): Promise<number> {
 }
 
 /**
- * Prints an error. Agents continue after every exit code except 2, which this function never
- * returns, because a failure of the hook must not block the edit.
+ * Agents continue after every exit code except 2, which this function never returns, because a
+ * failure of the hook must not block the edit.
  */
 function complain(error: unknown, terminal: Terminal): number {
 	const complaint = complaintOf(error);
@@ -57,8 +57,9 @@ function answer(edit: AgentEdit, terminal: Terminal): number {
 	for (const [root, paths] of filesBySite(files)) {
 		const { findings, failures, isCompared, suggestionsFor } = findingsOfEdit(root, paths);
 		code = exitAfter(code, failures, terminal);
-		const counting = findings.filter(({ severity }) => severity !== "note");
-		if (counting.length > 0) sites.push({ root, findings: counting, isCompared, suggestionsFor });
+		const countedFindings = findings.filter(({ severity }) => severity !== "note");
+		if (countedFindings.length > 0)
+			sites.push({ root, findings: countedFindings, isCompared, suggestionsFor });
 	}
 	if (sites.length === 0) return code;
 	const text = problemsText(edit.from, sites);
@@ -71,8 +72,8 @@ function answer(edit: AgentEdit, terminal: Terminal): number {
 }
 
 /**
- * The answers as JSON. The answer `context` has the text twice, because VS Code and Copilot read it
- * at different keys.
+ * The answer `context` has the text twice, because VS Code and Copilot read the text at different
+ * keys.
  */
 const jsonAnswers = {
 	"cursor-context": (text: string) => ({ additional_context: text }),
@@ -87,14 +88,12 @@ const jsonAnswers = {
 	}),
 } as const;
 
-/** The files around a folder that differ from HEAD; none without git or a commit. */
 function changedFilesOf(folder: string): readonly string[] {
 	const repositoryRoot = repositoryOf(folder);
-	if (repositoryRoot === undefined || !new GitFolder(folder).has("HEAD")) return [];
+	if (repositoryRoot === undefined || !new GitFolder(folder).hasCommit("HEAD")) return [];
 	return changedFiles(folder, "HEAD").map((path) => join(repositoryRoot, path));
 }
 
-/** The files that belong to sites, as paths in their site, by the folder of the site. */
 function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
 	const placedFiles = files.flatMap((file) => {
 		const root = siteAround(dirname(file));
@@ -113,25 +112,24 @@ function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly str
  * through a link.
  */
 function pathInSite(root: string, file: string): string {
-	const pathInRoot = relative(realOf(root), realOf(file));
+	const pathInRoot = relative(realPathOf(root), realPathOf(file));
 	const isWithin = pathInRoot !== ".." && !pathInRoot.startsWith(`..${sep}`);
 	return (isWithin ? pathInRoot : relative(root, file)).split(sep).join("/");
 }
 
 /** The real path; for a missing file, the real path of its folder, with its name. */
-function realOf(path: string): string {
+function realPathOf(path: string): string {
 	try {
 		return realpathSync(path);
 	} catch {
 		const folder = dirname(path);
-		return folder === path ? path : join(realOf(folder), basename(path));
+		return folder === path ? path : join(realPathOf(folder), basename(path));
 	}
 }
 
 interface SiteFindings extends Pick<LineOptions, "suggestionsFor"> {
 	readonly root: string;
 	readonly findings: readonly Finding[];
-	/** True if all of the findings are new. */
 	readonly isCompared: boolean;
 }
 
@@ -145,7 +143,7 @@ interface CauseInSite extends Cause, Pick<LineOptions, "suggestionsFor"> {
 	readonly prefix: string;
 }
 
-/** The text about problems. `from` is the folder to which printed paths are relative. */
+/** `from` is the folder to which printed paths are relative. */
 function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	const causes = sites
 		.flatMap(({ root, findings, suggestionsFor }) =>
@@ -182,7 +180,6 @@ function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	return [...shownLines, lastLine(causes, shownLines.length, isCompared)].join("\n");
 }
 
-/** The start of a text, up to a number of tokens. */
 function startOfText(text: string, tokens: number): string {
 	let end = 0;
 	let bytes = 0;

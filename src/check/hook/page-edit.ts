@@ -9,9 +9,7 @@ import type { FormerFile } from "./former-files.ts";
 export interface PageEdit {
 	readonly before: Page;
 	readonly now: Page;
-	/** The text of the page after the edit. */
 	readonly text: string;
-	/** True if the frontmatter has not changed, so that only the body has changed. */
 	readonly keepsHead: boolean;
 }
 
@@ -22,8 +20,8 @@ export interface PageEdit {
 const ownFields = ["title", "sidebarTitle", "description"];
 
 /**
- * The edit of a page; `undefined` if anything changed except the body of a page and its own fields,
- * or if a comment in it accepts findings.
+ * The edit of a page; `undefined` if anything changed except the body of the page and its own
+ * fields, or if a comment in the page accepts findings.
  */
 export function pageEditOf({ path, was, now }: FormerFile): PageEdit | undefined {
 	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return undefined;
@@ -39,7 +37,6 @@ export function pageEditOf({ path, was, now }: FormerFile): PageEdit | undefined
 		: undefined;
 }
 
-/** The page with another text; `undefined` if the file cannot be read. */
 function pageWith(path: string, bytes: Buffer): Page | undefined {
 	try {
 		return readPage(path, headOf(bytes, frontmatterLength, false)?.frontmatter ?? "");

@@ -16,7 +16,6 @@ import type { OpenApiArguments } from "./openapi-options.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Checks OpenAPI files as `docproof validate` checks them in a site. */
 export async function openApiCommand(
 	{ file, ...args }: OpenApiArguments,
 	terminal: Terminal,
@@ -59,10 +58,7 @@ function folderOf(paths: readonly string[], cwd: string): string {
 	return folder;
 }
 
-/**
- * The absolute paths of the files without duplicates. Throws a `UsageError` for other files, and
- * for a glob without matches.
- */
+/** Throws a `UsageError` for files of other kinds, and for a glob without matches. */
 function dataFilesOf(written: readonly string[], terminal: Terminal): readonly string[] {
 	if (written.length === 0)
 		throw new UsageError("Name an OpenAPI file, such as `docproof openapi openapi.yaml`.");

@@ -17,10 +17,10 @@ import {
 import { isUrl } from "../../facts/files/site-path.ts";
 import { mayBeOverlay, type OpenApiOverlays } from "../../facts/specs/openapi-overlays.ts";
 import { loadSite } from "../../session/load-site.ts";
-import { largestFile } from "../../source/files/read-file.ts";
+import { maxFileBytes } from "../../source/files/read-file.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 
-const docs = "docs.json";
+const docsPath = "docs.json";
 
 /**
  * The settings to check some files, whose paths are relative to `root` with forward slashes. Throws
@@ -31,11 +31,11 @@ export function openApiSettings(
 	files: readonly string[],
 ): Pick<ValidateSettings, "tree" | "files" | "baseline" | "isBuilt"> {
 	const overlays = overlaysAmong(root, files);
-	const changedOverlays = Array.from(overlays?.changing ?? []).filter(
+	const changedOverlays = Array.from(overlays?.changedSpecs ?? []).filter(
 		(path) => !isUrl(path) && isFile(join(root, path)),
 	);
 	const allFiles = [...new Set([...files, ...changedOverlays])];
-	const describedFiles = allFiles.filter((path) => !overlays?.byPath.has(path));
+	const describedFiles = allFiles.filter((path) => !overlays?.overlayByPath.has(path));
 	const lists = overlays === undefined ? noLists : listsFor(overlays, files);
 	return {
 		tree: treeOf(root, allFiles, describedFiles, lists),
@@ -54,13 +54,13 @@ const noLists: OverlayLists = new Map();
 /** Overlays without `extends` apply to the only OpenAPI file on the command line. */
 function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayLists {
 	const extendedSpec = (path: string): string | undefined => {
-		const overlay = overlays.byPath.get(path);
-		return overlay && overlays.extendedBy(overlay);
+		const overlay = overlays.overlayByPath.get(path);
+		return overlay && overlays.extendedSpec(overlay);
 	};
-	const overlayFiles = files.filter((path) => overlays.byPath.has(path));
+	const overlayFiles = files.filter((path) => overlays.overlayByPath.has(path));
 	const withoutTarget = overlayFiles.find((path) => extendedSpec(path) === undefined);
 	if (withoutTarget === undefined) return noLists;
-	const [spec, ...others] = files.filter((path) => !overlays.byPath.has(path));
+	const [spec, ...others] = files.filter((path) => !overlays.overlayByPath.has(path));
 	if (spec === undefined || others.length > 0)
 		throw new UsageError(
 			`\`${withoutTarget}\` has no \`extends\`, and ${spec === undefined ? "the command line names no OpenAPI file" : "the command line names several other files"}. Name the OpenAPI file that the overlay changes: \`docproof openapi ${spec ?? "openapi.yaml"} ${withoutTarget}\`.`,
@@ -76,7 +76,7 @@ function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayL
 function overlaysAmong(root: string, files: readonly string[]): OpenApiOverlays | undefined {
 	const disk = new DiskTree(root);
 	const suspectFiles = files.filter((path) => {
-		const file = readText(path, () => disk.bytes(path, largestFile));
+		const file = readText(path, () => disk.bytes(path, maxFileBytes));
 		return "text" in file && mayBeOverlay(file.text);
 	});
 	return suspectFiles.length === 0
@@ -102,14 +102,14 @@ function treeOf(
 			kind: "file",
 			// The file is read on each access, because fixes change it.
 			get bytes() {
-				return disk.bytes(path, largestFile);
+				return disk.bytes(path, maxFileBytes);
 			},
 		});
-	filesInMemory.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described, lists)) });
+	filesInMemory.set(docsPath, { kind: "file", bytes: Buffer.from(docsJsonText(described, lists)) });
 	return new OverlaidTree({ root, files: filesInMemory });
 }
 
-function docsOf(files: readonly string[], lists: OverlayLists): string {
+function docsJsonText(files: readonly string[], lists: OverlayLists): string {
 	return JSON.stringify({
 		theme: "mint",
 		name: "OpenAPI",
@@ -129,7 +129,6 @@ function withLeadingSlash(path: string): string {
 	return posix.join("/", path);
 }
 
-/** Levels that turn off the rules that need a site. */
 export function openApiLevels(): Readonly<Record<string, Level>> {
 	const otherRules = rulesThat(rules, ({ needsNoSite }) => needsNoSite !== true);
 	return Object.fromEntries(Array.from(otherRules, (name) => [name, "off"]));
@@ -142,7 +141,7 @@ export function withoutSite(result: Result): Result {
 		build: undefined,
 		findings: result.findings.map(({ related = [], ...finding }) => ({
 			...finding,
-			related: related.filter(({ at }) => at.file.path !== docs),
+			related: related.filter(({ at }) => at.file.path !== docsPath),
 		})),
 	};
 }

@@ -3,8 +3,8 @@ import type { Body, Export } from "../../mdx/body.ts";
 import { readScriptFile } from "../../mdx/script-file.ts";
 
 /**
- * The names of the exports that differ, or that use an export that differs; `undefined` for all
- * exports, because a part that docproof cannot assign to an export differs.
+ * The names of the exports that differ, or that use an export that differs; `undefined` if any
+ * export may differ, because the difference is in a part that docproof cannot assign to an export.
  */
 export function changedExports(former: string, current: string): ReadonlySet<string> | undefined {
 	const before = partsOf(former);
@@ -25,9 +25,7 @@ export function changedExports(former: string, current: string): ReadonlySet<str
 }
 
 interface ScriptParts {
-	/** The text before the first export. */
 	readonly preamble: string;
-	/** The text from each export to the next one. */
 	readonly texts: ReadonlyMap<string, string>;
 	readonly exports: Body["exports"];
 }

@@ -25,8 +25,7 @@ interface CodeProblem {
 	readonly fingerprint: string;
 }
 
-/** The name under which breaking changes are reported. */
-const breakingChange = "review/breaking-change";
+const breakingChangeRule = "review/breaking-change";
 
 function problemsOf(sites: readonly ReviewedSite[], from: string): readonly CodeProblem[] {
 	const fingerprint = makeFingerprinter();
@@ -53,17 +52,17 @@ function breakingProblem(
 	prefix: string,
 ): readonly CodeProblem[] {
 	if (addresses.length === 0) return [];
-	const words = differences
+	const differenceTexts = differences
 		.filter(({ breaks }) => breaks)
 		.map((difference) => markdownOf(differenceInWords(difference)));
-	if (state === "removed") words.push("removed");
-	if (words.length === 0) return [];
-	const text = `\`${operation}\` changes in a way that breaks readers' code: ${words.join("; ")}.`;
+	if (state === "removed") differenceTexts.push("removed");
+	if (differenceTexts.length === 0) return [];
+	const text = `\`${operation}\` changes in a way that breaks readers' code: ${differenceTexts.join("; ")}.`;
 	const path = /^https?:/.test(spec) ? `${prefix}docs.json` : `${prefix}${spec}`;
-	const identity = [breakingChange, spec, operation, ...words].join("\n");
+	const identity = [breakingChangeRule, spec, operation, ...differenceTexts].join("\n");
 	return [
 		{
-			rule: breakingChange,
+			rule: breakingChangeRule,
 			severity: "warning",
 			text: printable(withoutUrlSecrets(text)),
 			path,
@@ -76,7 +75,6 @@ function breakingProblem(
 
 const gitlabLevels = { error: "major", warning: "minor", note: "info" } as const;
 
-/** A Code Quality report, as GitLab reads it. */
 export function gitlabReport(sites: readonly ReviewedSite[], from: string): string {
 	return formatJson(
 		problemsOf(sites, from).map(({ rule, severity, text, path, line, endLine, fingerprint }) => ({
@@ -95,7 +93,6 @@ const maxSummaryLength = 450;
 
 const bitbucketLevels = { error: "HIGH", warning: "MEDIUM", note: "LOW" } as const;
 
-/** A report and its annotations, as the API of Bitbucket takes them. */
 export function bitbucketReport(
 	sites: readonly ReviewedSite[],
 	from: string,

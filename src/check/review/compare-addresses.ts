@@ -4,7 +4,7 @@ import { redirect } from "../../catalogue/redirect.ts";
 import { hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import { signature } from "../../openapi/spec/spec.ts";
-import { exists } from "../../site/addresses/address-book.ts";
+import { isExisting } from "../../site/addresses/address-book.ts";
 import { addressMatch } from "../../site/addresses/addresses.ts";
 import { plainPath } from "../../site/addresses/published-paths.ts";
 import { endOfRedirects } from "../../site/addresses/redirect-chains.ts";
@@ -15,7 +15,6 @@ import { groupBy } from "../../source/lists.ts";
 import type { GoneAddress, MovedAddress, NewAddress, Review, ShownAddress } from "./review.ts";
 import type { PageAddress, SiteFacts } from "./site-facts.ts";
 
-/** Two states of a site, and the files that have moved between them. */
 export interface ComparedFacts {
 	readonly former: SiteFacts;
 	readonly current: SiteFacts;
@@ -53,7 +52,7 @@ export function compareAddresses(states: ComparedFacts): AddressChanges {
 }
 
 /**
- * The new address of each page that has one: its file was renamed, or the only page of an operation
+ * The new address of each page that moved: the file was renamed, or the only page of an operation
  * is now another page.
  */
 function findTargets(
@@ -85,25 +84,22 @@ function findTargets(
 		if (only !== undefined && others.length === 0 && newPaths.has(only.path))
 			targets.set(page.path, only.path);
 	}
-	const count = groupBy(targets, ([, to]) => to);
-	for (const [from, to] of targets) if (count.get(to)?.length !== 1) targets.delete(from);
+	const pairsByTarget = groupBy(targets, ([, to]) => to);
+	for (const [from, to] of targets) if (pairsByTarget.get(to)?.length !== 1) targets.delete(from);
 	return targets;
 }
 
-/** The file and the operation of a page that shows exactly one operation; empty for other pages. */
 function operationKey({ operations }: PageAddress, pathOf: (spec: string) => string): string {
 	const [only, ...others] = operations;
 	if (only === undefined || others.length > 0) return "";
 	return `${pathOf(only.operation.spec.path)}\n${only.name}`;
 }
 
-/** The operation of a page that shows exactly one operation. */
 function onlyOperation({ operations }: PageAddress): string | undefined {
 	const [only, ...others] = operations;
 	return only !== undefined && others.length === 0 ? signature(only.operation) : undefined;
 }
 
-/** The common fields of an address in a review. */
 export function shownAddress(facts: SiteFacts, page: PageAddress): ShownAddress {
 	const { path, title, listed } = page;
 	const language = facts.languageOf(path);
@@ -141,7 +137,6 @@ function sluggedPath(path: string): string {
 	return path === "/" ? "index" : path.slice(1);
 }
 
-/** The result for readers who open a former address now. */
 function fateOf(
 	{ site }: SiteFacts,
 	path: string,
@@ -170,7 +165,7 @@ function toMovedAddress(
 	return { ...shownAddress(former, page), to, ...fateOf(current, page.path) };
 }
 
-/** Addresses that a redirect took before, and at which readers find nothing now. */
+/** Former sources of redirects at which readers find nothing now. */
 function goneRedirects({ former, current }: ComparedFacts): readonly GoneAddress[] {
 	const currentSources = new Set(
 		[...redirect.stream(current.site)].map(({ fields }) => fields.source),
@@ -179,7 +174,7 @@ function goneRedirects({ former, current }: ComparedFacts): readonly GoneAddress
 		const path = plainPath(source);
 		const isPlain = isInternal(source) && !hasWildcard(source) && !/[?#]/.test(source);
 		if (!isPlain || currentSources.has(source) || former.pages.has(path)) return [];
-		if (current.pages.has(path) || !exists(addressMatch(former.site, path))) return [];
+		if (current.pages.has(path) || !isExisting(addressMatch(former.site, path))) return [];
 		const { fate } = fateOf(current, path);
 		return fate === "lost" ? [{ path, listed: false, fate, wasRedirect: true }] : [];
 	});

@@ -1,5 +1,4 @@
-// Operations of two states.
-import { addressedBy, compareOperations } from "../../openapi/operation-changes.ts";
+import { compareOperations, signatureWithoutNames } from "../../openapi/operation-changes.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
 import { groupBy } from "../../source/lists.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
@@ -8,7 +7,6 @@ import type { ComparedFacts } from "./compare-addresses.ts";
 import type { ChangedOperation } from "./review.ts";
 import type { SiteFacts, SiteOperation } from "./site-facts.ts";
 
-/** Operations that are new, removed or different, in the order of the site. */
 export function compareSiteOperations(states: ComparedFacts): readonly ChangedOperation[] {
 	const { former, current } = states;
 	const formerByKey = operationsByKey(former, (spec) => states.moves.wentTo(spec)?.path ?? spec);
@@ -47,7 +45,7 @@ function operationsByKey(
 	return new Map(operations.map((one) => [`${pathOf(one.operation.spec.path)}\n${one.name}`, one]));
 }
 
-/** Pairs of a former and a current operation with the same key, which no other operation has. */
+/** Pairs of a former and a current operation with a key that no other operation has. */
 function pairsBy(
 	keyOf: (operation: SiteOperation) => string,
 	gone: readonly SiteOperation[],
@@ -65,7 +63,7 @@ function pairsBy(
 }
 
 function keyOfUrl({ operation }: SiteOperation): string {
-	return `${operation.spec.path}\n${addressedBy(operation)}`;
+	return `${operation.spec.path}\n${signatureWithoutNames(operation)}`;
 }
 
 function keyOfId({ operation: { spec, value } }: SiteOperation): string {
@@ -79,7 +77,7 @@ function changeBetween(before: SiteOperation, now: SiteOperation): readonly Chan
 	return differences.length === 0 ? [] : [toChange(now, "changed", differences)];
 }
 
-/** True for operations of one file that has not been read again. */
+/** True if both operations are in the same document, which has not been read again. */
 function isSame(before: Operation, now: Operation): boolean {
 	return before.spec.document === now.spec.document;
 }

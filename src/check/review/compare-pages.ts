@@ -19,7 +19,7 @@ interface PageComparison {
 	readonly explained: ReadonlySet<string>;
 }
 
-/** Compares the pages of two states. `differences` are the paths of all files that differ. */
+/** `differences` are the paths of all files that differ. */
 export function comparePages(
 	states: ComparedFacts,
 	addressNow: ReadonlyMap<string, string>,
@@ -62,14 +62,14 @@ export function comparePages(
 		Array.from(addressNow.values(), (path) => [current.pages.get(path)?.file, path] as const),
 	);
 	for (const path of differences) {
-		const showingReaders = readersThrough(states, path);
-		if (showingReaders === undefined) continue;
+		const showingPages = pagesShowing(states, path);
+		if (showingPages === undefined) continue;
 		// The pages that began or ceased to show the file have another text, too.
-		if (showingReaders.isShown && showingReaders.isInOneState) explained.add(path);
-		for (const reader of showingReaders.readers) {
+		if (showingPages.isShown && showingPages.isInOneState) explained.add(path);
+		for (const reader of showingPages.readers) {
 			const currentPath = pathByFile.get(reader);
 			if (currentPath === undefined) continue;
-			add(currentPath, { kind: showingReaders.kind, name: path });
+			add(currentPath, { kind: showingPages.kind, name: path });
 			explained.add(path);
 		}
 	}
@@ -115,8 +115,8 @@ function textOf({ files }: Site, path: string): string | undefined {
 }
 
 /**
- * Compares two page texts. `source` means that the bodies differ only in white space and comments;
- * the fields may differ, too.
+ * `source` means that the bodies differ only in white space and comments; the fields may differ,
+ * too.
  */
 function compareTexts(
 	former: string | undefined,
@@ -145,24 +145,19 @@ function withoutComments(text: string): string {
 	}
 }
 
-/** The pages that show a file with differences. */
-interface ShowingReaders {
+interface ShowingPages {
 	readonly kind: "snippet" | "file";
 	/** The present files of the pages that show the file in both states. */
 	readonly readers: readonly string[];
-	/** True if a page shows the file in one of the states. */
 	readonly isShown: boolean;
 	readonly isInOneState: boolean;
 }
 
-/**
- * The pages that show a file; `undefined` for page files, and for files whose difference readers do
- * not see.
- */
-function readersThrough(
+/** The result is `undefined` for page files, and for files whose difference readers do not see. */
+function pagesShowing(
 	{ former, current, moves }: ComparedFacts,
 	path: string,
-): ShowingReaders | undefined {
+): ShowingPages | undefined {
 	const bodies = [bodyAt(former.site, path), bodyAt(current.site, path)] as const;
 	const [formerBody, body] = bodies;
 	if (bodies.some((one) => one?.kind === "page")) return undefined;
@@ -176,10 +171,10 @@ function readersThrough(
 			names = changedExports(before, after);
 	}
 	const formerReaders = isBody
-		? readersOfNames(former.site, path, formerBody, names)
+		? pagesUsingNames(former.site, path, formerBody, names)
 		: pagesWithFile(former.site, path);
 	const readers = isBody
-		? readersOfNames(current.site, path, body, names)
+		? pagesUsingNames(current.site, path, body, names)
 		: pagesWithFile(current.site, path);
 	const before = new Set(formerReaders.map((reader) => moves.wentTo(reader)?.path ?? reader));
 	const isInOneState = [former, current].some(({ site }) => site.files.state(path).kind !== "file");
@@ -192,7 +187,7 @@ function readersThrough(
 }
 
 /** The page files that show a snippet, or some exports of a script. */
-function readersOfNames(
+function pagesUsingNames(
 	site: Site,
 	path: string,
 	body: BodyFile | undefined,
@@ -212,7 +207,6 @@ function readersOfNames(
 	});
 }
 
-/** The page files that show a picture or another file. */
 function pagesWithFile(site: Site, path: string): readonly string[] {
 	return [...image.stream(site)].flatMap(({ file, fields }) => {
 		if (fields.resolvesTo !== path) return [];

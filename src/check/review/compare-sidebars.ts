@@ -17,7 +17,6 @@ export function compareSidebars(
 	return foldLanguages(states, changes);
 }
 
-/** A difference, with the section that it is about. */
 interface PlacedChange {
 	readonly change: Omit<SidebarChange, "alsoIn">;
 	readonly section: SectionNode;
@@ -31,7 +30,7 @@ function* sectionChanges(
 	for (const section of sectionsBelow(current)) {
 		const before = pairs.formerOf.get(section);
 		if (before !== undefined) yield* changesOf(pairs, before, section);
-		else if (section.parent === undefined || isKnown(pairs.formerOf, section.parent))
+		else if (section.parent === undefined || isPaired(pairs.formerOf, section.parent))
 			yield {
 				section,
 				change: {
@@ -44,7 +43,7 @@ function* sectionChanges(
 			};
 	}
 	for (const section of sectionsBelow(former))
-		if (!pairs.currentOf.has(section) && isKnown(pairs.currentOf, section.parent))
+		if (!pairs.currentOf.has(section) && isPaired(pairs.currentOf, section.parent))
 			yield {
 				section,
 				change: {
@@ -62,7 +61,7 @@ function* sectionChanges(
 	}
 }
 
-function isKnown(
+function isPaired(
 	known: ReadonlyMap<SectionNode, SectionNode>,
 	section: SectionNode | undefined,
 ): boolean {
@@ -106,7 +105,6 @@ function* changesOf(
 		};
 }
 
-/** A change if the items that both sections have are in another order. */
 function* orderChanges(
 	pairs: SectionPairs,
 	former: SectionNode,
@@ -201,7 +199,6 @@ function kindOfMove(
 	return from === undefined ? "also listed" : "pages moved";
 }
 
-/** The sections that list each page themselves. */
 function ownersByPage(
 	root: SectionNode,
 	addressOf: (path: string) => string | undefined,
@@ -218,7 +215,6 @@ function ownersByPage(
 	return sections;
 }
 
-/** Joins changes that several languages have in common. */
 function foldLanguages(
 	{ former, current }: ComparedFacts,
 	changes: readonly PlacedChange[],
@@ -232,11 +228,11 @@ function foldLanguages(
 	for (const [index, placed] of changes.entries()) {
 		const { change, section } = placed;
 		const language = languageOf(section);
-		const concerned = change.pages.length > 0 ? change.pages : pagesIn(section);
+		const concernedPaths = change.pages.length > 0 ? change.pages : pagesIn(section);
 		const key =
-			language === undefined || concerned.length === 0
+			language === undefined || concernedPaths.length === 0
 				? String(index)
-				: `${change.kind}\n${change.what}\n${concerned.map(standardOf).sort().join("\n")}`;
+				: `${change.kind}\n${change.what}\n${concernedPaths.map(standardOf).sort().join("\n")}`;
 		const first = foldedChanges.get(key);
 		const firstLanguage = first && languageOf(first.change.section);
 		if (first === undefined) foldedChanges.set(key, { change: placed, alsoIn: [] });

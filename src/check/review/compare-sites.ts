@@ -1,4 +1,4 @@
-// Two states of a site, compared in all that readers see.
+// The comparison of two states of a site, in everything that readers see.
 import { redirect } from "../../catalogue/redirect.ts";
 import { setting } from "../../catalogue/setting.ts";
 import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
@@ -14,16 +14,13 @@ import { type ChangedSidebars, changedSidebars } from "./sidebar-rows.ts";
 import { sidebarTree } from "./sidebar-tree.ts";
 import { factsOf } from "./site-facts.ts";
 
-/** Two states of a site. */
 export interface SitePair {
 	readonly former: Site;
 	readonly current: Site;
 	readonly moves: Moves;
-	/** The paths of all files that differ. */
 	readonly differences: ReadonlySet<string>;
 }
 
-/** The parts of a review that do not come from findings. */
 export type SiteDifferences = Pick<
 	Review,
 	| "added"
@@ -49,7 +46,7 @@ export interface SiteComparison {
 export function compareSites(pair: SitePair): SiteComparison {
 	const { former, current, moves, differences: changedFiles } = pair;
 	const states = { former: factsOf(former), current: factsOf(current), moves };
-	const hasNavigation = !former.docs.incomplete && !current.docs.incomplete;
+	const hasNavigation = !former.docs.isIncomplete && !current.docs.isIncomplete;
 	const { addressNow: targets, ...addresses } = compareAddresses(states);
 	const addressNow = hasNavigation
 		? targets
@@ -70,8 +67,8 @@ export function compareSites(pair: SitePair): SiteComparison {
 	};
 	const differences = {
 		...comparison,
-		files: otherFiles(pair, explained, comparison),
-		notCompared: notCompared(pair, comparison.gone),
+		files: unexplainedFiles(pair, explained, comparison),
+		notCompared: uncomparedItems(pair, comparison.gone),
 	};
 	return {
 		differences,
@@ -131,7 +128,7 @@ function valueChanges(
 }
 
 /** The files that differ, and that no other part of the review explains. */
-function otherFiles(
+function unexplainedFiles(
 	{ former, current, moves, differences }: SitePair,
 	explained: ReadonlySet<string>,
 	comparison: Omit<SiteDifferences, "files" | "notCompared">,
@@ -156,14 +153,21 @@ function otherFiles(
 		for (const path of [spec, moves.cameFrom(spec)?.path, moves.wentTo(spec)?.path])
 			if (path !== undefined) explainedFiles.add(path);
 	const { added, gone, moved, listed, unlisted, sidebar, redirects, settings } = comparison;
-	const hasOther = [added, gone, moved, listed, unlisted, sidebar, redirects, settings].some(
-		({ length }) => length > 0,
-	);
-	if (hasOther)
+	const hasDocsJsonChange = [
+		added,
+		gone,
+		moved,
+		listed,
+		unlisted,
+		sidebar,
+		redirects,
+		settings,
+	].some(({ length }) => length > 0);
+	if (hasDocsJsonChange)
 		for (const { file } of [...former.docs.documents, ...current.docs.documents])
 			explainedFiles.add(file.path);
-	const formerPaths = new Set(former.files.all);
-	const currentPaths = new Set(current.files.all);
+	const formerPaths = new Set(former.files.allPaths);
+	const currentPaths = new Set(current.files.allPaths);
 	return [...differences].sort().flatMap((path): Review["files"] => {
 		const isFormer = formerPaths.has(path);
 		const isCurrent = currentPaths.has(path);
@@ -173,19 +177,21 @@ function otherFiles(
 	});
 }
 
-/** The files of pages with their addresses. */
 function* pageRecords(site: Site): Iterable<{ readonly path: string; readonly fields: string }> {
 	for (const { path, slug } of site.pages.all)
 		yield { path, fields: `/${slug.replace(/(?:^|\/)index$/, "")}` };
 }
 
-function notCompared({ former, current }: SitePair, gone: Review["gone"]): Review["notCompared"] {
+function uncomparedItems(
+	{ former, current }: SitePair,
+	gone: Review["gone"],
+): Review["notCompared"] {
 	const items: Review["notCompared"][number][] = [];
 	for (const [site, state] of [
 		[former, "before"],
 		[current, "now"],
 	] as const)
-		if (site.docs.incomplete)
+		if (site.docs.isIncomplete)
 			items.push({
 				what: "addresses, the sidebar and settings",
 				why: `docs.json cannot be read as a whole ${state === "now" ? "now" : "in the former state"}`,

@@ -23,8 +23,7 @@ import type {
 	SidebarChange,
 } from "./review.ts";
 
-/** Joins the lines of the same page in several languages. */
-function foldedLines<Item extends Pick<ShownAddress, "path" | "language" | "counterpart">>(
+function foldLanguages<Item extends Pick<ShownAddress, "path" | "language" | "counterpart">>(
 	items: readonly Item[],
 	lineOf: (item: Item) => LineText,
 	detailsOf: (item: Item) => string,
@@ -33,11 +32,11 @@ function foldedLines<Item extends Pick<ShownAddress, "path" | "language" | "coun
 	return Array.from(groups.values(), ([first, ...others]) => {
 		if (first === undefined) return [];
 		const languages = others.flatMap(({ language }) => (language === undefined ? [] : [language]));
-		return [...lineOf(first), ...alsoIn(languages)];
+		return [...lineOf(first), ...languagesNote(languages)];
 	});
 }
 
-function alsoIn(languages: readonly string[]): LineText {
+function languagesNote(languages: readonly string[]): LineText {
 	if (languages.length === 0) return [];
 	const names = cutItems(
 		languages.map((language) => [code(language)]),
@@ -54,15 +53,14 @@ export function newPageLines(added: readonly NewAddress[]): readonly LineText[] 
 			? line` — ${strong("not in the navigation, published anyway")}`
 			: line` — not in the sidebar`;
 	};
-	return foldedLines(
+	return foldLanguages(
 		added,
-		(page) => line`${address(page.path)}${nameOf(page)}${placeOf(page)}`,
+		(page) => line`${address(page.path)}${pageNameText(page)}${placeOf(page)}`,
 		({ listed, hidden }) => `${listed} ${hidden}`,
 	);
 }
 
-/** The title and the operation of a page. */
-function nameOf({ title, operation }: ShownAddress): LineText {
+function pageNameText({ title, operation }: ShownAddress): LineText {
 	const titleText = title === undefined ? [] : line` ${code(title)}`;
 	return operation === undefined || operation === title
 		? titleText
@@ -70,9 +68,9 @@ function nameOf({ title, operation }: ShownAddress): LineText {
 }
 
 export function gonePageLines(gone: readonly GoneAddress[]): readonly LineText[] {
-	return foldedLines(
+	return foldLanguages(
 		gone,
-		(page) => line`${code(page.path)}${nameOf(page)}${fateInWords(page)}`,
+		(page) => line`${code(page.path)}${pageNameText(page)}${fateInWords(page)}`,
 		({ fate, wasRedirect }) => `${fate} ${wasRedirect}`,
 	);
 }
@@ -94,7 +92,7 @@ function fateInWords({
 	}
 }
 
-/** Lines about moved pages. Pages that moved with their folder are one line. */
+/** Pages that moved with their folder share one line. */
 export function movedPageLines(moved: readonly MovedAddress[]): readonly LineText[] {
 	const groups = groupBy(moved, (page) => `${folderMove(page).join("\n")}\n${fateKey(page)}`);
 	return Array.from(groups.values()).flatMap((pages) => {
@@ -127,7 +125,6 @@ function redirectNote({ fate, leadsTo, to }: MovedAddress): LineText {
 	return fateInWords({ fate });
 }
 
-/** The folders of a move without their common end. */
 function folderMove({ path, to }: Pick<MovedAddress, "path" | "to">): readonly [string, string] {
 	const from = path.split("/");
 	const target = to.split("/");
@@ -142,9 +139,9 @@ export function addressLines(
 	addresses: readonly ShownAddress[],
 	words: string,
 ): readonly LineText[] {
-	return foldedLines(
+	return foldLanguages(
 		addresses,
-		(page) => line`${address(page.path)}${nameOf(page)} ${words}`,
+		(page) => line`${address(page.path)}${pageNameText(page)} ${words}`,
 		() => "",
 	);
 }
@@ -179,7 +176,7 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 	const kindsOf = ({ changes }: ChangedPage): string =>
 		changes.map(({ kind, name = "" }) => `${kind} ${name}`).join("\n");
 	return [
-		...foldedLines(
+		...foldLanguages(
 			singlePages,
 			(page) => line`${address(page.path)}: ${changesInWords(page.changes)}`,
 			kindsOf,
@@ -222,10 +219,9 @@ function valuesInWords(before: string | undefined, after: string | undefined): L
 
 type Difference = ChangedOperation["differences"][number];
 
-/** Selects differences of an operation. */
 type SelectDifferences = (differences: readonly Difference[]) => readonly Difference[];
 
-/** Lines about operations. A difference that many of them have is one line. */
+/** A difference that many operations have is one line. */
 export function operationLines(
 	operations: readonly ChangedOperation[],
 	select: SelectDifferences,
@@ -257,7 +253,7 @@ export function operationLines(
 		const text = line`${joinTexts(words.slice(0, 4), "; ")}${moreText}`;
 		return words.length === 0 ? [] : [{ operation, text }];
 	});
-	// Files for several languages or versions have the same operation.
+	// The same operation in files for several languages or versions is one line.
 	const groups = groupBy(ownTexts, ({ operation, text }) =>
 		JSON.stringify([operation.operation, text]),
 	);
@@ -307,7 +303,7 @@ export function differenceInWords(difference: Difference): LineText {
 }
 
 export function sidebarLines(changes: readonly SidebarChange[]): readonly LineText[] {
-	return changes.map((change) => [...sidebarLine(change), ...alsoIn(change.alsoIn)]);
+	return changes.map((change) => [...sidebarLine(change), ...languagesNote(change.alsoIn)]);
 }
 
 function sidebarLine({ kind, what, before, after, pages, leadsTo }: SidebarChange): LineText {

@@ -1,10 +1,9 @@
 // The state of a site before its first commit.
-import { ofTexts } from "../../facts/files/file-tree.ts";
+import { treeOfTexts } from "../../facts/files/file-tree.ts";
 import { loadSite } from "../../session/load-site.ts";
 import type { Site } from "../../site/parts/site.ts";
 
-/** A site with an empty docs.json and nothing else. */
 export function emptySite(root: string): Site {
 	const texts = new Map([["docs.json", "{}"]]);
-	return loadSite(root, { tree: ofTexts(root, texts) });
+	return loadSite(root, { tree: treeOfTexts(root, texts) });
 }

@@ -17,7 +17,6 @@ export type TextPart =
 
 export type LineText = readonly TextPart[];
 
-/** The tag function for a template whose values are parts of the text. */
 export function line(
 	words: TemplateStringsArray,
 	...values: readonly (TextPart | LineText)[]
@@ -45,7 +44,6 @@ export function sentence(text: string): TextPart {
 	return { sentence: text };
 }
 
-/** Labels of the sidebar, from the outermost. */
 export function labelPath(labels: readonly string[] | undefined): TextPart {
 	return labels === undefined || labels.length === 0 ? "the top level" : code(labels.join(" › "));
 }

@@ -10,34 +10,30 @@ import { type ReviewedStates, reviewedStatesOnDisk } from "../changes/states.ts"
 import type { ComparisonSettings, SiteWithResult, ValidateSettings } from "../site/validate.ts";
 import { comparisonFailure, reviewOf, type SiteReview } from "./review-site.ts";
 
-/** The check of the earlier state, and its results that the check of the later state needs. */
+/** The check of the earlier state, with the results that the check of the later state needs. */
 export interface FormerCheck {
 	readonly comparison: ComparisonSettings;
 	/** Reviews the later state, which was checked with `comparison`. */
 	readonly review: (current: SiteWithResult) => SiteReview;
 }
 
-/**
- * A site at a commit. docproof reads it once, and compares it with the files on disk again and
- * again.
- */
+/** A site at a commit, which is read once and compared with the changing files on disk. */
 export class LiveReview {
 	readonly root: string;
 	readonly #terminal: Pick<Terminal, "cwd">;
 	readonly #states: () => ReviewedStates;
 	readonly #formerSite: ChangingSite;
 
-	/** Throws a `UsageError` without a merge base with the commit. */
+	/** Throws a `UsageError` if the commit has no merge base with the files on disk. */
 	constructor(root: string, base: string, terminal: Pick<Terminal, "cwd">) {
 		this.root = root;
 		this.#terminal = terminal;
-		this.#states = comparable(() => reviewedStatesOnDisk(root, base, terminal.cwd()));
+		this.#states = compareOrThrow(() => reviewedStatesOnDisk(root, base, terminal.cwd()));
 		this.#formerSite = new ChangingSite(root);
 	}
 
-	/** Both states, with the files that are on disk now. */
 	states(): ReviewedStates {
-		return comparable(this.#states);
+		return compareOrThrow(this.#states);
 	}
 
 	checkFormer(
@@ -70,8 +66,8 @@ export class LiveReview {
 	}
 }
 
-/** Calls `ask`. Throws a `UsageError` if git cannot compare the states. */
-function comparable<Answer>(ask: () => Answer): Answer {
+/** Throws a `UsageError` if git cannot compare the states. */
+function compareOrThrow<Answer>(ask: () => Answer): Answer {
 	try {
 		return ask();
 	} catch (error) {

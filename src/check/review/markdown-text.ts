@@ -3,10 +3,9 @@
 import { printable } from "../../report/printable.ts";
 import { type LineText, shortText } from "./line-text.ts";
 
-/** Formats an address as Markdown: as a link to the preview, if there is one. */
+/** Formats an address as Markdown: as a link to the preview; without a preview, as code. */
 export type FormatAddress = (path: string) => string;
 
-/** The text in Markdown. */
 export function markdownOf(text: LineText, format: FormatAddress = codeSpan): string {
 	return text
 		.map((part) => {
@@ -18,7 +17,7 @@ export function markdownOf(text: LineText, format: FormatAddress = codeSpan): st
 		.join("");
 }
 
-/** A stranger's text as code, which GitHub, GitLab and Bitbucket show as it is. */
+/** GitHub, GitLab and Bitbucket show code as it is written. */
 export function codeSpan(source: string, longest?: number): string {
 	const text = shortText(source, longest);
 	if (text === "") return "(empty)";
@@ -31,8 +30,8 @@ export function codeSpan(source: string, longest?: number): string {
 const maxSentenceLength = 500;
 
 /**
- * A sentence of docproof. A sentence in which a stranger's text may have ended its own backticks is
- * code as a whole, because GitHub finds mentions and references in escaped text, too.
+ * A sentence in which a stranger's text may have ended its own backticks is code as a whole,
+ * because GitHub finds mentions and references in escaped text, too.
  */
 export function safeSentence(text: string): string {
 	const parts = text.split("`");

@@ -8,13 +8,12 @@ import { headline, type ReviewSection, reviewSections } from "./review-sections.
 /** The maximum number of characters of a comment, because GitHub permits only 65,536. */
 const maxCharacters = 60_000;
 
-/** Formats the reviews of some sites. `preview` is the origin of a preview of the change. */
+/** `preview` is the origin of a preview of the change. */
 export function reviewMarkdown(reviews: readonly Review[], preview?: string): string {
 	const room = Math.floor(maxCharacters / Math.max(reviews.length, 1));
 	return reviews.map((review) => siteMarkdown(review, preview, room)).join("\n");
 }
 
-/** The comment about a comparison that was impossible. */
 export function failureMarkdown(site: string, why: string): string {
 	return [marker(site), heading(site), "", `⚠️ **Not compared:** ${safeSentence(why)}`, ""].join(
 		"\n",
@@ -66,7 +65,6 @@ function previewUrl(preview: string, path: string): string {
 	return url.href.replaceAll(/[()<>\s]/g, (sign) => encodeURIComponent(sign));
 }
 
-/** The first lines of a section, and a line that counts the others. */
 function listLines({ lines, mostLines }: ReviewSection, format: FormatAddress): readonly string[] {
 	const firstLines = lines.slice(0, mostLines).map((text) => listLine(text, format));
 	const restCount = lines.length - firstLines.length;

@@ -12,7 +12,7 @@ import { GitError } from "../changes/run-git.ts";
 import { codeOf } from "../validate/validate-command.ts";
 import { failureMarkdown, reviewMarkdown } from "./markdown.ts";
 import type { ReviewArguments } from "./review-options.ts";
-import { isEmpty } from "./review-sections.ts";
+import { isEmptyReview } from "./review-sections.ts";
 import { comparisonFailure, type ReviewedSite, reviewSite } from "./review-site.ts";
 
 export async function reviewCommand(args: ReviewArguments, terminal: Terminal): Promise<number> {
@@ -29,7 +29,7 @@ export async function reviewCommand(args: ReviewArguments, terminal: Terminal): 
 			writeFailure(args, root, error, terminal);
 			throw comparisonFailure(error);
 		}
-	const sitesToPrint = sites.filter(({ review }) => !(args["skip-empty"] && isEmpty(review)));
+	const sitesToPrint = sites.filter(({ review }) => !(args["skip-empty"] && isEmptyReview(review)));
 	const code = codeOf(sites.map(({ result }) => result));
 	write(args, await textOf(sitesToPrint, args, terminal.cwd(), code === exitCode.passed), terminal);
 	const failures = sites.flatMap(({ result }) => result.failures);
@@ -53,7 +53,7 @@ async function textOf(
 	return format === "gitlab" ? gitlabReport(sites, cwd) : bitbucketReport(sites, cwd, hasPassed);
 }
 
-/** Throws a `UsageError` for a URL that no browser opens. */
+/** Throws a `UsageError` for a text that is not an http or https URL. */
 function checkPreview(preview: string | undefined): void {
 	if (preview === undefined) return;
 	const url = URL.canParse(preview) ? new URL(preview) : undefined;
@@ -61,11 +61,11 @@ function checkPreview(preview: string | undefined): void {
 		throw new UsageError("`--preview` must be a URL that begins with `https://` or `http://`.");
 }
 
-/** The default branch of `origin`. */
+/** Throws a `GitError` if `origin` has no default branch. */
 function defaultBase(root: string): string {
 	const folder = new GitFolder(root);
 	for (const name of ["origin/HEAD", "origin/main", "origin/master"])
-		if (folder.has(name)) return name;
+		if (folder.hasCommit(name)) return name;
 	throw new GitError(
 		"This repository has no branch `origin/main`: name the commit to compare with by `--base`.",
 	);

@@ -20,13 +20,11 @@ import type { ChangedOperation, Review } from "./review.ts";
 export interface ReviewSection {
 	readonly title: string;
 	readonly lines: readonly LineText[];
-	/** The number of differences, of which several can be one line. */
+	/** The number of differences; several differences can share one line. */
 	readonly count: number;
-	/** The number of lines that a format shows at first. */
 	readonly mostLines: number;
 }
 
-/** The sections of a review, without empty ones. */
 export interface ReviewSections {
 	readonly open: readonly ReviewSection[];
 	readonly folded: readonly ReviewSection[];
@@ -47,8 +45,7 @@ function hasLines({ count }: ReviewSection): boolean {
 	return count > 0;
 }
 
-/** True if the states do not differ in any file. */
-export function isEmpty(review: Review): boolean {
+export function isEmptyReview(review: Review): boolean {
 	const { findings, build, notCompared: _, ...lists } = review;
 	return (
 		!Object.values(lists).some((list) => Array.isArray(list) && list.length > 0) &&
@@ -59,15 +56,15 @@ export function isEmpty(review: Review): boolean {
 
 export function headline(review: Review): LineText {
 	const { added, gone, moved, pages, operations, sidebar, unlisted, listed, findings } = review;
-	if (isEmpty(review)) return line`Nothing of the site has changed.`;
+	if (isEmptyReview(review)) return line`Nothing of the site has changed.`;
 	const shownOperations = operations.filter(isShown);
 	const breaking = shownOperations.filter(breaks);
 	const changedPages = pages.filter(({ changes }) => changes.some(({ kind }) => kind !== "source"));
 	const sidebarCount = sidebar.length + unlisted.length + listed.length;
 	const gonePages = gone.filter(({ wasRedirect }) => !wasRedirect);
 	const parts = [
-		...counted(added.length, "new page"),
-		...counted(moved.length, "moved page"),
+		...countText(added.length, "new page"),
+		...countText(moved.length, "moved page"),
 		...(gonePages.length === 0 ? [] : [`${amount(gonePages.length, "page")} gone`]),
 		...(changedPages.length === 0 ? [] : [`${amount(changedPages.length, "page")} changed`]),
 		...(shownOperations.length === 0
@@ -95,17 +92,17 @@ export function headline(review: Review): LineText {
 
 function plainHeadline({ pages, files, settings, redirects }: Review): string {
 	const parts = [
-		...counted(settings.length, "setting"),
-		...counted(redirects.length, "redirect"),
+		...countText(settings.length, "setting"),
+		...countText(redirects.length, "redirect"),
 		...(pages.length === 0 ? [] : [`the source of ${amount(pages.length, "page")}`]),
-		...counted(files.length, "other file"),
+		...countText(files.length, "other file"),
 	];
 	return parts.length === 0
 		? "No page, no address and no entry of the sidebar differs."
 		: `No page, no address and no entry of the sidebar differs, but ${listInWords(parts)} changed.`;
 }
 
-function counted(count: number, noun: string): readonly string[] {
+function countText(count: number, noun: string): readonly string[] {
 	return count === 0 ? [] : [amount(count, noun)];
 }
 
@@ -184,7 +181,6 @@ function section(
 	return { title, lines, count, mostLines };
 }
 
-/** A line for each cause. */
 function causeLines({ site }: Review, findings: Review["findings"]["new"]): readonly LineText[] {
 	const prefix = site === "." ? "" : `${site}/`;
 	const causes = [...groupBy(findings, ({ cause }) => cause).values()];

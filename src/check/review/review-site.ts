@@ -1,4 +1,3 @@
-// The review of a site between a commit and a later state.
 import { relative, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import { ruleNames } from "../../cli/rules.ts";
@@ -21,14 +20,13 @@ import { compareSites, type SiteComparison } from "./compare-sites.ts";
 import { emptySite } from "./empty-site.ts";
 import type { Review } from "./review.ts";
 
-/** A review, and the result that determines the exit code. */
 export interface ReviewedSite {
 	readonly review: Review;
 	/** The new findings, as `docproof validate --since` reports them. */
 	readonly result: Result;
 }
 
-/** Reviews a site. Throws a `GitError` if the states cannot be compared. */
+/** Throws a `GitError` if the states cannot be compared. */
 export async function reviewSite(
 	root: string,
 	revisions: ReviewedRevisions,
@@ -59,27 +57,21 @@ export async function reviewSite(
 	return { review, result };
 }
 
-/** The complaint about states that git cannot compare. */
 export function comparisonFailure({ message }: GitError): UsageError {
 	return new UsageError(`docproof could not compare the two states. ${message}`);
 }
 
-/** Both states of a site with all their findings. */
 export interface CheckedStates {
-	/** The former site; `undefined` if no site existed. */
 	readonly former: SiteWithResult | undefined;
 	readonly current: SiteWithResult;
 	readonly newFindings: readonly Finding[];
 }
 
-/** A review with the sidebars of both states. */
 export interface SiteReview extends Pick<SiteComparison, "sidebars"> {
 	readonly review: Review;
 }
 
-/**
- * The review of two checked states. `head` is the later commit; `undefined` for the files on disk.
- */
+/** `head` is the later commit; `undefined` for the files on disk. */
 export function reviewOf(
 	root: string,
 	head: string | undefined,

@@ -1,4 +1,5 @@
-// A review as data. One definition gives the type and the JSON Schema, so that they agree.
+// A review as data. The type and the JSON Schema come from one definition, so that type and schema
+// agree.
 import {
 	boolean,
 	choice,

@@ -27,12 +27,11 @@ export class SectionPairs {
 		return ![...commonItems].every((item, index) => item === now[index]);
 	}
 
-	/** The present section or address of a former item. */
 	currentItem(item: SectionNode | string): SectionNode | string | undefined {
 		return typeof item === "string" ? this.addressNow.get(item) : this.currentOf.get(item);
 	}
 
-	/** Pairs two sections, and the sections in them: by their names, then by their pages. */
+	/** Inner sections are paired first by name and then by pages. */
 	#pair(former: SectionNode, current: SectionNode): void {
 		this.currentOf.set(former, current);
 		this.formerOf.set(current, former);
@@ -44,7 +43,7 @@ export class SectionPairs {
 		this.#pairBest(former, current);
 	}
 
-	/** Pairs sections that are now in another section. */
+	/** A section may have moved into another section. */
 	#pairElsewhere(former: SectionNode, current: SectionNode): void {
 		const unpairedSections = [...sectionsBelow(former)].filter((one) => !this.currentOf.has(one));
 		const newSections = [...sectionsBelow(current)].filter((one) => !this.formerOf.has(one));
@@ -52,7 +51,7 @@ export class SectionPairs {
 	}
 
 	/**
-	 * Pairs sections, first the sections with the largest share of common pages. Without `isSame`,
+	 * The sections with the largest share of common pages are paired first. Without `isSame`,
 	 * sections match if they are of one kind and have at least half of their pages in common.
 	 */
 	#pairBest(
@@ -60,23 +59,23 @@ export class SectionPairs {
 		current: readonly SectionNode[],
 		isSame?: (one: SectionNode, other: SectionNode) => boolean,
 	): void {
-		const openNow = current.filter((one) => !this.formerOf.has(one));
-		const indexes = new Map(openNow.map((one, index) => [one, index]));
-		const byPage = sectionsByPage(openNow);
+		const unpairedNow = current.filter((one) => !this.formerOf.has(one));
+		const indexes = new Map(unpairedNow.map((one, index) => [one, index]));
+		const sectionsByPath = sectionsByPage(unpairedNow);
 		const candidates = former.flatMap((one, index) => {
 			if (this.currentOf.has(one)) return [];
 			const pages = new Set(pagesIn(one).map((path) => this.addressNow.get(path) ?? path));
 			const sharedCounts = new Map<SectionNode, number>();
 			for (const path of pages)
-				for (const other of byPage.get(path) ?? [])
+				for (const other of sectionsByPath.get(path) ?? [])
 					sharedCounts.set(other, (sharedCounts.get(other) ?? 0) + 1);
-			for (const other of openNow)
+			for (const other of unpairedNow)
 				if (!sharedCounts.has(other) && (isSame?.(one, other) ?? haveSameTarget(one, other)))
 					sharedCounts.set(other, 0);
 			return [...sharedCounts].flatMap(([other, count]) => {
 				const size = Math.max(pages.size, new Set(pagesIn(other)).size, 1);
 				const isOther = count * 2 < size && !haveSameTarget(one, other);
-				if (!(isSame?.(one, other) ?? (fit(one, other) && !isOther))) return [];
+				if (!(isSame?.(one, other) ?? (canBePaired(one, other) && !isOther))) return [];
 				const order = index + (indexes.get(other) ?? 0);
 				return [{ one, other, count, share: count / size, order }];
 			});
@@ -87,19 +86,18 @@ export class SectionPairs {
 	}
 }
 
-/** The sections that contain each page, at any depth. */
 function sectionsByPage(sections: readonly SectionNode[]): ReadonlyMap<string, SectionNode[]> {
-	const byPage = new Map<string, SectionNode[]>();
+	const sectionsByPath = new Map<string, SectionNode[]>();
 	for (const section of sections)
 		for (const path of new Set(pagesIn(section))) {
-			const sectionsOfPage = byPage.get(path);
-			if (sectionsOfPage === undefined) byPage.set(path, [section]);
+			const sectionsOfPage = sectionsByPath.get(path);
+			if (sectionsOfPage === undefined) sectionsByPath.set(path, [section]);
 			else sectionsOfPage.push(section);
 		}
-	return byPage;
+	return sectionsByPath;
 }
 
-function fit(one: SectionNode, other: SectionNode): boolean {
+function canBePaired(one: SectionNode, other: SectionNode): boolean {
 	return one.kind === other.kind && languageOf(one) === languageOf(other);
 }
 

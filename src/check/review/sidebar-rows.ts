@@ -5,7 +5,7 @@ import { pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
 export type SidebarRow = SectionRow | PageRow | CountRow;
 
-/** A section. Its rows are empty if the section does not differ in any entry. */
+/** A section. `rows` is empty if no entry of the section differs. */
 export interface SectionRow {
 	readonly kind: "section";
 	readonly label: string;
@@ -73,7 +73,6 @@ export function changedSidebars(pairs: SectionPairs): ChangedSidebars {
 	return { before: formerSide.sidebar(former), after: currentSide.sidebar(current) };
 }
 
-/** A sidebar, and its relation to the other sidebar. */
 interface SideView {
 	/** The same section in the other sidebar. */
 	readonly counterpart: ReadonlyMap<SectionNode, SectionNode>;
@@ -85,10 +84,12 @@ interface SideView {
 	readonly addressNow: (address: string, other: string | undefined) => string | undefined;
 }
 
-/** The maximum number of rows of a sidebar. */
 const maxRows = 300;
 
-/** The maximum number of neighbors with the same marks that are listed, by whether they changed. */
+/**
+ * The maximum number of listed neighbors with the same marks: for changed entries, and for
+ * unchanged pages.
+ */
 const [maxChanged, maxUnchanged] = [8, 3];
 
 class SidebarSide {
@@ -173,29 +174,28 @@ function isChanged(row: SidebarRow): boolean {
 	return row.marks.length > 0 || (row.kind === "section" && row.rows.length > 0);
 }
 
-/** Counts neighbors with the same marks instead of listing all of them. */
 function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
 	const foldedRows: SidebarRow[] = [];
 	for (let start = 0; start < rows.length; ) {
 		const key = foldingKey(rows[start]);
 		let end = start + 1;
 		while (end < rows.length && key !== undefined && foldingKey(rows[end]) === key) end++;
-		const run = rows.slice(start, end);
+		const neighbors = rows.slice(start, end);
 		start = end;
-		const [first] = run;
+		const [first] = neighbors;
 		if (first === undefined) continue;
 		const isUnchangedPage = first.kind === "page" && first.marks.length === 0;
 		const most = isUnchangedPage ? maxUnchanged : maxChanged;
-		// A single entry takes no more room than its count.
-		if (run.length <= most + 1) {
-			foldedRows.push(...run);
+		// A single entry takes no more room than a row with a count.
+		if (neighbors.length <= most + 1) {
+			foldedRows.push(...neighbors);
 			continue;
 		}
 		const listedCount = isUnchangedPage ? 0 : most;
 		const noun = first.kind === "page" ? "page" : "section";
-		foldedRows.push(...run.slice(0, listedCount), {
+		foldedRows.push(...neighbors.slice(0, listedCount), {
 			kind: "count",
-			count: run.length - listedCount,
+			count: neighbors.length - listedCount,
 			noun,
 			marks: first.marks,
 		});
@@ -205,14 +205,13 @@ function foldRows(rows: readonly SidebarRow[]): readonly SidebarRow[] {
 
 /**
  * The key of rows that can be counted together; `undefined` for a row that is always listed,
- * because a part of it differs.
+ * because an entry of the section differs.
  */
 function foldingKey(row: SidebarRow | undefined): string | undefined {
 	if (row === undefined || (row.kind === "section" && row.rows.length > 0)) return undefined;
 	return `${row.kind} ${row.marks.join()}`;
 }
 
-/** Leaves out the rows beyond the limit, and counts them. */
 function limitRows(root: SectionRow): SectionRow {
 	let room = maxRows;
 	let leftOutCount = 0;

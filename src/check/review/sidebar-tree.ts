@@ -12,11 +12,10 @@ export interface SectionNode {
 	readonly isHidden: boolean;
 	readonly parent: SectionNode | undefined;
 	readonly sections: SectionNode[];
-	/** The addresses of its own pages, in their order. */
+	/** The addresses of the pages directly in the section, in order. */
 	readonly pages: string[];
-	/** The labels of its own pages, by address. */
 	readonly pageLabels: Map<string, string>;
-	/** The sections and the addresses of pages in it, in their order. */
+	/** The sections, and the addresses of pages, directly in the section, in order. */
 	readonly items: (SectionNode | string)[];
 }
 
@@ -73,7 +72,6 @@ function newSection(
 	};
 }
 
-/** The labels from the outermost section to this one. */
 export function labelsOf(section: SectionNode): readonly string[] {
 	const labels: string[] = [];
 	for (let node: SectionNode | undefined = section; node !== undefined; node = node.parent)
@@ -81,7 +79,7 @@ export function labelsOf(section: SectionNode): readonly string[] {
 	return labels;
 }
 
-/** All sections below a section, outer ones first. */
+/** All sections below a section, outer sections first. */
 export function* sectionsBelow(section: SectionNode): Iterable<SectionNode> {
 	for (const inner of section.sections) {
 		yield inner;
@@ -89,13 +87,12 @@ export function* sectionsBelow(section: SectionNode): Iterable<SectionNode> {
 	}
 }
 
-/** The addresses of all pages in a section. */
+/** The addresses of all pages in a section, at any depth. */
 export const pagesIn: (section: SectionNode) => readonly string[] = memoise((section) => [
 	...section.pages,
 	...section.sections.flatMap(pagesIn),
 ]);
 
-/** The language of a section. */
 export function languageOf(section: SectionNode): string | undefined {
 	for (let one: SectionNode | undefined = section; one !== undefined; one = one.parent)
 		if (one.kind === "language") return one.label;

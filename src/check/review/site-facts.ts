@@ -1,4 +1,3 @@
-// The facts of one state of a site that a review compares.
 import { type AddressFields, address } from "../../catalogue/address.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
 import { type Operation, signature } from "../../openapi/spec/spec.ts";
@@ -6,16 +5,14 @@ import { counterpartOf, languagePairs } from "../../site/addresses/languages.ts"
 import { publishedPagesOf } from "../../site/bodies/references/page-facts.ts";
 import type { Site } from "../../site/parts/site.ts";
 
-/** An address with a page. */
 export interface PageAddress extends Pick<AddressFields, "path" | "title" | "listed" | "source"> {
-	/** The path of its page file; `undefined` for a page that Mintlify generates. */
+	/** The path of the page file; `undefined` for a page that Mintlify generates. */
 	readonly file: string | undefined;
 	readonly operations: readonly SiteOperation[];
 }
 
 export interface SiteOperation {
 	readonly operation: Operation;
-	/** The method and the path. */
 	readonly name: string;
 	readonly addresses: readonly string[];
 }
@@ -65,7 +62,10 @@ export function factsOf(site: Site): SiteFacts {
 	return { site, pages, operations, languageOf: languagesOf(site) };
 }
 
-/** The languages of addresses. The pages of another language are in a folder of their own. */
+/**
+ * Returns a function that finds the language of an address by its folder, because the pages of each
+ * language are in a folder of their own.
+ */
 function languagesOf(site: Site): SiteFacts["languageOf"] {
 	const pairs = languagePairs(site);
 	return (path) => {

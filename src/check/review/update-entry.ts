@@ -1,10 +1,9 @@
-// A draft of an entry for the changelog page of a site: an `<Update>` with what its readers should
-// know. People choose its label and finish its words.
+// A draft of an entry for the changelog page of a site: an `<Update>` about the changes that
+// readers should know. A person chooses the label and finishes the text.
 import { differenceInWords } from "./difference-lines.ts";
 import { codeSpan, markdownOf } from "./markdown-text.ts";
 import type { ChangedOperation, Review } from "./review.ts";
 
-/** Drafts one entry for all sites. */
 export function updateEntry(reviews: readonly Review[]): string {
 	const publishedOperations = reviews.flatMap(({ operations }) =>
 		operations.filter(({ addresses }) => addresses.length > 0),
@@ -54,7 +53,6 @@ function changeLines(
 	];
 }
 
-/** Text in one line of MDX. */
 function mdxText(text: string): string {
 	return text.replaceAll(/[\\`*_~[\]<>{}|&$]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, " ");
 }

@@ -16,14 +16,11 @@ const load = createRequire(import.meta.url);
 /** Examples by rule, which `tools/build/examples.ts` makes from the fixtures. */
 type Examples = Readonly<Record<string, Example>>;
 
-/** A printed finding, and the diff that fixes it. */
 interface Example {
 	readonly finding: string;
 	readonly fix?: string;
 	readonly fixes: "safe" | "unsafe" | "none";
-	/** The first version of docproof that has the rule. */
 	readonly since?: string;
-	/** Mintlify's page about the subject. */
 	readonly documentation?: string;
 }
 
@@ -50,29 +47,27 @@ export function explainCommand(
 		throw new UsageError("Name a rule: `docproof explain <rule>`. `docproof rules` lists them.");
 	if (name.includes("/")) {
 		const rule = customRuleNamed(name, terminal);
-		const text = format === "json" ? JSON.stringify(rule, undefined, 2) : customProse(rule);
+		const text = format === "json" ? JSON.stringify(rule, undefined, 2) : customRuleAsText(rule);
 		stdout.write(`${text.split("\n").map(printable).join("\n")}\n`);
 		return exitCode.passed;
 	}
 	const rule = ruleNamed(name);
 	const examples: Examples = load("./examples.json");
 	const example = property(examples, name);
-	const text = format === "json" ? json(rule, example) : prose(rule, example);
+	const text = format === "json" ? ruleAsJson(rule, example) : ruleAsText(rule, example);
 	stdout.write(`${text}\n`);
 	return exitCode.passed;
 }
 
-/** A rule from the settings that apply in the current folder. */
 interface CustomRuleInfo extends Omit<RuleInfo, "name"> {
 	readonly name: string;
-	/** The URL of a page about the rule. */
 	readonly docs?: string;
 	readonly rule: CustomRuleContent;
 }
 
 /**
- * The custom rules of the site around the current folder. For wrong settings, it returns none, and
- * prints the faults.
+ * The custom rules of the site around the current folder. Wrong settings are printed, and no rules
+ * are returned.
  */
 function customRulesHere(terminal: Terminal): readonly CustomRuleInfo[] {
 	try {
@@ -100,7 +95,7 @@ function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
 	return ruleAmong(customRules(siteOf(".", terminal)), name);
 }
 
-function customProse({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
+function customRuleAsText({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
 	const proseParts = [`${name} (${severity})`, holds, `If not: ${because}`];
 	if (docs !== undefined) proseParts.push(`Documentation: ${docs}`);
 	proseParts.push(
@@ -111,12 +106,12 @@ function customProse({ name, severity, holds, because, docs, rule }: CustomRuleI
 	return proseParts.join("\n\n");
 }
 
-function json(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
+function ruleAsJson(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
 	const files = fix === undefined ? [] : filesOf(fix);
 	return JSON.stringify({ ...rule, ...details, example: { finding, files } }, undefined, 2);
 }
 
-function prose(
+function ruleAsText(
 	{ name, severity, holds, because, options }: RuleInfo,
 	{ finding, fix, since, documentation }: Partial<Example> = {},
 ): string {

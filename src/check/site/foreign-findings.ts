@@ -17,15 +17,12 @@ export interface ForeignFinding
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;
-	/** The line where the finding ends. By default, it extends to the end of its first line. */
+	/** The last line of the finding. By default, the finding extends to the end of its first line. */
 	readonly endLine: number | undefined;
 	readonly endColumn: number | undefined;
 }
 
-/**
- * Locates findings of other programs. Throws a `SettingsError` for a finding at a location that the
- * site does not have.
- */
+/** Throws a `SettingsError` for a finding at a location that the site does not have. */
 export function placeFindings(site: Site, findings: readonly ForeignFinding[]): readonly Finding[] {
 	const files = new Map<string, SourceFile>();
 	return findings.map((finding) => {
@@ -47,10 +44,11 @@ export function placeFindings(site: Site, findings: readonly ForeignFinding[]): 
 }
 
 function fileOf({ files }: Site, { file, source }: ForeignFinding): SourceFile {
-	const knownText = files.all.includes(file) || file === "docs.json" ? files.read(file) : undefined;
-	if (knownText === undefined || !("text" in knownText))
+	const content =
+		files.allPaths.includes(file) || file === "docs.json" ? files.read(file) : undefined;
+	if (content === undefined || !("text" in content))
 		throw new SettingsError([`${source}: \`${file}\` is not a text file of the site.`]);
-	return new SourceFile(file, knownText.text);
+	return new SourceFile(file, content.text);
 }
 
 function locationIn(file: SourceFile, finding: ForeignFinding): Location {

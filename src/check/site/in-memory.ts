@@ -46,15 +46,15 @@ function treeOver(root: string, texts: ReadonlyMap<string, string | null>): Over
 }
 
 function settingsOver(root: string, texts: ReadonlyMap<string, string | null>): SettingsFiles {
-	const heldAt = (path: string): string | null | undefined =>
+	const textAt = (path: string): string | null | undefined =>
 		texts.get(relative(root, path).split(sep).join("/"));
 	return {
 		exists: (path) => {
-			const text = heldAt(path);
+			const text = textAt(path);
 			return text === undefined ? filesOnDisk.exists(path) : text !== null;
 		},
 		bytes: (path) => {
-			const text = heldAt(path);
+			const text = textAt(path);
 			return typeof text === "string" ? Buffer.from(text) : filesOnDisk.bytes(path);
 		},
 	};

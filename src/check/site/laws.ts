@@ -15,9 +15,8 @@ const maxCachedSets = 20;
 const lawsByBase = new WeakMap<Rules<Site>, Map<string, Rules<Site>>>();
 
 /**
- * The rules that apply with some settings. Settings that say the same give the same rules, because
- * a session caches findings by the object of the rules. Throws a `SettingsError` for mistakes in
- * custom rules.
+ * Equal settings give the same object, because a session caches findings by this object. Throws a
+ * `SettingsError` for mistakes in custom rules.
  */
 export function lawsOf(
 	base: Rules<Site>,

@@ -34,7 +34,7 @@ import { bodiesOf } from "../../site/pages/bodies.ts";
 import {
 	unavailableFiles,
 	uncheckedItems,
-	whyNotChecked,
+	uncheckedReasonOf,
 } from "../../site/pages/unchecked-items.ts";
 import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
@@ -42,7 +42,7 @@ import type { RemoteTexts } from "../../source/remote-text.ts";
 import { type ForeignFinding, placeFindings } from "./foreign-findings.ts";
 import { lawsOf } from "./laws.ts";
 
-/** The state of a site to read, and the parts of it. */
+/** The state and the parts of a site to read. */
 export interface ReadSettings {
 	/** A state of the files that replaces the state on disk. */
 	readonly tree?: FileTree;
@@ -51,7 +51,7 @@ export interface ReadSettings {
 	/** A site that stays in memory for the next check. */
 	readonly changing?: ChangingSite;
 	/**
-	 * The bodies that rules check, because checking all bodies takes longer; without this set, all
+	 * The paths of the bodies that rules check, to save time; without this set, rules check all
 	 * bodies.
 	 */
 	readonly bodyPaths?: ReadonlySet<string> | undefined;
@@ -67,8 +67,8 @@ export interface ReportSettings {
 	/** Rules that replace docproof's own. */
 	readonly laws?: Rules<Site>;
 	/**
-	 * False for files that are no site, such as OpenAPI files alone, so that there is no verdict on a
-	 * build. The default is true.
+	 * False for files that are no site, such as OpenAPI files alone, so that the result has no
+	 * verdict on a build. The default is true.
 	 */
 	readonly isBuilt?: boolean;
 	/** The source of settings and the baseline, if it is not the disk. */
@@ -92,10 +92,8 @@ export interface ReportSettings {
 	readonly files?: readonly string[] | undefined;
 }
 
-/** The former state in a comparison. */
 export interface ComparisonSettings {
 	readonly past?: PastState | undefined;
-	/** Failures of docproof in the former state. */
 	readonly pastFailures?: readonly Failure[];
 }
 
@@ -103,15 +101,13 @@ export interface ValidateSettings extends ReadSettings, ReportSettings, Comparis
 
 export type Filter = (findings: readonly Finding[]) => readonly Finding[];
 
-/** A comparison with the former state of a site. */
 export interface StateComparison {
 	/** The filter that keeps only new findings. */
 	readonly keeps: Filter;
-	/** The faults at which the build failed before. */
+	/** Returns the findings that also stopped the build in the former state. */
 	readonly stoppedBefore: (stopping: readonly Finding[]) => ReadonlySet<Finding>;
 }
 
-/** A site for further queries, and its findings. */
 export interface SiteWithResult {
 	readonly site: Site;
 	readonly result: Result;
@@ -139,7 +135,7 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 	const run = runRules(root, settings);
 	const { site, laws, resolved, settled } = run;
 	const buildResult = isBuilt ? buildOf(run) : undefined;
-	const uncheckedParts = notChecked(site, files);
+	const uncheckedParts = uncheckedPartsOf(site, files);
 	const failures = [...run.runResult.failures, ...(buildResult?.failures ?? []), ...pastFailures];
 	const result = {
 		root,
@@ -151,7 +147,7 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 		staleBaseline: sumOf(settled.stale, ({ count }) => count),
 		maxWarnings: resolved.maxWarnings,
 		contract: resolved.contract,
-		// Failures of questions that no rule uses count too.
+		// Failures of questions that no rule uses count, too.
 		failures: failures.length > 0 ? failures : failuresOf(site),
 		build: buildResult?.build,
 		suggestionsFor: suggestionFinder(laws, site),
@@ -178,7 +174,6 @@ export function siteIn(root: string, settings: ValidateSettings): Site {
 	return readSite(root, resolveSettings(root, laws, settings).resolved, settings);
 }
 
-/** A run of the rules: its input, all of its findings, and the reported findings. */
 interface RuleRun {
 	readonly site: Site;
 	readonly laws: Rules<Site>;
@@ -256,8 +251,8 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOpti
 }
 
 /**
- * The verdict on the build. Rules that the settings turn off run too, because Mintlify's build
- * fails in spite of them.
+ * The verdict on the build. Rules that the settings turn off run, too, because the settings do not
+ * keep Mintlify's build from failing.
  */
 function buildOf({ site, laws, options, runResult }: RuleRun): {
 	readonly build: Build;
@@ -298,11 +293,10 @@ function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): num
 	return items.reduce((sum, item) => sum + count(item), 0);
 }
 
-/** The parts that were not checked; for requested files, the reasons too. */
-function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
+function uncheckedPartsOf(site: Site, files: readonly string[] = []): NotChecked[] {
 	const requestedItems = files.flatMap((path) => {
 		if (bodiesOf(site).some((body) => body.path === path)) return [];
-		const reason = whyNotChecked(site, path);
+		const reason = uncheckedReasonOf(site, path);
 		return reason === undefined ? [] : [{ what: `\`${path}\``, why: reason }];
 	});
 	return [...requestedItems, ...uncheckedItems(site), ...uncheckedLanguages(site)];

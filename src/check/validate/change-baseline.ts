@@ -20,14 +20,16 @@ import { removeLeftovers, replaceFile, whyNotWritten } from "../../source/files/
 import { type ValidateSettings, validateSite } from "../site/validate.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 
-/** The requested change; `undefined` without these options. */
+/**
+ * The change that the options request; `undefined` without `--update-baseline` and
+ * `--prune-baseline`.
+ */
 export function baselineChange(args: ValidateArguments): BaselineChange | undefined {
 	const updates = args["update-baseline"];
 	return updates || args["prune-baseline"] ? { updates, mayGrow: args["allow-growth"] } : undefined;
 }
 
-/** Writes the baseline of a site, and prints a summary. */
-export function newBaseline(
+export function writeNewBaseline(
 	root: string,
 	settings: ValidateSettings,
 	change: BaselineChange,
@@ -78,13 +80,14 @@ interface ChangedBaseline {
 	readonly leftOut: number;
 }
 
-/** Writes the baseline of a site. Throws a `SettingsError` if that fails. */
+/** Throws a `SettingsError` if docproof fails, or if the file cannot be written. */
 function changeBaseline(
 	root: string,
 	settings: ValidateSettings,
 	{ updates, mayGrow }: BaselineChange,
 ): ChangedBaseline {
-	// Findings that depend on a comparison would be missing from the next run.
+	// The former state is left out, because findings that depend on a comparison would be missing
+	// from the next run.
 	const fullSettings = { ...settings, past: undefined, baseline: [] };
 	const { findings, failures } = validateSite(root, fullSettings);
 	if (failures.length > 0)
@@ -143,13 +146,13 @@ function entryLine(entry: BaselineEntry): string {
 	return `  ${file}: ${text === "" ? "" : `${text} `}[${rule}]${times}`;
 }
 
-/** Writes the baseline file. Throws a `SettingsError` if the file cannot be written. */
+/** Throws a `SettingsError` if the file cannot be written. */
 function writeBaseline(root: string, entries: readonly BaselineEntry[]): void {
 	removeLeftovers(root);
 	try {
 		const path = join(root, baselineName);
-		// For a symbolic link, docproof writes its target, because replacing the link itself would
-		// leave the target as it is.
+		// For a symbolic link, docproof writes the target of the link, because replacing the link
+		// itself would leave the target unchanged.
 		const file = existsSync(path) ? realpathSync(path) : path;
 		replaceFile(file, printBaseline(entries));
 	} catch (error) {

@@ -10,7 +10,7 @@ import type { RefusedFix } from "../fix/rounds.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 import { taskFor, type ValidateTask } from "./validate-task.ts";
 
-/** Writes the fixes, and prints a summary. Returns false if a file could not be written. */
+/** Returns false if a file could not be written. */
 export function fixFiles(
 	{ args, scope }: ValidateRequest,
 	root: string,

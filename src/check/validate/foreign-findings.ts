@@ -8,7 +8,7 @@ import { readRegularFile } from "../../source/files/read-file.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { ForeignFinding } from "../site/foreign-findings.ts";
 
-/** Reads files of findings. Throws a `UsageError` for a file that is no such report. */
+/** Throws a `UsageError` for a file that is not a report of findings. */
 export function readFindings(
 	names: readonly string[],
 	terminal: Pick<Terminal, "cwd">,

@@ -15,7 +15,7 @@ import type {
 	RuleSetting,
 } from "../../findings/settings/config.ts";
 import {
-	isWhole,
+	isForWholeSite,
 	type LeveledRule,
 	levelIn,
 	overridesOf,
@@ -24,7 +24,7 @@ import {
 import { optionsIn, siteOptions } from "../../findings/settings/rule-options.ts";
 import { runSettings } from "../../findings/settle-findings.ts";
 import { homepage } from "../../project.ts";
-import type { Readers } from "../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import { amount } from "../../report/amounts.ts";
 import { failureTexts } from "../../report/failures.ts";
 import { printable } from "../../report/printable.ts";
@@ -42,7 +42,7 @@ interface RunFacts {
 	/** The elapsed time in milliseconds. */
 	readonly elapsed: number;
 	/** The readers of the pages; `undefined` without feedback. */
-	readonly readers: Readers | undefined;
+	readonly readers: UnhappyReaderCounts | undefined;
 	/** Measures the parts of the run; `undefined` without `--timing`. */
 	readonly stopwatch?: Stopwatch | undefined;
 }
@@ -88,8 +88,8 @@ function optionsFor(
 }
 
 /**
- * True if a person can type the next command. The output for pipes and CI jobs is the same each
- * time, and has no such line.
+ * True if a person can type the next command. The output for pipes and CI jobs does not suggest a
+ * command, so that the output is the same each time.
  */
 function offersNextStep(
 	{ quiet, watch, path }: ValidateRequest["args"],
@@ -105,16 +105,18 @@ function explainWarnings(
 ): void {
 	const count = countSeverity(findings, "warning");
 	if (countSeverity(findings, "error") > 0 || count <= (maxWarnings ?? count)) return;
-	const gate =
+	const limitText =
 		request.maxWarnings === undefined
 			? `\`maxWarnings\` (${maxWarnings}) of the settings`
 			: `\`--max-warnings ${maxWarnings}\``;
 	const path = prefixOf(root, terminal.cwd());
 	const placeText = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
-	say(terminal, `${amount(count, "warning")}${placeText}, more than ${gate} allows.`);
+	say(terminal, `${amount(count, "warning")}${placeText}, more than ${limitText} allows.`);
 }
 
-/** The resolved settings with the level of every rule, and their files relative to a folder. */
+/**
+ * The resolved settings as JSON, with the level of every rule, and with paths relative to `from`.
+ */
 export function printConfig(
 	config: Config,
 	ofCommand: Readonly<Record<string, Level>>,
@@ -153,13 +155,13 @@ export function printConfig(
 	return `${JSON.stringify(resolvedSettings, undefined, 2)}\n`;
 }
 
-/** The overrides. Rules that a later entry sets again are left out. */
+/** Rules that a later entry sets again are left out. */
 function overridesThatCount(
 	levels: readonly LevelEntry[],
 	all: readonly LeveledRule[],
 ): Override[] {
 	return levels
-		.filter((entry) => !isWhole(entry))
+		.filter((entry) => !isForWholeSite(entry))
 		.flatMap((entry) => {
 			const rules = byName(all, (rule) =>
 				overridesOf(levels, rule).includes(entry)
@@ -198,7 +200,7 @@ function withoutLocation<Entry extends Pick<LevelEntry, "written">>({
 }
 
 /** The formats whose readers expect paths from the top of the repository. */
-const fromTop: ReadonlySet<Format> = new Set([
+const repositoryPathFormats: ReadonlySet<Format> = new Set([
 	"github",
 	"gitlab",
 	"sarif",
@@ -206,7 +208,10 @@ const fromTop: ReadonlySet<Format> = new Set([
 	"markdown",
 ]);
 
-/** Prints the result in each requested format, the terminal's first. `html` returns the preview. */
+/**
+ * Prints the result in each requested format, first the format for the terminal. `html` returns the
+ * preview.
+ */
 async function printResults(
 	results: readonly Result[],
 	formats: readonly FormatChoice[],
@@ -227,7 +232,10 @@ async function printResults(
 		if (file !== undefined) writeOutput(file, await print(format), terminal.cwd());
 }
 
-/** A printer for programs; `changed` overrides its options. */
+/**
+ * A function that prints a format without colors and line wrapping; `changed` overrides the
+ * options.
+ */
 function printerOf(
 	results: readonly Result[],
 	options: ReportOptions,
@@ -245,14 +253,14 @@ function printerOf(
 function sitesFor(format: Format, results: readonly Result[], terminal: Terminal): SiteReport[] {
 	return results.map((result) => {
 		const { root } = result;
-		const basePath = fromTop.has(format) ? topOf(root, terminal) : terminal.cwd();
+		const basePath = repositoryPathFormats.has(format) ? topOf(root, terminal) : terminal.cwd();
 		return { result, prefix: prefixOf(root, basePath), from: basePath };
 	});
 }
 
 /**
- * The folder that annotations are relative to: GitHub's checkout, else the repository, else the
- * current folder.
+ * The folder that annotations are relative to: the checkout of GitHub, otherwise the repository,
+ * otherwise the current folder.
  */
 function topOf(root: string, { env, cwd }: Terminal): string {
 	const { GITHUB_WORKSPACE: workspace } = env;
@@ -263,7 +271,7 @@ function topOf(root: string, { env, cwd }: Terminal): string {
 	return repositoryOf(root) ?? cwd();
 }
 
-/** A summary that cannot be written, as in some containers, does not fail the run. */
+/** Appending can fail, as in some containers, and does not fail the run. */
 function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	try {
 		appendFileSync(path, text);
@@ -274,10 +282,7 @@ function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	}
 }
 
-/**
- * Terminals that support links in all versions, by the name that they report, because terminals do
- * not announce it.
- */
+/** The names of terminals of which all versions support links. */
 const programNames = new Set(["ghostty", "zed", "Hyper", "rio"]);
 const terminalNames = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
 
@@ -289,8 +294,8 @@ const firstVersions = new Map([
 ]);
 
 /**
- * True for a terminal that supports OSC 8 links. docproof knows such terminals by name and version,
- * because they do not announce it. @internal
+ * True for a terminal that supports OSC 8 links. docproof recognizes such terminals by name and
+ * version, because terminals do not announce their support for links. @internal
  */
 export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";

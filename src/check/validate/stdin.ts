@@ -5,10 +5,10 @@ import { UsageError } from "../../cli/exit-code.ts";
 import { fileBelow, type SiteTarget } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { DiskTree, OverlaidTree } from "../../facts/files/file-tree.ts";
-import { largestFile } from "../../source/files/read-file.ts";
+import { maxFileBytes } from "../../source/files/read-file.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
-/** The file on stdin, and its site. Throws a `UsageError` for contradictory arguments. */
+/** Throws a `UsageError` for contradictory arguments. */
 export async function stdinTarget(
 	args: ValidateArguments,
 	terminal: Terminal,
@@ -55,10 +55,7 @@ function refuseDiskOptions(args: ValidateArguments): void {
 			);
 }
 
-/**
- * Reads little more than the size limit of files, because stdin can be endless; the rest is left
- * out.
- */
+/** Reads stdin up to a little more than the size limit of files, because stdin can be endless. */
 export async function readAll(
 	stdin: NonNullable<Terminal["stdin"]> | readonly Buffer[],
 ): Promise<Buffer> {
@@ -68,7 +65,7 @@ export async function readAll(
 		const bytes = Buffer.from(chunk);
 		chunks.push(bytes);
 		length += bytes.length;
-		if (length > largestFile) break;
+		if (length > maxFileBytes) break;
 	}
 	return Buffer.concat(chunks);
 }

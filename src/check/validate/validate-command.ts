@@ -4,12 +4,12 @@ import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import { filesOf } from "../../findings/settings/config.ts";
-import type { Readers } from "../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import { countSeverity } from "../../report/summary.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
 import { type Stopwatch, startStopwatch } from "../../source/stopwatch.ts";
 import type { ValidateSettings } from "../site/validate.ts";
-import { baselineChange, newBaseline } from "./change-baseline.ts";
+import { baselineChange, writeNewBaseline } from "./change-baseline.ts";
 import { printConfig, printRun } from "./print.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 import {
@@ -146,7 +146,7 @@ async function validateTarget(
 	request: ValidateRequest,
 	target: SiteTarget,
 	terminal: Terminal,
-	readers: Readers | undefined,
+	readers: UnhappyReaderCounts | undefined,
 	drawSite: DrawSite,
 	sites: OpenSites | undefined,
 ): Promise<ValidatedSite> {
@@ -181,7 +181,7 @@ function withNewBaseline(
 	const change = baselineChange(args);
 	return change === undefined
 		? settings
-		: { ...settings, baseline: newBaseline(root, settings, change, terminal) };
+		: { ...settings, baseline: writeNewBaseline(root, settings, change, terminal) };
 }
 
 export function codeOf(

@@ -57,7 +57,7 @@ export const validateOptions = {
 
 export type ValidateArguments = InferredOptionTypes<typeof validateOptions> & { path: string[] };
 
-/** The arguments of a command line without any. */
+/** The arguments of an empty command line. */
 export const noArguments: ValidateArguments = {
 	path: [],
 	format: [],

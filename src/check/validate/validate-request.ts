@@ -4,7 +4,7 @@ import { UsageError } from "../../cli/exit-code.ts";
 import {
 	type FormatChoice,
 	formatChoices,
-	onlyFor,
+	requireFormat,
 	remoteSettings,
 	wholeNumber,
 } from "../../cli/options.ts";
@@ -34,9 +34,7 @@ export interface ValidateRequest {
 	readonly fixes: boolean;
 }
 
-/**
- * The request in the arguments. Throws a `UsageError` for contradictory or meaningless arguments.
- */
+/** Throws a `UsageError` for contradictory or meaningless arguments. */
 export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
 	const limit = (option: "max-warnings" | "max-findings"): number | undefined => {
 		const limitText = args[option];
@@ -47,8 +45,8 @@ export function requestOf(args: ValidateArguments, terminal: Terminal): Validate
 	const levels = levelsOf(args.rule);
 	const formats = formatChoices(args.format);
 	const fetchSettings = remoteSettings(args);
-	if (args.statistics) onlyFor("--statistics", ["pretty"], formats);
-	if (maxFindings !== undefined) onlyFor("--max-findings", ["pretty", "concise"], formats);
+	if (args.statistics) requireFormat("--statistics", ["pretty"], formats);
+	if (maxFindings !== undefined) requireFormat("--max-findings", ["pretty", "concise"], formats);
 	if (args["allow-growth"] && !args["update-baseline"])
 		throw new UsageError("`--allow-growth` needs `--update-baseline`.");
 	const scope = scopeOf(args, terminal);
@@ -75,7 +73,6 @@ function checkForeign(args: ValidateArguments): void {
 		);
 }
 
-/** The settings of a site. The command line overrides them. */
 export function configFor(
 	{ args, maxWarnings: limit }: ValidateRequest,
 	root: string,
@@ -128,7 +125,7 @@ export async function statesOf(
 	);
 }
 
-/** Calls `ask`. Throws a `UsageError` if git reports an error. */
+/** Throws a `UsageError` if git reports an error. */
 async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 	const { GitError } = await import("../changes/run-git.ts");
 	try {
@@ -140,8 +137,8 @@ async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 }
 
 /**
- * The sites of the command line; for a comparison without paths, the changed sites. Throws a
- * `UsageError` if git cannot tell.
+ * For a comparison without paths, these are the changed sites. Throws a `UsageError` if git cannot
+ * tell which sites have changed.
  */
 export async function targetsFor(
 	request: ValidateRequest,

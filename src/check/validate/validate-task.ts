@@ -5,7 +5,7 @@ import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import type { Readers } from "../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import { amount } from "../../report/amounts.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
 import type { States } from "../changes/states.ts";
@@ -21,8 +21,8 @@ import {
 import { configFor, statesOf, type ValidateRequest } from "./validate-request.ts";
 
 /**
- * The settings of a check, and the comparison that selects new findings; `undefined` to select all
- * findings.
+ * The settings of a check, and the comparison that selects new findings. Without a comparison, all
+ * findings are selected.
  */
 export interface ValidateTask {
 	readonly settings: ValidateSettings;
@@ -44,13 +44,13 @@ export async function taskFor(
 		configFor(request, root, terminal.cwd(), files);
 	const settings: ValidateSettings = {
 		onLoaded: onLoaded(terminal),
-		...(await keptInMemory(request, root, sites)),
+		...(await memorySettings(request, root, sites)),
 		files,
 		...(tree && { tree }),
 		levels,
 		...(args.findings.length > 0 && { foreign: await foreignFindings(args.findings, terminal) }),
 		config: configIn(stateNow?.settings),
-		...(await fetchedFor(request, root, states, terminal)),
+		...(await fetchedTexts(request, root, states, terminal)),
 		...(stateNow && { tree: stateNow.tree, settingsFiles: stateNow.settings }),
 	};
 	if (states === undefined) return { settings, news: undefined };
@@ -69,8 +69,8 @@ async function foreignFindings(
 	return readFindings(files, terminal);
 }
 
-/** A fixed site stays in memory, because it is checked again. */
-async function keptInMemory(
+/** Keeps a site with fixes in memory, because docproof checks the site again. */
+async function memorySettings(
 	{ fixes }: ValidateRequest,
 	root: string,
 	sites: OpenSites | undefined,
@@ -80,7 +80,7 @@ async function keptInMemory(
 	return new OpenSites([root]).optionsFor(root);
 }
 
-async function fetchedFor(
+async function fetchedTexts(
 	{ fetching }: ValidateRequest,
 	root: string,
 	states: States | undefined,
@@ -114,7 +114,7 @@ export function validatePart(
 	root: string,
 	settings: ValidateSettings,
 	news?: StateComparison,
-	readers?: Readers,
+	readers?: UnhappyReaderCounts,
 ): Result {
 	return checkPart(root, settings, news, readers).result;
 }
@@ -126,7 +126,7 @@ export function checkPart(
 	root: string,
 	settings: ValidateSettings,
 	news?: StateComparison,
-	readers?: Readers,
+	readers?: UnhappyReaderCounts,
 ): SiteWithResult {
 	const { files } = settings;
 	const { site, result: all } = checkSite(root, settings);
@@ -139,14 +139,12 @@ export function checkPart(
 	return { site, result: { ...result, findings, hidden: hiddenCount, build } };
 }
 
-/** Selects findings with a location in one of some files, related locations included. */
 function aboutFiles(files: readonly string[]): Filter {
 	const isInFiles = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
 	return (findings) =>
 		findings.filter((finding) => isInFiles(finding) || finding.related?.some(isInFiles));
 }
 
-/** The part of a result that concerns some files of its site. */
 function partAbout(result: Result, files: readonly string[]): Result {
 	const keepsFinding = aboutFiles(files);
 	const findings = keepsFinding(result.findings);
@@ -167,10 +165,10 @@ function partAbout(result: Result, files: readonly string[]): Result {
 export async function readersFor(
 	files: readonly string[],
 	terminal: Terminal,
-): Promise<Readers | undefined> {
+): Promise<UnhappyReaderCounts | undefined> {
 	if (files.length === 0) return undefined;
-	const { Readers, readFeedbackFiles: readFiles } = await import(
+	const { UnhappyReaderCounts, readFeedbackFiles: readFiles } = await import(
 		"../../readers/unhappy-readers.ts"
 	);
-	return new Readers(readFiles(files, terminal).tallies);
+	return new UnhappyReaderCounts(readFiles(files, terminal).tallies);
 }

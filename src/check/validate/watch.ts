@@ -23,14 +23,13 @@ const pollInterval = 300;
 const unimportantPath = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
 
 /** Scrolls the screen up and clears it, so that the former output stays in the scrollback. */
-function clear(screen: Output): void {
+function clearScreen(screen: Output): void {
 	screen.write(`${"\n".repeat((screen.rows ?? 24) - 1)}\u001b[H\u001b[J`);
 }
 
 /** The watched files, as absolute paths. */
 export interface WatchedFiles {
 	readonly roots: readonly string[];
-	/** The settings files, wherever they are. */
 	readonly settings: readonly string[];
 	/** Sites in memory, which are notified of changes. */
 	readonly sites: OpenSites;
@@ -55,7 +54,6 @@ export function watchSites(
 	});
 }
 
-/** Returns a predicate for paths whose changes are ignored. */
 function ignoredPaths({ roots, written }: WatchedFiles): (path: string) => boolean {
 	const writtenPaths = new Set(written.map((path) => resolve(path)));
 	return (path) => {
@@ -153,7 +151,7 @@ class SiteWatch {
 
 	#clear(): void {
 		const { stdout } = this.#terminal;
-		if (stdout.isTTY === true) clear(stdout);
+		if (stdout.isTTY === true) clearScreen(stdout);
 	}
 
 	#say(line: string): void {

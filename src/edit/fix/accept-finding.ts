@@ -15,8 +15,11 @@ import { parseJson } from "../../source/json/json.ts";
 import { fixedLocation, SourceFile } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
 
-/** An exception for the rule in the file; empty if the settings cannot be edited. */
-export function exceptionFor(
+/**
+ * The alternative changes that add an exception for the rule and the file of a finding; empty if
+ * the settings cannot be edited.
+ */
+export function exceptionChanges(
 	root: string,
 	{ rule, at }: Finding,
 	reason: string,
@@ -42,8 +45,8 @@ export function exceptionFor(
 		return insertion(range.end, `,\n    ${entry}`);
 	}
 	if (Array.isArray(list)) {
-		const at = document.locate("/exceptions");
-		return [[{ kind: "edit", at, text: `[\n    ${entry}\n  ]` }]];
+		const location = document.locate("/exceptions");
+		return [[{ kind: "edit", at: location, text: `[\n    ${entry}\n  ]` }]];
 	}
 	const start = file.text.indexOf("{") + 1;
 	const isEmpty = /^\s*\}/.test(file.text.slice(start));
@@ -52,8 +55,11 @@ export function exceptionFor(
 		: insertion(start, `\n  "exceptions": [\n    ${entry}\n  ]${isEmpty ? "\n" : ","}`);
 }
 
-/** Comments above the finding and behind it; empty if docproof reads no comments of the file. */
-export function commentsFor(
+/**
+ * The alternative changes that add a comment above the finding or after the finding; empty if
+ * docproof reads no comments of the file.
+ */
+export function commentChanges(
 	root: string,
 	finding: Finding,
 	reason: string,
@@ -66,8 +72,8 @@ export function commentsFor(
 	});
 }
 
-/** Entries of the baseline for findings; empty if the baseline has an older form. */
-export function baselineFor(
+/** The changes that add findings to the baseline; empty if the baseline has an older form. */
+export function baselineChanges(
 	root: string,
 	findings: readonly Finding[],
 ): readonly (readonly SuggestedChange[])[] {
@@ -84,9 +90,9 @@ export function baselineFor(
 		entriesByKey.set(keyOf(entry), { ...entry, count });
 	}
 	const text = printBaseline([...entriesByKey.values()]);
-	const before = textAt(root, baselineName);
-	if (before === undefined) return [[{ kind: "create", path: baselineName, text }]];
-	const file = new SourceFile(baselineName, before);
+	const formerText = textAt(root, baselineName);
+	if (formerText === undefined) return [[{ kind: "create", path: baselineName, text }]];
+	const file = new SourceFile(baselineName, formerText);
 	const range = { start: 0, end: file.text.length };
 	return [[{ kind: "edit", at: fixedLocation(file, range), text }]];
 }

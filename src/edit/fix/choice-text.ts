@@ -9,17 +9,16 @@ import { printable } from "../../report/printable.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Choice } from "./fix-session.ts";
 
-/** The width and colors of the terminal. */
-export interface TextLook {
+export interface TerminalStyle {
 	readonly color: boolean;
 	readonly width: number;
 	readonly wraps: boolean;
 }
 
-/** The most lines of a diff, with its file name. */
+/** The maximum number of lines of a diff, including the line with the file name. */
 const maxDiffLines = 6;
 
-/** A choice: its number, title and reason, and the lines of its diff. */
+/** A choice as text. `heading` has the number, title and reason of the choice. */
 interface ChoiceBlock {
 	readonly heading: string;
 	readonly diff: readonly string[];
@@ -29,7 +28,7 @@ export function choiceBlock(
 	number: number,
 	{ title, reason }: Choice,
 	files: readonly SuggestedFile[],
-	look: TextLook,
+	look: TerminalStyle,
 ): ChoiceBlock {
 	const { bold, cyan, dim } = pc.createColors(look.color);
 	const sentence = /[.?]$/.test(title) ? title : `${title}.`;
@@ -41,24 +40,25 @@ export function choiceBlock(
 }
 
 /**
- * The choices with as many lines of their diffs as some rows of the screen have room for. Titles are
- * never shortened, because without them nobody can choose. `undefined` if the rows are too few.
+ * The choices with as many lines of their diffs as fit into `rows` rows of the screen; `undefined`
+ * if even the titles do not fit. Titles are never shortened, because nobody can choose without the
+ * titles.
  */
 export function choicesWithin(
 	blocks: readonly ChoiceBlock[],
 	rows: number,
-	look: TextLook,
+	look: TerminalStyle,
 ): string | undefined {
 	for (let most = maxDiffLines; most >= 0; most--) {
 		const text = blocks
 			.flatMap(({ heading, diff }) => {
-				// A single hidden line needs as much room as the line that counts it.
+				// A single hidden line needs as much room as a line that says how many lines are hidden.
 				const shownLines = diff.length > most + 1 ? diff.slice(0, most) : diff;
-				const rest = diff.length - shownLines.length;
+				const hiddenCount = diff.length - shownLines.length;
 				return [
 					heading,
 					...shownLines.map((line) => `     ${line}`),
-					...(rest > 0 ? [hiddenText(rest, look)] : []),
+					...(hiddenCount > 0 ? [hiddenText(hiddenCount, look)] : []),
 				];
 			})
 			.join("\n");
@@ -68,25 +68,24 @@ export function choicesWithin(
 	return rowsOf(text, look) <= rows ? text : undefined;
 }
 
-/** The choices without their diffs. */
-export function titlesText(blocks: readonly ChoiceBlock[], look: TextLook): string {
+export function titlesText(blocks: readonly ChoiceBlock[], look: TerminalStyle): string {
 	const count = blocks.reduce((sum, { diff }) => sum + diff.length, 0);
 	return [...blocks.map(({ heading }) => heading), hiddenText(count, look)].join("\n");
 }
 
-function hiddenText(count: number, { color }: TextLook): string {
+function hiddenText(count: number, { color }: TerminalStyle): string {
 	return pc.createColors(color).dim(`     … and ${amount(count, "more line")}`);
 }
 
-/** The rows of the screen that a text takes. */
-export function rowsOf(text: string, { width }: TextLook): number {
+/** The number of rows of the screen that a text takes. */
+export function rowsOf(text: string, { width }: TerminalStyle): number {
 	return stripVTControlCharacters(text)
 		.split("\n")
 		.reduce((sum, line) => sum + Math.max(Math.ceil(columns(line) / width), 1), 0);
 }
 
-/** The removed and added lines of a file, below its name. */
-function diffLines({ path, before, after }: SuggestedFile, look: TextLook): readonly string[] {
+/** The removed and added lines of a file, below the name of the file. */
+function diffLines({ path, before, after }: SuggestedFile, look: TerminalStyle): readonly string[] {
 	const { cyan, green, red } = pc.createColors(look.color);
 	const name = cyan(fitLine(path + fileMark(before, after), look));
 	if (after === undefined) return [name];
@@ -103,7 +102,7 @@ function diffLines({ path, before, after }: SuggestedFile, look: TextLook): read
 }
 
 /** The number of characters to leave out, so that the change in one long line is visible. */
-function offsetOfChange(changes: readonly string[], { width }: TextLook): number {
+function offsetOfChange(changes: readonly string[], { width }: TerminalStyle): number {
 	const [removed, added, ...others] = changes;
 	if (removed === undefined || added === undefined || others.length > 0) return 0;
 	let commonLength = 1;
@@ -118,7 +117,6 @@ function fileMark(before: string | undefined, after: string | undefined): string
 	return after === undefined ? " (deleted)" : "";
 }
 
-/** A line cut at the width of the terminal. */
-function fitLine(line: string, { width }: TextLook): string {
+function fitLine(line: string, { width }: TerminalStyle): string {
 	return clip(line.trimEnd(), Math.max(width - 6, 20));
 }

@@ -11,18 +11,24 @@ import { type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import type { Cause } from "../../engine/causes.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { SuggestedChange } from "../../engine/suggestion.ts";
-import { meansRule } from "../../findings/settings/rule-levels.ts";
+import { matchesRule } from "../../findings/settings/rule-levels.ts";
 import { amount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
 import { Printer } from "../../report/printer.ts";
 import { prefixOf } from "../../report/reporter.ts";
-import { baselineFor, commentsFor, exceptionFor } from "./accept-finding.ts";
-import { choiceBlock, choicesWithin, rowsOf, type TextLook, titlesText } from "./choice-text.ts";
+import { baselineChanges, commentChanges, exceptionChanges } from "./accept-finding.ts";
+import {
+	choiceBlock,
+	choicesWithin,
+	rowsOf,
+	type TerminalStyle,
+	titlesText,
+} from "./choice-text.ts";
 import type { FixArguments } from "./fix-options.ts";
 import { type Choice, FixSession, type StepOutcome } from "./fix-session.ts";
 import { endKey, Keyboard } from "./keyboard.ts";
 
-/** Goes through the problems of a site, and writes only what a person chooses. */
+/** Goes through the problems of a site, and writes only the changes that a person chooses. */
 export async function fixCommand(args: FixArguments, terminal: Terminal): Promise<number> {
 	const { stdin, stdout } = terminal;
 	if (stdin?.isTTY !== true || stdout.isTTY !== true)
@@ -41,9 +47,9 @@ export async function fixCommand(args: FixArguments, terminal: Terminal): Promis
 		);
 	const task = await taskFor(request, target, terminal);
 	if (task === undefined) throw new UsageError("The next commit has no site.");
-	const isWanted = ({ rule, severity }: Finding): boolean =>
+	const isRequested = ({ rule, severity }: Finding): boolean =>
 		isOfRules(rule, args.rule) && (!quiet || severity === "error");
-	const session = new FixSession(target.root, task, isWanted);
+	const session = new FixSession(target.root, task, isRequested);
 	if (session.result.failures.length > 0)
 		return exitAfter(exitCode.bug, session.result.failures, terminal);
 	const keyboard = new Keyboard(stdin);
@@ -55,7 +61,6 @@ export async function fixCommand(args: FixArguments, terminal: Terminal): Promis
 	return codeOf([session.result]);
 }
 
-/** Throws a `UsageError` for an unknown rule. */
 function checkRules(names: readonly string[]): void {
 	try {
 		checkRuleNames(names);
@@ -66,18 +71,20 @@ function checkRules(names: readonly string[]): void {
 }
 
 function isOfRules(rule: string, names: readonly string[]): boolean {
-	return names.length === 0 || names.some((name) => meansRule(name, rule));
+	return names.length === 0 || names.some((name) => matchesRule(name, rule));
 }
 
-/** The result of a key: whether the cause stays on the screen. */
-type Step = "again" | "next" | "quit";
+/**
+ * The result of a key: the cause stays on the screen, the next cause follows, or the dialog ends.
+ */
+type DialogStep = "again" | "next" | "quit";
 
 class FixDialog {
 	readonly #session: FixSession;
 	readonly #keyboard: Keyboard;
 	readonly #root: string;
 	readonly #terminal: Terminal;
-	readonly #look: TextLook;
+	readonly #look: TerminalStyle;
 	readonly #printer: Printer;
 	#notices: string[] = [];
 
@@ -112,13 +119,13 @@ class FixDialog {
 		this.#print(this.#summary());
 	}
 
-	/** Shows a cause with its choices, and handles keys until one of them ends it. */
-	async #ask(cause: Cause): Promise<Step> {
+	/** Shows a cause with its choices, and handles keys until a key decides about the cause. */
+	async #ask(cause: Cause): Promise<DialogStep> {
 		const [finding] = cause.findings;
 		if (finding === undefined) return "quit";
 		const choices = this.#session.choicesFor(finding);
 		this.#showCause(cause, choices);
-		let step: Step = "again";
+		let step: DialogStep = "again";
 		while (step === "again") {
 			this.#write(this.#prompt(cause, choices));
 			const key = await this.#keyboard.key();
@@ -133,13 +140,13 @@ class FixDialog {
 			choiceBlock(index + 1, choice, this.#session.filesOf(choice.changes) ?? [], this.#look),
 		);
 		const notices = this.#notices.length > 0 ? [this.#noticeText()] : [];
-		const below = [this.#prompt(cause, choices), ...notices];
+		const textsBelow = [this.#prompt(cause, choices), ...notices];
 		const { rows = 50 } = this.#terminal.stdout;
 		const roomBelow = (text: string): number =>
-			[text, ...below].reduce((room, part) => room - rowsOf(part, this.#look), rows);
+			[text, ...textsBelow].reduce((room, part) => room - rowsOf(part, this.#look), rows);
 		const text = this.#causeText(cause);
-		// Without room for the choices, the text leaves out what they and the key `a` say too: the hint
-		// and the other locations.
+		// If the choices do not fit below the whole text, the text omits the hint and the other
+		// locations, because the choices and the key `a` show both.
 		const { hint: _, ...first } = cause.first;
 		const shortText = this.#causeText({ ...cause, first, findings: [first] }, "");
 		const choicesText = choicesWithin(blocks, roomBelow(text), this.#look);
@@ -157,13 +164,13 @@ class FixDialog {
 		this.#printNotices();
 	}
 
-	/** A cause below the number of problems; `blank` is what sets the two apart. */
+	/** A cause below the number of problems that are left. `blank` separates the two texts. */
 	#causeText(cause: Cause, blank = "\n"): string {
 		const { bold, dim } = pc.createColors(this.#look.color);
 		const { causes } = this.#session;
 		const findings = causes.reduce((sum, { findings: own }) => sum + own.length, 0);
-		const left = `${amount(findings, "problem")} left (${amount(causes.length, "cause")})`;
-		return `${blank}${bold(dim(`── ${left} ──`))}\n${blank}${this.#printer.cause(cause, undefined)}\n`;
+		const remainingText = `${amount(findings, "problem")} left (${amount(causes.length, "cause")})`;
+		return `${blank}${bold(dim(`── ${remainingText} ──`))}\n${blank}${this.#printer.cause(cause, undefined)}\n`;
 	}
 
 	#prompt({ findings }: Cause, choices: readonly Choice[]): string {
@@ -178,8 +185,8 @@ class FixDialog {
 			...(this.#session.steps.length > 0 ? [["u", "undo"]] : []),
 			["q", "quit"],
 		];
-		const words = keys.map(([key = "", word = ""]) => `${bold(cyan(key))} ${word}`);
-		return `\n${words.join("  ")} ? `;
+		const keyTexts = keys.map(([key = "", word = ""]) => `${bold(cyan(key))} ${word}`);
+		return `\n${keyTexts.join("  ")} ? `;
 	}
 
 	async #handle(
@@ -187,7 +194,7 @@ class FixDialog {
 		cause: Cause,
 		finding: Finding,
 		choices: readonly Choice[],
-	): Promise<Step> {
+	): Promise<DialogStep> {
 		const choice = choices[Number(key) - 1];
 		if (/^[1-9]$/.test(key) && choice !== undefined) return this.#apply([choice]);
 		switch (key) {
@@ -212,7 +219,7 @@ class FixDialog {
 		}
 	}
 
-	#apply(choices: readonly Choice[]): Step {
+	#apply(choices: readonly Choice[]): DialogStep {
 		const outcome = this.#session.apply(
 			choices.flatMap(({ changes }) => changes),
 			"made",
@@ -221,7 +228,7 @@ class FixDialog {
 		return "refusal" in outcome ? "again" : "next";
 	}
 
-	async #applyToAll(cause: Cause, choices: readonly Choice[]): Promise<Step> {
+	async #applyToAll(cause: Cause, choices: readonly Choice[]): Promise<DialogStep> {
 		if (choices.length === 0 || cause.findings.length < 2) return "again";
 		let choice = choices[0];
 		if (choices.length > 1) {
@@ -233,8 +240,10 @@ class FixDialog {
 		return choice === undefined ? "again" : this.#apply(this.#session.choicesLike(choice, cause));
 	}
 
-	/** Accepts the finding by an exception or a comment, or the cause by the baseline. */
-	async #accept(cause: Cause, finding: Finding): Promise<Step> {
+	/**
+	 * Accepts the finding by an exception or a comment, or all findings of the cause by the baseline.
+	 */
+	async #accept(cause: Cause, finding: Finding): Promise<DialogStep> {
 		const count = cause.findings.length;
 		const problemText = count === 1 ? "this problem" : `these ${count} problems`;
 		this.#print(
@@ -260,18 +269,21 @@ class FixDialog {
 		return "again";
 	}
 
-	/** The changes of which the first that works is made; empty without a reason. */
+	/**
+	 * The alternative changes that accept the finding, of which docproof makes the first that works;
+	 * empty if the user gives no reason.
+	 */
 	async #waysToAccept(
 		key: string,
 		{ findings }: Cause,
 		finding: Finding,
 	): Promise<readonly (readonly SuggestedChange[])[]> {
-		if (key === "b") return baselineFor(this.#root, findings);
+		if (key === "b") return baselineChanges(this.#root, findings);
 		if (key !== "e" && key !== "c") return [];
 		this.#write("Reason: ");
 		const reason = await this.#keyboard.line((text) => this.#write(text));
 		if (reason === undefined || reason === "") return [];
-		const accept = key === "e" ? exceptionFor : commentsFor;
+		const accept = key === "e" ? exceptionChanges : commentChanges;
 		return accept(this.#root, finding, reason);
 	}
 
@@ -284,7 +296,7 @@ class FixDialog {
 		}
 	}
 
-	#undo(): Step {
+	#undo(): DialogStep {
 		const outcome = this.#session.undo();
 		if (outcome !== undefined) this.#report("Restored", outcome);
 		return outcome !== undefined && "refusal" in outcome ? "again" : "next";
@@ -305,7 +317,10 @@ class FixDialog {
 			);
 	}
 
-	/** Prints what the last key did: above the next prompt, where no long list hides it. */
+	/**
+	 * Prints the notices about the last key above the next prompt, so that no long list hides the
+	 * notices.
+	 */
 	#printNotices(): void {
 		if (this.#notices.length > 0) this.#print(this.#noticeText());
 		this.#notices = [];
@@ -322,13 +337,13 @@ class FixDialog {
 		const changeCount = countOf("made");
 		const acceptedCount = countOf("accepted");
 		const skippedCount = countOf("skipped");
-		const parts = [
+		const summaryTexts = [
 			`${amount(changeCount, "change")} made`,
 			...(acceptedCount > 0 ? [`${acceptedCount} accepted`] : []),
 			...(skippedCount > 0 ? [`${skippedCount} skipped`] : []),
 			...(causes.length > 0 ? [`${amount(causes.length, "cause")} left`] : []),
 		];
-		return `${parts.join(", ")}.`;
+		return `${summaryTexts.join(", ")}.`;
 	}
 
 	#print(text: string): void {

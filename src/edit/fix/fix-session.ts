@@ -13,13 +13,13 @@ import { ChangingSite } from "../../session/changing-site.ts";
 import { removeLeftovers } from "../../source/files/replace-file.ts";
 import { undoChange, type WrittenChange, writeChange } from "./write-change.ts";
 
-/** A change that a person may choose. */
+/** A fix or a suggestion that a person may choose. */
 export interface Choice extends Suggestion {
 	/** True for the fix of a rule, which is certain. */
 	readonly isFix?: true;
 }
 
-/** A change that was carried out, or the reason why not. */
+/** A change that was carried out, or the reason why the change was refused. */
 export type StepOutcome =
 	| { readonly files: number; readonly findings: number; readonly newFindings: number }
 	| { readonly refusal: string };
@@ -68,7 +68,7 @@ export class FixSession {
 		this.#steps.push({ kind: "skipped", keys: findings.map(findingKey) });
 	}
 
-	/** The fix of the rule and its suggestions. */
+	/** The fix of a finding, followed by the suggestions for the finding. */
 	choicesFor(finding: Finding): readonly Choice[] {
 		const { fix, hint, message } = finding;
 		const suggestions = this.#result.suggestionsFor?.(finding) ?? [];
@@ -96,7 +96,7 @@ export class FixSession {
 		return withoutOverlaps(similarChoices);
 	}
 
-	/** The files that a change touches, before and after it. */
+	/** The files that a change touches, before and after the change. */
 	filesOf(changes: readonly SuggestedChange[]): readonly SuggestedFile[] | undefined {
 		return suggestedFiles({ title: "", reason: "", changes }, (path) => {
 			const file = join(this.#root, path);
@@ -115,31 +115,34 @@ export class FixSession {
 		return { files: files.length, ...this.#checkAgain(writtenChange) };
 	}
 
-	/** Undoes the last step; `undefined` if it changed no file. */
+	/** Undoes the last step; `undefined` if the step changed no file. */
 	undo(): StepOutcome | undefined {
-		const last = this.#steps.at(-1);
-		if (last !== undefined && last.kind !== "skipped") {
-			const reason = undoChange(this.#root, last.writtenChange);
+		const lastStep = this.#steps.at(-1);
+		if (lastStep !== undefined && lastStep.kind !== "skipped") {
+			const reason = undoChange(this.#root, lastStep.writtenChange);
 			if (reason !== undefined) return { refusal: `Nothing was undone: ${reason}` };
 			this.#steps.pop();
-			return { files: last.writtenChange.files.length, ...this.#checkAgain(last.writtenChange) };
+			return {
+				files: lastStep.writtenChange.files.length,
+				...this.#checkAgain(lastStep.writtenChange),
+			};
 		}
 		this.#steps.pop();
 		return undefined;
 	}
 
-	/** The findings that are gone and those that are new after a change. */
+	/** The numbers of findings that are gone and of findings that are new after a change. */
 	#checkAgain({ files }: WrittenChange): { findings: number; newFindings: number } {
-		const before = this.#result;
-		const isMoved = files.some(
+		const resultBefore = this.#result;
+		const hasMovedFile = files.some(
 			({ before: old, after }) => old === undefined || after === undefined,
 		);
 		this.#changing.touch(
 			files.map(({ path }) => path),
-			isMoved,
+			hasMovedFile,
 		);
 		this.#result = this.#check();
-		const countsBefore = countsOf({ findings: before.findings });
+		const countsBefore = countsOf({ findings: resultBefore.findings });
 		const countsNow = countsOf({ findings: this.#result.findings });
 		return {
 			findings: countMissing(countsBefore, countsNow),
@@ -149,13 +152,13 @@ export class FixSession {
 
 	#check(): Result {
 		const { settings, news } = this.#task;
-		// The settings and the baseline are read again, because accepting a finding changes them.
-		const { config: _, baseline: __, onLoaded: ___, ...kept } = settings;
-		return validatePart(this.#root, { ...kept, changing: this.#changing }, news);
+		// The settings and the baseline are read again, because accepting a finding changes both.
+		const { config: _, baseline: __, onLoaded: ___, ...otherSettings } = settings;
+		return validatePart(this.#root, { ...otherSettings, changing: this.#changing }, news);
 	}
 }
 
-/** The number of findings in one count that the other lacks. */
+/** The number of findings in `one` that `other` lacks. */
 function countMissing(
 	one: ReadonlyMap<string, number>,
 	other: ReadonlyMap<string, number>,
@@ -175,10 +178,10 @@ function withoutOverlaps(choices: readonly Choice[]): readonly Choice[] {
 		const edits = changes.flatMap((change) =>
 			change.kind === "edit" ? [{ path: change.at.file.path, ...change.at.range }] : [],
 		);
-		const overlaps = edits.some(({ path, start, end }) =>
+		const hasOverlap = edits.some(({ path, start, end }) =>
 			takenRanges.some((other) => other.path === path && start <= other.end && end >= other.start),
 		);
-		if (seenKeys.has(key) || overlaps) return false;
+		if (seenKeys.has(key) || hasOverlap) return false;
 		seenKeys.add(key);
 		takenRanges.push(...edits);
 		return true;

@@ -6,16 +6,16 @@ const endKeys = new Set([endKey, "\u0004"]);
 const enterKeys = new Set(["\r", "\n"]);
 const eraseKeys = new Set(["\u007f", "\b"]);
 
-type Input = NonNullable<Terminal["stdin"]>;
+type KeyboardInput = NonNullable<Terminal["stdin"]>;
 
 /** A terminal in raw mode, in which each key arrives at once. */
 export class Keyboard {
-	readonly #input: Input;
+	readonly #input: KeyboardInput;
 	readonly #chunks: AsyncIterator<Uint8Array | string>;
 	readonly #decoder = new TextDecoder();
 	readonly #keys: string[] = [];
 
-	constructor(input: Input) {
+	constructor(input: KeyboardInput) {
 		this.#input = input;
 		this.#input.setRawMode?.(true);
 		this.#chunks = input[Symbol.asyncIterator]();
@@ -34,7 +34,7 @@ export class Keyboard {
 		}
 	}
 
-	/** A line of text, shown while it is typed; `undefined` after Ctrl-C. */
+	/** A line of text, which is shown while the user types; `undefined` after Ctrl-C. */
 	async line(write: (text: string) => void): Promise<string | undefined> {
 		let line = "";
 		for (;;) {

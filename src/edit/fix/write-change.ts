@@ -19,22 +19,21 @@ import {
 	whyNotWritten,
 } from "../../source/files/replace-file.ts";
 
-/** A change that was written, with the bytes of each file before and after it. */
+/** A change that was written, with the bytes of each file before and after the change. */
 export interface WrittenChange {
 	readonly files: readonly WrittenFile[];
 }
 
 interface WrittenFile {
-	/** The path relative to the site. */
 	readonly path: string;
 	readonly before: Buffer | undefined;
 	readonly after: Buffer | undefined;
 }
 
 /**
- * Writes a change. Each file is replaced as a whole; new files come first and deleted ones last, so
- * that an interrupted change leaves no reference to a missing file. If a file cannot be written, the
- * others are restored, and the reason is returned.
+ * Writes a change. Each file is replaced as a whole; new files come first and deleted files last,
+ * so that an interrupted change leaves no reference to a missing file. If a file cannot be written,
+ * the other files are restored, and the reason is returned.
  */
 export function writeChange(
 	root: string,
@@ -49,11 +48,11 @@ export function writeChange(
 			if (before?.toString("utf8") !== file.before)
 				throw new ReplaceError("has changed in the meantime");
 			const after = file.after === undefined ? undefined : Buffer.from(file.after);
-			put(root, path, after);
+			writeBytes(root, path, after);
 			writtenFiles.push({ path, before, after });
 		} catch (error) {
 			for (const writtenFile of writtenFiles.reverse())
-				put(root, writtenFile.path, writtenFile.before);
+				writeBytes(root, writtenFile.path, writtenFile.before);
 			return { refusal: `\`${path}\` ${whyNotWritten(error)}` };
 		}
 	}
@@ -65,11 +64,11 @@ function orderOf({ before, after }: SuggestedFile): number {
 	return after === undefined ? 2 : 1;
 }
 
-/** Restores the bytes of all files; returns the reason if one of them has changed since. */
+/** Restores the bytes of all files; returns the reason if a file has changed since the change. */
 export function undoChange(root: string, { files }: WrittenChange): string | undefined {
 	const changedFile = files.find(({ path, after }) => !isSame(bytesAt(root, path), after));
 	if (changedFile !== undefined) return `\`${changedFile.path}\` has changed in the meantime`;
-	for (const { path, before } of files.toReversed()) put(root, path, before);
+	for (const { path, before } of files.toReversed()) writeBytes(root, path, before);
 	return undefined;
 }
 
@@ -83,16 +82,16 @@ function bytesAt(root: string, path: string): Buffer | undefined {
 }
 
 /** Replaces, creates or deletes a file. Throws a `ReplaceError` for a path out of the site. */
-function put(root: string, path: string, bytes: Buffer | undefined): void {
+function writeBytes(root: string, path: string, bytes: Buffer | undefined): void {
 	const file = join(root, path);
-	const exists = existsSync(file);
+	const isExisting = existsSync(file);
 	if (bytes === undefined) {
-		if (!exists) return;
+		if (!isExisting) return;
 		checkReplaceable(lstatSync(file));
 		rmSync(file);
 		return;
 	}
-	if (exists) {
+	if (isExisting) {
 		// The target of a link is written, because replacing the link would leave the target as it is.
 		const target = realpathSync(file);
 		checkWithin(root, target);

@@ -16,11 +16,11 @@ import {
 	agentFiles,
 	agentRemark,
 	ciFiles,
-	type Layout,
+	type InitLayout,
 	layoutOf,
-	offerAll,
 	relativePath,
 	reviewFiles,
+	writeNewFiles,
 } from "./init-files.ts";
 import type { InitArguments } from "./init-options.ts";
 
@@ -39,37 +39,36 @@ export function initCommand(args: InitArguments, terminal: Terminal): number {
 	return agent ? initAgents(layout, terminal) : initSite(layout, contract, terminal);
 }
 
-function initReview(layout: Layout, terminal: Terminal): number {
-	offerAll(reviewFiles(layout), terminal);
-	const install = installHint(layout, terminal.cwd(), "The workflows");
-	if (install !== undefined) terminal.stdout.write(`\n${install}\n`);
+function initReview(layout: InitLayout, terminal: Terminal): number {
+	writeNewFiles(reviewFiles(layout), terminal);
+	const installText = installHint(layout, terminal.cwd(), "The workflows");
+	if (installText !== undefined) terminal.stdout.write(`\n${installText}\n`);
 	terminal.stdout.write(
 		"\nNext: merge these files. GitHub runs the second workflow only if the default branch has it.\n",
 	);
 	return exitCode.passed;
 }
 
-/** Writes the files for coding agents: the hook, the language server and the instructions. */
-function initAgents(layout: Layout, terminal: Terminal): number {
-	offerAll(agentFiles(layout), terminal);
-	const install = installHint(layout, terminal.cwd(), "The hook and the server");
-	for (const remark of [install, agentRemark])
+function initAgents(layout: InitLayout, terminal: Terminal): number {
+	writeNewFiles(agentFiles(layout), terminal);
+	const installText = installHint(layout, terminal.cwd(), "The hook and the server");
+	for (const remark of [installText, agentRemark])
 		if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
 	return exitCode.passed;
 }
 
-function initSite(layout: Layout, contract: Contract | undefined, terminal: Terminal): number {
+function initSite(layout: InitLayout, contract: Contract | undefined, terminal: Terminal): number {
 	const { root, packages } = layout;
 	const settings = findConfig(root);
-	const isOpen = settings === undefined && contract === undefined;
-	const { remark, failures } = isOpen ? worksTodayRemark(root) : noRemark;
+	const isContractUndecided = settings === undefined && contract === undefined;
+	const { remark, failures } = isContractUndecided ? worksTodayRemark(root) : noRemark;
 	const config = {
 		path: settings ?? join(root, configName),
 		text: configOf(relativePath(root, packages), contract),
 	};
-	offerAll([config, ...ciFiles(layout)], terminal);
-	const install = installHint(layout, terminal.cwd(), "The job and the hook");
-	if (install !== undefined) terminal.stdout.write(`\n${install}\n`);
+	writeNewFiles([config, ...ciFiles(layout)], terminal);
+	const installText = installHint(layout, terminal.cwd(), "The job and the hook");
+	if (installText !== undefined) terminal.stdout.write(`\n${installText}\n`);
 	if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
 	terminal.stdout.write(
 		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
@@ -77,7 +76,10 @@ function initSite(layout: Layout, contract: Contract | undefined, terminal: Term
 	return exitAfter(exitCode.passed, failures, terminal);
 }
 
-/** `packages` is the path to the folder of node_modules, which contains the schema for editors. */
+/**
+ * The text of new settings. `packages` is the path to the folder of node_modules, which contains
+ * the schema for editors.
+ */
 function configOf(packages: string, contract: Contract | undefined): string {
 	const settings = {
 		$schema: `${packages}/node_modules/docproof/dist/config.schema.json`,
@@ -111,9 +113,14 @@ function worksTodayRemark(root: string): Remark {
 }
 
 /**
- * The steps after which the job and the hook find docproof; `undefined` if they already find it.
+ * The steps after which the job and the hook find docproof; `undefined` if the job and the hook
+ * already find docproof.
  */
-function installHint({ top, packages }: Layout, cwd: string, users: string): string | undefined {
+function installHint(
+	{ top, packages }: InitLayout,
+	cwd: string,
+	users: string,
+): string | undefined {
 	const name = relativePath(cwd, join(packages, "package.json"));
 	const wantedRange = wantedVersion(packages);
 	const file = wantedRange?.startsWith("file:") ? wantedRange.slice(5) : undefined;

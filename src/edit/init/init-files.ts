@@ -7,7 +7,6 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { createFile, whyNotWritten } from "../../source/files/replace-file.ts";
 
 interface NewFile {
-	/** The absolute path of the file. */
 	readonly path: string;
 	readonly text: string;
 	/** The text to add to an existing file, and the location where it belongs. */
@@ -18,16 +17,15 @@ interface NewFile {
  * Writes the files. Throws a `UsageError` before the first file if a folder has the path of a file,
  * so that `init` never stops halfway.
  */
-export function offerAll(files: readonly NewFile[], terminal: Terminal): void {
-	for (const { path } of files) checkPlace(path, relativePath(terminal.cwd(), path));
-	for (const file of files) offer(file, terminal);
+export function writeNewFiles(files: readonly NewFile[], terminal: Terminal): void {
+	for (const { path } of files) checkRegularFile(path, relativePath(terminal.cwd(), path));
+	for (const file of files) writeNewFile(file, terminal);
 }
 
-/** Writes a file unless it exists, and prints the result. */
-function offer({ path, text, toAdd }: NewFile, { stdout, cwd }: Terminal): void {
+function writeNewFile({ path, text, toAdd }: NewFile, { stdout, cwd }: Terminal): void {
 	const name = relativePath(cwd(), path);
 	if (!existsSync(path)) {
-		write(path, name, text);
+		createOrFail(path, name, text);
 		stdout.write(`Wrote ${name}.\n`);
 		return;
 	}
@@ -38,12 +36,12 @@ function offer({ path, text, toAdd }: NewFile, { stdout, cwd }: Terminal): void 
 	stdout.write(`Add this to ${where}:\n\n${addition}\n`);
 }
 
-function checkPlace(file: string, name: string): void {
+function checkRegularFile(file: string, name: string): void {
 	if (existsSync(file) && !statSync(file).isFile())
 		throw new UsageError(`\`${name}\` is not a regular file.`);
 }
 
-function write(file: string, name: string, text: string): void {
+function createOrFail(file: string, name: string, text: string): void {
 	try {
 		mkdirSync(dirname(file), { recursive: true });
 		createFile(file, text);
@@ -57,7 +55,7 @@ function withoutBlanks(text: string): string {
 	return text.replaceAll(/\s+/g, "");
 }
 
-export interface Layout {
+export interface InitLayout {
 	readonly root: string;
 	/** The folder of the repository; the folder of the site if the site is in no repository. */
 	readonly top: string;
@@ -69,7 +67,7 @@ export interface Layout {
  * The layout with the nearest package.json from the site up to the top; without such a file, with a
  * package.json at the top.
  */
-export function layoutOf(root: string, top: string): Layout {
+export function layoutOf(root: string, top: string): InitLayout {
 	for (let folder = root; ; folder = dirname(folder)) {
 		if (existsSync(join(folder, "package.json"))) return { root, top, packages: folder };
 		if (folder === top || folder === dirname(folder)) return { root, top, packages: top };
@@ -77,7 +75,7 @@ export function layoutOf(root: string, top: string): Layout {
 }
 
 /** The command that runs an installed package from the top of the repository. */
-function npx({ top, packages }: Layout): readonly string[] {
+function npx({ top, packages }: InitLayout): readonly string[] {
 	const folder = relativePath(top, packages);
 	const prefix = folder === "." ? [] : ["--prefix", folder];
 	return ["npx", "--no-install", ...prefix];
@@ -88,12 +86,11 @@ export function relativePath(from: string, to: string): string {
 	return relative(from, to).split(sep).join("/") || ".";
 }
 
-/** A word for the shell, quoted if necessary. */
 function shellWord(text: string): string {
 	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-export function ciFiles(layout: Layout): readonly NewFile[] {
+export function ciFiles(layout: InitLayout): readonly NewFile[] {
 	const { top } = layout;
 	const settings = preCommitConfig(layout);
 	return [
@@ -106,7 +103,7 @@ export function ciFiles(layout: Layout): readonly NewFile[] {
 	];
 }
 
-function workflow({ root, top, packages }: Layout): string {
+function workflow({ root, top, packages }: InitLayout): string {
 	const command = `npx --no-install docproof validate ${shellWord(relativePath(packages, root))}`;
 	return `name: docproof
 on: [push, pull_request]
@@ -145,7 +142,7 @@ function inFolder(folder: string): string {
  * The settings of pre-commit. Paths begin at the top of the repository, because pre-commit runs
  * hooks there.
  */
-function preCommitConfig(layout: Layout): string {
+function preCommitConfig(layout: InitLayout): string {
 	const { root, top } = layout;
 	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
 	const command = `${docproof} validate --staged ${shellWord(relativePath(top, root))}`;
@@ -161,7 +158,6 @@ function preCommitConfig(layout: Layout): string {
 `;
 }
 
-/** A YAML scalar, quoted if necessary. */
 function yamlScalar(text: string): string {
 	return /^[\w./][\w./ -]*$/.test(text) ? text : JSON.stringify(text);
 }
@@ -172,9 +168,9 @@ const reviewFile = "docproof-review.md";
  * The workflows that post the changes that readers will see as a comment on a pull request. The
  * first workflow runs the code of the pull request, which can come from a stranger, so it may only
  * read. The second workflow may write, but runs no code of the pull request: it posts a text as the
- * comment. It takes the number of the pull request from the event, not from that text.
+ * comment, and takes the number of the pull request from the event, not from that text.
  */
-export function reviewFiles(layout: Layout): readonly NewFile[] {
+export function reviewFiles(layout: InitLayout): readonly NewFile[] {
 	const { top } = layout;
 	return [
 		{ path: join(top, ".github/workflows/docproof-review.yml"), text: reviewWorkflow(layout) },
@@ -182,7 +178,7 @@ export function reviewFiles(layout: Layout): readonly NewFile[] {
 	];
 }
 
-function reviewWorkflow({ root, top, packages }: Layout): string {
+function reviewWorkflow({ root, top, packages }: InitLayout): string {
 	const site = shellWord(relativePath(packages, root));
 	const command = `npx --no-install docproof review ${site} --base "origin/$GITHUB_BASE_REF" --output ${reviewFile} || [ $? -eq 1 ]`;
 	const file = join(relativePath(top, packages), reviewFile).split(sep).join("/");
@@ -250,60 +246,61 @@ jobs:
 `;
 
 /** The folder of the plugin with the language server, from the top. */
-const plugin = ".claude/plugins/docproof";
+const pluginFolder = ".claude/plugins/docproof";
 
-export function agentFiles(layout: Layout): readonly NewFile[] {
+export function agentFiles(layout: InitLayout): readonly NewFile[] {
 	const { top, root } = layout;
 	const lines = agentLines(layout);
 	return [
 		{
 			path: join(top, ".claude/settings.json"),
-			text: json({ hooks: { PostToolUse: [claudeHook(layout)] } }),
-			toAdd: ["`PostToolUse` of its `hooks`", json(claudeHook(layout))],
+			text: formatJson({ hooks: { PostToolUse: [claudeHook(layout)] } }),
+			toAdd: ["`PostToolUse` of its `hooks`", formatJson(claudeHook(layout))],
 		},
 		{
-			path: join(top, plugin, ".claude-plugin/plugin.json"),
-			text: json({
+			path: join(top, pluginFolder, ".claude-plugin/plugin.json"),
+			text: formatJson({
 				name: "docproof",
 				version: "1.0.0",
 				description: "Shows the problems of the documentation site",
 			}),
 		},
-		{ path: join(top, plugin, ".lsp.json"), text: json(serverConfig(layout)) },
+		{ path: join(top, pluginFolder, ".lsp.json"), text: formatJson(serverConfig(layout)) },
 		...(existsSync(join(top, ".cursor")) ? [cursorFile(layout)] : []),
 		{ path: join(top, "AGENTS.md"), text: lines, toAdd: ["it", lines] },
-		// Mintlify would publish an AGENTS.md at the top of a site as a page.
+		// The file is ignored, because Mintlify would publish an AGENTS.md at the top of a site as a
+		// page.
 		...(top === root ? [ignoreFile(root)] : []),
 	];
 }
 
-export const agentRemark = `To give Claude Code the language server as well, start it with \`claude --plugin-dir ${plugin}\`.`;
+export const agentRemark = `To give Claude Code the language server as well, start it with \`claude --plugin-dir ${pluginFolder}\`.`;
 
 /**
  * The hook runs after each edit, so it starts Node directly: `npx` takes as long to start as the
  * check takes.
  */
-function hookCommand({ top, packages }: Layout): string {
+function hookCommand({ top, packages }: InitLayout): string {
 	const folder = relativePath(top, packages);
 	const main = "node_modules/docproof/dist/main.cjs";
 	return `${shellWord(folder === "." ? main : `${folder}/${main}`)} hook`;
 }
 
-function claudeHook(layout: Layout): object {
+function claudeHook(layout: InitLayout): object {
 	const command = `node "$CLAUDE_PROJECT_DIR"/${hookCommand(layout)}`;
 	return { matcher: "Edit|Write|MultiEdit", hooks: [{ type: "command", command, timeout: 30 }] };
 }
 
 /**
- * A `postToolUse` hook, because Cursor reads no other output. Cursor runs it at the top of the
- * project.
+ * A `postToolUse` hook, because Cursor reads no other output. Cursor runs the hook at the top of
+ * the project.
  */
-function cursorFile(layout: Layout): NewFile {
+function cursorFile(layout: InitLayout): NewFile {
 	const entry = { command: `node ${hookCommand(layout)}`, matcher: "Write" };
 	return {
 		path: join(layout.top, ".cursor/hooks.json"),
-		text: json({ version: 1, hooks: { postToolUse: [entry] } }),
-		toAdd: ["`postToolUse` of its `hooks`", json(entry)],
+		text: formatJson({ version: 1, hooks: { postToolUse: [entry] } }),
+		toAdd: ["`postToolUse` of its `hooks`", formatJson(entry)],
 	};
 }
 
@@ -312,7 +309,7 @@ function ignoreFile(root: string): NewFile {
 	return { path: join(root, ".mintignore"), text, toAdd: ["it", text] };
 }
 
-function serverConfig(layout: Layout): object {
+function serverConfig(layout: InitLayout): object {
 	const [command, ...args] = npx(layout);
 	return {
 		docproof: {
@@ -329,7 +326,7 @@ function serverConfig(layout: Layout): object {
 	};
 }
 
-function agentLines(layout: Layout): string {
+function agentLines(layout: InitLayout): string {
 	const { top, root } = layout;
 	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
 	const site = shellWord(relativePath(top, root));
@@ -347,6 +344,6 @@ The site is checked with \`${docproof}\`, which runs at the top of the repositor
 `;
 }
 
-function json(value: unknown): string {
+function formatJson(value: unknown): string {
 	return `${JSON.stringify(value, undefined, 2)}\n`;
 }

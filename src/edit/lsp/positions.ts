@@ -4,8 +4,8 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 
 /**
- * The texts with the lines of editors. These lines differ from docproof's lines, because they also
- * end at a lone carriage return.
+ * The texts with the lines of editors. These lines differ from docproof's lines, because the
+ * lines of editors also end at a lone carriage return.
  */
 const documents = new WeakMap<SourceFile, TextDocument>();
 

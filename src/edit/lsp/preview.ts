@@ -5,8 +5,8 @@ import { type Feature, feature } from "./connection/feature.ts";
 const command = "docproof.preview";
 
 /**
- * Answers the address of the file's page in the preview; for files that are not pages, the address
- * of the site.
+ * A command that answers the address of the file's page in the preview; for files that are not
+ * pages, the address of the site.
  */
 export const preview: Feature = feature(
 	"workspace/executeCommand",

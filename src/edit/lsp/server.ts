@@ -13,11 +13,11 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { exitCode } from "../../cli/exit-code.ts";
 import { version } from "../../project.ts";
 import { property } from "../../source/value.ts";
-import { Editor, type Host, MalformedMessage } from "./connection/editor.ts";
+import { Editor, type Host, MalformedMessageError } from "./connection/editor.ts";
 import { FileWatch } from "./connection/watching.ts";
 import { features } from "./features.ts";
 import { pathOf } from "./sites/paths.ts";
-import { untilGone } from "./until-gone.ts";
+import { watchProcess } from "./until-gone.ts";
 
 const fixedCapabilities: ServerCapabilities = {
 	positionEncoding: "utf-16",
@@ -42,7 +42,9 @@ export class Server {
 		this.#watch = new FileWatch(this.#editor);
 	}
 
-	/** The exit code: a failure if the editor sent no `shutdown`, because it has then crashed. */
+	/**
+	 * The exit code: a failure if the editor sent no `shutdown`, because the editor has then crashed.
+	 */
 	get #exitCode(): number {
 		return this.#isShutDown ? exitCode.passed : exitCode.found;
 	}
@@ -65,7 +67,7 @@ export class Server {
 
 	#leaveWith(processId: unknown, leave: () => void): void {
 		if (typeof processId === "number" && processId > 0)
-			this.#ends.push(untilGone(processId, leave));
+			this.#ends.push(watchProcess(processId, leave));
 	}
 
 	/** Handles messages of the editor; `leave` is called on `exit`. */
@@ -133,13 +135,13 @@ export class Server {
 
 	#listenToFiles(): void {
 		const { workspace } = this.#editor;
-		this.#on("initialized", () => this.#watch.begin());
+		this.#on("initialized", () => this.#watch.start());
 		this.#on<DidOpenTextDocumentParams>(
 			"textDocument/didOpen",
 			({ textDocument: { uri, languageId, version, text } }) => {
 				// A document without its text would fail at each later request.
 				if (typeof uri !== "string" || typeof text !== "string")
-					throw new MalformedMessage("`textDocument` has no `uri` or no `text`.");
+					throw new MalformedMessageError("`textDocument` has no `uri` or no `text`.");
 				const document = TextDocument.create(uri, languageId, version, text);
 				workspace.setDocument(uri, document);
 			},
@@ -150,7 +152,7 @@ export class Server {
 		this.#on<DidCloseTextDocumentParams>("textDocument/didClose", ({ textDocument: { uri } }) =>
 			workspace.setDocument(uri, undefined),
 		);
-		this.#on("textDocument/didSave", () => this.#editor.onRest());
+		this.#on("textDocument/didSave", () => this.#editor.onTypingPause());
 		this.#on<DidChangeWorkspaceFoldersParams>(
 			"workspace/didChangeWorkspaceFolders",
 			({ event: { added, removed } }) => this.#changeFolders(added, removed),
@@ -176,7 +178,7 @@ export class Server {
 		const { workspace } = this.#editor;
 		for (const { uri } of added) workspace.addFolder(pathOf(uri) ?? uri);
 		for (const { uri } of removed) workspace.removeFolder(pathOf(uri) ?? uri);
-		this.#watch.begin();
+		this.#watch.start();
 	}
 
 	/** Handles a notification that may change diagnostics. */

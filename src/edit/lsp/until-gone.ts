@@ -2,11 +2,11 @@
 // connection nor sends a message.
 import { isRunning } from "../../cli/process.ts";
 
-/** The milliseconds between two checks. */
+/** The interval of the checks, in milliseconds. */
 const checkInterval = 400;
 
 /** Calls `leave` when a process has ended. Returns a function that stops watching. */
-export function untilGone(id: number, leave: () => void): () => void {
+export function watchProcess(id: number, leave: () => void): () => void {
 	const timer = setInterval(() => {
 		if (isRunning(id)) return;
 		clearInterval(timer);

@@ -23,8 +23,8 @@ export interface MoveTask extends Partial<Omit<TextChanges, "edits">> {
 }
 
 /**
- * The printed report. `lines` returns the lines of the summary for a number of changed files; notes
- * name the work that is left.
+ * The printed report. `lines` returns the lines of the summary for a number of changed files;
+ * `notes` name the work that is left to people.
  */
 export interface MoveReport {
 	readonly lines: (files: number) => readonly string[];
@@ -32,22 +32,23 @@ export interface MoveReport {
 }
 
 /**
- * Checks a change, and writes or prints it. Writes nothing if docproof failed. Returns exit code 1
- * if the change causes new problems; the change is carried out anyway, and the problems are
- * printed.
+ * Checks a change, and writes or prints the change. Writes nothing if docproof failed. Returns
+ * exit code 1 if the change causes new problems; the change is carried out anyway, and the problems
+ * are printed.
  */
-export function carryOut(
+export function carryOutMove(
 	{ root, site, renames, edits, moved, composed = new Map(), removed = new Set() }: MoveTask,
 	args: Pick<MoveArguments, "dry-run">,
 	terminal: Terminal,
 	{ lines, notes }: MoveReport,
 ): number {
-	const { linked } = site.files.walk;
-	// Links are left out, because the target of a symbolic link is edited under its own path.
-	const siteEdits = edits.filter(({ at }) => !linked.has(at.file.path));
+	const { targetByFileLink } = site.files.walk;
+	// Links are left out, because the target of a symbolic link is edited under the path of the
+	// target.
+	const siteEdits = edits.filter(({ at }) => !targetByFileLink.has(at.file.path));
 	const changes = { edits: siteEdits, composed, removed };
 	const changedPaths = changedFiles(root, changes, moved);
-	const links = new Set(linked.keys());
+	const links = new Set(targetByFileLink.keys());
 	const { problems, failures } = findNewProblems({
 		root,
 		renames,

@@ -4,7 +4,7 @@ import { patchOf } from "../../check/fix/fixed-files.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import { type FilePart, textOfParts } from "../../site/bodies/moves/composed-file.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
-import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
+import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
 
 /** A file before and after the move. Paths are relative to the site. */
@@ -54,9 +54,9 @@ export function changedFiles(
 }
 
 function textAt(path: string): string {
-	const read = readText(path, () => readRegularFile(path, largestFile));
-	if ("text" in read) return read.text;
-	throw new Error(`${path} ${read.why}`);
+	const fileText = readText(path, () => readRegularFile(path, maxFileBytes));
+	if ("text" in fileText) return fileText.text;
+	throw new Error(`${path} ${fileText.why}`);
 }
 
 /** A diff for `git apply`. `prefix` is the path from the user's folder to the site. */

@@ -19,7 +19,7 @@ import { editsWithin, type FormerPart } from "../../site/bodies/moves/composed-f
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
-import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
+import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
 import type { Range } from "../../source/source-file.ts";
 import type { ChangedFile, TextChanges } from "./changed-files.ts";
@@ -53,7 +53,7 @@ export function findNewProblems(change: PlannedChange): {
 		settingsFiles: settingsAfter(change),
 		past: { site: siteBefore.site, moves: plannedMoves },
 	});
-	const elements = new Elements(change);
+	const elements = new FindingIdentities(change);
 	const formerCounts = new Map<string, number>();
 	for (const finding of siteBefore.result.findings) {
 		const element = elements.before(finding);
@@ -73,12 +73,12 @@ export function findNewProblems(change: PlannedChange): {
 }
 
 /**
- * Identifies findings by their rule and their position before the move. The messages of findings do
- * not identify them, because a message may quote a path that the move rewrites.
+ * Identifies findings by their rule and their position before the move. The messages of findings
+ * do not identify findings, because a message may quote a path that the move rewrites.
  */
-class Elements {
+class FindingIdentities {
 	readonly #composed: PlannedChange["composed"];
-	/** The edits of each file, by its path before the move, in order. */
+	/** The edits of each file, in order, by the path of the file before the move. */
 	readonly #edits: ReadonlyMap<string, readonly TextEdit[]>;
 	readonly #pathsBefore: ReadonlyMap<string, string>;
 
@@ -93,7 +93,7 @@ class Elements {
 	before({ rule, at }: Finding): string {
 		const { path } = at.file;
 		const offset = at.range.start;
-		const edit = this.#edits.get(path)?.find(({ at: { range } }) => covers(range, offset));
+		const edit = this.#edits.get(path)?.find(({ at: { range } }) => containsOffset(range, offset));
 		return [rule, path, edit === undefined ? offset : `edit ${edit.at.range.start}`].join("\n");
 	}
 
@@ -103,12 +103,12 @@ class Elements {
 		const parts = this.#composed.get(path);
 		if (parts === undefined) return this.#nameIn(rule, path, 0, offset);
 		let start = 0;
-		for (const part of parts) {
-			const length = typeof part === "string" ? part.length : this.#lengthOf(part);
+		for (const filePart of parts) {
+			const length = typeof filePart === "string" ? filePart.length : this.#lengthOf(filePart);
 			if (offset < start + length)
-				return typeof part === "string"
+				return typeof filePart === "string"
 					? [rule, path, `new ${offset}`].join("\n")
-					: this.#nameIn(rule, part.file.path, part.range.start, offset - start);
+					: this.#nameIn(rule, filePart.file.path, filePart.range.start, offset - start);
 			start += length;
 		}
 		return [rule, path, "end"].join("\n");
@@ -121,7 +121,7 @@ class Elements {
 			if (at.range.start < start) continue;
 			const newStart = at.range.start + shift;
 			if (offset < newStart) break;
-			if (covers({ start: newStart, end: newStart + text.length }, offset))
+			if (containsOffset({ start: newStart, end: newStart + text.length }, offset))
 				return [rule, path, `edit ${at.range.start}`].join("\n");
 			shift += text.length - (at.range.end - at.range.start);
 		}
@@ -136,22 +136,22 @@ class Elements {
 	}
 }
 
-function covers({ start, end }: Range, offset: number): boolean {
+function containsOffset({ start, end }: Range, offset: number): boolean {
 	return offset === start || (start < offset && offset < end);
 }
 
 function treeAfter({ root, moved, links, changed, removed }: PlannedChange): OverlaidTree {
 	const files = new Map<string, MemoryFile>();
 	for (const [from, to] of moved) files.set(to, new MovedFile(join(root, from), links.has(from)));
-	for (const { newPath: now, after } of changed)
-		if (after !== undefined) files.set(now, new MemoryText(after));
+	for (const { newPath, after } of changed)
+		if (after !== undefined) files.set(newPath, new MemoryText(after));
 	const hidesPath = (path: string): boolean => moved.has(path) || removed.has(path);
 	return new OverlaidTree({ root, files, below: new DiskTree(root), hides: hidesPath });
 }
 
 /**
- * A moved file that is still at its old path on disk. Its content is read on demand, so that images
- * are never read.
+ * A moved file that is still at its old path on disk. The content is read on demand, so that
+ * images are never read.
  */
 class MovedFile implements MemoryFile {
 	readonly kind: MemoryFile["kind"];
@@ -165,14 +165,14 @@ class MovedFile implements MemoryFile {
 	get bytes(): Buffer {
 		return this.kind === "link"
 			? Buffer.from(readlinkSync(this.#path))
-			: readRegularFile(this.#path, largestFile);
+			: readRegularFile(this.#path, maxFileBytes);
 	}
 }
 
-/** The settings and the baseline after the move, which may change them. */
+/** The settings and the baseline after the move, which may change both. */
 function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
 	const texts = new Map(
-		changed.map(({ newPath: now, after = "" }) => [join(root, now), after] as const),
+		changed.map(({ newPath, after = "" }) => [join(root, newPath), after] as const),
 	);
 	return {
 		exists: (path) => texts.has(path) || filesOnDisk.exists(path),

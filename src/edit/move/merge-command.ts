@@ -3,7 +3,7 @@ import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { filesOnDisk } from "../../findings/settings/settings-files.ts";
 import { mergeEdits } from "../../site/bodies/moves/merge-pages.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOutMove } from "./carry-out.ts";
 import type { MoveArguments } from "./move-options.ts";
 import { findSource } from "./move-source.ts";
 import { baselineEdits, siteToMove } from "./plan.ts";
@@ -29,7 +29,7 @@ export function mergePages(args: MoveArguments, terminal: Terminal): number {
 		removed: new Set([from]),
 		moved: new Map<string, string>(),
 	};
-	return carryOut(task, args, terminal, {
+	return carryOutMove(task, args, terminal, {
 		lines: (files) => mergeLines(plan, rename, files),
 		notes: mergeNotes(plan, rename),
 	});

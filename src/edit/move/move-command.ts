@@ -1,7 +1,7 @@
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOutMove } from "./carry-out.ts";
 import { mergePages } from "./merge-command.ts";
 import { moveNode, nodeMoveOf } from "./move-node.ts";
 import { moveOperation, operationRenameOf } from "./move-operation.ts";
@@ -34,7 +34,7 @@ export function moveCommand(args: MoveArguments, terminal: Terminal): number {
 	const plan = planMove(root, site, config, [rename]);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
 	const { edits, moved } = plan;
-	return carryOut({ root, site, renames: [rename], edits, moved }, args, terminal, {
+	return carryOutMove({ root, site, renames: [rename], edits, moved }, args, terminal, {
 		lines: (files) => moveLines(plan, rename, files),
 		notes: moveNotes(plan),
 	});
@@ -52,7 +52,7 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 	const plan = headingEdits(site, heading);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
 	const newPathByOld = new Map<string, string>();
-	return carryOut(
+	return carryOutMove(
 		{ root, site, renames: [], edits: plan.edits, moved: newPathByOld },
 		args,
 		terminal,

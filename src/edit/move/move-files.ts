@@ -1,4 +1,4 @@
-// A move on disk. Either all of it succeeds, or nothing changes.
+// A move on disk. Either the whole move succeeds, or nothing changes.
 import {
 	accessSync,
 	constants,
@@ -21,7 +21,7 @@ import {
 } from "../../source/files/replace-file.ts";
 import type { ChangedFile } from "./changed-files.ts";
 
-type Undo = () => void;
+type UndoStep = () => void;
 
 /**
  * Writes the changed files and renames files. If a step fails, all other steps are reverted, and a
@@ -35,7 +35,7 @@ export function moveFiles(
 	removeLeftovers(root);
 	for (const file of changed) refuseOnError(file.path, () => checkFile(root, file));
 	for (const rename of renames) refuseOnError(rename.to, () => checkRename(root, rename));
-	const undoSteps: Undo[] = [];
+	const undoSteps: UndoStep[] = [];
 	try {
 		for (const file of inWritingOrder(changed))
 			refuseOnError(file.path, () => writeChange(root, file, undoSteps));
@@ -73,7 +73,7 @@ function inWritingOrder(changed: readonly ChangedFile[]): readonly ChangedFile[]
 	return changed.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function writeChange(root: string, { path, before, after }: ChangedFile, done: Undo[]): void {
+function writeChange(root: string, { path, before, after }: ChangedFile, done: UndoStep[]): void {
 	const file = join(root, path);
 	if (before === undefined) {
 		const createdFolder = mkdirSync(dirname(file), { recursive: true });
@@ -106,8 +106,8 @@ function checkRename(root: string, { from, to }: Rename): void {
 	const oldFile = lstatSync(join(root, from));
 	accessSync(dirname(join(root, from)), constants.W_OK);
 	const existingFile = lstatSync(join(root, to), { throwIfNoEntry: false });
-	// An existing target is accepted if it is the same file, because some file systems ignore letter
-	// case.
+	// An existing target is accepted if the target is the same file, because some file systems ignore
+	// letter case.
 	if (
 		existingFile !== undefined &&
 		!(existingFile.ino === oldFile.ino && existingFile.dev === oldFile.dev)
@@ -115,7 +115,7 @@ function checkRename(root: string, { from, to }: Rename): void {
 		throw new UsageError(`\`${to}\` already exists.`);
 }
 
-function rename(from: string, to: string, done: Undo[]): void {
+function rename(from: string, to: string, done: UndoStep[]): void {
 	const createdFolder = mkdirSync(dirname(to), { recursive: true });
 	if (createdFolder !== undefined)
 		done.push(() => removeEmpty(dirname(to), dirname(createdFolder)));

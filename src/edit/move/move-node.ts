@@ -5,7 +5,7 @@ import { UsageError } from "../../cli/exit-code.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { isNodeName, type NodeMove, nodeEdits } from "../../site/bodies/moves/node-edits.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOutMove } from "./carry-out.ts";
 import type { MoveArguments } from "./move-options.ts";
 import { siteToMove } from "./plan.ts";
 import { nodeLines } from "./print-move.ts";
@@ -27,5 +27,5 @@ export function moveNode(move: NodeMove, args: MoveArguments, terminal: Terminal
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
 	const { edits } = plan;
 	const task = { root, site, renames: [], edits, moved: new Map<string, string>() };
-	return carryOut(task, args, terminal, { lines: () => nodeLines(plan), notes: [] });
+	return carryOutMove(task, args, terminal, { lines: () => nodeLines(plan), notes: [] });
 }

@@ -17,7 +17,7 @@ import {
 import { siteEdits } from "../../site/bodies/moves/site-edits.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOutMove } from "./carry-out.ts";
 import { changedFiles } from "./changed-files.ts";
 import type { MoveArguments } from "./move-options.ts";
 import { siteToMove } from "./plan.ts";
@@ -52,7 +52,7 @@ export function moveOperation(
 ): number {
 	const root = siteOf(".", terminal);
 	const { site } = siteToMove(root);
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		throw new UsageError(
 			"docs.json cannot be read as a whole: see what `docproof validate` reports.",
 		);
@@ -64,10 +64,10 @@ export function moveOperation(
 	const edits = [...operation.edits, ...plan.edits];
 	const counts = { references: operation.edits.length, paths: plan.paths };
 	const wasPublished = formerSite !== undefined && isPublished(formerSite, rename.from);
-	const isNamed = counts.references + counts.paths + operation.unmatched.length > 0;
-	if (!isNamed && !(wasPublished && newSlugs.size > 0))
+	const isReferenced = counts.references + counts.paths + operation.unmatched.length > 0;
+	if (!isReferenced && !(wasPublished && newSlugs.size > 0))
 		throw new UsageError(`Nothing in the site refers to \`${args.from}\`.`);
-	return carryOut({ root, site, renames: [], edits, moved: plan.moved }, args, terminal, {
+	return carryOutMove({ root, site, renames: [], edits, moved: plan.moved }, args, terminal, {
 		lines: (files) => operationLines(plan, rename, { ...counts, files }),
 		notes: operationNotes(plan, operation, rename),
 	});

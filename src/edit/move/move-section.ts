@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { splitEdits } from "../../site/bodies/moves/split-page.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOutMove } from "./carry-out.ts";
 import type { MoveArguments } from "./move-options.ts";
 import { findSource, type MoveSource, renameFor } from "./move-source.ts";
 import { siteToMove } from "./plan.ts";
@@ -16,7 +16,7 @@ interface SectionSource {
 	readonly heading: string;
 }
 
-/** The section that the first argument names; `undefined` if it names a file. */
+/** The section that the first argument names; `undefined` if the argument names a file. */
 export function sectionSourceOf(
 	{ from }: MoveArguments,
 	terminal: Terminal,
@@ -42,7 +42,7 @@ export function moveSection(
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
 	const { edits, composed } = plan;
 	const task = { root, site, renames: [], edits, composed, moved: new Map<string, string>() };
-	return carryOut(task, args, terminal, {
+	return carryOutMove(task, args, terminal, {
 		lines: () => splitLines(plan, section),
 		notes: splitNotes(plan, section),
 	});

@@ -9,7 +9,6 @@ import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 export interface MoveSource {
 	readonly root: string;
 	readonly file: string;
-	/** The absolute path of the file. */
 	readonly path: string;
 	/** The file extension that the user left out. */
 	readonly extension: string;
@@ -27,7 +26,7 @@ export function findSource(written: string, cwd: string): MoveSource {
 		: [".mdx", ".md"].find((one) => existsSync(target + one));
 	if (extension === undefined) throw new UsageError(`\`${written}\` does not exist.`);
 	const path = target + extension;
-	return { ...fileBelow(written, path), path, extension: extension };
+	return { ...fileBelow(written, path), path, extension };
 }
 
 /** The rename that the arguments describe, by the conventions of `mv`. */
@@ -38,8 +37,8 @@ export function renameFor(
 ): Rename {
 	if (to === "") throw new UsageError("The path is empty.");
 	const target = resolve(cwd, to);
-	const isInto = isTargetFolder(target, path) || /[/\\]$/.test(to);
-	const newPath = isInto
+	const isIntoFolder = isTargetFolder(target, path) || /[/\\]$/.test(to);
+	const newPath = isIntoFolder
 		? join(target, basename(path))
 		: target + (extname(target) === extension ? "" : extension);
 	return { from: file, to: relative(root, newPath).split(sep).join("/") };

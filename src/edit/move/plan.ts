@@ -10,7 +10,7 @@ import { filesOnDisk, type SettingsFiles } from "../../findings/settings/setting
 import { loadSite } from "../../session/load-site.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
-import { whyNotMoved } from "../../site/bodies/moves/refusals.ts";
+import { findMoveRefusal } from "../../site/bodies/moves/refusals.ts";
 import { type SiteEdits, siteEdits } from "../../site/bodies/moves/site-edits.ts";
 import { type Site, toSiteHome } from "../../site/parts/site.ts";
 import { inPlaceOf } from "../../source/rewrite.ts";
@@ -30,7 +30,7 @@ export function planMove(
 	renames: readonly Rename[],
 	files: SettingsFiles = filesOnDisk,
 ): MovePlan {
-	const refusal = whyNotMoved(site, renames);
+	const refusal = findMoveRefusal(site, renames);
 	if (refusal !== undefined) return { refusal };
 	const plan = siteEdits(site, renames);
 	const settingEdits = settingsEdits({ root, config, files }, renames, plan.moved);
@@ -38,8 +38,8 @@ export function planMove(
 }
 
 /**
- * The site in a folder, with its bodies even if the settings turn them off, because bodies contain
- * references.
+ * The site in a folder, with the bodies of its pages even if the settings exclude bodies, because
+ * bodies contain references.
  */
 export function siteToMove(root: string): { readonly site: Site; readonly config: Config } {
 	const config = configOf(root, { rules: Object.keys(rules) });
@@ -70,7 +70,10 @@ function settingsEdits(
 	];
 }
 
-/** Inherited settings stay unchanged, because other sites may also use them. */
+/**
+ * The edits of the globs of an entry. Inherited settings stay unchanged, because other sites may
+ * also use them.
+ */
 function globEdits(
 	{ files = [], written }: Pick<Selector, "files"> & { readonly written: WrittenEntry | undefined },
 	prefix: string,
@@ -97,14 +100,16 @@ function newGlob(glob: string, prefix: string, renames: readonly Rename[]): stri
 	return undefined;
 }
 
-/** The edits of the baseline, because it names files and addresses. */
+/** The edits of the baseline, because the baseline contains names of files and addresses. */
 export function baselineEdits(
 	root: string,
 	files: SettingsFiles,
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
 	const baseline = loadBaseline(root, files) ?? [];
-	const names = new Map(Array.from(moved, ([was, newName]) => renamedNames(was, newName)).flat());
+	const names = new Map(
+		Array.from(moved, ([oldPath, newName]) => renamedNames(oldPath, newName)).flat(),
+	);
 	const renameInMessage = (words: string): string =>
 		words.replaceAll(/`([^`]+)`/g, (quoted, name: string) => {
 			const newName = names.get(name);
@@ -126,8 +131,8 @@ export function baselineEdits(
 }
 
 /** The names of a file in messages, before and after the move. */
-function renamedNames(was: string, now: string): readonly (readonly [string, string])[] {
-	const [one, other] = [slugOf(was), slugOf(now)];
-	const paths = [[was, now] as const];
-	return one === was ? paths : [...paths, [one, other], [addressOf(one), addressOf(other)]];
+function renamedNames(oldPath: string, newPath: string): readonly (readonly [string, string])[] {
+	const [one, other] = [slugOf(oldPath), slugOf(newPath)];
+	const paths = [[oldPath, newPath] as const];
+	return one === oldPath ? paths : [...paths, [one, other], [addressOf(one), addressOf(other)]];
 }

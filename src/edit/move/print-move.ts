@@ -1,5 +1,3 @@
-// The printed report of a move or a changed heading.
-
 import { signature } from "../../openapi/spec/spec.ts";
 import { amount } from "../../report/amounts.ts";
 import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
@@ -12,7 +10,6 @@ import type { PathChange } from "../../site/bodies/moves/path-change.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
 import type { SectionMove, SplitEdits } from "../../site/bodies/moves/split-page.ts";
 
-/** The summary of moved files, line by line. */
 export function moveLines(
 	{ moved, paths, added, droppedRedirects, followedCount }: SiteEdits,
 	{ from, to }: Rename,
@@ -26,7 +23,6 @@ export function moveLines(
 	];
 }
 
-/** The changes of redirects, line by line. */
 function addressLines({
 	added,
 	droppedRedirects,

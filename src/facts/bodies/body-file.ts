@@ -1,5 +1,5 @@
 // The files whose bodies Mintlify reads: pages, snippets and scripts.
-import { recordReads as readingFor } from "../../engine/questions/reads.ts";
+import { recordReads } from "../../engine/questions/reads.ts";
 import type { BodyReading } from "../../mdx/body.ts";
 import { type Opening, openingOf } from "../../mdx/opening.ts";
 import { ignoreMark, type ProvenPage } from "../../mdx/proven-page.ts";
@@ -20,25 +20,29 @@ import type { FileFailures } from "../files/facts.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 import { pageFile } from "../pages/page.ts";
 
-/** A file whose body Mintlify reads, with a fixed content: a changed file gets another object. */
+/**
+ * A file whose body Mintlify reads. The content is fixed: after a change, the file gets another
+ * object.
+ */
 export class BodyFile {
 	readonly path: string;
 	/**
-	 * The kind of body. `snippet`: the file is not a page of its own; `script`: JavaScript with JSX.
+	 * The kind of body. `snippet`: a file that is not a page of its own; `script`: JavaScript with
+	 * JSX.
 	 */
 	readonly kind: "page" | "snippet" | "script";
 	readonly #files: SiteFiles;
 	readonly #variables: ReadonlySet<string>;
 	readonly #provenPage: ProvenPage | undefined;
 	#reading: BodyReading | undefined;
-	#hasMark: boolean;
+	#mayHaveIgnoreComment: boolean;
 	#hasByteOrderMark = false;
 	#lineStarts: readonly number[] | undefined;
 	/** A text that replaces the text of the site (`withText`). */
 	#replacement: SourceFile | undefined;
 	/**
-	 * The reference is weak, because few callers need the text of a page again after its body has
-	 * been read.
+	 * The reference is weak, because few callers need the text of a page again after its body is
+	 * read.
 	 */
 	#openedFile: WeakRef<SourceFile> | undefined;
 
@@ -53,10 +57,10 @@ export class BodyFile {
 		this.path = path;
 		this.kind = kind;
 		this.#provenPage = kind === "script" ? undefined : pageFile(files, path).proven;
-		this.#hasMark = this.#provenPage?.hasMark === true;
+		this.#mayHaveIgnoreComment = this.#provenPage?.mayHaveIgnoreComment === true;
 	}
 
-	/** The record of searches that threw in this file. */
+	/** The errors of docproof itself on the files of the site. */
 	get failures(): FileFailures {
 		return this.#files.failures;
 	}
@@ -71,9 +75,8 @@ export class BodyFile {
 		return this.#reading;
 	}
 
-	/** True if the file may have a comment that accepts findings. */
-	get hasMark(): boolean {
-		return this.reading !== undefined && this.#hasMark;
+	get mayHaveIgnoreComment(): boolean {
+		return this.reading !== undefined && this.#mayHaveIgnoreComment;
 	}
 
 	get opening(): Opening | undefined {
@@ -82,14 +85,13 @@ export class BodyFile {
 			: this.#provenPage.opening;
 	}
 
-	/** False if the text certainly has no `{{`, because no proven page has one. */
+	/** False for a proven page, because a proven page has no `{{`. */
 	get mayHaveVariables(): boolean {
 		return this.#replacement !== undefined || this.#provenPage === undefined;
 	}
 
 	/**
-	 * The file with its whole text, which is read again unless another part of the program still has
-	 * it in memory.
+	 * The file with its whole text. docproof reads the file again unless the text is still in memory.
 	 */
 	get file(): SourceFile {
 		const openFile = this.#replacement ?? this.#openedFile?.deref();
@@ -114,7 +116,7 @@ export class BodyFile {
 		return new BodyPlace(this, range);
 	}
 
-	/** The location from an offset to the last character of its line. */
+	/** The location from an offset to the last character of the line. */
 	restOfLine(start: number): Location {
 		return new RestOfLine(this, start);
 	}
@@ -124,7 +126,7 @@ export class BodyFile {
 		if (this.kind === "script")
 			return measurePhase("parsing", () => readScriptFile(text, this.path.endsWith(".tsx")));
 		const isPage = this.kind === "page";
-		const parsedText = isPage ? text : withValues(text, this.#variables);
+		const parsedText = isPage ? text : withoutVariables(text, this.#variables);
 		return measurePhase("parsing", () => readBody(parsedText, this.#hasByteOrderMark));
 	}
 
@@ -138,27 +140,27 @@ export class BodyFile {
 
 	/** No dependency is recorded for this read, because callers depend on the body already. */
 	#open(): SourceFile {
-		const content = readingFor(undefined, () => this.#files.read(this.path));
+		const content = recordReads(undefined, () => this.#files.read(this.path));
 		return new SourceFile(this.path, "text" in content ? content.text : "");
 	}
 
 	#read(): BodyReading {
 		if (this.kind === "script") {
-			const { reading, hasMark } = scriptFile(this.#files, this.path);
-			this.#hasMark = hasMark;
+			const { reading, mayHaveIgnoreComment } = scriptFile(this.#files, this.path);
+			this.#mayHaveIgnoreComment = mayHaveIgnoreComment;
 			return reading;
 		}
 		if (this.#provenPage !== undefined) return { kind: "body", body: this.#provenPage.body };
-		const content = readingFor(undefined, () => this.#files.read(this.path));
+		const content = recordReads(undefined, () => this.#files.read(this.path));
 		if (!("text" in content)) return { kind: "unknown" };
-		this.#hasMark = content.text.includes(ignoreMark);
+		this.#mayHaveIgnoreComment = content.text.includes(ignoreMark);
 		const file = new SourceFile(this.path, content.text);
 		this.#hasByteOrderMark = file.hasByteOrderMark;
 		return this.readAs(file.text);
 	}
 }
 
-/** A location in a body. It reads its file again only if the text is needed. */
+/** A location in a body. The location reads the file again only if the text is needed. */
 class BodyPlace implements Location {
 	readonly pointer = "";
 	readonly range: Range;
@@ -175,7 +177,7 @@ class BodyPlace implements Location {
 }
 
 /**
- * The rest of a line in a body. The location reads its file again only if the text or the range is
+ * The rest of a line in a body. The location reads the file again only if the text or the range is
  * needed.
  */
 class RestOfLine implements Location {
@@ -194,19 +196,19 @@ class RestOfLine implements Location {
 	}
 
 	get range(): Range {
-		this.#range ??= rangeOfLine(this.file.text, this.#start);
+		this.#range ??= lineRestRange(this.file.text, this.#start);
 		return this.#range;
 	}
 }
 
-function rangeOfLine(text: string, start: number): Range {
+function lineRestRange(text: string, start: number): Range {
 	const line = /.*/y;
 	line.lastIndex = start;
 	const length = line.exec(text)?.[0].trimEnd().length ?? 0;
 	return { start, end: start + length };
 }
 
-const variable = /\{\{\s*([\w.-]+)\s*\}\}/g;
+const variablePattern = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
 export function variablesOf({ value }: DocsJson): ReadonlySet<string> {
 	const variables = property(value, "variables");
@@ -214,31 +216,29 @@ export function variablesOf({ value }: DocsJson): ReadonlySet<string> {
 }
 
 /**
- * A snippet as Mintlify parses it, with the values of the variables of docs.json. The values have
+ * A snippet as Mintlify parses it: with text in place of the variables of docs.json. The text has
  * the length of the variables, so that offsets stay valid. Mintlify parses pages before it inserts
  * values, so pages stay unchanged.
  */
-function withValues(text: string, names: ReadonlySet<string>): string {
+function withoutVariables(text: string, names: ReadonlySet<string>): string {
 	if (names.size === 0) return text;
-	return text.replaceAll(variable, (written: string, name: string) =>
+	return text.replaceAll(variablePattern, (written: string, name: string) =>
 		names.has(name) ? "x".repeat(written.length) : written,
 	);
 }
 
 interface ScriptFile {
-	/** The result of reading the body; for an unreadable file, `unknown`. */
+	/** `unknown` for an unreadable file. */
 	readonly reading: BodyReading;
-	/** True if the file may have a comment that accepts findings. */
-	readonly hasMark: boolean;
+	readonly mayHaveIgnoreComment: boolean;
 }
 
-/** True if Mintlify reads a file as a script. */
 export function isScript(path: string): boolean {
 	return /\.[jt]sx$/.test(path);
 }
 
 export const scriptFile = fact((files, path): ScriptFile => {
-	const unknownScript: ScriptFile = { reading: { kind: "unknown" }, hasMark: false };
+	const unknownScript: ScriptFile = { reading: { kind: "unknown" }, mayHaveIgnoreComment: false };
 	return files.failures.guard(
 		path,
 		() => {
@@ -246,7 +246,7 @@ export const scriptFile = fact((files, path): ScriptFile => {
 			if (!("text" in content)) return unknownScript;
 			const { text } = new SourceFile(path, content.text);
 			const reading = measurePhase("parsing", () => readScriptFile(text, path.endsWith(".tsx")));
-			return { reading, hasMark: text.includes(ignoreMark) };
+			return { reading, mayHaveIgnoreComment: text.includes(ignoreMark) };
 		},
 		() => unknownScript,
 	);

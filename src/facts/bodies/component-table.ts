@@ -1,6 +1,6 @@
-// The components of Mintlify: their props, their required props, and their parents. The table only
-// has facts from Mintlify's documentation or its open component package. A prop or a value that is
-// missing in the table is unknown, not wrong.
+// The components of Mintlify: their props, their required props, and their parents. The table
+// contains only facts from Mintlify's documentation or its open component package. A prop or a
+// value that is missing in the table is unknown, not wrong.
 import { wordsIn } from "../../source/lists.ts";
 
 export interface Prop {
@@ -13,11 +13,11 @@ export interface Prop {
 }
 
 /** A prop that a component needs. */
-export interface Need {
-	/** The props of which each satisfies the need. */
+export interface PropNeed {
+	/** Each of these props satisfies the need. */
 	readonly props: readonly string[];
 	/**
-	 * The props of which each may satisfy the need, so that no report is certain if such a prop is
+	 * Each of these props may satisfy the need, so that no report is certain if such a prop is
 	 * present.
 	 */
 	readonly orElse?: readonly string[];
@@ -29,32 +29,29 @@ export interface Need {
 
 export interface ComponentContract {
 	readonly props: ReadonlyMap<string, Prop>;
-	readonly needs: readonly Need[];
+	readonly needs: readonly PropNeed[];
 	/**
 	 * The components that must surround the component, because Mintlify shows nothing elsewhere.
 	 * Empty for a component that may stand anywhere.
 	 */
 	readonly parents: readonly string[];
-	/**
-	 * True if authors never write the component, because it is outdated, or because Mintlify
-	 * generates it.
-	 */
+	/** True if authors should not write the component: it is outdated, or Mintlify generates it. */
 	readonly isOld?: true;
 }
 
-function contract(
+function makeContract(
 	props: Readonly<Record<string, Prop>> = {},
-	needs: readonly Need[] = [],
+	needs: readonly PropNeed[] = [],
 	...parents: readonly string[]
 ): ComponentContract {
 	return { props: new Map(Object.entries(props)), needs, parents };
 }
 
-function need(without: string, ...props: readonly string[]): Need {
+function makeNeed(without: string, ...props: readonly string[]): PropNeed {
 	return { props, without };
 }
 
-function oneOf(values: string, otherwise?: string): Prop {
+function choiceProp(values: string, otherwise?: string): Prop {
 	return { type: "text", values: values.split(" "), ...(otherwise !== undefined && { otherwise }) };
 }
 
@@ -64,12 +61,12 @@ const listProp: Prop = { type: "list" };
 const icon: Prop = { type: "icon" };
 const address: Prop = { type: "address" };
 
-const iconType = oneOf(
+const iconType = choiceProp(
 	"brands duotone light regular sharp-duotone-solid sharp-light sharp-regular sharp-solid sharp-thin solid thin",
 );
 const titledProps = { title: text, icon, iconType };
-const callout = contract({ icon, iconType, color: text });
-const field = {
+const calloutContract = makeContract({ icon, iconType, color: text });
+const fieldProps = {
 	type: text,
 	required: flag,
 	deprecated: flag,
@@ -78,54 +75,63 @@ const field = {
 	pre: listProp,
 	post: listProp,
 };
-const places = { path: text, query: text, header: text, body: text, cookie: text, auth: text };
-const parameter = contract({ ...field, ...places, placeholder: text }, [
+const placeProps = { path: text, query: text, header: text, body: text, cookie: text, auth: text };
+const parameterContract = makeContract({ ...fieldProps, ...placeProps, placeholder: text }, [
 	{
-		...need("Readers see the text of the field without a name and a type.", ...Object.keys(places)),
+		...makeNeed(
+			"Readers see the text of the field without a name and a type.",
+			...Object.keys(placeProps),
+		),
 		orElse: ["name"],
 	},
 ]);
-const titleSize = oneOf("p h2 h3 h4", "Readers see the title in the size of a paragraph.");
-const columns = contract({ cols: { type: "number", otherwise: "Readers see two columns." } });
-const examples = contract({ dropdown: flag });
-const repository = contract({ repo: text, variant: oneOf("inset flat"), className: text });
-const plainContract = contract();
+const titleSize = choiceProp("p h2 h3 h4", "Readers see the title in the size of a paragraph.");
+const columnsContract = makeContract({
+	cols: { type: "number", otherwise: "Readers see two columns." },
+});
+const examplesContract = makeContract({ dropdown: flag });
+const repositoryContract = makeContract({
+	repo: text,
+	variant: choiceProp("inset flat"),
+	className: text,
+});
+const plainContract = makeContract();
 const oldContract: ComponentContract = { ...plainContract, isOld: true };
 
-const fileOfTree = contract(
+const treeFileContract = makeContract(
 	{ name: text, highlight: flag },
-	[need("Readers see a file without a name.", "name")],
+	[makeNeed("Readers see a file without a name.", "name")],
 	"Tree",
 	"FileTree",
 	"Tree.Folder",
 );
-const folderOfTree = contract(
+const treeFolderContract = makeContract(
 	{ name: text, defaultOpen: flag, openable: flag, highlight: flag },
-	[need("Readers see a folder without a name.", "name")],
+	[makeNeed("Readers see a folder without a name.", "name")],
 	"Tree",
 	"FileTree",
 	"Tree.Folder",
 );
 
 const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
-	Accordion: contract({ ...titledProps, description: text, defaultOpen: flag, id: text }, [
-		need("Readers see an accordion without a title.", "title"),
+	Accordion: makeContract({ ...titledProps, description: text, defaultOpen: flag, id: text }, [
+		makeNeed("Readers see an accordion without a title.", "title"),
 	]),
-	Badge: contract({
-		color: oneOf(
+	Badge: makeContract({
+		color: choiceProp(
 			"gray blue green orange yellow red purple white surface white-destructive surface-destructive",
 			"Readers see the badge without a color.",
 		),
-		size: oneOf("xs sm md lg", "Readers see the badge without a size."),
-		shape: oneOf("rounded pill", "Readers see the badge with square corners."),
+		size: choiceProp("xs sm md lg", "Readers see the badge without a size."),
+		shape: choiceProp("rounded pill", "Readers see the badge with square corners."),
 		stroke: flag,
 		disabled: flag,
 		icon,
 		iconType,
 		className: text,
 	}),
-	Callout: callout,
-	Card: contract({
+	Callout: calloutContract,
+	Card: makeContract({
 		...titledProps,
 		href: address,
 		color: text,
@@ -133,42 +139,42 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 		img: address,
 		cta: text,
 		arrow: flag,
-		type: oneOf("info warning note tip check danger"),
+		type: choiceProp("info warning note tip check danger"),
 	}),
-	CardGroup: columns,
-	Check: callout,
-	Color: contract(
-		{ variant: oneOf("compact table", "Readers see the colors in neither layout.") },
-		[need("Readers do not see the colors in any layout.", "variant")],
+	CardGroup: columnsContract,
+	Check: calloutContract,
+	Color: makeContract(
+		{ variant: choiceProp("compact table", "Readers see the colors in neither layout.") },
+		[makeNeed("Readers do not see the colors in any layout.", "variant")],
 	),
-	"Color.Item": contract(
+	"Color.Item": makeContract(
 		{ name: text, value: text },
-		[need("Readers see no color.", "value")],
+		[makeNeed("Readers see no color.", "value")],
 		"Color",
 		"Color.Row",
 	),
-	"Color.Row": contract({ title: text }, [], "Color"),
-	Columns: columns,
-	Danger: callout,
-	Expandable: contract({ title: text, defaultOpen: flag }),
-	Frame: contract({ caption: text, hint: text }),
-	"GitHub.Repo": repository,
-	"Github.Repo": repository,
-	Icon: contract(
+	"Color.Row": makeContract({ title: text }, [], "Color"),
+	Columns: columnsContract,
+	Danger: calloutContract,
+	Expandable: makeContract({ title: text, defaultOpen: flag }),
+	Frame: makeContract({ caption: text, hint: text }),
+	"GitHub.Repo": repositoryContract,
+	"Github.Repo": repositoryContract,
+	Icon: makeContract(
 		{ icon, src: address, iconType, color: text, size: { type: "number" }, className: text },
-		[need("Readers see no icon.", "icon", "src")],
+		[makeNeed("Readers see no icon.", "icon", "src")],
 	),
-	Info: callout,
-	Note: callout,
-	Param: parameter,
-	ParamField: parameter,
-	Prompt: contract({ description: text, actions: listProp, icon, iconType }),
-	RequestExample: examples,
-	ResponseExample: examples,
-	ResponseField: contract({ ...field, name: text }, [
-		need("Readers see a field without a name.", "name"),
+	Info: calloutContract,
+	Note: calloutContract,
+	Param: parameterContract,
+	ParamField: parameterContract,
+	Prompt: makeContract({ description: text, actions: listProp, icon, iconType }),
+	RequestExample: examplesContract,
+	ResponseExample: examplesContract,
+	ResponseField: makeContract({ ...fieldProps, name: text }, [
+		makeNeed("Readers see a field without a name.", "name"),
 	]),
-	Step: contract(
+	Step: makeContract(
 		{
 			...titledProps,
 			titleSize,
@@ -182,37 +188,39 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 		[],
 		"Steps",
 	),
-	Steps: contract({ titleSize }),
-	Tab: contract(
+	Steps: makeContract({ titleSize }),
+	Tab: makeContract(
 		{ ...titledProps, id: text },
-		[need("Readers see a tab without a title of its own.", "title")],
+		[makeNeed("Readers see a tab without a title of its own.", "title")],
 		"Tabs",
 	),
-	Tabs: contract({ defaultTabIndex: { type: "number" }, sync: flag, borderBottom: flag }),
-	Tile: contract({ href: address, title: text, description: text }, [
-		need("Readers see a tile without a link.", "href"),
+	Tabs: makeContract({ defaultTabIndex: { type: "number" }, sync: flag, borderBottom: flag }),
+	Tile: makeContract({ href: address, title: text, description: text }, [
+		makeNeed("Readers see a tile without a link.", "href"),
 	]),
-	Tip: callout,
-	Tooltip: contract({ tip: text, headline: text, cta: text, href: address }, [
-		{ ...need("Readers who point at the text see nothing.", "tip"), orElse: ["headline", "cta"] },
-		{ ...need("Readers see no link.", "href"), beside: "cta" },
+	Tip: calloutContract,
+	Tooltip: makeContract({ tip: text, headline: text, cta: text, href: address }, [
+		{
+			...makeNeed("Readers who point at the text see no tooltip.", "tip"),
+			orElse: ["headline", "cta"],
+		},
+		{ ...makeNeed("Readers see no link.", "href"), beside: "cta" },
 	]),
-	"Tree.File": fileOfTree,
-	"Tree.Folder": folderOfTree,
-	Update: contract(
+	"Tree.File": treeFileContract,
+	"Tree.Folder": treeFolderContract,
+	Update: makeContract(
 		{ label: text, description: text, tags: listProp, rss: { type: "object" }, id: text },
-		[need("Readers see a change without a label.", "label")],
+		[makeNeed("Readers see a change without a label.", "label")],
 	),
-	View: contract(titledProps, [
-		need("Mintlify silently leaves out the component and its content.", "title"),
+	View: makeContract(titledProps, [
+		makeNeed("Mintlify silently leaves out the component and its content.", "title"),
 	]),
 	// `visibility.ts` has the values of `for`.
-	Visibility: contract({ for: text }),
-	Warning: callout,
+	Visibility: makeContract({ for: text }),
+	Warning: calloutContract,
 };
 
-/** Components whose props are unknown. */
-const componentsWithoutProps = wordsIn(`
+const componentsWithUnknownProps = wordsIn(`
 	AccordionGroup ApiPlayground CodeBlock CodeGroup Column CustomCode CustomComponent
 	DynamicCustomComponent FileTree GitHub Github Heading Latex Link MDX MDXContentController Mermaid
 	OptimizedVideo Panel SnippetGroup Tree Variation ZoomImage
@@ -223,9 +231,8 @@ const generatedComponents = wordsIn(`
 	Banner Example OptimizedFrame OptimizedImage Popup PopupContent PopupTrigger Snippet Table
 `);
 
-/** All components of Mintlify by name. */
-export const components: ReadonlyMap<string, ComponentContract> = new Map([
+export const componentByName: ReadonlyMap<string, ComponentContract> = new Map([
 	...Object.entries(componentsWithProps),
-	...componentsWithoutProps.map((name) => [name, plainContract] as const),
+	...componentsWithUnknownProps.map((name) => [name, plainContract] as const),
 	...generatedComponents.map((name) => [name, oldContract] as const),
 ]);

@@ -5,7 +5,7 @@ import { property } from "../../source/value.ts";
 const load = createRequire(import.meta.url);
 
 interface Descriptions {
-	/** Props that mean the same in every component. */
+	/** Props that have the same meaning in every component. */
 	readonly props: Readonly<Record<string, string>>;
 	readonly components: Readonly<Record<string, ComponentDescription>>;
 }
@@ -26,6 +26,6 @@ export function describeComponent(name: string): string | undefined {
 
 export function describeProp(component: string, prop: string): string | undefined {
 	const { props, components } = loadDescriptions();
-	const ownWords = property(components, component)?.props ?? {};
-	return property(ownWords, prop) ?? property(props, prop);
+	const ownDescriptions = property(components, component)?.props ?? {};
+	return property(ownDescriptions, prop) ?? property(props, prop);
 }

@@ -4,15 +4,15 @@
 import type { Body, DefaultExport, Element } from "../../mdx/body.ts";
 import { wordsIn } from "../../source/lists.ts";
 import type { BodyFile } from "./body-file.ts";
-import { components } from "./component-table.ts";
+import { componentByName } from "./component-table.ts";
 
-export const builtIn: ReadonlySet<string> = new Set(components.keys());
+export const builtInComponents: ReadonlySet<string> = new Set(componentByName.keys());
 
 /**
- * The HTML elements that Mintlify shows in any location. Whether readers see any other element that
- * is alone in its lines is unknown.
+ * The HTML elements that Mintlify shows in any location. It is unknown whether readers see any
+ * other element that is alone on its lines.
  */
-const html: ReadonlySet<string> = new Set(
+const visibleHtmlElements: ReadonlySet<string> = new Set(
 	wordsIn(`
 	a b br button clipPath code col colgroup defs div form g h1 h2 h3 h4 head hr iframe img input kbd
 	label li link ol p path picture pre rect script section source span sub sup svg table tbody td th
@@ -20,23 +20,22 @@ const html: ReadonlySet<string> = new Set(
 `),
 );
 
-/** True if it is unknown whether readers see an element that is alone in its lines. */
-export function isStrange({ name, kind, isAlone }: Element): boolean {
+export function hasUnknownVisibility({ name, kind, isAlone }: Element): boolean {
 	const isFlow = kind === "flow" || isAlone === true;
-	return isFlow && !html.has(name) && !builtIn.has(name);
+	return isFlow && !visibleHtmlElements.has(name) && !builtInComponents.has(name);
 }
 
-/** The components to suggest for a misspelled name. */
-export const wellKnown: readonly string[] = Array.from(components, ([name, { isOld }]) =>
-	isOld ? [] : [name],
+export const suggestedComponents: readonly string[] = Array.from(
+	componentByName,
+	([name, { isOld }]) => (isOld ? [] : [name]),
 ).flat();
 
 const noNames: ReadonlySet<string> = new Set();
 
 /** The default export of a file, as far as docproof can read it. */
-export function defaultOf({ reading }: Pick<BodyFile, "reading">): DefaultExport | undefined {
+export function defaultExportOf({ reading }: Pick<BodyFile, "reading">): DefaultExport | undefined {
 	return reading.kind === "body"
-		? reading.body.exports.find(({ name }) => name === "default")?.comesAs
+		? reading.body.exports.find(({ name }) => name === "default")?.defaultExport
 		: undefined;
 }
 
@@ -55,14 +54,21 @@ export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
  */
 export type Fate = "left out" | "stops the page" | "either";
 
-/** The consequence of an undefined element. `unknown` has every undefined element of the page. */
-export function fateOf(element: Element, unknown: ReadonlySet<Element>, text: string): Fate {
+/**
+ * The consequence of an undefined element. `undefinedElements` are all undefined elements of the
+ * page.
+ */
+export function fateOf(
+	element: Element,
+	undefinedElements: ReadonlySet<Element>,
+	text: string,
+): Fate {
 	for (
 		let ancestor: Element | undefined = element;
 		ancestor !== undefined;
 		ancestor = ancestor.parent
 	)
-		if (ancestor.kind === "flow" && unknown.has(ancestor)) return "left out";
+		if (ancestor.kind === "flow" && undefinedElements.has(ancestor)) return "left out";
 	return isBesideText(element, text) ? "stops the page" : "either";
 }
 
@@ -70,11 +76,11 @@ export function fateOf(element: Element, unknown: ReadonlySet<Element>, text: st
  * The limit on the search backwards in a line, in characters, so that a file with one long line
  * stays fast.
  */
-const longestLine = 1000;
+const maxLookBehind = 1000;
 
-/** True if a letter precedes the element in its line, outside tags. */
+/** True if a letter, `|` or `#` precedes the element on its line, outside tags. */
 function isBesideText({ start }: Element, text: string): boolean {
-	const textBefore = text.slice(Math.max(start - longestLine, 0), start);
+	const textBefore = text.slice(Math.max(start - maxLookBehind, 0), start);
 	const line = textBefore.slice(textBefore.lastIndexOf("\n") + 1);
 	return /[\p{L}|#]/u.test(line.replaceAll(/<[^<>]*>/g, ""));
 }

@@ -4,9 +4,10 @@
 import { wordsIn } from "../../source/lists.ts";
 
 /**
- * Attributes without a value that React renders only in its own spelling, by their HTML spelling.
+ * The React spelling of attributes by HTML spelling. Without a value, React renders such an
+ * attribute only in the React spelling.
  */
-export const flagSpellings: ReadonlyMap<string, string> = new Map(
+export const flagSpellingByHtmlName: ReadonlyMap<string, string> = new Map(
 	wordsIn(`
 		allowFullScreen autoFocus autoPlay contentEditable disablePictureInPicture disableRemotePlayback
 		formNoValidate itemScope noModule noValidate playsInline readOnly spellCheck
@@ -22,12 +23,12 @@ const booleanAttributes: readonly string[] = wordsIn(`
 `);
 
 /** The React spelling of each boolean attribute, by its React spelling and by its HTML spelling. */
-export const booleanSpellings: ReadonlyMap<string, string> = new Map(
+export const booleanSpellingByName: ReadonlyMap<string, string> = new Map(
 	booleanAttributes.flatMap((name) => [[name, name] as const, [name.toLowerCase(), name] as const]),
 );
 
 /** The events whose handlers React calls, by their names in lower case. */
-const events: ReadonlyMap<string, string> = new Map(
+const eventByLowerCase: ReadonlyMap<string, string> = new Map(
 	[
 		"Abort AnimationEnd AnimationIteration AnimationStart AuxClick BeforeInput BeforeToggle Blur Cancel CanPlay",
 		"CanPlayThrough Change Click Close CompositionEnd CompositionStart CompositionUpdate ContextMenu Copy Cut",
@@ -47,8 +48,8 @@ const events: ReadonlyMap<string, string> = new Map(
 /** The React spelling of the handler in an attribute, such as `onClick` for `onclick`. */
 export function handlerFor(name: string): string | undefined {
 	const event = name.slice(2).toLowerCase();
-	// The name of this event is spelled out, because HTML abbreviates it, and React does not.
-	const reactName = events.get(event === "dblclick" ? "doubleclick" : event);
+	// HTML abbreviates the name of this event, but React does not.
+	const reactName = eventByLowerCase.get(event === "dblclick" ? "doubleclick" : event);
 	return reactName === undefined ? undefined : `on${reactName}`;
 }
 

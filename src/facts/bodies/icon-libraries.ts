@@ -1,11 +1,11 @@
-// The icon libraries whose names are known.
+// The icon libraries whose icon names docproof knows.
 import { createRequire } from "node:module";
 import { findNearest } from "../../source/text/suggest.ts";
 
 const load = createRequire(import.meta.url);
 
 /**
- * A library that docs.json can choose. Font Awesome is missing because not all of its names are
+ * A library that docs.json can choose. Font Awesome is missing, because not all of its names are
  * known.
  */
 export interface IconLibrary {
@@ -37,7 +37,7 @@ export interface IconLibraryNames {
 }
 
 /** The data that `tools/icons/compile.ts` makes from the packages of the libraries. */
-function iconNames(): {
+function loadIconNames(): {
 	readonly lucide: IconLibraryNames;
 	readonly tabler: IconLibraryNames;
 	/** Names that Mintlify shows in every library, compressed like `names`. */
@@ -60,7 +60,7 @@ export function iconLibrary(key: unknown): IconLibrary | undefined {
 }
 
 export function versionOf({ key }: IconLibrary): string {
-	return iconNames()[key].version;
+	return loadIconNames()[key].version;
 }
 
 /**
@@ -86,7 +86,7 @@ export function namesIn(library: IconLibrary | undefined): ReadonlySet<string> {
 
 /** The name that a library has for an icon of another library. */
 export function twinOf(library: IconLibrary, name: string): string | undefined {
-	const { twins }: IconLibraryNames = iconNames()[library.key];
+	const { twins }: IconLibraryNames = loadIconNames()[library.key];
 	for (const line of twins.split("\n")) {
 		const [twin, ...otherNames] = line.split(" ");
 		if (otherNames.includes(name)) return twin;
@@ -97,11 +97,11 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 	return hasIcon(library, bareName) ? bareName : twinOf(library, bareName);
 }
 
-/** The only name of a library of which another name is a misspelling. */
-export function nearIcon({ key }: IconLibrary, name: string): string | undefined {
+/** The only name in a library that a misspelled name can stand for. */
+export function findNearIcon({ key }: IconLibrary, name: string): string | undefined {
 	const length = countLetters(name);
-	// Only similar candidates are compared, because `findNearest` is slow, and a typo rarely changes the
-	// first letter or more than two others.
+	// Only similar candidates are compared, because `findNearest` is slow, and a typo rarely changes
+	// the first letter, or the length by more than two letters.
 	const candidates = Array.from(namesOf(key)).filter(
 		(candidate) => candidate[0] === name[0] && Math.abs(countLetters(candidate) - length) <= 2,
 	);
@@ -112,11 +112,11 @@ function countLetters(name: string): number {
 	return name.replaceAll(/[ _-]/g, "").length;
 }
 
-type List = IconLibrary["key"] | "inAny";
+type IconList = IconLibrary["key"] | "inAny";
 
-const namesByList = new Map<List, ReadonlySet<string>>();
+const namesByList = new Map<IconList, ReadonlySet<string>>();
 
-function namesOf(list: List): ReadonlySet<string> {
+function namesOf(list: IconList): ReadonlySet<string> {
 	const names = namesByList.get(list) ?? readNames(list);
 	namesByList.set(list, names);
 	return names;
@@ -124,9 +124,9 @@ function namesOf(list: List): ReadonlySet<string> {
 
 const [capitalA, capitalZ] = [65, 90];
 
-function readNames(list: List): ReadonlySet<string> {
+function readNames(list: IconList): ReadonlySet<string> {
 	const names = new Set<string>();
-	const data = iconNames();
+	const data = loadIconNames();
 	const text = list === "inAny" ? data.inAny : data[list].names;
 	let name = "";
 	let start = 0;
@@ -134,8 +134,8 @@ function readNames(list: List): ReadonlySet<string> {
 		// Capital letters only occur as counts, so each capital letter starts a name.
 		const code = text.charCodeAt(end);
 		if (end < text.length && (code < capitalA || code > capitalZ)) continue;
-		const letterIndex = text.charCodeAt(start) - capitalA;
-		name = name.slice(0, letterIndex) + text.slice(start + 1, end);
+		const sharedLength = text.charCodeAt(start) - capitalA;
+		name = name.slice(0, sharedLength) + text.slice(start + 1, end);
 		names.add(name);
 		start = end;
 	}

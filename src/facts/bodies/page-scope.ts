@@ -1,13 +1,13 @@
 // The names that Mintlify provides to the JavaScript of every page.
 
 /** React and its exports, which Mintlify documents. */
-const react = `Activity Children Component Fragment Profiler PureComponent React ReactDOM StrictMode Suspense cache
+const reactNames = `Activity Children Component Fragment Profiler PureComponent React ReactDOM StrictMode Suspense cache
 	cloneElement createContext createElement createRef forwardRef isValidElement lazy memo startTransition use
 	useActionState useCallback useContext useDebugValue useDeferredValue useEffect useFormStatus useId
 	useImperativeHandle useInsertionEffect useLayoutEffect useMemo useOptimistic useReducer useRef useState
 	useSyncExternalStore useTransition`;
 
-const ownGlobals = `codeStyling config frontmatter pageMetadata runMdxOptions user`;
+const mintlifyNames = `codeStyling config frontmatter pageMetadata runMdxOptions user`;
 
 /**
  * Names that Mintlify declares in the module of each page: a page that declares such a name fails.
@@ -18,8 +18,10 @@ export const takenNames: ReadonlySet<string> = new Set(
 	),
 );
 
-/** The names that functions can use, wherever they are written. */
-export const moduleScope: ReadonlySet<string> = new Set(`${react} ${ownGlobals}`.split(/\s+/));
+/** The names that all functions in the module of a page can use. */
+export const moduleScope: ReadonlySet<string> = new Set(
+	`${reactNames} ${mintlifyNames}`.split(/\s+/),
+);
 
 /** The names that the text of a page can use. */
 export const pageScope: ReadonlySet<string> = new Set([...moduleScope, "props"]);

@@ -4,7 +4,6 @@ import type { Range } from "../../source/source-file.ts";
 import { isInternal } from "../files/site-path.ts";
 import { ownNames } from "./components.ts";
 
-/** The text of an attribute, and its range without quotes. */
 export interface PlainText {
 	readonly text: string;
 	readonly range: Range;
@@ -12,7 +11,7 @@ export interface PlainText {
 
 /**
  * The text of an attribute that is a string, or an expression that is only a string; empty for an
- * attribute without a value.
+ * attribute without a value, and `undefined` for any other expression.
  */
 export function plainText({ kind, value, range }: Attribute): PlainText | undefined {
 	if (kind !== "expression") return { text: value, range };
@@ -28,8 +27,8 @@ export interface WrittenTarget extends PlainText {
 	/** The start of a Markdown link; the text of the link is between this offset and the target. */
 	readonly start?: number;
 	/**
-	 * True if a backslash is part of a name, because Markdown encodes it. Outside of Markdown,
-	 * browsers read a backslash as a slash.
+	 * True if a backslash is part of a name, because Markdown encodes the backslash. Outside of
+	 * Markdown, browsers read a backslash as a slash.
 	 */
 	readonly isMarkdown: boolean;
 	/**
@@ -41,19 +40,18 @@ export interface WrittenTarget extends PlainText {
 	readonly isChecked: boolean;
 }
 
-/** The targets of all links of a body. */
 export function targetsIn(body: Body): readonly WrittenTarget[] {
 	const targets: WrittenTarget[] = [];
 	for (const { kind, target, range, start } of body.links) {
 		if (kind === "image") continue;
 		const isLink = kind === "link";
-		const traits = { isMarkdown: true, isResolved: isLink, isChecked: isLink };
-		targets.push({ text: target, range, ...(isLink && { start }), ...traits });
+		const flags = { isMarkdown: true, isResolved: isLink, isChecked: isLink };
+		targets.push({ text: target, range, ...(isLink && { start }), ...flags });
 	}
 	const bodyNames = ownNames(body);
 	for (const element of body.elements) {
 		const isOwnComponent = bodyNames.has(element.name);
-		if (!isOwnComponent && !linking.has(element.name)) continue;
+		if (!isOwnComponent && !linkElements.has(element.name)) continue;
 		const target = targetOf(element);
 		// A component of the site may use `href` in any way, so only a path of the site counts.
 		if (target !== undefined && (!isOwnComponent || isInternal(target.text))) targets.push(target);
@@ -82,4 +80,4 @@ function targetOf({ name, kind, attributes }: Element): WrittenTarget | undefine
 }
 
 /** The elements whose `href` readers can follow, besides the components of the site. */
-const linking = new Set(["a", "area", "Button", "Card", "Link", "Tile", "Tooltip"]);
+const linkElements = new Set(["a", "area", "Button", "Card", "Link", "Tile", "Tooltip"]);

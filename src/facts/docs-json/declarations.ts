@@ -11,13 +11,13 @@ import type { DocsJson } from "./docs-json.ts";
 export interface SpecDeclaration {
 	readonly node: JsonPointer;
 	readonly at: Location;
-	/** The files of `openapi`. Only the first source applies: Mintlify ignores the others. */
+	/** The files of `openapi`. Only the first source applies: Mintlify ignores other sources. */
 	readonly sources: readonly SpecSource[];
 	/** The folder of the generated pages. */
 	readonly directory: string;
 }
 
-/** A file as docs.json refers to it. */
+/** A reference of docs.json to a file. */
 export interface SpecSource {
 	readonly written: string;
 	readonly at: Location;
@@ -71,8 +71,8 @@ export function specSource(value: unknown, at: Location): SpecSource | undefined
 }
 
 /**
- * The `sdk` of a navigation node. The pages that Mintlify generates from it are unknown, because
- * docproof does not read the source.
+ * The `sdk` of a navigation node. The pages that Mintlify generates from the SDK are unknown,
+ * because docproof does not read the source.
  */
 export interface SdkDeclaration {
 	/** The path of the source; empty for a declaration without a source. */
@@ -132,10 +132,10 @@ function formOfSource(written: string): GraphqlDeclaration["form"] {
 	return /^https:/i.test(written) ? "https" : "other URL";
 }
 
-const foldersByKind = { query: "queries", mutation: "mutations", type: "types" };
+const folderByKind = { query: "queries", mutation: "mutations", type: "types" };
 
 /** The members of a schema that have pages. */
-export type GraphqlMemberKind = keyof typeof foldersByKind;
+export type GraphqlMemberKind = keyof typeof folderByKind;
 
 /** A navigation entry that selects a member of its node's schema: `QUERY users`. */
 export interface GraphqlSelector {
@@ -169,5 +169,5 @@ export function slugOfSelector({
 	kind,
 	name,
 }: GraphqlSelector): string {
-	return posix.join("/", directory, foldersByKind[kind], ...name.split(".")).slice(1);
+	return posix.join("/", directory, folderByKind[kind], ...name.split(".")).slice(1);
 }

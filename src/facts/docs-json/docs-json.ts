@@ -19,7 +19,7 @@ export interface DocsJson {
 	 * True if a part of docs.json could not be read, so that a setting that is missing in `value` may
 	 * exist.
 	 */
-	readonly incomplete: boolean;
+	readonly isIncomplete: boolean;
 	/**
 	 * True if `$schema` refers to a specific version of the schema, which may have keys that docproof
 	 * does not know.
@@ -40,7 +40,7 @@ export function loadDocsJson(read: ReadPart): DocsJson {
 		documents,
 		value,
 		brokenParts,
-		incomplete:
+		isIncomplete:
 			brokenParts.length > 0 ||
 			documents.some(({ faults }) => faults.some(({ hidesNothing }) => hidesNothing !== true)),
 		isNewer: hasOwnVersion(value),
@@ -62,7 +62,7 @@ export function openPart(path: string, file: FileText): DataDocument {
 		fault.related === undefined ? fault : { ...fault, consequence: duplicateConsequence },
 	);
 	return {
-		...partsOf(document),
+		...withoutFaults(document),
 		faults: file.text.startsWith("\uFEFF") ? [byteOrderMark, ...faults] : faults,
 	};
 }
@@ -80,12 +80,12 @@ const byteOrderMark: SyntaxFault = {
  */
 const duplicateConsequence = "Mintlify uses the last of the equal keys, and `mint validate` fails.";
 
-function partsOf(document: DataDocument): Omit<DataDocument, "faults"> {
+function withoutFaults(document: DataDocument): Omit<DataDocument, "faults"> {
 	const { file, value } = document;
 	return { file, value, locate: (pointer, part) => document.locate(pointer, part) };
 }
 
 function withFault(document: DataDocument, message: string): DataDocument {
 	const range = { start: 0, end: 0 };
-	return { ...partsOf(document), faults: [{ range, message }] };
+	return { ...withoutFaults(document), faults: [{ range, message }] };
 }

@@ -8,7 +8,7 @@ import { entries, isMapping, type Mapping, property } from "../../source/value.t
 /** A `$ref` of docs.json that resolves to no part. */
 export interface BrokenPart {
 	readonly at: Location;
-	/** The pointer, in the merged value, of the missing part. */
+	/** The pointer of the missing part in the merged value. */
 	readonly pointer: JsonPointer;
 	/** The text of the `$ref`. */
 	readonly reference: string;
@@ -28,8 +28,8 @@ interface MergedValue {
 export type ReadPart = (path: string) => DataDocument | undefined;
 
 /**
- * The maximum number of parts, because parts that each refer twice to the next part grow
- * exponentially.
+ * The maximum number of parts, because docs.json grows exponentially if each part refers twice to
+ * the next part.
  */
 const maxPlacedParts = 1000;
 
@@ -40,15 +40,15 @@ export function mergeParts(document: DataDocument, read: ReadPart): MergedValue 
 	return new PartMerger(document, read);
 }
 
-/** A value in a file, and its position in the merged value. */
-interface Stretch {
+/** A value in a file, and the position of the value in the merged docs.json. */
+interface SourceValue {
 	readonly document: DataDocument;
 	/** The pointer within the file. */
 	readonly pointer: JsonPointer;
 	readonly value: unknown;
 	/** The pointer within the merged value. */
-	readonly merged: JsonPointer;
-	/** The files whose references lead to this value, to detect cycles. */
+	readonly mergedPointer: JsonPointer;
+	/** The files whose references include this value, to detect cycles. */
 	readonly trail: readonly string[];
 	readonly depth: number;
 }
@@ -58,94 +58,97 @@ class PartMerger implements MergedValue {
 	readonly documents: DataDocument[];
 	readonly brokenParts: BrokenPart[] = [];
 	readonly mounts: Mounts;
-	readonly #read: ReadPart;
-	readonly #parts = new Map<string, DataDocument | undefined>();
+	readonly #readPart: ReadPart;
+	readonly #documentByPath = new Map<string, DataDocument | undefined>();
 	#placedCount = 0;
 
 	constructor(document: DataDocument, read: ReadPart) {
-		this.#read = read;
+		this.#readPart = read;
 		this.documents = [document];
 		this.mounts = new Mounts(document);
 		const { file, value } = document;
-		const rootMount = { document, pointer: "", value, merged: "", depth: 0 };
+		const rootMount = { document, pointer: "", value, mergedPointer: "", depth: 0 };
 		this.value = file.text.includes('"$ref"')
 			? this.#expand({ ...rootMount, trail: ["docs.json"] })
 			: value;
 	}
 
-	/** The value with its parts in place. */
-	#expand(stretch: Stretch): unknown {
-		const { value, merged } = stretch;
-		if (stretch.depth > maxMergedDepth) return value;
+	/** The value with parts in place of references. */
+	#expand(sourceValue: SourceValue): unknown {
+		const { value, mergedPointer } = sourceValue;
+		if (sourceValue.depth > maxMergedDepth) return value;
 		if (Array.isArray(value))
-			return value.map((item: unknown, index) => this.#expand(childStretch(stretch, index, item)));
+			return value.map((item: unknown, index) =>
+				this.#expand(childSourceValue(sourceValue, index, item)),
+			);
 		if (!isMapping(value)) return value;
 		const reference = property(value, "$ref");
-		const partDocument = typeof reference === "string" ? this.#part(stretch, reference) : undefined;
-		if (partDocument === undefined) return this.#expandEntries(stretch, value);
-		this.mounts.place(merged, partDocument);
+		const partDocument =
+			typeof reference === "string" ? this.#findPart(sourceValue, reference) : undefined;
+		if (partDocument === undefined) return this.#expandEntries(sourceValue, value);
+		this.mounts.addDocument(mergedPointer, partDocument);
 		const content = this.#expand({
 			document: partDocument,
 			pointer: "",
 			value: partDocument.value,
-			merged,
-			trail: [...stretch.trail, partDocument.file.path],
-			depth: stretch.depth + 1,
+			mergedPointer,
+			trail: [...sourceValue.trail, partDocument.file.path],
+			depth: sourceValue.depth + 1,
 		});
 		if (!isMapping(content)) return content;
-		this.mounts.override(merged, value, stretch);
-		return { ...content, ...this.#expandEntries(stretch, value) };
+		this.mounts.overrideKeys(mergedPointer, value, sourceValue);
+		return { ...content, ...this.#expandEntries(sourceValue, value) };
 	}
 
-	#expandEntries(stretch: Stretch, value: Mapping): Mapping {
+	#expandEntries(sourceValue: SourceValue, value: Mapping): Mapping {
 		const expandedEntries = entries(value).map(([key, item]) => [
 			key,
-			this.#expand(childStretch(stretch, key, item)),
+			this.#expand(childSourceValue(sourceValue, key, item)),
 		]);
-		const { $ref, ...own } = Object.fromEntries(expandedEntries);
-		return typeof $ref === "string" ? own : Object.fromEntries(expandedEntries);
+		const { $ref, ...otherEntries } = Object.fromEntries(expandedEntries);
+		return typeof $ref === "string" ? otherEntries : Object.fromEntries(expandedEntries);
 	}
 
 	/**
 	 * The part that a `$ref` resolves to. For a `$ref` without a part, the fault is added to
 	 * `brokenParts`.
 	 */
-	#part(stretch: Stretch, reference: string): DataDocument | undefined {
-		const { document, pointer, merged, trail } = stretch;
+	#findPart(sourceValue: SourceValue, reference: string): DataDocument | undefined {
+		const { document, pointer, mergedPointer, trail } = sourceValue;
 		const path = posix.join(posix.dirname(document.file.path), reference);
-		const noteBroken = (why: BrokenPart["why"]): undefined => {
+		const addBrokenPart = (why: BrokenPart["why"]): undefined => {
 			const location = document.locate(child(pointer, "$ref"));
-			this.brokenParts.push({ at: location, pointer: merged, reference, why, path });
+			this.brokenParts.push({ at: location, pointer: mergedPointer, reference, why, path });
 		};
-		if (path.startsWith("../") || /^[a-z]+:/i.test(reference)) return noteBroken("outside");
-		if (reference.startsWith("/")) return noteBroken("absolute");
-		if (trail.includes(path)) return noteBroken("cycle");
+		if (path.startsWith("../") || /^[a-z]+:/i.test(reference)) return addBrokenPart("outside");
+		if (reference.startsWith("/")) return addBrokenPart("absolute");
+		if (trail.includes(path)) return addBrokenPart("cycle");
 		if (++this.#placedCount > maxPlacedParts)
-			return this.#placedCount === maxPlacedParts + 1 ? noteBroken("too many") : undefined;
+			return this.#placedCount === maxPlacedParts + 1 ? addBrokenPart("too many") : undefined;
 		const absentKind = reference.includes("#") ? "pointer" : "absent";
-		return this.#open(path) ?? noteBroken(absentKind);
+		return this.#openPart(path) ?? addBrokenPart(absentKind);
 	}
 
-	#open(path: string): DataDocument | undefined {
-		if (!this.#parts.has(path)) {
-			const partDocument = this.#read(path);
-			this.#parts.set(path, partDocument);
+	#openPart(path: string): DataDocument | undefined {
+		if (!this.#documentByPath.has(path)) {
+			const partDocument = this.#readPart(path);
+			this.#documentByPath.set(path, partDocument);
 			if (partDocument !== undefined) this.documents.push(partDocument);
 		}
-		return this.#parts.get(path);
+		return this.#documentByPath.get(path);
 	}
 }
 
-function childStretch(
-	{ document, pointer, merged, trail, depth }: Stretch,
+function childSourceValue(
+	{ document, pointer, mergedPointer, trail, depth }: SourceValue,
 	key: string | number,
 	value: unknown,
-): Stretch {
+): SourceValue {
 	return {
 		document,
 		pointer: child(pointer, key),
 		value,
-		merged: child(merged, key),
+		mergedPointer: child(mergedPointer, key),
 		trail,
 		depth: depth + 1,
 	};
@@ -160,51 +163,51 @@ interface Mount {
 class Mounts {
 	/**
 	 * The mounts by pointer of the merged value. A pointer without a mount belongs to the mount of
-	 * its nearest ancestor.
+	 * the nearest ancestor.
 	 */
-	readonly #mounts = new Map<JsonPointer, Mount>();
-	/** The length of the longest pointer with a mount. */
-	#longest = 0;
+	readonly #mountByPointer = new Map<JsonPointer, Mount>();
+	#maxPointerLength = 0;
 
 	constructor(document: DataDocument) {
-		this.place("", document);
+		this.addDocument("", document);
 	}
 
 	/** Makes another file the source of a value and of all values below it. */
-	place(merged: JsonPointer, document: DataDocument): void {
-		this.#add(merged, { document, pointer: "" });
+	addDocument(mergedPointer: JsonPointer, document: DataDocument): void {
+		this.#add(mergedPointer, { document, pointer: "" });
 	}
 
-	#add(merged: JsonPointer, mount: Mount): void {
-		this.#mounts.set(merged, mount);
-		this.#longest = Math.max(this.#longest, merged.length);
+	#add(mergedPointer: JsonPointer, mount: Mount): void {
+		this.#mountByPointer.set(mergedPointer, mount);
+		this.#maxPointerLength = Math.max(this.#maxPointerLength, mergedPointer.length);
 	}
 
 	/**
-	 * Makes the keys of `beside`, which are at `mount`, win over the keys of the part at `merged`.
+	 * Makes the keys of `siblings`, which are at `mount`, win over the keys of the part at `merged`.
 	 */
-	override(merged: JsonPointer, beside: Mapping, mount: Mount): void {
-		for (const innerPointer of this.#mounts.keys()) {
-			if (!innerPointer.startsWith(`${merged}/`)) continue;
-			const [key] = segments(innerPointer.slice(merged.length));
-			if (key !== undefined && Object.hasOwn(beside, key)) this.#mounts.delete(innerPointer);
+	overrideKeys(mergedPointer: JsonPointer, siblings: Mapping, mount: Mount): void {
+		for (const innerPointer of this.#mountByPointer.keys()) {
+			if (!innerPointer.startsWith(`${mergedPointer}/`)) continue;
+			const [key] = segments(innerPointer.slice(mergedPointer.length));
+			if (key !== undefined && Object.hasOwn(siblings, key))
+				this.#mountByPointer.delete(innerPointer);
 		}
-		for (const key of Object.keys(beside))
-			this.#add(child(merged, key), {
+		for (const key of Object.keys(siblings))
+			this.#add(child(mergedPointer, key), {
 				document: mount.document,
 				pointer: child(mount.pointer, key),
 			});
 	}
 
 	locate(pointer: JsonPointer, part?: Part): Location {
-		const isDeeper = pointer.length > this.#longest;
-		const end = isDeeper ? pointer.lastIndexOf("/", this.#longest) : pointer.length;
+		const isDeeper = pointer.length > this.#maxPointerLength;
+		const end = isDeeper ? pointer.lastIndexOf("/", this.#maxPointerLength) : pointer.length;
 		for (
 			let mountPointer = pointer.slice(0, end);
 			;
 			mountPointer = mountPointer.slice(0, mountPointer.lastIndexOf("/"))
 		) {
-			const mount = this.#mounts.get(mountPointer);
+			const mount = this.#mountByPointer.get(mountPointer);
 			if (mount !== undefined)
 				return mount.document.locate(mount.pointer + pointer.slice(mountPointer.length), part);
 		}

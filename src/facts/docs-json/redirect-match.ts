@@ -24,8 +24,8 @@ export function sourcePath(source: string): string {
 }
 
 /**
- * The address of a destination. Within the site, the leading slash is optional; it is added if it
- * is missing.
+ * The address of a destination. A missing leading slash is added if the destination is within the
+ * site.
  */
 export function destinationAddress(destination: string): string {
 	const isOtherAddress = /^(?:[/#?]|$)/.test(destination) || URL.canParse(destination);
@@ -36,7 +36,7 @@ export function destinationAddress(destination: string): string {
  * The first wildcard of a pattern that may match several segments, and the offset of the first
  * segment that may be missing.
  */
-function loosePartsOf(pattern: string): {
+function looseSegmentsOf(pattern: string): {
 	readonly open: RegExpExecArray | null;
 	readonly optional: number | undefined;
 } {
@@ -50,7 +50,7 @@ function loosePartsOf(pattern: string): {
 
 /** The leading segments of a pattern that each match exactly one segment of a path. */
 export function fixedSegmentsOf(pattern: string): readonly string[] {
-	const { open, optional } = loosePartsOf(pattern);
+	const { open, optional } = looseSegmentsOf(pattern);
 	const end = optional ?? open?.index;
 	const segments = pattern.slice(0, end).split("/");
 	return optional === undefined && open !== null ? segments.slice(0, -1) : segments;
@@ -67,7 +67,7 @@ export function hasName(segment: string): boolean {
  */
 export function mayMatchPath(pattern: string, path: string): boolean {
 	const segments = barePath(path).split("/");
-	const { open, optional } = loosePartsOf(pattern);
+	const { open, optional } = looseSegmentsOf(pattern);
 	// The rest of the pattern is not compared, because the rest may match at several segments.
 	if (optional !== undefined) {
 		const segmentsBefore = pattern.slice(0, optional).split("/");
@@ -96,19 +96,19 @@ export function mayMatchPath(pattern: string, path: string): boolean {
 function segmentsMatch(pattern: readonly string[], segments: readonly string[]): boolean {
 	return (
 		pattern.length === segments.length &&
-		pattern.every((part, index) => segmentMatches(part, segments[index] ?? ""))
+		pattern.every((patternSegment, index) => segmentMatches(patternSegment, segments[index] ?? ""))
 	);
 }
 
 /**
  * True if a segment of a redirect matches a segment of a path. Only the text before a name is
- * compared; the text after it is ignored.
+ * compared; the text after the name is ignored.
  */
-function segmentMatches(part: string, segment: string): boolean {
-	const name = part.search(/:\w/);
+function segmentMatches(patternSegment: string, segment: string): boolean {
+	const name = patternSegment.search(/:\w/);
 	return name === -1
-		? part === segment
-		: segment.length > name && segment.startsWith(part.slice(0, name));
+		? patternSegment === segment
+		: segment.length > name && segment.startsWith(patternSegment.slice(0, name));
 }
 
 /**
@@ -121,33 +121,34 @@ export function destinationOf(
 ): string | undefined {
 	if (!mayMatchPath(from, path)) return undefined;
 	if (!hasWildcard(to)) return to;
-	const wildcardValues = readWildcards(from.split("/"), barePath(path).split("/"));
-	if (wildcardValues === undefined) return undefined;
-	let isWhole = true;
+	const valueByName = wildcardValuesOf(from.split("/"), barePath(path).split("/"));
+	if (valueByName === undefined) return undefined;
+	let isComplete = true;
 	const filledPath = to.replaceAll(/:(\w+)[*?]?|\*/g, (_, name: string | undefined) => {
-		const wildcardValue = wildcardValues.get(name ?? "");
-		if (wildcardValue === undefined) isWhole = false;
+		const wildcardValue = valueByName.get(name ?? "");
+		if (wildcardValue === undefined) isComplete = false;
 		return wildcardValue ?? "";
 	});
-	return isWhole ? filledPath : undefined;
+	return isComplete ? filledPath : undefined;
 }
 
 /** The values of the wildcards of a source, by name; `*` has the empty name. */
-function readWildcards(
+function wildcardValuesOf(
 	pattern: readonly string[],
 	segments: readonly string[],
 ): ReadonlyMap<string, string> | undefined {
-	const values = new Map<string, string>();
-	for (const [index, part] of pattern.entries()) {
-		const [, name, open] = /^:(\w+)(\*?)$/.exec(part) ?? [];
-		if (name !== undefined && open === "") values.set(name, segments[index] ?? "");
-		else if (part.includes("*")) {
+	const valueByName = new Map<string, string>();
+	for (const [index, patternSegment] of pattern.entries()) {
+		const [, name, open] = /^:(\w+)(\*?)$/.exec(patternSegment) ?? [];
+		if (name !== undefined && open === "") valueByName.set(name, segments[index] ?? "");
+		else if (patternSegment.includes("*")) {
 			if (index < pattern.length - 1) return undefined;
-			const start = name === undefined ? part.slice(0, -1) : "";
-			if (name === undefined && part.indexOf("*") !== part.length - 1) return undefined;
-			const matchedRest = segments.slice(index).join("/");
-			values.set(name ?? "", matchedRest.slice(start.length));
-		} else if (part !== segments[index]) return undefined;
+			const start = name === undefined ? patternSegment.slice(0, -1) : "";
+			if (name === undefined && patternSegment.indexOf("*") !== patternSegment.length - 1)
+				return undefined;
+			const remainingPath = segments.slice(index).join("/");
+			valueByName.set(name ?? "", remainingPath.slice(start.length));
+		} else if (patternSegment !== segments[index]) return undefined;
 	}
-	return values;
+	return valueByName;
 }

@@ -28,7 +28,7 @@ export interface Redirect {
 	/** An earlier redirect with the same source, which wins. */
 	readonly earlier: Redirect | undefined;
 	/**
-	 * The cycle of redirects that begins with this redirect; empty if the redirect leads to an
+	 * The cycle of redirects that begins with this redirect; empty if the redirect resolves to an
 	 * address.
 	 */
 	readonly circle: readonly Redirect[];
@@ -39,14 +39,14 @@ interface MutableRedirect extends Redirect {
 	circle: readonly Redirect[];
 }
 
-/** The redirects that have two strings. Wildcards stay unexpanded. */
+/** The redirects whose source and destination are strings. Wildcards stay unexpanded. */
 export const redirectsOf = memoise(readRedirects);
 
 export function allRedirects({ docs }: { readonly docs: DocsJson }): readonly Redirect[] {
 	return redirectsOf(docs);
 }
 
-/** True if a redirect matches the path of an address without wildcards. */
+/** True if a redirect has the path of an address as source. Wildcards are not expanded. */
 export function isRedirected(docs: DocsJson, address: string): boolean {
 	return sourcesOf(docs).has(sourcePath(address));
 }
@@ -95,13 +95,13 @@ function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 
 /** Records each cycle at its first redirect. */
 function findCircles(redirects: readonly MutableRedirect[]): void {
-	const redirectsByPath = new Map(
+	const redirectByPath = new Map(
 		redirects
 			.filter(({ source }) => withoutQuery(source) === source)
 			.map((redirect) => [redirect.from, redirect]),
 	);
 	const settledRedirects = new Set<MutableRedirect>();
-	for (const redirect of redirectsByPath.values()) {
+	for (const redirect of redirectByPath.values()) {
 		const trail: MutableRedirect[] = [];
 		for (
 			let nextRedirect: MutableRedirect | undefined = redirect;
@@ -109,9 +109,7 @@ function findCircles(redirects: readonly MutableRedirect[]): void {
 		) {
 			settledRedirects.add(nextRedirect);
 			trail.push(nextRedirect);
-			const nextOnPath: MutableRedirect | undefined = redirectsByPath.get(
-				barePath(nextRedirect.to),
-			);
+			const nextOnPath: MutableRedirect | undefined = redirectByPath.get(barePath(nextRedirect.to));
 			const start = nextOnPath === undefined ? -1 : trail.indexOf(nextOnPath);
 			if (nextOnPath !== undefined && start !== -1) nextOnPath.circle = trail.slice(start);
 			nextRedirect = nextOnPath;
@@ -119,7 +117,7 @@ function findCircles(redirects: readonly MutableRedirect[]): void {
 	}
 }
 
-interface Takers {
+interface RedirectCandidates {
 	/** The redirect whose source is the path. */
 	readonly exact: Redirect | undefined;
 	/**
@@ -130,33 +128,33 @@ interface Takers {
 }
 
 /** The redirects that may apply to a path, which must have no query and no anchor. */
-export function takersOf(docs: DocsJson, path: string): Takers {
-	const { bySource, wildcards } = indexedRedirects(docs);
-	return { exact: bySource.get(path), byWildcard: () => wildcards.takersOf(path) };
+export function candidatesFor(docs: DocsJson, path: string): RedirectCandidates {
+	const { bySource: redirectBySource, wildcards: wildcardTree } = indexedRedirects(docs);
+	return { exact: redirectBySource.get(path), byWildcard: () => wildcardTree.candidatesFor(path) };
 }
 
 const indexedRedirects = memoise((docs: DocsJson) => {
 	const redirects = redirectsOf(docs);
-	const redirectsBySource = new Map<string, Redirect>();
+	const redirectBySource = new Map<string, Redirect>();
 	// Any other redirect wins over a source with a trailing slash, because such a source may match no
 	// path at all.
 	for (const redirect of redirects)
-		if (!redirectsBySource.has(redirect.from) || !redirect.source.endsWith("/"))
-			redirectsBySource.set(redirect.from, redirect);
+		if (!redirectBySource.has(redirect.from) || !redirect.source.endsWith("/"))
+			redirectBySource.set(redirect.from, redirect);
 	return {
-		bySource: redirectsBySource,
+		bySource: redirectBySource,
 		wildcards: new PatternTree(redirects.filter(({ source }) => hasWildcard(source))),
 	};
 });
 
-/** A segment of patterns, with the segments that may follow it. */
+/** A segment of patterns, and the segments that may follow. */
 interface PatternNode {
 	/** The following segments without a `:name`, by text. */
-	readonly plain: Map<string, PatternNode>;
+	readonly plainChildByText: Map<string, PatternNode>;
 	/** The following segment with a `:name`, which matches any text. */
-	named: PatternNode | undefined;
+	namedChild: PatternNode | undefined;
 	/** The redirects whose fixed segments end at this node, with their order in docs.json. */
-	readonly ending: [order: number, redirect: Redirect][];
+	readonly endingRedirects: [order: number, redirect: Redirect][];
 }
 
 /**
@@ -170,19 +168,19 @@ class PatternTree {
 		for (const [order, redirect] of redirects.entries()) {
 			let node = this.#root;
 			for (const segment of fixedSegmentsOf(redirect.from)) node = childOf(node, segment);
-			node.ending.push([order, redirect]);
+			node.endingRedirects.push([order, redirect]);
 		}
 	}
 
 	/** The matching redirects in the order of docs.json. */
-	takersOf(path: string): readonly Redirect[] {
-		const candidates: PatternNode["ending"] = [];
+	candidatesFor(path: string): readonly Redirect[] {
+		const candidates: PatternNode["endingRedirects"] = [];
 		let nodes = [this.#root];
 		for (const segment of barePath(path).split("/")) {
-			nodes = nodes.flatMap(({ plain, named }) =>
-				[plain.get(segment), named].filter((node) => node !== undefined),
+			nodes = nodes.flatMap(({ plainChildByText, namedChild }) =>
+				[plainChildByText.get(segment), namedChild].filter((node) => node !== undefined),
 			);
-			for (const { ending } of nodes) candidates.push(...ending);
+			for (const { endingRedirects } of nodes) candidates.push(...endingRedirects);
 		}
 		return candidates
 			.filter(([, { from }]) => mayMatchPath(from, path))
@@ -192,16 +190,16 @@ class PatternTree {
 }
 
 function newNode(): PatternNode {
-	return { plain: new Map(), named: undefined, ending: [] };
+	return { plainChildByText: new Map(), namedChild: undefined, endingRedirects: [] };
 }
 
 function childOf(node: PatternNode, segment: string): PatternNode {
 	if (hasName(segment)) {
-		node.named ??= newNode();
-		return node.named;
+		node.namedChild ??= newNode();
+		return node.namedChild;
 	}
-	const child = node.plain.get(segment) ?? newNode();
-	node.plain.set(segment, child);
+	const child = node.plainChildByText.get(segment) ?? newNode();
+	node.plainChildByText.set(segment, child);
 	return child;
 }
 
@@ -218,28 +216,28 @@ export type Doubt =
 	| { readonly kind: "shadowed"; readonly by: Redirect };
 
 /**
- * A corrected source, which Mintlify matches, and the wildcard at its end. Either both are set or
- * neither is.
+ * `replacement` is a source that Mintlify matches; `undefined` if no such source is certain.
+ * `wildcard` is the wildcard at the end of that source.
  */
 export interface RedirectCorrection {
-	readonly instead: string | undefined;
+	readonly replacement: string | undefined;
 	readonly wildcard: string;
 }
 
 /**
  * The reason to doubt a redirect; `undefined` for a redirect that certainly applies, and for a
- * redirect about whose source nothing is known.
+ * source that is a URL, about which nothing is known.
  */
 export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefined {
 	const { source } = redirect;
 	// Returns early, because sites have thousands of redirects, and nearly all are plain paths.
 	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
-	const shadowedBy = shadowedWildcards(docs).get(redirect);
+	const shadowing = shadowingWildcards(docs).get(redirect);
 	return (
 		misplacedName(source) ??
-		(shadowedBy !== undefined
-			? { kind: "shadowed", by: shadowedBy }
-			: source.endsWith("/") && takersOf(docs, redirect.from).exact === redirect
+		(shadowing !== undefined
+			? { kind: "shadowed", by: shadowing }
+			: source.endsWith("/") && candidatesFor(docs, redirect.from).exact === redirect
 				? { kind: "trailing-slash" }
 				: undefined)
 	);
@@ -254,37 +252,40 @@ function misplacedName(source: string): Doubt | undefined {
 	const start = source.slice(0, source.indexOf(part));
 	const isLast = /^\*?$/.test(source.slice(start.length + part.length));
 	const suggestedStart = isLast && !/[:*]/.test(start) ? `${start}*` : undefined;
-	return { kind: "within-segment", part, instead: suggestedStart, wildcard: "*" };
+	return { kind: "within-segment", part, replacement: suggestedStart, wildcard: "*" };
 }
 
 /**
  * The wildcards that come too late, each with the earlier wildcard that wins, because Mintlify uses
  * the first match. Plain paths and a lone `*` are left out, because their precedence is unknown.
  */
-const shadowedWildcards = memoise((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
-	const shadowedRedirects = new Map<Redirect, Redirect>();
-	const openWildcards = new Map<string, Redirect>();
+const shadowingWildcards = memoise((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
+	const shadowingByRedirect = new Map<Redirect, Redirect>();
+	const wildcardByFolder = new Map<string, Redirect>();
 	for (const redirect of redirectsOf(docs)) {
 		const { source, from, earlier } = redirect;
 		if (!source.includes("*") || /[#?]/.test(source)) continue;
 		const [, folder] = /^(\/(?:[^:*/]+\/)*):\w+\*$/.exec(from) ?? [];
-		const shadowedBy = firstAround(openWildcards, from);
-		if (shadowedBy !== undefined) {
-			if (earlier === undefined) shadowedRedirects.set(redirect, shadowedBy);
-		} else if (folder !== undefined) openWildcards.set(folder, redirect);
+		const shadowing = findShadowing(wildcardByFolder, from);
+		if (shadowing !== undefined) {
+			if (earlier === undefined) shadowingByRedirect.set(redirect, shadowing);
+		} else if (folder !== undefined) wildcardByFolder.set(folder, redirect);
 	}
-	return shadowedRedirects;
+	return shadowingByRedirect;
 });
 
-/** The wildcard of the outermost folder in `open` that contains every path of a source. */
-function firstAround(open: ReadonlyMap<string, Redirect>, source: string): Redirect | undefined {
+/** The wildcard of the outermost folder that contains every path of a source. */
+function findShadowing(
+	wildcardByFolder: ReadonlyMap<string, Redirect>,
+	source: string,
+): Redirect | undefined {
 	const end = source.search(/[:*]/);
 	for (
 		let offset = source.indexOf("/");
 		offset !== -1 && offset < end;
 		offset = source.indexOf("/", offset + 1)
 	) {
-		const folderRedirect = open.get(source.slice(0, offset + 1));
+		const folderRedirect = wildcardByFolder.get(source.slice(0, offset + 1));
 		if (folderRedirect !== undefined) return folderRedirect;
 	}
 	return undefined;

@@ -30,11 +30,11 @@ export const assetContent = fact((files, path): AssetContent => {
 	const bytes = files.start(path, () => isSvg);
 	if (bytes === undefined) return fineContent;
 	if (bytes.length === 0) return { kind: "empty", of: kindOfAsset };
-	if (firstBytes[kindOfAsset]?.test(bytes.toString("latin1", 0, maxStart)) === true)
+	if (firstBytesByKind[kindOfAsset]?.test(bytes.toString("latin1", 0, maxStart)) === true)
 		return fineContent;
 	// Binary bytes are only wrong in a font, because browsers may well show a picture, a video or a
-	// PDF below the extension of another kind.
-	if (bytes.includes(0) || !isText(bytes))
+	// PDF with the extension of another kind.
+	if (bytes.includes(0) || !mayBeText(bytes))
 		return kindOfAsset === "font" ? { kind: "bytes", of: kindOfAsset } : fineContent;
 	const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
 	const start = text.slice(0, maxStart).trimStart();
@@ -50,11 +50,11 @@ export const assetContent = fact((files, path): AssetContent => {
 });
 
 function assetKind(path: string): AssetKind | undefined {
-	for (const [kind, extension] of extensions) if (extension.test(path)) return kind;
+	for (const [kind, extension] of extensionPatterns) if (extension.test(path)) return kind;
 	return undefined;
 }
 
-const extensions: readonly (readonly [AssetKind, RegExp])[] = [
+const extensionPatterns: readonly (readonly [AssetKind, RegExp])[] = [
 	["picture", /\.(?:svg|png|jpe?g|gif|webp|avif|bmp|ico|apng)$/i],
 	["font", /\.(?:woff2?|ttf|otf)$/i],
 	["video", /\.(?:mp4|webm|mov)$/i],
@@ -63,10 +63,10 @@ const extensions: readonly (readonly [AssetKind, RegExp])[] = [
 ];
 
 /**
- * The first bytes of each kind of file, because browsers recognize a font by its first bytes, and
- * ignore its extension.
+ * The first bytes of each kind of file. Browsers recognize a font by its first bytes and ignore the
+ * extension.
  */
-const firstBytes: { readonly [kind in AssetKind]?: RegExp } = {
+const firstBytesByKind: { readonly [kind in AssetKind]?: RegExp } = {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: bytes, not text
 	font: /^(?:wOFF|wOF2|OTTO|true|ttcf|\0\x01\0\0)/,
 	PDF: /%PDF-/,
@@ -75,7 +75,7 @@ const firstBytes: { readonly [kind in AssetKind]?: RegExp } = {
 /** The limit, in bytes or characters, of the search for the first characters. */
 const maxStart = 1000;
 
-function isText(bytes: Buffer): boolean {
+function mayBeText(bytes: Buffer): boolean {
 	const start = bytes.subarray(0, maxStart);
 	return !start.some((byte) => byte < 9 || (byte > 13 && byte < 32) || byte > 247);
 }
@@ -90,8 +90,8 @@ function svgContent(text: string): AssetContent {
 		return certainFault.test(verdict.err.msg)
 			? { kind: "broken-svg", of: kindOfAsset }
 			: fineContent;
-	const isNamed = text.includes("http://www.w3.org/2000/svg");
-	return isNamed || text.includes("<!DOCTYPE")
+	const hasNamespace = text.includes("http://www.w3.org/2000/svg");
+	return hasNamespace || text.includes("<!DOCTYPE")
 		? fineContent
 		: { kind: "no-namespace", of: kindOfAsset };
 }

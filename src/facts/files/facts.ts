@@ -3,15 +3,15 @@ import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { measurePhase } from "../../source/stopwatch.ts";
 import type { FileText } from "./file-text.ts";
 
-/** The key of a fact is the function that computes it. */
-type Kind<Fact> = (files: never, path: string) => Fact;
+/** The key of a fact is the function that computes the fact. */
+type FactKind<Fact> = (files: never, path: string) => Fact;
 
 /** All facts about the contents of a site's files, by path. */
 export class Facts {
 	/** The current facts, by kind and path. */
-	readonly #current = new Map<object, Map<string, unknown>>();
+	readonly #currentFacts = new Map<object, Map<string, unknown>>();
 	/** The facts before the last change of each file. */
-	readonly #former = new Map<object, Map<string, unknown>>();
+	readonly #formerFacts = new Map<object, Map<string, unknown>>();
 	/** Errors of docproof itself on single files. */
 	readonly failures = new FileFailures();
 	/** The paths that docproof has read. Changes of other files do not matter. */
@@ -21,7 +21,7 @@ export class Facts {
 	readonly unreadable = new Map<string, UnreadableReason>();
 
 	getOrMake<Fact>(kind: object, path: string, make: () => Fact): Fact {
-		const factsOfKind = mapOf(this.#current, kind);
+		const factsOfKind = factsByPath(this.#currentFacts, kind);
 		// The cast is safe, because each kind has facts of one type only.
 		if (factsOfKind.has(path)) return factsOfKind.get(path) as Fact;
 		const fact = measurePhase("facts", make);
@@ -29,34 +29,33 @@ export class Facts {
 		return fact;
 	}
 
-	/** The paths of the files with any fact. */
 	*paths(): Iterable<string> {
-		for (const factsOfKind of this.#current.values()) yield* factsOfKind.keys();
+		for (const factsOfKind of this.#currentFacts.values()) yield* factsOfKind.keys();
 	}
 
 	/** The fact before the file changed; `undefined` for a file that is new or unchanged. */
-	formerFact<Fact>(kind: Kind<Fact>, path: string): Fact | undefined {
-		return this.#former.get(kind)?.get(path) as Fact | undefined;
+	formerFact<Fact>(kind: FactKind<Fact>, path: string): Fact | undefined {
+		return this.#formerFacts.get(kind)?.get(path) as Fact | undefined;
 	}
 
 	/** Drops the facts of a file, because its content has changed. */
 	forget(path: string): void {
-		for (const [kind, factsOfKind] of this.#current) {
+		for (const [kind, factsOfKind] of this.#currentFacts) {
 			if (!factsOfKind.has(path)) continue;
-			mapOf(this.#former, kind).set(path, factsOfKind.get(path));
+			factsByPath(this.#formerFacts, kind).set(path, factsOfKind.get(path));
 			factsOfKind.delete(path);
 		}
 		this.texts.delete(path);
 		this.unreadable.delete(path);
 	}
 
-	/** Drops the facts before the last change, after all comparisons with them. */
+	/** Drops the former facts. All comparisons with former facts must be finished. */
 	forgetFormer(): void {
-		this.#former.clear();
+		this.#formerFacts.clear();
 	}
 }
 
-function mapOf(maps: Map<object, Map<string, unknown>>, kind: object): Map<string, unknown> {
+function factsByPath(maps: Map<object, Map<string, unknown>>, kind: object): Map<string, unknown> {
 	const factsOfKind = maps.get(kind) ?? new Map<string, unknown>();
 	maps.set(kind, factsOfKind);
 	return factsOfKind;
@@ -69,24 +68,24 @@ interface FileFailure {
 }
 
 export class FileFailures {
-	readonly #byPath = new Map<string, FileFailure>();
-	readonly #searches: FileFailure[] = [];
+	readonly #failureByPath = new Map<string, FileFailure>();
+	readonly #searchFailures: FileFailure[] = [];
 
 	get all(): readonly FileFailure[] {
-		return [...this.#byPath.values()];
+		return [...this.#failureByPath.values()];
 	}
 
 	get isEmpty(): boolean {
-		return this.#byPath.size === 0 && this.#searches.length === 0;
+		return this.#failureByPath.size === 0 && this.#searchFailures.length === 0;
 	}
 
 	/** The errors of searches. The files in which a search threw still have facts. */
-	get searches(): readonly FileFailure[] {
-		return this.#searches;
+	get searchFailures(): readonly FileFailure[] {
+		return this.#searchFailures;
 	}
 
 	has(path: string): boolean {
-		return this.#byPath.has(path);
+		return this.#failureByPath.has(path);
 	}
 
 	/** The result of `search`, or of `otherwise` if `search` throws. */
@@ -94,14 +93,13 @@ export class FileFailures {
 		try {
 			return search();
 		} catch (error) {
-			if (!this.#byPath.has(path)) this.#byPath.set(path, { path, error });
+			if (!this.#failureByPath.has(path)) this.#failureByPath.set(path, { path, error });
 			return otherwise();
 		}
 	}
 
-	/** Records a search in a file that threw an error. */
-	addSearch(path: string, error: unknown): void {
-		this.#searches.push({ path, error });
+	addSearchFailure(path: string, error: unknown): void {
+		this.#searchFailures.push({ path, error });
 	}
 
 	/**
@@ -117,7 +115,7 @@ export class FileFailures {
 			try {
 				for (const result of search(place)) results.push(result);
 			} catch (error) {
-				this.addSearch(place.path, error);
+				this.addSearchFailure(place.path, error);
 			}
 		return results;
 	}

@@ -1,4 +1,4 @@
-// The text of files from strangers, or the reason why it is unknown.
+// The text of files from strangers, or the reason why the text is unknown.
 import { isAscii, isUtf8 } from "node:buffer";
 import {
 	UnreadableError,
@@ -41,11 +41,11 @@ export const noHead: PageHead = { frontmatter: "", imports: "" };
 export function headOf(
 	bytes: Buffer,
 	lengthOf: (head: string) => number | undefined,
-	isPart: boolean,
+	isPartial: boolean,
 ): PageHead | undefined {
 	const latinText = bytes.toString("latin1");
 	const length = lengthOf(latinText);
-	if (length === undefined && isPart) return undefined;
+	if (length === undefined && isPartial) return undefined;
 	// Bytes after the frontmatter may end within a character, so only the frontmatter is validated.
 	const reason = whyNotUtf8(bytes);
 	if (reason !== undefined) throw new UnreadableError(reason);
@@ -72,6 +72,6 @@ function whyNotUtf8(bytes: Buffer): UnreadableReason | undefined {
 
 function isUtf16(bytes: Buffer): boolean {
 	const firstByte = bytes[0];
-	const second = bytes[1];
-	return (firstByte === 0xff && second === 0xfe) || (firstByte === 0xfe && second === 0xff);
+	const secondByte = bytes[1];
+	return (firstByte === 0xff && secondByte === 0xfe) || (firstByte === 0xfe && secondByte === 0xff);
 }

@@ -18,17 +18,16 @@ type LinkTarget =
 	| undefined;
 
 /**
- * The files of a site in one state. Paths are relative to its root, have forward slashes, and
- * contain no links. A read that fails throws as `node:fs` does.
+ * The files of a site in one state. Paths are relative to the root of the site, have forward
+ * slashes, and contain no links. A read that fails throws as `node:fs` does.
  */
 export interface FileTree {
 	/** The entries of a folder, sorted by name. */
 	list(folder: string): readonly TreeEntry[];
-	/** The target of a link after all further links. */
 	follow(link: string): LinkTarget;
 	readLink(link: string): string;
-	/** Throws an `UnreadableError` if the file has more than `most` bytes. */
-	bytes(file: string, most: number): Buffer;
+	/** Throws an `UnreadableError` if the file has more than `maxBytes` bytes. */
+	bytes(file: string, maxBytes: number): Buffer;
 	size(file: string): number;
 	/**
 	 * The bytes of a file that is in memory; `undefined` for a file on disk, because a file on disk
@@ -42,13 +41,12 @@ export interface FileTree {
 	head(file: string, range: HeadRange): Buffer;
 }
 
-/** The number of bytes to read. */
 export interface HeadRange {
 	readonly length: number;
 	/** True if the first `length` bytes are enough. */
 	readonly isEnough: (head: Buffer) => boolean;
 	/** The limit for reading all bytes, as in `bytes`. */
-	readonly most: number;
+	readonly maxBytes: number;
 }
 
 export class DiskTree implements FileTree {
@@ -63,61 +61,61 @@ export class DiskTree implements FileTree {
 
 	list(folder: string): readonly TreeEntry[] {
 		const options = { withFileTypes: true } as const;
-		return readdirSync(this.#on(folder), options)
+		return readdirSync(this.#absolutePath(folder), options)
 			.map((entry) => ({ name: entry.name, kind: entryKind(entry) }))
 			.sort(byName);
 	}
 
 	follow(link: string): LinkTarget {
 		try {
-			const target = realpathSync(this.#on(link));
+			const target = realpathSync(this.#absolutePath(link));
 			const path = relative(this.#realRoot, target).split(sep).join("/");
 			const isWithin = target === this.#realRoot || target.startsWith(this.#realRoot + sep);
 			const kind = entryKind(statSync(target));
 			if (!isWithin) return { kind: "outside", isFolder: kind === "folder" };
 			return kind === "file" || kind === "folder" ? { kind, path } : undefined;
 		} catch (error) {
-			return isForNothing(error) ? { kind: "nowhere" } : undefined;
+			return isDeadLinkError(error) ? { kind: "nowhere" } : undefined;
 		}
 	}
 
 	readLink(link: string): string {
-		return readlinkSync(this.#on(link)).split(sep).join("/");
+		return readlinkSync(this.#absolutePath(link)).split(sep).join("/");
 	}
 
-	bytes(file: string, most: number): Buffer {
-		return readRegularFile(this.#on(file), most);
+	bytes(file: string, maxBytes: number): Buffer {
+		return readRegularFile(this.#absolutePath(file), maxBytes);
 	}
 
 	size(file: string): number {
-		return statSync(this.#on(file)).size;
+		return statSync(this.#absolutePath(file)).size;
 	}
 
 	bytesInMemory(): undefined {}
 
-	head(file: string, { length, isEnough, most }: HeadRange): Buffer {
+	head(file: string, { length, isEnough, maxBytes }: HeadRange): Buffer {
 		if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length);
-		const handle = openToRead(this.#on(file));
+		const handle = openToRead(this.#absolutePath(file));
 		try {
-			const read = readSync(handle, this.#buffer, 0, length, 0);
-			const head = this.#buffer.subarray(0, read);
-			return read < length || isEnough(head) ? head : readHandle(handle, most);
+			const readLength = readSync(handle, this.#buffer, 0, length, 0);
+			const head = this.#buffer.subarray(0, readLength);
+			return readLength < length || isEnough(head) ? head : readHandle(handle, maxBytes);
 		} finally {
 			closeSync(handle);
 		}
 	}
 
 	/**
-	 * The absolute path. Its parts are concatenated, because `join` would take time to normalize the
-	 * path of each page.
+	 * The absolute path. The root and the path are concatenated, because `join` would take time to
+	 * normalize the path of each page.
 	 */
-	#on(path: string): string {
+	#absolutePath(path: string): string {
 		return `${this.#root}/${path}`;
 	}
 }
 
 /** True if a link has no target, or is part of a cycle. */
-function isForNothing(error: unknown): boolean {
+function isDeadLinkError(error: unknown): boolean {
 	const code = error instanceof Error && "code" in error ? error.code : "";
 	return code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP";
 }
@@ -136,7 +134,7 @@ function entryKind(entry: {
 	return entry.isSymbolicLink() ? "link" : "other";
 }
 
-/** A file in memory; the bytes of a link are its target. */
+/** A file in memory. The bytes of a link are the path of its target. */
 export interface MemoryFile {
 	readonly kind: "file" | "link";
 	readonly bytes: Buffer;
@@ -163,11 +161,11 @@ export function withTexts(
 	below: FileTree,
 	texts: ReadonlyMap<string, string>,
 ): FileTree {
-	return texts.size === 0 ? below : ofTexts(root, texts, below);
+	return texts.size === 0 ? below : treeOfTexts(root, texts, below);
 }
 
-/** A tree of texts by path, over another tree if the caller passes one. */
-export function ofTexts(
+/** A tree of texts by path, over the tree `below` if given. */
+export function treeOfTexts(
 	root: string,
 	texts: ReadonlyMap<string, string>,
 	below?: FileTree,
@@ -178,8 +176,8 @@ export function ofTexts(
 }
 
 /**
- * A text in memory. Its bytes are made on demand, because an editor opens many files, and few of
- * them are read again.
+ * A text in memory. The bytes are made on demand, because an editor opens many files, and few files
+ * are read again.
  */
 export class MemoryText implements MemoryFile {
 	readonly kind = "file";
@@ -222,18 +220,20 @@ export class OverlaidTree implements FileTree {
 
 	list(folder: string): readonly TreeEntry[] {
 		const layerEntries = this.#layerEntries.get(folder);
-		const entries = [...this.#below(folder)].filter(({ name }) => !layerEntries?.has(name));
+		const entries = [...this.#visibleEntries(folder)].filter(
+			({ name }) => !layerEntries?.has(name),
+		);
 		return layerEntries === undefined
 			? entries
 			: [...entries, ...layerEntries.values()].sort(byName);
 	}
 
-	*#below(folder: string): Iterable<TreeEntry> {
+	*#visibleEntries(folder: string): Iterable<TreeEntry> {
 		const { hides } = this.#layer;
 		for (const entry of this.#lowerEntries(folder)) {
 			const path = posix.join(folder, entry.name);
 			const isVisible =
-				hides === undefined || (entry.kind === "folder" ? this.#holds(path) : !hides(path));
+				hides === undefined || (entry.kind === "folder" ? this.#hasEntries(path) : !hides(path));
 			if (isVisible) yield entry;
 		}
 	}
@@ -252,9 +252,9 @@ export class OverlaidTree implements FileTree {
 	 * True if a folder below still has entries. A folder that cannot be read counts as a folder with
 	 * entries.
 	 */
-	#holds(folder: string): boolean {
+	#hasEntries(folder: string): boolean {
 		try {
-			for (const _ of this.#below(folder)) return true;
+			for (const _ of this.#visibleEntries(folder)) return true;
 			return false;
 		} catch {
 			return true;
@@ -282,25 +282,25 @@ export class OverlaidTree implements FileTree {
 
 	readLink(link: string): string {
 		const layerFile = this.#layer.files.get(link);
-		return layerFile?.bytes.toString("utf8") ?? this.#lower(link).readLink(link);
+		return layerFile?.bytes.toString("utf8") ?? this.#lowerTree(link).readLink(link);
 	}
 
-	bytes(file: string, most: number): Buffer {
+	bytes(file: string, maxBytes: number): Buffer {
 		const layerFile = this.#layer.files.get(file);
-		if (layerFile === undefined) return this.#lower(file).bytes(file, most);
+		if (layerFile === undefined) return this.#lowerTree(file).bytes(file, maxBytes);
 		if (layerFile.kind === "file") {
 			const { bytes } = layerFile;
-			if (bytes.length > most) throw tooLarge(most);
+			if (bytes.length > maxBytes) throw tooLarge(maxBytes);
 			return bytes;
 		}
 		const target = this.follow(file);
 		if (target?.kind !== "file") throw noFile(file);
-		return this.bytes(target.path, most);
+		return this.bytes(target.path, maxBytes);
 	}
 
 	size(file: string): number {
 		const layerFile = this.#layer.files.get(file);
-		if (layerFile === undefined) return this.#lower(file).size(file);
+		if (layerFile === undefined) return this.#lowerTree(file).size(file);
 		if (layerFile.kind === "file") return layerFile.bytes.length;
 		const target = this.follow(file);
 		if (target?.kind !== "file") throw noFile(file);
@@ -316,14 +316,14 @@ export class OverlaidTree implements FileTree {
 
 	head(file: string, range: HeadRange): Buffer {
 		const layerFile = this.#layer.files.get(file);
-		if (layerFile?.kind !== "file") return this.#lower(file).head(file, range);
-		const { length, isEnough, most } = range;
+		if (layerFile?.kind !== "file") return this.#lowerTree(file).head(file, range);
+		const { length, isEnough, maxBytes } = range;
 		const head = layerFile.bytes.subarray(0, length);
-		return head.length < length || isEnough(head) ? head : this.bytes(file, most);
+		return head.length < length || isEnough(head) ? head : this.bytes(file, maxBytes);
 	}
 
-	/** The tree below, for a file that exists in it. */
-	#lower(file: string): FileTree {
+	/** The tree below. Throws if the tree below does not have the file. */
+	#lowerTree(file: string): FileTree {
 		const { below, hides } = this.#layer;
 		if (below === undefined || hides?.(file)) throw noFile(file);
 		return below;
@@ -335,7 +335,7 @@ function noFile(path: string): Error {
 }
 
 /** The information about a site that is needed to resolve links. */
-interface LinkGround {
+interface LinkContext {
 	/** The absolute path of the site. */
 	readonly root: string;
 	readonly kindAt: (path: string) => TreeEntry["kind"] | undefined;
@@ -347,29 +347,30 @@ interface LinkGround {
 /** The maximum number of links in a row, as in Linux. */
 const maxLinks = 40;
 
-function followLink(link: string, ground: LinkGround): LinkTarget {
-	const { root, kindAt } = ground;
-	let path = targetOf(link, ground);
+function followLink(link: string, context: LinkContext): LinkTarget {
+	const { root, kindAt } = context;
+	let path = linkTargetPath(link, context);
 	for (let links = 0; links < maxLinks; links++) {
-		const way = posix.relative(root, path);
-		if (way === ".." || way.startsWith("../")) return outsideTarget(path);
-		const nextLink = firstLink(way, ground);
+		const relativePath = posix.relative(root, path);
+		if (relativePath === ".." || relativePath.startsWith("../")) return outsideTarget(path);
+		const nextLink = firstLink(relativePath, context);
 		if (nextLink === undefined) {
-			const kind = way === "" ? "folder" : kindAt(way);
-			if (kind === undefined) return ground.mayHave(way) ? undefined : { kind: "nowhere" };
-			return kind === "file" || kind === "folder" ? { kind, path: way } : undefined;
+			const kind = relativePath === "" ? "folder" : kindAt(relativePath);
+			if (kind === undefined)
+				return context.mayHave(relativePath) ? undefined : { kind: "nowhere" };
+			return kind === "file" || kind === "folder" ? { kind, path: relativePath } : undefined;
 		}
-		path = posix.join(targetOf(nextLink, ground), way.slice(nextLink.length));
+		path = posix.join(linkTargetPath(nextLink, context), relativePath.slice(nextLink.length));
 	}
 	return { kind: "nowhere" };
 }
 
 /** The absolute path in the text of a link. */
-function targetOf(link: string, { root, readLink }: LinkGround): string {
+function linkTargetPath(link: string, { root, readLink }: LinkContext): string {
 	return posix.resolve(root, posix.dirname(link), readLink(link));
 }
 
-function firstLink(path: string, { kindAt }: LinkGround): string | undefined {
+function firstLink(path: string, { kindAt }: LinkContext): string | undefined {
 	let folder = "";
 	for (const name of path.split("/")) {
 		folder = posix.join(folder, name);
@@ -383,6 +384,6 @@ function outsideTarget(path: string): LinkTarget {
 	try {
 		return { kind: "outside", isFolder: statSync(path).isDirectory() };
 	} catch (error) {
-		return isForNothing(error) ? { kind: "nowhere" } : undefined;
+		return isDeadLinkError(error) ? { kind: "nowhere" } : undefined;
 	}
 }

@@ -2,8 +2,8 @@
 import { noteFile } from "../../engine/questions/reads.ts";
 import { type ProvenPage, provenPage } from "../../mdx/proven-page.ts";
 import {
-	largestFile,
-	largestPage,
+	maxFileBytes,
+	maxPageBytes,
 	outsideTheSite,
 	UnreadableError,
 	type UnreadableReason,
@@ -80,7 +80,7 @@ export class SiteFiles {
 	}
 
 	/** All files, including files that Mintlify ignores. */
-	get all(): readonly string[] {
+	get allPaths(): readonly string[] {
 		return [...this.paths, ...this.ignored.keys()];
 	}
 
@@ -106,22 +106,22 @@ export class SiteFiles {
 		this.facts.readPaths.add(path);
 		const cachedText = this.facts.texts.get(path);
 		if (cachedText !== undefined) return cachedText;
-		const maxSize = /\.mdx?$/i.test(path) ? largestPage : largestFile;
-		const file = readText(path, () => this.#bytes(path, maxSize));
-		if ("why" in file) this.#cannotRead(path, file.why);
+		const maxSize = /\.mdx?$/i.test(path) ? maxPageBytes : maxFileBytes;
+		const file = readText(path, () => this.#readBytes(path, maxSize));
+		if ("why" in file) this.#addUnreadable(path, file.why);
 		return file;
 	}
 
 	/** The text of a file in this state, even if the facts already belong to a later state. */
 	textOfState(path: string): FileText {
-		return readText(path, () => this.#bytes(path, largestPage));
+		return readText(path, () => this.#readBytes(path, maxPageBytes));
 	}
 
-	#bytes(path: string, most: number): Buffer {
-		return measurePhase("reading", () => this.#tree.bytes(this.#source(path), most));
+	#readBytes(path: string, maxBytes: number): Buffer {
+		return measurePhase("reading", () => this.#tree.bytes(this.#source(path), maxBytes));
 	}
 
-	#head(path: string, range: HeadRange): Buffer {
+	#readHead(path: string, range: HeadRange): Buffer {
 		return measurePhase("reading", () => this.#tree.head(this.#source(path), range));
 	}
 
@@ -132,7 +132,7 @@ export class SiteFiles {
 		return source;
 	}
 
-	#cannotRead(path: string, why: UnreadableReason): void {
+	#addUnreadable(path: string, why: UnreadableReason): void {
 		this.facts.unreadable.set(path, why);
 		this.#unreadable.set(path, why);
 	}
@@ -150,16 +150,16 @@ export class SiteFiles {
 		if (path !== "docs.json") return undefined;
 		const reason =
 			this.walk.unreadable.get(path) ?? this.#unreadable.get("") ?? "is not a regular file";
-		this.#cannotRead(path, reason);
+		this.#addUnreadable(path, reason);
 		return { why: reason };
 	}
 
 	/**
 	 * The head of a page. Only the first 4 KB are read, unless the frontmatter is longer or bodies
 	 * are read, too. `lengthOf` returns the bytes of the frontmatter for a text with one character
-	 * per byte. A file that cannot be read has an empty head. The text of a page whose whole text is
-	 * needed later is cached, because opening a file costs more than reading it. Most bodies are
-	 * parsed immediately, so that their texts need not stay in memory.
+	 * per byte. A file that cannot be read has an empty head. The text of a page is cached if the
+	 * whole text is needed later, because opening a file costs more than reading the file. Most
+	 * bodies are parsed immediately, so that their texts need not stay in memory.
 	 */
 	page(
 		path: string,
@@ -176,16 +176,16 @@ export class SiteFiles {
 		const range = {
 			length: isWhole ? wholeBytes : headBytes,
 			isEnough: isWhole ? () => false : isEnough,
-			most: largestPage,
+			maxBytes: maxPageBytes,
 		};
 		try {
-			const bytes = this.#head(path, range);
+			const bytes = this.#readHead(path, range);
 			head ??= headOf(bytes, lengthOf, false) ?? noHead;
-			if (needsAll(head.frontmatter)) this.#keep(path, bytes);
-			else if (isWhole) return { head, ...this.#body(path, bytes) };
+			if (needsAll(head.frontmatter)) this.#cacheText(path, bytes);
+			else if (isWhole) return { head, ...this.#provenBody(path, bytes) };
 			return { head };
 		} catch (error) {
-			this.#cannotRead(path, whyUnreadable(error, path));
+			this.#addUnreadable(path, whyUnreadable(error, path));
 			return { head: noHead };
 		}
 	}
@@ -198,10 +198,10 @@ export class SiteFiles {
 		noteFile(path);
 		this.facts.readPaths.add(path);
 		try {
-			return this.#head(path, {
+			return this.#readHead(path, {
 				length: headBytes,
 				isEnough: (start) => !needsAll(start),
-				most: largestPage,
+				maxBytes: maxPageBytes,
 			});
 		} catch {
 			return undefined;
@@ -219,15 +219,15 @@ export class SiteFiles {
 		}
 	}
 
-	#keep(path: string, bytes: Buffer): void {
+	#cacheText(path: string, bytes: Buffer): void {
 		const file = readText(path, () => bytes);
 		if ("text" in file) this.facts.texts.set(path, file);
-		else if (this.hasBodies) this.#cannotRead(path, file.why);
+		else if (this.hasBodies) this.#addUnreadable(path, file.why);
 	}
 
-	#body(path: string, bytes: Buffer): { readonly proven?: ProvenPage } {
+	#provenBody(path: string, bytes: Buffer): { readonly proven?: ProvenPage } {
 		const file = readText(path, () => bytes);
-		if ("why" in file) this.#cannotRead(path, file.why);
+		if ("why" in file) this.#addUnreadable(path, file.why);
 		const provenBody =
 			"text" in file ? measurePhase("parsing", () => provenPage(file.text)) : undefined;
 		return provenBody === undefined ? {} : { proven: provenBody };

@@ -19,14 +19,14 @@ export function normalizePath(written: string): string {
 export function slugOfEntry(written: string): string {
 	return /^\w[\w-]*(?:\/\w[\w-]*)*$/.test(written)
 		? written
-		: foldedEntry(written)
+		: normalizeEntry(written)
 				.split(/[\\/]/)
 				.filter((name) => name !== "")
 				.join("/");
 }
 
 /** The normalized text of an entry, including its trailing slash. */
-export function foldedEntry(written: string): string {
+export function normalizeEntry(written: string): string {
 	return posix.join("/", written).slice(1);
 }
 
@@ -36,8 +36,8 @@ export function slugOf(path: string): string {
 }
 
 /**
- * True if an address belongs to the site. An address with two leading slashes does not, because the
- * slashes precede the name of a host.
+ * True if an address belongs to the site. An address with two leading slashes belongs to another
+ * host.
  */
 export function isInternal(address: string): boolean {
 	return address.startsWith("/") && !address.startsWith("//");
@@ -56,8 +56,8 @@ export function importedPath(importer: string, source: string): string | undefin
 }
 
 /**
- * An address without its query and anchor. The `?` of `/:name?` in a redirect stays, because it
- * makes the segment optional.
+ * An address without its query and anchor. The `?` of `/:name?` in a redirect stays, because this
+ * `?` makes the segment optional.
  */
 export function withoutQuery(address: string): string {
 	const end = address.search(/(?<!\/:\w+(?=\?(?:\/|$)))[?#]/);

@@ -1,7 +1,7 @@
 import type { Ignore } from "ignore";
 import ignore from "ignore";
 import {
-	largestFile,
+	maxFileBytes,
 	outsideTheSite,
 	type UnreadableReason,
 	whyUnreadable,
@@ -11,12 +11,12 @@ import { readText } from "./file-text.ts";
 import type { FileTree, TreeEntry } from "./file-tree.ts";
 
 /** The target of a path that goes through a symbolic link to a folder. */
-interface BehindLink {
+interface LinkedPath {
 	/** The path of the link. */
 	readonly link: string;
 	/**
-	 * The target in the site, whether or not it exists; `undefined` if the target is outside the
-	 * site.
+	 * The path of the target in the site, even if the target does not exist; `undefined` if the
+	 * target is outside the site.
 	 */
 	readonly path: string | undefined;
 }
@@ -32,7 +32,7 @@ export class SiteWalk {
 	readonly ignored = new Map<string, IgnoredBy>();
 	readonly folders = new Set<string>();
 	/** Links to files of the site, and their targets. */
-	readonly linked = new Map<string, string>();
+	readonly targetByFileLink = new Map<string, string>();
 	/**
 	 * Links to files outside the site. Mintlify follows such links, but docproof never reads their
 	 * targets.
@@ -42,7 +42,7 @@ export class SiteWalk {
 	 * Links to folders, which Mintlify does not walk, and their targets; `undefined` for a target
 	 * outside the site.
 	 */
-	readonly folderLinks = new Map<string, string | undefined>();
+	readonly targetByFolderLink = new Map<string, string | undefined>();
 	/** The files and folders that the walk could not read. */
 	readonly unreadable = new Map<string, UnreadableReason>();
 	readonly #tree: FileTree;
@@ -58,24 +58,24 @@ export class SiteWalk {
 		yield* this.paths;
 		yield* this.ignored.keys();
 		yield* this.folders;
-		yield* this.folderLinks.keys();
+		yield* this.targetByFolderLink.keys();
 	}
 
-	/** A text that changes if another kind of file, or another target of a link, is at a path. */
-	standsAt(path: string): string | undefined {
+	/** A text that changes if the path gets another kind of file, or a link with another target. */
+	identityAt(path: string): string | undefined {
 		if (this.paths.has(path))
-			return this.outside.has(path) ? "outside" : `file ${this.linked.get(path) ?? path}`;
+			return this.outside.has(path) ? "outside" : `file ${this.targetByFileLink.get(path) ?? path}`;
 		if (this.folders.has(path)) return "folder";
-		return this.folderLinks.has(path)
-			? `link ${this.folderLinks.get(path)}`
+		return this.targetByFolderLink.has(path)
+			? `link ${this.targetByFolderLink.get(path)}`
 			: this.ignored.get(path);
 	}
 
 	/** A summary of the walk: two walks with equal summaries have found the same files. */
 	summary(): readonly unknown[] {
 		return [
-			...Array.from(this.allPaths(), (path) => [path, this.standsAt(path)]).flat(),
-			...[...this.linked].flat(),
+			...Array.from(this.allPaths(), (path) => [path, this.identityAt(path)]).flat(),
+			...[...this.targetByFileLink].flat(),
 			...this.outside,
 			...[...this.unreadable].flat(),
 		];
@@ -84,28 +84,28 @@ export class SiteWalk {
 	/**
 	 * The target of a path through a link to a folder; `undefined` if the path contains no such link.
 	 */
-	linkBehind(path: string): BehindLink | undefined {
-		if (this.folderLinks.size === 0) return undefined;
+	findFolderLink(path: string): LinkedPath | undefined {
+		if (this.targetByFolderLink.size === 0) return undefined;
 		const link = this.#firstLink(path);
 		if (link === undefined) return undefined;
-		let at = path;
-		let next: string | undefined = link;
-		for (let steps = 0; next !== undefined && steps < mostLinks; steps++) {
-			const target = this.folderLinks.get(next);
+		let currentPath = path;
+		let nextLink: string | undefined = link;
+		for (let steps = 0; nextLink !== undefined && steps < maxLinks; steps++) {
+			const target = this.targetByFolderLink.get(nextLink);
 			if (target === undefined) return { link, path: undefined };
-			at = inFolder(target, at.slice(next.length + 1));
-			next = this.#firstLink(at);
+			currentPath = inFolder(target, currentPath.slice(nextLink.length + 1));
+			nextLink = this.#firstLink(currentPath);
 		}
-		return { link, path: next === undefined ? at : undefined };
+		return { link, path: nextLink === undefined ? currentPath : undefined };
 	}
 
 	#firstLink(path: string): string | undefined {
 		for (let end = path.indexOf("/"); end !== -1; ) {
 			const folder = path.slice(0, end);
-			if (this.folderLinks.has(folder)) return folder;
+			if (this.targetByFolderLink.has(folder)) return folder;
 			end = path.indexOf("/", end + 1);
 		}
-		return this.folderLinks.has(path) ? path : undefined;
+		return this.targetByFolderLink.has(path) ? path : undefined;
 	}
 
 	#mintignore(): Ignore | undefined {
@@ -118,7 +118,7 @@ export class SiteWalk {
 			return undefined;
 		}
 		const realPath = target !== undefined && "path" in target ? target.path : path;
-		const file = readText(path, () => this.#tree.bytes(realPath, largestFile));
+		const file = readText(path, () => this.#tree.bytes(realPath, maxFileBytes));
 		if ("why" in file) this.unreadable.set(path, file.why);
 		if (!("text" in file)) return undefined;
 		return ignore().add(file.text.split("\n").map((line) => line.trim()));
@@ -131,26 +131,26 @@ export class SiteWalk {
 				if (!isWalkedName(name)) continue;
 				this.folders.add(path);
 				this.#walk(path);
-			} else if (kind === "link") this.#takeLink(path, name);
-			else if (kind === "file") this.#take(path, name);
+			} else if (kind === "link") this.#addLink(path, name);
+			else if (kind === "file") this.#addFile(path, name);
 		}
 	}
 
-	#takeLink(path: string, name: string): void {
+	#addLink(path: string, name: string): void {
 		const target = this.#tree.follow(path);
 		if (target === undefined) return;
 		if (target.kind === "file") {
-			this.linked.set(path, target.path);
-			this.#take(path, name);
+			this.targetByFileLink.set(path, target.path);
+			this.#addFile(path, name);
 		} else if (target.kind === "outside" && !target.isFolder) {
 			this.outside.add(path);
-			this.#take(path, name);
+			this.#addFile(path, name);
 		} else if (target.kind === "nowhere") {
-			this.#cannotRead(path, name, "is a symbolic link to nothing");
+			this.#addUnreadable(path, name, "is a symbolic link to nothing");
 		} else if (isWalkedName(name)) {
 			const isWithin = target.kind === "folder";
-			this.folderLinks.set(path, isWithin ? target.path : undefined);
-			this.#cannotRead(path, name, "is a symbolic link to a folder");
+			this.targetByFolderLink.set(path, isWithin ? target.path : undefined);
+			this.#addUnreadable(path, name, "is a symbolic link to a folder");
 		}
 	}
 
@@ -158,12 +158,12 @@ export class SiteWalk {
 	 * Records an unreadable data file, because Mintlify fails at a data file that is a broken link or
 	 * a link to a folder.
 	 */
-	#cannotRead(path: string, name: string, why: UnreadableReason): void {
+	#addUnreadable(path: string, name: string, why: UnreadableReason): void {
 		if (/.\.(?:json|ya?ml)$/.test(name) && this.#whyIgnored(path, name) === undefined)
 			this.unreadable.set(path, why);
 	}
 
-	#take(path: string, name: string): void {
+	#addFile(path: string, name: string): void {
 		const ignoredBy = this.#whyIgnored(path, name);
 		if (ignoredBy === undefined) this.paths.add(path);
 		else this.ignored.set(path, ignoredBy);
@@ -190,7 +190,7 @@ export class SiteWalk {
 }
 
 /** The maximum number of links in a row, as in Linux. */
-const mostLinks = 40;
+const maxLinks = 40;
 
 function inFolder(folder: string, name: string): string {
 	return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
@@ -200,12 +200,12 @@ function inFolder(folder: string, name: string): string {
 export type IgnoredBy = ".mintignore" | "default";
 
 // Mintlify's defaults in lower case. Mintlify ignores these names in every folder.
-const folders = new Set(
+const ignoredFolders = new Set(
 	wordsIn(`
 	.git .github .claude .agents .idea .vscode .cursor node_modules
 `),
 );
-const files = new Set(["readme.md", "license.md", "changelog.md", "contributing.md"]);
+const ignoredFiles = new Set(["readme.md", "license.md", "changelog.md", "contributing.md"]);
 
 /** True if the walk visits every folder of a path. */
 export function isWalked(path: string): boolean {
@@ -214,11 +214,11 @@ export function isWalked(path: string): boolean {
 
 /** True if the walk visits a folder of this name. */
 function isWalkedName(name: string): boolean {
-	return !folders.has(name.toLowerCase());
+	return !ignoredFolders.has(name.toLowerCase());
 }
 
 function isIgnoredByDefault(path: string, name: string): boolean {
-	if (files.has(name.toLowerCase())) return true;
+	if (ignoredFiles.has(name.toLowerCase())) return true;
 	if (!/(?:^|\/)\.mintlify\//i.test(path)) return false;
 	return !/\.mintlify\/skills\/|\.(?:json|ya?ml)$/i.test(path);
 }
@@ -240,12 +240,13 @@ export function stateAt(walk: SiteWalk, path: string): PathState {
 	const ignoredBy = walk.ignored.get(path);
 	if (ignoredBy !== undefined) return { kind: "ignored", by: ignoredBy };
 	if (walk.folders.has(path)) return { kind: "folder" };
-	const linkBehind = walk.linkBehind(path);
-	if (linkBehind === undefined) return { kind: "absent" };
-	const { link, path: real } = linkBehind;
-	if (real === undefined) return { kind: "outside", link };
-	if (walk.paths.has(real) || walk.ignored.has(real)) return { kind: "linked", link, path: real };
-	const isFolder = real === "" || walk.folders.has(real);
+	const findFolderLink = walk.findFolderLink(path);
+	if (findFolderLink === undefined) return { kind: "absent" };
+	const { link, path: realPath } = findFolderLink;
+	if (realPath === undefined) return { kind: "outside", link };
+	if (walk.paths.has(realPath) || walk.ignored.has(realPath))
+		return { kind: "linked", link, path: realPath };
+	const isFolder = realPath === "" || walk.folders.has(realPath);
 	return { kind: isFolder ? "folder" : "absent" };
 }
 
@@ -253,8 +254,8 @@ export function stateAt(walk: SiteWalk, path: string): PathState {
  * The path from which a file is read; `undefined` for a file outside the site, which is never read.
  */
 export function sourceOf(walk: SiteWalk, path: string): string | undefined {
-	const linkBehind = walk.linkBehind(path);
-	const realPath = linkBehind === undefined ? path : linkBehind.path;
+	const findFolderLink = walk.findFolderLink(path);
+	const realPath = findFolderLink === undefined ? path : findFolderLink.path;
 	if (realPath === undefined || walk.outside.has(realPath)) return undefined;
-	return walk.linked.get(realPath) ?? realPath;
+	return walk.targetByFileLink.get(realPath) ?? realPath;
 }

@@ -13,37 +13,37 @@ export function walkAfter(before: SiteWalk, tree: FileTree): SiteWalk {
 }
 
 /** Adds the paths at which the two walks differ. */
-export function addMoved(paths: Set<string>, before: SiteWalk, after: SiteWalk): void {
+export function addChangedPaths(paths: Set<string>, before: SiteWalk, after: SiteWalk): void {
 	for (const [walk, otherWalk] of [
 		[before, after],
 		[after, before],
 	] as const)
 		for (const path of walk.allPaths())
-			if (walk.standsAt(path) !== otherWalk.standsAt(path)) paths.add(path);
+			if (walk.identityAt(path) !== otherWalk.identityAt(path)) paths.add(path);
 }
 
 /** Adds links to the given paths, because a link has the content of its target. */
-export function addLinks(paths: Set<string>, { linked }: SiteWalk): void {
-	for (const [path, target] of linked) if (paths.has(target)) paths.add(path);
+export function addLinks(paths: Set<string>, { targetByFileLink }: SiteWalk): void {
+	for (const [path, target] of targetByFileLink) if (paths.has(target)) paths.add(path);
 }
 
 /**
  * Adds paths that go through a link to a folder. No walk contains such paths, so docproof tries the
  * paths that were requested before.
  */
-export function addBehindLinks(
+export function addPathsBehindLinks(
 	paths: Set<string>,
 	requestedPaths: () => Iterable<string>,
 	before: SiteWalk,
 	after: SiteWalk,
 ): void {
-	if (before.folderLinks.size + after.folderLinks.size === 0) return;
+	if (before.targetByFolderLink.size + after.targetByFolderLink.size === 0) return;
 	for (const path of requestedPaths()) {
-		const [oldTarget, newTarget] = [before.linkBehind(path), after.linkBehind(path)];
-		const isOtherTarget =
+		const [oldTarget, newTarget] = [before.findFolderLink(path), after.findFolderLink(path)];
+		const hasOtherTarget =
 			oldTarget?.path !== newTarget?.path ||
 			(oldTarget === undefined) !== (newTarget === undefined) ||
 			paths.has(oldTarget?.path ?? path);
-		if (isOtherTarget) paths.add(path);
+		if (hasOtherTarget) paths.add(path);
 	}
 }

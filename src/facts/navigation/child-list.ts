@@ -1,14 +1,20 @@
-// The child list of a navigation node that counts, and the faults in the values of a node's keys.
+// The child list that Mintlify reads on a navigation node, and the faults in the values of the
+// node's keys.
 import { faultsIn, type PlacedFault } from "../../source/schema/schema-errors.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
-import { type ChildList, childLists, type Division, divisionOf } from "../settings/division.ts";
-import { nodeSchemas } from "../settings/docs-schemas.ts";
+import {
+	type ChildList,
+	childListsByDivision,
+	type Division,
+	divisionByList,
+} from "../settings/division.ts";
+import { nodeSchemaByDivision } from "../settings/docs-schemas.ts";
 
-/** The child list of a node that Mintlify reads; Mintlify ignores any other child lists. */
+/** The child list of a node that Mintlify reads. */
 export interface ChosenList {
 	readonly key: ChildList;
 	/** The other child lists of the node, which Mintlify ignores. */
-	readonly passedOver: readonly ChildList[];
+	readonly ignoredLists: readonly ChildList[];
 	/**
 	 * True if Mintlify accepts the list. A node other than the root loses the whole list if it has a
 	 * single fault.
@@ -21,21 +27,20 @@ export interface ChosenList {
  * for a node without child lists.
  */
 export function chooseList(division: Division, value: Mapping): ChosenList | undefined {
-	const presentKeys = childLists[division].filter((key) => Object.hasOwn(value, key));
+	const presentKeys = childListsByDivision[division].filter((key) => Object.hasOwn(value, key));
 	const [first] = presentKeys;
 	if (first === undefined) return undefined;
 	// The list of a group counts even if it has a fault, because a group has no other list. The fault
 	// also drops the list that contains the group.
-	if (division === "group") return { key: first, passedOver: [], isAccepted: true };
+	if (division === "group") return { key: first, ignoredLists: [], isAccepted: true };
 	const acceptedKey = presentKeys.find((key) => isAccepted(key, value[key], 0));
 	const isFilled = (key: ChildList): boolean => !Array.isArray(value[key]) || value[key].length > 0;
 	const key = acceptedKey ?? presentKeys.find(isFilled) ?? first;
-	const passedOver = presentKeys.filter((list) => list !== key);
-	return { key, passedOver, isAccepted: acceptedKey !== undefined };
+	const ignoredLists = presentKeys.filter((list) => list !== key);
+	return { key, ignoredLists, isAccepted: acceptedKey !== undefined };
 }
 
-/** The child lists that must have at least one item. */
-const atLeastOne: ReadonlySet<ChildList> = new Set<ChildList>([
+const nonEmptyLists: ReadonlySet<ChildList> = new Set<ChildList>([
 	"tabs",
 	"anchors",
 	"versions",
@@ -44,7 +49,7 @@ const atLeastOne: ReadonlySet<ChildList> = new Set<ChildList>([
 ]);
 
 export function mayBeEmpty(key: ChildList): boolean {
-	return !atLeastOne.has(key);
+	return !nonEmptyLists.has(key);
 }
 
 /** The maximum depth, because `read-navigation.ts` reports groups that are nested more deeply. */
@@ -56,10 +61,10 @@ function isAccepted(key: ChildList, list: unknown, depth: number): boolean {
 	if (depth > maxDepth) return true;
 	return list.every((item: unknown) => {
 		if (key === "pages" && typeof item === "string") return item !== "";
-		const division = key === "pages" ? "group" : divisionOf[key];
+		const division = key === "pages" ? "group" : divisionByList[key];
 		const label = property(item, division);
 		if (!isMapping(item) || typeof label !== "string" || label === "") return false;
-		if (!isNode(division, item)) return false;
+		if (!isAcceptedNode(division, item)) return false;
 		return (
 			division !== "group" || item.pages === undefined || isAccepted("pages", item.pages, depth + 1)
 		);
@@ -75,7 +80,7 @@ const faultsByNode = new WeakMap<Mapping, readonly PlacedFault[]>();
 export function nodeFaults(division: Division, value: Mapping): readonly PlacedFault[] {
 	const faults = faultsByNode.get(value);
 	if (faults !== undefined) return faults;
-	const ownFaults = faultsIn(nodeSchemas[division], value).filter(
+	const ownFaults = faultsIn(nodeSchemaByDivision[division], value).filter(
 		({ pointer, fault }) =>
 			pointer !== `/${division}` || (fault.kind !== "missing" && fault.kind !== "empty"),
 	);
@@ -84,12 +89,11 @@ export function nodeFaults(division: Division, value: Mapping): readonly PlacedF
 }
 
 /** True if Mintlify silently ignores the value and keeps the other values of the node. */
-export function isPassedOver(division: Division, { pointer, fault }: PlacedFault): boolean {
+export function isIgnoredFault(division: Division, { pointer, fault }: PlacedFault): boolean {
 	if (pointer === "/href") return fault.kind !== "beside";
 	return division === "group" && /^\/(?:openapi|asyncapi)(?:\/|$)/.test(pointer);
 }
 
-/** True if Mintlify accepts a node. */
-function isNode(division: Division, value: Mapping): boolean {
-	return nodeFaults(division, value).every((fault) => isPassedOver(division, fault));
+function isAcceptedNode(division: Division, value: Mapping): boolean {
+	return nodeFaults(division, value).every((fault) => isIgnoredFault(division, fault));
 }

@@ -1,6 +1,11 @@
 // The correct location in the navigation for a list at the top level of docs.json.
 import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
-import { type ChildList, childLists, divisionOf, knownKeys } from "../settings/division.ts";
+import {
+	type ChildList,
+	childListsByDivision,
+	divisionByList,
+	knownKeys,
+} from "../settings/division.ts";
 import { chooseList, nodeFaults } from "./child-list.ts";
 
 export interface NavigationHome {
@@ -10,12 +15,12 @@ export interface NavigationHome {
 	 * True if Mintlify accepts the value unchanged at the location, and drops no other value because
 	 * of this value.
 	 */
-	readonly isTaken: boolean;
+	readonly isAccepted: boolean;
 	/** The form that the value needs at the location. */
 	readonly how: string;
 }
 
-/** The place in docs.json where a key of `navigation` belongs; `undefined` for a key that does not belong to navigation. */
+/** The location for a top-level key that belongs in `navigation`; `undefined` for any other key. */
 export function navigationHome(
 	navigation: unknown,
 	key: string,
@@ -25,32 +30,32 @@ export function navigationHome(
 	if (key === "global")
 		return {
 			place: "navigation.global",
-			isTaken: !Object.hasOwn(root, key) && isGlobal(value),
+			isAccepted: !Object.hasOwn(root, key) && isGlobal(value),
 			how: "",
 		};
-	const childList = childLists.root.find((name) => name === key);
+	const childList = childListsByDivision.root.find((name) => name === key);
 	if (childList === undefined) return undefined;
 	return homeOfList(root, childList, value);
 }
 
 /**
- * The place of a list: `navigation` itself, or `navigation.global` if the navigation has another
+ * The location of a list: `navigation` itself, or `navigation.global` if the navigation has another
  * list already and `global` can have this list.
  */
 function homeOfList(root: Mapping, list: ChildList, value: unknown): NavigationHome {
 	const chosenList = chooseList("root", root)?.key;
-	const label = list === "pages" ? undefined : divisionOf[list];
+	const label = list === "pages" ? undefined : divisionByList[list];
 	const isOnly = chosenList === undefined || chosenList === list;
 	if (isOnly || label === undefined || label === "group")
 		return {
 			place: `navigation.${list}`,
-			isTaken: chosenList === undefined && isList(list, value),
+			isAccepted: chosenList === undefined && isAcceptedList(list, value),
 			how: label === undefined ? "" : `each with \`${label}\``,
 		};
 	const globalValue = property(root, "global");
 	return {
 		place: `navigation.global.${list}`,
-		isTaken:
+		isAccepted:
 			(globalValue === undefined || isMapping(globalValue)) &&
 			property(globalValue, list) === undefined &&
 			isGlobal({ [list]: value }),
@@ -65,9 +70,9 @@ function isGlobal(value: unknown): boolean {
 /**
  * True if Mintlify accepts a list as the only list of the navigation, with every key of its nodes.
  */
-function isList(list: ChildList, value: unknown): boolean {
+function isAcceptedList(list: ChildList, value: unknown): boolean {
 	if (chooseList("root", { [list]: value })?.isAccepted !== true) return false;
-	const division = list === "pages" ? "group" : divisionOf[list];
+	const division = list === "pages" ? "group" : divisionByList[list];
 	const readKeys = knownKeys(division);
 	return itemsIn(value).every((item) =>
 		Object.keys(isMapping(item) ? item : {}).every((key) => readKeys.includes(key)),

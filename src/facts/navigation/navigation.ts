@@ -10,7 +10,7 @@ import type {
 	SpecDeclaration,
 } from "../docs-json/declarations.ts";
 import type { Division } from "../settings/division.ts";
-import type { OtherKey } from "./other-key.ts";
+import type { IntendedKey } from "./other-key.ts";
 
 export type NavigationNode = NavigationContainer | PageEntry | OperationEntry;
 
@@ -24,22 +24,18 @@ export interface NavigationContainer {
 	readonly at: Location;
 	readonly parent: NavigationContainer | undefined;
 	readonly children: readonly NavigationNode[];
-	/** The OpenAPI files that the node itself declares. */
+	/** The node's own declarations; inherited declarations are left out. */
 	readonly openapi: SpecDeclaration | undefined;
-	/** The AsyncAPI files that the node itself declares. */
 	readonly asyncapi: SpecDeclaration | undefined;
-	/** The GraphQL schema that the node itself declares. */
 	readonly graphql: GraphqlDeclaration | undefined;
-	/** The sources of an SDK that the node itself declares. */
 	readonly sdk: SdkDeclaration | undefined;
 	/**
-	 * The key that Mintlify reads for the target or the children, and the keys that it ignores
+	 * The key that Mintlify reads for the target or the children, and the keys that Mintlify ignores
 	 * because of that key.
 	 */
-	readonly chosen: ChosenKey | undefined;
+	readonly chosenKey: ChosenKey | undefined;
 	/** True if a fault in the child list makes Mintlify silently drop the whole list. */
 	readonly losesChildren: boolean;
-	/** The keys that Mintlify does not know on this node. */
 	readonly unknownKeys: readonly UnknownKey[];
 	/** True if readers see the node first. */
 	readonly isDefault: boolean;
@@ -56,12 +52,12 @@ export interface NavigationContainer {
 export interface ChosenKey {
 	readonly key: string;
 	readonly at: Location;
-	readonly passedOver: readonly PassedOverKey[];
+	readonly ignoredKeys: readonly IgnoredKey[];
 	/** The empty lists beside the key, whose loss has no effect. */
 	readonly empty: readonly PlacedKey[];
 }
 
-export interface PassedOverKey extends PlacedKey {
+export interface IgnoredKey extends PlacedKey {
 	/** The dotted name of a location where Mintlify accepts the list unchanged. */
 	readonly home: string | undefined;
 }
@@ -73,7 +69,7 @@ export interface PlacedKey {
 
 export interface UnknownKey extends PlacedKey {
 	/** The key that the author may have intended. */
-	readonly intended: OtherKey | undefined;
+	readonly intended: IntendedKey | undefined;
 }
 
 /** An entry that refers to a page. */
@@ -84,7 +80,10 @@ export interface PageEntry {
 	readonly slug: string;
 	readonly at: Location;
 	readonly parent: NavigationContainer;
-	/** The member of a GraphQL schema that the entry selects; its page has this slug. */
+	/**
+	 * The member of a GraphQL schema that the entry selects. `slug` is then the slug of the member's
+	 * page.
+	 */
 	readonly selector?: GraphqlSelector;
 }
 
@@ -149,7 +148,7 @@ export interface Navigation {
 	/** The nodes that can have children, the root first. */
 	readonly containers: readonly NavigationContainer[];
 	readonly entries: readonly (PageEntry | OperationEntry)[];
-	readonly misplaced: readonly MisplacedValue[];
+	readonly misplacedValues: readonly MisplacedValue[];
 	readonly nodeFaults: readonly NodeFault[];
 }
 
@@ -180,7 +179,7 @@ export function isOutOfSight(node: NavigationContainer): boolean {
 	return isHidden || (parent !== undefined && isOutOfSight(parent));
 }
 
-/** True if a node above a node loses its children. */
+/** True if an ancestor of the node loses its children. */
 export function isLost({ parent }: NavigationNode): boolean {
 	return parent !== undefined && (parent.losesChildren || isLost(parent));
 }

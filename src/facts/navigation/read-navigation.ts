@@ -12,10 +12,16 @@ import {
 	slugOfSelector,
 } from "../docs-json/declarations.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { foldedEntry, slugOfEntry } from "../files/site-path.ts";
-import { type ChildList, type Division, divisionOf, knownKeys } from "../settings/division.ts";
+import { normalizeEntry, slugOfEntry } from "../files/site-path.ts";
+import { type ChildList, type Division, divisionByList, knownKeys } from "../settings/division.ts";
 import { dottedName } from "../settings/settings.ts";
-import { type ChosenList, chooseList, isPassedOver, mayBeEmpty, nodeFaults } from "./child-list.ts";
+import {
+	type ChosenList,
+	chooseList,
+	isIgnoredFault,
+	mayBeEmpty,
+	nodeFaults,
+} from "./child-list.ts";
 import type {
 	ChosenKey,
 	MisplacedValue,
@@ -30,7 +36,7 @@ import type {
 	UnknownKey,
 } from "./navigation.ts";
 import { navigationHome } from "./navigation-home.ts";
-import { otherKey } from "./other-key.ts";
+import { findIntendedKey } from "./other-key.ts";
 
 /**
  * The maximum nesting depth, because a hostile file could exhaust the stack. No real site reaches
@@ -39,14 +45,14 @@ import { otherKey } from "./other-key.ts";
 const maxDepth = 200;
 
 /** The values that a node inherits. */
-interface Scope {
+interface NavigationScope {
 	readonly parent: NavigationContainer | undefined;
 	readonly inherited: SpecDeclaration | undefined;
 	readonly graphql: GraphqlDeclaration | undefined;
 	readonly depth: number;
 }
 
-interface InnerScope extends Scope {
+interface InnerScope extends NavigationScope {
 	readonly parent: NavigationContainer;
 }
 
@@ -86,12 +92,12 @@ class NavigationReader {
 			nodes,
 			containers: nodes.filter((node) => node.kind === "container"),
 			entries: nodes.filter((node) => node.kind !== "container"),
-			misplaced: this.#faults.misplaced,
+			misplacedValues: this.#faults.misplacedValues,
 			nodeFaults: this.#faults.nodeFaults,
 		};
 	}
 
-	#container(written: WrittenNode, scope: Scope): NavigationContainer {
+	#container(written: RawNode, scope: NavigationScope): NavigationContainer {
 		const children: NavigationNode[] = [];
 		const container: NavigationContainer = {
 			...readNode(this.#docs, written),
@@ -110,7 +116,7 @@ class NavigationReader {
 	}
 
 	*#children(
-		{ division, value, pointer, list }: WrittenNode,
+		{ division, value, pointer, list }: RawNode,
 		scope: InnerScope,
 	): Iterable<NavigationNode> {
 		const { root } = value;
@@ -135,7 +141,7 @@ class NavigationReader {
 		if (this.#isBroken(pointer, list)) return [];
 		const location = this.#docs.locate(pointer, "key");
 		if (!Array.isArray(list)) {
-			this.#faults.misplace("not a list", location, describe(list), holder);
+			this.#faults.misplace("not a list", location, describeType(list), holder);
 			return [];
 		}
 		const isEmptyRoot = holder.division === "root" && list.length === 0;
@@ -151,13 +157,13 @@ class NavigationReader {
 	): NavigationNode | undefined {
 		if (key === "pages" && typeof value === "string" && value !== "")
 			return readEntry(value, this.#docs.locate(pointer), { ...scope, isPage: this.#isPage });
-		const division = key === "pages" ? "group" : divisionOf[key];
+		const division = key === "pages" ? "group" : divisionByList[key];
 		if (this.#isBroken(pointer, value)) return undefined;
 		const { parent, depth } = scope;
 		if (!isMapping(value) || depth > maxDepth) {
 			const reason = isMapping(value) ? "nested too deeply" : "not an entry";
 			const location = this.#docs.locate(pointer);
-			this.#faults.misplace(reason, location, describe(value), parent);
+			this.#faults.misplace(reason, location, describeType(value), parent);
 			return undefined;
 		}
 		const label = property(value, division);
@@ -176,7 +182,7 @@ class NavigationReader {
 	 */
 	#isBroken(at: JsonPointer, value: unknown): boolean {
 		const isMissing = this.#brokenParts.has(at);
-		return isMissing || (value === undefined && this.#docs.incomplete);
+		return isMissing || (value === undefined && this.#docs.isIncomplete);
 	}
 }
 
@@ -185,7 +191,7 @@ function* flatten(node: NavigationNode): Iterable<NavigationNode> {
 	if (node.kind === "container") for (const innerNode of node.children) yield* flatten(innerNode);
 }
 
-interface WrittenNode {
+interface RawNode {
 	readonly division: Division;
 	readonly value: Mapping;
 	readonly pointer: JsonPointer;
@@ -193,10 +199,7 @@ interface WrittenNode {
 	readonly list: ChosenList | undefined;
 }
 
-function readNode(
-	docs: DocsJson,
-	node: WrittenNode,
-): Omit<NavigationContainer, "parent" | "children"> {
+function readNode(docs: DocsJson, node: RawNode): Omit<NavigationContainer, "parent" | "children"> {
 	const { division, value, pointer, list } = node;
 	const isRoot = division === "root";
 	const label = property(value, division);
@@ -213,7 +216,7 @@ function readNode(
 		isDefault: value.default === true,
 		href: isLink(division, value) ? text(value.href) : undefined,
 		isHidden: value.hidden === true,
-		chosen: chosenKey(docs, node),
+		chosenKey: chosenKey(docs, node),
 		losesChildren: !isRoot && list !== undefined && !list.isAccepted,
 	};
 }
@@ -227,7 +230,7 @@ function isLink(division: Division, value: Mapping): boolean {
 
 function declarationsOf(
 	docs: DocsJson,
-	{ division, value, pointer }: WrittenNode,
+	{ division, value, pointer }: RawNode,
 ): Pick<NavigationContainer, "openapi" | "asyncapi"> {
 	// Mintlify drops `openapi` and `asyncapi` at the root.
 	if (division === "root") return { openapi: undefined, asyncapi: undefined };
@@ -240,10 +243,7 @@ function declarationsOf(
 	return { openapi, asyncapi };
 }
 
-function* unknownKeys(
-	docs: DocsJson,
-	{ division, value, pointer }: WrittenNode,
-): Iterable<UnknownKey> {
+function* unknownKeys(docs: DocsJson, { division, value, pointer }: RawNode): Iterable<UnknownKey> {
 	const label = property(value, division);
 	// Nodes without a name are skipped, because another rule reports them, and an unknown key may be
 	// meant as the name.
@@ -252,49 +252,47 @@ function* unknownKeys(
 	for (const key of Object.keys(value)) {
 		if (readKeys.includes(key) || key === "$ref") continue;
 		const location = docs.locate(child(pointer, key), "key");
-		yield { key, at: location, intended: otherKey(division, value, key) };
+		yield { key, at: location, intended: findIntendedKey(division, value, key) };
 	}
 }
 
 function chosenKey(
 	docs: DocsJson,
-	{ division, value, pointer, list }: WrittenNode,
+	{ division, value, pointer, list }: RawNode,
 ): ChosenKey | undefined {
-	const lists = list === undefined ? [] : [list.key, ...list.passedOver];
+	const lists = list === undefined ? [] : [list.key, ...list.ignoredLists];
 	const [key, ...otherKeys] = isLink(division, value) ? ["href", ...lists] : lists;
 	if (key === undefined) return undefined;
-	const place = (name: string): Location => docs.locate(child(pointer, name), "key");
-	const placeKeys = (isEmpty: boolean): PlacedKey[] =>
+	const keyLocation = (name: string): Location => docs.locate(child(pointer, name), "key");
+	const keysOfEmptiness = (isEmpty: boolean): PlacedKey[] =>
 		otherKeys
-			.filter((ignored) => isEmptyList(property(value, ignored)) === isEmpty)
-			.map((ignored) => ({ key: ignored, at: place(ignored) }));
+			.filter((ignoredKey) => isEmptyList(property(value, ignoredKey)) === isEmpty)
+			.map((ignoredKey) => ({ key: ignoredKey, at: keyLocation(ignoredKey) }));
 	return {
 		key,
-		at: place(key),
-		passedOver: placeKeys(false).map((ignored) => ({
-			...ignored,
-			home: division === "root" ? findHome(value, ignored.key) : undefined,
+		at: keyLocation(key),
+		ignoredKeys: keysOfEmptiness(false).map((ignoredKey) => ({
+			...ignoredKey,
+			home: division === "root" ? findHome(value, ignoredKey.key) : undefined,
 		})),
-		empty: placeKeys(true),
+		empty: keysOfEmptiness(true),
 	};
 }
 
 /** The location where Mintlify accepts a list of the root unchanged. */
 function findHome(root: Mapping, key: string): string | undefined {
 	const home = navigationHome(root, key, property(root, key));
-	return home?.isTaken ? home.place : undefined;
+	return home?.isAccepted ? home.place : undefined;
 }
 
 function isEmptyList(value: unknown): boolean {
 	return Array.isArray(value) && value.length === 0;
 }
 
-/** The values that an entry inherits. */
 interface EntryScope {
 	readonly parent: NavigationContainer;
 	readonly inherited: SpecDeclaration | undefined;
 	readonly graphql: GraphqlDeclaration | undefined;
-	/** True if a slug is a page of the site. */
 	readonly isPage: (slug: string) => boolean;
 }
 
@@ -310,7 +308,7 @@ function readEntry(
 	}
 	const slug = slugOfEntry(written);
 	// Mintlify resolves paths before it looks for a method: `GET /users//` becomes `GET /users/`.
-	const reference = parseReference(written.includes("://") ? written : foldedEntry(written));
+	const reference = parseReference(written.includes("://") ? written : normalizeEntry(written));
 	const isOperation =
 		reference !== undefined &&
 		(inherited !== undefined || !(isPage(slug) || isLikeFileName(reference)));
@@ -326,15 +324,15 @@ function readRoot(written: string, at: Location, parent: NavigationContainer): P
 }
 
 /**
- * True if a reference may be the name of a file, because a method and another word can be one, as
- * in `get started`.
+ * True if a reference may be the name of a file, because a file name can consist of a method and
+ * another word, as in `get started`.
  */
 function isLikeFileName({ file, path }: OperationReference): boolean {
 	return file === undefined && !path.startsWith("/");
 }
 
 class NavigationFaults {
-	readonly misplaced: MisplacedValue[] = [];
+	readonly misplacedValues: MisplacedValue[] = [];
 	readonly nodeFaults: NodeFault[] = [];
 	readonly #docs: DocsJson;
 
@@ -347,35 +345,35 @@ class NavigationFaults {
 		const docs = this.#docs;
 		const navigationLocation = (): Location => docs.locate("/navigation", "key");
 		if (!isMapping(docs.value) && docs.value !== undefined)
-			this.misplace("no settings", docs.locate(""), describe(docs.value));
-		else if (!isMapping(navigation) && !docs.incomplete)
-			this.misplace("no navigation", navigationLocation(), describe(navigation));
+			this.misplace("no settings", docs.locate(""), describeType(docs.value));
+		else if (!isMapping(navigation) && !docs.isIncomplete)
+			this.misplace("no navigation", navigationLocation(), describeType(navigation));
 		const isEmpty = isMapping(navigation) && chooseList("root", navigation) === undefined;
-		if (isEmpty && !docs.incomplete) this.misplace("no list", navigationLocation(), "navigation");
+		if (isEmpty && !docs.isIncomplete) this.misplace("no list", navigationLocation(), "navigation");
 	}
 
 	/** Reports the values of a node that Mintlify does not accept. */
 	checkNode(node: NavigationContainer, value: Mapping): void {
-		const { division, pointer: place } = node;
+		const { division, pointer: nodePointer } = node;
 		for (const placedFault of nodeFaults(division, value)) {
 			const { pointer, part, fault: why, written } = placedFault;
 			// A missing key is not reported, because a part that could not be read may have the key.
-			if (why.kind === "missing" && this.#docs.incomplete) continue;
+			if (why.kind === "missing" && this.#docs.isIncomplete) continue;
 			this.nodeFaults.push({
-				at: this.#docs.locate(place + pointer, part),
-				pointer: place + pointer,
+				at: this.#docs.locate(nodePointer + pointer, part),
+				pointer: nodePointer + pointer,
 				name: dottedName(pointer),
 				written,
 				why,
 				node,
-				effect: isPassedOver(division, placedFault) ? { kind: "dropped" } : effectIn(node.parent),
+				effect: isIgnoredFault(division, placedFault) ? { kind: "dropped" } : effectIn(node.parent),
 			});
 		}
 		if (division !== "group" || node.openapi === undefined) return;
 		if (!("asyncapi" in value)) return;
 		this.nodeFaults.push({
-			at: this.#docs.locate(child(place, "asyncapi"), "key"),
-			pointer: child(place, "asyncapi"),
+			at: this.#docs.locate(child(nodePointer, "asyncapi"), "key"),
+			pointer: child(nodePointer, "asyncapi"),
 			name: "asyncapi",
 			written: value.asyncapi,
 			why: { kind: "beside", other: "openapi" },
@@ -390,14 +388,14 @@ class NavigationFaults {
 		actual: string,
 		parent?: NavigationContainer,
 	): void {
-		this.misplaced.push({ at, why, actual, lostBy: loserOf(parent) });
+		this.misplacedValues.push({ at, why, actual, lostBy: loserOf(parent) });
 	}
 }
 
 /** The effect of a fault in a child of `parent`. */
 function effectIn(parent: NavigationContainer | undefined): NodeFaultEffect {
-	const losingTo = loserOf(parent);
-	return losingTo === undefined ? { kind: "stops" } : { kind: "lost", by: losingTo };
+	const loser = loserOf(parent);
+	return loser === undefined ? { kind: "stops" } : { kind: "lost", by: loser };
 }
 
 /**
@@ -411,7 +409,7 @@ function loserOf(node: NavigationContainer | undefined): NavigationContainer | u
 }
 
 /** The type of a value in words. */
-function describe(value: unknown): string {
+function describeType(value: unknown): string {
 	if (value === undefined) return "nothing";
 	if (value === null) return "null";
 	if (Array.isArray(value)) return "a list";

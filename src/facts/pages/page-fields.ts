@@ -10,9 +10,9 @@ import type { SiteFiles } from "../files/site-files.ts";
 import schema from "../settings/schemas/docs.schema.json" with { type: "json" };
 import { fieldAt, type Page, type Pages } from "./page.ts";
 
-type Type = "string" | "boolean" | "number";
+type FieldType = "string" | "boolean" | "number";
 
-const types: ReadonlyMap<string, Type> = new Map<string, Type>([
+const typeByField: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
 	...wordsIn(`
 		title description sidebarTitle tag canonical url robots version lastUpdatedDate createdDate
 		api openapi asyncapi openapi-schema contentType
@@ -24,7 +24,7 @@ const types: ReadonlyMap<string, Type> = new Map<string, Type>([
 	["boost", "number"],
 ]);
 
-const values: ReadonlyMap<string, readonly string[]> = new Map([
+const valuesByField: ReadonlyMap<string, readonly string[]> = new Map([
 	["mode", ["wide", "custom", "frame", "center", "assistant"]],
 	["iconType", schema.definitions.icon.then.properties.style.enum],
 ]);
@@ -40,12 +40,12 @@ const fieldsCheckedElsewhere: readonly string[] = wordsIn(`
 `);
 
 /** The valid values of a field: a list of values, or the type of all valid values. */
-export type FieldChoice = Type | readonly string[];
+export type FieldChoice = FieldType | readonly string[];
 
 /** The choices of each field, for completion. */
-export const fieldChoices: ReadonlyMap<string, FieldChoice> = new Map<string, FieldChoice>([
-	...types,
-	...values,
+export const choiceByField: ReadonlyMap<string, FieldChoice> = new Map<string, FieldChoice>([
+	...typeByField,
+	...valuesByField,
 	...fieldsCheckedElsewhere.map((name): [string, FieldChoice] => [name, "string"]),
 	["playground", schema.properties.api.properties.playground.properties.display.enum],
 	["authMethod", schema.properties.api.properties.mdx.properties.auth.properties.method.enum],
@@ -57,8 +57,8 @@ export const fieldChoices: ReadonlyMap<string, FieldChoice> = new Map<string, Fi
  */
 export function isKnownField(name: string): boolean {
 	return (
-		types.has(name) ||
-		values.has(name) ||
+		typeByField.has(name) ||
+		valuesByField.has(name) ||
 		fieldsCheckedElsewhere.includes(name) ||
 		name.includes(":")
 	);
@@ -90,42 +90,42 @@ export function mistypedFields(page: Page): readonly MistypedField[] {
 	return unknownFields.flatMap((name) => {
 		const intendedName = intendedField(name);
 		if (intendedName === undefined || Object.hasOwn(page.fields, intendedName)) return [];
-		if (!canHave(intendedName, property(page.fields, name))) return [];
+		if (!canHaveValue(intendedName, property(page.fields, name))) return [];
 		const location = fieldAt(page, name, "key");
 		return location === undefined ? [] : { name, at: location, intended: intendedName };
 	});
 }
 
 /** A cache by name, because the same few names occur on every page. */
-const intendedFields = new Map<string, string | undefined>();
+const intendedFieldByName = new Map<string, string | undefined>();
 const maxIntendedFields = 10_000;
 
 function intendedField(name: string): string | undefined {
-	if (!intendedFields.has(name)) {
-		if (intendedFields.size === maxIntendedFields) intendedFields.clear();
-		intendedFields.set(name, nearField(name));
+	if (!intendedFieldByName.has(name)) {
+		if (intendedFieldByName.size === maxIntendedFields) intendedFieldByName.clear();
+		intendedFieldByName.set(name, findNearField(name));
 	}
-	return intendedFields.get(name);
+	return intendedFieldByName.get(name);
 }
 
 /**
  * The field with a similar name; `undefined` for the plural of a known name, because authors have
  * fields such as `tags`.
  */
-function nearField(name: string): string | undefined {
+function findNearField(name: string): string | undefined {
 	const suggestion = findNearest(name, [
-		...types.keys(),
-		...values.keys(),
+		...typeByField.keys(),
+		...valuesByField.keys(),
 		...fieldsCheckedElsewhere,
 	]);
 	const slip = suggestion === undefined ? undefined : slipBetween(name, suggestion);
 	return slip === undefined || slip.kind === "plural" ? undefined : suggestion;
 }
 
-function canHave(field: string, value: unknown): boolean {
-	const expectedType = types.get(field);
+function canHaveValue(field: string, value: unknown): boolean {
+	const expectedType = typeByField.get(field);
 	if (expectedType !== undefined && typeof value !== expectedType) return false;
-	const choices = values.get(field);
+	const choices = valuesByField.get(field);
 	return choices === undefined || choices.includes(asText(value));
 }
 
@@ -141,8 +141,8 @@ export interface FieldFault {
 
 export function* fieldFaults(page: Page): Iterable<FieldFault> {
 	for (const [name, written] of Object.entries(page.fields)) {
-		const expectedType = types.get(name);
-		const choices = values.get(name);
+		const expectedType = typeByField.get(name);
+		const choices = valuesByField.get(name);
 		const isOfType = expectedType === undefined || typeof written === expectedType;
 		const isKnownValue = choices === undefined || choices.includes(asText(written));
 		if ((isOfType && isKnownValue) || stoppingFields.includes(name)) continue;
@@ -155,7 +155,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 			continue;
 		}
 		if (!isOfType) {
-			const shownAs = expectedType === "string" ? shownText(written) : undefined;
+			const shownAs = expectedType === "string" ? textShownFor(written) : undefined;
 			if (shownAs !== undefined && shownAs === textAt(location)) continue;
 			const reason = { kind: "type", expected: expectedType } as const;
 			yield { at: location, name, written, why: reason, shownAs };
@@ -167,7 +167,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 	}
 }
 
-function shownText(value: unknown): string | undefined {
+function textShownFor(value: unknown): string | undefined {
 	if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
 	return typeof value === "number" ? String(value) : undefined;
 }

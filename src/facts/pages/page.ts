@@ -26,14 +26,14 @@ export interface Pages {
 	readonly all: readonly Page[];
 	readonly bySlug: ReadonlyMap<string, Page>;
 	/** The reasons why files are not pages, by slug. */
-	readonly notPages: ReadonlyMap<string, NotAPage>;
+	readonly unpublishedBySlug: ReadonlyMap<string, UnpublishedFile>;
 }
 
 /**
  * `imported`: Mintlify does not publish a page that another file imports. `name`: Mintlify ignores
  * files with that name.
  */
-export interface NotAPage {
+export interface UnpublishedFile {
 	readonly path: string;
 	readonly why: "snippet" | "name" | "imported";
 	/** The path of the file that imports the page. */
@@ -46,30 +46,34 @@ export function allPages({ pages }: { readonly pages: Pages }): readonly Page[] 
 
 export function readPages(files: SiteFiles): Pages {
 	const candidates: Page[] = [];
-	const notPages = new Map<string, NotAPage>();
-	const importers = new Map<string, string>();
+	const unpublishedBySlug = new Map<string, UnpublishedFile>();
+	const importerByPath = new Map<string, string>();
 	for (const path of files.paths) {
 		if (!/\.mdx?$/i.test(path)) continue;
-		const reason = notAPage(path);
-		const { page, imported } = pageFile(files, path);
-		for (const target of imported) importers.set(target.toLowerCase(), path);
+		const reason = whyUnpublished(path);
+		const { page, importedPaths } = pageFile(files, path);
+		for (const target of importedPaths) importerByPath.set(target.toLowerCase(), path);
 		if (reason === undefined) candidates.push(page);
-		else notPages.set(path.replace(/\.mdx?$/i, ""), { path, why: reason });
+		else unpublishedBySlug.set(path.replace(/\.mdx?$/i, ""), { path, why: reason });
 	}
 	const pageFiles = candidates.filter((page) => {
-		const importerPath = importers.get(page.path.toLowerCase());
+		const importerPath = importerByPath.get(page.path.toLowerCase());
 		if (importerPath !== undefined)
-			notPages.set(page.slug, { path: page.path, why: "imported", by: importerPath });
+			unpublishedBySlug.set(page.slug, { path: page.path, why: "imported", by: importerPath });
 		return importerPath === undefined;
 	});
-	return { all: pageFiles, bySlug: new Map(pageFiles.map((page) => [page.slug, page])), notPages };
+	return {
+		all: pageFiles,
+		bySlug: new Map(pageFiles.map((page) => [page.slug, page])),
+		unpublishedBySlug,
+	};
 }
 
 /** A file that looks like a page. */
 interface PageFile {
 	readonly page: Page;
 	/** The pages that the file imports at its top, as paths of the site. */
-	readonly imported: readonly string[];
+	readonly importedPaths: readonly string[];
 	/** The body, if the scanner can prove the page. */
 	readonly proven?: ProvenPage;
 }
@@ -83,20 +87,20 @@ export const pageFile = fact(
 		files.failures.guard(
 			path,
 			() => {
-				const { head, ...body } = files.page(path, frontmatterLength, saysApi);
+				const { head, ...body } = files.page(path, frontmatterLength, hasApiField);
 				const page = readPage(path, head.frontmatter);
 				const formerPage = files.facts.formerFact(pageFile, path)?.page;
 				return {
-					page: formerPage && areSame(formerPage, page) ? formerPage : page,
-					imported: importedPages(path, head.imports),
+					page: formerPage && haveSameFrontmatter(formerPage, page) ? formerPage : page,
+					importedPaths: importedPages(path, head.imports),
 					...body,
 				};
 			},
-			() => ({ page: readPage(path, ""), imported: [] }),
+			() => ({ page: readPage(path, ""), importedPaths: [] }),
 		),
 );
 
-function areSame(first: Page, second: Page): boolean {
+function haveSameFrontmatter(first: Page, second: Page): boolean {
 	return first.frontmatter?.file.text === second.frontmatter?.file.text;
 }
 
@@ -120,7 +124,6 @@ export function titleAt(page: Page): Location {
 	return location ?? startOf(page);
 }
 
-/** The location of a frontmatter field. */
 export function fieldAt(
 	page: Page,
 	field: string,
@@ -145,7 +148,7 @@ export function titleOfPage(page: Page): string | undefined {
  * True if the whole text of the page is needed, because rules compare `api` with the fields in the
  * body.
  */
-function saysApi(frontmatter: string): boolean {
+function hasApiField(frontmatter: string): boolean {
 	return /^["']?api["']?[ \t]*:/m.test(frontmatter);
 }
 
@@ -164,14 +167,14 @@ export function readPage(path: string, head: string): Page {
 }
 
 /** The reason why a file that looks like a page is not a page, from its path alone. */
-export function notAPage(path: string): "snippet" | "name" | undefined {
+export function whyUnpublished(path: string): "snippet" | "name" | undefined {
 	if (!/\.mdx?$/.test(path)) return "name";
 	if (/^_?snippets\//i.test(path)) return "snippet";
 	if (/(?:^|\/)(?:readme|license|contributing|contribute)\.md$/i.test(path)) return "name";
 	return /^(?:\.mintlify\/skills\/(?:.*\/)?)?skill\.md$/i.test(path) ? "name" : undefined;
 }
 
-interface WrittenEndpoint {
+interface PageEndpoint {
 	readonly written: string;
 	/** The first word, which may not be an HTTP method. */
 	readonly method: string;
@@ -180,7 +183,7 @@ interface WrittenEndpoint {
 }
 
 /** The endpoint of a page; `undefined` for a page without `api`. */
-export function endpointOf({ fields }: Page): WrittenEndpoint | undefined {
+export function endpointOf({ fields }: Page): PageEndpoint | undefined {
 	const rawText = text(fields.api);
 	if (rawText === undefined) return undefined;
 	const [method = "", path, ...extraWords] = rawText.split(/\s+/);
@@ -214,8 +217,8 @@ function importSources(prose: string): string[] {
 	for (const { 0: token, index } of prose.matchAll(/^import\s/gm)) {
 		const start = index + token.length;
 		if (end < start) {
-			delimiter.lastIndex = start;
-			end = delimiter.exec(prose)?.index ?? prose.length;
+			delimiterPattern.lastIndex = start;
+			end = delimiterPattern.exec(prose)?.index ?? prose.length;
 		}
 		const names = prose.slice(start, end).trim();
 		if (!/^$|\sfrom$/.test(names.slice(-5))) continue;
@@ -226,7 +229,7 @@ function importSources(prose: string): string[] {
 	return sources;
 }
 
-const delimiter = /['";]/g;
+const delimiterPattern = /['";]/g;
 const page = /["']([^"'\n]+\.mdx?)["']/y;
 
 /** True if a page has more than frontmatter, imports and comments. */

@@ -2,7 +2,7 @@
 // endpoint.
 
 import type { Attribute, Body } from "../../mdx/body.ts";
-import { parameterNames, partSearch } from "../../openapi/spec/path-template.ts";
+import { createNameTest, parameterNames } from "../../openapi/spec/path-template.ts";
 import {
 	fixedLocation,
 	type Location,
@@ -17,7 +17,6 @@ export interface ParameterField {
 	readonly attributes: ReadonlyMap<string, Attribute>;
 }
 
-/** A fault of a field. */
 export interface ParameterFieldFault {
 	readonly at: Location;
 	/** The name of the component: `ParamField` or `ResponseField`. */
@@ -80,8 +79,8 @@ export function* pathFaults(
 	fields: readonly ParameterField[],
 	isWhole: boolean,
 ): Iterable<ParameterFieldFault> {
-	const describedParameters = fields.flatMap(describedBy);
-	const isInPath = partSearch(path);
+	const describedParameters = fields.flatMap(describedParameter);
+	const isInPath = createNameTest(path);
 	const segments = new Set(path.split("/"));
 	const strayParameters: DescribedParameter[] = [];
 	for (const { at, name } of describedParameters) {
@@ -93,18 +92,18 @@ export function* pathFaults(
 		}
 	}
 	const describedNames = new Set(describedParameters.map(({ name }) => name));
-	const unknownParts = isWhole
+	const undescribedParts = isWhole
 		? [...new Set(parameterNames(endpointPath(path)))].filter((part) => !describedNames.has(part))
 		: [];
-	const notInPath = strayFaults(strayParameters, path, unknownParts);
-	yield* notInPath;
-	const intendedNames = new Set(notInPath.map(({ intended }) => intended));
-	for (const name of unknownParts)
+	const faultsOutsidePath = strayFaults(strayParameters, path, undescribedParts);
+	yield* faultsOutsidePath;
+	const intendedNames = new Set(faultsOutsidePath.map(({ intended }) => intended));
+	for (const name of undescribedParts)
 		if (!intendedNames.has(name))
 			yield { at: locationWithin(api, `{${name}}`), tag, name, why: "not described" };
 }
 
-function describedBy({ at, attributes }: ParameterField): DescribedParameter[] {
+function describedParameter({ at, attributes }: ParameterField): DescribedParameter[] {
 	const name = attributeText(attributes.get("path"));
 	return name.trim() === "" ? [] : [{ at, name }];
 }
@@ -116,22 +115,24 @@ function describedBy({ at, attributes }: ParameterField): DescribedParameter[] {
 const maxComparisons = 200_000;
 
 /**
- * The faults of path parameters that the path lacks. `unknown` are the parts of the path that no
- * field describes.
+ * The faults of path parameters that the path lacks. `undescribedParts` are the parts of the path
+ * that no field describes.
  */
 function strayFaults(
-	strays: readonly DescribedParameter[],
+	strayParameters: readonly DescribedParameter[],
 	written: string,
-	unknown: readonly string[],
+	undescribedParts: readonly string[],
 ): ParameterFieldFault[] {
 	const segments = new Set(endpointPath(written).split("/"));
 	const names = parameterNames(written);
-	const hasMany = strays.length * names.length > maxComparisons;
-	const looseParameters = strays.filter(({ name }) => !segments.has(name));
-	return strays.map((stray) => {
+	const hasMany = strayParameters.length * names.length > maxComparisons;
+	const looseParameters = strayParameters.filter(({ name }) => !segments.has(name));
+	return strayParameters.map((stray) => {
 		const isFixed = segments.has(stray.name);
-		const isPair = !isFixed && looseParameters.length === 1 && unknown.length === 1;
-		const intendedName = isPair ? unknown[0] : findNearest(stray.name, hasMany ? [] : names);
+		const isPair = !isFixed && looseParameters.length === 1 && undescribedParts.length === 1;
+		const intendedName = isPair
+			? undescribedParts[0]
+			: findNearest(stray.name, hasMany ? [] : names);
 		return {
 			...stray,
 			tag,

@@ -7,7 +7,7 @@ const load = createRequire(import.meta.url);
 
 type DescriptionsByName = Readonly<Record<string, string>>;
 
-function descriptions(): {
+function loadDescriptions(): {
 	readonly settings: DescriptionsByName;
 	readonly definitions: DescriptionsByName;
 } {
@@ -19,7 +19,7 @@ function descriptions(): {
  * of docs.json, without indexes.
  */
 export function describeSetting(keys: readonly string[]): string | undefined {
-	return property(descriptions().settings, keys.join("."));
+	return property(loadDescriptions().settings, keys.join("."));
 }
 
 /**
@@ -27,7 +27,7 @@ export function describeSetting(keys: readonly string[]): string | undefined {
  * the path from the node to the setting, without indexes.
  */
 export function describeNodeKey(division: Division, keys: readonly string[]): string | undefined {
-	const { definitions, settings } = descriptions();
+	const { definitions, settings } = loadDescriptions();
 	const key = keys.at(-1) ?? "";
 	const holder = keys.at(-2) ?? division;
 	return (

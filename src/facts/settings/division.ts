@@ -14,9 +14,9 @@ export type Division =
 
 /**
  * The child lists of each division in the order in which Mintlify looks for them: the first list
- * applies, and Mintlify ignores the others.
+ * applies, and Mintlify ignores other lists.
  */
-export const childLists = {
+export const childListsByDivision = {
 	root: ["products", "languages", "versions", "tabs", "dropdowns", "anchors", "groups", "pages"],
 	tab: ["languages", "versions", "dropdowns", "anchors", "products", "groups", "pages", "menu"],
 	anchor: ["languages", "versions", "dropdowns", "tabs", "products", "groups", "pages"],
@@ -28,12 +28,12 @@ export const childLists = {
 	group: ["pages"],
 } as const satisfies Readonly<Record<Division, readonly string[]>>;
 
-export type ChildList = (typeof childLists)[Division][number];
+export type ChildList = (typeof childListsByDivision)[Division][number];
 
 /**
- * The division of the nodes in a child list. `pages` is missing because it has entries and groups.
+ * The division of the nodes in a child list. `pages` is missing, because it has entries and groups.
  */
-export const divisionOf: Readonly<Record<Exclude<ChildList, "pages">, Division>> = {
+export const divisionByList: Readonly<Record<Exclude<ChildList, "pages">, Division>> = {
 	products: "product",
 	languages: "language",
 	versions: "version",
@@ -45,7 +45,7 @@ export const divisionOf: Readonly<Record<Exclude<ChildList, "pages">, Division>>
 };
 
 /** The keys of each division besides its child lists. */
-const ownKeys: Readonly<Record<Division, readonly string[]>> = {
+const ownKeysByDivision: Readonly<Record<Division, readonly string[]>> = {
 	root: ["global"],
 	tab: ["icon", "searchable", "align", "graphql", "sdk"],
 	anchor: ["icon", "color"],
@@ -77,8 +77,8 @@ export function knownKeys(division: Division): readonly string[] {
 	const isDivision = division !== "root" && division !== "group";
 	return [
 		...(division === "root" ? [] : [division]),
-		...childLists[division],
-		...ownKeys[division],
+		...childListsByDivision[division],
+		...ownKeysByDivision[division],
 		...(isDivision ? divisionKeys : []),
 		"hidden",
 		"directory",
@@ -87,5 +87,5 @@ export function knownKeys(division: Division): readonly string[] {
 
 /** The keys that Mintlify reads on a node of `global`, which has no children. */
 export function globalKeys(division: Division): readonly string[] {
-	return [division, ...ownKeys[division], "href", "hidden", "directory"];
+	return [division, ...ownKeysByDivision[division], "href", "hidden", "directory"];
 }

@@ -24,14 +24,14 @@ function compileSchema(
 	name: "settings" | Division,
 	accepts: (value: unknown) => boolean,
 ): CompiledSchema {
-	return { accepts, loadFaultFinder: () => faults()[name] };
+	return { accepts, loadFaultFinder: () => faultValidators()[name] };
 }
 
 type FaultValidators = Readonly<Record<"settings" | Division, ValidateFunction>>;
 
 let loadedValidators: FaultValidators | undefined;
 
-function faults(): FaultValidators {
+function faultValidators(): FaultValidators {
 	if (loadedValidators !== undefined) return loadedValidators;
 	const make: (formats: typeof textFormats) => FaultValidators = load("./schemas/docs-faults.cjs");
 	loadedValidators = make(textFormats);
@@ -42,7 +42,7 @@ function faults(): FaultValidators {
 export const settingsSchema = compileSchema("settings", settings);
 
 /** The schema of each kind of node without its children. */
-export const nodeSchemas: Readonly<Record<Division, CompiledSchema>> = {
+export const nodeSchemaByDivision: Readonly<Record<Division, CompiledSchema>> = {
 	anchor: compileSchema("anchor", anchor),
 	dropdown: compileSchema("dropdown", dropdown),
 	group: compileSchema("group", group),

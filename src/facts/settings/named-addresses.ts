@@ -40,7 +40,7 @@ function* readIcons(docs: DocsJson): Iterable<NamedAddress> {
 }
 
 /** The settings that refer to files. An object has one file for each appearance. */
-const filePlaces: readonly (readonly string[])[] = [
+const fileSettings: readonly (readonly string[])[] = [
 	["logo"],
 	["favicon"],
 	["background", "image"],
@@ -54,18 +54,18 @@ const filePlaces: readonly (readonly string[])[] = [
 
 /** The files of logo, favicon, backgrounds, social media pictures and fonts. */
 export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
-	for (const keys of filePlaces) {
+	for (const keys of fileSettings) {
 		const value = keys.reduce<unknown>(property, docs.value);
 		const pointer = keys.reduce(child, "");
-		const places = isMapping(value)
+		const pointers = isMapping(value)
 			? ["light", "dark"].map((key) => child(pointer, key))
 			: [pointer];
-		for (const place of places) {
+		for (const itemPointer of pointers) {
 			const sourceText = text(
-				isMapping(value) ? property(value, place.slice(pointer.length + 1)) : value,
+				isMapping(value) ? property(value, itemPointer.slice(pointer.length + 1)) : value,
 			);
 			if (sourceText !== undefined)
-				yield { name: dottedName(place), written: sourceText, at: docs.locate(place) };
+				yield { name: dottedName(itemPointer), written: sourceText, at: docs.locate(itemPointer) };
 		}
 	}
 }
@@ -83,11 +83,11 @@ function* textsIn(docs: DocsJson, setting: string, wantedKey: string): Iterable<
 		const [holder, at] = openValue;
 		const items = Array.isArray(holder) ? [...holder.entries()] : entries(holder);
 		for (const [key, item] of items) {
-			const place = child(at, key);
+			const itemPointer = child(at, key);
 			const rawText = key === wantedKey ? text(item) : undefined;
 			if (rawText !== undefined)
-				yield { name: dottedName(place), written: rawText, at: docs.locate(place) };
-			else if (typeof item === "object" && item !== null) openValues.push([item, place]);
+				yield { name: dottedName(itemPointer), written: rawText, at: docs.locate(itemPointer) };
+			else if (typeof item === "object" && item !== null) openValues.push([item, itemPointer]);
 		}
 	}
 }

@@ -2,7 +2,7 @@
 import { valueAt } from "../../source/pointer.ts";
 import { entries, property } from "../../source/value.ts";
 import { describeNodeKey, describeSetting } from "./descriptions.ts";
-import { type ChildList, type Division, divisionOf, knownKeys } from "./division.ts";
+import { type ChildList, type Division, divisionByList, knownKeys } from "./division.ts";
 import schema from "./schemas/docs.schema.json" with { type: "json" };
 import navigation from "./schemas/navigation.schema.json" with { type: "json" };
 
@@ -38,23 +38,23 @@ export function settingChoices(path: readonly string[]): SettingChoices {
 	return { keys, values: [...values] };
 }
 
-/** The description of a setting; `undefined` for an unknown setting. */
 export function describeChoice(path: readonly string[]): string | undefined {
 	if (path[0] === "navigation")
 		for (let length = path.length - 1; length > 0; length--) {
 			const division = divisionAt(path.slice(0, length));
-			if (division !== undefined) return describeNodeKey(division, namesIn(path.slice(length)));
+			if (division !== undefined)
+				return describeNodeKey(division, withoutIndexes(path.slice(length)));
 		}
-	return describeSetting(namesIn(path));
+	return describeSetting(withoutIndexes(path));
 }
 
 /** The path without list indexes. `404` is a key of docs.json, not an index. */
-function namesIn(path: readonly string[]): readonly string[] {
+function withoutIndexes(path: readonly string[]): readonly string[] {
 	return path.filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
-function valueSchema(part: unknown, key: string): unknown {
-	for (const variant of variantsOf(part)) {
+function valueSchema(schemaPart: unknown, key: string): unknown {
+	for (const variant of variantsOf(schemaPart)) {
 		const items = /^\d+$/.test(key) ? property(variant, "items") : undefined;
 		const innerSchema = items ?? property(property(variant, "properties"), key);
 		if (innerSchema !== undefined) return innerSchema;
@@ -63,8 +63,8 @@ function valueSchema(part: unknown, key: string): unknown {
 }
 
 /** The schemas for the forms that a value may have, such as a string or an object. */
-function variantsOf(written: unknown): readonly unknown[] {
-	const schemaPart = dereferencePart(written);
+function variantsOf(rawSchema: unknown): readonly unknown[] {
+	const schemaPart = dereferencePart(rawSchema);
 	const branches = ["then", "else"].map((key) => property(schemaPart, key));
 	return [
 		schemaPart,
@@ -72,44 +72,44 @@ function variantsOf(written: unknown): readonly unknown[] {
 	];
 }
 
-function dereferencePart(part: unknown): unknown {
-	const reference = property(part, "$ref");
+function dereferencePart(schemaPart: unknown): unknown {
+	const reference = property(schemaPart, "$ref");
 	return typeof reference === "string"
 		? dereferencePart(valueAt(wholeSchema, reference.slice(1)))
-		: part;
+		: schemaPart;
 }
 
-function valuesOf(part: unknown): readonly (string | boolean)[] {
-	if (property(part, "type") === "boolean") return [true, false];
-	const choices = property(part, "enum");
+function valuesOf(schemaPart: unknown): readonly (string | boolean)[] {
+	if (property(schemaPart, "type") === "boolean") return [true, false];
+	const choices = property(schemaPart, "enum");
 	return Array.isArray(choices) ? choices.filter((value) => typeof value === "string") : [];
 }
 
 /** The form of a setting's value; `other` if the value can have several forms. */
-function settingForm(written: unknown): SettingForm {
-	const forms = new Set(variantsOf(written).flatMap((variant) => ownForm(variant)));
+function settingForm(rawSchema: unknown): SettingForm {
+	const forms = new Set(variantsOf(rawSchema).flatMap((variant) => ownForm(variant)));
 	const [form = "other"] = forms;
 	return forms.size === 1 ? form : "other";
 }
 
 /** The form of a schema; none for a schema that only constrains another schema. */
-function ownForm(part: unknown): SettingForm | [] {
-	const type = property(part, "type");
+function ownForm(schemaPart: unknown): SettingForm | [] {
+	const type = property(schemaPart, "type");
 	if (type === "array") return "list";
-	if (type === "object" || property(part, "properties") !== undefined) return "object";
-	if (type === "string" || property(part, "enum") !== undefined) return "text";
+	if (type === "object" || property(schemaPart, "properties") !== undefined) return "object";
+	if (type === "string" || property(schemaPart, "enum") !== undefined) return "text";
 	return type === undefined ? [] : "other";
 }
 
-/** The division of the node at a path. */
+/** The division of the node at a path; `undefined` if the path is not a node. */
 function divisionAt(path: readonly string[]): Division | undefined {
 	if (path.length === 1) return "root";
 	const [list = "", index = ""] = path.slice(-2);
 	if (!/^\d+$/.test(index)) return undefined;
 	if (list === "pages") return "group";
-	return isDivided(list) ? divisionOf[list] : undefined;
+	return isDividedList(list) ? divisionByList[list] : undefined;
 }
 
-function isDivided(key: string): key is Exclude<ChildList, "pages"> {
-	return Object.hasOwn(divisionOf, key);
+function isDividedList(key: string): key is Exclude<ChildList, "pages"> {
+	return Object.hasOwn(divisionByList, key);
 }

@@ -3,7 +3,6 @@ import { valueAt } from "../../source/pointer.ts";
 import { entries, isMapping, property } from "../../source/value.ts";
 import schema from "./schemas/docs.schema.json" with { type: "json" };
 
-/** The schema of the whole docs.json. */
 export const docsSchema: unknown = schema;
 
 /** The schema of a top-level setting, or a definition. */
@@ -18,22 +17,24 @@ export function isOfTheme(key: string, theme: unknown): boolean {
 }
 
 /** The part of the schema that applies to a value, with references and conditions resolved. */
-export function partFor(part: unknown, value: unknown): unknown {
-	const reference = property(part, "$ref");
-	if (typeof reference === "string") return partFor(valueAt(schema, reference.slice(1)), value);
-	const condition = property(part, "if");
-	if (condition === undefined || property(part, "properties") !== undefined) return part;
+export function schemaFor(schemaPart: unknown, value: unknown): unknown {
+	const reference = property(schemaPart, "$ref");
+	if (typeof reference === "string") return schemaFor(valueAt(schema, reference.slice(1)), value);
+	const condition = property(schemaPart, "if");
+	if (condition === undefined || property(schemaPart, "properties") !== undefined)
+		return schemaPart;
 	const branch = isMet(condition, value) ? "then" : "else";
-	return partFor(property(part, branch), value);
+	return schemaFor(property(schemaPart, branch), value);
 }
 
 /** The keys that the value could have only in another form; none if all keys can occur together. */
-export function keysOfOther(part: unknown, value: unknown): readonly string[] {
-	const reference = property(part, "$ref");
-	if (typeof reference === "string") return keysOfOther(valueAt(schema, reference.slice(1)), value);
-	const condition = property(part, "if");
+export function keysOfOtherForm(schemaPart: unknown, value: unknown): readonly string[] {
+	const reference = property(schemaPart, "$ref");
+	if (typeof reference === "string")
+		return keysOfOtherForm(valueAt(schema, reference.slice(1)), value);
+	const condition = property(schemaPart, "if");
 	if (condition === undefined || !("anyOf" in Object(condition))) return [];
-	const otherBranch = property(part, isMet(condition, value) ? "else" : "then");
+	const otherBranch = property(schemaPart, isMet(condition, value) ? "else" : "then");
 	return entries(property(otherBranch, "properties")).map(([key]) => key);
 }
 

@@ -40,13 +40,14 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// Mintlify drops a setting that the theme lacks, with any value.
 		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
-		// Two kinds of missing keys are not reported: `navigation`, because another rule reports it,
-		// and keys of an incomplete docs.json, because a part that could not be read may have them.
-		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
+		// A missing `navigation` is not reported, because another rule reports it. Missing keys of an
+		// incomplete docs.json are not reported, because a part that could not be read may have the
+		// keys.
+		if (isMissing && (docs.isIncomplete || pointer === "/navigation")) return [];
 		// Null is also reported for settings with their own rules, because the rules of these settings
-		// ignore it.
-		const isElsewhere = written !== null && settingsWithOwnRules.has(pointer);
-		if (isElsewhere || isInBrokenPart(docs.brokenParts, pointer)) return [];
+		// ignore null.
+		const hasOwnRule = written !== null && settingsWithOwnRules.has(pointer);
+		if (hasOwnRule || isInBrokenPart(docs.brokenParts, pointer)) return [];
 		const faultyPart = isMapping(written) ? "key" : placedFault.part;
 		const location = docs.locate(pointer, faultyPart);
 		return [{ at: location, name: dottedName(pointer), pointer, written, why }];
@@ -57,8 +58,10 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
  * True if a value belongs to a part that could not be read, because docproof then knows nothing
  * about the value.
  */
-function isInBrokenPart(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
-	return parts.some(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`));
+function isInBrokenPart(parts: DocsJson["brokenParts"], itemPointer: JsonPointer): boolean {
+	return parts.some(
+		({ pointer }) => itemPointer === pointer || itemPointer.startsWith(`${pointer}/`),
+	);
 }
 
 /** The dotted name of a setting, such as `colors.primary`. */
@@ -73,7 +76,7 @@ export function dottedName(pointer: JsonPointer): string {
  * The lists whose items must differ, and the key by which Mintlify compares the items, because JSON
  * Schema cannot express this. Redirects have their own rule.
  */
-const distinctIn: readonly (readonly [JsonPointer, string | undefined])[] = [
+const distinctLists: readonly (readonly [JsonPointer, string | undefined])[] = [
 	["/contextual/options", undefined],
 	["/seo/paths", "path"],
 	["/variations/options", "id"],
@@ -84,17 +87,17 @@ const distinctIn: readonly (readonly [JsonPointer, string | undefined])[] = [
  * objects equal.
  */
 function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
-	for (const [list, key] of distinctIn) {
+	for (const [list, key] of distinctLists) {
 		const items = valueAt(docs, list);
 		if (!Array.isArray(items)) continue;
 		const seenNames = new Set<string>();
 		for (const [index, item] of items.entries()) {
 			const rawValue: unknown = key === undefined ? item : property(item, key);
 			if (typeof rawValue !== "string") continue;
-			// An `id` is trimmed, because Mintlify trims it.
+			// Mintlify trims an `id`.
 			const name = key === "id" ? rawValue.trim() : rawValue;
-			const place = child(list, index);
-			const pointer = key === undefined ? place : child(place, key);
+			const itemPointer = child(list, index);
+			const pointer = key === undefined ? itemPointer : child(itemPointer, key);
 			if (seenNames.has(name))
 				yield {
 					pointer,

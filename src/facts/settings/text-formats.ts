@@ -3,10 +3,9 @@
 // anything.
 
 /** The extensions of files to which Mintlify rejects links. */
-const refusedFiles = [".svg", ".exe", ".zip"];
+const refusedExtensions = [".svg", ".exe", ".zip"];
 
 export const textFormats = {
-	/** Accepts any absolute URL. */
 	url: (text: string): boolean => URL.canParse(text),
 	"https url": isHttps,
 	"plain https url": (text: string): boolean => {
@@ -19,8 +18,8 @@ export const textFormats = {
 	"safe url": isSafeUrl,
 	"safe href": (text: string): boolean => /^(?:\/(?!\/)|#|mailto:)/.test(text) || isSafeUrl(text),
 	/** The path or URL of a file. */
-	file: (text: string): boolean => isFile(text, ["https:", "http:"]),
-	"https file": (text: string): boolean => isFile(text, ["https:"]),
+	file: (text: string): boolean => isFileReference(text, ["https:", "http:"]),
+	"https file": (text: string): boolean => isFileReference(text, ["https:"]),
 	/** A path other than the root of the site. */
 	"file of its own": (text: string): boolean => {
 		const sourceText = text.trim();
@@ -51,13 +50,13 @@ function isRefused(pathname: string): boolean {
 	while (pathname[end - 1] === "/") end--;
 	try {
 		const path = decodeURIComponent(pathname.slice(0, end)).toLowerCase();
-		return refusedFiles.some((ending) => path.endsWith(ending));
+		return refusedExtensions.some((ending) => path.endsWith(ending));
 	} catch {
 		return true;
 	}
 }
 
-function isFile(text: string, protocols: readonly string[]): boolean {
+function isFileReference(text: string, protocols: readonly string[]): boolean {
 	const sourceText = text.trim();
 	if (sourceText === "") return false;
 	return !URL.canParse(sourceText) || protocols.includes(new URL(sourceText).protocol);

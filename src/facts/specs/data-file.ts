@@ -2,9 +2,9 @@
 import { posix } from "node:path";
 import { loadSpec, mayBeSpec } from "../../openapi/spec/load-spec.ts";
 import {
+	hasOpenapiKey,
 	type ReadableSpec,
 	type Spec,
-	saysOpenApi,
 	type UnreadableSpec,
 } from "../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../source/document.ts";
@@ -14,7 +14,7 @@ import { fact, type SiteFiles } from "../files/site-files.ts";
 import { mayBeOverlay } from "./openapi-overlays.ts";
 
 /** The maximum length of a data file that people write by hand, in characters. */
-const maxOther = 200_000;
+const maxOtherLength = 200_000;
 
 interface DataFile {
 	/** The OpenAPI file; present if the file declares that it describes an API. */
@@ -43,19 +43,19 @@ export const dataFile = fact(
 
 function readDataFile(path: string, text: string): DataFile {
 	const mayHaveChannels = mayBeAsyncApi(text);
-	const otherText = text.length > maxOther ? {} : { otherText: text };
+	const otherText = text.length > maxOtherLength ? {} : { otherText: text };
 	if (!mayBeSpec(text) && !mayBeOverlay(text)) return { mayHaveChannels, ...otherText };
 	const spec = loadSpec(path, text);
 	if (spec.kind !== "readable") return { mayHaveChannels, ...otherText };
 	const { document } = spec;
-	if (saysOverlay(spec))
+	if (isOverlay(spec))
 		return {
 			mayHaveChannels,
 			...otherText,
 			...(document.faults.length === 0 && { overlay: document }),
 		};
-	const isTaken = document.value === undefined || isDescription(spec) || saysOpenApi(spec);
-	return isTaken ? { mayHaveChannels, spec } : { mayHaveChannels, ...otherText };
+	const isSpec = document.value === undefined || describesApi(spec) || hasOpenapiKey(spec);
+	return isSpec ? { mayHaveChannels, spec } : { mayHaveChannels, ...otherText };
 }
 
 /** A cheap check, so that other files are not parsed. */
@@ -63,23 +63,22 @@ function mayBeAsyncApi(text: string): boolean {
 	return text.includes("asyncapi") && /\basyncapi["']?\s*:/.test(text);
 }
 
-function saysOverlay({ version }: ReadableSpec): boolean {
+function isOverlay({ version }: ReadableSpec): boolean {
 	return version.kind === "other" && version.what === "Overlay";
 }
 
-/** True if a file declares that it describes an API. */
-export function isDescription({ version, channels }: ReadableSpec): boolean {
+export function describesApi({ version, channels }: ReadableSpec): boolean {
 	return channels.length > 0 || !["other", "missing", "invalid"].includes(version.kind);
 }
 
 /**
  * The extensions of the files in which Mintlify looks for OpenAPI descriptions. Mintlify accepts
- * them in lower case only.
+ * the extensions in lower case only.
  */
-const endings = [".json", ".yaml", ".yml"];
+const dataFileExtensions = [".json", ".yaml", ".yml"];
 
 export function isDataFile(path: string): boolean {
-	return endings.includes(posix.extname(path));
+	return dataFileExtensions.includes(posix.extname(path));
 }
 
 export const openSpec = fact(

@@ -29,8 +29,8 @@ function openGraphql(files: SiteFiles, path: string): GraphqlFile {
 	const content = files.read(path);
 	if ("why" in content) return { kind: "unreadable", why: content.why };
 	const file = new SourceFile(path, content.text);
-	const read = measurePhase("parsing", () => readSchema(file.text));
-	return "byName" in read
-		? { kind: "schema", file, types: read }
-		: { kind: "broken", file, faults: read };
+	const result = measurePhase("parsing", () => readSchema(file.text));
+	return "byName" in result
+		? { kind: "schema", file, types: result }
+		: { kind: "broken", file, faults: result };
 }

@@ -12,7 +12,7 @@ import type { DocsJson } from "../docs-json/docs-json.ts";
 /** The overlays that docs.json lists for an OpenAPI file; the list may be empty. */
 export interface OverlayList {
 	/** The path or URL of the OpenAPI file. */
-	readonly changes: string;
+	readonly spec: string;
 	/** The location of the list in docs.json. */
 	readonly at: Location;
 	readonly overlays: readonly SpecSource[];
@@ -25,27 +25,27 @@ export function mayBeOverlay(written: string): boolean {
 
 export class OpenApiOverlays {
 	/** The lists by OpenAPI file. Even an empty list replaces the `extends` of overlays. */
-	readonly lists: ReadonlyMap<string, OverlayList>;
+	readonly listBySpec: ReadonlyMap<string, OverlayList>;
 	/** Different lists for the same file, because of which Mintlify does not build the site. */
 	readonly conflicts: readonly OverlayList[];
 	/** The URLs of the overlays that docs.json lists. */
 	readonly urls: ReadonlySet<string>;
 	/** The overlays of the site by path. */
-	readonly byPath = new Map<string, Overlay>();
+	readonly overlayByPath = new Map<string, Overlay>();
 	readonly #overlaysBySpec = new Map<string, Overlay[]>();
 
 	constructor(docs: DocsJson) {
-		const lists = new Map<string, OverlayList>();
+		const listBySpec = new Map<string, OverlayList>();
 		const conflicts: OverlayList[] = [];
 		for (const overlayList of listsIn(docs)) {
-			const firstList = lists.get(overlayList.changes);
-			if (firstList === undefined) lists.set(overlayList.changes, overlayList);
-			else if (!isSame(firstList, overlayList)) conflicts.push(overlayList);
+			const firstList = listBySpec.get(overlayList.spec);
+			if (firstList === undefined) listBySpec.set(overlayList.spec, overlayList);
+			else if (!haveSamePaths(firstList, overlayList)) conflicts.push(overlayList);
 		}
-		this.lists = lists;
+		this.listBySpec = listBySpec;
 		this.conflicts = conflicts;
 		this.urls = new Set(
-			[...lists.values()].flatMap(({ overlays }) =>
+			[...listBySpec.values()].flatMap(({ overlays }) =>
 				overlays.flatMap(({ path, isRemote }) => (isRemote ? path : [])),
 			),
 		);
@@ -55,7 +55,7 @@ export class OpenApiOverlays {
 	add(document: DataDocument): void {
 		const overlay = readOverlay(document);
 		const { path } = overlay;
-		this.byPath.set(path, overlay);
+		this.overlayByPath.set(path, overlay);
 		const target = property(document.value, "extends");
 		if (typeof target !== "string") return;
 		const changes = resolveExtends(path, target);
@@ -67,10 +67,10 @@ export class OpenApiOverlays {
 	 * The OpenAPI file in the overlay's `extends`; `undefined` if docs.json lists the overlay,
 	 * because the list wins.
 	 */
-	extendedBy(overlay: Overlay): string | undefined {
+	extendedSpec(overlay: Overlay): string | undefined {
 		const { path, document } = overlay;
-		const isListed = [...this.lists.values()].some(({ overlays }) =>
-			overlays.some((listed) => listed.path === path),
+		const isListed = [...this.listBySpec.values()].some(({ overlays }) =>
+			overlays.some((listedOverlay) => listedOverlay.path === path),
 		);
 		const target = property(document.value, "extends");
 		return isListed || typeof target !== "string" ? undefined : resolveExtends(path, target);
@@ -83,8 +83,8 @@ export class OpenApiOverlays {
 	}
 
 	/** The paths and URLs of the OpenAPI files that an overlay may change. */
-	get changing(): ReadonlySet<string> {
-		return new Set([...this.lists.keys(), ...this.#overlaysBySpec.keys()]);
+	get changedSpecs(): ReadonlySet<string> {
+		return new Set([...this.listBySpec.keys(), ...this.#overlaysBySpec.keys()]);
 	}
 }
 
@@ -95,7 +95,7 @@ function resolveExtends(path: string, target: string): string {
 	return posix.join("/", folder, target).replace(/^\/|\/$/g, "");
 }
 
-function isSame(first: OverlayList, second: OverlayList): boolean {
+function haveSamePaths(first: OverlayList, second: OverlayList): boolean {
 	const paths = ({ overlays }: OverlayList): string =>
 		JSON.stringify(overlays.map(({ path }) => path));
 	return paths(first) === paths(second);
@@ -103,13 +103,13 @@ function isSame(first: OverlayList, second: OverlayList): boolean {
 
 function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 	if (!docs.documents.some(({ file }) => file.text.includes("overlays"))) return;
-	for (const [declared, pointer] of declarations(docs.value)) {
-		const spec = specSource(property(declared, "source"), docs.locate(pointer));
-		const rawOverlays = property(declared, "overlays");
+	for (const [declaration, pointer] of declarations(docs.value)) {
+		const spec = specSource(property(declaration, "source"), docs.locate(pointer));
+		const rawOverlays = property(declaration, "overlays");
 		if (spec === undefined || !Array.isArray(rawOverlays)) continue;
 		const listPointer = child(pointer, "overlays");
 		yield {
-			changes: spec.path,
+			spec: spec.path,
 			at: docs.locate(listPointer, "key"),
 			overlays: rawOverlays.flatMap(
 				(overlay: unknown, index) =>

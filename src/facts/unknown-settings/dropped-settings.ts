@@ -5,7 +5,7 @@ import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { dottedName, type SettingFault, settingFaults } from "../settings/settings.ts";
-import { canGo, insteadOf, type SettingReplacement } from "./setting-homes.ts";
+import { canBeRemoved, findReplacement, type SettingReplacement } from "./setting-homes.ts";
 import { type SettingConflict, unknownSettings } from "./unknown-settings.ts";
 
 /** A setting that Mintlify silently drops. */
@@ -15,22 +15,21 @@ export interface DroppedSetting {
 	/** The dotted name of the setting. */
 	readonly name: string;
 	readonly key: string;
-	readonly instead: SettingReplacement;
-	/** The reason why Mintlify drops a setting that it knows. */
-	readonly because?: SettingConflict;
+	readonly replacement: SettingReplacement;
+	readonly conflict?: SettingConflict;
 }
 
 /** A setting at which the build stops. */
 export interface StoppingSetting extends SettingFault {
 	/** The correction for an unknown key. */
-	readonly instead?: SettingReplacement;
+	readonly replacement?: SettingReplacement;
 	/** True if removing an empty setting also fixes the fault. */
-	readonly canGo?: boolean;
+	readonly canBeRemoved?: boolean;
 	/** The misspelled key, if a misspelling is the reason for a missing key. */
-	readonly writtenAs?: string;
+	readonly misspelling?: string;
 }
 
-export interface JudgedSettings {
+export interface SettingProblems {
 	readonly faults: readonly StoppingSetting[];
 	readonly dropped: readonly DroppedSetting[];
 }
@@ -50,40 +49,40 @@ export function droppedSettings({ docs }: WithDocs): readonly DroppedSetting[] {
 }
 
 /** A missing key and its misspelling are one fault, reported at the misspelling. */
-function readSettings(docs: DocsJson): JudgedSettings {
+function readSettings(docs: DocsJson): SettingProblems {
 	const { value } = docs;
 	if (!isMapping(value)) return { faults: [], dropped: [] };
-	const droppedByKey = Array.from(unknownSettings(value), (unknown) => ({
+	const unknownKeys = Array.from(unknownSettings(value), (unknown) => ({
 		...unknown,
 		at: docs.locate(unknown.pointer, "key"),
 		name: dottedName(unknown.pointer),
-		instead: insteadOf(value, unknown),
+		replacement: findReplacement(value, unknown),
 	}));
-	const settingsByMeaning = new Map(
-		droppedByKey.flatMap((setting) => {
-			const { instead, pointer } = setting;
-			if (instead.kind !== "key") return [];
+	const settingByIntendedPointer = new Map(
+		unknownKeys.flatMap((setting) => {
+			const { replacement, pointer } = setting;
+			if (replacement.kind !== "key") return [];
 			const holder = pointer.slice(0, pointer.lastIndexOf("/"));
-			return [[child(holder, instead.key), setting] as const];
+			return [[child(holder, replacement.key), setting] as const];
 		}),
 	);
-	const missingKeys = new Set<DroppedSetting>();
+	const misspelledKeys = new Set<DroppedSetting>();
 	const faults = settingFaults(docs).map((fault) => {
 		const isMissing = fault.why.kind === "missing";
-		const misspelling = isMissing ? settingsByMeaning.get(fault.pointer) : undefined;
+		const misspelling = isMissing ? settingByIntendedPointer.get(fault.pointer) : undefined;
 		if (misspelling === undefined) return { ...fault, ...remedyOf(fault, value) };
-		missingKeys.add(misspelling);
-		return { ...fault, at: misspelling.at, writtenAs: misspelling.key };
+		misspelledKeys.add(misspelling);
+		return { ...fault, at: misspelling.at, misspelling: misspelling.key };
 	});
-	return { faults, dropped: droppedByKey.filter((setting) => !missingKeys.has(setting)) };
+	return { faults, dropped: unknownKeys.filter((setting) => !misspelledKeys.has(setting)) };
 }
 
 function remedyOf(
 	{ pointer, why }: SettingFault,
 	docs: Mapping,
-): Pick<StoppingSetting, "instead" | "canGo"> {
-	if (why.kind === "empty") return { canGo: canGo(docs, pointer) };
+): Pick<StoppingSetting, "replacement" | "canBeRemoved"> {
+	if (why.kind === "empty") return { canBeRemoved: canBeRemoved(docs, pointer) };
 	if (why.kind !== "unknown") return {};
 	const key = segments(pointer).at(-1) ?? "";
-	return { instead: insteadOf(docs, { pointer, key, knownKeys: why.known }) };
+	return { replacement: findReplacement(docs, { pointer, key, knownKeys: why.known }) };
 }

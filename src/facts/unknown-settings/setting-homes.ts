@@ -21,19 +21,20 @@ export type SettingReplacement =
 	| { readonly kind: "nothing" };
 
 /** The correction for an unknown key. `docs` is the whole value of docs.json. */
-export function insteadOf(docs: Mapping, unknown: UnknownSetting): SettingReplacement {
-	return otherKey(docs, unknown) ?? otherPlace(docs, unknown);
+export function findReplacement(docs: Mapping, unknown: UnknownSetting): SettingReplacement {
+	return findOtherKey(docs, unknown) ?? findOtherPlace(docs, unknown);
 }
 
-function otherKey(
+function findOtherKey(
 	docs: Mapping,
 	{ pointer, key, knownKeys }: UnknownSetting,
 ): SettingReplacement | undefined {
 	const path = segments(pointer).slice(0, -1);
-	const holder = path.reduce<unknown>(step, docs);
+	const holder = path.reduce<unknown>(childOf, docs);
 	const holderName = dottedName(pointer.slice(0, pointer.lastIndexOf("/")));
 	const nearKey = findNearest(key, knownKeys);
-	const suggestion = nearKey ?? otherNames.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
+	const suggestion =
+		nearKey ?? keyByWrongName.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
 	if (suggestion === undefined || !isMapping(holder)) return undefined;
 	if (Object.hasOwn(holder, suggestion)) return undefined;
 	// At the top level, docproof tries this key alone, because the rest of docs.json is large.
@@ -45,21 +46,21 @@ function otherKey(
 	return { kind: "key", key: suggestion, isCertain };
 }
 
-function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingReplacement {
+function findOtherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingReplacement {
 	const name = dottedName(pointer);
-	const value = segments(pointer).reduce<unknown>(step, docs);
-	const listedHome =
+	const value = segments(pointer).reduce<unknown>(childOf, docs);
+	const listHome =
 		name === key ? navigationHome(property(docs, "navigation"), key, value) : undefined;
-	if (listedHome !== undefined) {
-		const { place, isTaken, how } = listedHome;
-		return isTaken ? { kind: "place", place } : { kind: "other", place, how };
+	if (listHome !== undefined) {
+		const { place, isAccepted, how } = listHome;
+		return isAccepted ? { kind: "place", place } : { kind: "other", place, how };
 	}
 	const otherHome =
-		name === `metadata.${key}` ? { place: "seo.metatags", inner: key } : homes.get(name);
+		name === `metadata.${key}` ? { place: "seo.metatags", inner: key } : homeByName.get(name);
 	if (otherHome === undefined) return { kind: "nothing" };
-	const { place, how = "", differs = false, inner = [] } = otherHome;
+	const { place, how = "", hasOtherMeaning = false, inner = [] } = otherHome;
 	const path = place.split(".").concat(inner);
-	const isTaken = !differs && isFree(docs, path) && isFaultless(path, value);
+	const isTaken = !hasOtherMeaning && isFree(docs, path) && isFaultless(path, value);
 	return isTaken ? { kind: "place", place: path.join(".") } : { kind: "other", place, how };
 }
 
@@ -72,7 +73,7 @@ const smallestDocs: Mapping = {
 };
 
 /** The faults and unknown keys of a docs.json. */
-function wrongIn(settings: unknown): string[] {
+function problemsIn(settings: unknown): string[] {
 	const value = { ...smallestDocs, ...Object(settings) };
 	return [
 		...faultsIn(settingsSchema, value).map(({ pointer, fault }) => `${pointer} ${fault.kind}`),
@@ -82,25 +83,25 @@ function wrongIn(settings: unknown): string[] {
 
 /** True if at least one fault has disappeared and no fault is new. */
 function isBetter(before: unknown, after: unknown): boolean {
-	const wrongBefore = wrongIn(before);
-	const wrongAfter = wrongIn(after);
+	const problemsBefore = problemsIn(before);
+	const problemsAfter = problemsIn(after);
 	return (
-		wrongAfter.length < wrongBefore.length &&
-		wrongAfter.every((wrong) => wrongBefore.includes(wrong))
+		problemsAfter.length < problemsBefore.length &&
+		problemsAfter.every((problem) => problemsBefore.includes(problem))
 	);
 }
 
 function isFaultless(path: readonly string[], value: unknown): boolean {
 	const settings = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-	return wrongIn(settings).length === 0;
+	return problemsIn(settings).length === 0;
 }
 
 /** True if docs.json has fewer faults without this key. */
-export function canGo(docs: Mapping, pointer: JsonPointer): boolean {
+export function canBeRemoved(docs: Mapping, pointer: JsonPointer): boolean {
 	const path = segments(pointer);
 	const key = path.pop() ?? "";
 	if (path.length === 0) return !Object.hasOwn(smallestDocs, key);
-	const holder = path.reduce<unknown>(step, docs);
+	const holder = path.reduce<unknown>(childOf, docs);
 	if (!isMapping(holder)) return false;
 	const { [key]: _, ...rest } = holder;
 	return isBetter(wrapValue(docs, path, holder), wrapValue(docs, path, rest));
@@ -108,7 +109,7 @@ export function canGo(docs: Mapping, pointer: JsonPointer): boolean {
 
 /**
  * True if docs.json has no value at a path, and no value at a prefix of the path that would exclude
- * it.
+ * a value at the path.
  */
 function isFree(docs: Mapping, path: readonly string[]): boolean {
 	let holder: unknown = docs;
@@ -124,46 +125,46 @@ function isFree(docs: Mapping, path: readonly string[]): boolean {
 function wrapValue(docs: unknown, path: readonly string[], value: unknown): unknown {
 	const [key, ...rest] = path;
 	if (key === undefined) return value;
-	const innerValue = wrapValue(step(docs, key), rest, value);
+	const innerValue = wrapValue(childOf(docs, key), rest, value);
 	return Array.isArray(docs) ? [innerValue] : { [key]: innerValue };
 }
 
-function step(holder: unknown, key: string): unknown {
+function childOf(holder: unknown, key: string): unknown {
 	return Array.isArray(holder) ? holder[Number(key)] : property(holder, key);
 }
 
-export function insteadHint(instead: SettingReplacement): string {
-	switch (instead.kind) {
+export function replacementHint(replacement: SettingReplacement): string {
+	switch (replacement.kind) {
 		case "key":
-			return didYouMean(instead.key);
+			return didYouMean(replacement.key);
 		case "place":
-			return `Move the setting to \`${instead.place}\`.`;
+			return `Move the setting to \`${replacement.place}\`.`;
 		case "other": {
-			const howText = instead.how === "" ? "" : `, ${instead.how}`;
-			return `Use \`${instead.place}\` instead${howText}.`;
+			const howText = replacement.how === "" ? "" : `, ${replacement.how}`;
+			return `Use \`${replacement.place}\` instead${howText}.`;
 		}
 		case "nothing":
 			return "Remove the setting.";
 	}
 }
 
-interface Home {
+interface SettingHome {
 	readonly place: string;
 	/** The difference between the value and the value in mint.json. */
 	readonly how?: string;
 	/** True if the same value would have another meaning at `place`. */
-	readonly differs?: true;
+	readonly hasOtherMeaning?: true;
 	/** The name of the key below `place`. */
 	readonly inner?: string;
 }
 
 /** Settings of mint.json, frequent mistakes, and their equivalents in docs.json. */
-const homes: ReadonlyMap<string, Home> = new Map(
-	Object.entries<Home>({
+const homeByName: ReadonlyMap<string, SettingHome> = new Map(
+	Object.entries<SettingHome>({
 		topbarLinks: { place: "navbar.links", how: "each with `label` and `href`" },
 		topbarCtaButton: { place: "navbar.primary", how: "with `type`, `label` and `href`" },
-		primaryTab: { place: "navigation.tabs", differs: true },
-		topAnchor: { place: "navigation.anchors", differs: true },
+		primaryTab: { place: "navigation.tabs", hasOtherMeaning: true },
+		topAnchor: { place: "navigation.anchors", hasOtherMeaning: true },
 		footerSocials: { place: "footer.socials", how: "an object with a URL for each name" },
 		socials: { place: "footer.socials" },
 		modeToggle: { place: "appearance", how: "with `default` and `strict`" },
@@ -191,7 +192,7 @@ const homes: ReadonlyMap<string, Home> = new Map(
 		"api.playground.disableProxy": {
 			place: "api.playground.proxy",
 			how: "with the opposite value",
-			differs: true,
+			hasOtherMeaning: true,
 		},
 		"api.request": { place: "api.examples", how: "with `languages`" },
 		"api.paramFields": { place: "api.params" },
@@ -202,7 +203,7 @@ const linkFields = { name: "label", title: "label", text: "label", url: "href" }
 const columnFields = { label: "header", name: "header", title: "header" };
 
 /** Intended keys of the same object, by the dotted name of the wrong key, without indexes. */
-const otherNames: ReadonlyMap<string, string> = new Map(
+const keyByWrongName: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		"navbar.links[]": linkFields,
 		"navbar.primary": linkFields,

@@ -1,13 +1,14 @@
-// The settings of docs.json that Mintlify drops, because it does not know them at their location.
+// The settings of docs.json that Mintlify drops, because Mintlify does not know the settings at
+// their location.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import { chooseList } from "../navigation/child-list.ts";
-import { type Division, divisionOf, globalKeys } from "../settings/division.ts";
+import { type Division, divisionByList, globalKeys } from "../settings/division.ts";
 import {
 	docsSchema,
 	isOfTheme,
-	keysOfOther,
-	partFor,
+	keysOfOtherForm,
+	schemaFor,
 	schemaOf,
 } from "../settings/setting-schema.ts";
 
@@ -16,11 +17,13 @@ export interface UnknownSetting {
 	readonly key: string;
 	/** The keys that Mintlify knows at the location of the unknown key. */
 	readonly knownKeys: readonly string[];
-	/** The reason why Mintlify drops a setting that it knows. */
-	readonly because?: SettingConflict;
+	readonly conflict?: SettingConflict;
 }
 
-/** The reason: the theme lacks the setting, or another key of the same object excludes it. */
+/**
+ * The reason why Mintlify drops a setting that it knows: the theme lacks the setting, or another
+ * key of the same object excludes the setting.
+ */
 export type SettingConflict =
 	| { readonly kind: "theme"; readonly theme: string }
 	| { readonly kind: "beside"; readonly other: string };
@@ -35,7 +38,7 @@ export function* unknownSettings(value: unknown): Iterable<UnknownSetting> {
 	if (!isMapping(value)) return;
 	for (const key of Object.keys(value))
 		if (typeof theme === "string" && !isOfTheme(key, theme))
-			yield { pointer: child("", key), key, knownKeys: [], because: { kind: "theme", theme } };
+			yield { pointer: child("", key), key, knownKeys: [], conflict: { kind: "theme", theme } };
 	yield* unknownInNode({
 		division: "root",
 		node: property(value, "navigation"),
@@ -44,11 +47,11 @@ export function* unknownSettings(value: unknown): Iterable<UnknownSetting> {
 }
 
 function* unknownIn(
-	written: unknown,
+	rawSchema: unknown,
 	value: unknown,
 	pointer: JsonPointer,
 ): Iterable<UnknownSetting> {
-	const schemaPart = partFor(written, value);
+	const schemaPart = schemaFor(rawSchema, value);
 	if (schemaPart === undefined) return;
 	if (Array.isArray(value)) {
 		const items = property(schemaPart, "items");
@@ -60,24 +63,29 @@ function* unknownIn(
 	if (!isMapping(value) || !isMapping(properties)) return;
 	const isStrict = property(schemaPart, "additionalProperties") === false;
 	for (const [key, item] of entries(value)) {
-		const place = child(pointer, key);
-		if (Object.hasOwn(properties, key)) yield* unknownIn(property(properties, key), item, place);
+		const itemPointer = child(pointer, key);
+		if (Object.hasOwn(properties, key))
+			yield* unknownIn(property(properties, key), item, itemPointer);
 		else if (!isStrict && !(key === "$ref" && pointer === ""))
 			yield {
-				pointer: place,
+				pointer: itemPointer,
 				key,
 				knownKeys: Object.keys(properties),
-				...keptOutBy(written, value, key),
+				...excludedBy(rawSchema, value, key),
 			};
 	}
 }
 
-/** The key that keeps another key out, if the object could have that other key without it. */
-function keptOutBy(written: unknown, value: Mapping, key: string): Pick<UnknownSetting, "because"> {
-	if (!keysOfOther(written, value).includes(key)) return {};
-	const neededKeys = property(partFor(written, value), "required");
+/** The conflict with another key, if the object could have the key only without the other key. */
+function excludedBy(
+	rawSchema: unknown,
+	value: Mapping,
+	key: string,
+): Pick<UnknownSetting, "conflict"> {
+	if (!keysOfOtherForm(rawSchema, value).includes(key)) return {};
+	const neededKeys = property(schemaFor(rawSchema, value), "required");
 	const otherKey = Array.isArray(neededKeys) ? String(neededKeys[0]) : "";
-	return { because: { kind: "beside", other: otherKey } };
+	return { conflict: { kind: "beside", other: otherKey } };
 }
 
 /** The keys of a node whose values are settings. */
@@ -88,8 +96,7 @@ const nestedSchemas = [
 	["navbar", "properties"],
 ] as const;
 
-/** A navigation node that has not been visited yet. */
-interface OpenNode {
+interface OpenNavigationNode {
 	readonly division: Division;
 	readonly node: unknown;
 	readonly pointer: JsonPointer;
@@ -99,7 +106,7 @@ interface OpenNode {
  * The unknown settings inside the values of nodes. Other rules check the keys of nodes. The search
  * does not use recursion, because a hostile file may nest groups thousands of levels deep.
  */
-function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
+function* unknownInNode(first: OpenNavigationNode): Iterable<UnknownSetting> {
 	const openNodes = [first];
 	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
 		const { division, node, pointer } = openNode;
@@ -111,11 +118,11 @@ function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
 		const listKey = chooseList(division, node)?.key;
 		const items = listKey === undefined ? undefined : node[listKey];
 		if (listKey === undefined || !Array.isArray(items)) continue;
-		const place = child(pointer, listKey);
+		const itemPointer = child(pointer, listKey);
 		const innerNodes = items.map((item, index) => ({
-			division: listKey === "pages" ? "group" : divisionOf[listKey],
+			division: listKey === "pages" ? "group" : divisionByList[listKey],
 			node: item,
-			pointer: child(place, index),
+			pointer: child(itemPointer, index),
 		}));
 		for (const innerNode of innerNodes.reverse()) openNodes.push(innerNode);
 	}
@@ -127,14 +134,19 @@ function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
  */
 function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<UnknownSetting> {
 	for (const [list, items] of entries(global)) {
-		const division = property(divisionOf, list);
+		const division = property(divisionByList, list);
 		if (division === undefined || !Array.isArray(items)) continue;
 		const readKeys = globalKeys(division);
 		for (const [index, item] of items.entries()) {
-			const place = child(child(pointer, list), index);
-			yield* unknownInNode({ division, node: { icon: property(item, "icon") }, pointer: place });
+			const itemPointer = child(child(pointer, list), index);
+			yield* unknownInNode({
+				division,
+				node: { icon: property(item, "icon") },
+				pointer: itemPointer,
+			});
 			for (const [key] of entries(item))
-				if (!readKeys.includes(key)) yield { pointer: child(place, key), key, knownKeys: readKeys };
+				if (!readKeys.includes(key))
+					yield { pointer: child(itemPointer, key), key, knownKeys: readKeys };
 		}
 	}
 }

@@ -38,14 +38,17 @@ export interface Selector {
 	readonly files?: readonly string[];
 	/** The JSON pointer of a value: the part is the value and its content. */
 	readonly pointer?: string;
-	/** An operation such as `GET /users/{id}`: the part is its content and all references to it. */
+	/**
+	 * An operation such as `GET /users/{id}`: the part is the content of the operation, and all
+	 * references to the operation.
+	 */
 	readonly operation?: string;
 }
 
 export interface WrittenEntry {
 	readonly document: DataDocument;
 	readonly pointer: JsonPointer;
-	/** Set for an entry in an extended file, which may be written for other sites too. */
+	/** True for an entry in an extended file, which may be written for other sites, too. */
 	readonly isInherited: boolean;
 }
 
@@ -59,7 +62,7 @@ export interface Override extends Selector {
 	readonly rules: Readonly<Record<string, RuleSetting>>;
 }
 
-/** An entry with levels, `rules` or an override, in the order of the file. */
+/** An entry with levels: `rules`, or an override. */
 export interface LevelEntry extends Selector {
 	readonly rules: Readonly<Record<string, Level>>;
 	/** The options by the name of their rule. */
@@ -68,7 +71,7 @@ export interface LevelEntry extends Selector {
 	readonly written: WrittenEntry | undefined;
 }
 
-/** Files in which nothing is reported. */
+/** Files in which docproof reports nothing. */
 export interface IgnoredFiles {
 	readonly files: readonly string[];
 	readonly reason: string;
@@ -100,7 +103,10 @@ export interface Exception extends AcceptedFinding {
 	readonly written: WrittenEntry;
 }
 
-/** A rule that the settings of a site define. It is data, and docproof executes none of it. */
+/**
+ * A rule that the settings of a site define. A custom rule is data, and docproof executes no part
+ * of it.
+ */
 export interface CustomRuleContent {
 	/** The name of the kind of records. */
 	readonly on: string;
@@ -127,14 +133,12 @@ export interface CustomRule {
 	readonly name: string;
 	readonly content: CustomRuleContent;
 	readonly written: WrittenEntry;
-	/** The name of the settings file in messages. */
 	readonly fileName: string;
 	/** The list that `words` refers to. */
 	readonly list: WordListFile | undefined;
 }
 
 export interface WordListFile {
-	/** The absolute path of the file. */
 	readonly path: string;
 	readonly text: string;
 }
@@ -152,8 +156,8 @@ export interface ConfigContent {
 	readonly basePath?: string;
 	readonly elsewhere?: readonly OtherAddresses[];
 	/**
-	 * The custom rules by name, which contains a slash so that it cannot equal the name of a built-in
-	 * rule.
+	 * The custom rules by name. A name contains a slash, so that it differs from the names of
+	 * built-in rules.
 	 */
 	readonly customRules?: Readonly<Record<string, CustomRuleContent>>;
 }
@@ -173,7 +177,6 @@ export const defaults: Config = {
 	customRules: [],
 };
 
-/** The absolute paths of all files of the settings. */
 export function filesOf({ files, customRules }: Config): readonly string[] {
 	return [...files, ...new Set(customRules.flatMap(({ list }) => list?.path ?? []))];
 }

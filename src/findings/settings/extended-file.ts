@@ -9,10 +9,7 @@ export type ExtendedFile =
 	| { readonly path: string }
 	| { readonly why: string; readonly hint: string };
 
-/**
- * Finds the file of an `extends` entry. `from` is the file with the entry; `top` is the folder that
- * must contain all extended files.
- */
+/** `from` is the file with the entry; `top` is the folder that must contain all extended files. */
 export function extendedFile(
 	name: string,
 	from: string,
@@ -49,7 +46,6 @@ export function checkPlace(path: string, name: string): void {
 		]);
 }
 
-/** The file that a setting refers to by a path relative to the settings file `from`. */
 export function fileBeside(
 	name: string,
 	from: string,
@@ -63,14 +59,14 @@ function fileAt(name: string, path: string, top: string, disk: SettingsFiles): E
 	if (!disk.exists(path))
 		return {
 			why: `There is no file \`${name}\`.`,
-			hint: "A path is relative to the file that contains it.",
+			hint: "Write the path relative to the settings file that contains the path.",
 		};
 	return isBelow(top, path) ? { path } : refuseOutside(name);
 }
 
 function isBelow(top: string, path: string): boolean {
-	// For a missing file, its folder is resolved, because a file of another state need not exist on
-	// disk, but its folder may be reached through a link.
+	// The folder of a missing file is resolved, because a file of another state need not exist on
+	// disk, and the path of its folder may contain a link.
 	const folder = dirname(path);
 	const realFile = existsSync(path)
 		? realpathSync(path)
@@ -116,10 +112,7 @@ function fileOfPackage(written: string, start: string, top: string): ExtendedFil
 	};
 }
 
-/**
- * True for a path in an installed package. Package managers may store packages elsewhere and link
- * to them.
- */
+/** Package managers may store packages in another folder, with links to that folder. */
 function isInPackages(path: string): boolean {
 	return realpathSync(path).split(sep).includes("node_modules");
 }

@@ -2,15 +2,15 @@
 // exponential time: with a dozen `*`, a long name would block docproof.
 
 /** The maximum number of characters in a glob, because the parser is recursive. */
-const maxLength = 1000;
+const maxGlobLength = 1000;
 
 /** The reason why a glob is not supported, and an alternative. */
-export function whyRefused(
+export function globRefusal(
 	glob: string,
 ): { readonly why: string; readonly hint: string } | undefined {
-	if (glob.length > maxLength)
+	if (glob.length > maxGlobLength)
 		return {
-			why: `A glob has at most ${maxLength} characters.`,
+			why: `A glob has at most ${maxGlobLength} characters.`,
 			hint: "Write several globs instead.",
 		};
 	if (glob.includes("!(", 1))
@@ -27,7 +27,6 @@ export function whyRefused(
 		: undefined;
 }
 
-/** The folder of all files that a glob can match, or its only file. */
 export function baseOf(glob: string): string {
 	const plainGlob = glob.replace(/^(?:\.\/)+/, "");
 	const [start = ""] = /^[^*?{}[\]()!\\]*/.exec(plainGlob) ?? [];
@@ -38,9 +37,9 @@ export function baseOf(glob: string): string {
  * Creates a matcher for a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`, `*(a)`,
  * `+(a)`.
  */
-export function fitsGlob(glob: string): (path: string) => boolean {
+export function globMatcher(glob: string): (path: string) => boolean {
 	const base = baseOf(glob);
-	let matcher: Matcher | undefined;
+	let matcher: GlobMatcher | undefined;
 	return (path) => {
 		// The matcher is compiled on demand, because most paths are in another folder.
 		if (!path.startsWith(base)) return false;
@@ -49,30 +48,29 @@ export function fitsGlob(glob: string): (path: string) => boolean {
 	};
 }
 
-function matcherOf(glob: string): Matcher {
-	const end: State = { id: 0, next: [] };
-	return new Matcher(new Linker().link(readGlob(glob), end), end);
+function matcherOf(glob: string): GlobMatcher {
+	const end: MatcherState = { id: 0, next: [] };
+	return new GlobMatcher(new GlobCompiler().link(readGlob(glob), end), end);
 }
 
 /**
  * A state of the matcher. With `fits`, a matching character selects the next states; without
  * `fits`, the matcher enters the next states at once.
  */
-interface State {
+interface MatcherState {
 	readonly id: number;
 	readonly fits?: (character: string) => boolean;
-	readonly next: State[];
+	readonly next: MatcherState[];
 }
 
-/** Compiles the parts of a glob to states. */
-class Linker {
+class GlobCompiler {
 	#count = 0;
 
-	link(parts: readonly Part[], after: State): State {
+	link(parts: readonly GlobPart[], after: MatcherState): MatcherState {
 		return parts.reduceRight((next, part) => this.#before(part, next), after);
 	}
 
-	#before(part: Part, after: State): State {
+	#before(part: GlobPart, after: MatcherState): MatcherState {
 		if (part.kind === "one") return this.#state([after], part.fits);
 		const start = this.#state([]);
 		if (part.kind === "any") {
@@ -85,7 +83,7 @@ class Linker {
 		return start;
 	}
 
-	#state(next: State[], fits?: State["fits"]): State {
+	#state(next: MatcherState[], fits?: MatcherState["fits"]): MatcherState {
 		this.#count++;
 		return { id: this.#count, next, ...(fits !== undefined && { fits }) };
 	}
@@ -93,20 +91,20 @@ class Linker {
 
 /** The set of states after a prefix of a path, with transitions by character. */
 interface StateSet {
-	readonly states: ReadonlySet<State>;
+	readonly states: ReadonlySet<MatcherState>;
 	readonly next: Map<string, StateSet>;
 }
 
 /** The maximum number of transitions to cache for later paths. */
 const maxTransitions = 5000;
 
-class Matcher {
-	readonly #start: State;
-	readonly #end: State;
+class GlobMatcher {
+	readonly #start: MatcherState;
+	readonly #end: MatcherState;
 	readonly #stateSets = new Map<string, StateSet>();
 	#openBranches = 0;
 
-	constructor(start: State, end: State) {
+	constructor(start: MatcherState, end: MatcherState) {
 		this.#start = start;
 		this.#end = end;
 	}
@@ -131,8 +129,8 @@ class Matcher {
 		return this.#stateSetOf(remainingStates.flatMap(({ next }) => next));
 	}
 
-	#stateSetOf(from: readonly State[]): StateSet {
-		const states = new Set<State>(from);
+	#stateSetOf(from: readonly MatcherState[]): StateSet {
+		const states = new Set<MatcherState>(from);
 		for (const state of states)
 			if (state.fits === undefined) for (const nextState of state.next) states.add(nextState);
 		const key = Array.from(states, ({ id }) => id)
@@ -153,22 +151,22 @@ class Matcher {
 }
 
 /** A part of a glob: one character, any number of characters, or alternatives. */
-type Part =
+type GlobPart =
 	| { readonly kind: "one"; readonly fits: (character: string) => boolean }
 	| { readonly kind: "any"; readonly fits: (character: string) => boolean }
 	| {
 			readonly kind: "choice";
-			readonly of: readonly (readonly Part[])[];
+			readonly of: readonly (readonly GlobPart[])[];
 			readonly isOptional: boolean;
 			readonly repeats: boolean;
 	  };
 
-/** Parses a glob. An unclosed bracket is a literal character. */
-function readGlob(glob: string): readonly Part[] {
-	return new Parser(glob.replace(/^(?:\.\/)+/, "")).read();
+/** An unclosed bracket is a literal character. */
+function readGlob(glob: string): readonly GlobPart[] {
+	return new GlobParser(glob.replace(/^(?:\.\/)+/, "")).read();
 }
 
-class Parser {
+class GlobParser {
 	readonly #glob: string;
 	readonly #ends: ReadonlyMap<number, number>;
 	#at = 0;
@@ -178,27 +176,27 @@ class Parser {
 		this.#ends = groupEnds(glob);
 	}
 
-	read(): readonly Part[] {
+	read(): readonly GlobPart[] {
 		return this.#parts(this.#glob.length, "");
 	}
 
-	#parts(end: number, separator: string): readonly Part[] {
-		const globParts: Part[] = [];
+	#parts(end: number, separator: string): readonly GlobPart[] {
+		const globParts: GlobPart[] = [];
 		while (this.#at < end && this.#glob[this.#at] !== separator)
 			for (const globPart of this.#next()) globParts.push(globPart);
 		return globParts;
 	}
 
-	#next(): readonly Part[] {
+	#next(): readonly GlobPart[] {
 		const glob = this.#glob;
 		const group = this.#group();
 		if (group !== undefined) return group;
-		const stars = match(glob, this.#at, /\*+/y);
+		const stars = matchAt(glob, this.#at, /\*+/y);
 		if (stars !== undefined) return [this.#stars(stars[0])];
-		const setMatch = match(glob, this.#at, characterClass);
+		const setMatch = matchAt(glob, this.#at, characterClass);
 		if (setMatch !== undefined) {
 			this.#at += setMatch[0].length;
-			return [{ kind: "one", fits: inClass(setMatch[1] !== "", setMatch[2] ?? "") }];
+			return [{ kind: "one", fits: classPredicate(setMatch[1] !== "", setMatch[2] ?? "") }];
 		}
 		if (glob[this.#at] === "\\" && this.#at + 1 < glob.length) this.#at++;
 		else if (glob[this.#at] === "?") {
@@ -207,11 +205,11 @@ class Parser {
 		}
 		const [character = ""] = glob.slice(this.#at, this.#at + 2);
 		this.#at += character.length;
-		return [literal(character)];
+		return [literalPart(character)];
 	}
 
-	/** Parses stars. `**` matches any number of segments if it is a whole segment. */
-	#stars(stars: string): Part {
+	/** `**` matches any number of segments if it is a whole segment. */
+	#stars(stars: string): GlobPart {
 		const charBefore = this.#glob[this.#at - 1] ?? "/";
 		this.#at += stars.length;
 		const charAfter = this.#glob[this.#at] ?? "";
@@ -219,24 +217,24 @@ class Parser {
 			return { kind: "any", fits: isInName };
 		if (charAfter !== "/") return anyPart;
 		this.#at++;
-		const starParts = [[anyPart, literal("/")]];
+		const starParts = [[anyPart, literalPart("/")]];
 		return { kind: "choice", of: starParts, isOptional: true, repeats: false };
 	}
 
-	#group(): readonly Part[] | undefined {
+	#group(): readonly GlobPart[] | undefined {
 		const start = this.#at;
 		const isBrace = this.#glob[start] === "{";
 		const contentStart = isBrace ? start : start + 1;
 		const end = this.#ends.get(contentStart);
 		if (end === undefined || (!isBrace && this.#glob[contentStart] !== "(")) return undefined;
-		const groupParts: (readonly Part[])[] = [];
+		const groupParts: (readonly GlobPart[])[] = [];
 		for (this.#at = contentStart; this.#at < end; ) {
 			this.#at++;
 			groupParts.push(this.#parts(end, isBrace ? "," : "|"));
 		}
 		this.#at = end + 1;
 		if (isBrace && groupParts.length === 1)
-			return [literal("{"), ...groupParts.flat(), literal("}")];
+			return [literalPart("{"), ...groupParts.flat(), literalPart("}")];
 		const mark = this.#glob[start] ?? "";
 		const isOptional = mark === "?" || mark === "*";
 		return [{ kind: "choice", of: groupParts, isOptional, repeats: /[*+]/.test(mark) }];
@@ -251,8 +249,8 @@ function groupEnds(glob: string): ReadonlyMap<number, number> {
 	const openBrackets: number[] = [];
 	for (let index = 0; index < glob.length; index++) {
 		const character = glob[index] ?? "";
-		const set = match(glob, index, characterClass);
-		if (set !== undefined) index += set[0].length - 1;
+		const classMatch = matchAt(glob, index, characterClass);
+		if (classMatch !== undefined) index += classMatch[0].length - 1;
 		else if (character === "\\") index++;
 		else if (character === "{") openBrackets.push(index);
 		else if (character === "(" && /[@?*+]/.test(glob[index - 1] ?? "")) openBrackets.push(index);
@@ -267,12 +265,12 @@ function groupEnds(glob: string): ReadonlyMap<number, number> {
 	return endsByStart;
 }
 
-function match(glob: string, at: number, expression: RegExp): RegExpExecArray | undefined {
+function matchAt(glob: string, at: number, expression: RegExp): RegExpExecArray | undefined {
 	expression.lastIndex = at;
 	return expression.exec(glob) ?? undefined;
 }
 
-function inClass(isOther: boolean, written: string): (one: string) => boolean {
+function classPredicate(isOther: boolean, written: string): (one: string) => boolean {
 	const ranges = [...written.matchAll(/\\?(.)(?:-\\?(.))?/gsu)].map(([, from = "", to = from]) => ({
 		from,
 		to,
@@ -285,8 +283,8 @@ function isInName(character: string): boolean {
 	return character !== "/";
 }
 
-function literal(character: string): Part {
+function literalPart(character: string): GlobPart {
 	return { kind: "one", fits: (one) => one === character };
 }
 
-const anyPart: Part = { kind: "any", fits: () => true };
+const anyPart: GlobPart = { kind: "any", fits: () => true };

@@ -1,5 +1,3 @@
-// Reads `docproof.config.json` and the files that it extends.
-
 import { createRequire } from "node:module";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { ValidateFunction } from "ajv";
@@ -37,14 +35,14 @@ import {
 	type WrittenEntry,
 } from "./config.ts";
 import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
-import { whyRefused } from "./glob.ts";
-import { meansRule } from "./rule-levels.ts";
+import { globRefusal } from "./glob.ts";
+import { matchesRule } from "./rule-levels.ts";
 import { filesOnDisk, findConfig, type SettingsFiles } from "./settings-files.ts";
 import { wordListFile } from "./word-list-file.ts";
 
 interface ConfigOptions {
 	readonly rules: readonly string[];
-	/** The file on the command line, instead of the site's own. */
+	/** The file on the command line, which replaces the site's own file. */
 	readonly file?: string | undefined;
 	/**
 	 * The folder from which `file` is resolved, and to which paths in messages are relative; by
@@ -55,10 +53,7 @@ interface ConfigOptions {
 	readonly files?: SettingsFiles;
 }
 
-/**
- * The settings of the site in a folder; the defaults without a file. Throws a `SettingsError` for a
- * missing or invalid file.
- */
+/** Without a file, the defaults apply. Throws a `SettingsError` for a missing or invalid file. */
 export function configOf(
 	root: string,
 	{ rules, file, from = root, files = filesOnDisk }: ConfigOptions,
@@ -71,7 +66,7 @@ export function configOf(
 	return new ConfigReader(root, from, rules, topOf(path), disk).read(path);
 }
 
-type Part = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
+type ConfigPart = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
 	/** The name of the file in messages. */
 	readonly name: string;
 	readonly contract: Contract | undefined;
@@ -80,7 +75,7 @@ type Part = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
 
 /**
  * The maximum number of settings files, because files made to exhaust memory could extend each
- * other without end. Real settings never reach it.
+ * other without end. Real settings never reach the limit.
  */
 const maxFiles = 100;
 
@@ -109,7 +104,7 @@ class ConfigReader {
 
 	read(path: string): Config {
 		const configParts = this.#parts(path, []);
-		const lastOf = <Value>(value: (part: Part) => Value | undefined) =>
+		const lastValueOf = <Value>(value: (part: ConfigPart) => Value | undefined) =>
 			configParts.map(value).findLast((one) => one !== undefined);
 		return {
 			files: [...new Set(this.#files)],
@@ -117,34 +112,33 @@ class ConfigReader {
 			levels: configParts.flatMap(({ levels }) => levels),
 			ignore: configParts.flatMap(({ ignore }) => ignore),
 			exceptions: configParts.flatMap(({ exceptions }) => exceptions),
-			maxWarnings: lastOf(({ maxWarnings }) => maxWarnings),
-			contract: lastOf(({ contract }) => contract) ?? defaults.contract,
-			bodies: lastOf(({ bodies }) => bodies) ?? defaults.bodies,
-			site: lastOf(({ site }) => site),
-			basePath: lastOf(({ basePath }) => basePath),
+			maxWarnings: lastValueOf(({ maxWarnings }) => maxWarnings),
+			contract: lastValueOf(({ contract }) => contract) ?? defaults.contract,
+			bodies: lastValueOf(({ bodies }) => bodies) ?? defaults.bodies,
+			site: lastValueOf(({ site }) => site),
+			basePath: lastValueOf(({ basePath }) => basePath),
 			elsewhere: configParts.flatMap(({ elsewhere }) => elsewhere),
 			customRules: this.#customRules(configParts),
 		};
 	}
 
-	/**
-	 * Collects the custom rules. Throws a `SettingsError` for names and patterns that match no rule.
-	 */
-	#customRules(parts: readonly Part[]): readonly CustomRule[] {
+	/** Throws a `SettingsError` for names and patterns that match no rule. */
+	#customRules(parts: readonly ConfigPart[]): readonly CustomRule[] {
 		const allRules = parts.flatMap(({ customRules }) => customRules);
 		const rulesByName = new Map(allRules.map((rule) => [rule.name, rule]));
 		const names = [...this.#rules, ...rulesByName.keys()];
 		for (const configPart of parts) {
-			const lines = firstOf(unknownRules(configPart, names), configPart.name, ({ at, complaint }) =>
-				lineAt(at, complaint.message, complaint.hint, configPart.name),
+			const lines = firstLines(
+				unknownRules(configPart, names),
+				configPart.name,
+				({ at, complaint }) => lineAt(at, complaint.message, complaint.hint, configPart.name),
 			);
 			if (lines.length > 0) throw new SettingsError(lines);
 		}
 		return [...rulesByName.values()];
 	}
 
-	/** The settings of a file, after the settings that it extends. */
-	#parts(path: string, trail: readonly string[]): Part[] {
+	#parts(path: string, trail: readonly string[]): ConfigPart[] {
 		this.#files.push(path);
 		const { document, content } = readConfigFile(path, {
 			root: this.#root,
@@ -167,7 +161,12 @@ class ConfigReader {
 			.concat(this.#own(content, document, path, trail.length > 0));
 	}
 
-	#own(content: ConfigContent, document: DataDocument, path: string, isInherited: boolean): Part {
+	#own(
+		content: ConfigContent,
+		document: DataDocument,
+		path: string,
+		isInherited: boolean,
+	): ConfigPart {
 		const fileName = this.#nameOf(path);
 		const customRules = Object.entries(content.customRules ?? {}).map(
 			([name, rule]): CustomRule => {
@@ -186,12 +185,12 @@ class ConfigReader {
 		return { ...readOwnPart(content, document, isInherited), name: fileName, customRules };
 	}
 
-	/** The settings of an `extends` entry. `trail` is the chain of files that extend each other. */
+	/** `trail` is the chain of files that extend each other. */
 	#base(
 		name: string,
 		trail: readonly string[],
 		refuse: (why: string, hint: string) => never,
-	): Part[] {
+	): ConfigPart[] {
 		const file = extendedFile(name, trail.at(-1) ?? "", this.#top, this.#disk);
 		if (!("path" in file)) return refuse(file.why, file.hint);
 		if (trail.includes(file.path))
@@ -210,8 +209,8 @@ class ConfigReader {
 }
 
 /**
- * Globs are resolved from the folder of the settings if it contains the site, otherwise from the
- * site.
+ * Globs are resolved from the folder of the settings if that folder contains the site, otherwise
+ * from the site.
  */
 function prefixOf(path: string, root: string): string {
 	const pathPrefix = relative(dirname(path), root).split(sep).join("/");
@@ -222,7 +221,7 @@ function readOwnPart(
 	content: ConfigContent,
 	document: DataDocument,
 	isInherited: boolean,
-): Omit<Part, "name" | "customRules"> {
+): Omit<ConfigPart, "name" | "customRules"> {
 	const { rules, overrides = [], ignore = [], exceptions = [] } = content;
 	const { elsewhere = [] } = content;
 	const writtenAt = (pointer: string): { written: WrittenEntry } => ({
@@ -237,7 +236,7 @@ function readOwnPart(
 		levels: [
 			...(rules === undefined ? [] : [{ rules, ...writtenAt("/rules") }]),
 			...placeEntries("overrides", overrides),
-		].map(withLevels),
+		].map(splitLevels),
 		ignore: placeEntries("ignore", ignore),
 		exceptions: placeEntries("exceptions", exceptions),
 		elsewhere: placeEntries("elsewhere", elsewhere),
@@ -245,8 +244,7 @@ function readOwnPart(
 	};
 }
 
-/** Separates the levels and options of an entry. */
-function withLevels<Entry extends Pick<Override, "rules">>({
+function splitLevels<Entry extends Pick<Override, "rules">>({
 	rules,
 	...entry
 }: Entry): Omit<Entry, "rules"> & Pick<LevelEntry, "rules" | "options"> {
@@ -264,10 +262,9 @@ function withLevels<Entry extends Pick<Override, "rules">>({
 	};
 }
 
-/** The settings of a file that replace the settings of extended files. */
 function singleSettings(
 	content: ConfigContent,
-): Pick<Part, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {
+): Pick<ConfigPart, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {
 	const { maxWarnings, contract, bodies, site, basePath } = content;
 	return { maxWarnings, contract, bodies, site, basePath };
 }
@@ -285,18 +282,18 @@ interface ConfigFile {
 }
 
 /**
- * Reads the file at an absolute path for the site at `root`. `name` is its name in messages, and
- * `rules` the names of all rules. Throws a `SettingsError` for an unreadable or invalid file.
+ * `name` is the name of the file in messages, and `rules` the names of all rules. Throws a
+ * `SettingsError` for an unreadable or invalid file.
  */
 function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext): ConfigFile {
-	const read = readText(path, () => disk.bytes(path));
-	if (!("text" in read)) throw new SettingsError([`\`${name}\` ${read.why}.`]);
+	const readResult = readText(path, () => disk.bytes(path));
+	if (!("text" in readResult)) throw new SettingsError([`\`${name}\` ${readResult.why}.`]);
 	const place = relative(root, path).split(sep).join("/");
-	const document = parseJson(new SourceFile(place, read.text));
+	const document = parseJson(new SourceFile(place, readResult.text));
 	const { faults, file } = document;
 	if (faults.length > 0)
 		throw new SettingsError(
-			firstOf(faults, name, ({ range, message, hint }) =>
+			firstLines(faults, name, ({ range, message, hint }) =>
 				line(file.position(range.start), name, message, hint),
 			),
 		);
@@ -304,7 +301,7 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 	if (configFaults.length > 0) throw new SettingsError(configFaults);
 	// The cast is safe, because the schema has validated the type.
 	const content = document.value as ConfigContent;
-	const refusedGlobLines = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
+	const refusedGlobLines = firstLines(refusedGlobs(content), name, ({ pointer, why, hint }) =>
 		lineAt(document.locate(pointer), why, hint, name),
 	);
 	if (refusedGlobLines.length > 0) throw new SettingsError(refusedGlobLines);
@@ -317,7 +314,7 @@ interface CompiledConfigSchema {
 	readonly config: ValidateFunction;
 }
 
-const check = (): CompiledConfigSchema => load("./schemas/config-check.cjs");
+const loadCheck = (): CompiledConfigSchema => load("./schemas/config-check.cjs");
 const loadFaultFinder = (): CompiledConfigSchema => load("./schemas/config-faults.cjs");
 
 /**
@@ -325,15 +322,14 @@ const loadFaultFinder = (): CompiledConfigSchema => load("./schemas/config-fault
  * only for sites with settings.
  */
 const configSchema: CompiledSchema = {
-	accepts: (value) => check().config(value),
+	accepts: (value) => loadCheck().config(value),
 	loadFaultFinder: () => loadFaultFinder().config,
 };
 
 /** The maximum number of lines about one file, because users do not read more. */
 const maxLines = 50;
 
-/** A line for each of the first faults of a file, and a line that counts the others. */
-export function firstOf<Fault>(
+export function firstLines<Fault>(
 	faults: readonly Fault[],
 	name: string,
 	lineFor: (fault: Fault) => string,
@@ -346,12 +342,12 @@ export function firstOf<Fault>(
 }
 
 function schemaFaults(document: DataDocument, rules: readonly string[], name: string): string[] {
-	return firstOf(faultsIn(configSchema, document.value), name, (found) => {
+	return firstLines(faultsIn(configSchema, document.value), name, (found) => {
 		const location = document.locate(found.pointer, found.part);
 		const { message, hint } =
-			ofRule(found, rules) ??
+			ruleComplaint(found, rules) ??
 			describeFault(found.fault, {
-				name: lastOf(found.pointer) || name,
+				name: lastSegment(found.pointer) || name,
 				written: found.written,
 				...(found.title !== undefined && { holder: found.title }),
 			});
@@ -359,8 +355,7 @@ function schemaFaults(document: DataDocument, rules: readonly string[], name: st
 	});
 }
 
-/** The complaint about the name or level of a rule; `undefined` for other faults. */
-function ofRule(
+function ruleComplaint(
 	{ fault, pointer, written }: PlacedFault,
 	rules: readonly string[],
 ): Complaint | undefined {
@@ -368,18 +363,19 @@ function ofRule(
 	const isLevel =
 		isRule ||
 		/^(?:(?:\/overrides\/\d+)?\/rules\/[^/]*\/0|\/customRules\/[^/]*\/severity)$/.test(pointer);
-	if (isRule && fault.kind === "unknown") return noRule(lastOf(pointer), rules);
-	if (isRule && fault.kind === "value" && Array.isArray(written)) return noOptions(lastOf(pointer));
-	if (isRule && fault.kind === "empty") return noOptionsIn(lastOf(pointer));
+	if (isRule && fault.kind === "unknown") return noRule(lastSegment(pointer), rules);
+	if (isRule && fault.kind === "value" && Array.isArray(written))
+		return noOptions(lastSegment(pointer));
+	if (isRule && fault.kind === "empty") return noOptionsIn(lastSegment(pointer));
 	if (isLevel && fault.kind === "value") return noLevel(show(written), levels);
 	if (/^\/customRules\/[^/]*$/.test(pointer) && fault.kind === "unknown")
-		return noCustomName(lastOf(pointer));
+		return noCustomName(lastSegment(pointer));
 	return /^\/exceptions\/\d+\/rule$/.test(pointer) && fault.kind === "value"
 		? noRule(show(written), rules)
 		: undefined;
 }
 
-function lastOf(pointer: JsonPointer): string {
+function lastSegment(pointer: JsonPointer): string {
 	return segments(pointer).at(-1) ?? "";
 }
 
@@ -388,16 +384,14 @@ interface UnknownRule {
 	readonly complaint: Complaint;
 }
 
-/**
- * Custom names and patterns that match no rule. The schema has already validated the names of
- * docproof's own rules.
- */
-function unknownRules({ levels, exceptions }: Part, names: readonly string[]): UnknownRule[] {
+/** The schema has already validated the names of docproof's own rules. */
+function unknownRules({ levels, exceptions }: ConfigPart, names: readonly string[]): UnknownRule[] {
 	const knownNames = new Set(names);
 	const levelEntries = levels.flatMap(({ rules, written }) =>
 		Object.keys(rules).flatMap((name) => {
 			const isPattern = name.includes("*");
-			if (isPattern ? names.some((rule) => meansRule(name, rule)) : knownNames.has(name)) return [];
+			if (isPattern ? names.some((rule) => matchesRule(name, rule)) : knownNames.has(name))
+				return [];
 			const { document, pointer } = written ?? {};
 			const place = pointer === "/rules" ? pointer : `${pointer}/rules`;
 			const location = document?.locate(child(place, name), "key");
@@ -437,12 +431,11 @@ function refusedGlobs(content: ConfigContent): RefusedGlob[] {
 
 function refusedAmong(globs: readonly string[], place: string): RefusedGlob[] {
 	return globs.flatMap((glob, index) => {
-		const refusal = whyRefused(glob);
+		const refusal = globRefusal(glob);
 		return refusal === undefined ? [] : { pointer: `${place}/${index}`, ...refusal };
 	});
 }
 
-/** A line about a location, for a `SettingsError`. */
 export function lineAt(
 	{ file, range }: Location,
 	message: string,

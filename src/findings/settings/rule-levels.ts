@@ -5,12 +5,12 @@ import type { Location } from "../../source/source-file.ts";
 import { noRule, noRuleFits } from "../../source/text/rule-names.ts";
 import { property } from "../../source/value.ts";
 import { type LevelEntry, SettingsError } from "./config.ts";
-import { selects } from "./selector.ts";
+import { selectorMatcher } from "./selector.ts";
 
-type Levels = Readonly<Record<string, Level>>;
+type LevelByRule = Readonly<Record<string, Level>>;
 
 /** True if a name, or a pattern in which `*` is any text, matches a rule. */
-export function meansRule(pattern: string, rule: string): boolean {
+export function matchesRule(pattern: string, rule: string): boolean {
 	if (!pattern.includes("*")) return pattern === rule;
 	const [start = "", ...others] = pattern.split("*");
 	const end = others.pop() ?? "";
@@ -26,9 +26,9 @@ export function meansRule(pattern: string, rule: string): boolean {
 }
 
 /** Throws a `SettingsError` for a custom rule's name that matches no rule. */
-export function checkCustomNames(levels: Levels = {}, rules: readonly string[]): void {
+export function checkCustomNames(levels: LevelByRule = {}, rules: readonly string[]): void {
 	for (const name of Object.keys(levels)) {
-		if (!name.includes("/") || rules.some((rule) => meansRule(name, rule))) continue;
+		if (!name.includes("/") || rules.some((rule) => matchesRule(name, rule))) continue;
 		const { message, hint } = name.includes("*") ? noRuleFits(name, rules) : noRule(name, rules);
 		throw new SettingsError([`${message} ${hint}`]);
 	}
@@ -39,25 +39,22 @@ export interface LeveledRule {
 	readonly severity: Level;
 }
 
-/**
- * The level that an entry gives a rule; `undefined` if it does not name the rule. Patterns do not
- * match rules that are off by default.
- */
-export function levelIn(rules: Levels, { name, severity }: LeveledRule): Level | undefined {
+/** Patterns do not match rules that are off by default. */
+export function levelIn(rules: LevelByRule, { name, severity }: LeveledRule): Level | undefined {
 	if (severity === "off") return property(rules, name);
-	return entriesOf(rules).findLast(([pattern]) => meansRule(pattern, name))?.[1];
+	return entriesOf(rules).findLast(([pattern]) => matchesRule(pattern, name))?.[1];
 }
 
-const entriesOf = memoise((rules: Levels) => Object.entries(rules));
+const entriesOf = memoise((rules: LevelByRule) => Object.entries(rules));
 
-/** True if an entry applies to the whole site. */
-export function isWhole({ files, pointer, operation }: LevelEntry): boolean {
+export function isForWholeSite({ files, pointer, operation }: LevelEntry): boolean {
 	return files === undefined && pointer === undefined && operation === undefined;
 }
 
-/** The level of a rule where no override applies; `undefined` without a setting. */
 export function siteLevel(entries: readonly LevelEntry[], rule: LeveledRule): Level | undefined {
-	const entry = entries.findLast((one) => isWhole(one) && levelIn(one.rules, rule) !== undefined);
+	const entry = entries.findLast(
+		(one) => isForWholeSite(one) && levelIn(one.rules, rule) !== undefined,
+	);
 	return entry && levelIn(entry.rules, rule);
 }
 
@@ -70,10 +67,9 @@ export function overridesOf(
 	rule: LeveledRule,
 ): readonly LevelEntry[] {
 	const namingEntries = entries.filter((entry) => levelIn(entry.rules, rule) !== undefined);
-	return namingEntries.slice(namingEntries.findLastIndex(isWhole) + 1);
+	return namingEntries.slice(namingEntries.findLastIndex(isForWholeSite) + 1);
 }
 
-/** The rules that are off in the whole site, which need not run. */
 export function rulesOff(
 	entries: readonly LevelEntry[],
 	rules: readonly LeveledRule[],
@@ -86,10 +82,13 @@ export function rulesOff(
 	return new Set(offRules.map(({ name }) => name));
 }
 
-/** A level and the locations to which it applies: `undefined` for all. */
+/**
+ * A level, and a matcher for the locations to which the level applies; `undefined` for all
+ * locations.
+ */
 interface LevelAt {
 	readonly level: Level;
-	readonly fits: ReturnType<typeof selects> | undefined;
+	readonly fits: ReturnType<typeof selectorMatcher> | undefined;
 }
 
 /**
@@ -100,7 +99,7 @@ export function levelsBy(
 	prefix: string,
 ): (rule: LeveledRule, at: Location) => Level | undefined {
 	const entryMatchers = entries.map((entry) => ({
-		fits: isWhole(entry) ? undefined : selects(entry, prefix),
+		fits: isForWholeSite(entry) ? undefined : selectorMatcher(entry, prefix),
 		entry,
 	}));
 	const levelsByRule = new Map<string, readonly LevelAt[]>();

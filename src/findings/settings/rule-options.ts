@@ -1,12 +1,9 @@
 import type { GivenOptions, Rules } from "../../engine/rule.ts";
 import { property } from "../../source/value.ts";
 import type { LevelEntry, RuleOptions } from "./config.ts";
-import { selects } from "./selector.ts";
+import { selectorMatcher } from "./selector.ts";
 
-/**
- * Applies the options of the settings to rules. If several entries give a rule options at a
- * location, the last entry applies.
- */
+/** If several entries give a rule options at a location, the last entry applies. */
 export function withGivenOptions<Site>(
 	rules: Rules<Site>,
 	entries: readonly LevelEntry[],
@@ -28,14 +25,13 @@ function optionsBy(
 ): GivenOptions | undefined {
 	const givenOptions = entries.flatMap((entry) => {
 		const options = optionsIn(entry, rule);
-		return options === undefined ? [] : [{ options, isIn: selects(entry, prefix) }];
+		return options === undefined ? [] : [{ options, isIn: selectorMatcher(entry, prefix) }];
 	});
 	return givenOptions.length === 0
 		? undefined
 		: (at) => givenOptions.findLast(({ isIn }) => isIn({ at }))?.options;
 }
 
-/** The options that apply where no override counts. */
 export function siteOptions(rule: string, entries: readonly LevelEntry[]): RuleOptions | undefined {
 	const siteEntries = entries.filter(
 		({ files, pointer, operation }) => (files ?? pointer ?? operation) === undefined,

@@ -1,4 +1,3 @@
-// Selectors: parts of a site in settings.
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
 import { parseReference } from "../../openapi/reference.ts";
@@ -6,17 +5,14 @@ import { memoise } from "../../source/memoised.ts";
 import { segments } from "../../source/pointer.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 import type { Selector } from "./config.ts";
-import { fitsGlob } from "./glob.ts";
+import { globMatcher } from "./glob.ts";
 
-/**
- * Creates a matcher for findings in a selector. `prefix` is the path from the folder of the globs
- * to the site.
- */
-export function selects(
+/** `prefix` is the path from the folder of the globs to the site. */
+export function selectorMatcher(
 	{ files, pointer, operation }: Selector,
 	prefix: string,
 ): (finding: Pick<Finding, "at">) => boolean {
-	const isFile = files === undefined ? undefined : fitsGlobs(files);
+	const isFile = files === undefined ? undefined : globsMatcher(files);
 	// The text is compared literally, so that a text that is not an operation matches no finding.
 	const wantedOperation = operation && (spellOperation(operation) ?? operation);
 	return (finding) => {
@@ -27,12 +23,12 @@ export function selects(
 	};
 }
 
-/** Creates a matcher for paths that match one of the globs, and none that begins with `!`. */
-export function fitsGlobs(globs: readonly string[]): (path: string) => boolean {
-	const wantedGlobs = globs.filter((glob) => !glob.startsWith("!")).map(fitsGlob);
+/** Creates a matcher for paths that match one of the globs, and no glob that begins with `!`. */
+export function globsMatcher(globs: readonly string[]): (path: string) => boolean {
+	const wantedGlobs = globs.filter((glob) => !glob.startsWith("!")).map(globMatcher);
 	const exclusions = globs
 		.filter((glob) => glob.startsWith("!"))
-		.map((glob) => fitsGlob(glob.slice(1)));
+		.map((glob) => globMatcher(glob.slice(1)));
 	return (path) =>
 		(wantedGlobs.length === 0 || wantedGlobs.some((fits) => fits(path))) &&
 		!exclusions.some((fits) => fits(path));
@@ -48,14 +44,16 @@ function isWithin(place: string, pointer: string): boolean {
 /** The function is memoized, because thousands of selectors may examine the same location. */
 const operationAt = memoise((at: Location) => operationOf(at) ?? "");
 
-/** The operation that contains a location or to which it refers, such as `GET /users/{id}`. */
+/**
+ * The operation that contains a location, or to which the location refers, such as `GET
+ * /users/{id}`.
+ */
 export function operationOf(at: Location): string | undefined {
 	const [top, path, method] = segments(at.pointer);
 	if (top === "paths" && method !== undefined) return spellOperation(`${method} ${path}`);
 	return referenceAt(at);
 }
 
-/** The reference to an operation that contains a location, within its line. */
 function referenceAt({ file, range }: Location): string | undefined {
 	const { line } = file.position(range.start);
 	const lineStart = file.lineStart(line);
@@ -70,13 +68,12 @@ function referenceAt({ file, range }: Location): string | undefined {
 	return undefined;
 }
 
-/** The maximum number of characters in a reference. */
 const maxLength = 300;
 
 const writtenOperation =
 	/(?<![\w/])(?:get|put|post|delete|options|head|patch|trace|webhook)[ \t]+[^\s"',]+/gi;
 
-/** The normalized spelling of an operation, because authors write methods in any letter case. */
+/** Authors write methods in any letter case. */
 function spellOperation(operation: string): string | undefined {
 	const reference = parseReference(operation);
 	return reference === undefined

@@ -9,7 +9,7 @@ import { repositoryOf } from "../../source/files/repository.ts";
  */
 export interface SettingsFiles {
 	exists(path: string): boolean;
-	/** The content of a file. Throws if the file cannot be read. */
+	/** Throws if the file cannot be read. */
 	bytes(path: string): Buffer;
 }
 
@@ -21,8 +21,8 @@ export const filesOnDisk: SettingsFiles = {
 export const configName = "docproof.config.json";
 
 /**
- * The settings file of a site: the file beside docs.json, otherwise the nearest file in a parent
- * folder of the same git repository. Without a repository, parent folders are not searched.
+ * The settings file is the file beside docs.json, otherwise the nearest file in a parent folder of
+ * the same git repository. Without a repository, parent folders are not searched.
  */
 export function findConfig(root: string, files: SettingsFiles = filesOnDisk): string | undefined {
 	const configBeside = join(root, configName);

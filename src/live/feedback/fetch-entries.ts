@@ -3,16 +3,16 @@
 import {
 	dayLength,
 	parseTime,
-	type Query,
+	type FeedbackQuery,
 	requestPath,
-	text,
-	type Window,
+	isoTimeOf,
+	type TimeWindow,
 } from "../../readers/api-query.ts";
-import { type FeedbackEntry, type ListAnswer, listAnswer } from "../../readers/feedback-entry.ts";
+import { type FeedbackEntry, type ListAnswer, toListAnswer } from "../../readers/feedback-entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
 import { type FeedbackState, firstState } from "../../readers/feedback-state.ts";
-import { ApiSession, type SessionTools, UsedUp } from "./session.ts";
-import { Store } from "./store.ts";
+import { ApiSession, RequestsUsedUpError, type SessionTools } from "./session.ts";
+import { FeedbackStore } from "./store.ts";
 
 export interface FetchTools extends SessionTools {
 	readonly onProgress?: (done: Progress) => void;
@@ -21,14 +21,14 @@ export interface FetchTools extends SessionTools {
 export interface Progress {
 	readonly entries: number;
 	readonly requests: number;
-	/** Requests that are left this hour; infinite without a limit. */
+	/** The number of requests left this hour; infinite without a limit. */
 	readonly left: number;
 }
 
 export interface FetchResult extends Progress {
 	/** The number of entries before this run. */
 	readonly before: number;
-	readonly window: Window;
+	readonly window: TimeWindow;
 	/** The time from which requests are free again, if the run had to stop. */
 	readonly stopped?: number;
 }
@@ -37,8 +37,8 @@ export interface FetchResult extends Progress {
  * Fetches entries into a file. Throws a `FeedbackError` if fetching fails. The file keeps the
  * entries that were fetched before.
  */
-export async function fetchEntries(query: Query, tools: FetchTools): Promise<FetchResult> {
-	const store = new Store("feedback", query);
+export async function fetchEntries(query: FeedbackQuery, tools: FetchTools): Promise<FetchResult> {
+	const store = new FeedbackStore("feedback", query);
 	const session = new ApiSession(tools);
 	const entriesBefore = store.state?.entries ?? 0;
 	let state = startState(store.state, query, tools.clock.now());
@@ -50,44 +50,48 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 		left: session.left,
 	});
 	try {
-		for await (const nextPart of fetchEntryPages(state, query, session)) {
-			const lines = nextPart.entries.map((entry) => entryLine(entry, query));
+		for await (const nextPage of fetchEntryPages(state, query, session)) {
+			const lines = nextPage.entries.map((entry) => entryLine(entry, query));
 			store.begin(state);
-			store.append(lines.join(""), (bytes) => ({ ...nextPart.state, bytes }));
-			state = store.state ?? nextPart.state;
+			store.append(lines.join(""), (bytes) => ({ ...nextPage.state, bytes }));
+			state = store.state ?? nextPage.state;
 			tools.onProgress?.(fetchResult());
 		}
 		return fetchResult();
 	} catch (error) {
-		if (!(error instanceof UsedUp)) throw error;
+		if (!(error instanceof RequestsUsedUpError)) throw error;
 		return { ...fetchResult(), stopped: error.from };
 	} finally {
 		store.close();
 	}
 }
 
-function startState(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
+function startState(
+	state: FeedbackState | undefined,
+	query: FeedbackQuery,
+	now: number,
+): FeedbackState {
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
-	const windowEnd = query.window.to ?? text(now);
+	const windowEnd = query.window.to ?? isoTimeOf(now);
 	const firstPart = { from: dayBefore(state.window), to: windowEnd };
 	const window = { ...state.window, to: windowEnd };
 	return { ...state, window, part: firstPart, cursor: null, complete: false };
 }
 
 /**
- * A day before the end of the window, but not before its start, because entries may have changed
- * while they were fetched.
+ * A time one day before the end of the window, but not before the start of the window. Entries of
+ * this day are fetched again, because they may have changed while they were fetched.
  */
-function dayBefore({ from, to }: Window): string {
+function dayBefore({ from, to }: TimeWindow): string {
 	const start = from === undefined ? undefined : parseTime(from);
 	const time = (parseTime(to) ?? 0) - dayLength;
-	return text(Math.max(time, start ?? time));
+	return isoTimeOf(Math.max(time, start ?? time));
 }
 
 async function* fetchEntryPages(
 	start: FeedbackState,
-	query: Query,
+	query: FeedbackQuery,
 	session: ApiSession,
 ): AsyncIterable<{ entries: readonly FeedbackEntry[]; state: FeedbackState }> {
 	const { project, base } = query;
@@ -97,7 +101,7 @@ async function* fetchEntryPages(
 		const path = requestPath("feedback", query, part ?? window, cursor);
 		const isResumed = cursor !== null && cursor === start.cursor;
 		const request = { host: base.host, project, isResumed };
-		const answer = listAnswer(await session.get(path, request));
+		const answer = toListAnswer(await session.get(path, request));
 		if (cursor !== null) seenIds.add(cursor);
 		state = stateAfter(state, answer, seenIds);
 		yield { entries: answer.feedback, state };
@@ -119,8 +123,11 @@ function stateAfter(
 	return { ...nextState, entries, cursor: nextCursor };
 }
 
-/** The entry as the API returns it; without the reader's address unless the user wants it. */
-function entryLine(entry: FeedbackEntry, { withContacts }: Query): string {
+/**
+ * The entry as the API returns the entry; without the reader's address unless the user wants the
+ * address.
+ */
+function entryLine(entry: FeedbackEntry, { withContacts }: FeedbackQuery): string {
 	const hidesContact = !withContacts && entry.contact != null;
 	return `${JSON.stringify(hidesContact ? { ...entry, contact: null } : entry)}\n`;
 }

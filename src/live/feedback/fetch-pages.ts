@@ -1,25 +1,34 @@
 // Fetching of the counts by page. One answer lists a hundred pages and has no cursor, so a window
 // with more pages is requested in parts, whose counts are added up.
 
-import { type Query, requestPath, splitWindow, type Window } from "../../readers/api-query.ts";
+import {
+	type FeedbackQuery,
+	requestPath,
+	splitWindow,
+	type TimeWindow,
+} from "../../readers/api-query.ts";
 import {
 	type CountsAnswer,
 	countNames,
-	countsAnswer,
+	toCountsAnswer,
 	type PageCounts,
 } from "../../readers/feedback-entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
-import { type FeedbackState, firstState, type Parts } from "../../readers/feedback-state.ts";
+import {
+	type FeedbackState,
+	firstState,
+	type CountProgress,
+} from "../../readers/feedback-state.ts";
 import type { FetchTools, Progress } from "./fetch-entries.ts";
-import { ApiSession, UsedUp } from "./session.ts";
-import { Store } from "./store.ts";
+import { ApiSession, RequestsUsedUpError } from "./session.ts";
+import { FeedbackStore } from "./store.ts";
 
 export interface FetchedPages extends Progress {
-	readonly window: Window;
-	/** True if the API has more pages than its answer lists. */
+	readonly window: TimeWindow;
+	/** True if the API has more pages than the answer lists. */
 	readonly hasMore: boolean;
 	/** Hours with more pages than one answer lists. */
-	readonly incomplete: readonly Window[];
+	readonly incomplete: readonly TimeWindow[];
 	readonly stopped?: number;
 }
 
@@ -29,11 +38,11 @@ export interface FetchedPages extends Progress {
  * lists all of its pages.
  */
 export async function fetchPages(
-	query: Query,
+	query: FeedbackQuery,
 	isWhole: boolean,
 	tools: FetchTools,
 ): Promise<FetchedPages> {
-	const store = new Store("feedback/by-page", query);
+	const store = new FeedbackStore("feedback/by-page", query);
 	const session = new ApiSession(tools);
 	const fetchedPages = (stopped?: number): FetchedPages => {
 		const { state } = store;
@@ -53,7 +62,7 @@ export async function fetchPages(
 		if (isWhole) await pagesFetch.fetchParts(() => tools.onProgress?.(fetchedPages()));
 		return fetchedPages();
 	} catch (error) {
-		if (error instanceof UsedUp) return fetchedPages(error.from);
+		if (error instanceof RequestsUsedUpError) return fetchedPages(error.from);
 		throw error;
 	} finally {
 		store.close();
@@ -61,17 +70,17 @@ export async function fetchPages(
 }
 
 class PagesFetch {
-	readonly #query: Query;
+	readonly #query: FeedbackQuery;
 	readonly #session: ApiSession;
-	readonly #store: Store;
+	readonly #store: FeedbackStore;
 
-	constructor(query: Query, session: ApiSession, store: Store) {
+	constructor(query: FeedbackQuery, session: ApiSession, store: FeedbackStore) {
 		this.#query = query;
 		this.#session = session;
 		this.#store = store;
 	}
 
-	/** The whole window; nothing if an earlier run has fetched it. */
+	/** Fetches the whole window, unless an earlier run has fetched the window. */
 	async fetchWhole(now: number): Promise<void> {
 		const cachedState = this.#store.state;
 		if (cachedState?.bytes) return;
@@ -92,7 +101,7 @@ class PagesFetch {
 		};
 		for (let [next] = fetchedParts.open; next !== undefined; [next] = fetchedParts.open) {
 			fetchedParts = nextParts(fetchedParts, next, await this.#ask(next));
-			this.#store.note({ ...state, parts: fetchedParts });
+			this.#store.recordState({ ...state, parts: fetchedParts });
 			onPart();
 		}
 		this.#check(fetchedParts);
@@ -100,22 +109,22 @@ class PagesFetch {
 		this.#write(fetchedParts.counts, { ...state, parts: fetchedParts, complete: isComplete });
 	}
 
-	async #ask(window: Window): Promise<CountsAnswer> {
+	async #ask(window: TimeWindow): Promise<CountsAnswer> {
 		const path = requestPath("feedback/by-page", this.#query, window);
 		const { base, project } = this.#query;
 		const request = { host: base.host, project, isResumed: false };
-		return countsAnswer(await this.#session.get(path, request));
+		return toCountsAnswer(await this.#session.get(path, request));
 	}
 
 	/**
-	 * Throws a `FeedbackError` if the parts do not add up to the whole window. The file then stays as
-	 * it is.
+	 * Throws a `FeedbackError` if the parts do not add up to the whole window. The file then stays
+	 * unchanged.
 	 */
-	#check({ counts, incomplete }: Parts): void {
+	#check({ counts, incomplete }: CountProgress): void {
 		if (incomplete.length > 0) return;
 		const sums = new Map(counts.map((count) => [count.path, count]));
 		const hasDifference = this.#store
-			.counts()
+			.readCounts()
 			.some((whole) => countNames.some((name) => sums.get(whole.path)?.[name] !== whole[name]));
 		if (hasDifference)
 			throw new FeedbackError(
@@ -130,10 +139,10 @@ class PagesFetch {
 }
 
 function nextParts(
-	{ open: [, ...open], incomplete, counts }: Parts,
-	part: Window,
+	{ open: [, ...open], incomplete, counts }: CountProgress,
+	part: TimeWindow,
 	{ feedback, hasMore }: CountsAnswer,
-): Parts {
+): CountProgress {
 	if (!hasMore) return { open, incomplete, counts: addCounts(counts, feedback) };
 	const halves = splitWindow(part);
 	if (halves.length === 0)

@@ -9,21 +9,21 @@ import { isRunning } from "../../cli/process.ts";
  * `maxAge` milliseconds is ignored. Throws the errors of `node:fs`.
  */
 export function lock(path: string, maxAge = Number.POSITIVE_INFINITY): (() => void) | undefined {
-	if (!isTaken(path, maxAge)) removeStale(path, maxAge);
+	if (!isHeld(path, maxAge)) removeStale(path, maxAge);
 	// The text is written before the file gets the name of the lock, so that a lock is never
 	// incomplete.
-	const ownFile = `${path}.${process.pid}`;
-	ownText ??= createOwnText();
-	const text = ownText;
-	writeFileSync(ownFile, text, { mode: 0o600 });
+	const processFile = `${path}.${process.pid}`;
+	lockTextOfProcess ??= createLockText();
+	const text = lockTextOfProcess;
+	writeFileSync(processFile, text, { mode: 0o600 });
 	try {
-		linkSync(ownFile, path);
+		linkSync(processFile, path);
 		return () => unlock(path, text);
 	} catch (error) {
-		if (existsAlready(error)) return undefined;
+		if (isExistsError(error)) return undefined;
 		throw error;
 	} finally {
-		rmSync(ownFile, { force: true });
+		rmSync(processFile, { force: true });
 	}
 }
 
@@ -35,15 +35,15 @@ export function ownerOf(path: string): number | undefined {
 
 /**
  * Removes only the lock of this process, because another process may have taken the lock if this
- * process held it for too long.
+ * process held the lock for too long.
  */
 function unlock(path: string, text: string): void {
 	if (lockText(path) === text) rmSync(path, { force: true });
 }
 
-let ownText: string | undefined;
+let lockTextOfProcess: string | undefined;
 
-function createOwnText(): string {
+function createLockText(): string {
 	const { pid } = process;
 	const start = runningProcess(pid)?.start;
 	return start === undefined ? String(pid) : `${pid} ${start}`;
@@ -57,11 +57,11 @@ function lockText(path: string): string {
 	}
 }
 
-function existsAlready(error: unknown): boolean {
+function isExistsError(error: unknown): boolean {
 	return (error as NodeJS.ErrnoException).code === "EEXIST";
 }
 
-function isTaken(path: string, maxAge: number): boolean {
+function isHeld(path: string, maxAge: number): boolean {
 	const owner = ownerOf(path);
 	const [, start] = lockText(path).split(" ");
 	const ownerProcess = owner === undefined ? undefined : runningProcess(owner);
@@ -75,8 +75,8 @@ function isTaken(path: string, maxAge: number): boolean {
 }
 
 /**
- * Removes a stale lock. The lock is renamed first, because another process may find the same stale
- * lock and replace it with a new lock, which has to stay.
+ * Removes a stale lock. The lock is renamed first, because another process may find the same
+ * stale lock and replace the stale lock with a new lock, which has to stay.
  */
 function removeStale(path: string, maxAge: number): void {
 	const staleLock = `${path}.${process.pid}.old`;
@@ -86,10 +86,10 @@ function removeStale(path: string, maxAge: number): void {
 		return;
 	}
 	try {
-		if (isTaken(staleLock, maxAge)) linkSync(staleLock, path);
+		if (isHeld(staleLock, maxAge)) linkSync(staleLock, path);
 	} catch (error) {
 		// The error is ignored, because another process has taken the lock in the meantime.
-		if (!existsAlready(error)) throw error;
+		if (!isExistsError(error)) throw error;
 	} finally {
 		rmSync(staleLock, { force: true });
 	}
@@ -100,7 +100,10 @@ function removeStale(path: string, maxAge: number): void {
  * reuse ids; in a container nearly every process has the same id.
  */
 interface RunningProcess {
-	/** A value that no other process with the same id has; `undefined` if the system has none. */
+	/**
+	 * A value that no other process with the same id has; `undefined` if the system has no such
+	 * value.
+	 */
 	readonly start: string | undefined;
 }
 

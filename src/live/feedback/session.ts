@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Clock } from "../../cli/clock.ts";
-import { type ApiAnswer, type ApiClient, NoAnswer } from "../../net/api-client.ts";
+import { type ApiAnswer, type ApiClient, MissingAnswer } from "../../net/api-client.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import { hourLength } from "../../readers/api-query.ts";
 import { isRecord } from "../../readers/feedback-entry.ts";
@@ -14,8 +14,8 @@ import { withoutEnd } from "../../source/text-parts.ts";
 import { property } from "../../source/value.ts";
 import { lock } from "./lock.ts";
 
-/** The requests of this hour are used up; `from` is the time of the next free request. */
-export class UsedUp extends Error {
+/** The error for an hour without requests left; `from` is the time of the next free request. */
+export class RequestsUsedUpError extends Error {
 	readonly from: number;
 
 	constructor(from: number) {
@@ -43,7 +43,6 @@ const waitInterval = 1000;
 export class ApiSession {
 	readonly #tools: SessionTools;
 	requests = 0;
-	/** The number of requests that are left this hour. */
 	left = Number.POSITIVE_INFINITY;
 
 	constructor(tools: SessionTools) {
@@ -51,8 +50,8 @@ export class ApiSession {
 	}
 
 	/**
-	 * The JSON at a path. Throws a `FeedbackError` if the API does not send it, and `UsedUp` if no
-	 * request is left.
+	 * The JSON at a path. Throws a `FeedbackError` if the API does not send JSON, and a
+	 * `RequestsUsedUpError` if no request is left.
 	 */
 	async get(path: string, request: ApiRequest): Promise<unknown> {
 		const { clock, stop } = this.#tools;
@@ -70,29 +69,29 @@ export class ApiSession {
 		}
 	}
 
-	async #send(path: string): Promise<ApiAnswer | NoAnswer> {
+	async #send(path: string): Promise<ApiAnswer | MissingAnswer> {
 		try {
 			return await this.#tools.client.get(path);
 		} catch (error) {
-			if (error instanceof NoAnswer) return error;
+			if (error instanceof MissingAnswer) return error;
 			throw error;
 		}
 	}
 
 	async #takeTurn(): Promise<void> {
 		for (;;) {
-			const turn = await this.#tools.budget.take();
-			if ("left" in turn) {
-				this.left = turn.left;
+			const budgetTurn = await this.#tools.budget.take();
+			if ("left" in budgetTurn) {
+				this.left = budgetTurn.left;
 				return;
 			}
-			await this.#waitUntil(turn.from);
+			await this.#waitUntil(budgetTurn.from);
 		}
 	}
 
 	async #waitUntil(from: number): Promise<void> {
 		const { clock, stop, onWait } = this.#tools;
-		if (onWait === undefined) throw new UsedUp(from);
+		if (onWait === undefined) throw new RequestsUsedUpError(from);
 		for (let waitTime = from - clock.now(); waitTime > 0; waitTime = from - clock.now()) {
 			onWait(from);
 			await clock.sleep(Math.min(waitTime, waitInterval), stop);
@@ -109,18 +108,18 @@ function parseAnswer({ text }: ApiAnswer): unknown {
 }
 
 /** The requests that are left after this request, or the time of the next free request. */
-type Turn = { readonly left: number } | { readonly from: number };
+type BudgetTurn = { readonly left: number } | { readonly from: number };
 
 export interface Budget {
-	take(): Promise<Turn>;
+	take(): Promise<BudgetTurn>;
 }
 
-/** The budget for an API without a limit, or with a limit that its answers state. */
+/** The budget for an API without a limit, or with a limit that the answers of the API state. */
 export const noLimit: Budget = { take: async () => ({ left: Number.POSITIVE_INFINITY }) };
 
 /**
  * The milliseconds after which a lock is ignored. Counting takes only a moment, so a process that
- * holds the lock for longer was stopped while it was counting.
+ * holds the lock for longer was stopped while counting.
  */
 const maxLockAge = 10_000;
 
@@ -137,8 +136,8 @@ export class HourlyBudget implements Budget {
 		this.#clock = clock;
 	}
 
-	/** Counts a request. Throws a `FeedbackError` if it cannot be counted. */
-	async take(): Promise<Turn> {
+	/** Counts a request. Throws a `FeedbackError` if counting fails. */
+	async take(): Promise<BudgetTurn> {
 		try {
 			mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
 			for (;;) {
@@ -160,24 +159,24 @@ export class HourlyBudget implements Budget {
 		}
 	}
 
-	#note(): Turn {
-		const now = this.#clock.now();
-		const allTimes = timesIn(this.#file, now);
+	#note(): BudgetTurn {
+		const currentTime = this.#clock.now();
+		const allTimes = timesIn(this.#file, currentTime);
 		const hostTimes = property(allTimes, this.#host) ?? [];
 		const oldestTime = hostTimes.at(-this.#most);
 		if (oldestTime !== undefined) return { from: oldestTime + hourLength };
-		const updatedTimes = { ...allTimes, [this.#host]: [...hostTimes, now] };
+		const updatedTimes = { ...allTimes, [this.#host]: [...hostTimes, currentTime] };
 		replaceFile(this.#file, `${JSON.stringify(updatedTimes)}\n`, { mode: 0o600, isLasting: false });
 		return { left: this.#most - hostTimes.length - 1 };
 	}
 }
 
 /** The times of the last hour, by host, oldest first. A broken file counts as empty. */
-function timesIn(file: string, now: number): Record<string, number[]> {
+function timesIn(file: string, currentTime: number): Record<string, number[]> {
 	const timesByHost = new Map<string, number[]>();
 	for (const [host, times] of Object.entries(readJson(file))) {
 		const recentTimes = (Array.isArray(times) ? times : []).filter(
-			(time) => typeof time === "number" && time > now - hourLength && time <= now,
+			(time) => typeof time === "number" && time > currentTime - hourLength && time <= currentTime,
 		);
 		if (recentTimes.length > 0)
 			timesByHost.set(
@@ -211,13 +210,16 @@ interface ApiRequest {
  *
  * @internal
  */
-export function refusalError(outcome: ApiAnswer | NoAnswer, request: ApiRequest): FeedbackError {
+export function refusalError(
+	outcome: ApiAnswer | MissingAnswer,
+	request: ApiRequest,
+): FeedbackError {
 	return new FeedbackError(refusalText(outcome, request));
 }
 
-function refusalText(outcome: ApiAnswer | NoAnswer, request: ApiRequest): string {
+function refusalText(outcome: ApiAnswer | MissingAnswer, request: ApiRequest): string {
 	const name = `\`${request.host}\``;
-	if (outcome instanceof NoAnswer)
+	if (outcome instanceof MissingAnswer)
 		return `${name} ${outcome.message}${outcome.isTemporary ? retryNote : ""}.`;
 	const { status, headers } = outcome;
 	const apiMessage = messageIn(outcome.text);
@@ -277,12 +279,12 @@ function parseOrUndefined(text: string): unknown {
 	}
 }
 
-type Step =
+type RetryStep =
 	| { readonly kind: "take"; readonly answer: ApiAnswer }
 	| { readonly kind: "wait"; readonly milliseconds: number }
 	/** No request is free before `from`. */
 	| { readonly kind: "used-up"; readonly from: number }
-	| { readonly kind: "fail"; readonly outcome: ApiAnswer | NoAnswer };
+	| { readonly kind: "fail"; readonly outcome: ApiAnswer | MissingAnswer };
 
 /**
  * The longest wait in milliseconds, because a longer wait means that the requests of the hour are
@@ -293,21 +295,26 @@ const maxWait = 60_000;
 const temporaryStatuses = new Set([500, 502, 503, 504]);
 
 /** The next step after `tries` attempts. @internal */
-export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: Clock): Step {
+export function stepAfter(
+	outcome: ApiAnswer | MissingAnswer,
+	tries: number,
+	clock: Clock,
+): RetryStep {
 	const isLast = tries >= maxTries;
-	if (!(outcome instanceof NoAnswer)) {
+	if (!(outcome instanceof MissingAnswer)) {
 		const { status } = outcome;
 		if (status === 200) return { kind: "take", answer: outcome };
-		if (status === 429) return afterTooMany(outcome, isLast, clock);
+		if (status === 429) return stepAfterTooMany(outcome, isLast, clock);
 		if (!temporaryStatuses.has(status)) return { kind: "fail", outcome };
 	} else if (!outcome.isTemporary) return { kind: "fail", outcome };
 	if (isLast) return { kind: "fail", outcome };
-	// The jitter is full, so that clients that failed together do not return together.
+	// The delay is a random part of the limit, so that clients that failed together do not send
+	// requests again together.
 	const limit = 1000 * 2 ** (tries - 1);
 	return { kind: "wait", milliseconds: clock.random() * limit };
 }
 
-function afterTooMany(answer: ApiAnswer, isLast: boolean, clock: Clock): Step {
+function stepAfterTooMany(answer: ApiAnswer, isLast: boolean, clock: Clock): RetryStep {
 	const wait = retryAfter(answer.headers, clock.now());
 	if (wait === undefined || wait > maxWait || isLast)
 		return { kind: "used-up", from: clock.now() + (wait ?? hourLength) };

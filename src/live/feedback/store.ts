@@ -1,5 +1,5 @@
 // A file of feedback and its state file. Every write first adds lines and then updates the state,
-// which says how many bytes are valid, so that a later process can continue after a killed one.
+// which says how many bytes are valid, so that a later process can continue after a killed process.
 import {
 	closeSync,
 	constants,
@@ -11,7 +11,7 @@ import {
 	openSync,
 	writeSync,
 } from "node:fs";
-import type { Endpoint, Query } from "../../readers/api-query.ts";
+import type { FeedbackEndpoint, FeedbackQuery } from "../../readers/api-query.ts";
 import type { PageCounts } from "../../readers/feedback-entry.ts";
 import { FeedbackError, writeFeedbackFile } from "../../readers/feedback-error.ts";
 import {
@@ -25,13 +25,13 @@ import { replaceFile } from "../../source/files/replace-file.ts";
 import { lock, ownerOf } from "./lock.ts";
 
 /**
- * The milliseconds between flushes. A killed process loses nothing that it has written; only a
- * power failure loses the data since the last flush.
+ * The milliseconds between flushes. A killed process loses no written data; only a power failure
+ * loses the data since the last flush.
  */
 const flushInterval = 1000;
 
-export class Store {
-	readonly #file: Query["file"];
+export class FeedbackStore {
+	readonly #file: FeedbackQuery["file"];
 	readonly #unlock: () => void;
 	#handle: number | undefined;
 	#flushed = 0;
@@ -39,7 +39,7 @@ export class Store {
 	state: FeedbackState | undefined;
 
 	/** Throws a `FeedbackError` if the file must not be written. */
-	constructor(endpoint: Endpoint, query: Query) {
+	constructor(endpoint: FeedbackEndpoint, query: FeedbackQuery) {
 		this.#file = query.file;
 		this.#unlock = lockFor(query.file);
 		try {
@@ -50,7 +50,7 @@ export class Store {
 		}
 	}
 
-	#found(endpoint: Endpoint, query: Query): FeedbackState | undefined {
+	#found(endpoint: FeedbackEndpoint, query: FeedbackQuery): FeedbackState | undefined {
 		const { path, name } = this.#file;
 		const existingFile = lstatSync(path, { throwIfNoEntry: false });
 		if (existingFile !== undefined && !existingFile.isFile())
@@ -72,11 +72,11 @@ export class Store {
 	}
 
 	/**
-	 * An empty state is written first, because a file without a state would be taken for the file of
-	 * another program.
+	 * Writes the state before the first lines, because a file without a state would be taken for the
+	 * file of another program.
 	 */
 	begin(state: FeedbackState): void {
-		if (this.state === undefined) this.note(state);
+		if (this.state === undefined) this.recordState(state);
 	}
 
 	/** Adds text after the valid bytes, then writes the new state. */
@@ -89,27 +89,27 @@ export class Store {
 			for (let writtenBytes = 0; writtenBytes < bytes.length; )
 				writtenBytes += writeSync(handle, bytes, writtenBytes, undefined, start + writtenBytes);
 		});
-		this.note(after(start + bytes.length));
+		this.recordState(after(start + bytes.length));
 	}
 
 	replace(text: string, after: (bytes: number) => FeedbackState): void {
 		const { name, path } = this.#file;
 		writeFeedbackFile(name, () => replaceFile(path, text, { mode: 0o600 }));
-		this.note(after(Buffer.byteLength(text)));
+		this.recordState(after(Buffer.byteLength(text)));
 	}
 
-	counts(): readonly PageCounts[] {
+	readCounts(): readonly PageCounts[] {
 		const { name, path } = this.#file;
 		return [...countsOf(openFeedback(name, path))];
 	}
 
-	note(state: FeedbackState): void {
-		const now = Date.now();
-		const isLasting = state.complete || now - this.#flushed > flushInterval;
+	recordState(state: FeedbackState): void {
+		const currentTime = Date.now();
+		const isLasting = state.complete || currentTime - this.#flushed > flushInterval;
 		const handle = this.#handle;
 		if (isLasting && handle !== undefined)
 			writeFeedbackFile(this.#file.name, () => fdatasyncSync(handle));
-		if (isLasting) this.#flushed = now;
+		if (isLasting) this.#flushed = currentTime;
 		writeState(this.#file, state, isLasting);
 		this.state = state;
 	}
@@ -132,13 +132,13 @@ export class Store {
 }
 
 /**
- * The attempts, and the milliseconds between them, because a process that was just killed may take
- * a moment to end.
+ * The number of attempts to take the lock, and the milliseconds between two attempts, because a
+ * process that was just killed may take a moment to end.
  */
 const maxTries = 10;
 const retryDelay = 50;
 
-function lockFor({ path, name }: Query["file"]): () => void {
+function lockFor({ path, name }: FeedbackQuery["file"]): () => void {
 	const file = `${path}.lock`;
 	for (let triesLeft = maxTries; triesLeft > 0; triesLeft--) {
 		const unlock = writeFeedbackFile(name, () => lock(file));

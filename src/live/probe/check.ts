@@ -2,30 +2,29 @@
 import type { Severity } from "../../engine/severity.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { ExpectedSite, RelatedFault } from "./expected.ts";
-import type { Live, Visit } from "./live.ts";
+import type { LiveSite, Visit } from "./live.ts";
 import { type Outcome, summaryOf } from "./outcome.ts";
 import type { PageList } from "./page-list.ts";
 
 export interface Scene {
-	readonly live: Live;
+	readonly live: LiveSite;
 	/** The site that the files describe; `undefined` if the command line names no folder. */
 	readonly site: ExpectedSite | undefined;
 	/** The start page, with its body. */
 	readonly start: Visit;
 	readonly pages: PageList;
 	readonly options: SceneOptions;
-	/** The checks that have reported a problem so far. */
 	readonly failedChecks: ReadonlySet<CheckName>;
 }
 
 interface SceneOptions {
 	/** The maximum number of pages, links or redirects of one list that a check requests. */
-	readonly sample: number;
+	readonly sampleSize: number;
 	/**
 	 * True if the probe may also send requests to the servers of the API, which only readers'
 	 * browsers need.
 	 */
-	readonly servers: boolean;
+	readonly canRequestServers: boolean;
 	/** A random path segment that no site has, to see how the site answers a missing page. */
 	readonly missingName: string;
 }
@@ -55,10 +54,9 @@ export function judgedOutcome(
 ): CheckOutcome {
 	return judged === 0
 		? { skipped: `cannot be judged: ${unjudged[0]}`, unjudged: unjudged.slice(1) }
-		: { observation: observation, findings, unjudged: unjudged };
+		: { observation, findings, unjudged };
 }
 
-/** The request that shows a problem, and a summary of its answer. */
 export function requestDetails(
 	method: string,
 	url: URL,
@@ -106,7 +104,7 @@ export interface ProbeReport {
 export interface CheckReport {
 	readonly check: CheckName;
 	readonly outcome: "passed" | "found" | "skipped";
-	/** The observation, or the reason why nothing was checked: a few words. */
+	/** The observation, or the reason why nothing was checked, in a few words. */
 	readonly observation: string;
 	readonly findings: readonly ProbeFinding[];
 	/** Sentences about the items that could not be judged. */
@@ -121,9 +119,7 @@ export interface ProbeFinding {
 	readonly url: string;
 	/** The problem as a sentence, with names in backticks. */
 	readonly message: string;
-	/** The consequence: what readers see. */
 	readonly consequence: string;
-	/** The hint: an action that fixes the problem. */
 	readonly hint?: string | undefined;
 	/** A summary of the answer, such as `405, text/html, nginx`. */
 	readonly seen?: string | undefined;

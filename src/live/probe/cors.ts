@@ -12,13 +12,11 @@ export interface Preflight {
 }
 
 interface CorsFault {
-	/** The behavior of the server: the end of a sentence that begins with its URL. */
+	/** The behavior of the server: the end of a sentence that begins with the URL of the server. */
 	readonly why: string;
-	/** The hint: an action that fixes the fault. */
 	readonly hint: string;
 }
 
-/** The headers of a browser's preflight. */
 export function preflightHeaders(preflight: Preflight): Readonly<Record<string, string>> {
 	const { origin, method, headers } = preflight;
 	return {
@@ -28,9 +26,7 @@ export function preflightHeaders(preflight: Preflight): Readonly<Record<string, 
 	};
 }
 
-/**
- * True if a browser sends a preflight before such a request. Browsers never let a page send TRACE.
- */
+/** True if a browser sends a preflight before a request. Browsers never let a page send TRACE. */
 export function needsPreflight({
 	method,
 	headers,
@@ -94,8 +90,8 @@ function methodFault(
 ): CorsFault | undefined {
 	if (simpleMethods.has(method)) return undefined;
 	const allowedMethods = splitList(headerOf(answer, "access-control-allow-methods"));
-	const allowsAll = allowedMethods.includes("*") && !hasCredentials;
-	return allowsAll || allowedMethods.includes(method)
+	const isWildcardAllowed = allowedMethods.includes("*") && !hasCredentials;
+	return isWildcardAllowed || allowedMethods.includes(method)
 		? undefined
 		: {
 				why: `does not allow ${method}`,
@@ -108,15 +104,15 @@ function headerFault(
 	answer: Outcome,
 ): CorsFault | undefined {
 	const allowedHeaders = splitList(headerOf(answer, "access-control-allow-headers").toLowerCase());
-	const allowsAll = allowedHeaders.includes("*") && !hasCredentials;
+	const isWildcardAllowed = allowedHeaders.includes("*") && !hasCredentials;
 	const missingHeaders = headers.filter(
-		(name) => !allowedHeaders.includes(name) && !(allowsAll && name !== "authorization"),
+		(name) => !allowedHeaders.includes(name) && !(isWildcardAllowed && name !== "authorization"),
 	);
 	if (missingHeaders.length === 0) return undefined;
 	const names = missingHeaders.map((name) => `\`${name}\``).join(", ");
 	return {
 		why: `does not allow the ${missingHeaders.length === 1 ? "header" : "headers"} ${names}${
-			allowsAll ? ", which `*` does not cover" : ""
+			isWildcardAllowed ? ", which `*` does not cover" : ""
 		}`,
 		hint: `Add ${names} to \`Access-Control-Allow-Headers\`.`,
 	};
@@ -127,8 +123,8 @@ function splitList(header: string): readonly string[] {
 }
 
 /**
- * True if a browser sends a preflight because of a header. Safe headers need none, and browsers
- * never send forbidden or malformed headers.
+ * True if a browser sends a preflight because of a header. Safe headers need no preflight, and
+ * browsers never send forbidden or malformed headers.
  */
 export function headerNeedsPreflight(name: string): boolean {
 	return (
@@ -136,7 +132,10 @@ export function headerNeedsPreflight(name: string): boolean {
 	);
 }
 
-/** The headers that need no preflight. `range` is among them, because plain ranges need none. */
+/**
+ * The headers that need no preflight. The header `range` is included, because plain ranges need
+ * no preflight.
+ */
 const safeHeaders = new Set([...["accept", "accept-language", "content-language", "range"]]);
 
 /** The forbidden request headers of the Fetch standard. */

@@ -1,9 +1,8 @@
-// The expectations of a live site that follow from its files.
+// The expectations of a live site that follow from the files of the site.
 import type { Failure } from "../../engine/result.ts";
 import type { Location } from "../../source/source-file.ts";
 
 export interface ExpectedSite {
-	/** The pages of the sidebar, in its order. */
 	readonly pages: readonly ExpectedPage[];
 	/** Redirects without wildcards, in the order of docs.json. */
 	readonly redirects: readonly ExpectedRedirect[];
@@ -13,7 +12,7 @@ export interface ExpectedSite {
 	readonly servers: readonly ExpectedServer[];
 	/** Files of the site that replace generated files, such as `llms.txt`. */
 	readonly ownFiles: ReadonlySet<string>;
-	/** Dead links, grouped by the missing folder or address that they point to. */
+	/** Dead links, grouped by the missing folder or address that the links point to. */
 	readonly lostLinks: () => readonly LostLinks[];
 	/** Failures of docproof so far in the files of the site. */
 	readonly failures: () => readonly Failure[];
@@ -29,9 +28,10 @@ export interface ExpectedPage {
 	/** True if the page should be in lists for search engines and assistants. */
 	readonly isIndexed: boolean;
 	/**
-	 * The content below the title: `nothing` if the file ends there, `unknown` if components decide.
+	 * The content below the title: `nothing` if the file ends after the title, `unknown` if
+	 * components decide.
 	 */
-	readonly holds: "something" | "nothing" | "unknown";
+	readonly content: "something" | "nothing" | "unknown";
 	readonly faults: () => readonly RelatedFault[];
 }
 
@@ -54,9 +54,9 @@ export interface OpenRedirect extends ExpectedRedirect {
 	 * `*` and `:name*`. `slash`: the source ends with a slash.
 	 */
 	readonly kind: "segment" | "rest" | "slash";
-	/** A path that the source should match: its wildcards are replaced by a name. */
+	/** A path that the source should match: the source with a name in place of each wildcard. */
 	readonly pathFor: (name: string) => string;
-	/** The target for a path; `undefined` if docproof does not know it. */
+	/** The target for a path; `undefined` if docproof does not know the target. */
 	readonly targetFor: (path: string) => string | undefined;
 }
 
@@ -79,7 +79,7 @@ export interface Playground {
 	/** True if Mintlify's servers forward the playground's requests. */
 	readonly isProxied: boolean;
 	readonly sendsCredentials: boolean;
-	/** The location of `api.playground`, if docs.json has it. */
+	/** The location of `api.playground`, if docs.json has this key. */
 	readonly at: Location | undefined;
 }
 
@@ -92,7 +92,6 @@ export interface ExpectedServer {
 }
 
 export interface ExpectedRequest {
-	/** The method in upper case. */
 	readonly method: string;
 	/** The path, with values for its parameters. */
 	readonly path: string;

@@ -1,5 +1,5 @@
 // A live site: its URLs, its answers, its redirects, and the login or firewall in front of it.
-import type { SiteAnswer } from "../../net/site-client.ts";
+import type { SiteResponse } from "../../net/site-client.ts";
 import { decodeText, withoutEnd } from "../../source/text-parts.ts";
 import {
 	bodyOf,
@@ -24,10 +24,10 @@ export interface Visit {
 	readonly next: URL | undefined;
 }
 
-/** The maximum number of redirects in a row, because browsers follow no more. */
+/** The maximum number of redirects in a row, because browsers follow no more redirects. */
 export const maxHops = 20;
 
-export class Live {
+export class LiveSite {
 	readonly #ask: SendRequest;
 	readonly #origin: string;
 	readonly #answers = new Map<string, Promise<Outcome>>();
@@ -48,7 +48,7 @@ export class Live {
 		return this.atRoot(this.basePath);
 	}
 
-	/** The URL of a page or file of the site. The address is like `/guides/start`. */
+	/** The URL of a page or file of the site. An example of an address is `/guides/start`. */
 	urlAt(address: string): URL {
 		return this.atRoot(this.basePath + (address === "/" ? "" : address));
 	}
@@ -57,7 +57,7 @@ export class Live {
 	atRoot(path: string): URL {
 		const url = new URL(this.#origin);
 		// The path is set by `pathname`, because the setter keeps the host and the query, even for a
-		// path like `//a` or `/a?b`.
+		// path such as `//a` or `/a?b`.
 		url.pathname = path;
 		return url;
 	}
@@ -69,7 +69,6 @@ export class Live {
 		return plainAddress(pathname.slice(this.basePath.length));
 	}
 
-	/** True for a URL on the host of the site. */
 	isHere(url: URL): boolean {
 		return isSameHost(url, new URL(this.#origin));
 	}
@@ -79,7 +78,7 @@ export class Live {
 	}
 
 	/** The answer without its body, cached because several checks need the same page. */
-	look(url: URL): Promise<Outcome> {
+	readWithoutBody(url: URL): Promise<Outcome> {
 		const key = url.href;
 		const cachedOutcome = this.#answers.get(key);
 		if (cachedOutcome !== undefined) return cachedOutcome;
@@ -93,13 +92,12 @@ export class Live {
 		return this.#ask({ method: "GET", url, headers });
 	}
 
-	/** Follows redirects as long as they stay on the host. */
+	/** Follows redirects as long as the targets are on the host of the site. */
 	visit(url: URL): Promise<Visit> {
-		return followRedirects(url, (one) => this.look(one));
+		return followRedirects(url, (one) => this.readWithoutBody(one));
 	}
 }
 
-/** Follows redirects as long as they stay on the host of the first request. */
 async function followRedirects(start: URL, look: (url: URL) => Promise<Outcome>): Promise<Visit> {
 	const hops: URL[] = [];
 	for (let url = start; ; ) {
@@ -133,8 +131,8 @@ export function isSameHost(one: URL, other: URL): boolean {
 }
 
 /**
- * The address of a page without its variants, such as `/guides/start` for every spelling of it; `/`
- * for the start page.
+ * The address of a page without its variants, such as `/guides/start` for every spelling of the
+ * address; `/` for the start page.
  */
 export function plainAddress(path: string): string {
 	const plainPath = withoutEnd(decodeText(path), "/").replace(/(?:^|\/)index$/, "");
@@ -147,21 +145,24 @@ function withoutBody(outcome: Outcome): Outcome {
 
 /**
  * The reason why a visit does not describe the site: the end of a sentence; `undefined` if the
- * visit describes it.
+ * visit describes the site.
  */
 export function closedReason(visit: Visit): string | undefined {
 	const { outcome, url, hops, next } = visit;
 	// Only a redirect to a login page counts, because the address of a page about logins may look the
 	// same.
-	const sentTo = next ?? (hops.length > 0 ? url : undefined);
-	return loginIn(outcome, sentTo) ?? refusalIn(outcome);
+	const redirectTarget = next ?? (hops.length > 0 ? url : undefined);
+	return loginIn(outcome, redirectTarget) ?? refusalIn(outcome);
 }
 
-/** The end of a sentence if the answer demands a login. `sentTo` is the target of the redirect. */
-export function loginIn(outcome: Outcome, sentTo: URL | undefined): string | undefined {
+/**
+ * The end of a sentence about the login that an answer demands; `undefined` if the answer demands
+ * no login. `redirectTarget` is the target of the redirect.
+ */
+export function loginIn(outcome: Outcome, redirectTarget: URL | undefined): string | undefined {
 	const status = statusOf(outcome);
 	if (status === 401 || status === 407) return `is behind a login (${status})`;
-	return sentTo !== undefined && isLogin(sentTo) ? "is behind a login" : undefined;
+	return redirectTarget !== undefined && isLogin(redirectTarget) ? "is behind a login" : undefined;
 }
 
 const loginNames = /^(?:log-?in|sign-?in|sso|saml2?|oauth2?|authorize)$/i;
@@ -173,7 +174,10 @@ function isLogin({ hostname, pathname }: URL): boolean {
 	);
 }
 
-/** The end of a sentence if a firewall or bot protection refuses everybody. */
+/**
+ * The end of a sentence about the firewall or bot protection that refuses everybody; `undefined`
+ * without a refusal.
+ */
 export function refusalIn(outcome: Outcome): string | undefined {
 	const isChallenge = headerOf(outcome, "cf-mitigated") === "challenge";
 	if (isChallenge) return "demands proof that a person reads it";
@@ -188,16 +192,17 @@ export function firewallOf(outcome: Outcome): string {
 }
 
 interface Arrival {
-	readonly live: Live;
+	readonly live: LiveSite;
 	/** The start page, with its body. */
 	readonly start: Visit;
 }
 
 /**
  * Requests the start page. `others` are addresses that may be public although the start page needs
- * a login. Throws a `ProbeError` if all of them are closed.
+ * a login. Throws a `ProbeError` if the start page gives no answer or redirects readers to no page,
+ * or if all addresses are closed.
  */
-export async function arrive(
+export async function openLiveSite(
 	typed: URL,
 	others: readonly string[],
 	send: SendRequest,
@@ -207,7 +212,7 @@ export async function arrive(
 	const start = await followRedirects(typed, read);
 	const { outcome, url, next } = start;
 	if (outcome.kind !== "answer") throw new ProbeError(`\`${typed.href}\` ${outcome.why}.`);
-	const liveSite = new Live(new URL(typed.pathname, url.origin), send);
+	const liveSite = new LiveSite(new URL(typed.pathname, url.origin), send);
 	const reason = closedReason(start) ?? outageIn(outcome);
 	if (reason !== undefined && !(await isOpenElsewhere(liveSite, others)))
 		throw new ProbeError(`\`${typed.href}\` cannot be probed: it ${reason}.`);
@@ -216,20 +221,20 @@ export async function arrive(
 	return { live: liveSite, start };
 }
 
-/** The target of a redirect that ends at no page: the end of a sentence. */
-function redirectFault(start: Visit, next: URL, live: Live): string {
+/** The fault of a redirect that ends at no page, as the end of a sentence. */
+function redirectFault(start: Visit, next: URL, live: LiveSite): string {
 	if (!live.isHere(next)) return `sends readers to \`${next.href}\`: probe that address`;
 	return isCircle(start)
 		? "redirects in a circle"
 		: `redirects more than ${maxHops} times in a row`;
 }
 
-/** The end of a sentence if the server reports an error of its own. */
-function outageIn({ status }: SiteAnswer): string | undefined {
+/** The end of a sentence about an error of the server; `undefined` for any other answer. */
+function outageIn({ status }: SiteResponse): string | undefined {
 	return status >= 500 ? `answers with ${status}` : undefined;
 }
 
-async function isOpenElsewhere(live: Live, addresses: readonly string[]): Promise<boolean> {
+async function isOpenElsewhere(live: LiveSite, addresses: readonly string[]): Promise<boolean> {
 	const siteVisits = await Promise.all(addresses.map((address) => live.visit(live.urlAt(address))));
 	return siteVisits.some(
 		(visit) =>
@@ -239,7 +244,7 @@ async function isOpenElsewhere(live: Live, addresses: readonly string[]): Promis
 	);
 }
 
-/** The reason why a site cannot be probed, in one sentence. */
+/** The error for a site that cannot be probed. The message is one sentence. */
 class ProbeError extends Error {
 	override readonly name = "ProbeError";
 }

@@ -1,5 +1,5 @@
-// Outcomes of a probe's requests, and the parts of them that checks read.
-import type { SiteAnswer, SiteOutcome, SiteRequest } from "../../net/site-client.ts";
+// Outcomes of a probe's requests, and the parts of outcomes that checks read.
+import type { SiteResponse, SiteOutcome, SiteRequest } from "../../net/site-client.ts";
 import { property } from "../../source/value.ts";
 
 export type Outcome = SiteOutcome | UnsentRequest;
@@ -11,7 +11,7 @@ export interface UnsentRequest {
 	readonly why: string;
 }
 
-/** Sends a request as soon as the limits allow it. */
+/** Sends a request as soon as the limits allow the request. */
 export type SendRequest = (request: SiteRequest) => Promise<Outcome>;
 
 export function statusOf(outcome: Outcome): number | undefined {
@@ -30,13 +30,13 @@ export function bodyOf(outcome: Outcome): string {
 
 /**
  * The reason why the body was not read, as the end of a sentence that begins with the URL;
- * `undefined` if it was read.
+ * `undefined` if the body was read.
  */
 export function unreadReasonOf(outcome: Outcome): string | undefined {
 	return outcome.kind === "answer" ? outcome.unread : undefined;
 }
 
-export function hasReadableBody(outcome: Outcome | undefined): outcome is SiteAnswer {
+export function hasReadableBody(outcome: Outcome | undefined): outcome is SiteResponse {
 	return outcome?.kind === "answer" && outcome.unread === undefined;
 }
 

@@ -1,10 +1,10 @@
-// The pages that a live site should have, and the lists of pages that it serves: sitemap.xml and
-// llms.txt.
+// The pages that a live site should have, and the lists of pages that the live site serves:
+// sitemap.xml and llms.txt.
 
 import { amount } from "../../report/amounts.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { ExpectedPage, ExpectedSite } from "./expected.ts";
-import { type Live, plainAddress, type Visit } from "./live.ts";
+import { type LiveSite, plainAddress, type Visit } from "./live.ts";
 import { bodyOf, isHtml, type Outcome, statusOf, summaryOf, unreadReasonOf } from "./outcome.ts";
 import { linksIn, maxUrls, readSitemap } from "./site-texts.ts";
 
@@ -12,14 +12,17 @@ export interface ListedPage {
 	/** The address without the base path, such as `/guides/start`. */
 	readonly address: string;
 	readonly url: URL;
-	/** The location that promises the page, if the files of the site promise it. */
+	/** The location that promises the page, if the files of the site promise the page. */
 	readonly at: Location | undefined;
 	readonly expected: ExpectedPage | undefined;
 }
 
-/** Requests each list once, when a check first needs it. */
+/**
+ * The pages and the lists of pages of a live site. Each list is requested once, when a check first
+ * needs the list.
+ */
 export class PageList {
-	readonly #live: Live;
+	readonly #live: LiveSite;
 	readonly #site: ExpectedSite | undefined;
 	readonly #most: number;
 	#sitemap: Promise<LiveDocument> | undefined;
@@ -27,7 +30,7 @@ export class PageList {
 	#all: Promise<readonly ListedPage[]> | undefined;
 
 	/** `most` is the maximum number of visited pages. */
-	constructor(live: Live, site: ExpectedSite | undefined, most: number) {
+	constructor(live: LiveSite, site: ExpectedSite | undefined, most: number) {
 		this.#live = live;
 		this.#site = site;
 		this.#most = most;
@@ -90,7 +93,7 @@ export class PageList {
  * The address of the page at a URL, which may be the URL of its Markdown; `undefined` for other
  * sites.
  */
-export function pageAddress(live: Live, url: URL): string | undefined {
+export function pageAddress(live: LiveSite, url: URL): string | undefined {
 	const address = live.addressOf(url)?.replace(/\.mdx?$/, "");
 	return address === undefined ? undefined : plainAddress(address);
 }
@@ -108,31 +111,33 @@ export function sampleOf<Item>(items: readonly Item[], most: number): readonly I
 }
 
 /** The end of a count if only a sample was visited, such as ` of 800`. */
-export function ofTotal(visited: number, total: number): string {
+export function totalText(visited: number, total: number): string {
 	return visited < total ? ` of ${total}` : "";
 }
 
 export interface LiveDocument {
 	readonly url: URL;
-	/** The fault of the whole document: the end of a sentence that begins with its name. */
+	/**
+	 * The fault of the whole document: the end of a sentence that begins with the name of the
+	 * document.
+	 */
 	readonly fault?: string;
 	/** The reason why the document cannot be judged: the end of the same sentence. */
 	readonly unknown?: string;
-	/** A summary of the answer. */
 	readonly seen: string;
 	readonly urls: readonly URL[];
 }
 
 const maxParts = 20;
 
-/** A sitemap, with the sitemaps that it references if it is an index. */
-async function fetchSitemap(live: Live): Promise<LiveDocument> {
+/** A sitemap, with the sitemaps that the sitemap references if the sitemap is an index. */
+async function fetchSitemap(live: LiveSite): Promise<LiveDocument> {
 	const mainSitemap = await readSitemapFile(live, live.urlAt("/sitemap.xml"));
 	if (mainSitemap.parts.length === 0) return mainSitemap;
 	const urlsHere = mainSitemap.parts.filter((url) => live.isHere(url));
 	let faultFields: Pick<LiveDocument, "fault" | "unknown"> = {};
 	const urls: URL[] = [];
-	// Sitemaps are read in turn, because all of them at once could exceed the memory.
+	// Sitemaps are read in turn, because all sitemaps at once could exceed the memory.
 	for (const url of urlsHere.slice(0, maxParts)) {
 		const sitemapPart = await readSitemapFile(live, url);
 		faultFields = { ...faultOfPart(sitemapPart), ...faultFields };
@@ -144,7 +149,7 @@ async function fetchSitemap(live: Live): Promise<LiveDocument> {
 		...mainSitemap,
 		...(skippedCount > 0 && { unknown: unreadText }),
 		...faultFields,
-		...withinLimit(urls),
+		...limitUrls(urls),
 	};
 }
 
@@ -155,23 +160,22 @@ function faultOfPart({
 	parts,
 }: SitemapFile): Pick<LiveDocument, "fault" | "unknown"> {
 	const name = `references \`${url.href}\`, which`;
-	// An index in an index is a fault, because the sitemap protocol does not allow it.
+	// An index in an index is a fault, because the sitemap protocol does not allow such an index.
 	if (parts.length > 0) return { fault: `${name} is an index too` };
 	if (fault !== undefined) return { fault: `${name} ${fault}` };
 	return unknown === undefined ? {} : { unknown: `${name} ${unknown}` };
 }
 
-/** The URLs, and a note if their number exceeds the limit. */
-function withinLimit(urls: readonly URL[]): Pick<LiveDocument, "urls" | "unknown"> {
+/** The URLs, and a note if the number of URLs exceeds the limit. */
+function limitUrls(urls: readonly URL[]): Pick<LiveDocument, "urls" | "unknown"> {
 	return urls.length > maxUrls ? { urls, unknown: "has more than 50,000 URLs" } : { urls };
 }
 
 interface SitemapFile extends LiveDocument {
-	/** The sitemaps that an index references. */
 	readonly parts: readonly URL[];
 }
 
-async function readSitemapFile(live: Live, url: URL): Promise<SitemapFile> {
+async function readSitemapFile(live: LiveSite, url: URL): Promise<SitemapFile> {
 	const outcome = await live.read(url, "application/xml,text/xml,*/*;q=0.5");
 	const emptySitemap = { url, seen: summaryOf(outcome), urls: [], parts: [] };
 	const answerFault = faultOfAnswer(outcome);
@@ -181,12 +185,12 @@ async function readSitemapFile(live: Live, url: URL): Promise<SitemapFile> {
 		return { ...emptySitemap, unknown: "has more elements than docproof reads" };
 	const sitemapOrFault = readSitemap(text);
 	if (typeof sitemapOrFault === "string") return { ...emptySitemap, fault: sitemapOrFault };
-	return { ...emptySitemap, ...sitemapOrFault, ...withinLimit(sitemapOrFault.urls) };
+	return { ...emptySitemap, ...sitemapOrFault, ...limitUrls(sitemapOrFault.urls) };
 }
 
 /**
  * The maximum number of tags, because each tag takes memory. A real list of pages of 2 MB has
- * fewer.
+ * fewer tags.
  */
 const maxTags = 200_000;
 
@@ -197,14 +201,13 @@ function hasTooManyTags(text: string): boolean {
 	return false;
 }
 
-/** The targets of the links in llms.txt. */
-async function fetchLlmsTxt(live: Live): Promise<LiveDocument> {
+async function fetchLlmsTxt(live: LiveSite): Promise<LiveDocument> {
 	const url = live.urlAt("/llms.txt");
 	const outcome = await live.read(url, "text/plain,*/*;q=0.5");
 	const emptyList = { url, seen: summaryOf(outcome), urls: [] };
 	const answerFault = faultOfAnswer(outcome);
 	if (answerFault !== undefined) return { ...emptyList, ...answerFault };
-	return { ...emptyList, ...withinLimit(linksIn(bodyOf(outcome), url)) };
+	return { ...emptyList, ...limitUrls(linksIn(bodyOf(outcome), url)) };
 }
 
 /** The reason why the answer is no list that can be read. */

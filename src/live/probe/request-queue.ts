@@ -1,15 +1,13 @@
-// The queue of a probe's requests. It limits their number, their rate and how many are open at
-// once, because a probe runs against servers that readers use. A host that answers 429 gets no
-// further request until the time that the answer names.
+// The queue of a probe's requests. The queue limits the number of requests, their rate, and the
+// number of open requests, because a probe runs against servers that readers use. A host that
+// answers 429 gets no further request until the time that the answer names.
 import type { Clock } from "../../cli/clock.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
 import type { Outcome } from "./outcome.ts";
 
 export interface RequestLimits {
-	/** The maximum number of requests of the whole run. */
 	readonly maxRequests: number;
-	/** The maximum number of requests a second. */
 	readonly rate: number;
 	/** The milliseconds to wait for an answer. */
 	readonly timeout: number;
@@ -19,7 +17,7 @@ export interface RequestLimits {
 	readonly onRequest: (count: number) => void;
 }
 
-const maxOpen = 4;
+const maxOpenRequests = 4;
 
 /** The milliseconds before the second attempt after a failure that may be temporary. */
 const retryDelay = 1000;
@@ -56,7 +54,7 @@ export class RequestQueue {
 
 	/** Sends a request in its turn. Throws only the reason of the signal that stops the run. */
 	async send(request: SiteRequest): Promise<Outcome> {
-		if (this.#open < maxOpen) this.#open++;
+		if (this.#open < maxOpenRequests) this.#open++;
 		else await new Promise<void>((resolve) => this.#waiting.push(resolve));
 		try {
 			const firstOutcome = await this.#send(request);
@@ -79,21 +77,21 @@ export class RequestQueue {
 		for (;;) {
 			this.#stop.throwIfAborted();
 			const { maxRequests, maxTime, rate, timeout } = this.#limits;
-			const now = this.#clock.now();
+			const currentTime = this.#clock.now();
 			const freeTime = this.#freeAt(request.url);
 			if (freeTime >= this.#end) return tooManyRequests;
-			if (freeTime > now) {
-				await this.#clock.sleep(freeTime - now, this.#stop);
+			if (freeTime > currentTime) {
+				await this.#clock.sleep(freeTime - currentTime, this.#stop);
 				continue;
 			}
 			if (this.#count >= maxRequests)
 				return unsentOutcome(`\`--max-requests ${maxRequests}\` are used up`);
-			const sendTime = Math.ceil(Math.max(now, this.#next));
+			const sendTime = Math.ceil(Math.max(currentTime, this.#next));
 			const delay = this.#end - sendTime;
 			if (delay <= 0) return unsentOutcome(`the ${maxTime / 1000} s are over`);
-			this.#next = Math.max(now, this.#next) + 1000 / rate;
+			this.#next = Math.max(currentTime, this.#next) + 1000 / rate;
 			this.#limits.onRequest(++this.#count);
-			if (sendTime > now) await this.#clock.sleep(sendTime - now, this.#stop);
+			if (sendTime > currentTime) await this.#clock.sleep(sendTime - currentTime, this.#stop);
 			if (this.#freeAt(request.url) > this.#clock.now()) {
 				// The request waits again and is not counted, because another request got a 429 from this
 				// host in the meantime.
@@ -101,7 +99,7 @@ export class RequestQueue {
 				continue;
 			}
 			const outcome = await this.#client.send(request, Math.min(timeout, delay));
-			if (statusIs(outcome, 429)) return this.#halt(request, outcome);
+			if (hasStatus(outcome, 429)) return this.#halt(request, outcome);
 			const isCut = isLate(outcome) && delay < timeout;
 			return isCut ? unsentOutcome(`the ${maxTime / 1000} s are over`) : outcome;
 		}
@@ -116,9 +114,9 @@ export class RequestQueue {
 	 * open when the host answered 429 comes here.
 	 */
 	#halt({ url }: SiteRequest, outcome: Outcome): Outcome {
-		const now = this.#clock.now();
-		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, now) : undefined;
-		const haltEnd = now + (wait ?? Number.POSITIVE_INFINITY);
+		const currentTime = this.#clock.now();
+		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, currentTime) : undefined;
+		const haltEnd = currentTime + (wait ?? Number.POSITIVE_INFINITY);
 		this.#halted.set(url.host, Math.max(haltEnd, this.#freeAt(url)));
 		return tooManyRequests;
 	}
@@ -128,11 +126,11 @@ export class RequestQueue {
 function isTemporary({ method }: SiteRequest, outcome: Outcome): boolean {
 	const isFailure =
 		(outcome.kind === "silence" && outcome.cause === "closed") ||
-		[502, 503, 504].some((status) => statusIs(outcome, status));
+		[502, 503, 504].some((status) => hasStatus(outcome, status));
 	return method === "GET" && isFailure;
 }
 
-function statusIs(outcome: Outcome, status: number): boolean {
+function hasStatus(outcome: Outcome, status: number): boolean {
 	return outcome.kind === "answer" && outcome.status === status;
 }
 

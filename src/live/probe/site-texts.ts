@@ -15,8 +15,8 @@ interface SitemapText {
 }
 
 /**
- * The URLs of a sitemap, or the end of a sentence about its fault. Entities and document types are
- * refused, because they can blow up a parser.
+ * The URLs of a sitemap, or the end of a sentence about its fault. Entities and document types
+ * are refused, because such declarations can make a parser use unlimited memory.
  */
 export function readSitemap(text: string): SitemapText | string {
 	if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
@@ -38,15 +38,14 @@ export function readSitemap(text: string): SitemapText | string {
 function urlsIn(list: unknown, name: string): URL[] {
 	const items = property(list, name);
 	const allItems = Array.isArray(items) ? items : [items];
-	return firstUrls(allItems.map(locationIn));
+	return firstUrls(allItems.map(addressIn));
 }
 
-function locationIn(item: unknown): string {
+function addressIn(item: unknown): string {
 	const address = (item as { readonly loc?: unknown } | undefined)?.loc;
 	return typeof address === "string" ? address : "";
 }
 
-/** The targets of the links in a Markdown text. */
 export function linksIn(markdown: string, from: URL): URL[] {
 	return firstUrls(targetsIn(markdown), from.href);
 }
@@ -85,7 +84,7 @@ export function allowsCrawlers(text: string, path: string): boolean {
 		}
 		if (key !== "allow" && key !== "disallow") continue;
 		isHead = false;
-		if (!isForAll || value === "" || !covers(value, path)) continue;
+		if (!isForAll || value === "" || !doesRuleCover(value, path)) continue;
 		const isAllowed = key === "allow";
 		const { length } = value;
 		if (length > bestMatch.length || (length === bestMatch.length && isAllowed))
@@ -95,13 +94,13 @@ export function allowsCrawlers(text: string, path: string): boolean {
 }
 
 /** True if a rule covers everything below a path. */
-function covers(rule: string, path: string): boolean {
+function doesRuleCover(rule: string, path: string): boolean {
 	return path.startsWith(rule.replace(/\*$/, ""));
 }
 
 /**
- * True if a page has more than its frontmatter, title, description and notes to assistants. The
- * text is the page as Markdown.
+ * True if a page as Markdown has more than its frontmatter, title, description and notes to
+ * assistants.
  */
 export function hasContent(markdown: string): boolean {
 	const lines = markdown.replace(/^\uFEFF/, "").split(/\r?\n/);
@@ -122,7 +121,10 @@ function withoutFrontmatter(lines: readonly string[]): readonly string[] {
 
 const assetFolder = "/mintlify-assets/";
 
-/** The first address on a page that points into the theme's folder. */
+/**
+ * The first address on a page that points into the folder of the theme; `undefined` without such an
+ * address.
+ */
 export function assetIn(html: string): string | undefined {
 	const offset = html.indexOf(assetFolder);
 	if (offset === -1) return undefined;

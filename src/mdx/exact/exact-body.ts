@@ -21,14 +21,14 @@ import {
 	type Expression,
 	emptyBody,
 	type Heading,
-	inOrder,
 	type Link,
-	mask,
-	type WrittenBody,
+	type MutableBody,
+	maskCode,
+	sortBody,
 } from "../body.ts";
 import { rangeOf, type TargetData } from "../mdx.ts";
 import { codeEnd, spaceBefore } from "../scan/slips.ts";
-import { footnoteEnd, losesBraces, referencesIn } from "../scan/text/doubtful.ts";
+import { doubtfulReferences, footnoteEnd, losesBraces } from "../scan/text/doubtful.ts";
 import { declarationsIn } from "../scripts/declarations.ts";
 import { readScript } from "../scripts/script.ts";
 import { loneName } from "../scripts/trees.ts";
@@ -39,36 +39,35 @@ import { bracesOf, elementOf, isElement, treeOf } from "./exact-elements.ts";
 import { slipsOf } from "./exact-slips.ts";
 
 /** The body of a parsed page. `text` is the parsed text. */
-export function bodyIn(root: Root, text: string): Body {
+export function bodyOf(root: Root, text: string): Body {
 	const body = emptyBody();
 	const usedDefinitions = findUsedDefinitions(root);
 	const openNodes: OpenNode[] = [{ node: root, parent: undefined, isAlone: false }];
 	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
-		if (isUnused(openNode.node, usedDefinitions)) {
+		if (isUnusedDefinition(openNode.node, usedDefinitions)) {
 			// Definitions in an unused footnote count, because link definitions apply to the whole page.
 			for (const node of definitionsIn(openNode.node))
 				if (usedDefinitions.has(node)) body.links.push(...linkOf(node));
 			continue;
 		}
-		const parent = add(openNode, text, body) ?? openNode.parent;
-		const isAlone = isOfElements(openNode.node);
+		const parent = addNode(openNode, text, body) ?? openNode.parent;
+		const isAlone = hasOnlyElements(openNode.node);
 		if ("children" in openNode.node)
 			for (const node of openNode.node.children.toReversed())
 				openNodes.push({ node, parent, isAlone });
 	}
 	body.slips.push(...textSlips(root, text));
-	return inOrder(body);
+	return sortBody(body);
 }
 
-/** A node that is still to be visited. */
 interface OpenNode {
 	readonly node: Nodes;
 	readonly parent: Element | undefined;
-	/** True if the paragraph of the node has only elements and expressions. */
+	/** True if the node's parent is a paragraph that has only elements and expressions. */
 	readonly isAlone: boolean;
 }
 
-function isOfElements(node: Nodes): boolean {
+function hasOnlyElements(node: Nodes): boolean {
 	return (
 		node.type === "paragraph" &&
 		node.children.every(
@@ -84,8 +83,8 @@ function isOfElements(node: Nodes): boolean {
  * Adds the links, headings and other parts of one node to the body, and returns the element of an
  * element node.
  */
-function add(open: OpenNode, text: string, body: WrittenBody): Element | undefined {
-	const { node, parent } = open;
+function addNode(openNode: OpenNode, text: string, body: MutableBody): Element | undefined {
+	const { node, parent } = openNode;
 	const { start } = rangeOf(node);
 	if (node.type === "heading")
 		body.headings.push({ level: node.depth, ...headingText(node, text), start });
@@ -97,14 +96,14 @@ function add(open: OpenNode, text: string, body: WrittenBody): Element | undefin
 		const kind = node.type === "mdxjsEsm" ? "statement" : "text";
 		addScript(node.data.estree, { text, range: rangeOf(node), kind }, parent, body);
 	}
-	return isElement(node) ? addElement(open, node, text, body) : undefined;
+	return isElement(node) ? addElement(openNode, node, text, body) : undefined;
 }
 
 function addScript(
 	tree: unknown,
 	{ text, range, kind }: ScriptSource,
 	parent: Element | undefined,
-	body: WrittenBody,
+	body: MutableBody,
 ): void {
 	const script = readScript(tree, { text, base: 0 }, parent);
 	body.imports.push(...script.imports);
@@ -123,23 +122,23 @@ interface ScriptSource extends Pick<Expression, "kind" | "range"> {
 /** The text of a heading from which Mintlify makes the heading's id. */
 function headingText(node: Nodes, source: string): Pick<Heading, "text" | "masked"> {
 	const textNodes: (Text | InlineCode)[] = [];
-	collect(node, source, textNodes);
+	collectTextNodes(node, source, textNodes);
 	const join = (isMasked: boolean): string =>
 		ownedText(
 			textNodes
-				.map(({ type, value }) => (isMasked && type === "inlineCode" ? mask(value) : value))
+				.map(({ type, value }) => (isMasked && type === "inlineCode" ? maskCode(value) : value))
 				.join(""),
 		);
 	const hasCode = textNodes.some(({ type }) => type === "inlineCode");
 	return { text: join(false), ...(hasCode && { masked: join(true) }) };
 }
 
-function collect(node: Nodes, source: string, parts: (Text | InlineCode)[]): void {
-	if (node.type === "text" || node.type === "inlineCode") parts.push(node);
+function collectTextNodes(node: Nodes, source: string, textNodes: (Text | InlineCode)[]): void {
+	if (node.type === "text" || node.type === "inlineCode") textNodes.push(node);
 	if (!("children" in node)) return;
 	if (isElement(node) && node.name === "Visibility")
 		if (!isForAll(elementOf(node, undefined, source))) return;
-	for (const child of node.children) collect(child, source, parts);
+	for (const child of node.children) collectTextNodes(child, source, textNodes);
 }
 
 function linkOf(node: LinkNode | Image | Definition): Link[] {
@@ -167,10 +166,10 @@ function addElement(
 	{ parent, isAlone }: OpenNode,
 	node: MdxJsxFlowElement | MdxJsxTextElement,
 	text: string,
-	body: WrittenBody,
+	body: MutableBody,
 ): Element {
-	const read = elementOf(node, parent, text);
-	const element: Element = isAlone ? { ...read, isAlone } : read;
+	const plainElement = elementOf(node, parent, text);
+	const element: Element = isAlone ? { ...plainElement, isAlone } : plainElement;
 	body.elements.push(element);
 	for (const attribute of node.attributes) {
 		const tree = treeOf(attribute);
@@ -199,15 +198,15 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 			footnotes.addText(node);
 		} else if (node.type === "mdxTextExpression") {
 			const { start, end } = rangeOf(node);
-			if (losesBraces(text, start) && isText(parent))
+			if (losesBraces(text, start) && isInVisibleText(parent))
 				slips.push({ kind: "lost-braces", range: { start, end } });
-		} else if (node.type === "footnoteDefinition") footnotes.define(node);
-		else if (node.type === "footnoteReference") footnotes.refer(node.identifier);
+		} else if (node.type === "footnoteDefinition") footnotes.addDefinition(node);
+		else if (node.type === "footnoteReference") footnotes.addReference(node.identifier);
 		else if (isElement(node)) slips.push(...attributeSlips(node, text));
 		if ("children" in node)
 			for (const child of node.children.toReversed()) openNodes.push({ node: child, parent: node });
 	}
-	footnotes.finish();
+	footnotes.addSlips();
 	return slips;
 }
 
@@ -215,7 +214,7 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 function referenceSlips({ start, end }: Range, value: string, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	// The character after a reference decides whether the reference ends there.
-	for (const reference of referencesIn(text.slice(start, end + 1))) {
+	for (const reference of doubtfulReferences(text.slice(start, end + 1))) {
 		const referenceStart = start + reference.start;
 		const range = { start: referenceStart, end: referenceStart + reference.written.length };
 		if (range.end <= end && value.includes(reference.written))
@@ -224,7 +223,6 @@ function referenceSlips({ start, end }: Range, value: string, text: string): rea
 	return slips;
 }
 
-/** The attributes whose text readers see. */
 const visibleAttributes = new Set(
 	"title description label caption alt tip headline cta summary placeholder hint".split(" "),
 );
@@ -234,11 +232,11 @@ function attributeSlips(
 	text: string,
 ): readonly Slip[] {
 	return attributes.flatMap((attribute) =>
-		isShownText(attribute) ? referenceSlips(rangeOf(attribute), attribute.value, text) : [],
+		isVisibleText(attribute) ? referenceSlips(rangeOf(attribute), attribute.value, text) : [],
 	);
 }
 
-function isShownText(
+function isVisibleText(
 	attribute: (MdxJsxFlowElement | MdxJsxTextElement)["attributes"][number],
 ): attribute is MdxJsxAttribute & { value: string } {
 	return (
@@ -249,10 +247,10 @@ function isShownText(
 }
 
 /**
- * True if braces are in a text that readers see. Braces without other text in an element are left
- * out, because they may belong to a script.
+ * True if braces are in a text that readers see. Braces in an element without other text do not
+ * count, because such braces may belong to a script.
  */
-function isText(parent: Parents | undefined): boolean {
+function isInVisibleText(parent: Parents | undefined): boolean {
 	if (parent === undefined || parent.type === "tableCell") return true;
 	if (isElement(parent) && /^(?:code|kbd|pre|b|i|em|strong)$/.test(parent.name ?? "")) return true;
 	return parent.children.some((child) =>
@@ -265,27 +263,27 @@ function isText(parent: Parents | undefined): boolean {
 class Footnotes {
 	readonly #text: string;
 	readonly #slips: Slip[];
-	/** The ranges of footnote names, by normalized name. */
-	readonly #definedNames = new Map<string, Range>();
-	readonly #usedNames = new Set<string>();
-	readonly #texts: Range[] = [];
+	/** The ranges of the names in footnote definitions, by normalized name. */
+	readonly #rangeByName = new Map<string, Range>();
+	readonly #referencedNames = new Set<string>();
+	readonly #candidateRanges: Range[] = [];
 
 	constructor(text: string, slips: Slip[]) {
 		this.#text = text;
 		this.#slips = slips;
 	}
 
-	define(node: FootnoteDefinition): void {
+	addDefinition(node: FootnoteDefinition): void {
 		const { start } = rangeOf(node);
 		const end = this.#text.indexOf("]:", start) + 2;
 		const range = { start, end: Math.max(end, start + 1) };
-		const firstRange = this.#definedNames.get(node.identifier);
-		if (firstRange === undefined) this.#definedNames.set(node.identifier, range);
+		const firstRange = this.#rangeByName.get(node.identifier);
+		if (firstRange === undefined) this.#rangeByName.set(node.identifier, range);
 		else this.#slips.push({ kind: "footnote-again", range, block: firstRange });
 	}
 
-	refer(identifier: string): void {
-		this.#usedNames.add(identifier);
+	addReference(identifier: string): void {
+		this.#referencedNames.add(identifier);
 	}
 
 	/**
@@ -301,14 +299,14 @@ class Footnotes {
 			const noteEnd = footnoteEnd(this.#text, offset);
 			const isEscaped = this.#text.charAt(offset - 1) === "\\";
 			if (noteEnd !== -1 && noteEnd <= end && !isEscaped)
-				this.#texts.push({ start: offset, end: noteEnd });
+				this.#candidateRanges.push({ start: offset, end: noteEnd });
 		}
 	}
 
-	finish(): void {
-		for (const [name, range] of this.#definedNames)
-			if (!this.#usedNames.has(name)) this.#slips.push({ kind: "footnote-unused", range });
-		for (const range of this.#texts)
+	addSlips(): void {
+		for (const [name, range] of this.#rangeByName)
+			if (!this.#referencedNames.has(name)) this.#slips.push({ kind: "footnote-unused", range });
+		for (const range of this.#candidateRanges)
 			if (this.#isReference(range)) this.#slips.push({ kind: "footnote-text", range });
 	}
 
@@ -320,8 +318,8 @@ class Footnotes {
 		const name = this.#text.slice(start + 2, end - 1);
 		if (/^(?:[+?{]|\*(?!\*))/.test(this.#text.slice(end, end + 2))) return false;
 		if (/^\d{1,3}$/.test(name)) return true;
-		const isGlued = /[\w.,;:!?)"'*_]/.test(this.#text.charAt(start - 1));
-		return isGlued && this.#definedNames.size > 0 && /^[A-Za-z][\w-]{2,}$/.test(name);
+		const isAttached = /[\w.,;:!?)"'*_]/.test(this.#text.charAt(start - 1));
+		return isAttached && this.#rangeByName.size > 0 && /^[A-Za-z][\w-]{2,}$/.test(name);
 	}
 }
 
@@ -330,20 +328,20 @@ class Footnotes {
 
 type NamedNode = Extract<Nodes, { type: "definition" | "footnoteDefinition" }>;
 
-type NamingNode = Extract<
+type ReferenceNode = Extract<
 	Nodes,
 	{ type: "linkReference" | "imageReference" | "footnoteReference" }
 >;
 
 /** The definitions and footnotes with a reference outside footnotes, or in a used footnote. */
 function findUsedDefinitions(root: Root): ReadonlySet<Nodes> {
-	const { definitions, footnotes } = firstDefinitions(root);
+	const { definitionByLabel, footnoteByLabel } = firstDefinitions(root);
 	const usedNodes = new Set<Nodes>();
 	const openNodes: Nodes[] = [root];
 	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
-		if (isNaming(node)) {
-			const isNote = node.type === "footnoteReference";
-			const definition = (isNote ? footnotes : definitions).get(node.identifier);
+		if (isReferenceNode(node)) {
+			const isFootnote = node.type === "footnoteReference";
+			const definition = (isFootnote ? footnoteByLabel : definitionByLabel).get(node.identifier);
 			if (definition !== undefined && !usedNodes.has(definition)) {
 				usedNodes.add(definition);
 				if ("children" in definition) openNodes.push(...definition.children);
@@ -356,9 +354,8 @@ function findUsedDefinitions(root: Root): ReadonlySet<Nodes> {
 	return usedNodes;
 }
 
-/** True for a definition or footnote that readers do not see. */
-function isUnused(node: Nodes, used: ReadonlySet<Nodes>): boolean {
-	return (node.type === "definition" || node.type === "footnoteDefinition") && !used.has(node);
+function isUnusedDefinition(node: Nodes, usedNodes: ReadonlySet<Nodes>): boolean {
+	return (node.type === "definition" || node.type === "footnoteDefinition") && !usedNodes.has(node);
 }
 
 function definitionsIn(root: Nodes): readonly Definition[] {
@@ -371,25 +368,25 @@ function definitionsIn(root: Nodes): readonly Definition[] {
 	return definitions;
 }
 
-function isNaming(node: Nodes): node is NamingNode {
+function isReferenceNode(node: Nodes): node is ReferenceNode {
 	return /^(?:link|image|footnote)Reference$/.test(node.type);
 }
 
-interface Definitions {
-	readonly definitions: ReadonlyMap<string, NamedNode>;
-	readonly footnotes: ReadonlyMap<string, NamedNode>;
+interface FirstDefinitions {
+	readonly definitionByLabel: ReadonlyMap<string, NamedNode>;
+	readonly footnoteByLabel: ReadonlyMap<string, NamedNode>;
 }
 
-function firstDefinitions(root: Root): Definitions {
-	const definitions = new Map<string, NamedNode>();
-	const footnotes = new Map<string, NamedNode>();
+function firstDefinitions(root: Root): FirstDefinitions {
+	const definitionByLabel = new Map<string, NamedNode>();
+	const footnoteByLabel = new Map<string, NamedNode>();
 	const openNodes: Nodes[] = [root];
 	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
 		if (node.type === "definition" || node.type === "footnoteDefinition") {
-			const nodesByLabel = node.type === "definition" ? definitions : footnotes;
-			if (!nodesByLabel.has(node.identifier)) nodesByLabel.set(node.identifier, node);
+			const nodeByLabel = node.type === "definition" ? definitionByLabel : footnoteByLabel;
+			if (!nodeByLabel.has(node.identifier)) nodeByLabel.set(node.identifier, node);
 		}
 		if ("children" in node) for (const child of node.children.toReversed()) openNodes.push(child);
 	}
-	return { definitions, footnotes };
+	return { definitionByLabel, footnoteByLabel };
 }

@@ -55,8 +55,8 @@ export function bracesOf(
 }
 
 export function treeOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): unknown {
-	const valueHolder = attribute.type === "mdxJsxExpressionAttribute" ? attribute : attribute.value;
-	return typeof valueHolder === "object" ? valueHolder?.data?.estree : undefined;
+	const braces = attribute.type === "mdxJsxExpressionAttribute" ? attribute : attribute.value;
+	return typeof braces === "object" ? braces?.data?.estree : undefined;
 }
 
 function attributeOf(attribute: MdxJsxAttribute, text: string): Attribute {

@@ -13,14 +13,14 @@ import {
 	isTaskBox,
 	isUnclosed,
 	opensCode,
-	partedEnd,
+	partedTargetEnd,
 	quotesBefore,
 	quotesEnd,
 	spaceBefore,
 	uncoveredSlips,
 } from "../scan/slips.ts";
-import { cellsBeyond } from "../scan/tables.ts";
-import { opensAddress, openTargetEnd, turnedEnd } from "../scan/text/doubtful.ts";
+import { droppedCells } from "../scan/tables.ts";
+import { opensAddress, openTargetEnd, turnedLinkEnd } from "../scan/text/doubtful.ts";
 import type { Slip } from "../slip.ts";
 import { contentOf, isElement } from "./exact-elements.ts";
 
@@ -36,7 +36,7 @@ export function slipsOf(node: Nodes, text: string): readonly Slip[] {
 		case "paragraph":
 			return [...paragraphSlips(node, text), ...brokenLinks(node, text)];
 		case "link":
-			return isBlank(node) ? [{ kind: "empty-link", range }] : [];
+			return isEmptyLink(node) ? [{ kind: "empty-link", range }] : [];
 		case "table":
 			return rowSlips(node, text);
 		case "heading":
@@ -47,8 +47,7 @@ export function slipsOf(node: Nodes, text: string): readonly Slip[] {
 	}
 }
 
-/** True if a link has no text that readers see. */
-function isBlank({ children }: Parents): boolean {
+function isEmptyLink({ children }: Parents): boolean {
 	return children.every((child) => child.type === "text" && child.value.trim() === "");
 }
 
@@ -91,19 +90,22 @@ function trimmedLines(text: string, start: number, end: number, quotes: number):
 
 function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 	const { start, end } = rangeOf(node);
-	const first = isTask(text, start - 4) ? start - 4 : start;
+	const textStart = isAtTaskBox(text, start - 4) ? start - 4 : start;
 	// The lines begin at the box of a task, because the parser removes the box from the paragraph. A
 	// lazy line in a block quote may have any number of quote marks.
-	const lines = trimmedLines(text, first, end, Infinity).flatMap((line) => [line.start, line.end]);
+	const lines = trimmedLines(text, textStart, end, Infinity).flatMap((line) => [
+		line.start,
+		line.end,
+	]);
 	const slips: Slip[] = [];
 	addTextSlips(text, lines, slips);
 	return slips.some(({ kind }) => kind === "callout")
-		? uncoveredSlips(slips, coversIn(node, text))
+		? uncoveredSlips(slips, coveredRangesIn(node, text))
 		: slips;
 }
 
 /** The starts of links in a paragraph, and the ranges that are not plain text. */
-function coversIn(paragraph: Paragraph, text: string): readonly Range[] {
+function coveredRangesIn(paragraph: Paragraph, text: string): readonly Range[] {
 	const coveredRanges: Range[] = [];
 	const openNodes: Nodes[] = [...paragraph.children];
 	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
@@ -118,8 +120,8 @@ function coversIn(paragraph: Paragraph, text: string): readonly Range[] {
 	return coveredRanges;
 }
 
-/** True if `at` is the box of a task at the start of a list item. */
-function isTask(text: string, at: number): boolean {
+/** True if the box of a task at the start of a list item begins at `at`. */
+function isAtTaskBox(text: string, at: number): boolean {
 	if (!isTaskBox(text, at)) return false;
 	const line = text.lastIndexOf("\n", at - 1) + 1;
 	return /[-+*.)]$/.test(text.slice(line, at).trimEnd());
@@ -128,7 +130,7 @@ function isTask(text: string, at: number): boolean {
 function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 	return children.flatMap((row) => {
 		const { start, end } = rangeOf(row);
-		return cellsBeyond(text, start, end, align?.length ?? 0) ?? [];
+		return droppedCells(text, start, end, align?.length ?? 0) ?? [];
 	});
 }
 
@@ -137,37 +139,40 @@ function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 /** The broken links of a paragraph, heading or cell. */
 function brokenLinks(node: Parents, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
-	const openLinks: number[] = [];
-	const { start: first, end: last } = rangeOf(node);
-	/** A link cannot contain another link, so brackets before the last link cannot begin a link. */
+	const openBrackets: number[] = [];
+	const { start: textStart, end: textEnd } = rangeOf(node);
+	/**
+	 * Brackets before the last link cannot begin a link, because a link cannot contain another link.
+	 */
 	let inactiveUntil = 0;
-	for (const textPart of textsIn(node, text)) {
-		if (textPart === "link") {
-			inactiveUntil = openLinks.length;
+	for (const textOrLink of textsIn(node, text)) {
+		if (textOrLink === "link") {
+			inactiveUntil = openBrackets.length;
 			continue;
 		}
-		for (let offset = textPart.start; offset < textPart.end; offset++) {
+		for (let offset = textOrLink.start; offset < textOrLink.end; offset++) {
 			const character = text.charAt(offset);
 			if (character === "\\") {
 				offset++;
-				const isEscaped = text.charAt(offset) === "]" && openLinks.length > inactiveUntil;
+				const isEscaped = text.charAt(offset) === "]" && openBrackets.length > inactiveUntil;
 				if (isEscaped && opensAddress(text, offset + 1))
-					slips.push(openLink(text, openLinks.at(-1) ?? offset, offset + 1, last));
+					slips.push(openLinkSlip(text, openBrackets.at(-1) ?? offset, offset + 1, textEnd));
 			} else if (character === "[") {
-				const turnedSlip = turnedLink(text, offset);
+				const turnedSlip = turnedLinkSlip(text, offset);
 				if (turnedSlip !== undefined) slips.push(turnedSlip);
-				openLinks.push(offset);
+				openBrackets.push(offset);
 			}
 			if (character !== "]") continue;
-			const start = openLinks.pop();
-			const isActive = openLinks.length >= inactiveUntil;
-			inactiveUntil = Math.min(inactiveUntil, openLinks.length);
-			const end = partedEnd(text, offset + 1);
+			const start = openBrackets.pop();
+			const isActive = openBrackets.length >= inactiveUntil;
+			inactiveUntil = Math.min(inactiveUntil, openBrackets.length);
+			const end = partedTargetEnd(text, offset + 1);
 			if (start === undefined || !isActive) continue;
-			if (opensAddress(text, offset + 1)) slips.push(openLink(text, start, offset + 1, last));
+			if (opensAddress(text, offset + 1))
+				slips.push(openLinkSlip(text, start, offset + 1, textEnd));
 			if (end === -1) continue;
 			const isParagraph = node.type === "paragraph";
-			if (isParagraph && start === first && isTaskBox(text, start)) continue;
+			if (isParagraph && start === textStart && isTaskBox(text, start)) continue;
 			slips.push({ kind: "parted-link", range: { start, end } });
 		}
 	}
@@ -178,14 +183,14 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
  * The slip of a text in brackets followed by the parenthesis at `target`, in a text that ends at
  * `last`.
  */
-function openLink(text: string, start: number, target: number, last: number): Slip {
-	const end = openTargetEnd(text, target, last);
+function openLinkSlip(text: string, start: number, target: number, textEnd: number): Slip {
+	const end = openTargetEnd(text, target, textEnd);
 	return { kind: "open-link", range: { start, end } };
 }
 
 /** The slip `(text)[/target]`, with the brackets at `at`. */
-function turnedLink(text: string, at: number): Slip | undefined {
-	const end = turnedEnd(text, at);
+function turnedLinkSlip(text: string, at: number): Slip | undefined {
+	const end = turnedLinkEnd(text, at);
 	if (end === -1) return undefined;
 	const start = text.lastIndexOf("(", at);
 	const turnedText = text.slice(start + 1, at - 1);
@@ -214,29 +219,29 @@ function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
 }
 
 /**
- * The children of a node. Texts in which the parser finds a bare URL are one range, because the
- * parser drops their positions.
+ * The children of a node. Adjacent texts in which the parser finds a bare URL are one range,
+ * because the parser drops the positions of these texts.
  */
 function placedChildren(node: Parents, text: string): readonly (Nodes | Range)[] {
-	const childParts: (Nodes | Range)[] = [];
-	let { start, end } = insideOf(node, text);
-	let isForgotten = false;
+	const children: (Nodes | Range)[] = [];
+	let { start, end } = innerRange(node, text);
+	let isPositionMissing = false;
 	for (const child of node.children) {
 		if (child.position === undefined) {
-			isForgotten = true;
+			isPositionMissing = true;
 			continue;
 		}
 		const range = rangeOf(child);
-		if (isForgotten) childParts.push({ start, end: range.start });
-		isForgotten = false;
-		childParts.push(child);
+		if (isPositionMissing) children.push({ start, end: range.start });
+		isPositionMissing = false;
+		children.push(child);
 		start = range.end;
 	}
-	if (isForgotten) childParts.push({ start, end });
-	return childParts;
+	if (isPositionMissing) children.push({ start, end });
+	return children;
 }
 
 /** The range of a node without the tags of an element, because tags may have brackets. */
-function insideOf(node: Parents, text: string): Range {
+function innerRange(node: Parents, text: string): Range {
 	return isElement(node) ? (contentOf(node, text) ?? rangeOf(node)) : rangeOf(node);
 }

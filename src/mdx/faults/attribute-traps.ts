@@ -1,18 +1,18 @@
 // Traps within a tag, after its name.
-import { missingEnd } from "./missing-end.ts";
-import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
+import { explainMissingEnd } from "./missing-end.ts";
+import { isBetweenAttributes, tagAround, tagOpening, tagsBefore } from "./tags.ts";
 import { excerpt, type Stop, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";
 
 export const attributeTraps: readonly Trap[] = [
-	repairValue,
-	openQuote,
-	runaway,
-	missingEnd,
-	nextTag,
-	scriptComment,
-	comma,
-	quote,
-	openTag,
+	explainUnquotedValue,
+	explainOpenQuote,
+	explainRunawayValue,
+	explainMissingEnd,
+	explainNextTag,
+	explainScriptComment,
+	explainComma,
+	explainInnerQuote,
+	explainOpenTag,
 ];
 
 /** The attribute name before the `=` at the end of a text. */
@@ -23,14 +23,14 @@ function nameBefore(text: string): string | undefined {
 }
 
 /** Explains a value without straight quotes: `title=x`, `title=“x”`, `title=>`. */
-function repairValue({ text, fault, at }: Stop): TrapResult | undefined {
+function explainUnquotedValue({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!/ before attribute value,/.test(fault.reason)) return undefined;
 	const textBefore = text.slice(Math.max(0, at - 80), at).trimEnd();
 	const name = textBefore.endsWith("=") ? nameBefore(textBefore) : undefined;
 	if (name === undefined || fault.code === "unexpected-eof") return undefined;
 	return (
-		curlyQuotes(text, at, name) ??
-		withoutQuotes(text, at, name) ?? {
+		explainCurlyQuotes(text, at, name) ??
+		explainMissingQuotes(text, at, name) ?? {
 			range: { start: at, end: at + 1 },
 			message: `\`${name}=\` has no value.`,
 			hint: `Give \`${name}\` a value in quotes.`,
@@ -38,7 +38,7 @@ function repairValue({ text, fault, at }: Stop): TrapResult | undefined {
 	);
 }
 
-function curlyQuotes(text: string, start: number, name: string): TrapResult | undefined {
+function explainCurlyQuotes(text: string, start: number, name: string): TrapResult | undefined {
 	const pattern = /[“”‘’«„]([^“”‘’«»„"<>{}\r\n]*)[“”‘’»]/y;
 	pattern.lastIndex = start;
 	const innerText = pattern.exec(text)?.[1];
@@ -48,12 +48,12 @@ function curlyQuotes(text: string, start: number, name: string): TrapResult | un
 		range,
 		message: `The value of \`${name}\` has typographic quotes.`,
 		hint: `Write \`"${innerText}"\`.`,
-		masks: flag(text, range),
+		masks: flagMasks(text, range),
 		fix: { range, text: `"${innerText}"` },
 	};
 }
 
-function withoutQuotes(text: string, start: number, name: string): TrapResult | undefined {
+function explainMissingQuotes(text: string, start: number, name: string): TrapResult | undefined {
 	const pattern = /[^\s"'`<>{}=/“”](?:[^\s"'`<>{}=]*[^\s"'`<>{}=/])?(?=[\s>]|\/>)/y;
 	pattern.lastIndex = start;
 	const rawValue = pattern.exec(text)?.[0];
@@ -65,13 +65,13 @@ function withoutQuotes(text: string, start: number, name: string): TrapResult | 
 		range,
 		message: `The value of \`${name}\` has no quotes.`,
 		hint: `Write \`${name}=${replacement}\`.`,
-		masks: flag(text, range),
+		masks: flagMasks(text, range),
 		fix: { range, text: replacement },
 	};
 }
 
 /** The masks that turn an attribute with a value into an attribute without a value. */
-function flag(text: string, range: { start: number; end: number }): TrapEdit[] {
+function flagMasks(text: string, range: { start: number; end: number }): TrapEdit[] {
 	const equals = text.lastIndexOf("=", range.start);
 	return [
 		{ range: { start: equals, end: equals + 1 }, text: " " },
@@ -82,19 +82,19 @@ function flag(text: string, range: { start: number; end: number }): TrapEdit[] {
 /**
  * Explains a tag without its end, such as `<Card title="a"`, if the next line begins another tag.
  */
-function nextTag(stop: Stop): TrapResult | undefined {
+function explainNextTag(stop: Stop): TrapResult | undefined {
 	const { text, at } = stop;
 	const start = tagAround(text, at);
 	if (text[at] !== "<" || start === undefined) return undefined;
 	return {
-		range: { start, end: start + tagName(text, start).length },
-		message: `The tag \`${tagName(text, start)}\` does not end before the next \`<\`.`,
+		range: { start, end: start + tagOpening(text, start).length },
+		message: `The tag \`${tagOpening(text, start)}\` does not end before the next \`<\`.`,
 		hint: "End the tag with `>`.",
 		related: { range: { start: at, end: at + 1 }, message: "the next `<`" },
 	};
 }
 
-function scriptComment({ text, fault, at }: Stop): TrapResult | undefined {
+function explainScriptComment({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!fault.reason.includes("JS comments in JSX tags")) return undefined;
 	return {
 		range: { start: at - 1, end: at + 1 },
@@ -103,7 +103,7 @@ function scriptComment({ text, fault, at }: Stop): TrapResult | undefined {
 	};
 }
 
-function comma(stop: Stop): TrapResult | undefined {
+function explainComma(stop: Stop): TrapResult | undefined {
 	const { text, at } = stop;
 	const range = { start: at, end: at + 1 };
 	if (!isBetweenAttributes(stop.fault) || !/[,;]/.test(text[at] ?? "")) return undefined;
@@ -116,11 +116,11 @@ function comma(stop: Stop): TrapResult | undefined {
 	};
 }
 
-function openTag({ text, fault, at }: Stop): TrapResult | undefined {
+function explainOpenTag({ text, fault, at }: Stop): TrapResult | undefined {
 	if (fault.code !== "unexpected-eof") return undefined;
 	const start = tagAround(text, at);
 	if (start === undefined) return undefined;
-	const name = tagName(text, start);
+	const name = tagOpening(text, start);
 	return {
 		range: { start, end: start + name.length },
 		message: `The tag \`${name}\` never ends.`,
@@ -128,18 +128,17 @@ function openTag({ text, fault, at }: Stop): TrapResult | undefined {
 	};
 }
 
-/** The text of a tag up to an unclosed quote. */
-const upToQuote = /<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*/y;
+const tagUpToQuote = /<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*/y;
 
 /** Explains a value without a closing quote, which continues to the end of the page. */
-function openQuote({ text, fault, at }: Stop): TrapResult | undefined {
+function explainOpenQuote({ text, fault, at }: Stop): TrapResult | undefined {
 	const { reason } = fault;
 	if (!reason.includes("in attribute value, ") || !reason.includes("closing quote"))
 		return undefined;
 	for (const start of tagsBefore(text, at)) {
-		upToQuote.lastIndex = start;
-		upToQuote.test(text);
-		const end = upToQuote.lastIndex;
+		tagUpToQuote.lastIndex = start;
+		tagUpToQuote.test(text);
+		const end = tagUpToQuote.lastIndex;
 		if (end > start && /["']/.test(text[end] ?? ""))
 			return {
 				range: { start: end, end: end + 1 },
@@ -151,11 +150,11 @@ function openQuote({ text, fault, at }: Stop): TrapResult | undefined {
 }
 
 function closeHint(text: string, tag: number, quote: number): string {
-	return `End the value in \`${tagName(text, tag)}\` with \`${text[quote]}\`.`;
+	return `End the value in \`${tagOpening(text, tag)}\` with \`${text[quote]}\`.`;
 }
 
 /** Explains a value that continues to a quote several lines below. */
-function runaway({ text, fault, at }: Stop): TrapResult | undefined {
+function explainRunawayValue({ text, fault, at }: Stop): TrapResult | undefined {
 	const tag = tagAround(text, at);
 	const isInTag = /attribute name|self-closing slash/.test(fault.reason);
 	if (tag === undefined || !isInTag) return undefined;
@@ -175,7 +174,7 @@ function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 }
 
 /** Explains quotes within a value: `title="a "quoted" word"`. */
-function quote({ text, fault, at }: Stop): TrapResult | undefined {
+function explainInnerQuote({ text, fault, at }: Stop): TrapResult | undefined {
 	const character = text[at] ?? "";
 	if (!isBetweenAttributes(fault) || !/["']/.test(character)) return undefined;
 	const entity = character === '"' ? "&quot;" : "&#39;";

@@ -1,9 +1,9 @@
 // The names of the elements of HTML and SVG.
 
 /** Elements without content, which need no end tag in HTML. */
-const voidNames = "area base br col embed hr img input link meta param source track wbr";
+const voidElementNames = "area base br col embed hr img input link meta param source track wbr";
 
-const names =
+const contentElementNames =
 	"a abbr address animate article aside audio b bdi bdo blockquote body button canvas caption center circle cite clippath code colgroup " +
 	"data datalist dd defs del desc details dfn dialog div dl dt ellipse em fieldset figcaption figure filter font footer " +
 	"foreignobject form frame g h1 h2 h3 h4 h5 h6 head header hgroup html i iframe image ins kbd label legend li line " +
@@ -12,13 +12,13 @@ const names =
 	"strong style sub summary sup svg symbol table tbody td template text textarea tfoot th thead time title tr tspan tt u " +
 	"ul use var video view";
 
-const voidElements: ReadonlySet<string> = new Set(voidNames.split(" "));
-const elements: ReadonlySet<string> = new Set(names.split(" "));
+const voidElements: ReadonlySet<string> = new Set(voidElementNames.split(" "));
+const elements: ReadonlySet<string> = new Set(contentElementNames.split(" "));
 
 export function isElementName(name: string): boolean {
 	return elements.has(name) || voidElements.has(name);
 }
 
-export function isVoid(name: string): boolean {
+export function isVoidElement(name: string): boolean {
 	return voidElements.has(name.toLowerCase());
 }

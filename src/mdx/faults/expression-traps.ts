@@ -1,14 +1,14 @@
 // Traps in braces whose content is not JavaScript.
 import type { Range } from "../../source/source-file.ts";
 import { namedHeadings } from "../prepared/heading-ids.ts";
-import { missingEnd } from "./missing-end.ts";
+import { explainMissingEnd } from "./missing-end.ts";
 import { tagAround } from "./tags.ts";
 import {
-	asText,
 	escapeEdit,
 	excerpt,
 	lineEndOf,
 	lineStartOf,
+	maskAsText,
 	type Stop,
 	scriptReason,
 	type Trap,
@@ -16,18 +16,18 @@ import {
 } from "./trap.ts";
 
 export const expressionTraps: readonly Trap[] = [
-	lazyLine,
-	openBrace,
-	emptyValue,
-	headingName,
-	variable,
-	attributeValue,
-	missingEnd,
-	spread,
-	inText,
+	explainLazyLine,
+	explainOpenBrace,
+	explainEmptyValue,
+	explainHeadingId,
+	explainVariable,
+	explainAttributeValue,
+	explainMissingEnd,
+	explainSpread,
+	explainBracesInText,
 ];
 
-function lazyLine({ text, fault, at }: Stop): TrapResult | undefined {
+function explainLazyLine({ text, fault, at }: Stop): TrapResult | undefined {
 	if (fault.code !== "unexpected-lazy") return undefined;
 	const construct = fault.reason.includes("expression") ? "expression" : "tag";
 	const end = Math.max(at + 1, at + (/^\S*/.exec(text.slice(at, at + 60))?.[0].length ?? 0));
@@ -38,10 +38,10 @@ function lazyLine({ text, fault, at }: Stop): TrapResult | undefined {
 	};
 }
 
-function openBrace({ text, fault, at }: Stop): TrapResult | undefined {
+function explainOpenBrace({ text, fault, at }: Stop): TrapResult | undefined {
 	const isComment = fault.code === "open-comment";
 	if (!isComment && !/^Unexpected end of file in expression/.test(fault.reason)) return undefined;
-	const start = isComment ? at : lastOpen(text, at);
+	const start = isComment ? at : lastOpenBrace(text, at);
 	if (start === undefined) return undefined;
 	if (text.startsWith("{/*", start))
 		return {
@@ -56,7 +56,7 @@ function openBrace({ text, fault, at }: Stop): TrapResult | undefined {
 	};
 }
 
-function emptyValue({ text, fault, at }: Stop): TrapResult | undefined {
+function explainEmptyValue({ text, fault, at }: Stop): TrapResult | undefined {
 	if (fault.code !== "unexpected-empty-expression") return undefined;
 	const range = bracesAround(text, at);
 	if (range === undefined) return undefined;
@@ -67,7 +67,7 @@ function emptyValue({ text, fault, at }: Stop): TrapResult | undefined {
 	};
 }
 
-function attributeValue({ text, fault, at }: Stop): TrapResult | undefined {
+function explainAttributeValue({ text, fault, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (
 		range === undefined ||
@@ -85,7 +85,7 @@ function attributeValue({ text, fault, at }: Stop): TrapResult | undefined {
 }
 
 /** Explains faulty braces between the attributes of a tag. */
-function spread({ text, fault, at }: Stop): TrapResult | undefined {
+function explainSpread({ text, fault, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	const isSpread = /spread/.test(fault.reason);
 	if (!isSpread && (range === undefined || !isInTag(text, range.start))) return undefined;
@@ -101,7 +101,7 @@ function isInTag(text: string, offset: number): boolean {
 }
 
 /** Explains a placeholder in braces: `{user id}`. */
-function inText({ text, fault, at }: Stop): TrapResult | undefined {
+function explainBracesInText({ text, fault, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || fault.code !== "acorn") return undefined;
 	const sourceText = text.slice(range.start, range.end);
@@ -129,14 +129,14 @@ function inText({ text, fault, at }: Stop): TrapResult | undefined {
 // variable.
 
 /** The beginnings of lines on which Mintlify does not look for a heading. */
-const headingPlaces: readonly (readonly [RegExp, string])[] = [
+const headingPlacePatterns: readonly (readonly [RegExp, string])[] = [
 	[/^\s*>/, "in a quote"],
 	[/^\s*(?:[-*+]|\d+[.)])\s/, "on the line of a list item"],
 	[/^(?: {4}|[ ]{0,3}\t)\s*#/, "indented by more than three spaces"],
 ];
 
 /** Explains `{#name}` outside a heading, which MDX reads as an expression. */
-function headingName({ text, at }: Stop): TrapResult | undefined {
+function explainHeadingId({ text, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || text[range.start + 1] !== "#") return undefined;
 	const line = text.slice(lineStartOf(text, range.start), range.start);
@@ -149,19 +149,19 @@ function headingName({ text, at }: Stop): TrapResult | undefined {
 			place === undefined
 				? `\`${rawName}\` is not at the end of a heading.`
 				: `Mintlify does not read \`${rawName}\` in a heading that is ${place}.`,
-		hint: hintFor(place, name),
+		hint: hintForHeadingId(place, name),
 		masks: [{ range, text: " ".repeat(range.end - range.start) }],
 	};
 }
 
-function hintFor(place: string | undefined, name: string): string {
+function hintForHeadingId(place: string | undefined, name: string): string {
 	if (place?.startsWith("indented")) return "Indent the heading by three spaces at most.";
-	if (place?.startsWith("behind")) return "Save the file without a byte-order mark.";
+	if (place?.startsWith("after")) return "Save the file without a byte-order mark.";
 	return `Remove the braces, or write the heading as \`<h2 id="${name}">…</h2>\`.`;
 }
 
 function headingPlace(text: string, line: string): string | undefined {
-	const [, place] = headingPlaces.find(([begin]) => begin.test(line)) ?? [];
+	const [, place] = headingPlacePatterns.find(([linePattern]) => linePattern.test(line)) ?? [];
 	if (place !== undefined || !text.startsWith(line)) return place;
 	const end = lineEndOf(text, line.length);
 	const isHeading = namedHeadings(text.slice(0, end), false).length > 0;
@@ -169,7 +169,7 @@ function headingPlace(text: string, line: string): string | undefined {
 }
 
 /** Explains a template variable: `{{a.b}}`. */
-function variable({ text, at }: Stop): TrapResult | undefined {
+function explainVariable({ text, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined) return undefined;
 	const sourceText = text.slice(range.start, range.end);
@@ -182,19 +182,19 @@ function variable({ text, at }: Stop): TrapResult | undefined {
 		hint: `Put the text in backticks, or write \`\\{\\{${name}}}\`.`,
 		variable: name,
 		code: range,
-		masks: [asText({ start }), asText({ start: start + 1 })],
+		masks: [maskAsText({ start }), maskAsText({ start: start + 1 })],
 	};
 }
 
-/** The limit on the search for braces on each side of an offset, in characters. */
-const maxLength = 20_000;
+/** The limit on the search for braces in each direction, in characters. */
+const maxSearchLength = 20_000;
 
 /** The outermost pair of braces around an offset. */
 function bracesAround(text: string, offset: number): Range | undefined {
-	const start = openBefore(text, offset);
+	const start = outermostOpenBrace(text, offset);
 	if (start === undefined) return undefined;
 	let depth = 0;
-	const searchEnd = Math.min(text.length, start + maxLength);
+	const searchEnd = Math.min(text.length, start + maxSearchLength);
 	for (let offset = start; offset < searchEnd; offset++) {
 		if (text[offset] === "{") depth++;
 		if (text[offset] === "}") depth--;
@@ -203,11 +203,11 @@ function bracesAround(text: string, offset: number): Range | undefined {
 	return undefined;
 }
 
-/** The outermost brace of the paragraph that is still open at an offset. */
-function openBefore(text: string, offset: number): number | undefined {
+/** The first brace in the paragraph that is still open at an offset. */
+function outermostOpenBrace(text: string, offset: number): number | undefined {
 	let depth = 0;
 	let outermostOpen: number | undefined;
-	for (let position = offset - 1; position >= Math.max(0, offset - maxLength); position--) {
+	for (let position = offset - 1; position >= Math.max(0, offset - maxSearchLength); position--) {
 		const character = text[position];
 		if (character === "\n" && isBlankBefore(text, position)) break;
 		if (character === "}") depth++;
@@ -225,7 +225,7 @@ function isBlankBefore(text: string, lineFeed: number): boolean {
 }
 
 /** The last brace that is still open at an offset. */
-function lastOpen(text: string, offset: number): number | undefined {
+function lastOpenBrace(text: string, offset: number): number | undefined {
 	let depth = 0;
 	for (let position = offset - 1; position >= 0; position--) {
 		if (text[position] === "}") depth++;

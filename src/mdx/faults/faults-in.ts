@@ -9,9 +9,9 @@ import { pairTraps } from "./pair-traps.ts";
 import { scriptTraps } from "./script-traps.ts";
 import { tagTraps } from "./tag-traps.ts";
 import {
+	applyEdit,
 	applyMasks,
 	type ExplainedFault,
-	editedBy,
 	type FindIntendedComponent,
 	type Stop,
 	type Trap,
@@ -22,12 +22,12 @@ import {
 const maxTime = 1_500_000;
 
 /**
- * All faults of a text. `first` is the fault at which the parser stops; `maxFaults` is the maximum
- * number of faults to report.
+ * All faults of a text. `firstFault` is the fault at which the parser stops; `maxFaults` is the
+ * maximum number of faults to report.
  */
 export function faultsIn(
 	text: string,
-	first: BodyFault,
+	firstFault: BodyFault,
 	read: (text: string) => BodyReading,
 	maxFaults: number,
 	intendedComponent: FindIntendedComponent,
@@ -39,25 +39,25 @@ export function faultsIn(
 	};
 	const faults: ExplainedFault[] = [];
 	let copy = text;
-	let isBlurred = false;
-	let foundFault: BodyFault | undefined = first;
-	while (foundFault !== undefined && faults.length < maxFaults) {
-		if (isBlurred && isAboutPairs(foundFault)) break;
-		const offset = foundFault.range.start;
-		const stop = { text: copy, written: text, fault: foundFault, at: offset, intendedComponent };
-		const step = stepBehind(stop, readCopy);
-		faults.push(step.explained);
-		copy = step.copy;
-		isBlurred ||= step.isBlurred;
-		foundFault = step.next;
+	let areTagsBlurred = false;
+	let fault: BodyFault | undefined = firstFault;
+	while (fault !== undefined && faults.length < maxFaults) {
+		if (areTagsBlurred && isAboutPairs(fault)) break;
+		const offset = fault.range.start;
+		const stop = { text: copy, source: text, fault, at: offset, intendedComponent };
+		const maskedFault = maskFault(stop, readCopy);
+		faults.push(maskedFault.explained);
+		copy = maskedFault.copy;
+		areTagsBlurred ||= maskedFault.areTagsBlurred;
+		fault = maskedFault.next;
 	}
 	return faults.sort((a, b) => a.range.start - b.range.start);
 }
 
-interface Step {
+interface MaskedFault {
 	readonly explained: ExplainedFault;
 	readonly copy: string;
-	readonly isBlurred: boolean;
+	readonly areTagsBlurred: boolean;
 	/**
 	 * The fault at which the parser stops once this fault is masked; `undefined` if no further fault
 	 * is known.
@@ -65,23 +65,23 @@ interface Step {
 	readonly next: BodyFault | undefined;
 }
 
-function stepBehind(stop: Stop, read: (text: string) => BodyReading): Step {
+function maskFault(stop: Stop, read: (text: string) => BodyReading): MaskedFault {
 	const { text: copy, fault } = stop;
-	const trapResult = explain(stop) ?? inOwnWords(fault);
+	const trapResult = explainFault(stop) ?? explainInParserWords(fault);
 	const { masks, blursTags, fix, ...explained } = trapResult;
-	const end = { copy, isBlurred: false, next: undefined };
+	const end = { copy, areTagsBlurred: false, next: undefined };
 	if (masks === undefined) return { explained, ...end };
 	const maskedText = applyMasks(copy, masks);
 	const reading = read(maskedText);
 	if (reading.kind === "unknown") return { explained, ...end };
-	// The fault keeps the parser's message if masking does not remove it, because the trap has then
-	// not found the cause.
+	// The fault keeps the parser's message if masking does not remove the fault, because the trap has
+	// then not found the cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
-		return { explained: inOwnWords(fault), ...end };
+		return { explained: explainInParserWords(fault), ...end };
 	return {
-		explained: { ...explained, ...(fix && leadsTo(reading, copy, fix, read) && { fix }) },
+		explained: { ...explained, ...(fix && hasMaskEffect(reading, copy, fix, read) && { fix }) },
 		copy: maskedText,
-		isBlurred: blursTags === true,
+		areTagsBlurred: blursTags === true,
 		next: reading.kind === "fault" ? reading.fault : undefined,
 	};
 }
@@ -90,32 +90,35 @@ function isSame(a: BodyFault, b: BodyFault, shift: number): boolean {
 	return a.code === b.code && a.range.start === b.range.start + shift;
 }
 
-/** True if the fix has the effect of the masks: only faults that existed before are left. */
-function leadsTo(
+/**
+ * True if the fix has the effect of the masks, so that only faults that existed before are left.
+ */
+function hasMaskEffect(
 	reading: BodyReading,
 	copy: string,
 	fix: NonNullable<TrapResult["fix"]>,
 	read: (text: string) => BodyReading,
 ): boolean {
-	const fixedBody = read(editedBy(copy, fix));
+	const fixedBody = read(applyEdit(copy, fix));
 	if (reading.kind !== "fault" || fixedBody.kind !== "fault")
 		return fixedBody.kind === reading.kind;
 	const { start, end } = fix.range;
-	const isBehind = reading.fault.range.start >= end;
-	const shift = isBehind ? fix.text.length - (end - start) : 0;
+	const isAfterFix = reading.fault.range.start >= end;
+	const shift = isAfterFix ? fix.text.length - (end - start) : 0;
 	return isSame(fixedBody.fault, reading.fault, shift);
 }
 
-const isPair = /^(?:end-tag-mismatch|unexpected-(?:closing-slash|attribute|self-closing-slash))$/;
+const pairCodes =
+	/^(?:end-tag-mismatch|unexpected-(?:closing-slash|attribute|self-closing-slash))$/;
 
 function isAboutPairs({ code }: BodyFault): boolean {
-	return isPair.test(code);
+	return pairCodes.test(code);
 }
 
 /** The fault with its cause; `undefined` if no trap explains the fault. */
-function explain(stop: Stop): TrapResult | undefined {
+function explainFault(stop: Stop): TrapResult | undefined {
 	const { fault } = stop;
-	for (const trap of [innerFence, ...trapsOf(fault)]) {
+	for (const trap of [explainInnerFence, ...trapsOf(fault)]) {
 		const trapResult = trap(stop);
 		if (trapResult !== undefined) return trapResult;
 	}
@@ -131,8 +134,8 @@ function trapsOf(fault: BodyFault): readonly Trap[] {
 	return [...tagTraps, ...attributeTraps];
 }
 
-/** The parser's own sentence without its technical notes. */
-function inOwnWords({ range, reason }: BodyFault): TrapResult {
+/** The parser's own sentence without technical notes. */
+function explainInParserWords({ range, reason }: BodyFault): TrapResult {
 	const [plain] = reason.replaceAll(/ \(U\+[\dA-F]+\)/g, "").split(" (note: ");
 	return { range, message: `${plain}.` };
 }
@@ -140,7 +143,7 @@ function inOwnWords({ range, reason }: BodyFault): TrapResult {
 // Fences within a code block that are indented by four or more spaces. Other tools read such fences
 // as code, but in MDX they end the block.
 
-interface Fence {
+interface FenceLine {
 	readonly start: number;
 	readonly end: number;
 	/** The indentation of the line in spaces. */
@@ -153,21 +156,21 @@ interface Fence {
  * Explains a fault in text that would belong to a code block if an inner fence did not end the
  * block.
  */
-function innerFence({ text, at }: Stop): TrapResult | undefined {
+function explainInnerFence({ text, at }: Stop): TrapResult | undefined {
 	const block = blockAround(text, at);
 	if (block === undefined) return undefined;
-	const { opening, inner, closing } = block;
-	const [first] = inner;
-	if (first === undefined) return undefined;
-	const longestRun = Math.max(...inner.map(({ marks }) => marks.length));
+	const { opening, innerFences, closing } = block;
+	const [firstInner] = innerFences;
+	if (firstInner === undefined) return undefined;
+	const longestRun = Math.max(...innerFences.map(({ marks }) => marks.length));
 	const marks = (opening.marks[0] ?? "`").repeat(longestRun + 1);
 	const range = { start: opening.start, end: closing.end };
 	return {
-		range: marksOf(first),
+		range: marksOf(firstInner),
 		message: "This fence ends the code block around it, because MDX ignores its indentation.",
-		hint: "Give both fences of the outer block more marks.",
+		hint: "Make both fences of the outer block longer.",
 		related: { range: marksOf(opening), message: "the block begins here" },
-		masks: inner.map(({ start, end, marks }) => ({
+		masks: innerFences.map(({ start, end, marks }) => ({
 			range: { start, end },
 			text: ";".repeat(marks.length),
 		})),
@@ -179,21 +182,21 @@ function innerFence({ text, at }: Stop): TrapResult | undefined {
 	};
 }
 
-interface Block {
-	readonly opening: Fence;
+interface NestedFenceBlock {
+	readonly opening: FenceLine;
 	/** The inner fences; in MDX, the first inner fence ends the block. */
-	readonly inner: readonly Fence[];
-	readonly closing: Fence;
+	readonly innerFences: readonly FenceLine[];
+	readonly closing: FenceLine;
 }
 
 /**
  * The code block around an offset as the author sees the block; `undefined` if the fences of the
  * page would then not pair.
  */
-function blockAround(text: string, at: number): Block | undefined {
-	let opening: Fence | undefined;
-	let innerFences: Fence[] = [];
-	let enclosingBlock: Block | undefined;
+function blockAround(text: string, at: number): NestedFenceBlock | undefined {
+	let opening: FenceLine | undefined;
+	let innerFences: FenceLine[] = [];
+	let enclosingBlock: NestedFenceBlock | undefined;
 	for (const fence of fencesIn(text)) {
 		if (opening === undefined) {
 			if (enclosingBlock === undefined && fence.start > at) return undefined;
@@ -214,15 +217,15 @@ function blockAround(text: string, at: number): Block | undefined {
 			innerFences = [];
 		}
 		if (!isLong || fence.info !== "") continue;
-		const [first] = innerFences;
-		if (first !== undefined && first.start < at && at <= fence.end)
-			enclosingBlock = { opening, inner: innerFences, closing: fence };
+		const [firstInner] = innerFences;
+		if (firstInner !== undefined && firstInner.start < at && at <= fence.end)
+			enclosingBlock = { opening, innerFences, closing: fence };
 		opening = undefined;
 	}
 	return opening === undefined ? enclosingBlock : undefined;
 }
 
-function* fencesIn(text: string): Iterable<Fence> {
+function* fencesIn(text: string): Iterable<FenceLine> {
 	for (let start = 0; start < text.length; ) {
 		const lineFeed = text.indexOf("\n", start);
 		const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
@@ -243,6 +246,6 @@ function* fencesIn(text: string): Iterable<Fence> {
 	}
 }
 
-function marksOf({ start, end }: Fence): Range {
+function marksOf({ start, end }: FenceLine): Range {
 	return { start, end };
 }

@@ -12,14 +12,14 @@ import {
 } from "./trap.ts";
 
 export const scriptTraps: readonly Trap[] = [
-	wholeFile,
-	trapSentence,
+	explainScriptFile,
+	explainSentence,
 	explainDuplicate,
-	gluedText,
-	statement,
+	explainAttachedText,
+	explainStatement,
 ];
 
-function wholeFile({ fault }: Stop): TrapResult | undefined {
+function explainScriptFile({ fault }: Stop): TrapResult | undefined {
 	if (fault.code !== "script") return undefined;
 	return {
 		range: fault.range,
@@ -32,8 +32,8 @@ function wholeFile({ fault }: Stop): TrapResult | undefined {
 const statementStart =
 	/^(?:export\s+(?:const|let|var|function|class|async|default)\b|export\s*[{*]|import\s*["'{*]|import\s+(?:[\w$]+\s*(?:,|\bfrom\b)|[{*"']))/;
 
-/** The line at or above an offset that begins a statement. */
-function statementLine(text: string, offset: number): number | undefined {
+/** The start of the nearest line at or above an offset that begins with `import` or `export`. */
+function statementLineStart(text: string, offset: number): number | undefined {
 	let start = lineStartOf(text, offset);
 	while (!/^(?:im|ex)port[ \t]/.test(text.slice(start, start + 7))) {
 		if (start === 0) return undefined;
@@ -43,13 +43,13 @@ function statementLine(text: string, offset: number): number | undefined {
 }
 
 /**
- * The start of the statement that causes a fault. If the previous statement has no end, it is the
- * cause, because the parser then stops only at the next statement.
+ * The start of the statement that causes a fault. The cause can be the previous statement, because
+ * the parser finds a missing end only at the next statement.
  */
-function wrongLine(text: string, offset: number): number | undefined {
-	const ownLine = statementLine(text, offset);
+function faultyStatementStart(text: string, offset: number): number | undefined {
+	const ownLine = statementLineStart(text, offset);
 	if (ownLine !== offset || ownLine === 0) return ownLine;
-	const lineAbove = statementLine(text, ownLine - 1);
+	const lineAbove = statementLineStart(text, ownLine - 1);
 	return lineAbove !== undefined && !isScript(text.slice(lineAbove, ownLine)) ? lineAbove : ownLine;
 }
 
@@ -57,8 +57,8 @@ function wrongLine(text: string, offset: number): number | undefined {
  * Explains prose at the start of a paragraph that looks like a statement: `export your data` or
  * `import the …`.
  */
-function trapSentence({ text, at }: Stop): TrapResult | undefined {
-	const start = wrongLine(text, at);
+function explainSentence({ text, at }: Stop): TrapResult | undefined {
+	const start = faultyStatementStart(text, at);
 	if (start === undefined) return undefined;
 	const line = text.slice(start, lineEndOf(text, start));
 	if (statementStart.test(`${line}\n`) || !/^\w+\s+[\w"'(*`[-]/.test(line)) return undefined;
@@ -77,29 +77,29 @@ function trapSentence({ text, at }: Stop): TrapResult | undefined {
 /** Explains a name that is imported or declared twice. */
 function explainDuplicate({ text, fault, at }: Stop): TrapResult | undefined {
 	const name = /^Identifier '([^']+)' has already/.exec(fault.script ?? "")?.[1];
-	const start = statementLine(text, at);
+	const start = statementLineStart(text, at);
 	if (name === undefined || start === undefined) return undefined;
 	const line = { start, end: lineEndOf(text, at) };
 	const statementText = text.slice(line.start, line.end);
-	const firstName = firstOf(text, name, start);
+	const firstName = findFirstName(text, name, start);
 	if (firstName === undefined) return undefined;
-	const isSame = text.slice(firstName.line.start, firstName.line.end) === statementText;
+	const isSameText = text.slice(firstName.line.start, firstName.line.end) === statementText;
 	const isImport = (at: number): boolean => text.startsWith("import", at);
 	const isLine = lineEndOf(text, start) === line.end;
-	const isTwice = isImport(start) && isImport(firstName.line.start);
+	const areImports = isImport(start) && isImport(firstName.line.start);
 	return {
 		range: { start: at, end: at + name.length },
-		message: isTwice ? `\`${name}\` is imported twice.` : `\`${name}\` is declared twice.`,
-		hint: isSame
+		message: areImports ? `\`${name}\` is imported twice.` : `\`${name}\` is declared twice.`,
+		hint: isSameText
 			? "Remove this line."
-			: `Rename or remove one of the two ${isTwice ? "imports" : "declarations"}.`,
+			: `Rename or remove one of the two ${areImports ? "imports" : "declarations"}.`,
 		related: { range: firstName.name, message: `the first \`${name}\`` },
 		...(isLine && { masks: [{ range: line, text: " ".repeat(line.end - line.start) }] }),
-		...(isSame && isLine && { fix: withoutLine(text, line) }),
+		...(isSameText && isLine && { fix: lineRemoval(text, line) }),
 	};
 }
 
-function firstOf(
+function findFirstName(
 	text: string,
 	name: string,
 	before: number,
@@ -117,14 +117,14 @@ function firstOf(
 	return undefined;
 }
 
-function withoutLine(text: string, { start, end }: Range): TrapEdit {
+function lineRemoval(text: string, { start, end }: Range): TrapEdit {
 	const lineBreak = /^\r?\n/.exec(text.slice(end, end + 2))?.[0].length ?? 0;
 	return { range: { start, end: end + lineBreak }, text: "" };
 }
 
 /** Explains text directly below an import. */
-function gluedText({ text, at }: Stop): TrapResult | undefined {
-	const firstLine = statementLine(text, at);
+function explainAttachedText({ text, at }: Stop): TrapResult | undefined {
+	const firstLine = statementLineStart(text, at);
 	const start = lineStartOf(text, at);
 	if (firstLine === undefined || firstLine === start) return undefined;
 	const textAbove = text.slice(firstLine, start);
@@ -133,7 +133,7 @@ function gluedText({ text, at }: Stop): TrapResult | undefined {
 	const word = textAbove.slice(0, 6);
 	return {
 		range: { start, end: Math.min(end, start + 40) },
-		message: `This line follows \`${word}\` without a blank line between, so it is read as JavaScript.`,
+		message: `No blank line separates this line from the \`${word}\` statement above, so MDX reads the line as JavaScript.`,
 		hint: "Put a blank line above this line.",
 		masks: [
 			{ range: { start: firstLine, end: start }, text: textAbove.replaceAll(/[^\r\n]/g, " ") },
@@ -151,8 +151,8 @@ function isScript(text: string): boolean {
 	}
 }
 
-function statement({ text, fault, at }: Stop): TrapResult | undefined {
-	const start = statementLine(text, at);
+function explainStatement({ text, fault, at }: Stop): TrapResult | undefined {
+	const start = statementLineStart(text, at);
 	if (start === undefined || fault.code !== "acorn") return undefined;
 	const word = text.slice(start, start + 6);
 	return {

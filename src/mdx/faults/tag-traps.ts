@@ -1,15 +1,15 @@
 // Traps of a `<` that does not begin a tag, and of tags that need no partner.
 import { withoutEnd } from "../../source/text-parts.ts";
-import { isElementName, isVoid } from "./element-names.ts";
-import { missingEnd } from "./missing-end.ts";
+import { isElementName, isVoidElement } from "./element-names.ts";
+import { explainMissingEnd } from "./missing-end.ts";
 import { hasTag, nameInTag, tagAt } from "./tags.ts";
 import {
-	asNumber,
-	asText,
 	escapeEdit,
 	excerpt,
 	lineEndOf,
 	lineStartOf,
+	maskAsExpression,
+	maskAsText,
 	type Stop,
 	type Trap,
 	type TrapEdit,
@@ -17,60 +17,60 @@ import {
 } from "./trap.ts";
 
 export const tagTraps: readonly Trap[] = [
-	htmlComment,
-	address,
-	conflict,
-	noName,
-	missingEnd,
-	otherName,
+	explainHtmlComment,
+	explainAddress,
+	explainMergeConflict,
+	explainMissingName,
+	explainMissingEnd,
+	explainInvalidName,
 ];
 
 /** The `<` before a faulty name. */
-function openOf({ text, at }: Stop): number {
+function tagStartBefore({ text, at }: Stop): number {
 	return text.lastIndexOf("<", at - 1);
 }
 
-function htmlComment(stop: Stop): TrapResult | undefined {
-	const { text, written } = stop;
-	const start = openOf(stop);
+function explainHtmlComment(stop: Stop): TrapResult | undefined {
+	const { text, source } = stop;
+	const start = tagStartBefore(stop);
 	if (!text.startsWith("<!--", start)) return undefined;
 	const commentEnd = text.indexOf("-->", start + 4);
 	const message = "`<!--` does not begin a comment in MDX.";
 	const hint = "Write the comment as `{/* … */}`.";
 	if (commentEnd === -1) return { range: { start, end: start + 4 }, message, hint };
 	const range = { start, end: commentEnd + 3 };
-	const innerText = written.slice(start + 4, commentEnd);
+	const innerText = source.slice(start + 4, commentEnd);
 	const masks: TrapEdit[] = [{ range, text: `{/* ${innerText.replaceAll("*/", "**")}*/}` }];
 	const isPlain = !innerText.includes("*/");
 	const fix = { range, text: `{/*${innerText}*/}` };
 	return { range, message, hint, masks, ...(isPlain && { fix }) };
 }
 
-const addresses =
+const addressPattern =
 	/<(?<url>(?<mail>(?:mailto:)?[^\s<>@/:]+@[^\s<>@/]+\.\w+)|[a-z][a-z\d+.-]*:\/\/[^\s<>]+)>/iy;
 
 /** Explains an address in angle brackets: `<https://example.com>` and `<name@example.com>`. */
-function address(stop: Stop): TrapResult | undefined {
-	const start = openOf(stop);
-	addresses.lastIndex = start;
-	const match = addresses.exec(stop.text)?.groups;
+function explainAddress(stop: Stop): TrapResult | undefined {
+	const start = tagStartBefore(stop);
+	addressPattern.lastIndex = start;
+	const match = addressPattern.exec(stop.text)?.groups;
 	if (match === undefined) return undefined;
 	const { url = "", mail } = match;
 	const target = mail !== undefined && !/^mailto:/i.test(url) ? `mailto:${url}` : url;
-	const range = { start, end: addresses.lastIndex };
+	const range = { start, end: addressPattern.lastIndex };
 	const link = `[${url}](${target})`;
 	const isPlain = /^[\w\-.~:/?#@!$&'+,;=%]+$/.test(url);
 	return {
 		range,
 		message: `MDX reads \`<${url}>\` as a tag, not as a link.`,
 		hint: isPlain ? `Write \`${link}\`.` : "Write the link as `[text](address)`.",
-		masks: [asText(range)],
+		masks: [maskAsText(range)],
 		...(isPlain && { fix: { range, text: link } }),
 	};
 }
 
 /** Explains the first line of a merge conflict, which a backslash would not resolve. */
-function conflict({ text, at }: Stop): TrapResult | undefined {
+function explainMergeConflict({ text, at }: Stop): TrapResult | undefined {
 	const start = lineStartOf(text, at);
 	const range = { start, end: lineEndOf(text, start) };
 	const line = text.slice(start, range.end).trimEnd();
@@ -78,13 +78,13 @@ function conflict({ text, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start, end: start + line.length },
 		message: `\`${excerpt(text, range)}\` begins an unresolved merge conflict.`,
-		hint: "Keep one of the two versions, and remove the marks.",
+		hint: "Keep one of the two versions, and remove the conflict markers.",
 		masks: [{ range: { start, end: start + 7 }, text: ";".repeat(7) }],
 	};
 }
 
 /** Explains a `<` whose next character cannot begin a name: `<5`, `<->`, `<=`. */
-function noName(stop: Stop): TrapResult | undefined {
+function explainMissingName(stop: Stop): TrapResult | undefined {
 	const { text, fault, at } = stop;
 	if (!/ before name,/.test(fault.reason) || text[at - 1] !== "<") return undefined;
 	const start = at - 1;
@@ -96,31 +96,31 @@ function noName(stop: Stop): TrapResult | undefined {
 		hint: isCode
 			? `Put the text in backticks, or write \`\\${sourceText}\`.`
 			: `Write \`\\${sourceText}\`.`,
-		masks: [asText({ start })],
+		masks: [maskAsText({ start })],
 		...(isCode && { code: { start, end: start + sourceText.length } }),
 		fix: { ...escapeEdit(text, start), ...(isCode && { isUnsafe: true }) },
 	};
 }
 
 /** Explains a `<` with an invalid name: `<String, int>`, or `<b` at the end of a paragraph. */
-function otherName({ text, fault, at }: Stop): TrapResult | undefined {
-	const [, where = ""] =
+function explainInvalidName({ text, fault, at }: Stop): TrapResult | undefined {
+	const [, namePart = ""] =
 		/(?:before|in|after) ((?:local |member )?name)[, ]/.exec(fault.reason) ?? [];
-	if (where === "" || / in closing /.test(fault.reason)) return undefined;
+	if (namePart === "" || / in closing /.test(fault.reason)) return undefined;
 	const start = text.lastIndexOf("<", at - 1);
 	if (start === -1 || text[start + 1] === "/") return undefined;
 	const sourceText = wordAt(text, start);
 	const isEnd = fault.code === "unexpected-eof";
 	const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-	const shownCharacter = /[\s`]/.test(character) ? "this" : `\`${character}\``;
+	const characterText = /[\s`]/.test(character) ? "this" : `\`${character}\``;
 	return {
 		range: { start, end: start + sourceText.length },
 		message: isEnd
 			? `MDX reads \`${sourceText}\` as the start of a tag, which never ends.`
-			: `MDX reads \`${sourceText}\` as a tag, but ${shownCharacter} cannot be part of its name.`,
+			: `MDX reads \`${sourceText}\` as a tag, but ${characterText} cannot be part of its name.`,
 		hint: `Put the text in backticks, or write \`\\${sourceText}\`.`,
 		code: { start, end: start + sourceText.length },
-		masks: [asText({ start })],
+		masks: [maskAsText({ start })],
 		...(hasTag(text, /\w*/.exec(sourceText.slice(1))?.[0] ?? "", "/") && { blursTags: true }),
 		fix: { ...escapeEdit(text, start), isUnsafe: true },
 	};
@@ -133,24 +133,28 @@ function wordAt(text: string, start: number): string {
 }
 
 /** Explains a void element: `<br>` and `</br>`. */
-export function voidElement({ text, written, fault, at }: Stop): TrapResult | undefined {
+export function explainVoidElement({ text, source, fault, at }: Stop): TrapResult | undefined {
 	const range = fault.opening ?? tagAt(text, at);
-	const tag = written.slice(range.start, range.end);
+	const tag = source.slice(range.start, range.end);
 	const name = nameInTag(tag);
-	if (!isVoid(name)) return undefined;
+	if (!isVoidElement(name)) return undefined;
 	const isClosing = /^<\s*\//.test(tag);
 	const replacement = isClosing ? `<${name} />` : `${tag.slice(0, -1).trimEnd()} />`;
 	return {
 		range,
 		message: isClosing ? `\`</${name}>\` closes nothing.` : `\`<${name}>\` is never closed.`,
 		hint: isClosing ? `Write \`${replacement}\`.` : "End the tag with `/>`.",
-		masks: [asNumber(text, range)],
+		masks: [maskAsExpression(text, range)],
 		fix: { range, text: replacement, ...(isClosing && { isUnsafe: true }) },
 	};
 }
 
 /** Explains a placeholder such as `<slug>` in a text. */
-export function placeholder({ text, fault, intendedComponent }: Stop): TrapResult | undefined {
+export function explainPlaceholder({
+	text,
+	fault,
+	intendedComponent,
+}: Stop): TrapResult | undefined {
 	const { opening } = fault;
 	if (opening === undefined) return undefined;
 	const tag = text.slice(opening.start, opening.end);
@@ -165,7 +169,7 @@ export function placeholder({ text, fault, intendedComponent }: Stop): TrapResul
 		message: `MDX reads \`${tag}\` as a tag, which is never closed.`,
 		hint: `Put the text in backticks, or write \`\\${tag}\`.`,
 		code: opening,
-		masks: [asText(opening)],
+		masks: [maskAsText(opening)],
 		fix: escapeEdit(text, opening.start),
 	};
 }

@@ -2,21 +2,21 @@
 import type { Range } from "../../source/source-file.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
 import type { BodyFault } from "../body.ts";
-import { editedBy, lineEndOf, lineStartOf, type TrapEdit } from "./trap.ts";
+import { applyEdit, lineEndOf, lineStartOf, type TrapEdit } from "./trap.ts";
 
 /**
  * A pattern that matches the start of a tag, up to an offset outside of the values of the tag's
  * attributes.
  */
-const upTo = /^<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*$/;
+const tagUpToOffset = /^<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*$/;
 
-/** The maximum number of tags before an offset that are tried. */
+/** The maximum number of `<` before an offset that are tried. */
 const maxTags = 100;
 
 /** The start of the tag around an offset. */
 export function tagAround(text: string, offset: number): number | undefined {
 	for (const start of tagsBefore(text, offset))
-		if (upTo.test(text.slice(start, offset))) return start;
+		if (tagUpToOffset.test(text.slice(start, offset))) return start;
 	return undefined;
 }
 
@@ -30,8 +30,8 @@ export function* tagsBefore(text: string, offset: number): Iterable<number> {
 	}
 }
 
-/** The opening of a tag with its name, such as `<Card`. */
-export function tagName(text: string, start: number): string {
+/** The `<` and the name of a tag, such as `<Card`. */
+export function tagOpening(text: string, start: number): string {
 	return /^<[\w$.:-]*/.exec(text.slice(start, start + 60))?.[0] ?? "<";
 }
 
@@ -44,7 +44,9 @@ export function nameInTag(tag: string): string {
 	return /^<\s*\/?\s*([^\s/>{]*)/.exec(tag)?.[1] ?? "";
 }
 
-/** The tag at an offset. */
+/**
+ * The range of the tag that begins at an offset, or of the last tag that begins before the offset.
+ */
 export function tagAt(text: string, offset: number): Range {
 	const start = text[offset] === "<" ? offset : text.lastIndexOf("<", offset);
 	return { start, end: text.indexOf(">", start) + 1 };
@@ -72,14 +74,14 @@ function* tagsNamed(text: string, name: string, from = 0): Iterable<NamedTag> {
 /**
  * The next closing tag with a name, unless another element with that name begins before the tag.
  */
-export function closingAfter(text: string, from: number, name: string): Range | undefined {
+export function closingTagAfter(text: string, from: number, name: string): Range | undefined {
 	for (const { start, isClosing } of tagsNamed(text, name, from))
 		return isClosing ? { start, end: text.indexOf(">", start) + 1 } : undefined;
 	return undefined;
 }
 
 /** The last opening tag with a name, unless another element with that name ends after the tag. */
-export function openingBefore(text: string, before: number, name: string): Range | undefined {
+export function openingTagBefore(text: string, before: number, name: string): Range | undefined {
 	const lastTag = [...tagsNamed(text.slice(0, before), name)].at(-1);
 	if (lastTag === undefined || lastTag.isClosing) return undefined;
 	const { start } = lastTag;
@@ -89,38 +91,41 @@ export function openingBefore(text: string, before: number, name: string): Range
 	return end === undefined ? undefined : { start, end: start + end };
 }
 
-export function hasTag(text: string, name: string, sign: "" | "/"): boolean {
-	for (const { isClosing } of tagsNamed(text, name)) if (isClosing === (sign === "/")) return true;
+export function hasTag(text: string, name: string, slash: "" | "/"): boolean {
+	for (const { isClosing } of tagsNamed(text, name)) if (isClosing === (slash === "/")) return true;
 	return false;
 }
 
-/** The edit that puts both tags on their own lines. */
-export function onOwnLines(text: string, open: Range, close: Range): TrapEdit | undefined {
-	const lineStart = lineStartOf(text, open.start);
-	const lineBefore = text.slice(lineStart, open.start);
+/**
+ * The edit that puts an opening tag and its closing tag on their own lines; `undefined` if other
+ * text precedes the opening tag, or if nothing changes.
+ */
+export function ownLinesEdit(text: string, opening: Range, closing: Range): TrapEdit | undefined {
+	const lineStart = lineStartOf(text, opening.start);
+	const lineBefore = text.slice(lineStart, opening.start);
 	if (!/^[ \t]*(?:(?:[-*+]|\d+[.)]) +)?$/.test(lineBefore)) return undefined;
 	const lineBreak = /\r?\n/.exec(text)?.[0] ?? "\n";
 	const indent = lineBefore.replaceAll(/\S/g, " ");
-	const innerText = text.slice(open.end, close.start);
-	const textBehind = text.slice(close.end, lineEndOf(text, close.end));
+	const innerText = text.slice(opening.end, closing.start);
+	const textAfter = text.slice(closing.end, lineEndOf(text, closing.end));
 	const firstBreak = /^[ \t]*(?=\S)/.test(innerText) ? lineBreak + indent : "";
-	const start = open.end;
-	const end = close.end + (textBehind.length - textBehind.trimStart().length);
+	const start = opening.end;
+	const end = closing.end + (textAfter.length - textAfter.trimStart().length);
 	const isOnNewLine = /[\r\n][ \t]*$/.test(innerText);
 	const replacement =
 		firstBreak +
 		withoutEnd(innerText.replace(/^[ \t]+(?=\S)/, ""), " \t") +
 		(isOnNewLine ? "" : lineBreak) +
 		indent +
-		text.slice(close.start, close.end) +
-		(textBehind.trim() === "" ? textBehind : lineBreak + lineBreak + indent);
+		text.slice(closing.start, closing.end) +
+		(textAfter.trim() === "" ? textAfter : lineBreak + lineBreak + indent);
 	const edit = { range: { start, end }, text: replacement };
-	return editedBy(text, edit) === text ? undefined : edit;
+	return applyEdit(text, edit) === text ? undefined : edit;
 }
 
 /** The side on which a tag's line has other text. */
-export function neighbour(text: string, { start, end }: Range): "before" | "after" | undefined {
+export function sideWithText(text: string, { start, end }: Range): "before" | "after" | undefined {
 	if (text.slice(lineStartOf(text, start), start).trim() !== "") return "before";
-	const textBehind = text.slice(end, lineEndOf(text, end));
-	return textBehind.trim() === "" ? undefined : "after";
+	const textAfter = text.slice(end, lineEndOf(text, end));
+	return textAfter.trim() === "" ? undefined : "after";
 }

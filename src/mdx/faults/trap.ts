@@ -8,7 +8,7 @@ export interface Stop {
 	/** The parsed text: a copy in which earlier faults are masked. */
 	readonly text: string;
 	/** The author's text, with the same offsets. */
-	readonly written: string;
+	readonly source: string;
 	readonly fault: BodyFault;
 	/** The offset at which the parser stops. */
 	readonly at: number;
@@ -60,22 +60,22 @@ export type Trap = (stop: Stop) => TrapResult | undefined;
 /** Replaces the masked ranges. Each edit must be as long as the text that it replaces. */
 export function applyMasks(text: string, edits: readonly TrapEdit[]): string {
 	let result = text;
-	for (const { range, text: by } of edits)
-		result = result.slice(0, range.start) + by + result.slice(range.end);
+	for (const { range, text: replacement } of edits)
+		result = result.slice(0, range.start) + replacement + result.slice(range.end);
 	return result;
 }
 
-export function editedBy(text: string, { range, text: by }: TrapEdit): string {
-	return text.slice(0, range.start) + by + text.slice(range.end);
+export function applyEdit(text: string, { range, text: replacement }: TrapEdit): string {
+	return text.slice(0, range.start) + replacement + text.slice(range.end);
 }
 
 /** Masks a `<` or `{` with a semicolon, because a semicolon has no special meaning in MDX. */
-export function asText({ start }: { readonly start: number }): TrapEdit {
+export function maskAsText({ start }: { readonly start: number }): TrapEdit {
 	return { range: { start, end: start + 1 }, text: ";" };
 }
 
 /** Masks a tag as an expression, because an expression is allowed wherever a tag is. */
-export function asNumber(text: string, range: Range): TrapEdit {
+export function maskAsExpression(text: string, range: Range): TrapEdit {
 	const innerText = text.slice(range.start + 1, range.end - 1);
 	const isLong = innerText.length >= 4;
 	const replacement = isLong

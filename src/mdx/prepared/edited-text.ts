@@ -2,7 +2,6 @@
 import type { Range } from "../../source/source-file.ts";
 
 export interface TextReplacement extends Range {
-	/** The text that replaces the range. */
 	readonly text: string;
 }
 
@@ -10,8 +9,7 @@ export class EditedText {
 	readonly text: string;
 	/** The edits in the order of their ranges. */
 	readonly #edits: readonly TextReplacement[];
-	/** The start of each edit in the new text. */
-	readonly #starts: readonly number[];
+	readonly #editStarts: readonly number[];
 
 	constructor(source: string, edits: readonly TextReplacement[]) {
 		const editStarts: number[] = [];
@@ -25,12 +23,12 @@ export class EditedText {
 		}
 		this.text = text + source.slice(index);
 		this.#edits = edits;
-		this.#starts = editStarts;
+		this.#editStarts = editStarts;
 	}
 
 	/** The start of an edit in the new text. */
 	startOf(index: number): number {
-		return this.#starts[index] ?? 0;
+		return this.#editStarts[index] ?? 0;
 	}
 
 	/**
@@ -39,21 +37,21 @@ export class EditedText {
 	 */
 	sourceOffset(offset: number): number {
 		let lowIndex = 0;
-		let highIndex = this.#starts.length;
+		let highIndex = this.#editStarts.length;
 		while (lowIndex < highIndex) {
 			const middle = (lowIndex + highIndex) >> 1;
-			if ((this.#starts[middle] ?? 0) <= offset) lowIndex = middle + 1;
+			if ((this.#editStarts[middle] ?? 0) <= offset) lowIndex = middle + 1;
 			else highIndex = middle;
 		}
 		const edit = this.#edits[lowIndex - 1];
 		if (edit === undefined) return offset;
-		const offsetBehind = offset - (this.#starts[lowIndex - 1] ?? 0) - edit.text.length;
-		return offsetBehind < 0 ? edit.start : edit.end + offsetBehind;
+		const offsetAfter = offset - (this.#editStarts[lowIndex - 1] ?? 0) - edit.text.length;
+		return offsetAfter < 0 ? edit.start : edit.end + offsetAfter;
 	}
 }
 
-/** A text with each comment replaced. A comment without an end stays. */
-export function replaceComments(text: string, by: (comment: string) => string): string {
+/** Replaces each comment that has an end. */
+export function replaceComments(text: string, replacementOf: (comment: string) => string): string {
 	let replacedText = "";
 	let index = 0;
 	for (
@@ -63,7 +61,8 @@ export function replaceComments(text: string, by: (comment: string) => string): 
 	) {
 		const commentEnd = text.indexOf("*/}", commentStart + 3);
 		if (commentEnd === -1) break;
-		replacedText += text.slice(index, commentStart) + by(text.slice(commentStart, commentEnd + 3));
+		replacedText +=
+			text.slice(index, commentStart) + replacementOf(text.slice(commentStart, commentEnd + 3));
 		index = commentEnd + 3;
 	}
 	return replacedText + text.slice(index);

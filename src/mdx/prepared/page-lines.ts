@@ -8,7 +8,7 @@ export class CodeFences {
 	}
 
 	/** True if a line is code, or begins or ends a block of code. */
-	read(line: string): boolean {
+	readLine(line: string): boolean {
 		const text = line.trimStart();
 		if (this.#mark === "") {
 			this.#mark = /^(?:`{3,}|~{3,})/.exec(text)?.[0] ?? "";
@@ -27,7 +27,7 @@ export class Comments {
 	isOpen = false;
 
 	/** The part of a line outside comments, and whether a comment touches the line. */
-	read(line: string): {
+	readLine(line: string): {
 		readonly visible: string;
 		readonly isTouched: boolean;
 	} {
@@ -53,14 +53,14 @@ export class Comments {
 }
 
 /**
- * The maximum length of lines in which docproof looks for code, because the search takes quadratic
+ * The maximum length of a line in which docproof looks for code, because the search takes quadratic
  * time.
  */
-const longLine = 2000;
+const maxLineLength = 2000;
 
 /** The line with blanks in place of code and of text between double quotes. */
 function withoutQuotes(line: string): string {
-	if (line.length > longLine) return line;
+	if (line.length > maxLineLength) return line;
 	let maskedLine = "";
 	for (let index = 0; index < line.length; ) {
 		const end = quoteEnd(line, index);
@@ -91,15 +91,15 @@ export interface FragmentTag {
 /** The tags `<MDX>` and `</MDX>` of a line, without self-closing tags. */
 export function fragmentTags(line: string): FragmentTag[] {
 	const tags: FragmentTag[] = [];
-	const tag = /<\/?MDX(?=[\s>])/g;
-	for (let match = tag.exec(line); match !== null; match = tag.exec(line)) {
+	const tagPattern = /<\/?MDX(?=[\s>])/g;
+	for (let match = tagPattern.exec(line); match !== null; match = tagPattern.exec(line)) {
 		const end = line.indexOf(">", match.index);
 		if (end === -1) break;
-		const tagContent = line.slice(tag.lastIndex, end).trimEnd();
+		const tagContent = line.slice(tagPattern.lastIndex, end).trimEnd();
 		const isOpening = match[0] === "<MDX";
 		if (isOpening ? !tagContent.endsWith("/") : tagContent === "")
 			tags.push({ start: match.index, isOpening });
-		tag.lastIndex = end;
+		tagPattern.lastIndex = end;
 	}
 	return tags;
 }

@@ -2,20 +2,20 @@
 // code within `<MDX>`, which is Markdown within JavaScript, has its tags and braces escaped.
 import type { Range } from "../../source/source-file.ts";
 import { EditedText, type TextReplacement } from "./edited-text.ts";
-import { mayNameHeadings, type NamedHeading, namedHeadings } from "./heading-ids.ts";
+import { mayHaveHeadingIds, type NamedHeading, namedHeadings } from "./heading-ids.ts";
 import { CodeFences, type FragmentTag, fragmentTags } from "./page-lines.ts";
 
-/** True if Mintlify changes a page before it parses it. */
+/** True if Mintlify changes a page before parsing the page. */
 export function needsPreparing(text: string): boolean {
-	return mayNameHeadings(text) || text.includes("<MDX");
+	return mayHaveHeadingIds(text) || text.includes("<MDX");
 }
 
 export class PreparedPage {
 	/** The text that Mintlify parses. */
 	readonly text: string;
-	readonly #steps: readonly EditedText[];
+	readonly #editedTexts: readonly EditedText[];
 	/** The headings by the offset of their opening tag in the parsed text. */
-	readonly headings: ReadonlyMap<number, NamedHeading>;
+	readonly headingByOffset: ReadonlyMap<number, NamedHeading>;
 
 	constructor(text: string, hasByteOrderMark: boolean) {
 		const escapedText = new EditedText(text, fragmentEscapes(text));
@@ -23,24 +23,24 @@ export class PreparedPage {
 		const edits = headings.flatMap(({ edits }) => edits);
 		const namedText = new EditedText(escapedText.text, edits);
 		this.text = namedText.text;
-		this.#steps = [namedText, escapedText];
-		this.headings = new Map(
+		this.#editedTexts = [namedText, escapedText];
+		this.headingByOffset = new Map(
 			headings.map((heading, index) => [namedText.startOf(2 * index), heading]),
 		);
 	}
 
 	/** The file offset of an offset in the parsed text. */
-	offset(offset: number): number {
-		return this.#steps.reduce((at, step) => step.sourceOffset(at), offset);
+	sourceOffset(offset: number): number {
+		return this.#editedTexts.reduce((at, editedText) => editedText.sourceOffset(at), offset);
 	}
 
-	range({ start, end }: Range): Range {
-		const rangeStart = this.offset(start);
-		return { start: rangeStart, end: Math.max(rangeStart, this.offset(end)) };
+	sourceRange({ start, end }: Range): Range {
+		const rangeStart = this.sourceOffset(start);
+		return { start: rangeStart, end: Math.max(rangeStart, this.sourceOffset(end)) };
 	}
 }
 
-const escapes = new Map([
+const escapeByCharacter = new Map([
 	["<", "&lt;"],
 	[">", "&gt;"],
 	["{", "&#123;"],
@@ -56,7 +56,7 @@ function fragmentEscapes(text: string): TextReplacement[] {
 	let start = 0;
 	for (const line of text.split("\n")) {
 		const wasOpen = fences.isOpen;
-		if (!fences.read(line)) depth = readProse(line, start, depth, edits);
+		if (!fences.readLine(line)) depth = escapeCodeSpans(line, start, depth, edits);
 		else if (wasOpen && fences.isOpen && depth > 0) edits.push(...escapesIn(line, start));
 		start += line.length + 1;
 	}
@@ -64,10 +64,10 @@ function fragmentEscapes(text: string): TextReplacement[] {
 }
 
 function escapesIn(code: string, start: number): TextReplacement[] {
-	return Array.from(code.matchAll(/[<>{}]/g), ({ 0: sign, index }) => ({
+	return Array.from(code.matchAll(/[<>{}]/g), ({ 0: character, index }) => ({
 		start: start + index,
 		end: start + index + 1,
-		text: escapes.get(sign) ?? sign,
+		text: escapeByCharacter.get(character) ?? character,
 	}));
 }
 
@@ -75,24 +75,29 @@ function escapesIn(code: string, start: number): TextReplacement[] {
  * Escapes the code of a line within fragments, and returns the number of fragments that are open
  * after the line.
  */
-function readProse(line: string, start: number, before: number, edits: TextReplacement[]): number {
+function escapeCodeSpans(
+	line: string,
+	start: number,
+	depthBefore: number,
+	edits: TextReplacement[],
+): number {
 	const spans = codeSpans(line);
-	const tags = realTags(line, spans);
-	let depth = before;
-	let nextStart = 0;
-	const enter = (end: number): void => {
-		for (let tag = tags[nextStart]; tag !== undefined && tag.start < end; tag = tags[++nextStart])
+	const tags = tagsOutsideCodeAndQuotes(line, spans);
+	let depth = depthBefore;
+	let nextTag = 0;
+	const passTags = (end: number): void => {
+		for (let tag = tags[nextTag]; tag !== undefined && tag.start < end; tag = tags[++nextTag])
 			depth = Math.max(0, depth + (tag.isOpening ? 1 : -1));
 	};
 	for (const span of spans) {
-		enter(span.start);
+		passTags(span.start);
 		if (depth > 0) edits.push(...escapesIn(line.slice(span.start, span.end), start + span.start));
 	}
-	enter(line.length);
+	passTags(line.length);
 	return depth;
 }
 
-interface Span {
+interface CodeSpan {
 	readonly start: number;
 	readonly end: number;
 }
@@ -100,9 +105,9 @@ interface Span {
 /**
  * Code between two runs of equally many backticks. The first run may be the end of a longer run.
  */
-function codeSpans(line: string): Span[] {
-	const spans: Span[] = [];
-	let opening: Span | undefined;
+function codeSpans(line: string): CodeSpan[] {
+	const spans: CodeSpan[] = [];
+	let opening: CodeSpan | undefined;
 	for (const { 0: run, index } of line.matchAll(/`+/g)) {
 		const end = index + run.length;
 		if (opening !== undefined && opening.end - opening.start >= run.length) {
@@ -113,8 +118,7 @@ function codeSpans(line: string): Span[] {
 	return spans;
 }
 
-/** The tags outside code and quotes. */
-function realTags(line: string, spans: readonly Span[]): FragmentTag[] {
+function tagsOutsideCodeAndQuotes(line: string, spans: readonly CodeSpan[]): FragmentTag[] {
 	let maskedText = "";
 	for (const { start, end } of spans)
 		maskedText += line.slice(maskedText.length, start) + " ".repeat(end - start);
@@ -123,9 +127,9 @@ function realTags(line: string, spans: readonly Span[]): FragmentTag[] {
 		start: index,
 		end: index + quote.length,
 	}));
-	let nextStart = 0;
+	let nextQuote = 0;
 	return fragmentTags(maskedText).filter(({ start }) => {
-		while ((quotes[nextStart]?.end ?? Number.POSITIVE_INFINITY) <= start) nextStart++;
-		return start < (quotes[nextStart]?.start ?? Number.POSITIVE_INFINITY);
+		while ((quotes[nextQuote]?.end ?? Number.POSITIVE_INFINITY) <= start) nextQuote++;
+		return start < (quotes[nextQuote]?.start ?? Number.POSITIVE_INFINITY);
 	});
 }

@@ -22,7 +22,7 @@ const nine = 57;
 export const colon = 58;
 export const lessThan = 60;
 export const equals = 61;
-export const greater = 62;
+export const greaterThan = 62;
 export const openBracket = 91;
 export const backslash = 92;
 export const closeBracket = 93;
@@ -44,7 +44,7 @@ export function lineEnd(text: string, at: number): number {
 	return end === -1 ? text.length : end;
 }
 
-/** The end of a line's text. `end` is the offset of the line's line feed. */
+/** The end of a line's text, without a carriage return. `end` is the offset of the line feed. */
 export function textEnd(text: string, start: number, end: number): number {
 	return end > start && text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end;
 }
@@ -65,10 +65,9 @@ export function skipRun(text: string, at: number, end: number, code: number): nu
 	return runEnd;
 }
 
-/** The offset after the spaces, tabs and line breaks at an offset. */
-export function skipSpace(text: string, at: number, end: number): number {
+export function skipBlanksAndBreaks(text: string, at: number, end: number): number {
 	let spaceEnd = at;
-	while (spaceEnd < end && isSpace(text.charCodeAt(spaceEnd))) spaceEnd++;
+	while (spaceEnd < end && isBlankOrBreak(text.charCodeAt(spaceEnd))) spaceEnd++;
 	return spaceEnd;
 }
 
@@ -83,20 +82,18 @@ export function isBlank(code: number): boolean {
 	return code === space || code === tab;
 }
 
-export function isSpace(code: number): boolean {
+export function isBlankOrBreak(code: number): boolean {
 	return code === space || code === lineFeed || code === tab || code === carriageReturn;
 }
 
-/** True for any white space, such as a form feed. */
 export function isWhitespace(code: number): boolean {
 	return code < firstNonAscii
 		? code === space || (code >= tab && code <= carriageReturn)
 		: /\s/.test(String.fromCharCode(code));
 }
 
-/** True for a letter of ASCII. */
-export function isLetter(code: number): boolean {
-	// The bit of the letter case is set, because capital and small letters differ only in this bit.
+export function isAsciiLetter(code: number): boolean {
+	// A capital letter and its small letter differ only in this bit.
 	const lowerCase = code | space;
 	return lowerCase >= smallA && lowerCase <= smallZ;
 }
@@ -105,20 +102,20 @@ export function isDigit(code: number): boolean {
 	return code >= zero && code <= nine;
 }
 
-const punctuation = new Uint8Array(firstNonAscii);
+const punctuationFlags = new Uint8Array(firstNonAscii);
 for (let code = 0; code < firstNonAscii; code++)
-	if (/[!-/:-@[-`{-~]/.test(String.fromCharCode(code))) punctuation[code] = 1;
+	if (/[!-/:-@[-`{-~]/.test(String.fromCharCode(code))) punctuationFlags[code] = 1;
 
-/** True if a backslash before the character escapes it. */
+/** True for a character that a backslash escapes. */
 export function isPunctuation(code: number): boolean {
-	return punctuation[code] === 1;
+	return punctuationFlags[code] === 1;
 }
 
-const reference = /&(?:#([xX]?[0-9a-fA-F]+)|([A-Za-z][A-Za-z0-9]*));/g;
+const referencePattern = /&(?:#([xX]?[0-9a-fA-F]+)|([A-Za-z][A-Za-z0-9]*));/g;
 
 /**
- * The references that pages use. Other references are left to the exact parser, because HTML has
- * two thousand.
+ * The references that pages use. The exact parser decodes other references, because HTML has more
+ * than two thousand.
  */
 const charactersByName = new Map([
 	["amp", "&"],
@@ -143,11 +140,11 @@ const charactersByName = new Map([
 	["trade", "™"],
 ]);
 
-/** The decoded text. `at` is the offset of the text, which `Unproven` reports. */
-export function decodeReference(text: string, at: number): string {
+/** Throws `Unproven` with the offset `at` for a reference that the scanner does not decode. */
+export function decodeReferences(text: string, at: number): string {
 	return text.includes("&")
 		? text.replaceAll(
-				reference,
+				referencePattern,
 				(_, number: string | undefined, name: string | undefined) =>
 					(number === undefined ? charactersByName.get(name ?? "") : decodeNumber(number)) ??
 					refuseReference(at),
@@ -160,8 +157,8 @@ function refuseReference(at: number): never {
 }
 
 /**
- * The character for a number in a reference; `undefined` for control characters and invalid codes,
- * which parsers decode differently.
+ * The character for a number in a reference; `undefined` outside the ranges of plain characters,
+ * because parsers differ about control characters and invalid codes.
  */
 function decodeNumber(number: string): string | undefined {
 	const isHex = /^x/i.test(number);
@@ -170,9 +167,11 @@ function decodeNumber(number: string): string | undefined {
 		: /^\d+$/.test(number)
 			? Number(number)
 			: 0;
-	const isPlain =
+	const isPlainCode =
 		(code >= 0x20 && code < 0x7f) ||
 		(code >= 0xa0 && code < 0xd800) ||
 		(code >= 0xe000 && code < 0xfdd0);
-	return isPlain || (code >= 0x1f000 && code < 0x1fb00) ? String.fromCodePoint(code) : undefined;
+	return isPlainCode || (code >= 0x1f000 && code < 0x1fb00)
+		? String.fromCodePoint(code)
+		: undefined;
 }

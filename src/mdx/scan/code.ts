@@ -16,28 +16,26 @@ import {
 import { Unproven } from "./unproven.ts";
 
 /**
- * Patterns of the lines that may close a block, by the character of the mark. A line of dollar
- * signs closes a block only if nothing follows the dollar signs.
+ * Patterns of lines that may close a block. Only blanks may follow dollar signs that close a block.
  */
-const fences: Readonly<Record<number, RegExp>> = {
+const fenceByMark: Readonly<Record<number, RegExp>> = {
 	[char.backtick]: /\n[ \t]*(`{3,})([^`\n]*)(?=\n|$)/g,
 	[char.tilde]: /\n[ \t]*(~{3,})([^\n]*)/g,
 	[char.dollar]: /\n[ \t]*(\${2,})([ \t]*\r?)(?=\n|$)/g,
 };
 
-/** A block of code or maths. */
-interface Block {
+interface FencedBlock {
 	readonly mark: number;
 	readonly size: number;
 	/** The range of the block's first line, from the marks on. */
 	readonly opening: Range;
 	/** The start of the block's second line. */
-	readonly next: number;
+	readonly secondLine: number;
 }
 
 /**
- * Reads the block that begins with a line of `size` marks, and returns the start of the line after
- * the block.
+ * Reads the block whose first line begins with `size` marks, and returns the start of the line
+ * after the block.
  */
 export function readFence(
 	page: ScannedPage,
@@ -48,7 +46,7 @@ export function readFence(
 	const { text } = page;
 	const mark = text.charCodeAt(at);
 	const opening = { start: at, end: char.trimBlanks(text, at, lineEnd) };
-	const block = { mark, size, opening, next };
+	const block = { mark, size, opening, secondLine: next };
 	addOddSpace(text, at, page.body.slips);
 	const drawnContent = drawnKind(text, opening);
 	const end =
@@ -64,44 +62,47 @@ export function readFence(
 }
 
 /**
- * The end of a block outside containers. This usual case has a search of its own, because one
- * regular expression finds the end fastest.
+ * The end of a block outside containers. Most blocks are outside containers, and a single regular
+ * expression finds their end fastest.
  */
-function endOutside(page: ScannedPage, block: Block): number {
+function endOutside(page: ScannedPage, block: FencedBlock): number {
 	const { text } = page;
-	const fence = fences[block.mark];
+	const fence = fenceByMark[block.mark];
 	if (fence === undefined) return text.length;
-	let isInside = false;
-	fence.lastIndex = block.next - 1;
+	let hasInnerCode = false;
+	fence.lastIndex = block.secondLine - 1;
 	for (let match = fence.exec(text); match !== null; match = fence.exec(text)) {
-		const [line, marks = "", rest = ""] = match;
+		const [line, marks = "", lineRest = ""] = match;
 		if (marks.length < block.size) continue;
-		if (/^[ \t\r]*$/.test(rest)) return fence.lastIndex + 1;
-		if (isInside || !opensCode(rest, block.mark)) continue;
-		isInside = true;
+		if (/^[ \t\r]*$/.test(lineRest)) return fence.lastIndex + 1;
+		if (hasInnerCode || !opensCode(lineRest, block.mark)) continue;
+		hasInnerCode = true;
 		const start = match.index + line.search(/\S/);
-		addInner(page, start, fence.lastIndex, block);
+		addInnerCode(page, start, fence.lastIndex, block);
 	}
 	return text.length;
 }
 
-/** The end of a block in containers, which also ends with the containers. */
-function endInContainers(page: ScannedPage, containers: Containers, block: Block): number {
+/**
+ * The end of a block in containers. The block also ends before the first line outside the
+ * containers.
+ */
+function endInContainers(page: ScannedPage, containers: Containers, block: FencedBlock): number {
 	const { text } = page;
-	let isInside = false;
-	for (let line = block.next; line < text.length; ) {
+	let hasInnerCode = false;
+	for (let line = block.secondLine; line < text.length; ) {
 		const feed = char.lineEnd(text, line);
 		const end = char.textEnd(text, line, feed);
-		const lineContent = containers.continues(line, end);
+		const lineContent = containers.findContent(line, end);
 		if (lineContent === -1) return line;
 		const runStart = char.skipBlanks(text, lineContent, end);
 		const runEnd = char.skipRun(text, runStart, end, block.mark);
 		if (runEnd - runStart >= block.size) {
 			if (char.skipBlanks(text, runEnd, end) >= end) return feed + 1;
 			const lineRest = text.slice(runEnd, end);
-			if (!isInside && opensCode(lineRest, block.mark)) {
-				isInside = true;
-				addInner(page, runStart, end, block);
+			if (!hasInnerCode && opensCode(lineRest, block.mark)) {
+				hasInnerCode = true;
+				addInnerCode(page, runStart, end, block);
 			}
 		}
 		line = feed + 1;
@@ -109,11 +110,11 @@ function endInContainers(page: ScannedPage, containers: Containers, block: Block
 	return text.length;
 }
 
-function addInner(
+function addInnerCode(
 	{ text, body }: ScannedPage,
 	start: number,
 	lineEnd: number,
-	{ opening }: Block,
+	{ opening }: FencedBlock,
 ): void {
 	const end = char.trimBlanks(text, start, char.textEnd(text, start, lineEnd));
 	body.slips.push({ kind: "inner-code", range: { start, end }, block: opening });
@@ -123,7 +124,7 @@ function addInner(
  * The maximum number of different lengths of unclosed runs, because each length takes a search
  * through the whole text.
  */
-const maxLoneRuns = 50;
+const maxUnclosedRuns = 50;
 
 export class Spans {
 	readonly #source: string;
@@ -149,14 +150,17 @@ export class Spans {
 			offset = this.#source.indexOf(run, end);
 		}
 		this.#unclosedRuns ??= new Set();
-		if (this.#unclosedRuns.size === maxLoneRuns) throw new Unproven("spans", start);
+		if (this.#unclosedRuns.size === maxUnclosedRuns) throw new Unproven("spans", start);
 		this.#unclosedRuns.add(run);
 		return runEnd;
 	}
 }
 
-/** The text of a code span in one line. */
-export function codeText(code: string): string {
+/**
+ * The content of a code span in one line. Markdown drops one space at each end if both ends have a
+ * space.
+ */
+export function codeSpanContent(code: string): string {
 	return code.startsWith(" ") && code.endsWith(" ") && code.trim() !== ""
 		? code.slice(1, -1)
 		: code;

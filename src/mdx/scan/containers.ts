@@ -5,11 +5,10 @@ import { Unproven } from "./unproven.ts";
 
 interface Container {
 	readonly isQuote: boolean;
-	/** The indentation of the text of a list item. */
+	/** The indentation of a list item's text, in spaces; 0 for a block quote. */
 	readonly indent: number;
 	/**
-	 * True for a list item whose first line is empty: such an item ends unless the next line has
-	 * text.
+	 * True for a list item without text so far. Such an item ends unless its second line has text.
 	 */
 	isBlank: boolean;
 	isOver: boolean;
@@ -22,12 +21,11 @@ const maxDepth = 200;
 export class Containers {
 	readonly #text: string;
 	readonly #openContainers: Container[] = [];
-	#quotes = 0;
+	#quoteCount = 0;
 	#lastId = 0;
-	/**
-	 * The start of the text of the last line, and the number of containers to which the line belongs.
-	 */
+	/** The start of the last line's text, after the marks of containers. */
 	at = 0;
+	/** The number of open containers to which the last line belongs. */
 	lineDepth = 0;
 
 	constructor(text: string) {
@@ -39,7 +37,7 @@ export class Containers {
 	}
 
 	get isInQuote(): boolean {
-		return this.#quotes > 0;
+		return this.#quoteCount > 0;
 	}
 
 	/** The id of the innermost container; 0 if none is open. */
@@ -47,29 +45,29 @@ export class Containers {
 		return this.#openContainers.at(-1)?.id ?? 0;
 	}
 
-	/** Closes the innermost container. */
-	close(): void {
-		if (this.#openContainers.pop()?.isQuote === true) this.#quotes--;
+	closeInnermost(): void {
+		if (this.#openContainers.pop()?.isQuote === true) this.#quoteCount--;
 	}
 
-	/** Finds the containers to which a line belongs. */
+	/** Sets `at` and `lineDepth` for a line. */
 	enterLine(start: number, end: number): void {
 		this.at = start;
 		this.lineDepth = 0;
 		while (this.lineDepth < this.#openContainers.length) {
 			const container = this.#openContainers[this.lineDepth];
-			const contentStart = container ? this.#step(container, this.at, end) : -1;
+			const contentStart = container ? this.#enterContainer(container, this.at, end) : -1;
 			if (contentStart === -1) return;
 			this.at = contentStart;
 			this.lineDepth++;
 		}
 	}
 
-	#step(container: Container, at: number, end: number): number {
+	#enterContainer(container: Container, at: number, end: number): number {
 		const textStart = char.skipSpaces(this.#text, at, end);
 		const code = textStart < end ? this.#text.charCodeAt(textStart) : -1;
 		if (code === char.tab) throw new Unproven("tab", textStart);
-		if (container.isQuote) return code === char.greater ? this.#afterMark(textStart + 1, end) : -1;
+		if (container.isQuote)
+			return code === char.greaterThan ? this.#afterMark(textStart + 1, end) : -1;
 		if (code === -1) {
 			if (container.isBlank) container.isOver = true;
 			return Math.min(end, at + container.indent);
@@ -79,7 +77,7 @@ export class Containers {
 		return at + container.indent;
 	}
 
-	/** Skips the space after a `>`, because the first space belongs to the mark. */
+	/** Skips one space after a `>`, because this space belongs to the mark. */
 	#afterMark(at: number, end: number): number {
 		const code = at < end ? this.#text.charCodeAt(at) : -1;
 		if (code === char.tab) throw new Unproven("tab", at);
@@ -90,14 +88,14 @@ export class Containers {
 	 * The start of a line's text if the line belongs to all open containers, otherwise -1. The open
 	 * containers stay unchanged.
 	 */
-	continues(start: number, end: number): number {
+	findContent(start: number, end: number): number {
 		let offset = start;
 		for (const { isQuote, indent } of this.#openContainers) {
 			const textStart = char.skipSpaces(this.#text, offset, end);
 			const code = textStart < end ? this.#text.charCodeAt(textStart) : -1;
 			if (code === char.tab) throw new Unproven("tab", textStart);
 			if (isQuote) {
-				if (code !== char.greater) return -1;
+				if (code !== char.greaterThan) return -1;
 				offset = this.#afterMark(textStart + 1, end);
 			} else if (code === -1) offset = Math.min(end, offset + indent);
 			else if (textStart - offset >= indent) offset += indent;
@@ -106,16 +104,14 @@ export class Containers {
 		return offset;
 	}
 
-	/** Opens a block quote whose mark is at `first`, in a line that begins at `this.at`. */
-	openQuote(first: number, end: number): void {
-		this.#refuseTab(first);
+	openQuote(markStart: number, end: number): void {
+		this.#refuseTab(markStart);
 		this.#push(true, 0, false);
-		this.at = this.#afterMark(first + 1, end);
+		this.at = this.#afterMark(markStart + 1, end);
 	}
 
-	/** Opens a list item whose mark ends at `markEnd`. */
-	openItem(first: number, markEnd: number, end: number): void {
-		this.#refuseTab(first);
+	openItem(markStart: number, markEnd: number, end: number): void {
+		this.#refuseTab(markStart);
 		const text = char.skipSpaces(this.#text, markEnd, end);
 		if (text < end && this.#text.charCodeAt(text) === char.tab) throw new Unproven("tab", text);
 		if (text >= end) this.#push(false, markEnd - this.at + 1, true);
@@ -126,43 +122,40 @@ export class Containers {
 	#push(isQuote: boolean, indent: number, isBlank: boolean): void {
 		if (this.#openContainers.length === maxDepth) throw new Unproven("containers", this.at);
 		this.#lastId++;
-		if (isQuote) this.#quotes++;
+		if (isQuote) this.#quoteCount++;
 		this.#openContainers.push({ isQuote, indent, isBlank, isOver: false, id: this.#lastId });
 	}
 
-	/**
-	 * Leaves lines with tabs to the exact parser, because the width of a tab depends on its column.
-	 */
-	#refuseTab(first: number): void {
-		if (char.skipSpaces(this.#text, this.at, first) < first) throw new Unproven("tab", first);
+	/** Throws for a tab before a mark, because the width of a tab depends on its column. */
+	#refuseTab(markStart: number): void {
+		if (char.skipSpaces(this.#text, this.at, markStart) < markStart)
+			throw new Unproven("tab", markStart);
 	}
 
-	/**
-	 * The end of the mark that opens a container, or -1. `interrupts` is true if a paragraph is open.
-	 */
-	markEnd(at: number, end: number, interrupts: boolean): number {
+	/** The end of the mark at `at` that opens a container, or -1. */
+	markEnd(at: number, end: number, isParagraphOpen: boolean): number {
 		const code = this.#text.charCodeAt(at);
-		if (code === char.greater) return at + 1;
+		if (code === char.greaterThan) return at + 1;
 		const isBreak = code === char.minus || code === char.star;
 		if (!isBreak && code !== char.plus && !char.isDigit(code)) return -1;
 		if (isBreak && isThematicBreak(this.#text, at, end)) return -1;
-		const markEnd = this.#itemMarkEnd(at, end, interrupts);
+		const markEnd = this.#itemMarkEnd(at, end, isParagraphOpen);
 		// An empty item cannot interrupt a paragraph.
-		return interrupts && char.skipSpaces(this.#text, markEnd, end) >= end ? -1 : markEnd;
+		return isParagraphOpen && char.skipSpaces(this.#text, markEnd, end) >= end ? -1 : markEnd;
 	}
 
-	#itemMarkEnd(first: number, end: number, interrupts: boolean): number {
-		const text = this.#text;
-		let offset = first;
-		if (char.isDigit(text.charCodeAt(first))) {
-			while (offset < end && char.isDigit(text.charCodeAt(offset))) offset++;
-			const mark = offset < end ? text.charCodeAt(offset) : -1;
-			if (offset - first > 9 || (mark !== char.dot && mark !== 41)) return -1;
-			if (interrupts && text.slice(first, offset) !== "1") return -1;
+	#itemMarkEnd(markStart: number, end: number, isParagraphOpen: boolean): number {
+		const textStart = this.#text;
+		let offset = markStart;
+		if (char.isDigit(textStart.charCodeAt(markStart))) {
+			while (offset < end && char.isDigit(textStart.charCodeAt(offset))) offset++;
+			const mark = offset < end ? textStart.charCodeAt(offset) : -1;
+			if (offset - markStart > 9 || (mark !== char.dot && mark !== 41)) return -1;
+			if (isParagraphOpen && textStart.slice(markStart, offset) !== "1") return -1;
 		}
 		offset++;
 		if (offset >= end) return offset;
-		const code = text.charCodeAt(offset);
+		const code = textStart.charCodeAt(offset);
 		if (code === char.tab) throw new Unproven("tab", offset);
 		return code === char.space ? offset : -1;
 	}

@@ -6,17 +6,20 @@ import { scriptParser } from "../script-parser.ts";
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
-/** The end of an expression, after its brace, and its syntax tree if it may have elements. */
+/**
+ * An expression between braces. `end` is the offset after the closing brace; `tree` is `undefined`
+ * for a plain expression, because a plain expression has no elements.
+ */
 export interface ScannedExpression {
 	readonly end: number;
 	readonly tree: unknown;
-	/** The offset at which the parsed text begins. */
+	/** The offset in the source at which the text of `tree` begins. */
 	readonly from: number;
 	/**
-	 * The first name of the expression, if it is known without a tree. `isAll` is true if the
-	 * expression is only this name.
+	 * The first name of an expression without a tree. `isAll` is true if the expression is nothing
+	 * but this name.
 	 */
-	readonly first?: UsedName & { readonly isAll: boolean };
+	readonly firstName?: UsedName & { readonly isAll: boolean };
 }
 
 const number = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?`;
@@ -24,7 +27,7 @@ const string = String.raw`"[^"\\\n\r]*"|'[^'\\\n\r]*'`;
 const name = String.raw`[A-Za-z_$][\w$]*`;
 
 /** A number, a string, or names joined by dots. */
-const plainValueExpression = new RegExp(
+const plainValuePattern = new RegExp(
 	String.raw`\s*(?:${number}|${string}|\`[^\`\\$]*\`|(${name})(?:\.${name})*)\s*\}`,
 	"y",
 );
@@ -35,12 +38,11 @@ const pair = String.raw`${key}\s*:\s*${value}\s*`;
 const item = String.raw`${value}\s*`;
 
 /** An object or list of plain values, as in `style` and `tags`. */
-const plainList = new RegExp(
+const plainListPattern = new RegExp(
 	String.raw`\s*(?:\{\s*(?:${pair}(?:,\s*${pair})*(?:,\s*)?)?\}|\[\s*(?:${item}(?:,\s*${item})*(?:,\s*)?)?\])\s*\}`,
 	"y",
 );
 
-/** Words that cannot be names in a module. */
 export const reservedWords: ReadonlySet<string> = new Set(
 	`break case catch class const continue debugger default delete do else enum export extends finally for function if
 	import in instanceof new return super switch throw try typeof var void while with yield let static await
@@ -48,7 +50,8 @@ export const reservedWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reads the expression that begins with the brace at `start`. The expression must end before `end`.
+ * Reads the expression that begins with the brace at `start`. Throws unless the expression ends at
+ * or before `end`.
  */
 export function readExpression(
 	page: ScannedPage,
@@ -66,7 +69,6 @@ export function readExpression(
 		: readScript(page, source, start, end, mayBeEmpty);
 }
 
-/** Reads a spread attribute, `{...name}`. */
 export function readSpread(
 	page: ScannedPage,
 	source: string,
@@ -85,34 +87,33 @@ export function readSpread(
 }
 
 function plainExpression(source: string, start: number): ScannedExpression | undefined {
-	plainValueExpression.lastIndex = start + 1;
-	const match = plainValueExpression.exec(source);
+	plainValuePattern.lastIndex = start + 1;
+	const match = plainValuePattern.exec(source);
 	const name = match?.[1];
 	if (match === null || (name !== undefined && reservedWords.has(name))) return undefined;
-	const plainExpressionEnd = { end: plainValueExpression.lastIndex, tree: undefined, from: start };
-	return name === undefined || literals.has(name)
-		? plainExpressionEnd
+	const plainScan = { end: plainValuePattern.lastIndex, tree: undefined, from: start };
+	return name === undefined || literalNames.has(name)
+		? plainScan
 		: {
-				...plainExpressionEnd,
-				first: { name, start: source.indexOf(name, start), isAll: !match[0].includes(".") },
+				...plainScan,
+				firstName: { name, start: source.indexOf(name, start), isAll: !match[0].includes(".") },
 			};
 }
 
-/** The names that are literal values. */
-const literals: ReadonlySet<string> = new Set(["true", "false", "null"]);
+const literalNames: ReadonlySet<string> = new Set(["true", "false", "null"]);
 
 function commentEnd(source: string, at: number): number | undefined {
-	const start = skip(source, at);
+	const start = skipWhitespace(source, at);
 	if (!source.startsWith("/*", start)) return undefined;
 	const end = source.indexOf("*/", start + 2);
-	const brace = end === -1 ? -1 : skip(source, end + 2);
+	const brace = end === -1 ? -1 : skipWhitespace(source, end + 2);
 	return source[brace] === "}" ? brace + 1 : undefined;
 }
 
 function plainListEnd(source: string, at: number): number | undefined {
-	plainList.lastIndex = at;
-	if (!plainList.test(source)) return undefined;
-	const end = plainList.lastIndex;
+	plainListPattern.lastIndex = at;
+	if (!plainListPattern.test(source)) return undefined;
+	const end = plainListPattern.lastIndex;
 	return source.slice(at, end).includes("__proto__") ? undefined : end;
 }
 
@@ -124,17 +125,17 @@ function readScript(
 	mayBeEmpty: boolean,
 ): ScannedExpression {
 	const code = source.slice(start + 1, end);
-	const codeStart = skip(code, 0);
+	const codeStart = skipWhitespace(code, 0);
 	if (mayBeEmpty && code[codeStart] === "}")
 		return { end: start + codeStart + 2, tree: undefined, from: start };
-	const node = parse(code, start);
+	const node = parseExpression(code, start);
 	page.spendScript(node.end, start);
 	const brace = skipComments(code, node.end, start);
 	if (code[brace] !== "}") throw new Unproven("expression", start);
 	return { end: start + brace + 2, tree: node, from: start + 1 };
 }
 
-function parse(code: string, start: number) {
+function parseExpression(code: string, start: number) {
 	try {
 		return scriptParser().parseExpressionAt(code, 0, {
 			ecmaVersion: 2024,
@@ -147,22 +148,22 @@ function parse(code: string, start: number) {
 }
 
 /**
- * Skips comments after an expression. A brace in the last line of a `//` comment does not end the
- * expression.
+ * Skips comments after an expression. A line break must end a `//` comment, because a brace in the
+ * comment does not end the expression.
  */
 function skipComments(code: string, from: number, start: number): number {
-	let offset = skip(code, from);
+	let offset = skipWhitespace(code, from);
 	while (code[offset] === "/") {
 		const isBlock = code[offset + 1] === "*";
 		const mark = isBlock ? "*/" : "\n";
 		const end = code.indexOf(mark, offset + 2);
 		if (end === -1) throw new Unproven("expression", start);
-		offset = skip(code, end + mark.length);
+		offset = skipWhitespace(code, end + mark.length);
 	}
 	return offset;
 }
 
-function skip(text: string, from: number): number {
+function skipWhitespace(text: string, from: number): number {
 	let offset = from;
 	while (offset < text.length && /\s/.test(text.charAt(offset))) offset++;
 	return offset;

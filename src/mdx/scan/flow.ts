@@ -1,4 +1,4 @@
-// Tags and expressions with their own lines.
+// Tags and expressions on lines without text.
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import { readExpression } from "./expressions.ts";
@@ -6,17 +6,16 @@ import type { OpenElement, ScannedPage, Script, Tag } from "./page.ts";
 import { readTag, scriptOf } from "./tags.ts";
 import { Unproven } from "./unproven.ts";
 
-/** The parts of one or more lines that have no text. */
+/** The tags and expressions of lines without text. */
 export interface Flow {
-	readonly parts: readonly (Tag | Script)[];
+	readonly items: readonly (Tag | Script)[];
 	/** The start of the line after these lines. */
 	readonly end: number;
 }
 
-/** An open element, and the container in which it was opened. */
 interface OpenFlowElement {
 	readonly element: OpenElement;
-	readonly container: number;
+	readonly containerId: number;
 }
 
 export class FlowScan {
@@ -35,44 +34,44 @@ export class FlowScan {
 	}
 
 	/**
-	 * Reads the lines that begin with the tag or expression at `start`; `undefined` if the lines have
-	 * text, too.
+	 * Reads the lines that begin with the tag or expression at `start`; `undefined` if a line also
+	 * has text.
 	 */
 	read(start: number, isLazy: boolean): Flow | undefined {
 		const { text } = this.#page;
-		const flowParts: (Tag | Script)[] = [];
-		let lastEnd = 0;
+		const items: (Tag | Script)[] = [];
+		let lastCode = 0;
 		for (let offset = start; ; ) {
 			const code = offset < text.length ? text.charCodeAt(offset) : char.lineFeed;
-			if (code === char.lineFeed) return { parts: flowParts, end: offset + 1 };
-			if (code === char.carriageReturn) return { parts: flowParts, end: offset + 2 };
+			if (code === char.lineFeed) return { items, end: offset + 1 };
+			if (code === char.carriageReturn) return { items, end: offset + 2 };
 			// The line belongs to a text, because two adjacent expressions are text.
-			if (code === char.openBrace && lastEnd === char.openBrace) return undefined;
-			const end = this.#readPart(offset, code, flowParts);
+			if (code === char.openBrace && lastCode === char.openBrace) return undefined;
+			const end = this.#readItem(offset, code, items);
 			if (end === -1) return undefined;
-			if (this.#containers.depth > 0) this.#checkBreaks(offset, end, isLazy);
-			lastEnd = code;
+			if (this.#containers.depth > 0) this.#checkLines(offset, end, isLazy);
+			lastCode = code;
 			offset = char.skipBlanks(text, end, text.length);
 		}
 	}
 
-	/** Reads the tag or expression at `at`, and returns its end, or -1. */
-	#readPart(at: number, code: number, parts: (Tag | Script)[]): number {
+	/** Reads the tag or expression at `at`, and returns the end; -1 for text. */
+	#readItem(at: number, code: number, items: (Tag | Script)[]): number {
 		const { text } = this.#page;
-		if (code === char.lessThan && !char.isSpace(text.charCodeAt(at + 1))) {
+		if (code === char.lessThan && !char.isBlankOrBreak(text.charCodeAt(at + 1))) {
 			const tag = readTag(this.#page, text, at, text.length, 0);
-			parts.push(tag);
+			items.push(tag);
 			return tag.end;
 		}
 		if (code !== char.openBrace) return -1;
-		const read = readExpression(this.#page, text, at, text.length, true);
-		const script = scriptOf(read, at, 0);
-		if (script !== undefined) parts.push(script);
-		return read.end;
+		const expression = readExpression(this.#page, text, at, text.length, true);
+		const script = scriptOf(expression, at, 0);
+		if (script !== undefined) items.push(script);
+		return expression.end;
 	}
 
-	/** Throws unless all lines of a tag or expression belong to the containers in which it begins. */
-	#checkBreaks(start: number, end: number, isLazy: boolean): void {
+	/** Throws unless all lines of a tag or expression belong to the same containers. */
+	#checkLines(start: number, end: number, isLazy: boolean): void {
 		const { text } = this.#page;
 		for (
 			let offset = char.lineEnd(text, start);
@@ -82,21 +81,24 @@ export class FlowScan {
 			if (isLazy || this.#containers.isInQuote) throw new Unproven("break-in-container", offset);
 			const nextEnd = char.lineEnd(text, offset + 1);
 			const textEnd = char.textEnd(text, offset + 1, nextEnd);
-			if (this.#containers.continues(offset + 1, textEnd) === -1)
+			if (this.#containers.findContent(offset + 1, textEnd) === -1)
 				throw new Unproven("lazy-line", offset);
 		}
 	}
 
-	/** Adds the parts, after paragraphs and containers before them have been closed. */
+	/**
+	 * Adds tags and expressions to the page. The caller first closes the paragraph above and the
+	 * containers that have ended.
+	 */
 	add(flow: Flow): void {
-		for (const flowPart of flow.parts)
-			if ("tree" in flowPart) this.#page.addScript(flowPart, this.parent);
-			else if (flowPart.isClosing) this.#close(flowPart);
+		for (const item of flow.items)
+			if ("tree" in item) this.#page.addScript(item, this.parent);
+			else if (item.isClosing) this.#close(item);
 			else {
-				const element = this.#page.addElement(flowPart, "flow", this.parent);
-				if (flowPart.isSelfClosing) continue;
-				element.content = { start: flowPart.end, end: flowPart.end };
-				this.#openElements.push({ element, container: this.#containers.id });
+				const element = this.#page.addElement(item, "flow", this.parent);
+				if (item.isSelfClosing) continue;
+				element.content = { start: item.end, end: item.end };
+				this.#openElements.push({ element, containerId: this.#containers.id });
 			}
 	}
 
@@ -105,7 +107,7 @@ export class FlowScan {
 		if (
 			closedElement === undefined ||
 			closedElement.element.name !== tag.name ||
-			closedElement.container !== this.#containers.id
+			closedElement.containerId !== this.#containers.id
 		)
 			throw new Unproven("closing-tag", tag.start);
 		closedElement.element.content = {
@@ -115,15 +117,15 @@ export class FlowScan {
 	}
 
 	/**
-	 * Closes containers until `depth` remain. Throws for an element that is not closed in the
-	 * container in which it begins.
+	 * Closes containers until `depth` remain. Throws if an element that began in a closed container
+	 * is still open.
 	 */
 	leaveContainers(depth: number): void {
 		while (this.#containers.depth > depth) {
 			const openElement = this.#openElements.at(-1);
-			if (openElement?.container === this.#containers.id)
+			if (openElement?.containerId === this.#containers.id)
 				throw new Unproven("tag-open-in-container", openElement.element.start);
-			this.#containers.close();
+			this.#containers.closeInnermost();
 		}
 	}
 

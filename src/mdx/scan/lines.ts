@@ -3,7 +3,6 @@
 import * as char from "./characters.ts";
 import { Unproven } from "./unproven.ts";
 
-/** A line that is being read. */
 export interface Line {
 	readonly start: number;
 	/** The end of the line's text, without a carriage return. */
@@ -18,13 +17,20 @@ export interface Line {
 	readonly isLazy: boolean;
 }
 
-/** True if a line that begins with this character, outside containers, belongs to a paragraph. */
-export function isWord(code: number): boolean {
-	return char.isLetter(code) && code !== char.smallE && code !== char.smallI;
+/**
+ * True if a line outside containers belongs to a paragraph because of its first character. `e` and
+ * `i` may begin `export` and `import`.
+ */
+export function isParagraphStart(code: number): boolean {
+	return char.isAsciiLetter(code) && code !== char.smallE && code !== char.smallI;
 }
 
-/** True if a line consists of one repeated mark. */
-export function isUnderline(text: string, start: number, end: number, mark: number): boolean {
+export function isHeadingUnderline(
+	text: string,
+	start: number,
+	end: number,
+	mark: number,
+): boolean {
 	const runEnd = char.skipRun(text, start, end, mark);
 	return char.skipBlanks(text, runEnd, end) >= end;
 }
@@ -69,20 +75,20 @@ export function fenceSize(text: string, start: number, end: number, mark: number
 	const size = infoStart - start;
 	if (size < (mark === char.dollar ? 2 : 3)) return 0;
 	if (mark === char.tilde) return size;
-	const isCode = text.slice(infoStart, end).includes(String.fromCharCode(mark));
-	return isCode ? 0 : size;
+	const isCodeSpan = text.slice(infoStart, end).includes(String.fromCharCode(mark));
+	return isCodeSpan ? 0 : size;
 }
 
 export function beginsStatement(text: string, at: number): boolean {
 	return text.startsWith("import ", at) || text.startsWith("export ", at);
 }
 
-export function refuseFootnote(text: string, start: number, end: number): void {
+export function refuseFootnoteDefinition(text: string, start: number, end: number): void {
 	if (text.charCodeAt(start + 1) === char.caret && /^\[\^[^\]]+\]:/.test(text.slice(start, end)))
 		throw new Unproven("footnote", start);
 }
 
-/** A paragraph with blanks instead of the marks of block quotes, so that offsets stay valid. */
+/** A paragraph's text. Spaces replace the marks of block quotes, so that offsets stay valid. */
 export function withoutMarks(text: string, lines: readonly number[]): string {
 	let source = "";
 	let lastLine = lines[0] ?? 0;
@@ -99,7 +105,10 @@ export function withoutMarks(text: string, lines: readonly number[]): string {
 	return source;
 }
 
-/** The start of a page's text, after its frontmatter. */
+/**
+ * The offset after the frontmatter, which may be between `---` or `+++` lines; 0 for a page without
+ * frontmatter.
+ */
 export function frontmatterEnd(text: string): number {
 	const fence = ["---", "+++"].find((mark) => text.startsWith(mark));
 	if (fence === undefined) return 0;
@@ -111,7 +120,7 @@ export function frontmatterEnd(text: string): number {
 		if (text.startsWith(fence, start) && isBlankUntil(text, start + fence.length, end))
 			return end + 1;
 	}
-	// The parser must read such a page, because the parser opens no containers until it finds the end
+	// The exact parser must read such a page, because it opens no containers until it finds the end
 	// of the frontmatter.
 	throw new Unproven("frontmatter", 0);
 }

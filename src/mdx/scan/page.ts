@@ -1,4 +1,4 @@
-// The results of scanning a page, and its searches for characters.
+// The results of scanning a page, and the searches for characters in its text.
 import type { Range } from "../../source/source-file.ts";
 import {
 	type Attribute,
@@ -7,29 +7,29 @@ import {
 	emptyBody,
 	type Link,
 } from "../body.ts";
-import { mostScript } from "../script-parser.ts";
+import { maxScriptLength } from "../script-parser.ts";
 import { declarationsIn } from "../scripts/declarations.ts";
 import { readScript } from "../scripts/script.ts";
 import type { Slip } from "../slip.ts";
 import { uncoveredSlips } from "./slips.ts";
 import { Unproven } from "./unproven.ts";
 
-/** An element whose end has not been read yet. */
+/** An element to which the scanner can still add its content. */
 export interface OpenElement extends Element {
 	content: Range | undefined;
 	isAlone?: true;
 }
 
-/** JavaScript with JSX, and the offset of its text in the page. */
+/** JavaScript with JSX. An offset in `tree` plus `base` is the offset in the page. */
 export interface Script {
 	readonly tree: unknown;
 	readonly base: number;
-	/** The names that the expression uses. */
+	/** `undefined` if the script uses no names. */
 	readonly expression?: Omit<BodyExpression, "kind" | "parent">;
 }
 
 export interface Tag {
-	/** The name of the tag; empty for a fragment. */
+	/** Empty for a fragment. */
 	readonly name: string;
 	readonly start: number;
 	readonly end: number;
@@ -37,7 +37,6 @@ export interface Tag {
 	readonly isSelfClosing: boolean;
 	readonly attributes: readonly Attribute[];
 	readonly hasSpread: boolean;
-	/** The scripts in the attributes of the tag. */
 	readonly scripts: readonly Script[];
 }
 
@@ -45,7 +44,7 @@ export interface Tag {
  * A paragraph, heading or cell. The scanner reads such a text at the end, when all link definitions
  * are known.
  */
-export interface Text {
+export interface TextBlock {
 	/**
 	 * The text is the range from `from` to `to` in `source`; an offset in `source` plus `base` is the
 	 * offset in the page.
@@ -61,72 +60,62 @@ export interface Text {
 }
 
 /** The minimum length of a long page, in characters. */
-export const longText = 200_000;
+export const longPageLength = 200_000;
 
 export class ScannedPage {
 	readonly text: string;
 	/**
 	 * True if the exact parser would take seconds. The scanner then accepts doubtful text, because an
-	 * exact verdict is not worth that time.
+	 * exact result is not worth that time.
 	 */
 	readonly isLong: boolean;
 	readonly body = emptyBody();
-	readonly texts: Text[] = [];
+	readonly texts: TextBlock[] = [];
 	/** The first definition of each normalized name. */
-	readonly definitions = new Map<string, Link>();
-	/** The definitions that a link or picture uses. */
+	readonly definitionByName = new Map<string, Link>();
 	readonly #usedDefinitions = new Set<Link>();
-	/** The names that imports have bound. */
-	readonly #boundNames = new Set<string>();
+	readonly #importedNames = new Set<string>();
 	#scriptLeft: number;
-	#hasFootnotes: boolean | undefined;
+	#mayDefineFootnotes: boolean | undefined;
 	/**
-	 * The parts of texts that are not prose, in the order of their ends; `undefined` if the caller
-	 * does not need them.
+	 * The ranges of texts that are not prose, such as code and tags, in the order of their ends;
+	 * `undefined` if the caller does not need them.
 	 */
 	holes: Range[] | undefined;
 	/**
-	 * Ranges in which no callout begins; only recorded if the page has lines that look like a
-	 * callout.
+	 * Ranges in which no callout begins, such as links; `undefined` if no line looks like a callout.
 	 */
 	#coveredRanges: Range[] | undefined;
-	/**
-	 * The search for the first characters of markup: a text without such characters has no markup.
-	 */
-	readonly markupStarts: Search;
-	/**
-	 * The search for the first characters of markup and all characters that can hide them.
-	 * `specialOrMark` also finds marks of emphasis, because they matter only in headings and beside
-	 * tags.
-	 */
-	readonly special: Search;
-	readonly specialOrMark: Search;
-	readonly less: Search;
-	readonly #dollars: Search;
-	readonly at: Search;
+	/** The search for the characters that begin tags, expressions and links. */
+	readonly markupStarts: CharacterSearch;
+	/** The search for the characters that begin or disable markup. */
+	readonly specialCharacters: CharacterSearch;
+	/** This search also finds marks of emphasis, which matter only in headings and beside tags. */
+	readonly specialsAndMarks: CharacterSearch;
+	readonly tagStarts: CharacterSearch;
+	readonly #dollars: CharacterSearch;
+	readonly atSigns: CharacterSearch;
 
 	constructor(text: string) {
 		this.text = text;
-		this.isLong = text.length > longText;
-		this.markupStarts = new Search(text, /[<{[]/g);
-		this.special = new Search(text, /[\\`$<{[\]]/g);
-		this.specialOrMark = new Search(text, /[\\`$<{[\]*_~]/g);
-		this.less = new Search(text, /</g);
-		this.#dollars = new Search(text, /\$/g);
-		this.at = new Search(text, /@/g);
-		this.#scriptLeft = mostScript(text.length);
+		this.isLong = text.length > longPageLength;
+		this.markupStarts = new CharacterSearch(text, /[<{[]/g);
+		this.specialCharacters = new CharacterSearch(text, /[\\`$<{[\]]/g);
+		this.specialsAndMarks = new CharacterSearch(text, /[\\`$<{[\]*_~]/g);
+		this.tagStarts = new CharacterSearch(text, /</g);
+		this.#dollars = new CharacterSearch(text, /\$/g);
+		this.atSigns = new CharacterSearch(text, /@/g);
+		this.#scriptLeft = maxScriptLength(text.length);
 	}
 
-	/** True if a line may define a footnote. */
-	get hasFootnotes(): boolean {
-		this.#hasFootnotes ??= /^[ \t>]*\[\^[^\]\r\n\u2028\u2029]+(?:\]:|[\u2028\u2029])/m.test(
+	get mayDefineFootnotes(): boolean {
+		this.#mayDefineFootnotes ??= /^[ \t>]*\[\^[^\]\r\n\u2028\u2029]+(?:\]:|[\u2028\u2029])/m.test(
 			this.text,
 		);
-		return this.#hasFootnotes;
+		return this.#mayDefineFootnotes;
 	}
 
-	/** True if a text may have a formula. */
-	mayHaveMaths({ source, from, to }: Text): boolean {
+	mayHaveMaths({ source, from, to }: TextBlock): boolean {
 		const firstDollar = this.#dollars.findNext(source, from);
 		return firstDollar < to && this.#dollars.findNext(source, firstDollar + 1) < to;
 	}
@@ -137,14 +126,14 @@ export class ScannedPage {
 
 	/** Marks the definition of a name as used. Returns true if the definition exists. */
 	useDefinition(name: string): boolean {
-		const link = this.definitions.get(name);
+		const link = this.definitionByName.get(name);
 		if (link !== undefined) this.#usedDefinitions.add(link);
 		return link !== undefined;
 	}
 
-	/** Drops unused definitions, which readers do not see. */
-	dropUnused(): void {
-		if (this.definitions.size === 0) return;
+	/** Drops unused definitions, because readers do not see them. */
+	dropUnusedDefinitions(): void {
+		if (this.definitionByName.size === 0) return;
 		const { links } = this.body;
 		const usedLinks = links.filter(
 			(link) => link.kind !== "definition" || this.#usedDefinitions.has(link),
@@ -153,28 +142,27 @@ export class ScannedPage {
 		for (const link of usedLinks) links.push(link);
 	}
 
-	/** Starts recording ranges without callouts. All blocks must have been read. */
-	noteCovers(): void {
+	/**
+	 * Starts to record ranges without callouts if a line looks like a callout. The scanner must have
+	 * read all blocks.
+	 */
+	recordCoveredRanges(): void {
 		if (this.body.slips.some(({ kind }) => kind === "callout")) this.#coveredRanges = [];
 	}
 
-	/** Begins to record the parts of texts that are not prose. */
 	recordHoles(): void {
 		this.holes = [];
 	}
 
-	/** Records a part of a text that is not prose: code, a tag or a target. */
 	addHole(start: number, end: number): void {
 		this.holes?.push({ start, end });
 	}
 
-	/** Records a range in which no callout begins: a link, or text that is not plain. */
-	cover(start: number, end: number): void {
+	addCoveredRange(start: number, end: number): void {
 		this.#coveredRanges?.push({ start, end });
 	}
 
-	/** Drops lines that look like callouts within recorded ranges. */
-	dropCovered(): void {
+	dropCoveredCallouts(): void {
 		if (this.#coveredRanges === undefined) return;
 		const slips = uncoveredSlips(this.body.slips, this.#coveredRanges);
 		if (slips.length === this.body.slips.length) return;
@@ -182,23 +170,23 @@ export class ScannedPage {
 		for (const slip of slips) this.body.slips.push(slip);
 	}
 
-	/** Throws if the page has more JavaScript than may be read. */
+	/** Throws if the page has more JavaScript than the scanner may parse. */
 	spendScript(length: number, at: number): void {
 		this.#scriptLeft -= length;
 		if (this.#scriptLeft < 0) throw new Unproven("script", at);
 	}
 
-	bind(name: string, at: number): void {
-		this.refuseBound(name, at);
-		this.#boundNames.add(name);
+	bindName(name: string, at: number): void {
+		this.refuseBoundName(name, at);
+		this.#importedNames.add(name);
 	}
 
 	/**
-	 * Throws for a name that an earlier import binds, because the parser remembers the names that all
-	 * earlier blocks bind.
+	 * Throws for a name that an earlier import binds, because the exact parser may reject a second
+	 * binding.
 	 */
-	refuseBound(name: string, at: number): void {
-		if (this.#boundNames.has(name)) throw new Unproven("name-twice", at);
+	refuseBoundName(name: string, at: number): void {
+		if (this.#importedNames.has(name)) throw new Unproven("name-twice", at);
 	}
 
 	addElement(tag: Tag, kind: "flow" | "text", parent: Element | undefined): OpenElement {
@@ -243,12 +231,11 @@ export class ScannedPage {
  * A search for the characters of a pattern. If offsets ascend, the search visits each character of
  * the page only once.
  */
-export class Search {
+export class CharacterSearch {
 	readonly #page: string;
 	readonly #pattern: RegExp;
-	/** The start of the last search, and its result. */
-	#from = 0;
-	#index = -1;
+	#lastFrom = 0;
+	#lastResult = -1;
 
 	constructor(page: string, pattern: RegExp) {
 		this.#page = page;
@@ -261,11 +248,11 @@ export class Search {
 	 */
 	findNext(source: string, from: number): number {
 		if (source !== this.#page) return this.#search(source, from);
-		if (from < this.#from || from > this.#index) {
-			this.#index = this.#search(source, from);
-			this.#from = from;
+		if (from < this.#lastFrom || from > this.#lastResult) {
+			this.#lastResult = this.#search(source, from);
+			this.#lastFrom = from;
 		}
-		return this.#index;
+		return this.#lastResult;
 	}
 
 	#search(source: string, from: number): number {

@@ -1,7 +1,7 @@
 // A linear scanner of pages. It proves that a page is correct, and reads the body of the page.
 // Pages without such a proof are left to the exact parser.
 import type { Range } from "../../source/source-file.ts";
-import { type Body, inOrder, type ProseBlock } from "../body.ts";
+import { type Body, type ProseBlock, sortBody } from "../body.ts";
 import * as char from "./characters.ts";
 import { readFence } from "./code.ts";
 import { Containers } from "./containers.ts";
@@ -11,17 +11,17 @@ import {
 	fenceSize,
 	frontmatterEnd,
 	headingIn,
+	isHeadingUnderline,
+	isParagraphStart,
 	isThematicBreak,
-	isUnderline,
-	isWord,
 	type Line,
-	refuseFootnote,
+	refuseFootnoteDefinition,
 	withoutMarks,
 } from "./lines.ts";
-import { longText, ScannedPage } from "./page.ts";
+import { longPageLength, ScannedPage } from "./page.ts";
 import { addTextSlips } from "./slips.ts";
 import { readStatements } from "./statements.ts";
-import { cellsBeyond, countCells, eachCell, headEnd, mayDelimit } from "./tables.ts";
+import { countCells, droppedCells, mayDelimit, tableBodyStart, visitCells } from "./tables.ts";
 import { readDefinitions } from "./targets.ts";
 import { mayHaveReferenceSlip } from "./text/doubtful.ts";
 import { readText } from "./text/text.ts";
@@ -45,7 +45,7 @@ function proveScan<Answer>(text: string, read: (blocks: BlockScan) => Answer): A
 	if (text.includes("\0")) return new Unproven("nul", 0);
 	// The page is left to the exact parser, because a lone carriage return is a line end in Markdown.
 	if (text.includes("\r") && /\r(?!\n)/.test(text)) return new Unproven("carriage-return", 0);
-	if (text.length <= longText && mayHaveReferenceSlip(text))
+	if (text.length <= longPageLength && mayHaveReferenceSlip(text))
 		return new Unproven("reference-slip", 0);
 	try {
 		return read(new BlockScan(text));
@@ -76,29 +76,29 @@ class BlockScan {
 	read(): Body {
 		let offset = frontmatterEnd(this.#text);
 		while (offset < this.#text.length) offset = this.#readLine(offset);
-		this.#paragraphs.end(0);
+		this.#paragraphs.endParagraph(0);
 		this.#flow.leaveContainers(0);
 		this.#flow.finish();
-		this.#page.noteCovers();
+		this.#page.recordCoveredRanges();
 		for (const text of this.#page.texts) readText(this.#page, text);
-		this.#page.dropCovered();
-		this.#page.dropUnused();
-		return inOrder(this.#page.body);
+		this.#page.dropCoveredCallouts();
+		this.#page.dropUnusedDefinitions();
+		return sortBody(this.#page.body);
 	}
 
 	readProse(): readonly ProseBlock[] {
 		const page = this.#page;
 		page.recordHoles();
 		this.read();
-		const holes = (page.holes ?? []).sort((one, other) => one.start - other.start);
-		let nextPart = 0;
+		const holes = (page.holes ?? []).sort((a, b) => a.start - b.start);
+		let nextHole = 0;
 		return page.texts
 			.map(({ from, to, base }) => ({ start: from + base, end: to + base }))
-			.sort((one, other) => one.start - other.start)
+			.sort((a, b) => a.start - b.start)
 			.map((range) => {
-				const firstPart = nextPart;
-				while (nextPart < holes.length && (holes[nextPart]?.start ?? 0) < range.end) nextPart++;
-				return { range, parts: partsBetween(range, holes.slice(firstPart, nextPart)) };
+				const firstHole = nextHole;
+				while (nextHole < holes.length && (holes[nextHole]?.start ?? 0) < range.end) nextHole++;
+				return { range, textRanges: rangesBetween(range, holes.slice(firstHole, nextHole)) };
 			});
 	}
 
@@ -108,25 +108,25 @@ class BlockScan {
 		const containers = this.#containers;
 		const { depth } = containers;
 		if (depth === 0 && text.charCodeAt(start) === char.lineFeed) {
-			this.#leave(false, 0);
+			this.#endBlocks(false, 0);
 			return start + 1;
 		}
 		const feed = char.lineEnd(text, start);
 		const end = char.textEnd(text, start, feed);
-		if (depth === 0 && isWord(text.charCodeAt(start)))
+		if (depth === 0 && isParagraphStart(text.charCodeAt(start)))
 			return this.#paragraphs.addLine(start, end, feed + 1, false);
 		containers.enterLine(start, end);
 		const { lineDepth } = containers;
 		const offset = char.skipBlanks(text, containers.at, end);
 		if (offset >= end) {
-			this.#leave(lineDepth < depth, lineDepth);
+			this.#endBlocks(lineDepth < depth, lineDepth);
 			return feed + 1;
 		}
 		const hasOpened = this.#openContainers(offset, end, lineDepth, depth);
 		const textStart = hasOpened ? char.skipBlanks(text, containers.at, end) : offset;
 		if (textStart >= end) return feed + 1;
 		const nextStart = feed + 1;
-		const isLazy = this.#goesOn(!hasOpened && lineDepth < depth, lineDepth, nextStart);
+		const isLazy = this.#continuesParagraph(!hasOpened && lineDepth < depth, lineDepth, nextStart);
 		const line = { start, end, next: nextStart, at: textStart, lineDepth, isLazy };
 		const blockEnd = this.#readBlock(line);
 		if (blockEnd !== -1) return blockEnd;
@@ -134,10 +134,10 @@ class BlockScan {
 	}
 
 	/**
-	 * True if a paragraph continues. Only a paragraph can continue in a line that lacks the marks of
-	 * its containers.
+	 * True if a line outside the containers continues the open paragraph. If no paragraph is open,
+	 * the containers end.
 	 */
-	#goesOn(isOutside: boolean, lineDepth: number, next: number): boolean {
+	#continuesParagraph(isOutside: boolean, lineDepth: number, next: number): boolean {
 		if (!isOutside) return false;
 		this.#paragraphs.leaveTable(next);
 		if (!this.#paragraphs.isOpen) this.#flow.leaveContainers(lineDepth);
@@ -152,9 +152,9 @@ class BlockScan {
 		for (let offset = first; offset < end; ) {
 			const markEnd = containers.markEnd(offset, end, interrupts);
 			if (markEnd === -1) break;
-			if (!hasOpened) this.#leave(true, lineDepth);
+			if (!hasOpened) this.#endBlocks(true, lineDepth);
 			hasOpened = true;
-			if (this.#text.charCodeAt(offset) === char.greater) containers.openQuote(offset, end);
+			if (this.#text.charCodeAt(offset) === char.greaterThan) containers.openQuote(offset, end);
 			else containers.openItem(offset, markEnd, end);
 			offset = char.skipBlanks(this.#text, containers.at, end);
 		}
@@ -162,13 +162,16 @@ class BlockScan {
 	}
 
 	/** Ends the open paragraph and table, and the containers to which the line does not belong. */
-	#leave(isOutside: boolean, lineDepth: number): void {
-		this.#paragraphs.end(0);
+	#endBlocks(isOutside: boolean, lineDepth: number): void {
+		this.#paragraphs.endParagraph(0);
 		if (isOutside) this.#flow.leaveContainers(lineDepth);
 		this.#paragraphs.endTable();
 	}
 
-	/** Reads a block other than a paragraph, and returns the start of the line after it, or -1. */
+	/**
+	 * Reads a block other than a paragraph, and returns the start of the line after the block; -1 for
+	 * a paragraph.
+	 */
 	#readBlock(line: Line): number {
 		const code = this.#text.charCodeAt(line.at);
 		switch (code) {
@@ -186,7 +189,7 @@ class BlockScan {
 			case char.dollar:
 				return this.#readFence(line, code);
 			case char.openBracket:
-				refuseFootnote(this.#text, line.at, line.end);
+				refuseFootnoteDefinition(this.#text, line.at, line.end);
 				return -1;
 			case char.lessThan:
 			case char.openBrace:
@@ -202,18 +205,18 @@ class BlockScan {
 	#readFence(line: Line, code: number): number {
 		const size = fenceSize(this.#text, line.at, line.end, code);
 		if (size === 0) return -1;
-		this.#leave(line.isLazy, line.lineDepth);
+		this.#endBlocks(line.isLazy, line.lineDepth);
 		return readFence(this.#page, this.#containers, line, size);
 	}
 
 	#readDashes(line: Line): number {
-		const underline = this.#readUnderline(line, char.minus);
-		return underline === -1 ? this.#readThematicBreak(line) : underline;
+		const underlineEnd = this.#readUnderline(line, char.minus);
+		return underlineEnd === -1 ? this.#readThematicBreak(line) : underlineEnd;
 	}
 
 	#readThematicBreak({ at, end, next, isLazy, lineDepth }: Line): number {
 		if (!isThematicBreak(this.#text, at, end)) return -1;
-		this.#leave(isLazy, lineDepth);
+		this.#endBlocks(isLazy, lineDepth);
 		return next;
 	}
 
@@ -223,24 +226,24 @@ class BlockScan {
 	 */
 	#readUnderline({ at, end, next, isLazy }: Line, code: number): number {
 		if (!this.#paragraphs.isOpen || isLazy) return -1;
-		if (!isUnderline(this.#text, at, end, code)) return -1;
-		this.#paragraphs.end(code === char.equals ? 1 : 2);
+		if (!isHeadingUnderline(this.#text, at, end, code)) return -1;
+		this.#paragraphs.endParagraph(code === char.equals ? 1 : 2);
 		return next;
 	}
 
 	#readHeading({ at, end, next, isLazy, lineDepth }: Line): number {
 		const heading = headingIn(this.#text, at, end);
 		if (heading === undefined) return -1;
-		this.#leave(isLazy, lineDepth);
+		this.#endBlocks(isLazy, lineDepth);
 		const { from, to, level } = heading;
-		this.#paragraphs.add(from, to, level, at);
+		this.#paragraphs.addText(from, to, level, at);
 		return next;
 	}
 
 	#readFlow({ at, isLazy, lineDepth }: Line): number {
 		const flow = this.#flow.read(at, isLazy);
 		if (flow === undefined) return -1;
-		this.#leave(isLazy, lineDepth);
+		this.#endBlocks(isLazy, lineDepth);
 		this.#flow.add(flow);
 		return flow.end;
 	}
@@ -248,22 +251,22 @@ class BlockScan {
 	#readStatements({ start, at, isLazy, lineDepth }: Line): number {
 		if (at !== start || this.#paragraphs.isOpen) return -1;
 		if (!beginsStatement(this.#text, at)) return -1;
-		this.#leave(isLazy, lineDepth);
+		this.#endBlocks(isLazy, lineDepth);
 		if (this.#containers.depth > 0) throw new Unproven("statement-in-container", at);
 		return readStatements(this.#page, at, this.#flow.parent);
 	}
 }
 
-/** The parts of a range between holes. The holes may contain each other. */
-function partsBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
-	const textParts: Range[] = [];
+/** The parts of a range between holes, which may contain each other. */
+function rangesBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
+	const ranges: Range[] = [];
 	let offset = start;
 	for (const hole of holes) {
-		if (hole.start > offset) textParts.push({ start: offset, end: hole.start });
+		if (hole.start > offset) ranges.push({ start: offset, end: hole.start });
 		offset = Math.max(offset, hole.end);
 	}
-	if (end > offset) textParts.push({ start: offset, end });
-	return textParts;
+	if (end > offset) ranges.push({ start: offset, end });
+	return ranges;
 }
 
 // Paragraphs, tables and headings, the blocks whose text can have links and other markup. A table
@@ -273,10 +276,10 @@ class Paragraphs {
 	readonly #page: ScannedPage;
 	readonly #containers: Containers;
 	readonly #flow: FlowScan;
-	/** The start and end of each line of the open paragraph. */
-	#lines: number[] | undefined;
+	/** The start and end of each line of the open paragraph, in one list. */
+	#lineOffsets: number[] | undefined;
 	/** The number of columns of the open table; 0 if no table is open. */
-	#columns = 0;
+	#columnCount = 0;
 
 	constructor(page: ScannedPage, containers: Containers, flow: FlowScan) {
 		this.#page = page;
@@ -285,20 +288,20 @@ class Paragraphs {
 	}
 
 	get isOpen(): boolean {
-		return this.#lines !== undefined;
+		return this.#lineOffsets !== undefined;
 	}
 
 	endTable(): void {
-		this.#columns = 0;
+		this.#columnCount = 0;
 	}
 
 	/**
-	 * Ends the open table at a line that does not belong to the table's containers. Such a line
-	 * cannot be a head row.
+	 * Ends the open table at a line outside the table's containers. Throws if the line may be the
+	 * head row of another table.
 	 */
 	leaveTable(next: number): void {
 		const { text } = this.#page;
-		if (this.#columns > 0 && next < text.length && mayDelimit(text, next))
+		if (this.#columnCount > 0 && next < text.length && mayDelimit(text, next))
 			throw new Unproven("lazy-table", next);
 		this.endTable();
 	}
@@ -308,59 +311,58 @@ class Paragraphs {
 		const { text } = this.#page;
 		if (isLazy) {
 			if (next < text.length && mayDelimit(text, next)) throw new Unproven("lazy-table", at);
-		} else if (this.#columns === 0 && next < text.length) {
-			const tableStart = headEnd(text, this.#containers, at, end, next);
-			if (tableStart !== -1) {
+		} else if (this.#columnCount === 0 && next < text.length) {
+			const bodyStart = tableBodyStart(text, this.#containers, at, end, next);
+			if (bodyStart !== -1) {
 				this.#beginTable(at, end);
 				this.#addRow(at, end);
-				return tableStart;
+				return bodyStart;
 			}
 		}
-		if (this.#columns > 0) this.#addRow(at, end);
-		else if (this.#lines === undefined) this.#lines = [at, end];
-		else this.#lines.push(at, end);
+		if (this.#columnCount > 0) this.#addRow(at, end);
+		else if (this.#lineOffsets === undefined) this.#lineOffsets = [at, end];
+		else this.#lineOffsets.push(at, end);
 		return next;
 	}
 
 	#beginTable(at: number, end: number): void {
-		if (this.#lines !== undefined && beginsStatement(this.#page.text, at))
+		if (this.#lineOffsets !== undefined && beginsStatement(this.#page.text, at))
 			throw new Unproven("statement-or-table", at);
-		this.end(0);
-		this.#columns = countCells(this.#page.text, at, end);
+		this.endParagraph(0);
+		this.#columnCount = countCells(this.#page.text, at, end);
 	}
 
 	#addRow(at: number, end: number): void {
-		let lastEnd = 0;
-		eachCell(this.#page.text, at, end, (from, to, column) => {
-			this.add(from, to, -1, from);
-			lastEnd = column;
+		let lastColumn = 0;
+		visitCells(this.#page.text, at, end, (from, to, column) => {
+			this.addText(from, to, -1, from);
+			lastColumn = column;
 		});
-		if (lastEnd < this.#columns) return;
-		const slip = cellsBeyond(this.#page.text, at, end, this.#columns);
+		if (lastColumn < this.#columnCount) return;
+		const slip = droppedCells(this.#page.text, at, end, this.#columnCount);
 		if (slip !== undefined) this.#page.body.slips.push(slip);
 	}
 
-	/** Adds the text of a heading, paragraph or cell. */
-	add(from: number, to: number, level: number, start: number): void {
+	addText(from: number, to: number, level: number, start: number): void {
 		const source = this.#page.text;
 		const { parent } = this.#flow;
 		this.#page.texts.push({ source, from, to, base: 0, level, start, parent });
 	}
 
-	/** Ends the open paragraph. `level` is not 0 if the paragraph is a heading. */
-	end(level: number): void {
-		const lineNumbers = this.#lines;
-		if (lineNumbers === undefined) return;
-		this.#lines = undefined;
-		const count = readDefinitions(this.#page, lineNumbers, level > 0);
-		if (count === lineNumbers.length) return;
-		const lines = count === 0 ? lineNumbers : lineNumbers.slice(count);
+	/** Ends the open paragraph. `level` is the level of a heading, or 0. */
+	endParagraph(level: number): void {
+		const lineOffsets = this.#lineOffsets;
+		if (lineOffsets === undefined) return;
+		this.#lineOffsets = undefined;
+		const count = readDefinitions(this.#page, lineOffsets, level > 0);
+		if (count === lineOffsets.length) return;
+		const lines = count === 0 ? lineOffsets : lineOffsets.slice(count);
 		const start = lines[0] ?? 0;
 		const lastLine = lines.at(-1) ?? 0;
 		if (level === 0) addTextSlips(this.#page.text, lines, this.#page.body.slips);
 		const end = level > 0 ? char.trimBlanks(this.#page.text, start, lastLine) : lastLine;
 		if (!this.#containers.isInQuote || lines.length === 2) {
-			this.add(start, end, level, start);
+			this.addText(start, end, level, start);
 			return;
 		}
 		const source = withoutMarks(this.#page.text, lines);

@@ -3,14 +3,14 @@ import type { Range } from "../../source/source-file.ts";
 import type { Slip } from "../slip.ts";
 import * as char from "./characters.ts";
 
-const oddMarks =
+const marksBeforeOddSpace =
 	/(?:#{1,6}|[-*+]|\d{1,9}[.)]|`{3,}|~{3,}|import|export)(?=[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/y;
 
-/** Adds the marks at the start of a line if an unusual space follows them. */
+/** Adds a slip for the marks at the start of a line if an unusual space follows the marks. */
 export function addOddSpace(text: string, start: number, slips: Slip[]): void {
-	oddMarks.lastIndex = start;
-	if (oddMarks.test(text))
-		slips.push({ kind: "odd-space", range: { start, end: oddMarks.lastIndex } });
+	marksBeforeOddSpace.lastIndex = start;
+	if (marksBeforeOddSpace.test(text))
+		slips.push({ kind: "odd-space", range: { start, end: marksBeforeOddSpace.lastIndex } });
 }
 
 /**
@@ -21,11 +21,11 @@ export function addTextSlips(text: string, lines: readonly number[], slips: Slip
 	for (let index = 0; index < lines.length; index += 2) {
 		const start = lines[index] ?? 0;
 		const code = text.charCodeAt(start);
-		if (mayStandBeforeOdd(code)) addOddSpace(text, start, slips);
+		if (mayPrecedeOddSpace(code)) addOddSpace(text, start, slips);
 		if (code === char.pipe && index === 0) {
 			const end = char.trimBlanks(text, start, lines.at(-1) ?? start);
 			slips.push({ kind: "no-table", range: { start, end } });
-		} else if (marksCallout(code)) {
+		} else if (mayBeginCallout(code)) {
 			const end = char.trimBlanks(text, start, lines[index + 1] ?? start);
 			if (isCallout(text.slice(start, end))) slips.push({ kind: "callout", range: { start, end } });
 		} else if (index === 0 && mayBeUnfinished(text, start)) {
@@ -36,8 +36,7 @@ export function addTextSlips(text: string, lines: readonly number[], slips: Slip
 	}
 }
 
-/** True if a mark after which an unusual space matters begins with this character. */
-function mayStandBeforeOdd(code: number): boolean {
+function mayPrecedeOddSpace(code: number): boolean {
 	return (
 		code === char.hash ||
 		code === char.minus ||
@@ -49,26 +48,26 @@ function mayStandBeforeOdd(code: number): boolean {
 	);
 }
 
-function marksCallout(code: number): boolean {
+function mayBeginCallout(code: number): boolean {
 	return code === char.colon || code === char.openBracket || code === char.exclamation;
 }
 
-const marks = "[*_]{0,3}";
+const emphasisMarks = "[*_]{0,3}";
 const unfinishedPattern = new RegExp(
 	[
-		`${marks}\\(?(?:TODO|TBD|FIXME)\\)?${marks}[.…:!]*${marks}$`,
-		`${marks}(?:TODO|FIXME)(?:\\([^()\\s]*\\))?${marks}[ \\t]?\\\\?:`,
-		`${marks}[Ll]orem ipsum dolor\\b`,
+		`${emphasisMarks}\\(?(?:TODO|TBD|FIXME)\\)?${emphasisMarks}[.…:!]*${emphasisMarks}$`,
+		`${emphasisMarks}(?:TODO|FIXME)(?:\\([^()\\s]*\\))?${emphasisMarks}[ \\t]?\\\\?:`,
+		`${emphasisMarks}[Ll]orem ipsum dolor\\b`,
 	]
 		.map((form) => `^${form}`)
 		.join("|"),
 );
 
-const word = /[*_]{0,3}\(?(?:TODO|TBD|FIXME|[Ll]orem ipsum)/y;
+const unfinishedStart = /[*_]{0,3}\(?(?:TODO|TBD|FIXME|[Ll]orem ipsum)/y;
 
 function mayBeUnfinished(text: string, start: number): boolean {
-	word.lastIndex = start;
-	return word.test(text);
+	unfinishedStart.lastIndex = start;
+	return unfinishedStart.test(text);
 }
 
 /** True for a line such as `TODO: describe this`, `TBD` or `Lorem ipsum dolor`. */
@@ -84,14 +83,17 @@ function isCallout(line: string): boolean {
 	return /^(?::{3,}(?:[ \t]*[A-Za-z{]|$)|\[!\w+\]|!!!\+?[ \t]+[A-Za-z])/.test(line);
 }
 
-/** The slips without those callouts that begin at a link or within text that is not plain. */
-export function uncoveredSlips(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
-	const orderedCovers = [...covers].sort((a, b) => a.start - b.start);
+/** All slips except the callouts that begin in a covered range. */
+export function uncoveredSlips(
+	slips: readonly Slip[],
+	coveredRanges: readonly Range[],
+): readonly Slip[] {
+	const orderedRanges = [...coveredRanges].sort((a, b) => a.start - b.start);
 	let nextIndex = 0;
 	let end = 0;
 	const isCovered = ({ range: { start } }: Slip): boolean => {
-		for (; (orderedCovers[nextIndex]?.start ?? Infinity) <= start; nextIndex++)
-			end = Math.max(end, orderedCovers[nextIndex]?.end ?? 0);
+		for (; (orderedRanges[nextIndex]?.start ?? Infinity) <= start; nextIndex++)
+			end = Math.max(end, orderedRanges[nextIndex]?.end ?? 0);
 		return start < end;
 	};
 	const callouts = slips
@@ -101,60 +103,63 @@ export function uncoveredSlips(slips: readonly Slip[], covers: readonly Range[])
 	return slips.filter((slip) => !droppedCallouts.has(slip));
 }
 
-const partedPattern =
+const partedTargetPattern =
 	/(?:[ \t\u00a0\u2000-\u200a\u202f\u3000]+|[ \t]*\r?\n[ \t]*)\((?:\.{0,2}\/|#|https?:\/\/)[^\s()<>]*\)/y;
 
-/** The end of a target in parentheses that blanks separate from the text before `at`, or -1. */
-export function partedEnd(source: string, at: number): number {
-	partedPattern.lastIndex = at;
-	return partedPattern.test(source) ? partedPattern.lastIndex : -1;
+/** The end of a target in parentheses after the blanks at `at`, or -1. */
+export function partedTargetEnd(source: string, at: number): number {
+	partedTargetPattern.lastIndex = at;
+	return partedTargetPattern.test(source) ? partedTargetPattern.lastIndex : -1;
 }
 
-const linkBelow = /[ \t]*\r?\n[ \t>]*\(/y;
+const parenthesisBelow = /[ \t]*\r?\n[ \t>]*\(/y;
 
 /** True if the line ends at `at` and the next line begins with a parenthesis. */
-export function goesOnBelow(source: string, at: number): boolean {
-	linkBelow.lastIndex = at;
-	return linkBelow.test(source);
+export function continuesBelow(source: string, at: number): boolean {
+	parenthesisBelow.lastIndex = at;
+	return parenthesisBelow.test(source);
 }
 
-const box = /\[[\sxX]\]\s/y;
+const taskBox = /\[[\sxX]\]\s/y;
 
-/** True if `at`, the start of a list item's text, may have the box of a task. */
+/** True if the box of a task may begin at `at`, the start of a list item's text. */
 export function isTaskBox(text: string, at: number): boolean {
-	box.lastIndex = at;
-	return at >= 0 && box.test(text);
+	taskBox.lastIndex = at;
+	return at >= 0 && taskBox.test(text);
 }
 
-const mermaid = /(?:`+|~+)[ \t]*mermaid(?=\s|$)/y;
-const mathCode = /(?:`+|~+)[ \t]*math(?=\s|$)/y;
+const mermaidFence = /(?:`+|~+)[ \t]*mermaid(?=\s|$)/y;
+const mathFence = /(?:`+|~+)[ \t]*math(?=\s|$)/y;
 
-/** The kind of a block that Mintlify draws, by its first line. */
+/**
+ * The kind of a block that Mintlify draws; `undefined` for other blocks. `start` is the offset of
+ * the block's first mark.
+ */
 export function drawnKind(text: string, { start }: Range): "formula" | "diagram" | undefined {
 	if (text.charCodeAt(start) === char.dollar) return "formula";
-	mermaid.lastIndex = start;
-	if (mermaid.test(text)) return "diagram";
-	mathCode.lastIndex = start;
-	return mathCode.test(text) ? "formula" : undefined;
+	mermaidFence.lastIndex = start;
+	if (mermaidFence.test(text)) return "diagram";
+	mathFence.lastIndex = start;
+	return mathFence.test(text) ? "formula" : undefined;
 }
 
-/** The slip of a block that Mintlify draws. `whole` is the range of the whole block. */
+/** The slip of a block that Mintlify draws. `range` is the range of the block's first line. */
 export function drawnSlip(
 	kind: "formula" | "diagram",
 	range: Range,
-	whole: Range,
+	block: Range,
 	isOpen: boolean,
 ): Slip {
-	return kind === "formula" && !isOpen ? { kind, range, block: whole } : { kind, range };
+	return kind === "formula" && !isOpen ? { kind, range, block } : { kind, range };
 }
 
 /**
- * The start of the blanks and line breaks before `end`, where `end` may be after the end of the
+ * The start of the blanks and line breaks before `end`, which may be greater than the length of the
  * text.
  */
 export function spaceBefore(text: string, end: number): number {
 	let skippedTo = Math.min(end, text.length);
-	while (skippedTo > 0 && char.isSpace(text.charCodeAt(skippedTo - 1))) skippedTo--;
+	while (skippedTo > 0 && char.isBlankOrBreak(text.charCodeAt(skippedTo - 1))) skippedTo--;
 	return skippedTo;
 }
 
@@ -172,12 +177,12 @@ export function codeEnd(text: string, opening: Range, end: number): number {
 	return Math.max(contentEnd, opening.end);
 }
 
-/** True if the text after the marks of a line is the language of code. */
-export function opensCode(rest: string, mark: number): boolean {
+/** True if the text after the marks of a line can be the language of a code block. */
+export function opensCode(info: string, mark: number): boolean {
 	return (
-		/^[ \t]*[A-Za-z]/.test(rest) &&
+		/^[ \t]*[A-Za-z]/.test(info) &&
 		mark !== char.dollar &&
-		!(mark === char.backtick && rest.includes("`"))
+		!(mark === char.backtick && info.includes("`"))
 	);
 }
 
@@ -192,12 +197,12 @@ export function isUnclosed(text: string, start: number, end: number): boolean {
 	return lastLine.length < marks.length || lastLine !== marks.charAt(0).repeat(lastLine.length);
 }
 
-const emptyEnd = /[\s>]*$/y;
+const emptyRest = /[\s>]*$/y;
 
-/** True if only the marks of block quotes follow `end`. */
+/** True if only blanks, line breaks and the marks of block quotes follow `end`. */
 function isRestEmpty(text: string, end: number): boolean {
-	emptyEnd.lastIndex = end;
-	return emptyEnd.test(text);
+	emptyRest.lastIndex = end;
+	return emptyRest.test(text);
 }
 
 /** The lines of a block without the marks of its block quotes. */
@@ -213,12 +218,14 @@ export function quotesBefore(text: string, start: number): number {
 	return text.slice(line, start).split(">").length - 1;
 }
 
-/** The end of blanks and at most `quotes` marks of block quotes. */
+/**
+ * The offset after the blanks and at most `quotes` marks of block quotes at the start of a line.
+ */
 export function quotesEnd(line: string, quotes: number): number {
-	let openQuotes = quotes;
+	let remainingQuotes = quotes;
 	for (let index = 0; ; index++) {
 		const code = line.charCodeAt(index);
-		if (code === char.greater && openQuotes > 0) openQuotes--;
+		if (code === char.greaterThan && remainingQuotes > 0) remainingQuotes--;
 		else if (!char.isBlank(code)) return index;
 	}
 }

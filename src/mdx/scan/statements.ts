@@ -9,12 +9,11 @@ import { reservedWords } from "./expressions.ts";
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
-const word = String.raw`[A-Za-z_$][\w$]*`;
+const identifier = String.raw`[A-Za-z_$][\w$]*`;
 const braceList = String.raw`\{([^{}'"/]*)\}[ \t]*`;
 
-/** A pattern of a plain import in one line. */
 const plainImport = new RegExp(
-	String.raw`import[ \t]+(?:(${word})(?:[ \t]*,[ \t]*${braceList}|[ \t]+)|${braceList}|\*[ \t]+as[ \t]+(${word})[ \t]+)from[ \t]*("[^"\n\r\\]*"|'[^'\n\r\\]*')[ \t]*(?:;[ \t]*)?(?:\r?\n|$)`,
+	String.raw`import[ \t]+(?:(${identifier})(?:[ \t]*,[ \t]*${braceList}|[ \t]+)|${braceList}|\*[ \t]+as[ \t]+(${identifier})[ \t]+)from[ \t]*("[^"\n\r\\]*"|'[^'\n\r\\]*')[ \t]*(?:;[ \t]*)?(?:\r?\n|$)`,
 	"y",
 );
 
@@ -27,7 +26,7 @@ export function readStatements(
 	start: number,
 	parent: Element | undefined,
 ): number {
-	return readPlainImports(page, start) ?? readModule(page, start, parent);
+	return readPlainImports(page, start) ?? parseStatements(page, start, parent);
 }
 
 function readPlainImports(page: ScannedPage, start: number): number | undefined {
@@ -36,7 +35,7 @@ function readPlainImports(page: ScannedPage, start: number): number | undefined 
 	for (let offset = start; text.startsWith("import ", offset); ) {
 		plainImport.lastIndex = offset;
 		const match = plainImport.exec(text);
-		const names = match === null ? undefined : namesIn(match);
+		const names = match === null ? undefined : importedNames(match);
 		if (match === null || names === undefined) break;
 		offset = plainImport.lastIndex;
 		const quotedPath = match[5] ?? "";
@@ -45,9 +44,9 @@ function readPlainImports(page: ScannedPage, start: number): number | undefined 
 		const source = ownedText(quotedPath.slice(1, -1));
 		body.imports.push({ source, range, names });
 		const end = char.lineEnd(text, offset);
-		if (char.skipSpace(text, offset, end) < end) continue;
+		if (char.skipBlanksAndBreaks(text, offset, end) < end) continue;
 		for (const { names } of body.imports.slice(importCount))
-			for (const { local } of names) page.bind(local, start);
+			for (const { local } of names) page.bindName(local, start);
 		return end + 1;
 	}
 	body.imports.length = importCount;
@@ -55,25 +54,25 @@ function readPlainImports(page: ScannedPage, start: number): number | undefined 
 }
 
 /** The names of a plain import; `undefined` if a name is reserved or the list is not plain. */
-function namesIn(match: RegExpExecArray): ImportedName[] | undefined {
-	const [whole, first, inList, onlyList, all] = match;
+function importedNames(match: RegExpExecArray): ImportedName[] | undefined {
+	const [whole, defaultName, listAfterDefault, plainList, starName] = match;
 	const names: ImportedName[] = [];
-	if (first !== undefined) {
-		const start = match.index + whole.indexOf(first, "import".length);
-		const range = { start, end: start + first.length };
-		names.push({ imported: "default", local: ownedText(first), range });
+	if (defaultName !== undefined) {
+		const start = match.index + whole.indexOf(defaultName, "import".length);
+		const range = { start, end: start + defaultName.length };
+		names.push({ imported: "default", local: ownedText(defaultName), range });
 	}
-	if (all !== undefined) {
+	if (starName !== undefined) {
 		const starAs = /\*[ \t]+as[ \t]+/.exec(whole);
 		const start = match.index + (starAs?.index ?? 0);
-		const end = start + (starAs?.[0].length ?? 0) + all.length;
+		const end = start + (starAs?.[0].length ?? 0) + starName.length;
 		const range = { start, end };
-		names.push({ imported: "*", local: ownedText(all), range });
+		names.push({ imported: "*", local: ownedText(starName), range });
 	}
-	const nameList = inList ?? onlyList;
+	const nameList = listAfterDefault ?? plainList;
 	if (nameList !== undefined) {
 		const offset = match.index + whole.indexOf("{") + 1;
-		if (!addListed(nameList, offset, names)) return undefined;
+		if (!addListedNames(nameList, offset, names)) return undefined;
 	}
 	return names.every(({ local }) => isName(local)) ? names : undefined;
 }
@@ -85,28 +84,29 @@ function isName(word: string): boolean {
 /**
  * Adds the names of `a, b as c`, which begins at `start`. Returns false if the list is not plain.
  */
-function addListed(list: string, start: number, names: ImportedName[]): boolean {
+function addListedNames(list: string, start: number, names: ImportedName[]): boolean {
 	const listedNames = list.split(",");
 	let offset = start;
-	for (const [index, part] of listedNames.entries()) {
-		const sourceText = part.trim();
+	for (const [index, listItem] of listedNames.entries()) {
+		const sourceText = listItem.trim();
 		const match = /^([A-Za-z_$][\w$]*)(?:\s+as\s+([A-Za-z_$][\w$]*))?$/.exec(sourceText);
 		if (match?.[1] !== undefined) {
-			const nameStart = offset + part.indexOf(sourceText);
+			const nameStart = offset + listItem.indexOf(sourceText);
 			const range = { start: nameStart, end: nameStart + sourceText.length };
 			const importedName = ownedText(match[1]);
 			const localName = ownedText(match[2] ?? importedName);
 			names.push({ imported: importedName, local: localName, range });
 		} else if (sourceText !== "" || index < listedNames.length - 1) return false;
-		offset += part.length + 1;
+		offset += listItem.length + 1;
 	}
 	return true;
 }
 
 /**
- * Reads statements up to the first blank line before which they can be parsed, as the parser does.
+ * Reads statements up to the first blank line at which the text so far can be parsed, as the exact
+ * parser does.
  */
-function readModule(page: ScannedPage, start: number, parent: Element | undefined): number {
+function parseStatements(page: ScannedPage, start: number, parent: Element | undefined): number {
 	const { text } = page;
 	const blankLine = /\n[ \t]*(?=\r?\n|$)/g;
 	for (let readStart = start; ; ) {
@@ -114,9 +114,9 @@ function readModule(page: ScannedPage, start: number, parent: Element | undefine
 		const match = blankLine.exec(text);
 		const end = match?.index ?? text.length;
 		page.spendScript(end - start, start);
-		const tree = parse(text.slice(start, end));
+		const tree = parseCached(text.slice(start, end));
 		if (tree !== undefined) {
-			addModule(page, tree, start, parent);
+			addStatements(page, tree, start, parent);
 			return match === null ? text.length : end + match[0].length;
 		}
 		if (match === null) throw new Unproven("statements", start);
@@ -127,20 +127,21 @@ function readModule(page: ScannedPage, start: number, parent: Element | undefine
 type Program = ReturnType<ReturnType<typeof scriptParser>["parse"]>;
 
 /**
- * The results for the latest texts, because the pages of a site in several languages share their
- * scripts, which acorn reads again up to each blank line.
+ * Syntax trees by the text of their statements; `undefined` for text that cannot be parsed. Trees
+ * are cached because the pages of a site in several languages share scripts, and because acorn
+ * parses a script again at each blank line.
  */
-const programs = new Map<string, Program | undefined>();
+const programByCode = new Map<string, Program | undefined>();
 
-/** The limits on these results, in texts and in characters of a text. */
-const maxCached = { texts: 100, length: 5000 };
+/** The maximum number of cached texts, and the maximum length of a cached text in characters. */
+const cacheLimits = { texts: 100, length: 5000 };
 
-function parse(code: string): Program | undefined {
-	if (code.length > maxCached.length) return parseModule(code);
-	if (programs.has(code)) return programs.get(code);
+function parseCached(code: string): Program | undefined {
+	if (code.length > cacheLimits.length) return parseModule(code);
+	if (programByCode.has(code)) return programByCode.get(code);
 	const tree = parseModule(code);
-	if (programs.size === maxCached.texts) programs.clear();
-	programs.set(ownedText(code), tree);
+	if (programByCode.size === cacheLimits.texts) programByCode.clear();
+	programByCode.set(ownedText(code), tree);
 	return tree;
 }
 
@@ -152,7 +153,7 @@ function parseModule(code: string): Program | undefined {
 	}
 }
 
-function addModule(
+function addStatements(
 	page: ScannedPage,
 	tree: Program,
 	start: number,
@@ -160,7 +161,7 @@ function addModule(
 ): void {
 	const importCount = page.body.imports.length;
 	for (const statement of tree.body)
-		for (const name of exportedBy(statement, start)) page.refuseBound(name, start);
+		for (const name of exportedNames(statement, start)) page.refuseBoundName(name, start);
 	const names = usedNames(tree, start);
 	const range = { start, end: start + tree.end };
 	const expression = { range, names, isName: false };
@@ -170,10 +171,10 @@ function addModule(
 		"statement",
 	);
 	for (const { names } of page.body.imports.slice(importCount))
-		for (const { local } of names) page.bind(local, start);
+		for (const { local } of names) page.bindName(local, start);
 }
 
-function exportedBy(statement: Program["body"][number], start: number): string[] {
+function exportedNames(statement: Program["body"][number], start: number): string[] {
 	if (!/^(?:Import|Export)/.test(statement.type)) throw new Unproven("other-statement", start);
 	if (statement.type !== "ExportNamedDeclaration" || statement.declaration == null) return [];
 	const { declaration } = statement;

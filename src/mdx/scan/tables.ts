@@ -5,28 +5,31 @@ import type { Containers } from "./containers.ts";
 import { Unproven } from "./unproven.ts";
 
 /** A line that may be a row of delimiters, in any containers. */
-const delimiters =
+const possibleDelimiterRow =
 	/[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?(?:\r?\n|$)/y;
 const delimiterRow = /^(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
-/** True if the line at `start` may be a row of delimiters. */
 export function mayDelimit(text: string, start: number): boolean {
 	const code = text.charCodeAt(start);
-	const isBegin =
+	const canBeginRow =
 		code === char.pipe ||
 		code === char.colon ||
 		code === char.minus ||
-		code === char.greater ||
+		code === char.greaterThan ||
 		char.isBlank(code);
-	delimiters.lastIndex = start;
-	return isBegin && delimiters.test(text) && /[|:]/.test(text.slice(start, delimiters.lastIndex));
+	possibleDelimiterRow.lastIndex = start;
+	return (
+		canBeginRow &&
+		possibleDelimiterRow.test(text) &&
+		/[|:]/.test(text.slice(start, possibleDelimiterRow.lastIndex))
+	);
 }
 
 /**
  * The start of the line after the row of delimiters if the line from `at` to `end` is a head row,
  * otherwise -1.
  */
-export function headEnd(
+export function tableBodyStart(
 	text: string,
 	containers: Containers,
 	at: number,
@@ -36,7 +39,7 @@ export function headEnd(
 	if (!mayDelimit(text, next)) return -1;
 	const feed = char.lineEnd(text, next);
 	const rowEnd = char.textEnd(text, next, feed);
-	const nextContent = containers.continues(next, rowEnd);
+	const nextContent = containers.findContent(next, rowEnd);
 	if (nextContent === -1) return -1;
 	const row = text.slice(nextContent, rowEnd).trim();
 	if (!/[|:]/.test(row) || !delimiterRow.test(row)) return -1;
@@ -50,26 +53,26 @@ export function headEnd(
  * no row.
  */
 export function countCells(text: string, start: number, end: number): number {
-	let isSeen = text.charCodeAt(start) !== char.pipe;
-	let size = 0;
-	let count = isSeen ? 1 : 0;
+	let isCellPending = text.charCodeAt(start) !== char.pipe;
+	let cellCount = 0;
+	let tokenCount = isCellPending ? 1 : 0;
 	for (let offset = start; offset < end; ) {
 		const code = text.charCodeAt(offset);
 		if (char.isBlank(code)) {
 			offset++;
 			continue;
 		}
-		count++;
-		if (isSeen) {
-			isSeen = false;
-			size++;
+		tokenCount++;
+		if (isCellPending) {
+			isCellPending = false;
+			cellCount++;
 		}
 		if (code === char.pipe) {
-			isSeen = true;
+			isCellPending = true;
 			offset++;
 		} else offset = wordEnd(text, offset, end);
 	}
-	return count > 1 ? size : -1;
+	return tokenCount > 1 ? cellCount : -1;
 }
 
 function wordEnd(text: string, start: number, end: number): number {
@@ -82,15 +85,14 @@ function wordEnd(text: string, start: number, end: number): number {
 	return offset;
 }
 
-/** True for a backslash before another backslash or a pipe. */
 function isEscape(text: string, at: number, end: number): boolean {
 	if (text.charCodeAt(at) !== char.backslash || at + 1 >= end) return false;
 	const nextCode = text.charCodeAt(at + 1);
 	return nextCode === char.backslash || nextCode === char.pipe;
 }
 
-/** Calls `found` with each non-empty cell of a row and its column. */
-export function eachCell(
+/** Calls `visit` with each non-empty cell of a row and the index of its column. */
+export function visitCells(
 	text: string,
 	start: number,
 	end: number,
@@ -109,15 +111,15 @@ export function eachCell(
 	}
 }
 
-/** The cells of a row after the last column, which readers do not see. */
-export function cellsBeyond(
+/** A slip for the cells after the last column, because readers do not see these cells. */
+export function droppedCells(
 	text: string,
 	start: number,
 	end: number,
 	columns: number,
 ): Slip | undefined {
 	let extraCells: Range | undefined;
-	eachCell(text, start, end, (from, to, column) => {
+	visitCells(text, start, end, (from, to, column) => {
 		if (column >= columns) extraCells = { start: extraCells?.start ?? from, end: to };
 	});
 	return extraCells && { kind: "dropped-cells", range: extraCells, columns };

@@ -4,12 +4,12 @@ import type { Attribute, UsedName } from "../body.ts";
 import { loneName } from "../scripts/trees.ts";
 import { usedNames } from "../scripts/used-names.ts";
 import * as char from "./characters.ts";
-import { decodeReference } from "./characters.ts";
+import { decodeReferences } from "./characters.ts";
 import { readExpression, readSpread, type ScannedExpression } from "./expressions.ts";
 import type { ScannedPage, Script, Tag } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
-const opening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s>/{])/y;
+const tagOpening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s>/{])/y;
 
 /**
  * The next part of a tag: an attribute with its value or with the opening brace of its value, the
@@ -18,7 +18,7 @@ const opening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s
 const tagPart =
 	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/\s*>|>))/y;
 
-const noParts: readonly never[] = [];
+const emptyList: readonly never[] = [];
 
 class TagReader {
 	readonly #page: ScannedPage;
@@ -39,10 +39,10 @@ class TagReader {
 	}
 
 	read(start: number): Tag {
-		opening.lastIndex = start;
-		const match = opening.exec(this.#source);
+		tagOpening.lastIndex = start;
+		const match = tagOpening.exec(this.#source);
 		if (match === null) throw new Unproven("tag", start + this.#base);
-		this.#at = opening.lastIndex;
+		this.#at = tagOpening.lastIndex;
 		const isClosing = match[1] !== undefined;
 		const name = ownedText(match[2] ?? "");
 		const isSelfClosing = this.#readParts(isClosing || name === "");
@@ -54,16 +54,16 @@ class TagReader {
 			end: this.#at,
 			isClosing,
 			isSelfClosing,
-			// The list is copied, because a list that has grown keeps room for many more items.
-			attributes: this.#attributes?.slice() ?? noParts,
+			// The list is copied to save memory: a list that has grown keeps room for many more items.
+			attributes: this.#attributes?.slice() ?? emptyList,
 			hasSpread: this.#hasSpread,
-			scripts: this.#scripts ?? noParts,
+			scripts: this.#scripts ?? emptyList,
 		};
 	}
 
 	/** Reads all parts of the tag. Returns true if the tag closes itself. */
-	#readParts(isBare: boolean): boolean {
-		if (this.#source.charCodeAt(this.#at) === char.greater) {
+	#readParts(mustBeBare: boolean): boolean {
+		if (this.#source.charCodeAt(this.#at) === char.greaterThan) {
 			this.#at++;
 			return false;
 		}
@@ -74,7 +74,7 @@ class TagReader {
 			const partStart = this.#at;
 			this.#at = tagPart.lastIndex;
 			if (match[6] !== undefined) return match[6] !== ">";
-			if (isBare) throw new Unproven("attribute", this.#at + this.#base);
+			if (mustBeBare) throw new Unproven("attribute", this.#at + this.#base);
 			if (match[1] === undefined) this.#readSpread();
 			else this.#readAttribute(match, match[1], partStart);
 		}
@@ -83,44 +83,43 @@ class TagReader {
 	#readSpread(): void {
 		const start = this.#at - 1;
 		this.#hasSpread = true;
-		this.#take(readSpread(this.#page, this.#source, start, this.#limit), start);
+		this.#addExpression(readSpread(this.#page, this.#source, start, this.#limit), start);
 	}
 
-	#readAttribute(match: RegExpExecArray, written: string, from: number): void {
-		const name = ownedText(written);
+	#readAttribute(match: RegExpExecArray, rawName: string, from: number): void {
+		const name = ownedText(rawName);
 		const start = from + match[0].indexOf(name) + this.#base;
 		const string = match[2] ?? match[3];
 		if (match[4] !== undefined) {
 			this.#readValue(name, start);
 		} else if (string === undefined) {
 			const range = { start, end: start + name.length };
-			this.#add({ name, start, kind: "flag", value: "", range });
+			this.#addAttribute({ name, start, kind: "flag", value: "", range });
 		} else {
 			const end = this.#at - 1 + this.#base;
 			const range = { start: end - string.length, end };
-			const value = ownedText(decodeReference(removeIndent(string), start));
-			this.#add({ name, start, kind: "string", value, range });
+			const value = ownedText(decodeReferences(removeIndent(string), start));
+			this.#addAttribute({ name, start, kind: "string", value, range });
 		}
 	}
 
 	#readValue(name: string, start: number): void {
 		const valueStart = this.#at;
-		this.#take(
+		this.#addExpression(
 			readExpression(this.#page, this.#source, valueStart - 1, this.#limit, false),
 			valueStart - 1,
 		);
 		const range = { start: valueStart + this.#base, end: this.#at - 1 + this.#base };
 		const value = ownedText(this.#page.text.slice(range.start, range.end));
-		this.#add({ name, start, kind: "expression", value, range });
+		this.#addAttribute({ name, start, kind: "expression", value, range });
 	}
 
-	#add(attribute: Attribute): void {
+	#addAttribute(attribute: Attribute): void {
 		this.#attributes ??= [];
 		this.#attributes.push(attribute);
 	}
 
-	/** Records the script of an expression. */
-	#take(expression: ScannedExpression, start: number): void {
+	#addExpression(expression: ScannedExpression, start: number): void {
 		this.#at = expression.end;
 		const script = scriptOf(expression, start, this.#base);
 		if (script === undefined) return;
@@ -150,27 +149,28 @@ function removeIndent(string: string): string {
 
 /**
  * The script of an expression at `start`; an offset plus `base` is the offset in the page.
- * `undefined` if the expression uses no names and has no elements.
+ * `undefined` for a plain expression without names.
  */
 export function scriptOf(
-	{ end, tree, from, first }: ScannedExpression,
+	{ end, tree, from, firstName }: ScannedExpression,
 	start: number,
 	base: number,
 ): Script | undefined {
-	if (tree === undefined && first === undefined) return undefined;
-	const names = first === undefined ? usedNames(tree, from + base) : [toUsedName(first, base)];
+	if (tree === undefined && firstName === undefined) return undefined;
+	const names =
+		firstName === undefined ? usedNames(tree, from + base) : [toUsedName(firstName, base)];
 	const expression = {
 		range: { start: start + base, end: end + base },
 		names,
-		isName: first?.isAll ?? loneName(tree) !== undefined,
+		isName: firstName?.isAll ?? loneName(tree) !== undefined,
 	};
 	return { tree, base: from + base, ...(names.length > 0 && { expression }) };
 }
 
 function toUsedName(
-	{ name, start, isAll }: NonNullable<ScannedExpression["first"]>,
+	{ name, start, isAll }: NonNullable<ScannedExpression["firstName"]>,
 	base: number,
 ): UsedName {
-	const ownText = ownedText(name);
-	return { name: ownText, start: start + base, ...(!isAll && { use: "member" }) };
+	const ownName = ownedText(name);
+	return { name: ownName, start: start + base, ...(!isAll && { use: "member" }) };
 }

@@ -3,16 +3,15 @@
 import { ownedText } from "../../source/text-parts.ts";
 import type { Link } from "../body.ts";
 import * as char from "./characters.ts";
-import { decodeReference } from "./characters.ts";
+import { decodeReferences } from "./characters.ts";
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
-/** A plain definition in one line. */
 const plainDefinition =
 	/^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'))?[ \t]*$/;
 
-/** The maximum length of a name in Markdown. */
-const maxName = 999;
+/** CommonMark allows names of at most 999 characters. */
+const maxNameLength = 999;
 
 /**
  * Reads the definitions at the start of a text. `lines` has the start and end of each line; the
@@ -32,7 +31,7 @@ export function readDefinitions(
 		if (/^\[\^[^\]]+\]:/.test(line)) throw new Unproven("footnote", start);
 		const match = plainDefinition.exec(line);
 		if (match === null) {
-			refuseDoubtful(page, line, lines, index);
+			refuseDoubtfulDefinition(page, line, lines, index);
 			break;
 		}
 		if (isHeading || mayHaveTitle(page, lines, index + 2)) throw new Unproven("definition", start);
@@ -42,39 +41,38 @@ export function readDefinitions(
 }
 
 function addDefinition(page: ScannedPage, match: RegExpExecArray, start: number): void {
-	const [, label = "", written = ""] = match;
+	const [, label = "", rawTarget = ""] = match;
 	const name = normalName(label);
-	if (name === "" || label.length > maxName) throw new Unproven("definition", start);
-	const targetStart = start + match[0].indexOf(written, label.length + 3);
-	const range = { start: targetStart, end: targetStart + written.length };
-	const target = ownedText(decodeReference(written, start));
+	if (name === "" || label.length > maxNameLength) throw new Unproven("definition", start);
+	const targetStart = start + match[0].indexOf(rawTarget, label.length + 3);
+	const range = { start: targetStart, end: targetStart + rawTarget.length };
+	const target = ownedText(decodeReferences(rawTarget, start));
 	const link: Link = { kind: "definition", start, target, range };
 	page.body.links.push(link);
 	// The first definition of a name applies.
-	if (!page.definitions.has(name)) page.definitions.set(name, link);
+	if (!page.definitionByName.has(name)) page.definitionByName.set(name, link);
 }
 
-/** True if the next line may be the title of a definition. */
 function mayHaveTitle({ text }: ScannedPage, lines: readonly number[], index: number): boolean {
 	const start = lines[index];
 	return start !== undefined && /^[ \t]*["'(]/.test(text.slice(start, lines[index + 1]));
 }
 
 /** Throws for a definition that continues in the next line or is not plain. */
-function refuseDoubtful(
+function refuseDoubtfulDefinition(
 	{ text }: ScannedPage,
 	line: string,
 	lines: readonly number[],
 	index: number,
 ): void {
 	const start = lines[index] ?? 0;
-	const goesOn =
+	const isContinued =
 		/^\[(?:[^[\]\\]|\\.)*\\?$/.test(line) &&
 		text.slice(lines[index + 2] ?? start, lines.at(-1)).includes("]:");
-	if (/^\[(?:[^[\]\\]|\\.)*\]:/.test(line) || goesOn) throw new Unproven("definition", start);
+	if (/^\[(?:[^[\]\\]|\\.)*\]:/.test(line) || isContinued) throw new Unproven("definition", start);
 }
 
-/** The normalized form of a name, in which names are compared. */
+/** The form in which Markdown compares names. */
 export function normalName(label: string): string {
 	return label
 		.replaceAll(/[\t\n\r ]+/g, " ")
@@ -99,7 +97,7 @@ const maxDepth = 32;
  * parenthesis has no target.
  */
 export function readResource(source: string, start: number, limit: number): Resource | undefined {
-	const resourceStart = char.skipSpace(source, start + 1, limit);
+	const resourceStart = char.skipBlanksAndBreaks(source, start + 1, limit);
 	const code = resourceStart < limit ? source.charCodeAt(resourceStart) : -1;
 	if (code === char.closeParen)
 		return { from: resourceStart, to: resourceStart, end: resourceStart + 1 };
@@ -110,28 +108,27 @@ export function readResource(source: string, start: number, limit: number): Reso
 			: plainEnd(source, targetStart, limit);
 	if (targetEnd === -1) return undefined;
 	const afterTarget = code === char.lessThan ? targetEnd + 1 : targetEnd;
-	const titleClose = titleEnd(source, afterTarget, limit);
-	return titleClose !== -1 &&
-		titleClose < limit &&
-		source.charCodeAt(titleClose) === char.closeParen
-		? { from: targetStart, to: targetEnd, end: titleClose + 1 }
+	const titleEndOffset = titleEnd(source, afterTarget, limit);
+	return titleEndOffset !== -1 &&
+		titleEndOffset < limit &&
+		source.charCodeAt(titleEndOffset) === char.closeParen
+		? { from: targetStart, to: targetEnd, end: titleEndOffset + 1 }
 		: undefined;
 }
 
-/** The text of a target with its escapes and references decoded. */
-export function targetText(written: string, at: number): string {
-	if (!written.includes("\\")) return decodeReference(written, at);
+export function decodeTarget(rawTarget: string, at: number): string {
+	if (!rawTarget.includes("\\")) return decodeReferences(rawTarget, at);
 	// The target is left to the exact parser, because an escape may disable a reference, or a
 	// reference may be an escaped character.
-	if (written.includes("&")) throw new Unproven("target", at);
-	return written.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
+	if (rawTarget.includes("&")) throw new Unproven("target", at);
+	return rawTarget.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
 }
 
 /** The end of a target in angle brackets. */
 function enclosedEnd(source: string, start: number, limit: number): number {
 	for (let offset = start; offset < limit; offset++)
 		switch (source.charCodeAt(offset)) {
-			case char.greater:
+			case char.greaterThan:
 				return offset;
 			case char.lessThan:
 			case char.lineFeed:
@@ -163,7 +160,7 @@ function plainEnd(source: string, start: number, limit: number): number {
 
 /** The end of the blanks and the title after a target; -1 for a title without an end. */
 function titleEnd(source: string, start: number, limit: number): number {
-	const quoteStart = char.skipSpace(source, start, limit);
+	const quoteStart = char.skipBlanksAndBreaks(source, start, limit);
 	if (quoteStart === start || quoteStart >= limit) return quoteStart;
 	const openCode = source.charCodeAt(quoteStart);
 	if (openCode !== char.doubleQuote && openCode !== char.singleQuote && openCode !== char.openParen)
@@ -171,7 +168,7 @@ function titleEnd(source: string, start: number, limit: number): number {
 	const closeCode = openCode === char.openParen ? char.closeParen : openCode;
 	for (let offset = quoteStart + 1; offset < limit; offset++) {
 		const code = source.charCodeAt(offset);
-		if (code === closeCode) return char.skipSpace(source, offset + 1, limit);
+		if (code === closeCode) return char.skipBlanksAndBreaks(source, offset + 1, limit);
 		if (code === char.backslash) offset++;
 	}
 	return -1;

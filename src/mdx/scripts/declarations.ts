@@ -11,7 +11,7 @@ import { isName, type NameNode, typeOf } from "./trees.ts";
 export function declarationsIn(tree: unknown, base: number): readonly Declaration[] {
 	return itemsIn(property(tree, "body")).flatMap((statement) =>
 		typeOf(statement) === "ExportNamedDeclaration"
-			? declaredBy(statement).map(({ node, kind }) => ({
+			? declaredNames(statement).map(({ node, kind }) => ({
 					name: ownedText(node.name),
 					kind,
 					start: base + node.start,
@@ -24,7 +24,7 @@ interface DeclaredName extends Pick<Declaration, "kind"> {
 	readonly node: NameNode;
 }
 
-function declaredBy(statement: unknown): readonly DeclaredName[] {
+function declaredNames(statement: unknown): readonly DeclaredName[] {
 	const declaration = property(statement, "declaration");
 	switch (typeOf(declaration)) {
 		case "VariableDeclaration": {
@@ -43,12 +43,12 @@ function declaredBy(statement: unknown): readonly DeclaredName[] {
 			return isName(node) ? [{ node, kind }] : [];
 		}
 		default:
-			return renamedBy(statement);
+			return renamedExports(statement);
 	}
 }
 
 /** `export { a as b }` declares `b` as a value. */
-function renamedBy(statement: unknown): readonly DeclaredName[] {
+function renamedExports(statement: unknown): readonly DeclaredName[] {
 	if (property(statement, "source") != null) return [];
 	return itemsIn(property(statement, "specifiers")).flatMap((specifier) => {
 		const localName = property(specifier, "local");
@@ -63,8 +63,8 @@ function renamedBy(statement: unknown): readonly DeclaredName[] {
 }
 
 /**
- * The name of a function, its parameters, and every name that is declared in it outside inner
- * functions.
+ * The names of a function and of its parameters, and every name that the function declares outside
+ * inner functions.
  */
 export function boundNames(functionNode: unknown): ReadonlySet<string> {
 	const names = new Set<string>();
@@ -73,17 +73,17 @@ export function boundNames(functionNode: unknown): ReadonlySet<string> {
 	while (openNodes.length > 0) {
 		const value = openNodes.pop();
 		if (typeof value !== "object" || value === null) continue;
-		addPattern(boundBy(value), names);
-		if (isClosed.test(typeOf(value))) continue;
+		addPattern(boundPatterns(value), names);
+		if (innerFunction.test(typeOf(value))) continue;
 		for (const childNode of Object.values(value))
 			if (typeof childNode === "object") openNodes.push(childNode);
 	}
 	return names;
 }
 
-const isClosed = /^(?:ArrowFunction|Function|Class)(?:Expression|Declaration)$/;
+const innerFunction = /^(?:ArrowFunction|Function|Class)(?:Expression|Declaration)$/;
 
-function boundBy(value: unknown): readonly unknown[] {
+function boundPatterns(value: unknown): readonly unknown[] {
 	switch (typeOf(value)) {
 		case "VariableDeclarator":
 		case "FunctionDeclaration":
@@ -109,14 +109,14 @@ function patternNames(patterns: readonly unknown[]): readonly NameNode[] {
 		if (isName(value)) names.push(value);
 		else if (Array.isArray(value)) for (const pattern of value) openPatterns.push(pattern);
 		else
-			for (const key of patternKeys.get(typeOf(value)) ?? [])
+			for (const key of patternKeysByType.get(typeOf(value)) ?? [])
 				openPatterns.push(property(value, key));
 	}
 	return names.sort((a, b) => a.start - b.start);
 }
 
-/** The children of a pattern that are patterns themselves, by its type. */
-const patternKeys: ReadonlyMap<string, readonly string[]> = new Map([
+/** The keys of a node whose values are patterns, by the type of the node. */
+const patternKeysByType: ReadonlyMap<string, readonly string[]> = new Map([
 	["ObjectPattern", ["properties"]],
 	["ArrayPattern", ["elements"]],
 	["Property", ["value"]],

@@ -1,14 +1,14 @@
 // The names that exist everywhere in JavaScript: names of the language, and names of browsers that
 // pages use.
 
-const language = `Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError
+const languageNames = `Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError
 	FinalizationRegistry Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map
 	Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set SharedArrayBuffer String Symbol
 	SyntaxError TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet
 	WebAssembly arguments decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval globalThis isFinite isNaN
 	parseFloat parseInt undefined unescape`;
 
-const browsers = `AbortController Audio Blob BroadcastChannel CSS CustomEvent DOMParser Document Element Event EventSource
+const browserNames = `AbortController Audio Blob BroadcastChannel CSS CustomEvent DOMParser Document Element Event EventSource
 	EventTarget File FileReader FormData HTMLElement Headers Image IntersectionObserver MutationObserver Node Notification
 	Option Path2D PerformanceObserver Request ResizeObserver Response TextDecoder TextEncoder URL URLSearchParams WebSocket
 	Window Worker XMLHttpRequest addEventListener alert atob blur btoa caches cancelAnimationFrame clearInterval
@@ -19,4 +19,6 @@ const browsers = `AbortController Audio Blob BroadcastChannel CSS CustomEvent DO
 	scroll scrollBy scrollTo scrollX scrollY self sessionStorage setInterval setTimeout speechSynthesis status stop
 	structuredClone top visualViewport window`;
 
-export const globalNames: ReadonlySet<string> = new Set(`${language} ${browsers}`.split(/\s+/));
+export const globalNames: ReadonlySet<string> = new Set(
+	`${languageNames} ${browserNames}`.split(/\s+/),
+);

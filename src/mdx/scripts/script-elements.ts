@@ -3,21 +3,24 @@ import { ownedText } from "../../source/text-parts.ts";
 import { asText, property } from "../../source/value.ts";
 import type { Attribute, Element } from "../body.ts";
 
-/** A node of a syntax tree of acorn. */
-export interface Node {
+export interface AcornNode {
 	readonly type: string;
 	readonly start: number;
 	readonly end: number;
 }
 
 /** The text of a file, and the file offset at which the parsed text begins. */
-export interface Source {
+export interface ParsedSource {
 	readonly text: string;
 	readonly base: number;
 }
 
 /** The elements of a syntax tree, in the order of the text. */
-export function elementsIn(tree: unknown, source: Source, parent: Element | undefined): Element[] {
+export function elementsIn(
+	tree: unknown,
+	source: ParsedSource,
+	parent: Element | undefined,
+): Element[] {
 	const elements: Element[] = [];
 	const openValues = [{ value: tree, parent }];
 	for (let openValue = openValues.pop(); openValue !== undefined; openValue = openValues.pop()) {
@@ -46,14 +49,17 @@ function childrenOf(value: unknown): unknown[] {
 	return children.filter((child) => typeof child === "object" && child !== null);
 }
 
-interface ElementNode extends Node {
-	readonly openingElement: Node & { readonly name: Node; readonly attributes: readonly Node[] };
-	readonly closingElement: Node | null;
+interface ElementNode extends AcornNode {
+	readonly openingElement: AcornNode & {
+		readonly name: AcornNode;
+		readonly attributes: readonly AcornNode[];
+	};
+	readonly closingElement: AcornNode | null;
 }
 
 function elementOf(
 	{ start, openingElement, closingElement }: ElementNode,
-	{ text, base }: Source,
+	{ text, base }: ParsedSource,
 	parent: Element | undefined,
 ): Element {
 	const attributes = openingElement.attributes.flatMap((attribute) =>
@@ -76,9 +82,9 @@ function elementOf(
 }
 
 /** The name of an element or attribute, such as `Tree.File`. */
-function jsxName(node: Node): string {
+function jsxName(node: AcornNode): string {
 	const { name, object, property, namespace } = node as unknown as Readonly<
-		Record<string, Node | undefined>
+		Record<string, AcornNode | undefined>
 	>;
 	if (object !== undefined && property !== undefined)
 		return `${jsxName(object)}.${jsxName(property)}`;
@@ -87,12 +93,15 @@ function jsxName(node: Node): string {
 	return ownedText(String(name));
 }
 
-interface AttributeNode extends Node {
-	readonly name: Node;
-	readonly value: (Node & { readonly value?: unknown }) | null;
+interface AttributeNode extends AcornNode {
+	readonly name: AcornNode;
+	readonly value: (AcornNode & { readonly value?: unknown }) | null;
 }
 
-function attributeOf({ name: nameNode, value }: AttributeNode, { text, base }: Source): Attribute {
+function attributeOf(
+	{ name: nameNode, value }: AttributeNode,
+	{ text, base }: ParsedSource,
+): Attribute {
 	const name = jsxName(nameNode);
 	const start = base + nameNode.start;
 	if (value === null) {

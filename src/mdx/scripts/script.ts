@@ -2,7 +2,7 @@
 import { ownedText } from "../../source/text-parts.ts";
 import { asText, itemsIn, property } from "../../source/value.ts";
 import type { Element, Export, Import, UsedName } from "../body.ts";
-import { elementsIn, type Node, type Source } from "./script-elements.ts";
+import { type AcornNode, elementsIn, type ParsedSource } from "./script-elements.ts";
 import { isFilledList, isName, isShownAlone, typeOf } from "./trees.ts";
 import { namesOfCall, usedNames } from "./used-names.ts";
 
@@ -14,7 +14,7 @@ interface ScriptContent {
 }
 
 /** Reads a syntax tree. `parent` is the element around the script. */
-export function readScript(tree: unknown, source: Source, parent?: Element): ScriptContent {
+export function readScript(tree: unknown, source: ParsedSource, parent?: Element): ScriptContent {
 	const statements = statementsOf(tree);
 	const scriptExports = new Exports(statements, source.base);
 	return {
@@ -31,34 +31,33 @@ function statementsOf(tree: unknown): readonly Statement[] {
 	return Array.isArray(body) ? body : [];
 }
 
-/** The declarations of a statement by name. */
-function declaredBy(statement: Statement): [string, Declaration][] {
+function declarationEntries(statement: Statement): [string, Declaration][] {
 	const declaration = statement.type.startsWith("Export")
 		? statement.declaration
 		: (statement as Declaration);
 	return declaration == null ? [] : namesOf(declaration).map((name) => [name, declaration]);
 }
 
-interface Statement extends Node {
+interface Statement extends AcornNode {
 	readonly declaration?: Declaration | null;
 	readonly specifiers?: readonly Specifier[];
-	readonly source?: (Node & { readonly value: unknown }) | null;
+	readonly source?: (AcornNode & { readonly value: unknown }) | null;
 }
 
-interface Declaration extends Node {
+interface Declaration extends AcornNode {
 	readonly kind?: string;
 	readonly id?: Name | null;
 	readonly declarations?: readonly { readonly id: Name; readonly init?: unknown }[];
 }
 
-interface Specifier extends Node {
+interface Specifier extends AcornNode {
 	readonly local: Name;
 	readonly imported?: Name;
 	readonly exported?: Name;
 }
 
-/** An identifier, or a string in its place. */
-interface Name extends Node {
+/** An identifier, or a string in the place of an identifier. */
+interface Name extends AcornNode {
 	readonly name?: string;
 	readonly value?: unknown;
 }
@@ -87,18 +86,18 @@ function importOf({ source, specifiers = [] }: Statement, base: number): Import[
 	];
 }
 
-/** The exports of a script. Each declaration is visited once, however many names it exports. */
+/** The exports of a script. Each declaration is visited once, even if it exports several names. */
 class Exports {
 	readonly #base: number;
-	readonly #declared: ReadonlyMap<string, Declaration>;
-	/** The names whose declaration exports them. */
+	readonly #declarationByName: ReadonlyMap<string, Declaration>;
+	/** The names that are exported in their declarations, as by `export const`. */
 	readonly #exportedNames: ReadonlySet<string>;
 	readonly #usedNamesByNode = new Map<unknown, readonly UsedName[]>();
-	readonly #usedByCalls = new Map<unknown, readonly UsedName[]>();
+	readonly #callNamesByNode = new Map<unknown, readonly UsedName[]>();
 
 	constructor(statements: readonly Statement[], base: number) {
 		this.#base = base;
-		this.#declared = new Map(statements.flatMap(declaredBy));
+		this.#declarationByName = new Map(statements.flatMap(declarationEntries));
 		this.#exportedNames = new Set(
 			statements
 				.filter(({ type }) => type === "ExportNamedDeclaration")
@@ -114,8 +113,8 @@ class Exports {
 		const start = this.#base + statement.start;
 		if (type === "ExportDefaultDeclaration") return [{ ...this.#default(declaration), start }];
 		if (type !== "ExportNamedDeclaration" || source != null) return [];
-		const passedOn = specifiers.flatMap(({ exported, local }) => {
-			const localDeclaration = this.#declared.get(nameString(local));
+		const listedExports = specifiers.flatMap(({ exported, local }) => {
+			const localDeclaration = this.#declarationByName.get(nameString(local));
 			const name = nameString(exported ?? local);
 			if (localDeclaration === undefined) return [];
 			return [{ ...this.#exportOf(localDeclaration, nameString(local)), name, start }];
@@ -123,27 +122,27 @@ class Exports {
 		const ownExports = namesOf(declaration).map((name) => ({
 			...this.#exportOf(declaration, name),
 			start,
-			// React only shows the value itself, for a name whose declaration exports it.
+			// React shows only the value of a name that is exported in its declaration.
 			isShown: isShownAlone(initialValue(declaration, name)),
 		}));
-		return [...ownExports, ...passedOn];
+		return [...ownExports, ...listedExports];
 	}
 
 	#default(declaration: Statement["declaration"]): Omit<Export, "start"> {
 		const { name } = (declaration ?? {}) as Partial<Name>;
-		const localDeclaration = name === undefined ? undefined : this.#declared.get(name);
+		const localDeclaration = name === undefined ? undefined : this.#declarationByName.get(name);
 		if (name === undefined || localDeclaration === undefined)
 			return {
 				...this.#exportOf(declaration, "default"),
-				...asLayout(declaration, declaration?.id?.name),
+				...layoutOf(declaration, declaration?.id?.name),
 			};
 		const exportedValue = { ...this.#exportOf(localDeclaration, name), name: "default" };
 		return this.#exportedNames.has(name)
 			? {
 					...exportedValue,
-					...asLayout(initialValue(localDeclaration, name) ?? localDeclaration, undefined),
+					...layoutOf(initialValue(localDeclaration, name) ?? localDeclaration, undefined),
 				}
-			: { ...exportedValue, comesAs: { kind: "declared", name } };
+			: { ...exportedValue, defaultExport: { kind: "declared", name } };
 	}
 
 	#exportOf(declaration: Declaration | null | undefined, name: string): Omit<Export, "start"> {
@@ -155,14 +154,16 @@ class Exports {
 			usedNames: getOrMake(this.#usedNamesByNode, declaration, () =>
 				usedNames(declaration, this.#base),
 			),
-			namesUsedByCalls: getOrMake(this.#usedByCalls, value, () => namesOfCall(value, this.#base)),
+			namesUsedByCalls: getOrMake(this.#callNamesByNode, value, () =>
+				namesOfCall(value, this.#base),
+			),
 		};
 	}
 }
 
-function getOrMake<Value>(all: Map<unknown, Value>, key: unknown, make: () => Value): Value {
-	const value = all.get(key) ?? make();
-	all.set(key, value);
+function getOrMake<Value>(valueByKey: Map<unknown, Value>, key: unknown, make: () => Value): Value {
+	const value = valueByKey.get(key) ?? make();
+	valueByKey.set(key, value);
 	return value;
 }
 
@@ -177,24 +178,24 @@ function namesOf(declaration: Declaration | null | undefined): string[] {
 }
 
 // Default exports that are functions. MDX uses such a function as the layout of the page that
-// contains or imports it.
+// contains or imports the function.
 
 /**
  * The layout in the value of a default export. `name` is the name of the function within its own
  * body. The result is empty unless the value is certainly a function.
  */
-function asLayout(value: unknown, name: string | undefined): Pick<Export, "comesAs"> {
+function layoutOf(value: unknown, name: string | undefined): Pick<Export, "defaultExport"> {
 	if (!/Function/.test(typeOf(value))) return {};
 	const [first] = itemsIn(property(value, "params"));
 	const takesPage = first !== undefined && canHaveChildren(first);
-	return { comesAs: { kind: "layout", name, takesPage } };
+	return { defaultExport: { kind: "layout", name, takesPage } };
 }
 
 /** True if the destructured props of a component can include `children`. */
 function canHaveChildren(props: unknown): boolean {
 	if (typeOf(props) !== "ObjectPattern") return true;
-	return itemsIn(property(props, "properties")).some((part) => {
-		const key = property(part, "key");
-		return !isName(key) || property(part, "computed") === true || key.name === "children";
+	return itemsIn(property(props, "properties")).some((propertyNode) => {
+		const key = property(propertyNode, "key");
+		return !isName(key) || property(propertyNode, "computed") === true || key.name === "children";
 	});
 }

@@ -1,8 +1,8 @@
 // Classification of the nodes of acorn's syntax trees.
 import { asText, itemsIn, property } from "../../source/value.ts";
-import type { Node } from "./script-elements.ts";
+import type { AcornNode } from "./script-elements.ts";
 
-export interface NameNode extends Node {
+export interface NameNode extends AcornNode {
 	readonly name: string;
 }
 
@@ -14,7 +14,7 @@ export function isName(value: unknown): value is NameNode {
 	return /^(?:JSX)?Identifier$/.test(typeOf(value));
 }
 
-/** A value without parentheses around it. */
+/** The value inside any parentheses. */
 export function unwrapNode(value: unknown): unknown {
 	let innerNode = value;
 	while (typeOf(innerNode) === "ParenthesizedExpression")
@@ -47,7 +47,10 @@ export function loneName(tree: unknown): string | undefined {
 	return isName(value) ? value.name : undefined;
 }
 
-/** True if readers see the value when a page has only its name between braces. */
+/**
+ * True for a literal or an element, which readers see if a page has only the name of the value
+ * between braces.
+ */
 export function isShownAlone(value: unknown): boolean {
 	return /^(?:Literal|JSXElement)$/.test(typeOf(value));
 }
@@ -56,6 +59,6 @@ export function isShownAlone(value: unknown): boolean {
 export function isFilledList(value: unknown): boolean {
 	const listNode = unwrapNode(value);
 	if (typeOf(listNode) !== "ArrayExpression") return false;
-	const [first] = itemsIn(property(listNode, "elements"));
-	return !/^(?:SpreadElement)?$/.test(typeOf(first));
+	const [firstItem] = itemsIn(property(listNode, "elements"));
+	return !/^(?:SpreadElement)?$/.test(typeOf(firstItem));
 }

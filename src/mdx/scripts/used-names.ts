@@ -1,5 +1,5 @@
 // The names that JavaScript certainly uses when it runs, including names in functions that are
-// called where they are written. Names in functions that run later, and after conditions, are left
+// called where they are defined. Names in functions that run later, and after conditions, are left
 // out.
 import { wordsIn } from "../../source/lists.ts";
 import { ownedText } from "../../source/text-parts.ts";
@@ -12,46 +12,46 @@ import { isFilledList, isName, type NameNode, rootName, typeOf, unwrapNode } fro
  * The names in the order of the text. `base` is the file offset at which the parsed text begins.
  */
 export function usedNames(tree: unknown, base: number): readonly UsedName[] {
-	return new Search(base).namesIn([tree]);
+	return new NameSearch(base).namesIn([tree]);
 }
 
 /** The names that a function uses when it is called; none for any other value. */
 export function namesOfCall(value: unknown, base: number): readonly UsedName[] {
-	return isPlainFunction(value) ? new Search(base).namesIn([new CalledFunction(value)]) : [];
+	return isPlainFunction(value) ? new NameSearch(base).namesIn([new CalledFunction(value)]) : [];
 }
 
-/** A function that is called, so that its body is visited. */
+/** A function whose body is visited, because the function is called. */
 class CalledFunction {
-	readonly called: unknown;
+	readonly functionNode: unknown;
 	/** The name of a list; the function is called only if the list has items. */
-	readonly over: string | undefined;
+	readonly listName: string | undefined;
 
-	constructor(called: unknown, over?: string) {
-		this.called = called;
-		this.over = over;
+	constructor(functionNode: unknown, listName?: string) {
+		this.functionNode = functionNode;
+		this.listName = listName;
 	}
 }
 
 /** A mark for the end of a function's body. */
 class BodyEnd {
-	readonly bound: readonly string[];
-	readonly over: string | undefined;
+	readonly names: readonly string[];
+	readonly listName: string | undefined;
 
-	constructor(bound: readonly string[], over: string | undefined) {
-		this.bound = bound;
-		this.over = over;
+	constructor(names: readonly string[], listName: string | undefined) {
+		this.names = names;
+		this.listName = listName;
 	}
 }
 
-class Search {
+class NameSearch {
 	readonly #base: number;
 	readonly #names: UsedName[] = [];
 	/** The nodes to visit; the last node is next. */
 	readonly #openNodes: unknown[] = [];
 	/** The number of enclosing functions that declare a name. */
-	readonly #bound = new Map<string, number>();
-	/** The name of the list with whose items the enclosing functions are called. */
-	#over: string | undefined;
+	readonly #declarerCountByName = new Map<string, number>();
+	/** The name of the list for whose items the enclosing functions are called. */
+	#listName: string | undefined;
 
 	constructor(base: number) {
 		this.#base = base;
@@ -59,7 +59,7 @@ class Search {
 
 	namesIn(trees: readonly unknown[]): readonly UsedName[] {
 		this.#push(trees);
-		while (this.#openNodes.length > 0) this.#lookAt(this.#openNodes.pop());
+		while (this.#openNodes.length > 0) this.#visit(this.#openNodes.pop());
 		return this.#names;
 	}
 
@@ -67,63 +67,72 @@ class Search {
 		for (let index = values.length - 1; index >= 0; index--) this.#openNodes.push(values[index]);
 	}
 
-	#lookAt(value: unknown): void {
-		if (value instanceof CalledFunction) this.#enter(value);
-		else if (value instanceof BodyEnd) this.#leave(value);
-		else if (value instanceof UsedValue) this.#ask(value);
-		else if (isName(value)) this.#add(value);
+	#visit(value: unknown): void {
+		if (value instanceof CalledFunction) this.#enterFunction(value);
+		else if (value instanceof BodyEnd) this.#leaveFunction(value);
+		else if (value instanceof UsedValue) this.#visitUsedValue(value);
+		else if (isName(value)) this.#addName(value);
 		else {
-			const run = this.#runOf(value);
-			this.#push(run === undefined ? reachedBy(value) : [...reachedBy(value), run]);
+			const calledFunction = this.#calledFunctionOf(value);
+			this.#push(
+				calledFunction === undefined
+					? reachedChildren(value)
+					: [...reachedChildren(value), calledFunction],
+			);
 		}
 	}
 
-	#ask({ value, use }: UsedValue): void {
+	#visitUsedValue({ value, use }: UsedValue): void {
 		const name = use === "element" ? rootName(value) : unwrapNode(value);
-		if (isName(name)) this.#add(name, use);
+		if (isName(name)) this.#addName(name, use);
 		else if (use !== "element") this.#openNodes.push(value);
 	}
 
-	#add({ name, start }: NameNode, use?: UsedName["use"]): void {
+	#addName({ name, start }: NameNode, use?: UsedName["use"]): void {
 		if (this.#isBound(name)) return;
-		const overriddenName = this.#over;
+		const controllingList = this.#listName;
 		this.#names.push({
 			name: ownedText(name),
 			start: this.#base + start,
 			...(use && { use }),
-			...(overriddenName !== undefined && { over: overriddenName }),
+			...(controllingList !== undefined && { listName: controllingList }),
 		});
 	}
 
 	#isBound(name: string): boolean {
-		return (this.#bound.get(name) ?? 0) > 0;
+		return (this.#declarerCountByName.get(name) ?? 0) > 0;
 	}
 
 	/** The function that a call certainly calls. */
-	#runOf(value: unknown): CalledFunction | undefined {
+	#calledFunctionOf(value: unknown): CalledFunction | undefined {
 		if (typeOf(value) !== "CallExpression") return undefined;
-		const { called, list } = callIn(value) ?? {};
-		if (called === undefined) return undefined;
-		if (list === undefined) return new CalledFunction(called, this.#over);
-		const isKnownList = this.#over !== undefined || this.#isBound(list);
-		return isKnownList ? undefined : new CalledFunction(called, list);
+		const { functionNode, listName } = callIn(value) ?? {};
+		if (functionNode === undefined) return undefined;
+		if (listName === undefined) return new CalledFunction(functionNode, this.#listName);
+		const isKnownList = this.#listName !== undefined || this.#isBound(listName);
+		return isKnownList ? undefined : new CalledFunction(functionNode, listName);
 	}
 
-	#enter({ called, over }: CalledFunction): void {
-		const bound = [...boundNames(called)];
-		for (const name of bound) this.#bound.set(name, (this.#bound.get(name) ?? 0) + 1);
-		this.#openNodes.push(new BodyEnd(bound, this.#over));
-		this.#over = over;
-		this.#push(sureParts(called));
+	#enterFunction({ functionNode, listName }: CalledFunction): void {
+		const names = [...boundNames(functionNode)];
+		for (const name of names)
+			this.#declarerCountByName.set(name, (this.#declarerCountByName.get(name) ?? 0) + 1);
+		this.#openNodes.push(new BodyEnd(names, this.#listName));
+		this.#listName = listName;
+		this.#push(certainParts(functionNode));
 	}
 
-	#leave({ bound, over }: BodyEnd): void {
-		for (const name of bound) this.#bound.set(name, (this.#bound.get(name) ?? 0) - 1);
-		this.#over = over;
+	#leaveFunction({ names, listName }: BodyEnd): void {
+		for (const name of names)
+			this.#declarerCountByName.set(name, (this.#declarerCountByName.get(name) ?? 0) - 1);
+		this.#listName = listName;
 	}
 }
 
-/** True if an exception in the function is thrown to its caller. */
+/**
+ * True for a function whose exceptions reach the caller: neither an asynchronous function nor a
+ * generator.
+ */
 function isPlainFunction(value: unknown): boolean {
 	return (
 		/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(typeOf(value)) &&
@@ -133,54 +142,54 @@ function isPlainFunction(value: unknown): boolean {
 }
 
 /** The parts of a function that run in every call. */
-function sureParts(called: unknown): readonly unknown[] {
-	const body = property(called, "body");
+function certainParts(functionNode: unknown): readonly unknown[] {
+	const body = property(functionNode, "body");
 	return typeOf(body) === "BlockStatement" ? reachedStatements(property(body, "body")) : [body];
 }
 
-interface Call {
-	readonly called: unknown;
+interface CertainCall {
+	readonly functionNode: unknown;
 	/** The name of a list; the function is called only if the list has items. */
-	readonly list?: string;
+	readonly listName?: string;
 }
 
 /** The function literal that a call calls, directly or for the items of a list. */
-function callIn(call: unknown): Call | undefined {
+function callIn(call: unknown): CertainCall | undefined {
 	const callee = unwrapNode(property(call, "callee"));
-	if (isPlainFunction(callee)) return { called: callee };
+	if (isPlainFunction(callee)) return { functionNode: callee };
 	const [first] = itemsIn(property(call, "arguments"));
-	if (!isPlainFunction(first) || !callers.has(methodOf(callee) ?? "")) return undefined;
-	const listNode = listBehind(property(callee, "object"));
-	if (isName(listNode)) return { called: first, list: listNode.name };
-	return isFilledList(listNode) ? { called: first } : undefined;
+	if (!isPlainFunction(first) || !callingMethods.has(methodOf(callee) ?? "")) return undefined;
+	const listNode = sourceListOf(property(callee, "object"));
+	if (isName(listNode)) return { functionNode: first, listName: listNode.name };
+	return isFilledList(listNode) ? { functionNode: first } : undefined;
 }
 
 /** Methods that call a function with at least the first item of a list. */
-const callers: ReadonlySet<string> = new Set(
+const callingMethods: ReadonlySet<string> = new Set(
 	wordsIn(`
 	every filter find findIndex findLast findLastIndex flatMap forEach map some
 `),
 );
 
 /** Methods that return a list with items if they are called on a list with items. */
-const keepers: ReadonlySet<string> = new Set(
+const itemKeepingMethods: ReadonlySet<string> = new Set(
 	wordsIn(`
 	concat fill map reverse sort toReversed toSorted
 `),
 );
 
 /** The maximum number of calls in a chain, so that time stays linear. */
-const longestChain = 10;
+const maxChainLength = 10;
 
 /**
- * The list behind a value: the list from which the value is derived. A derived list has items only
- * if this list has items.
+ * The list from which a value is derived, such as `list` in `list.map(f).sort()`. A derived list
+ * has items only if this list has items.
  */
-function listBehind(value: unknown): unknown {
+function sourceListOf(value: unknown): unknown {
 	let listNode = unwrapNode(value);
-	for (let links = 0; links < longestChain; links++) {
+	for (let callCount = 0; callCount < maxChainLength; callCount++) {
 		const callee = property(listNode, "callee");
-		if (!keepers.has(methodOf(callee) ?? "")) break;
+		if (!itemKeepingMethods.has(methodOf(callee) ?? "")) break;
 		listNode = unwrapNode(property(callee, "object"));
 	}
 	return listNode;
@@ -207,36 +216,36 @@ class UsedValue {
 	}
 }
 
-/** The children that certainly run, in the order of the text; none for a function. */
-function reachedBy(value: unknown): readonly unknown[] {
+/** The children that certainly run, in the order of the text; empty for a function. */
+function reachedChildren(value: unknown): readonly unknown[] {
 	if (Array.isArray(value)) return value;
-	const readReached = reachedByType.get(typeOf(value));
-	if (readReached !== undefined) return readReached(value);
+	const getReachedChildren = reachedChildrenByType.get(typeOf(value));
+	if (getReachedChildren !== undefined) return getReachedChildren(value);
 	return typeOf(value) === "" || typeof value !== "object" || value === null
 		? []
 		: Object.values(value).filter((child) => typeof child === "object");
 }
 
 /** The children of a node that certainly run, by its type; for any other type, all children run. */
-const reachedByType: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new Map([
-	...["ArrowFunctionExpression", "FunctionExpression", "ClassExpression"].map(nothingOf),
-	...["FunctionDeclaration", "ClassDeclaration", "ImportDeclaration"].map(nothingOf),
-	...["MetaProperty", "ExportAllDeclaration", "JSXClosingElement"].map(nothingOf),
-	...["JSXIdentifier", "JSXMemberExpression", "JSXNamespacedName"].map(nothingOf),
-	["MemberExpression", ofMember],
-	["CallExpression", ofCall],
-	["ChainExpression", ofChain],
+const reachedChildrenByType: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new Map([
+	...["ArrowFunctionExpression", "FunctionExpression", "ClassExpression"].map(noChildrenEntry),
+	...["FunctionDeclaration", "ClassDeclaration", "ImportDeclaration"].map(noChildrenEntry),
+	...["MetaProperty", "ExportAllDeclaration", "JSXClosingElement"].map(noChildrenEntry),
+	...["JSXIdentifier", "JSXMemberExpression", "JSXNamespacedName"].map(noChildrenEntry),
+	["MemberExpression", memberChildren],
+	["CallExpression", callChildren],
+	["ChainExpression", chainChildren],
 	["Property", (node) => [...computedKey(node), property(node, "value")]],
-	["UnaryExpression", ofUnary],
-	["LogicalExpression", ofLogical],
-	["ConditionalExpression", ofConditional],
+	["UnaryExpression", unaryChildren],
+	["LogicalExpression", logicalChildren],
+	["ConditionalExpression", conditionalChildren],
 	["VariableDeclarator", (node) => [property(node, "init")]],
 	["ExportNamedDeclaration", (node) => [property(node, "declaration")]],
 	["JSXAttribute", (node) => [property(node, "value")]],
-	["JSXOpeningElement", ofElement],
+	["JSXOpeningElement", elementChildren],
 ]);
 
-function nothingOf(type: string): [string, () => readonly unknown[]] {
+function noChildrenEntry(type: string): [string, () => readonly unknown[]] {
 	return [type, () => []];
 }
 
@@ -244,21 +253,21 @@ function computedKey(node: unknown): readonly unknown[] {
 	return property(node, "computed") === true ? [property(node, "key")] : [];
 }
 
-function ofElement(node: unknown): readonly unknown[] {
+function elementChildren(node: unknown): readonly unknown[] {
 	const name = new UsedValue(property(node, "name"), "element");
 	return [name, property(node, "attributes")];
 }
 
-function ofMember(node: unknown): readonly unknown[] {
-	return [new UsedValue(property(node, "object"), "member"), ...linkOf(node)];
+function memberChildren(node: unknown): readonly unknown[] {
+	return [new UsedValue(property(node, "object"), "member"), ...linkChildren(node)];
 }
 
-function ofCall(node: unknown): readonly unknown[] {
-	return [new UsedValue(property(node, "callee"), "call"), ...linkOf(node)];
+function callChildren(node: unknown): readonly unknown[] {
+	return [new UsedValue(property(node, "callee"), "call"), ...linkChildren(node)];
 }
 
 /** The arguments or the computed property of one link of a chain. */
-function linkOf(node: unknown): readonly unknown[] {
+function linkChildren(node: unknown): readonly unknown[] {
 	if (typeOf(node) === "CallExpression") return [property(node, "arguments")];
 	return property(node, "computed") === true ? [property(node, "property")] : [];
 }
@@ -267,7 +276,7 @@ function linkOf(node: unknown): readonly unknown[] {
  * The parts of a chain that certainly run: `a(b)?.[c](d)` uses `c` and `d` only if the value before
  * `?.` exists.
  */
-function ofChain(node: unknown): readonly unknown[] {
+function chainChildren(node: unknown): readonly unknown[] {
 	let certainValues: unknown[] = [];
 	let use: UsedName["use"];
 	let link = property(node, "expression");
@@ -277,7 +286,7 @@ function ofChain(node: unknown): readonly unknown[] {
 		const isOptional = property(link, "optional") === true;
 		use = isOptional ? undefined : isCall ? "call" : "member";
 		if (isOptional) certainValues = [];
-		else certainValues.push(...linkOf(link));
+		else certainValues.push(...linkChildren(link));
 		link = property(link, isCall ? "callee" : "object");
 	}
 	return [new UsedValue(link, use), ...certainValues.reverse()];
@@ -287,13 +296,13 @@ function ofChain(node: unknown): readonly unknown[] {
  * The operand of an operator; empty for `typeof` before a name, because `typeof` does not fail for
  * an undefined name.
  */
-function ofUnary(node: unknown): readonly unknown[] {
+function unaryChildren(node: unknown): readonly unknown[] {
 	const argument = property(node, "argument");
-	const isType = property(node, "operator") === "typeof";
-	return isType && isName(argument) ? [] : [argument];
+	const isTypeof = property(node, "operator") === "typeof";
+	return isTypeof && isName(argument) ? [] : [argument];
 }
 
-function ofLogical(node: unknown): readonly unknown[] {
+function logicalChildren(node: unknown): readonly unknown[] {
 	const leftOperand = property(node, "left");
 	const operator = property(node, "operator");
 	const isReached =
@@ -303,7 +312,7 @@ function ofLogical(node: unknown): readonly unknown[] {
 	return isReached ? [leftOperand, property(node, "right")] : [leftOperand];
 }
 
-function ofConditional(node: unknown): readonly unknown[] {
+function conditionalChildren(node: unknown): readonly unknown[] {
 	const test = property(node, "test");
 	if (typeOf(test) !== "Literal") return [test];
 	const isTrue = Boolean(property(test, "value"));
@@ -330,10 +339,10 @@ function reachedStatements(statements: unknown): readonly unknown[] {
 			push(property(statement, "body"));
 			continue;
 		}
-		const keys = runningParts.get(typeOf(statement));
+		const keys = certainKeysByType.get(typeOf(statement));
 		if (keys === undefined) reachedParts.push(statement);
 		else reachedParts.push(...keys.map((key) => property(statement, key)));
-		if (canEnd(statement)) break;
+		if (canLeaveFunction(statement)) break;
 	}
 	return reachedParts;
 }
@@ -342,7 +351,7 @@ function reachedStatements(statements: unknown): readonly unknown[] {
  * The parts of a statement that run on every path, by its type; for any other type, the whole
  * statement runs.
  */
-const runningParts: ReadonlyMap<string, readonly string[]> = new Map([
+const certainKeysByType: ReadonlyMap<string, readonly string[]> = new Map([
 	["IfStatement", ["test"]],
 	["ForStatement", ["init", "test"]],
 	["ForInStatement", ["right"]],
@@ -354,16 +363,16 @@ const runningParts: ReadonlyMap<string, readonly string[]> = new Map([
 	),
 ]);
 
-const functions =
+const functionTypes =
 	/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|Class(?:Declaration|Expression))$/;
 
-function canEnd(statement: unknown): boolean {
+function canLeaveFunction(statement: unknown): boolean {
 	const openStatements = [statement];
 	while (openStatements.length > 0) {
 		const value = openStatements.pop();
 		const type = typeOf(value);
 		if (/^(?:Return|Throw|Break|Continue)Statement$/.test(type)) return true;
-		if (functions.test(type) || typeof value !== "object" || value === null) continue;
+		if (functionTypes.test(type) || typeof value !== "object" || value === null) continue;
 		for (const childNode of Object.values(value))
 			if (typeof childNode === "object") openStatements.push(childNode);
 	}

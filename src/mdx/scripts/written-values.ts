@@ -1,21 +1,21 @@
-// The literal values of exports, for the question whether React can render them.
+// The literal values of exports, which decide whether React can render an export.
 import { ownedText } from "../../source/text-parts.ts";
 import { asText, itemsIn, property } from "../../source/value.ts";
 import { scriptParser } from "../script-parser.ts";
 import { isName, typeOf, unwrapNode } from "./trees.ts";
 
-/** The limit for exports, in characters. */
-const maxLength = 100_000;
+/** The maximum length of an export, in characters. */
+const maxExportLength = 100_000;
 
-/** The maximum number of blank lines in a statement that are tried as its end. */
-const mostBlanks = 20;
+/** The maximum number of blank lines that are tried as the end of a statement. */
+const maxBlankLines = 20;
 
 /**
  * The syntax tree of the value in `export const name = …`; `undefined` if the name is declared in
  * another way.
  */
 export function valueOfExport(text: string, start: number, name: string): unknown {
-	const statement = statementAt(text.slice(start, start + maxLength));
+	const statement = statementAt(text.slice(start, start + maxExportLength));
 	const declaration = property(statement, "declaration");
 	if (
 		typeOf(statement) !== "ExportNamedDeclaration" ||
@@ -32,7 +32,7 @@ export function valueOfExport(text: string, start: number, name: string): unknow
 /** The first statement of a text. The statement ends at the end of a line before a blank line. */
 function statementAt(text: string): unknown {
 	const blankLine = /\r?\n[ \t]*(?:\r?\n|$)/g;
-	for (let tryCount = 0; tryCount < mostBlanks; tryCount++) {
+	for (let tryCount = 0; tryCount < maxBlankLines; tryCount++) {
 		const end = blankLine.exec(text)?.index;
 		try {
 			const tree = scriptParser().parse(text.slice(0, end), {
@@ -48,8 +48,8 @@ function statementAt(text: string): unknown {
 }
 
 /** The value under a key; `undefined` if the value is not certain. */
-export function memberOf(written: unknown, key: string): unknown {
-	const value = unwrapNode(written);
+export function memberOf(node: unknown, key: string): unknown {
+	const value = unwrapNode(node);
 	if (typeOf(value) === "ArrayExpression") {
 		const items = itemsIn(property(value, "elements"));
 		const isPlain = items.every((element) => typeOf(element) !== "SpreadElement");
@@ -62,8 +62,8 @@ export function memberOf(written: unknown, key: string): unknown {
  * The members of an object by key; `undefined` if a member is unknown, or if React may render the
  * object because of a member.
  */
-export function membersOf(written: unknown): ReadonlyMap<string, unknown> | undefined {
-	const value = unwrapNode(written);
+export function membersOf(node: unknown): ReadonlyMap<string, unknown> | undefined {
+	const value = unwrapNode(node);
 	if (typeOf(value) !== "ObjectExpression") return undefined;
 	const members = new Map<string, unknown>();
 	for (const memberNode of itemsIn(property(value, "properties"))) {
@@ -76,37 +76,40 @@ export function membersOf(written: unknown): ReadonlyMap<string, unknown> | unde
 	return members;
 }
 
-function propertyName(part: unknown): string | undefined {
+function propertyName(memberNode: unknown): string | undefined {
 	const isPlain =
-		typeOf(part) === "Property" &&
-		property(part, "computed") !== true &&
-		asText(property(part, "kind")) === "init";
+		typeOf(memberNode) === "Property" &&
+		property(memberNode, "computed") !== true &&
+		asText(property(memberNode, "kind")) === "init";
 	if (!isPlain) return undefined;
-	const key = property(part, "key");
+	const key = property(memberNode, "key");
 	return ownedText(isName(key) ? key.name : asText(property(key, "value")));
 }
 
-/** The classes whose objects React never renders, and whose text identifies them. */
-const classes = new Set(["Date", "Error", "URL", "Number", "RegExp"]);
+/**
+ * Classes whose objects React never renders. The source text `new Date()` is enough to recognize
+ * such an object.
+ */
+const classNames = new Set(["Date", "Error", "URL", "Number", "RegExp"]);
 
 /**
- * The reason why React cannot render a value. `made`: the value has a class or pattern that
- * converts it to text.
+ * The reason why React cannot render a value. `made`: the value is a regular expression or an
+ * object of a class, which can be converted to text.
  */
 export type UnshownValue = "object" | "made" | "list";
 
-/** The reason why a value cannot be shown; `undefined` unless the value is a literal. */
-export function whyUnshown(written: unknown): UnshownValue | undefined {
-	const value = unwrapNode(written);
+/** `undefined` unless React certainly cannot render the value. */
+export function unshownReason(node: unknown): UnshownValue | undefined {
+	const value = unwrapNode(node);
 	if (membersOf(value) !== undefined) return "object";
-	if (isMade(value)) return "made";
+	if (isMadeObject(value)) return "made";
 	return hasObject(value) ? "list" : undefined;
 }
 
-function isMade(value: unknown): boolean {
+function isMadeObject(value: unknown): boolean {
 	if (typeOf(value) === "Literal") return property(value, "regex") != null;
 	const callee = property(value, "callee");
-	return typeOf(value) === "NewExpression" && isName(callee) && classes.has(callee.name);
+	return typeOf(value) === "NewExpression" && isName(callee) && classNames.has(callee.name);
 }
 
 /** True if a list has an object at any depth. */
@@ -114,7 +117,7 @@ function hasObject(list: unknown): boolean {
 	const openLists = typeOf(list) === "ArrayExpression" ? [list] : [];
 	while (openLists.length > 0) {
 		const value = unwrapNode(openLists.pop());
-		if (membersOf(value) !== undefined || isMade(value)) return true;
+		if (membersOf(value) !== undefined || isMadeObject(value)) return true;
 		if (typeOf(value) !== "ArrayExpression") continue;
 		for (const element of itemsIn(property(value, "elements"))) openLists.push(element);
 	}

@@ -1,14 +1,18 @@
-// The effects of overlays on an OpenAPI file.
 import type { DataDocument } from "../../source/document.ts";
 import type { Piece } from "../../source/merged-document.ts";
-import { MergedDocument, type Path, UnlikeValues } from "../../source/merged-document.ts";
-import { isContainer, sizeOf, TooLarge } from "../../source/value.ts";
-import { inTime, type MissingName, missingName, PathError, select, TooSlow } from "./json-path.ts";
+import { MergedDocument, type Path, UnlikeValuesError } from "../../source/merged-document.ts";
+import { isContainer, sizeOf, TooLargeError } from "../../source/value.ts";
+import {
+	findMissingName,
+	inTime,
+	type MissingName,
+	PathError,
+	selectPaths,
+	TooSlowError,
+} from "./json-path.ts";
 import type { Overlay, OverlayAction } from "./overlay-document.ts";
 
-/** The reason why Mintlify cannot apply an action. */
 export type ActionFault =
-	/** An expression of the action cannot be evaluated. `part` says which expression. */
 	| { readonly kind: "expression"; readonly part: "target" | "copy"; readonly error: PathError }
 	/** The expression selects values of different kinds. */
 	| { readonly kind: "mixed" }
@@ -24,10 +28,9 @@ export interface ActionResult {
 	readonly missing?: MissingName | undefined;
 }
 
-/** The result of applying overlays. */
-export interface Merger {
-	/** The actions that docproof has tried. */
-	readonly tried: ReadonlyMap<OverlayAction, ActionResult>;
+export interface OverlayResult {
+	/** The results of the actions; actions after a failed action have no result. */
+	readonly resultByAction: ReadonlyMap<OverlayAction, ActionResult>;
 	readonly end:
 		| { readonly kind: "merged"; readonly document: DataDocument }
 		| { readonly kind: "failed"; readonly action: OverlayAction; readonly fault: ActionFault }
@@ -35,54 +38,56 @@ export interface Merger {
 		| { readonly kind: "unknown" };
 }
 
-/** The maximum number of actions, because Mintlify rejects an overlay with more. */
-const mostActions = 1000;
+/** The maximum number of actions, because Mintlify rejects an overlay with more actions. */
+const maxActions = 1000;
 
 /** Applies overlays one after another, for at most the given number of milliseconds. */
 export function applyOverlays(
 	document: DataDocument,
 	overlays: readonly Overlay[],
 	time: number,
-): Merger {
-	const resultsByAction = new Map<OverlayAction, ActionResult>();
+): OverlayResult {
+	const resultByAction = new Map<OverlayAction, ActionResult>();
 	try {
 		const end = inTime(time, () => {
 			const mergedDocument = new MergedDocument(document);
-			return apply(mergedDocument, overlays, resultsByAction) ?? finished(mergedDocument);
+			return applyActions(mergedDocument, overlays, resultByAction) ?? mergedResult(mergedDocument);
 		});
-		return { tried: resultsByAction, end };
+		return { resultByAction, end };
 	} catch (error) {
-		// Hostile values can exhaust the stack, or an array that is too long.
+		// A `RangeError` means that hostile values exhausted the stack, or made an array too long.
 		const isTooMuch =
-			error instanceof TooSlow || error instanceof TooLarge || error instanceof RangeError;
+			error instanceof TooSlowError ||
+			error instanceof TooLargeError ||
+			error instanceof RangeError;
 		if (!isTooMuch) throw error;
-		return { tried: resultsByAction, end: { kind: "unknown" } };
+		return { resultByAction, end: { kind: "unknown" } };
 	}
 }
 
-function finished(document: MergedDocument): Merger["end"] {
+function mergedResult(document: MergedDocument): OverlayResult["end"] {
 	// `sizeOf` throws if the value nests too deeply for later steps.
 	sizeOf(document.value);
 	return { kind: "merged", document };
 }
 
-function apply(
+function applyActions(
 	document: MergedDocument,
 	overlays: readonly Overlay[],
-	tried: Map<OverlayAction, ActionResult>,
-): Merger["end"] | undefined {
+	resultByAction: Map<OverlayAction, ActionResult>,
+): OverlayResult["end"] | undefined {
 	for (const { actions } of overlays) {
-		const excessAction = actions[mostActions];
-		const fault = { kind: "too many", limit: mostActions } as const;
+		const excessAction = actions[maxActions];
+		const fault = { kind: "too many", limit: maxActions } as const;
 		if (excessAction !== undefined) return { kind: "failed", action: excessAction, fault };
 		for (const action of actions)
 			try {
-				const paths = ask(document, action, "target");
+				const paths = evaluateExpression(document, action, "target");
 				const isIdle = paths.length === 0;
-				if (!isIdle) act(document, action, paths);
-				tried.set(action, {
+				if (!isIdle) applyAction(document, action, paths);
+				resultByAction.set(action, {
 					isIdle,
-					...(isIdle && { missing: missingName(action.target, document.value) }),
+					...(isIdle && { missing: findMissingName(action.target, document.value) }),
 				});
 			} catch (error) {
 				if (!(error instanceof ActionError)) throw error;
@@ -101,20 +106,24 @@ class ActionError extends Error {
 	}
 }
 
-function ask(
+function evaluateExpression(
 	document: MergedDocument,
 	action: OverlayAction,
 	part: "target" | "copy",
 ): readonly Path[] {
 	try {
-		return select(action[part] ?? "", document.value);
+		return selectPaths(action[part] ?? "", document.value);
 	} catch (error) {
 		throw error instanceof PathError ? new ActionError({ kind: "expression", part, error }) : error;
 	}
 }
 
-function act(document: MergedDocument, action: OverlayAction, paths: readonly Path[]): void {
-	if (action.removes) {
+function applyAction(
+	document: MergedDocument,
+	action: OverlayAction,
+	paths: readonly Path[],
+): void {
+	if (action.isRemoval) {
 		if (paths.some((path) => path.length === 0)) throw new ActionError({ kind: "removes all" });
 		const { overlay, pointer } = action;
 		document.remove(paths, { document: overlay, pointer: `${pointer}/target` });
@@ -126,13 +135,13 @@ function act(document: MergedDocument, action: OverlayAction, paths: readonly Pa
 	try {
 		for (const path of paths) document.merge(path, piece);
 	} catch (error) {
-		if (!(error instanceof UnlikeValues)) throw error;
+		if (!(error instanceof UnlikeValuesError)) throw error;
 		throw new ActionError({ kind: "unlike", piece: error.piece, target: error.target });
 	}
 }
 
 function copySource(document: MergedDocument, action: OverlayAction): Piece {
-	const [path, ...others] = ask(document, action, "copy");
+	const [path, ...others] = evaluateExpression(document, action, "copy");
 	if (path === undefined || others.length > 0)
 		throw new ActionError({ kind: "copies", count: path === undefined ? 0 : others.length + 1 });
 	return document.copyOf(path);

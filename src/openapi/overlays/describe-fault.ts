@@ -1,4 +1,3 @@
-// Messages and hints about actions of overlays that Mintlify cannot apply.
 import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { byKind, type Table } from "../../source/text/by-kind.ts";
@@ -17,7 +16,6 @@ export function describeFault(fault: ActionFault, action: OverlayAction): Descri
 	return { at: locateExpression(action), ...byKind(faultTexts, fault, action) };
 }
 
-/** The location of an expression of an action. */
 export function locateExpression(
 	{ overlay, pointer }: OverlayAction,
 	part: "target" | "copy" = "target",

@@ -6,11 +6,10 @@ import { isContainer, isMapping } from "../../source/value.ts";
 
 const load = createRequire(import.meta.url);
 
-/** An expression that cannot be evaluated. */
 export class PathError extends Error {
 	/**
-	 * `too deep`: the values nest deeper than Mintlify follows. `too long`: a regular expression, or
-	 * the text that it is tested on, is too long.
+	 * `too deep`: the values nest deeper than Mintlify follows. `too long`: a regular expression,
+	 * or the text that the expression tests, is too long.
 	 */
 	readonly kind: "invalid" | "too deep" | "too long";
 
@@ -20,18 +19,20 @@ export class PathError extends Error {
 	}
 }
 
-/** An expression whose evaluation may take too long. */
-export class TooSlow extends Error {}
+export class TooSlowError extends Error {}
 
-/** Mintlify's limits on patterns, in characters. */
-const longestPattern = 512;
-const longestText = 100_000;
+/**
+ * Mintlify's limits on the lengths of a pattern and of the text that the pattern tests, in
+ * characters.
+ */
+const maxPatternLength = 512;
+const maxTextLength = 100_000;
 
 /**
  * The maximum number of repetitions in a pattern. Mintlify's `match` and `search` do not count
  * beyond this number, so docproof does not run such patterns.
  */
-const mostRepetitions = 1000;
+const maxRepetitions = 1000;
 
 type Package = typeof import("json-p3");
 type Environment = InstanceType<Package["JSONPathEnvironment"]>;
@@ -41,14 +42,13 @@ type JSONValue = Parameters<Environment["query"]>[1];
 let cachedEnvironment: Environment | undefined;
 
 /**
- * The paths of the values that an expression selects, each path once. Throws `PathError` and
- * `TooSlow`.
+ * The paths of the values that an expression selects, each path once. Throws a `PathError` or a
+ * `TooSlowError`.
  */
-export function select(expression: string, value: unknown): readonly Path[] {
-	cachedEnvironment ??= environment();
-	// Each of these segments searches all results of the previous one, so several such segments
-	// multiply the time.
-	if (expression.split("..").length > 3) throw new TooSlow();
+export function selectPaths(expression: string, value: unknown): readonly Path[] {
+	cachedEnvironment ??= createEnvironment();
+	// Each `..` searches all results of the previous `..`, so several `..` multiply the time.
+	if (expression.split("..").length > 3) throw new TooSlowError();
 	const paths = new Map<string, Path>();
 	try {
 		for (const { location } of cachedEnvironment.lazyQuery(expression, value as JSONValue))
@@ -59,20 +59,23 @@ export function select(expression: string, value: unknown): readonly Path[] {
 	return [...paths.values()];
 }
 
-/** A name in an expression that does not exist, although all names before it do. */
+/** A name in an expression that does not exist, although all names before the name exist. */
 export interface MissingName {
 	readonly name: string;
 	/** The names that exist at the location of the missing name. */
 	readonly knownNames: readonly string[];
 }
 
-/** The first name in an expression that a value does not have. */
-export function missingName(expression: string, value: unknown): MissingName | undefined {
-	cachedEnvironment ??= environment();
+/**
+ * The first name in an expression that a value does not have; `undefined` if the reason is not a
+ * single name.
+ */
+export function findMissingName(expression: string, value: unknown): MissingName | undefined {
+	cachedEnvironment ??= createEnvironment();
 	const { segments } = cachedEnvironment.compile(expression);
 	for (let end = segments.length - 1; end >= 0; end--) {
 		const holders = valuesAt(cachedEnvironment, segments.slice(0, end), value);
-		if (holders.length > 0) return missingIn(holders, segments[end]);
+		if (holders.length > 0) return missingNameIn(holders, segments[end]);
 	}
 	return undefined;
 }
@@ -87,7 +90,7 @@ function valuesAt(from: Environment, segments: Segments, value: unknown): readon
  * The missing name; `undefined` for a segment with several names or with any depth, because it is
  * unknown which name is wrong.
  */
-function missingIn(
+function missingNameIn(
 	holders: readonly unknown[],
 	segment: Segments[number] | undefined,
 ): MissingName | undefined {
@@ -100,12 +103,12 @@ function missingIn(
 }
 
 /**
- * Runs a function that evaluates expressions, for at most the given number of milliseconds. Throws
- * `TooSlow`.
+ * Runs a function that evaluates expressions, for at most the given number of milliseconds.
+ * Throws a `TooSlowError`.
  */
 export function inTime<Answer>(time: number, ask: () => Answer): Answer {
 	// The package is loaded before the time starts to count.
-	cachedEnvironment ??= environment();
+	cachedEnvironment ??= createEnvironment();
 	try {
 		return runInNewContext("ask()", { ask }, { timeout: time });
 	} catch (error) {
@@ -113,11 +116,11 @@ export function inTime<Answer>(time: number, ask: () => Answer): Answer {
 		// `instanceof` fails.
 		const isTimeout =
 			isContainer(error) && Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-		throw isTimeout ? new TooSlow() : error;
+		throw isTimeout ? new TooSlowError() : error;
 	}
 }
 
-function environment(): Environment {
+function createEnvironment(): Environment {
 	const { JSONPathEnvironment }: Package = load("json-p3");
 	const pathEnvironment = new JSONPathEnvironment();
 	for (const name of ["match", "search"]) {
@@ -127,7 +130,7 @@ function environment(): Environment {
 		const call = (text: unknown, pattern: unknown): boolean => {
 			checkLengths(text, pattern);
 			if (typeof text !== "string" || typeof pattern !== "string") return false;
-			return ownFunction.call(text, forJavaScript(pattern)) === true;
+			return ownFunction.call(text, toJavaScriptPattern(pattern)) === true;
 		};
 		pathEnvironment.functionRegister.set(name, { argTypes, returnType, call });
 	}
@@ -135,14 +138,15 @@ function environment(): Environment {
 }
 
 function checkLengths(text: unknown, pattern: unknown): void {
-	if (typeof pattern === "string" && pattern.length > longestPattern)
-		throw new PathError("too long", `a pattern has more than ${longestPattern} characters`);
-	if (typeof text === "string" && text.length > longestText)
+	if (typeof pattern === "string" && pattern.length > maxPatternLength)
+		throw new PathError("too long", `a pattern has more than ${maxPatternLength} characters`);
+	if (typeof text === "string" && text.length > maxTextLength)
 		throw new PathError(
 			"too long",
-			`a pattern is tried on a text of more than ${longestText} characters`,
+			`a pattern is tried on a text of more than ${maxTextLength} characters`,
 		);
-	if (typeof pattern === "string" && repetitionsOf(pattern) > mostRepetitions) throw new TooSlow();
+	if (typeof pattern === "string" && repetitionsOf(pattern) > maxRepetitions)
+		throw new TooSlowError();
 }
 
 /** The number of repetitions that all counts of a pattern allow together. */
@@ -153,28 +157,28 @@ function repetitionsOf(pattern: string): number {
 }
 
 /**
- * The pattern in the syntax of JavaScript: patterns of RFC 9485 have no anchors, and may escape a
- * hyphen anywhere.
+ * The JavaScript syntax of parts of a pattern. Patterns of RFC 9485 have no anchors, and may escape
+ * a hyphen anywhere.
  */
-const meaning = new Map([
+const javaScriptByPart = new Map([
 	["^", "\\^"],
 	["$", "[$]"],
 	["\\-", "-"],
 ]);
 
-function forJavaScript(pattern: string): string {
+function toJavaScriptPattern(pattern: string): string {
 	let isClass = false;
 	return pattern.replaceAll(/\\.|\[\^?|[\]$^]/gsu, (part) => {
 		if (part.startsWith("[")) isClass = true;
 		else if (part === "]") isClass = false;
-		return isClass ? part : (meaning.get(part) ?? part);
+		return isClass ? part : (javaScriptByPart.get(part) ?? part);
 	});
 }
 
 function asPathError(error: unknown): unknown {
 	if (!(error instanceof Error) || !/^JSONPath|^Undefined/.test(error.name)) return error;
 	if (error.name === "JSONPathRecursionLimitError") return new PathError("too deep", error.message);
-	// The package appends the position in the expression to its messages.
+	// The message is cut, because the package appends the position in the expression to its messages.
 	const end = error.message.lastIndexOf(" (");
 	const message = end === -1 ? error.message : error.message.slice(0, end);
 	return new PathError("invalid", message);

@@ -18,7 +18,8 @@ export interface Overlay {
 	readonly path: string;
 	readonly document: DataDocument;
 	/**
-	 * The actions; empty if the document has any fault, because Mintlify then applies none of them.
+	 * The actions; empty if the document has any fault, because Mintlify then applies none of the
+	 * actions.
 	 */
 	readonly actions: readonly OverlayAction[];
 	readonly faults: readonly OverlayFault[];
@@ -29,7 +30,7 @@ export interface OverlayAction {
 	readonly overlay: DataDocument;
 	readonly pointer: JsonPointer;
 	readonly target: string;
-	readonly removes: boolean;
+	readonly isRemoval: boolean;
 	readonly copy: string | undefined;
 	readonly update: { readonly value: unknown; readonly origin: Origin };
 }
@@ -55,13 +56,12 @@ function readAction(overlay: DataDocument, action: unknown, pointer: JsonPointer
 		overlay,
 		pointer,
 		target: text(property(action, "target")) ?? "",
-		removes: property(action, "remove") === true,
+		isRemoval: property(action, "remove") === true,
 		copy: text(property(action, "copy")),
 		update: { value: property(action, "update"), origin },
 	};
 }
 
-/** A reason why Mintlify does not accept the file as an overlay. */
 interface OverlayFault {
 	readonly at: Location;
 	readonly message: string;
@@ -70,27 +70,26 @@ interface OverlayFault {
 	readonly value?: FaultyValue & { readonly why: SchemaFault };
 }
 
-/** The keys of an object, as Mintlify expects them. */
-interface Shape {
+interface ObjectShape {
 	readonly holder: string;
 	readonly required: readonly string[];
 	/** The type of each key; `filled` is a text that is not blank. */
 	readonly keys: Readonly<Record<string, string>>;
 }
 
-const overlayShape: Shape = {
+const overlayShape: ObjectShape = {
 	holder: "overlay",
 	required: ["overlay", "info", "actions"],
 	keys: { overlay: "string", info: "object", extends: "string", actions: "array" },
 };
 
-const infoShape: Shape = {
+const infoShape: ObjectShape = {
 	holder: "`info` object",
 	required: ["title", "version"],
 	keys: { title: "string", version: "string", description: "string" },
 };
 
-const actionShape: Shape = {
+const actionShape: ObjectShape = {
 	holder: "action",
 	required: ["target"],
 	keys: {
@@ -104,7 +103,7 @@ const actionShape: Shape = {
 
 /** The faults of an overlay document. `value` is the content of the document as JSON. */
 function* overlayFaults(document: DataDocument, value: unknown): Iterable<OverlayFault> {
-	const faultAt = faultsOf(document);
+	const faultAt = createFaultAt(document);
 	yield* findMisshapenValues(faultAt, Object(value), "", overlayShape);
 	const version = property(value, "overlay");
 	if (typeof version === "string" && !/^1\.[01](?:\.\d+)?$/.test(version))
@@ -125,7 +124,7 @@ function* actionFaults(
 	pointer: JsonPointer,
 	isOld: boolean,
 ): Iterable<OverlayFault> {
-	const faultAt = faultsOf(document);
+	const faultAt = createFaultAt(document);
 	if (!isMapping(action)) {
 		const reason = { kind: "type", expected: "object" } as const;
 		yield faultAt(pointer, action, "value", reason);
@@ -137,12 +136,12 @@ function* actionFaults(
 	if (update !== undefined && copy !== undefined)
 		yield faultAt(copyPointer, copy, "key", { kind: "beside", other: "update" });
 	else if (isOld && copy !== undefined)
-		yield { at: document.locate(copyPointer, "key"), ...tooNew };
+		yield { at: document.locate(copyPointer, "key"), ...copyTooNewText };
 	const hasEffect = update !== undefined || copy !== undefined || remove === true;
 	if (!hasEffect && !hasSlip(action)) yield { at: document.locate(pointer), ...idleText };
 }
 
-const tooNew = {
+const copyTooNewText = {
 	message: "Overlay 1.0 has no `copy`.",
 	hint: "Write `overlay: 1.1.0` at the top.",
 };
@@ -168,7 +167,7 @@ type FaultAt = (
 	holder?: string,
 ) => OverlayFault;
 
-function faultsOf(document: DataDocument): FaultAt {
+function createFaultAt(document: DataDocument): FaultAt {
 	return (pointer, written, part, why, holder) => {
 		const key = segments(pointer).at(-1) ?? "";
 		const location = document.locate(pointer, part);
@@ -184,12 +183,11 @@ function faultsOf(document: DataDocument): FaultAt {
 	};
 }
 
-/** The faults of the keys of an object. */
 function* findMisshapenValues(
 	faultAt: FaultAt,
 	value: Mapping,
 	pointer: JsonPointer,
-	{ holder, required, keys }: Shape,
+	{ holder, required, keys }: ObjectShape,
 ): Iterable<OverlayFault> {
 	const knownKeys = Object.keys(keys);
 	const unknownKeys = Object.keys(value).filter(
@@ -208,13 +206,13 @@ function* findMisshapenValues(
 	}
 	for (const [key, type] of Object.entries(keys)) {
 		const rawValue = property(value, key);
-		const fault = misfit(rawValue, type);
+		const fault = findValueFault(rawValue, type);
 		const faultPart = fault?.kind === "empty" ? "key" : "value";
 		if (fault !== undefined) yield faultAt(keyPointer(key), rawValue, faultPart, fault);
 	}
 }
 
-function misfit(written: unknown, type: string): SchemaFault | undefined {
+function findValueFault(written: unknown, type: string): SchemaFault | undefined {
 	if (written === undefined) return undefined;
 	const expectedType = type === "filled" ? "string" : type;
 	const kind = Array.isArray(written) ? "array" : written === null ? "null" : typeof written;
@@ -223,7 +221,8 @@ function misfit(written: unknown, type: string): SchemaFault | undefined {
 }
 
 /**
- * The hint to quote a value. It shows the source text, because YAML reads `1.0` as the number 1.
+ * The hint that asks for quotes around a value. The hint shows the source text, because YAML reads
+ * `1.0` as the number 1.
  */
 function quoteSource({ file, range }: Location): string {
 	return `Put the value in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;

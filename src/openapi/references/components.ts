@@ -1,13 +1,11 @@
 import { isMapping, property } from "../../source/value.ts";
-import { keysOf } from "../spec/dereferencing.ts";
+import { keysOfReference } from "../spec/dereferencing.ts";
 
 type ComponentKind = "schemas" | "parameters";
 
-/** The components of one kind in a file. */
 export class Components {
 	readonly #values: unknown;
 	readonly #kind: ComponentKind;
-	/** The cached results by name. */
 	readonly #cachedValues = new Map<string, unknown>();
 
 	constructor(root: unknown, kind: ComponentKind) {
@@ -29,34 +27,34 @@ export class Components {
 	 */
 	nameIn(value: unknown): string | undefined {
 		const reference = property(value, "$ref");
-		return typeof reference === "string" ? componentIn(reference, this.#kind) : undefined;
+		return typeof reference === "string" ? componentNameIn(reference, this.#kind) : undefined;
 	}
 
 	/** The value at the end of a chain of references; `undefined` if the chain does not end. */
 	resolveValue(value: unknown): unknown {
 		const passedReferences = new Set<string>();
-		let at = value;
-		while (typeof property(at, "$ref") === "string") {
-			const name = this.nameIn(at);
+		let currentValue = value;
+		while (typeof property(currentValue, "$ref") === "string") {
+			const name = this.nameIn(currentValue);
 			const isEnd = name === undefined || passedReferences.has(name);
 			if (isEnd || this.#cachedValues.has(name)) {
-				at = isEnd ? undefined : this.#cachedValues.get(name);
+				currentValue = isEnd ? undefined : this.#cachedValues.get(name);
 				break;
 			}
 			passedReferences.add(name);
-			at = this.valueNamed(name);
+			currentValue = this.valueNamed(name);
 		}
-		for (const name of passedReferences) this.#cachedValues.set(name, at);
-		return at;
+		for (const name of passedReferences) this.#cachedValues.set(name, currentValue);
+		return currentValue;
 	}
 }
 
 /**
- * The name of the component of a kind that a reference within the file resolves to, if the target
- * is such a component.
+ * The name of the component to which a reference within the file refers; `undefined` if the target
+ * is not a component of the given kind.
  */
-export function componentIn(reference: string, wantedKind: ComponentKind): string | undefined {
+export function componentNameIn(reference: string, wantedKind: ComponentKind): string | undefined {
 	if (!reference.startsWith("#")) return undefined;
-	const [first, kind, name, ...others] = keysOf(reference) ?? [];
+	const [first, kind, name, ...others] = keysOfReference(reference) ?? [];
 	return first === "components" && kind === wantedKind && others.length === 0 ? name : undefined;
 }

@@ -1,14 +1,13 @@
-// The targets of the local `$ref`s of an OpenAPI file.
 import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { findNearest, NearPaths } from "../../source/text/suggest.ts";
 import { innerValue, isContainer, isMapping } from "../../source/value.ts";
-import { keysOf } from "../spec/dereferencing.ts";
+import { keysOfReference } from "../spec/dereferencing.ts";
 import type { ReadableSpec } from "../spec/spec.ts";
 
 /** The target of a `$ref`, as far as it exists. */
 interface Target {
-	/** The pointer of the target, which is the same for all references to it. */
+	/** The pointer of the target, which is the same for all references to the target. */
 	readonly pointer: JsonPointer;
 	/** The value of the target; `undefined` if a step is missing. */
 	readonly value: unknown;
@@ -34,7 +33,6 @@ interface Target {
 	readonly near: string | undefined;
 }
 
-/** The longest chain of references that is followed. */
 const maxHops = 10_000;
 
 export const referenceTargets: (spec: ReadableSpec) => ReferenceTargets = memoise(
@@ -46,7 +44,6 @@ export class ReferenceTargets {
 	readonly #plainTargets: PlainTargets;
 	readonly #cachedTargets = new Map<string, Target>();
 
-	/** `root` is the value of the file. */
 	constructor(root: unknown) {
 		this.#root = root;
 		this.#plainTargets = new PlainTargets(root);
@@ -63,19 +60,19 @@ export class ReferenceTargets {
 	}
 
 	/**
-	 * Mintlify replaces references while it walks the file, so a target counts as found only if no
-	 * replacement can hide it.
+	 * True if Mintlify certainly finds the target of a reference. Mintlify replaces references while
+	 * walking the file, so a target counts only if no replacement can hide the target.
 	 */
 	isPlain(reference: string): boolean {
 		const value = this.#plainTargets.of(reference);
-		// A target with further references may be part of a circle, so the cached results are searched
-		// for a circle.
+		// The quick lookup is not enough for a target with further references, because the target may
+		// be part of a circle, and only cached targets are searched for circles.
 		if (isContainer(value) && referenceIn(value) === undefined) return true;
 		return this.of(reference).isPlain;
 	}
 
 	/**
-	 * The value at the end of a value's references: the value itself if it is no reference;
+	 * The value at the end of a value's references: the value itself if the value is no reference;
 	 * `undefined` if the references end at no value.
 	 */
 	resolve(value: unknown): unknown {
@@ -89,29 +86,29 @@ export class ReferenceTargets {
 		return undefined;
 	}
 
-	/** The circles of references, each as a list of locations, of which each refers to the next. */
+	/** The circles of references, each as a list of pointers, each of which refers to the next. */
 	findCircles(): JsonPointer[][] {
 		const donePointers = new Set<JsonPointer>();
-		const findCircles: JsonPointer[][] = [];
+		const circles: JsonPointer[][] = [];
 		for (const start of [...this.#cachedTargets.keys()]) {
-			const trail: JsonPointer[] = [];
+			const visitedPointers: JsonPointer[] = [];
 			for (let nextPointer: string | undefined = start; nextPointer?.startsWith("#/"); ) {
 				const { pointer, value } = this.of(nextPointer);
 				if (donePointers.has(pointer)) {
-					const turn = trail.indexOf(pointer);
-					if (turn !== -1) findCircles.push(trail.slice(turn));
+					const circleStart = visitedPointers.indexOf(pointer);
+					if (circleStart !== -1) circles.push(visitedPointers.slice(circleStart));
 					break;
 				}
 				donePointers.add(pointer);
-				trail.push(pointer);
+				visitedPointers.push(pointer);
 				nextPointer = aliasIn(value);
 			}
 		}
-		return findCircles;
+		return circles;
 	}
 
 	#follow(reference: string): Target {
-		const writtenKeys = keysOf(reference);
+		const writtenKeys = keysOfReference(reference);
 		const isDecoded = writtenKeys !== undefined;
 		const keys = writtenKeys ?? segments(reference.slice(1));
 		const pointer = keys.reduce(child, "");
@@ -131,7 +128,7 @@ export class ReferenceTargets {
 				place = [...place, key];
 				continue;
 			}
-			const nearTarget = isContainer(value) ? nearIn(value, key, index) : undefined;
+			const nearTarget = isContainer(value) ? findNearKey(value, key, index) : undefined;
 			const keysAfter = keys.slice(index + 1);
 			return {
 				pointer,
@@ -172,7 +169,7 @@ export class ReferenceTargets {
 			const reference = referenceIn(resolvedValue);
 			if (reference === undefined || !reference.startsWith("#/"))
 				return place === undefined ? undefined : { place, value: resolvedValue };
-			place = keysOf(reference) ?? [];
+			place = keysOfReference(reference) ?? [];
 			resolvedValue = place.reduce<unknown>(innerValue, this.#root);
 		}
 		return undefined;
@@ -182,10 +179,10 @@ export class ReferenceTargets {
 const namesOf = memoise((value: object) => new NearPaths(Object.keys(value)));
 
 /**
- * The existing name that is most similar to a missing key. At the first two levels, such as
- * `#/components/schemas`, OpenAPI determines the names; below, the file does.
+ * The existing name that is most similar to a missing key. OpenAPI determines the names at the
+ * first two levels, such as `#/components/schemas`; the file determines all names below.
  */
-function nearIn(value: object, key: string, depth: number): string | undefined {
+function findNearKey(value: object, key: string, depth: number): string | undefined {
 	return depth < 2 ? findNearest(key, Object.keys(value)) : namesOf(value).slip(key);
 }
 
@@ -198,14 +195,17 @@ function referenceIn(value: unknown): string | undefined {
 	return isMapping(value) && typeof value.$ref === "string" ? value.$ref : undefined;
 }
 
-/** The reference of a value that has no other content. */
+/**
+ * The reference of a value without other content. Descriptions and extensions do not count as
+ * content.
+ */
 function aliasIn(value: unknown): string | undefined {
 	const reference = referenceIn(value);
 	if (reference === undefined) return undefined;
-	const saysMore = Object.keys(Object(value)).some(
+	const hasContent = Object.keys(Object(value)).some(
 		(key) => !["$ref", "description", "summary"].includes(key) && !key.startsWith("x-"),
 	);
-	return saysMore ? undefined : reference;
+	return hasContent ? undefined : reference;
 }
 
 /**
@@ -214,10 +214,8 @@ function aliasIn(value: unknown): string | undefined {
  */
 class PlainTargets {
 	readonly #root: unknown;
-	/** The objects that hold components, by location. */
 	readonly #holders = new Map<JsonPointer, unknown>();
 
-	/** `root` is the value of the file. */
 	constructor(root: unknown) {
 		this.#root = root;
 	}
@@ -229,11 +227,11 @@ class PlainTargets {
 	of(reference: string): unknown {
 		if (!/^#\/[^~%#]+$/.test(reference)) return undefined;
 		const end = reference.lastIndexOf("/");
-		const place = reference.slice(1, end);
-		let holder = this.#holders.get(place);
+		const holderPointer = reference.slice(1, end);
+		let holder = this.#holders.get(holderPointer);
 		if (holder === undefined) {
-			holder = segments(place).reduce<unknown>(innerValue, this.#root);
-			this.#holders.set(place, holder);
+			holder = segments(holderPointer).reduce<unknown>(innerValue, this.#root);
+			this.#holders.set(holderPointer, holder);
 		}
 		return innerValue(holder, reference.slice(end + 1));
 	}

@@ -10,7 +10,6 @@ import { formOf } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
 import { type ReferenceTargets, referenceTargets } from "./reference-targets.ts";
 
-/** A `$ref` that Mintlify cannot follow. */
 export interface BrokenRef {
 	readonly spec: ReadableSpec;
 	readonly at: Location;
@@ -21,7 +20,7 @@ export interface BrokenRef {
 	 * references and returns to its start.
 	 */
 	readonly why: DereferenceFailure | "other file" | "indirect" | "circle";
-	/** The intended reference, if it is certain. */
+	/** The reference that the author must have intended; `undefined` if it is uncertain. */
 	readonly near: string | undefined;
 	/**
 	 * True if Mintlify rejects the whole file for this reference. False if only the last step of the
@@ -32,11 +31,10 @@ export interface BrokenRef {
 	 * The steps of a circle, from the first location of the circle in the file; empty for other
 	 * reasons.
 	 */
-	readonly hops: readonly Hop[];
+	readonly hops: readonly CircleHop[];
 }
 
-/** A reference of a circle. */
-interface Hop {
+interface CircleHop {
 	readonly at: Location;
 	/** The location of the `$ref`, written as a reference. */
 	readonly name: string;
@@ -53,12 +51,12 @@ function findBrokenReferences(spec: ReadableSpec): BrokenRef[] {
 	const root = document.value;
 	if (formOf(spec).kind !== "openapi" || !isContainer(root)) return [];
 	const targets = referenceTargets(spec);
-	const circles = spec.files.every(({ text }) => areFine(text, targets))
+	const circles = spec.files.every(({ text }) => areReferencesPlain(text, targets))
 		? targets.findCircles()
 		: undefined;
 	if (circles?.length === 0) return [];
 	const brokenRefs = circles === undefined ? brokenReferencesIn(spec, root, targets) : [];
-	return [...brokenRefs, ...targets.findCircles().map((names) => circle(spec, names))];
+	return [...brokenRefs, ...targets.findCircles().map((names) => describeCircle(spec, names))];
 }
 
 function brokenReferencesIn(
@@ -76,7 +74,7 @@ function brokenReferencesIn(
 	);
 	return suspectLists.all.flatMap((suspect) => {
 		const { pointer, written, holder, isText } = suspect;
-		const fault = isText ? otherFile : judge(suspect, failures.get(holder), targets);
+		const fault = isText ? otherFile : judgeSuspect(suspect, failures.get(holder), targets);
 		if (fault === undefined || reportedPointers.has(pointer)) return [];
 		// Values at these locations are not examined, because any value would be wrong.
 		if (fault !== otherFile && isWithin(pointer, wrongPointers)) return [];
@@ -95,7 +93,7 @@ function isWithin(pointer: JsonPointer, places: ReadonlySet<JsonPointer>): boole
  * The fault of a circle. `names` are the locations of the circle's references, each of which refers
  * to the next.
  */
-function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
+function describeCircle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
 	const hops = names.map((name) => ({
 		at: spec.document.locate(child(name, "$ref")),
 		name: `#${name}`,
@@ -115,17 +113,21 @@ function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
 	};
 }
 
-type Fault = Pick<BrokenRef, "why" | "near" | "rejectsFile">;
+type ReferenceFault = Pick<BrokenRef, "why" | "near" | "rejectsFile">;
 
-const otherFile: Fault = { why: "other file", near: undefined, rejectsFile: true };
+const otherFile: ReferenceFault = { why: "other file", near: undefined, rejectsFile: true };
 
-function judge(
+function judgeSuspect(
 	{ written, isData }: Suspect,
 	failure: DereferenceFailure | undefined,
 	targets: ReferenceTargets,
-): Fault | undefined {
+): ReferenceFault | undefined {
 	const rejectsFile = failure !== undefined;
-	const fault = (why: BrokenRef["why"], near?: string): Fault => ({ why, near, rejectsFile });
+	const fault = (why: BrokenRef["why"], near?: string): ReferenceFault => ({
+		why,
+		near,
+		rejectsFile,
+	});
 	if (typeof written !== "string") return rejectsFile ? fault(failure) : undefined;
 	if (!written.startsWith("#")) return otherFile;
 	if (rejectsFile && failure !== "missing") return fault(failure);
@@ -133,8 +135,8 @@ function judge(
 	if (!rejectsFile && !written.startsWith("#/")) return undefined;
 	const { missing, near, direct } = targets.of(written);
 	if (missing === 0) return rejectsFile ? fault("indirect", direct) : undefined;
-	const decoded = fullyDecoded(written);
-	if (targets.of(decoded).missing === 0) return fault("encoding", decoded);
+	const decodedReference = fullyDecoded(written);
+	if (targets.of(decodedReference).missing === 0) return fault("encoding", decodedReference);
 	return isData && !rejectsFile ? undefined : fault("missing", near);
 }
 
@@ -151,11 +153,10 @@ function fullyDecoded(reference: string): string {
 
 interface Suspect {
 	readonly pointer: JsonPointer;
-	/** The location of the `$ref`, or of the string that contains it. */
+	/** The value of the `$ref`, or the string that contains the `$ref`. */
 	readonly written: unknown;
 	/** True if the `$ref` is in a string. */
 	readonly isText: boolean;
-	/** The object that contains the `$ref`. */
 	readonly holder: object;
 	/**
 	 * True if the object is in an example, a default or an extension, because Mintlify does not use
@@ -166,11 +167,10 @@ interface Suspect {
 	readonly isProperty: boolean;
 }
 
-/** A value of the file, with its path. */
-interface Step {
+interface ValueStep {
 	readonly value: object;
 	readonly key: string | number;
-	readonly up: Step | undefined;
+	readonly up: ValueStep | undefined;
 	readonly isData: boolean;
 	/** True if the keys of the value are names of properties. */
 	readonly isProperties: boolean;
@@ -178,7 +178,7 @@ interface Step {
 
 interface Suspects {
 	readonly all: readonly Suspect[];
-	/** True if no value of the file is at two locations, although YAML aliases would allow it. */
+	/** True if each value is at a single location. YAML aliases can repeat a value. */
 	readonly isTree: boolean;
 }
 
@@ -186,7 +186,7 @@ function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
 	const suspectList: Suspect[] = [];
 	const seenObjects = new Set<object>([root]);
 	let isTree = true;
-	const openSteps: Step[] = [
+	const openSteps: ValueStep[] = [
 		{ value: root, key: "", up: undefined, isData: false, isProperties: false },
 	];
 	for (let step = openSteps.pop(); step !== undefined; step = openSteps.pop()) {
@@ -195,10 +195,10 @@ function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
 		for (const [name, item] of Object.entries(holder)) {
 			const key = isList ? Number(name) : name;
 			const isText = key !== "$ref";
-			if (isText ? holdsForeignReference(item) : !isPlain(item, targets)) {
+			if (isText ? containsForeignReference(item) : !isPlain(item, targets)) {
 				const pointer = child(pointerOf(step), key);
-				const place = { pointer, isData, isProperty: isProperties };
-				suspectList.push({ ...place, written: item, isText, holder });
+				const suspectBase = { pointer, isData, isProperty: isProperties };
+				suspectList.push({ ...suspectBase, written: item, isText, holder });
 			}
 			if (!isContainer(item)) continue;
 			if (seenObjects.has(item)) isTree = false;
@@ -209,7 +209,7 @@ function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
 	return { all: suspectList, isTree };
 }
 
-function stepTo(value: object, key: string | number, up: Step): Step {
+function stepTo(value: object, key: string | number, up: ValueStep): ValueStep {
 	return {
 		value,
 		key,
@@ -223,7 +223,6 @@ function isPlain(reference: unknown, targets: ReferenceTargets): boolean {
 	return typeof reference === "string" && reference.startsWith("#") && targets.isPlain(reference);
 }
 
-/** The reasons why suspects fail, by the objects that contain them. */
 function failuresOf(
 	root: object,
 	{ all, isTree }: Suspects,
@@ -267,7 +266,7 @@ function isDataKey(key: string | number): boolean {
 	);
 }
 
-function pointerOf(step: Step): JsonPointer {
+function pointerOf(step: ValueStep): JsonPointer {
 	const keys: (string | number)[] = [];
 	for (let currentStep = step; currentStep.up !== undefined; currentStep = currentStep.up)
 		keys.unshift(currentStep.key);
@@ -277,8 +276,8 @@ function pointerOf(step: Step): JsonPointer {
 /**
  * True if a string contains a reference to another file, in any number of layers of JSON or YAML.
  */
-function holdsForeignReference(value: unknown): boolean {
-	if (typeof value !== "string" || !mayHold(value)) return false;
+function containsForeignReference(value: unknown): boolean {
+	if (typeof value !== "string" || !mayContainReference(value)) return false;
 	const openValues: unknown[] = [value];
 	const seenValues = new Set<unknown>();
 	while (openValues.length > 0) {
@@ -290,13 +289,14 @@ function holdsForeignReference(value: unknown): boolean {
 		for (const [key, item] of Object.entries(parsedValue)) {
 			const isReference = key === "$ref" && !Array.isArray(parsedValue);
 			if (isReference && typeof item === "string" && !item.startsWith("#")) return true;
-			if (isContainer(item) || (typeof item === "string" && mayHold(item))) openValues.push(item);
+			if (isContainer(item) || (typeof item === "string" && mayContainReference(item)))
+				openValues.push(item);
 		}
 	}
 	return false;
 }
 
-function mayHold(text: string): boolean {
+function mayContainReference(text: string): boolean {
 	return /\$ref|\\(?:u0024|x24|U0000)/.test(text);
 }
 
@@ -314,17 +314,18 @@ function parseJsonOrYaml(text: string): unknown {
 }
 
 /**
- * The syntax in JSON, and in YAML in either kind of quotes or folded, where the next line must not
- * belong to the value.
+ * A pattern of a `$ref` and its value: in JSON, or in YAML with a quoted or folded value. The line
+ * after a folded value must not belong to the value.
  */
 const referencePattern =
 	/\$ref(?:"\s*:\s*"([^"\\\n]*)"|["']?:[ ]+(?:"([^"\\\n]*)"|'([^'\n]*)'(?!')|[>|]-\r?\n([ ]+)([^\s'"]+)\r?\n(?!\4)))?/y;
 
 /**
- * Checks in the text whether every `$ref` resolves, because that is much faster than examining
- * every value. The result is also `false` if the text does not show whether they resolve.
+ * Checks in the text whether every `$ref` resolves, because a search in the text is much faster
+ * than examining every value. The result is also `false` if the text does not show whether every
+ * `$ref` resolves.
  */
-function areFine(text: string, targets: ReferenceTargets): boolean {
+function areReferencesPlain(text: string, targets: ReferenceTargets): boolean {
 	if (["\\u0024", "\\x24", "\\U0000"].some((code) => text.includes(code))) return false;
 	const references = new Set<string>();
 	for (
@@ -332,7 +333,7 @@ function areFine(text: string, targets: ReferenceTargets): boolean {
 		offset !== -1;
 		offset = text.indexOf("$ref", offset + 4)
 	) {
-		const reference = inJson(text, offset) ?? inAnyForm(text, offset);
+		const reference = referenceInJson(text, offset) ?? referenceInAnyForm(text, offset);
 		if (reference === undefined) return false;
 		references.add(reference);
 	}
@@ -342,13 +343,13 @@ function areFine(text: string, targets: ReferenceTargets): boolean {
 }
 
 /** The reference after a `$ref` in the usual formatting of JSON, which almost all files have. */
-function inJson(text: string, at: number): string | undefined {
+function referenceInJson(text: string, at: number): string | undefined {
 	if (!text.startsWith('": "#', at + 4)) return undefined;
 	const reference = text.slice(at + 8, text.indexOf('"', at + 8));
 	return /[\\\n]/.test(reference) ? undefined : reference;
 }
 
-function inAnyForm(text: string, at: number): string | undefined {
+function referenceInAnyForm(text: string, at: number): string | undefined {
 	referencePattern.lastIndex = at;
 	const [, json, double, single, , folded] = referencePattern.exec(text) ?? [];
 	return json ?? double ?? single ?? folded;

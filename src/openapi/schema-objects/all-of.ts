@@ -1,12 +1,11 @@
-// The schemas that a value has to match together.
+// The schemas that apply to a value at the same time.
 import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import type { Writer } from "./mismatch.ts";
 
 /** The maximum number of schemas that are examined for one value, so that time stays linear. */
-const mostParts = 200;
+const maxSchemas = 200;
 
-/** True if a schema has neither a reference nor `allOf`. */
 function isWhole({ $ref, allOf }: Mapping): boolean {
 	return typeof $ref !== "string" && !Array.isArray(allOf);
 }
@@ -22,8 +21,8 @@ export class AllOf {
 	}
 
 	/**
-	 * The given schemas, the targets of their references, and the items of their `allOf`; `undefined`
-	 * if these are too many.
+	 * The given schemas, the targets of their references, and the items of their `allOf`;
+	 * `undefined` if there are too many schemas.
 	 */
 	partsOf(schemas: readonly unknown[]): readonly Mapping[] | undefined {
 		const [only] = schemas;
@@ -32,7 +31,7 @@ export class AllOf {
 		const schemaParts = new Set<Mapping>();
 		const openSchemas = new Set(schemas);
 		for (const schema of openSchemas) {
-			if (openSchemas.size > mostParts) return undefined;
+			if (openSchemas.size > maxSchemas) return undefined;
 			if (!isMapping(schema)) continue;
 			const isReference = typeof schema.$ref === "string";
 			if (isReference) openSchemas.add(this.#targets.resolve(schema));
@@ -52,18 +51,22 @@ export class AllOf {
 		const names = new Set<string>();
 		const openSchemas = new Set<Mapping>(schemas);
 		for (const schema of openSchemas) {
-			if (openSchemas.size > mostParts) return undefined;
+			if (openSchemas.size > maxSchemas) return undefined;
 			const { oneOf, anyOf, allOf, properties, patternProperties } = schema;
 			if (isMapping(properties)) for (const name of Object.keys(properties)) names.add(name);
 			if (isMapping(patternProperties)) return undefined;
 			for (const schemaList of [oneOf, anyOf, allOf])
-				for (const one of this.partsOf(itemsIn(schemaList)) ?? []) openSchemas.add(one);
+				for (const nestedSchema of this.partsOf(itemsIn(schemaList)) ?? [])
+					openSchemas.add(nestedSchema);
 		}
 		return names;
 	}
 
-	/** True if only the other side, which is the client or the server, writes a property. */
-	isOfOther(name: string, parts: readonly Mapping[], writer: Writer): boolean {
+	/**
+	 * True if `writer` never writes a property, because only the other side, the client or the
+	 * server, writes the property.
+	 */
+	isOfOtherSide(name: string, parts: readonly Mapping[], writer: Writer): boolean {
 		const schemas = parts.map((part) => property(part.properties, name));
 		return (this.partsOf(schemas) ?? []).some(
 			({ readOnly, writeOnly }) =>
@@ -73,7 +76,6 @@ export class AllOf {
 	}
 }
 
-/** The schemas that a schema applies to a property. */
 export function schemasDescribing(schema: Mapping, name: string): readonly unknown[] {
 	const ownSchema = property(schema.properties, name);
 	if (ownSchema !== undefined) return [ownSchema];

@@ -14,11 +14,11 @@ import { isOfType } from "./types.ts";
  * The limits on the number of compared pairs of a value and a schema, for one example and for a
  * whole file, so that time stays linear.
  */
-const mostSteps = 100_000;
-const mostStepsOfFile = 1_000_000;
-const mostLevels = 60;
+const maxSteps = 100_000;
+const maxStepsOfFile = 1_000_000;
+const maxLevels = 60;
 
-/** A value with the schemas that it has to match. */
+/** A value's location, with the schemas that the value has to match. */
 interface ComparedValue {
 	readonly parts: readonly Mapping[];
 	/** All schemas of the value, including schemas that are compared separately. */
@@ -26,20 +26,18 @@ interface ComparedValue {
 	readonly pointer: JsonPointer;
 }
 
-/** The schemas of the file. */
-export interface Schemas {
+export interface SchemaLookups {
 	readonly targets: ReferenceTargets;
 	readonly together: AllOf;
 	/**
-	 * True if no schema describes a name. A schema that requires such a name is itself faulty, so the
-	 * value is not.
+	 * True if no schema describes a name. A schema that requires such a name is itself faulty, so
+	 * the value is not faulty.
 	 */
 	readonly isUndescribed: (schema: Mapping, name: string) => boolean;
-	readonly effort: Effort;
+	readonly effort: ComparisonEffort;
 }
 
-/** The number of comparisons of a file so far. */
-export class Effort {
+export class ComparisonEffort {
 	#steps = 0;
 
 	add(steps: number): void {
@@ -47,21 +45,20 @@ export class Effort {
 	}
 
 	isExceeded(): boolean {
-		return this.#steps > mostStepsOfFile;
+		return this.#steps > maxStepsOfFile;
 	}
 }
 
-/** The comparison of one example with its schema. */
-export class Comparison {
+export class ExampleComparison {
 	readonly #targets: ReferenceTargets;
 	readonly #together: AllOf;
-	readonly #isUndescribed: Schemas["isUndescribed"];
+	readonly #isUndescribed: SchemaLookups["isUndescribed"];
 	readonly #writer: Writer;
-	readonly #effort: Effort;
+	readonly #effort: ComparisonEffort;
 	#steps = 0;
 	#depth = 0;
 
-	constructor(schemas: Schemas, writer: Writer) {
+	constructor(schemas: SchemaLookups, writer: Writer) {
 		const { targets, together, isUndescribed, effort } = schemas;
 		this.#targets = targets;
 		this.#together = together;
@@ -82,10 +79,11 @@ export class Comparison {
 	): readonly Mismatch[] {
 		const schemaParts = this.#together.partsOf(schemas);
 		this.#count(1);
-		if (schemaParts === undefined || this.#steps > mostSteps) return [];
+		if (schemaParts === undefined || this.#steps > maxSteps) return [];
 		if (this.#effort.isExceeded()) return [];
-		// The depth is limited, because an alternative can be a reference to the schema that lists it.
-		if (this.#depth === mostLevels) return [];
+		// The depth is limited, because an alternative can be a reference to the schema that lists the
+		// alternative.
+		if (this.#depth === maxLevels) return [];
 		this.#depth += 1;
 		const mismatches = [
 			...this.#compareValue(value, { schemas, parts: schemaParts, pointer, around }),
@@ -128,7 +126,9 @@ export class Comparison {
 			yield* this.#inObject(value, { parts, all: allParts, pointer });
 	}
 
-	/** Compares a value with a list of alternatives. The value must match at least one. */
+	/**
+	 * Compares a value with a list of alternatives. The value must match at least one alternative.
+	 */
 	*#ofOne(
 		value: unknown,
 		place: Omit<ComparedValue, "parts"> & {
@@ -149,7 +149,7 @@ export class Comparison {
 			mismatchesByAlternative.push(mismatches);
 		}
 		const nearMismatches = mismatchesByAlternative.filter(
-			(alternativeMismatches) => !alternativeMismatches.some(isOfAll(pointer)),
+			(alternativeMismatches) => !alternativeMismatches.some(isOfWholeValue(pointer)),
 		);
 		const [only, ...others] =
 			mismatchesByAlternative.length === 1 ? mismatchesByAlternative : nearMismatches;
@@ -215,18 +215,18 @@ export class Comparison {
 
 	*#missing(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
 		const isNeeded = (part: Mapping, name: string): boolean =>
-			!this.#isUndescribed(part, name) && !this.#together.isOfOther(name, all, this.#writer);
+			!this.#isUndescribed(part, name) && !this.#together.isOfOtherSide(name, all, this.#writer);
 		for (const { schema, names } of missingNames(value, parts, isNeeded))
 			yield { pointer, schema, why: { kind: "missing", names } };
 	}
 }
 
 /** A test for mismatches of the whole value rather than of a part of the value. */
-function isOfAll(place: JsonPointer): (one: Mismatch) => boolean {
+function isOfWholeValue(place: JsonPointer): (one: Mismatch) => boolean {
 	return ({ pointer, why }) => pointer === place && (why.kind === "type" || why.kind === "value");
 }
 
-/** The missing names by the schema that requires the names, each name once. */
+/** The missing names with the schema that requires the names, each name once. */
 function* missingNames(
 	value: Mapping,
 	schemas: readonly Mapping[],

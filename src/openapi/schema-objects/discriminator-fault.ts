@@ -1,9 +1,5 @@
-// The faults that a discriminator can have.
-
 export type DiscriminatorFault =
-	/** The discriminator is not an object, but, for example, a text. */
 	| { readonly kind: "no object"; readonly written: unknown }
-	/** The discriminator has no `propertyName`. */
 	| { readonly kind: "no property" }
 	/**
 	 * Alternatives do not describe the property: the alternatives in `schemas`, or all alternatives.
@@ -15,17 +11,15 @@ export type DiscriminatorFault =
 			readonly isAll: boolean;
 			readonly near: string | undefined;
 	  }
-	/** The property may be missing. */
 	| { readonly kind: "optional"; readonly name: string; readonly schemas: readonly string[] }
-	/** The schema has no alternatives. */
 	| { readonly kind: "no alternatives" }
-	/** The schema has alternatives that are not components, so they have no name. */
+	/**
+	 * The schema has alternatives that are not components, so that these alternatives have no name.
+	 */
 	| { readonly kind: "unnamed"; readonly count: number; readonly of: number }
-	/** The mapping refers to a schema that does not exist. */
 	| { readonly kind: "missing schema"; readonly written: string; readonly near: string | undefined }
-	/** The mapping refers to a schema that is not an alternative. */
 	| { readonly kind: "no alternative"; readonly written: string }
-	/** The schemas of a mapping do not accept the values that select them. */
+	/** The schemas of a mapping do not accept the values that select the schemas. */
 	| {
 			readonly kind: "refused names";
 			readonly name: string;
@@ -45,6 +39,5 @@ export interface RefusedName {
 	readonly value: string;
 	/** The name of the schema in the mapping. */
 	readonly schema: string;
-	/** The values that the schema accepts. */
 	readonly values: readonly unknown[];
 }

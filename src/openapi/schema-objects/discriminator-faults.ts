@@ -5,7 +5,7 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { NearPaths } from "../../source/text/suggest.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
-import { Components, componentIn } from "../references/components.ts";
+import { Components, componentNameIn } from "../references/components.ts";
 import { type ReferenceTargets, referenceTargets } from "../references/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { formOf } from "../spec/spec.ts";
@@ -34,20 +34,19 @@ const findFaults = memoise((spec: ReadableSpec): readonly PlacedDiscriminatorFau
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
-	const judge = new DiscriminatorCheck(spec, form.version);
+	const check = new DiscriminatorCheck(spec, form.version);
 	const faults: PlacedDiscriminatorFault[] = [];
 	for (const schema of schemasOf(spec)) {
 		// Most schemas are skipped here, because almost none has a discriminator.
 		if (schema.value.discriminator === undefined) continue;
-		for (const { pointer, part, fault } of judge.faultsOf(schema))
+		for (const { pointer, part, fault } of check.faultsOf(schema))
 			if (!reportedPointers.some((one) => pointer.startsWith(one)))
 				faults.push({ at: spec.document.locate(pointer, part), fault });
 	}
 	return faults;
 });
 
-/** A schema that a discriminator chooses from. */
-interface Alternative {
+interface SchemaAlternative {
 	readonly schema: Mapping;
 	/**
 	 * The names of the components that are this schema: several names if a component is an alias of
@@ -56,28 +55,28 @@ interface Alternative {
 	readonly names: readonly string[];
 	/** The name of the schema in messages. */
 	readonly label: string;
-	/** True if the schema is defined inside the list of alternatives, so that it has no name. */
+	/**
+	 * True if the schema is defined inside the list of alternatives, so that the schema has no name.
+	 */
 	readonly isInline: boolean;
 }
 
-interface Choice {
+interface DiscriminatorChoice {
 	readonly discriminator: Mapping;
 	readonly pointer: JsonPointer;
 	readonly mapping: readonly (readonly [string, unknown])[];
-	/** The name of the property that selects the schema. */
 	readonly name: string;
-	/** The schema with the discriminator, and the schemas that apply together with it. */
+	/** The schema with the discriminator, and the schemas that apply together with this schema. */
 	readonly own: readonly Mapping[];
-	readonly alternatives: readonly Alternative[];
+	readonly alternatives: readonly SchemaAlternative[];
 }
 
 /**
  * The maximum number of schemas that are examined for all discriminators of a file, so that time
  * stays linear.
  */
-const mostSteps = 300_000;
+const maxSteps = 300_000;
 
-/** The checks of the discriminators of one file. */
 class DiscriminatorCheck {
 	readonly #targets: ReferenceTargets;
 	readonly #together: AllOf;
@@ -109,13 +108,13 @@ class DiscriminatorCheck {
 		yield* this.#missingSchemas(mapping, child(pointer, "mapping"));
 		const ownSchemas = this.#together.partsOf([schema.value]);
 		const { propertyName: name } = discriminator;
-		// Such a discriminator is skipped, because in OpenAPI 3.0, keywords next to a reference have no
+		// The discriminator is skipped, because in OpenAPI 3.0, keywords next to a reference have no
 		// effect.
 		if (typeof name !== "string" || !ownSchemas?.includes(schema.value)) return;
 		const alternatives = this.#alternativesOf(ownSchemas);
 		if (alternatives === undefined) return;
-		const about = { discriminator, pointer, mapping, name };
-		const choice = { ...about, own: ownSchemas, alternatives };
+		const choiceBase = { discriminator, pointer, mapping, name };
+		const choice = { ...choiceBase, own: ownSchemas, alternatives };
 		if (!hasAlternatives(ownSchemas)) {
 			if (mapping.length === 0 && !this.#isPart(schema.value))
 				yield { pointer, part: "key", fault: { kind: "no alternatives" } };
@@ -127,16 +126,16 @@ class DiscriminatorCheck {
 		yield* this.#mappingFaults(choice);
 	}
 
-	/** The alternatives of one value, except null; `undefined` if an alternative is unknown. */
-	#alternativesOf(own: readonly Mapping[]): readonly Alternative[] | undefined {
-		const alternatives: Alternative[] = [];
+	/** The alternatives of a schema, except null; `undefined` if an alternative is unknown. */
+	#alternativesOf(own: readonly Mapping[]): readonly SchemaAlternative[] | undefined {
+		const alternatives: SchemaAlternative[] = [];
 		for (const ownPart of own)
 			for (const key of ["oneOf", "anyOf"] as const) {
 				const alternativeList = ownPart[key];
 				if (!Array.isArray(alternativeList)) continue;
 				for (const [index, one] of alternativeList.entries()) {
 					const schema = this.#targets.resolve(one);
-					if (++this.#steps > mostSteps || !isMapping(schema)) return undefined;
+					if (++this.#steps > maxSteps || !isMapping(schema)) return undefined;
 					if (isNull(schema)) continue;
 					const names = this.#namesOf(one);
 					const label = names[0] ?? `${key}/${index}`;
@@ -163,7 +162,10 @@ class DiscriminatorCheck {
 		return this.#parts.has(schema);
 	}
 
-	/** The name in a reference, and the names of further references through which it resolves. */
+	/**
+	 * The name in a reference, and the names of further references through which the reference
+	 * resolves.
+	 */
 	#namesOf(reference: unknown): readonly string[] {
 		const names = new Set<string>();
 		for (
@@ -181,7 +183,7 @@ class DiscriminatorCheck {
 		name,
 		own,
 		alternatives,
-	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
+	}: DiscriminatorChoice): Iterable<LocatedFault<DiscriminatorFault>> {
 		const place = { pointer: child(pointer, "propertyName"), part: "value" } as const;
 		const isDescribed = own.some((part) => describesName(part, name));
 		const closedAlternatives = alternatives.flatMap((one) => {
@@ -192,15 +194,15 @@ class DiscriminatorCheck {
 			({ parts }) => !isDescribed && !parts.some((part) => describesName(part, name)),
 		);
 		if (partsWithout.length > 0) {
-			const isWithoutAll = partsWithout.length === alternatives.length;
+			const isMissingInAll = partsWithout.length === alternatives.length;
 			yield {
 				...place,
 				fault: {
 					kind: "undescribed",
 					name,
 					schemas: partsWithout.map(({ one }) => one.label),
-					isAll: isWithoutAll,
-					near: isWithoutAll
+					isAll: isMissingInAll,
+					near: isMissingInAll
 						? this.#nearProperty(
 								name,
 								partsWithout.flatMap(({ parts }) => parts),
@@ -230,10 +232,10 @@ class DiscriminatorCheck {
 	}
 
 	/** The schemas of an alternative; `undefined` if a property of the alternative may be unknown. */
-	#closedParts({ schema }: Alternative): readonly Mapping[] | undefined {
+	#closedParts({ schema }: SchemaAlternative): readonly Mapping[] | undefined {
 		const schemaParts = this.#together.partsOf([schema]);
-		this.#steps += sizeOf(schemaParts);
-		if (this.#steps > mostSteps || schemaParts === undefined) return undefined;
+		this.#steps += effortOf(schemaParts);
+		if (this.#steps > maxSteps || schemaParts === undefined) return undefined;
 		if (schemaParts.some((part) => this.#saysMore(part))) return undefined;
 		return schemaParts.some(({ properties }) => isMapping(properties)) ? schemaParts : undefined;
 	}
@@ -242,7 +244,7 @@ class DiscriminatorCheck {
 		const names = new Set<string>();
 		for (const { properties } of schemas)
 			for (const [one] of entries(properties)) {
-				if (++this.#steps > mostSteps) return undefined;
+				if (++this.#steps > maxSteps) return undefined;
 				names.add(one);
 			}
 		return new NearPaths(names).slip(name);
@@ -250,25 +252,25 @@ class DiscriminatorCheck {
 
 	/**
 	 * True if a schema may describe any name, because some keywords describe properties without
-	 * naming them.
+	 * naming the properties.
 	 */
 	#saysMore(schema: Mapping): boolean {
 		const { additionalProperties: others, allOf } = schema;
 		return (
 			others === true ||
 			isMapping(others) ||
-			furtherWays.some((key) => Object.hasOwn(schema, key)) ||
+			openKeywords.some((key) => Object.hasOwn(schema, key)) ||
 			(Array.isArray(allOf) && allOf.some((part) => !isMapping(this.#targets.resolve(part))))
 		);
 	}
 
 	*#missingSchemas(
-		mapping: Choice["mapping"],
+		mapping: DiscriminatorChoice["mapping"],
 		pointer: JsonPointer,
 	): Iterable<LocatedFault<DiscriminatorFault>> {
 		for (const [key, written] of mapping) {
 			if (typeof written !== "string" || !this.#isMissing(written)) continue;
-			const name = schemaNamed(written);
+			const name = nameOfMappedSchema(written);
 			this.#near ??= new NearPaths(this.#components.names());
 			const nearSchema = name === undefined ? undefined : this.#near.slip(name);
 			yield {
@@ -280,20 +282,19 @@ class DiscriminatorCheck {
 	}
 
 	#isMissing(written: string): boolean {
-		const name = schemaNamed(written);
+		const name = nameOfMappedSchema(written);
 		return name === undefined
 			? written.startsWith("#/") && this.#targets.of(written).missing > 0
 			: this.#components.valueNamed(name) === undefined;
 	}
 
-	/** The faults of the schemas that a mapping refers to. */
 	*#mappingFaults({
 		pointer,
 		mapping,
 		name,
 		own,
 		alternatives,
-	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
+	}: DiscriminatorChoice): Iterable<LocatedFault<DiscriminatorFault>> {
 		// A schema that is defined inside the list may be a copy of the schema in the mapping.
 		const areNamed = !alternatives.some(({ isInline }) => isInline);
 		const listedSchemas =
@@ -303,8 +304,8 @@ class DiscriminatorCheck {
 			const schema = this.#targetOf(written);
 			if (schema === undefined) continue;
 			const schemaParts = this.#together.partsOf([schema]) ?? [];
-			this.#steps += sizeOf(schemaParts);
-			if (this.#steps > mostSteps) break;
+			this.#steps += effortOf(schemaParts);
+			if (this.#steps > maxSteps) break;
 			if (listedSchemas && ![schema, ...schemaParts].some((part) => listedSchemas.has(part))) {
 				yield {
 					pointer: child(child(pointer, "mapping"), key),
@@ -329,19 +330,20 @@ class DiscriminatorCheck {
 	}
 
 	/**
-	 * The given alternatives, and the alternatives that these list; `undefined` if the alternatives
-	 * are too many.
+	 * The given alternatives, and the alternatives that these alternatives list in turn; `undefined`
+	 * if there are too many alternatives.
 	 */
-	#listedBy(alternatives: readonly Alternative[]): ReadonlySet<unknown> | undefined {
-		const unlistedSchemas = new Set<unknown>(alternatives.map(({ schema }) => schema));
-		for (const schema of unlistedSchemas) {
-			if (++this.#steps > mostSteps) return undefined;
+	#listedBy(alternatives: readonly SchemaAlternative[]): ReadonlySet<unknown> | undefined {
+		const reachableSchemas = new Set<unknown>(alternatives.map(({ schema }) => schema));
+		for (const schema of reachableSchemas) {
+			if (++this.#steps > maxSteps) return undefined;
 			for (const key of ["oneOf", "anyOf"]) {
 				const schemaList = itemsIn(property(schema, key));
-				for (const one of schemaList) unlistedSchemas.add(this.#targets.resolve(one));
+				for (const propertyName of schemaList)
+					reachableSchemas.add(this.#targets.resolve(propertyName));
 			}
 		}
-		return unlistedSchemas;
+		return reachableSchemas;
 	}
 
 	#targetOf(written: unknown): Mapping | undefined {
@@ -364,7 +366,7 @@ class DiscriminatorCheck {
 		name,
 		own,
 		alternatives,
-	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
+	}: DiscriminatorChoice): Iterable<LocatedFault<DiscriminatorFault>> {
 		const mappedSchemas = new Set(mapping.map(([, one]) => this.#targetOf(one)));
 		// A reference without a target may mean any of the schemas.
 		if (mappedSchemas.has(undefined)) return;
@@ -372,8 +374,8 @@ class DiscriminatorCheck {
 		for (const { schema, names, label } of alternatives) {
 			if (names.length === 0 || mappedSchemas.has(schema)) continue;
 			const schemaParts = this.#together.partsOf([schema]) ?? [];
-			this.#steps += sizeOf(schemaParts);
-			if (this.#steps > mostSteps) return;
+			this.#steps += effortOf(schemaParts);
+			if (this.#steps > maxSteps) return;
 			const lists = this.#valuesOf(name, [...schemaParts, ...own]);
 			const isRefused = names.every((one) => lists.some((list) => !isListed(one, list)));
 			if (isRefused) schemas.push(label);
@@ -388,12 +390,12 @@ class DiscriminatorCheck {
 }
 
 /** The keywords by which a schema can describe properties beside `properties`. */
-const furtherWays = wordsIn(`
+const openKeywords = wordsIn(`
 	patternProperties unevaluatedProperties oneOf anyOf if then else dependentSchemas $dynamicRef
 `);
 
 /** The size of schemas, as the number of values to examine. */
-function sizeOf(parts: readonly Mapping[] = []): number {
+function effortOf(parts: readonly Mapping[] = []): number {
 	return parts.reduce(
 		(size, { required, allOf }) => size + 1 + itemsIn(required).length + itemsIn(allOf).length,
 		1,
@@ -427,14 +429,14 @@ function isNull(schema: Mapping): boolean {
 function* findUnnamedAlternatives({
 	pointer,
 	alternatives,
-}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
+}: DiscriminatorChoice): Iterable<LocatedFault<DiscriminatorFault>> {
 	const count = alternatives.filter(({ isInline }) => isInline).length;
 	if (count > 0)
 		yield { pointer, part: "key", fault: { kind: "unnamed", count, of: alternatives.length } };
 }
 
-/** The component that a mapping certainly refers to. */
-function schemaNamed(written: string): string | undefined {
+/** The name of the component that a mapping certainly refers to. */
+function nameOfMappedSchema(written: string): string | undefined {
 	// A text in the form of a path may refer to a file.
-	return componentIn(written, "schemas") ?? (/^[\w-]+$/.test(written) ? written : undefined);
+	return componentNameIn(written, "schemas") ?? (/^[\w-]+$/.test(written) ? written : undefined);
 }

@@ -8,18 +8,17 @@ import { allParts, type SpecPart } from "../spec/parts.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { formOf } from "../spec/spec.ts";
 import { AllOf } from "./all-of.ts";
-import { Comparison, Effort, type Schemas } from "./comparison.ts";
-import { type Example, examplesOf, isCertain, isTextDefault } from "./examples.ts";
+import { ComparisonEffort, ExampleComparison, type SchemaLookups } from "./comparison.ts";
+import { examplesOf, isCertain, isTextDefault, type SchemaExampleValue } from "./examples.ts";
 import type { Mismatch, MismatchReason } from "./mismatch.ts";
 import { compositionsOf } from "./schemas.ts";
 
-/** A part of an example that does not match its schema. */
 interface ExampleFault {
 	readonly at: Location;
 	readonly why: MismatchReason;
 	/** The name of the property; `undefined` for any other value. */
 	readonly name: string | undefined;
-	/** The location of the violated schema, if it is known. */
+	/** The location of the violated schema, if the location is known. */
 	readonly schema: Location | undefined;
 	/**
 	 * True if a request sends the same text for the example as for a value that the schema describes,
@@ -36,11 +35,11 @@ const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] 
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const targets = referenceTargets(spec);
-	const schemas: Schemas = {
+	const schemas: SchemaLookups = {
 		targets,
 		together: new AllOf(targets, form.version.startsWith("3.0")),
 		isUndescribed: (schema, name) => compositionsOf(spec).isUndescribed(schema, name),
-		effort: new Effort(),
+		effort: new ComparisonEffort(),
 	};
 	const specParts = allParts(spec);
 	let partByValue: ReadonlyMap<Mapping, SpecPart> | undefined;
@@ -57,11 +56,11 @@ const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] 
 		for (const example of examplesOf(specPart, targets)) {
 			if (sharedPointers.size > 0 && sharedPointers.has(example.pointer)) continue;
 			if (example.isShared) sharedPointers.add(example.pointer);
-			const comparison = new Comparison(schemas, example.writer);
+			const comparison = new ExampleComparison(schemas, example.writer);
 			for (const mismatch of comparison.mismatchesOf(example.value, [example.schema]))
 				if (isCertain(mismatch, example) || isTextDefault(mismatch, example)) {
-					const place = pointerTo(mismatch.schema);
-					const fault = locateFault(spec, example, mismatch, place);
+					const schemaPointer = pointerTo(mismatch.schema);
+					const fault = locateFault(spec, example, mismatch, schemaPointer);
 					faults.push({ ...fault, isSame: !isCertain(mismatch, example) });
 				}
 		}
@@ -70,17 +69,17 @@ const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] 
 
 function locateFault(
 	{ document }: ReadableSpec,
-	example: Example,
+	example: SchemaExampleValue,
 	{ pointer, schema, why }: Mismatch,
 	place: JsonPointer | undefined,
 ): Omit<ExampleFault, "isSame"> {
 	const key = keywordOf(why, schema);
-	const shownPlace = place && (key === undefined ? place : child(place, key));
+	const keywordPointer = place && (key === undefined ? place : child(place, key));
 	return {
 		at: document.locate(example.pointer + pointer, partOf(why)),
 		why,
 		name: nameIn(pointer),
-		schema: shownPlace === undefined ? undefined : document.locate(shownPlace, "key"),
+		schema: keywordPointer === undefined ? undefined : document.locate(keywordPointer, "key"),
 	};
 }
 
@@ -88,7 +87,7 @@ function partOf({ kind }: MismatchReason): "key" | "value" {
 	return kind === "missing" || kind === "extra" ? "key" : "value";
 }
 
-/** The location of the keyword that a value violates. */
+/** The keyword of the schema that the value violates. */
 function keywordOf(why: MismatchReason, schema: Mapping): string | undefined {
 	if (why.kind === "limit") return why.limit.split(":", 1)[0];
 	const keys = {

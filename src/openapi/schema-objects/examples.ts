@@ -1,4 +1,3 @@
-// The examples in the parts of an OpenAPI file.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
@@ -6,7 +5,7 @@ import type { SpecPart } from "../spec/parts.ts";
 import type { Mismatch, MismatchReason, Writer } from "./mismatch.ts";
 
 /** A value that readers see as an example of a schema. */
-export interface Example {
+export interface SchemaExampleValue {
 	readonly value: unknown;
 	readonly pointer: JsonPointer;
 	readonly schema: unknown;
@@ -19,10 +18,10 @@ export interface Example {
 }
 
 /**
- * The example or default of a schema. The pointer is computed on request, because a large file has
+ * The example or default of a schema. The pointer is computed on demand, because a large file has
  * thousands of examples, and almost all match their schemas.
  */
-class SchemaExample implements Example {
+class SchemaExample implements SchemaExampleValue {
 	readonly value: unknown;
 	readonly schema: Mapping;
 	readonly writer = "anyone";
@@ -48,7 +47,10 @@ class SchemaExample implements Example {
 	}
 }
 
-export function examplesOf(part: SpecPart, targets: ReferenceTargets): Iterable<Example> {
+export function examplesOf(
+	part: SpecPart,
+	targets: ReferenceTargets,
+): Iterable<SchemaExampleValue> {
 	return mayHaveExamples(part) ? allExamples(part, targets) : [];
 }
 
@@ -66,35 +68,40 @@ function mayHaveExamples({ kind, value }: SpecPart): boolean {
 	);
 }
 
-function* allExamples(part: SpecPart, targets: ReferenceTargets): Iterable<Example> {
+function* allExamples(part: SpecPart, targets: ReferenceTargets): Iterable<SchemaExampleValue> {
 	const { kind, value } = part;
-	if (kind === "schema") yield* ofSchema(part);
+	if (kind === "schema") yield* examplesOfSchema(part);
 	if (value.schema === undefined) return;
-	const form = kind === "media type" ? writtenAs(part.pointer) : undefined;
+	const form = kind === "media type" ? formatOfMediaType(part.pointer) : undefined;
 	const isText = kind === "parameter" || kind === "header" || form === "form";
-	if (isText || form === "JSON") yield* ofContent(part, isText, targets);
+	if (isText || form === "JSON") yield* examplesOfContent(part, isText, targets);
 }
 
-function* ofContent(
+function* examplesOfContent(
 	{ kind, value, pointer }: SpecPart,
 	isText: boolean,
 	targets: ReferenceTargets,
-): Iterable<Example> {
-	const about = { schema: value.schema, writer: writerAt(pointer, kind), isText, isDefault: false };
+): Iterable<SchemaExampleValue> {
+	const sharedFields = {
+		schema: value.schema,
+		writer: writerAt(pointer, kind),
+		isText,
+		isDefault: false,
+	};
 	if (Object.hasOwn(value, "example"))
 		yield {
 			value: value.example,
 			pointer: child(pointer, "example"),
-			...about,
+			...sharedFields,
 			isShared: false,
 		};
 	for (const [name, one] of entries(value.examples)) {
 		const place = examplePointer(one, child(child(pointer, "examples"), name), targets);
 		const resolvedExample = targets.resolve(one);
-		// OpenAPI 3.2 adds the second key.
+		// OpenAPI 3.2 adds the key `dataValue`.
 		for (const key of ["value", "dataValue"])
 			if (isMapping(resolvedExample) && Object.hasOwn(resolvedExample, key))
-				yield { ...about, ...valueAt(resolvedExample, place, key), isShared: true };
+				yield { ...sharedFields, ...valueAt(resolvedExample, place, key), isShared: true };
 	}
 }
 
@@ -102,43 +109,42 @@ function valueAt(
 	shown: Mapping,
 	place: JsonPointer,
 	key: string,
-): Pick<Example, "value" | "pointer"> {
+): Pick<SchemaExampleValue, "value" | "pointer"> {
 	return { value: property(shown, key), pointer: child(place, key) };
 }
 
-function* ofSchema(part: SpecPart): Iterable<Example> {
+function* examplesOfSchema(part: SpecPart): Iterable<SchemaExampleValue> {
 	const { value: schema } = part;
 	for (const key of ["example", "default"] as const)
 		if (Object.hasOwn(schema, key)) yield new SchemaExample(part, key);
 	if (!Array.isArray(schema.examples) && !Array.isArray(schema.allOf)) return;
 	const { pointer } = part;
-	const about = { schema, writer: "anyone", isText: isSentAsText(pointer) } as const;
+	const sharedFields = { schema, writer: "anyone", isText: isSentAsText(pointer) } as const;
 	if (Array.isArray(schema.examples))
 		for (const [index, value] of schema.examples.entries())
 			yield {
 				value,
 				pointer: child(child(pointer, "examples"), index),
-				...about,
+				...sharedFields,
 				isDefault: false,
 				isShared: false,
 			};
-	yield* ofMembers(schema, pointer, about);
+	yield* defaultsOfMembers(schema, pointer, sharedFields);
 }
 
-/** True for the schema of a parameter or header. */
 function isSentAsText(pointer: JsonPointer): boolean {
 	return /\/(?:parameters|headers)\/[^/]+\/schema$/.test(pointer);
 }
 
 /**
- * Defaults within `allOf`. All schemas of `allOf` have to accept such a default, because it is a
- * default of the whole value.
+ * Defaults within `allOf`. All schemas of `allOf` have to accept such a default, because the
+ * default is for the whole value.
  */
-function* ofMembers(
+function* defaultsOfMembers(
 	schema: Mapping,
 	pointer: JsonPointer,
-	about: Pick<Example, "schema" | "writer" | "isText">,
-): Iterable<Example> {
+	sharedFields: Pick<SchemaExampleValue, "schema" | "writer" | "isText">,
+): Iterable<SchemaExampleValue> {
 	const { allOf } = schema;
 	if (!Array.isArray(allOf)) return;
 	for (const [index, member] of allOf.entries())
@@ -147,7 +153,7 @@ function* ofMembers(
 				yield {
 					value: member.default,
 					pointer: child(child(child(pointer, "allOf"), index), "default"),
-					...about,
+					...sharedFields,
 					isDefault: true,
 					isShared: true,
 				};
@@ -166,7 +172,7 @@ function examplePointer(
 }
 
 /** The way in which a media type writes values; `undefined` for a media type of another format. */
-function writtenAs(pointer: JsonPointer): "JSON" | "form" | undefined {
+function formatOfMediaType(pointer: JsonPointer): "JSON" | "form" | undefined {
 	const name = pointer.slice(pointer.lastIndexOf("/") + 1);
 	if (/^(?:multipart~1form-data|application~1x-www-form-urlencoded)/i.test(name)) return "form";
 	return /json/i.test(name) && !/json-?l|ndjson|seq/i.test(name) ? "JSON" : undefined;
@@ -181,7 +187,7 @@ function writerAt(pointer: JsonPointer, kind: SpecPart["kind"]): Writer {
 }
 
 /** True if an example certainly contradicts the schema, in whatever form the example is sent. */
-export function isCertain({ why }: Mismatch, { isText }: Example): boolean {
+export function isCertain({ why }: Mismatch, { isText }: SchemaExampleValue): boolean {
 	return !isSerialised(why) && !(isText && mayBeSent(why));
 }
 
@@ -189,7 +195,10 @@ export function isCertain({ why }: Mismatch, { isText }: Example): boolean {
  * True for a default of another type that requests send as the same text, because such a default is
  * harmless.
  */
-export function isTextDefault({ pointer, why }: Mismatch, { isText, isDefault }: Example): boolean {
+export function isTextDefault(
+	{ pointer, why }: Mismatch,
+	{ isText, isDefault }: SchemaExampleValue,
+): boolean {
 	return isDefault && isText && pointer === "" && !isSerialised(why);
 }
 

@@ -1,5 +1,3 @@
-// Differences between a value and a schema.
-
 import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { NearPaths } from "../../source/text/suggest.ts";
@@ -13,9 +11,8 @@ import { isOfType, typesOf } from "./types.ts";
 export type Writer = "request" | "response" | "anyone";
 
 export interface Mismatch {
-	/** The location in the value, relative to its root. */
+	/** The location in the value, relative to the root of the value. */
 	readonly pointer: JsonPointer;
-	/** The schema whose conditions the value violates. */
 	readonly schema: Mapping;
 	readonly why: MismatchReason;
 }
@@ -33,21 +30,19 @@ export type MismatchReason =
 	 * keyword with its value, as in the file.
 	 */
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
-	/** The required names that the object lacks. */
 	| { readonly kind: "missing"; readonly names: readonly string[] }
-	/** The location is the name that is not allowed. */
+	/** The name is not allowed. `pointer` is the location of the name. */
 	| { readonly kind: "extra"; readonly name: string; readonly near: string | undefined }
 	/** None of the alternatives describes the value. */
 	| { readonly kind: "none"; readonly count: number };
 
 /** A reason why a schema rejects a value, independent of the values inside the value. */
-export type PlainWhy = Extract<MismatchReason, { kind: "type" | "value" | "limit" }>;
+export type PlainMismatchReason = Extract<MismatchReason, { kind: "type" | "value" | "limit" }>;
 
 interface PlainMismatch extends Mismatch {
-	readonly why: PlainWhy;
+	readonly why: PlainMismatchReason;
 }
 
-/** The reason for which the first of the schemas rejects the value. */
 export function plainMismatch(
 	value: unknown,
 	schemas: readonly Mapping[],
@@ -57,19 +52,19 @@ export function plainMismatch(
 		if (types !== undefined && !types.some((type) => isOfType(value, type)))
 			return { schema, why: { kind: "type", written: value, types } };
 		for (const values of valuesOf(schema))
-			if (!isListed(value, values)) return { schema, why: toStrangeValue(value, values) };
+			if (!isListed(value, values)) return { schema, why: describeUnlistedValue(value, values) };
 		const limit = exceededLimit(value, schema);
 		if (limit !== undefined) return { schema, why: { kind: "limit", written: value, limit } };
 	}
 	return undefined;
 }
 
-function toStrangeValue(written: unknown, values: readonly unknown[]): PlainWhy {
-	const suggestion = typeof written === "string" ? nearIn(values).slip(written) : undefined;
+function describeUnlistedValue(written: unknown, values: readonly unknown[]): PlainMismatchReason {
+	const suggestion = typeof written === "string" ? nearValuesOf(values).slip(written) : undefined;
 	return { kind: "value", written, values, near: suggestion };
 }
 
-const nearIn = memoise(
+const nearValuesOf = memoise(
 	(values: readonly unknown[]) => new NearPaths(values.filter((one) => typeof one === "string")),
 );
 
@@ -87,19 +82,20 @@ const listsIn = memoise((schema: Mapping): readonly (readonly unknown[])[] => [
 ]);
 
 /**
- * The first limit that a value violates, as text from the file; `undefined` if it violates no
- * checked limit.
+ * The first limit that a value violates, as text from the file; `undefined` if the value violates
+ * no checked limit.
  */
 export function exceededLimit(value: unknown, schema: Mapping): string | undefined {
-	if (typeof value === "number") return ofNumber(value, schema);
+	if (typeof value === "number") return exceededNumberLimit(value, schema);
 	if (typeof value === "string")
 		return isEncoded(schema)
 			? undefined
-			: (ofSize([...value].length, schema, "minLength", "maxLength") ?? ofText(value, schema));
-	if (Array.isArray(value)) return ofSize(value.length, schema, "minItems", "maxItems");
+			: (exceededSizeLimit([...value].length, schema, "minLength", "maxLength") ??
+					violatedPattern(value, schema));
+	if (Array.isArray(value)) return exceededSizeLimit(value.length, schema, "minItems", "maxItems");
 	if (isMapping(value) && !(value instanceof Date)) {
 		const size = Object.keys(value).length;
-		return ofSize(size, schema, "minProperties", "maxProperties");
+		return exceededSizeLimit(size, schema, "minProperties", "maxProperties");
 	}
 	return undefined;
 }
@@ -108,7 +104,7 @@ export function exceededLimit(value: unknown, schema: Mapping): string | undefin
  * The first limit that a number violates. Before OpenAPI 3.1, `exclusiveMinimum: true` excludes the
  * value of `minimum`.
  */
-function ofNumber(value: number, schema: Mapping): string | undefined {
+function exceededNumberLimit(value: number, schema: Mapping): string | undefined {
 	const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
 	if (typeof minimum === "number") {
 		if (value < minimum) return `minimum: ${minimum}`;
@@ -125,11 +121,16 @@ function ofNumber(value: number, schema: Mapping): string | undefined {
 	return undefined;
 }
 
-function ofSize(size: number, schema: Mapping, lower: string, upper: string): string | undefined {
-	const leastValue = property(schema, lower);
-	const mostValue = property(schema, upper);
-	if (typeof leastValue === "number" && size < leastValue) return `${lower}: ${leastValue}`;
-	if (typeof mostValue === "number" && size > mostValue) return `${upper}: ${mostValue}`;
+function exceededSizeLimit(
+	size: number,
+	schema: Mapping,
+	lower: string,
+	upper: string,
+): string | undefined {
+	const lowerBound = property(schema, lower);
+	const upperBound = property(schema, upper);
+	if (typeof lowerBound === "number" && size < lowerBound) return `${lower}: ${lowerBound}`;
+	if (typeof upperBound === "number" && size > upperBound) return `${upper}: ${upperBound}`;
 	return undefined;
 }
 
@@ -145,11 +146,11 @@ function isEncoded({ format, contentEncoding }: Mapping): boolean {
  * The maximum length of texts and patterns, in characters. Longer texts and patterns are not tried,
  * because a hostile pattern can take unlimited time.
  */
-const mostLetters = 60;
+const maxTriedLength = 60;
 
-function ofText(value: string, { pattern }: Mapping): string | undefined {
+function violatedPattern(value: string, { pattern }: Mapping): string | undefined {
 	if (typeof pattern !== "string" || !isPlainPattern(pattern)) return undefined;
-	if (value.length > mostLetters || !/^[\x20-\x7e]*$/.test(value)) return undefined;
+	if (value.length > maxTriedLength || !/^[\x20-\x7e]*$/.test(value)) return undefined;
 	return new RegExp(pattern, "u").test(value) ? undefined : `pattern: ${pattern}`;
 }
 
@@ -162,7 +163,7 @@ const plainPattern =
  */
 function isPlainPattern(pattern: string): boolean {
 	return (
-		pattern.length <= mostLetters &&
+		pattern.length <= maxTriedLength &&
 		plainPattern.test(pattern) &&
 		// Some authors write the slashes of another language around a pattern.
 		!/^\/.*\/$/.test(pattern) &&

@@ -11,7 +11,7 @@ import { formOf } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
 import { AllOf } from "./all-of.ts";
 import { identityOf } from "./listed-values.ts";
-import { exceededLimit, type PlainWhy, plainMismatch } from "./mismatch.ts";
+import { exceededLimit, type PlainMismatchReason, plainMismatch } from "./mismatch.ts";
 import { type Compositions, compositionsOf, type SchemaObject, schemasOf } from "./schemas.ts";
 import { isOfType, isType, nearType, typesOf } from "./types.ts";
 
@@ -31,16 +31,15 @@ const findFaults = memoise((spec: ReadableSpec): readonly PlacedSchemaFault[] =>
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
-	const judge = new SchemaCheck(spec, form.version);
+	const check = new SchemaCheck(spec, form.version);
 	const faults: PlacedSchemaFault[] = [];
 	for (const schema of schemasOf(spec))
-		for (const { pointer, part, fault } of judge.faultsOf(schema))
+		for (const { pointer, part, fault } of check.faultsOf(schema))
 			if (!reportedPointers.some((one) => pointer.startsWith(one)))
 				faults.push({ at: spec.document.locate(pointer, part), fault });
 	return faults;
 });
 
-/** The checks of the schemas of one file. */
 class SchemaCheck {
 	readonly #is30: boolean;
 	readonly #compositions: Compositions;
@@ -56,10 +55,10 @@ class SchemaCheck {
 		const { value } = schema;
 		if (value.type !== undefined && !isType(value.type)) yield* unknownTypes(schema);
 		if (Array.isArray(value.required)) yield* this.#undescribed(schema);
-		if (Array.isArray(value.enum)) yield* toStrangers(schema, this.#is30);
+		if (Array.isArray(value.enum)) yield* foreignEnumValues(schema, this.#is30);
 		if (hasBounds(value)) yield* impossibleBounds(schema);
-		if (value.type === "array") yield* unsaidItems(schema);
-		if (!this.#is30 && oldKeywords(value).length > 0) yield* ofLaterVersions(schema);
+		if (value.type === "array") yield* undescribedItems(schema);
+		if (!this.#is30 && oldKeywords(value).length > 0) yield* changedKeywords(schema);
 		if (Array.isArray(value.enum)) yield* repeatedValues(schema);
 		if (mayRefuseValues(value)) yield* refusedValues(schema, this.#together);
 	}
@@ -87,7 +86,7 @@ class SchemaCheck {
 }
 
 /** Pairs of a lower and an upper limit, with the keywords that exclude the values of the limits. */
-const pairs = [
+const boundPairs = [
 	["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
 	["minLength", "maxLength"],
 	["minItems", "maxItems"],
@@ -101,14 +100,14 @@ function hasBounds(schema: Mapping): boolean {
 	return false;
 }
 
-const boundNames: ReadonlySet<string> = new Set(pairs.flat());
+const boundNames: ReadonlySet<string> = new Set(boundPairs.flat());
 
 interface NumericBound {
 	readonly key: string;
 	readonly value: number;
 	readonly isExclusive: boolean;
 	/**
-	 * A limit as text from the file; `whole` includes the keyword that excludes the value of the
+	 * The limit as text from the file; `whole` includes the keyword that excludes the value of the
 	 * limit.
 	 */
 	readonly plain: string;
@@ -121,10 +120,10 @@ interface NumericBound {
  * @internal
  */
 export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
-	for (const [lower, upper, above, below] of pairs)
+	for (const [lower, upper, above, below] of boundPairs)
 		for (const lowerBound of boundsIn(value, lower, above))
 			for (const upperBound of boundsIn(value, upper, below))
-				if (areApart(lowerBound, upperBound)) {
+				if (excludeAllNumbers(lowerBound, upperBound)) {
 					const isClose = lowerBound.value === upperBound.value;
 					const boundText = ({ plain, whole }: NumericBound): string => (isClose ? whole : plain);
 					yield {
@@ -135,12 +134,15 @@ export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Lo
 				}
 }
 
-function areApart(lower: NumericBound, upper: NumericBound): boolean {
-	const isEmpty = lower.isExclusive || upper.isExclusive;
-	return lower.value > upper.value || (isEmpty && lower.value === upper.value);
+function excludeAllNumbers(lower: NumericBound, upper: NumericBound): boolean {
+	const isAnyExclusive = lower.isExclusive || upper.isExclusive;
+	return lower.value > upper.value || (isAnyExclusive && lower.value === upper.value);
 }
 
-/** Before OpenAPI 3.1, the second keyword is a boolean that changes the first keyword. */
+/**
+ * The bounds that a keyword and its exclusive counterpart set. Before OpenAPI 3.1, the exclusive
+ * keyword is a boolean that changes the other keyword.
+ */
 function* boundsIn(
 	schema: Mapping,
 	key: string,
@@ -174,11 +176,11 @@ function* boundsIn(
 export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
 	const { enum: values } = schema.value;
 	if (!Array.isArray(values)) return;
-	const seenIndexes = new Map<string, number>();
+	const countByIdentity = new Map<string, number>();
 	for (const [index, written] of values.entries()) {
 		const identity = identityOf(written);
-		const count = (seenIndexes.get(identity) ?? 0) + 1;
-		seenIndexes.set(identity, count);
+		const count = (countByIdentity.get(identity) ?? 0) + 1;
+		countByIdentity.set(identity, count);
 		if (count === 2)
 			yield {
 				pointer: child(child(schema.pointer, "enum"), index),
@@ -188,7 +190,6 @@ export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
 	}
 }
 
-/** True if a schema has keywords that `refusedValues` checks. */
 function mayRefuseValues(schema: Mapping): boolean {
 	return (
 		Object.hasOwn(schema, "const") || Array.isArray(schema.enum) || Array.isArray(schema.allOf)
@@ -219,8 +220,8 @@ export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<
 	if (!Array.isArray(schema[key])) return;
 	const values = valuesIn(schemaParts);
 	if (values.length > 0 && values.every((one) => whyRefused(one, schemaParts)))
-		// Values whose type differs from that of the schema are reported separately.
-		yield* key === "enum" && values.every((one) => isStranger(one, schema))
+		// Values whose type differs from the types of the schema are reported separately.
+		yield* key === "enum" && values.every((one) => hasForeignType(one, schema))
 			? []
 			: [{ pointer: child(object.pointer, key), part: "key", fault: { kind: "no value", key } }];
 	else if (key === "enum")
@@ -235,30 +236,30 @@ export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<
 		}
 }
 
-/** The values of the first list. */
+/** The values of the first `enum` or `const`. */
 function valuesIn(parts: readonly Mapping[]): readonly unknown[] {
 	const firstPart = parts.find((part) => Array.isArray(part.enum) || Object.hasOwn(part, "const"));
 	if (firstPart === undefined) return [];
 	return Array.isArray(firstPart.enum) ? firstPart.enum : [firstPart.const];
 }
 
-function whyRefused(value: unknown, parts: readonly Mapping[]): PlainWhy | undefined {
+function whyRefused(value: unknown, parts: readonly Mapping[]): PlainMismatchReason | undefined {
 	if (value === null && parts.some(({ nullable }) => nullable === true)) return undefined;
 	return plainMismatch(value, parts)?.why;
 }
 
-function isStranger(value: unknown, schema: Mapping): boolean {
+function hasForeignType(value: unknown, schema: Mapping): boolean {
 	const types = typesOf(schema);
 	return types?.some((type) => isOfType(value, type)) === false;
 }
 
 function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	const { type } = value;
-	const place = child(pointer, "type");
-	const typesByPlace: [JsonPointer, unknown][] = Array.isArray(type)
-		? type.map((one, index) => [child(place, index), one])
-		: [[place, type]];
-	for (const [pointer, written] of typesByPlace) {
+	const typePointer = child(pointer, "type");
+	const typesWithPointers: [JsonPointer, unknown][] = Array.isArray(type)
+		? type.map((one, index) => [child(typePointer, index), one])
+		: [[typePointer, type]];
+	for (const [pointer, written] of typesWithPointers) {
 		if (isType(written)) continue;
 		const suggestion = typeof written === "string" ? nearType(written) : undefined;
 		yield { pointer, part: "value", fault: { kind: "type", written, near: suggestion } };
@@ -266,15 +267,15 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 }
 
 /** Reports the first value of a list whose type the schema does not have. */
-function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
+function* foreignEnumValues(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
 	const { value } = schema;
 	const types = typesOf(value);
 	const { enum: values } = value;
 	if (types === undefined || !Array.isArray(values)) return;
 	for (const [index, written] of values.entries()) {
 		if (types.some((type) => isOfType(written, type))) continue;
-		// `null` is accepted, because in OpenAPI 3.0, many authors write it next to `nullable`, or in
-		// place of it.
+		// `null` is accepted, because in OpenAPI 3.0, many authors write `null` next to `nullable`, or
+		// instead of `nullable`.
 		if (is30 && written === null) continue;
 		const isList = types.length === 1 && types[0] === "array";
 		yield {
@@ -286,16 +287,15 @@ function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFaul
 	}
 }
 
-/** Reports a list whose items the schema does not describe. */
-function* unsaidItems(schema: SchemaObject): Iterable<LocatedFault> {
+function* undescribedItems(schema: SchemaObject): Iterable<LocatedFault> {
 	const { value } = schema;
-	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
-	if (!saysItems.some((key) => Object.hasOwn(value, key)))
+	const itemKeywords = ["items", "prefixItems", "contains", "$ref", "allOf"];
+	if (!itemKeywords.some((key) => Object.hasOwn(value, key)))
 		yield { pointer: child(schema.pointer, "type"), part: "value", fault: { kind: "items" } };
 }
 
 /** Keywords whose meaning changed with OpenAPI 3.1. */
-function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
+function* changedKeywords({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const name of oldKeywords(value))
 		yield { pointer: child(pointer, name), part: "key", fault: { kind: "old keyword", name } };
 }
@@ -317,11 +317,10 @@ const noKeywords: readonly OldKeyword[] = [];
 
 export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 
-/** A fault of a schema. */
 export type SchemaObjectFault =
 	/** The type does not exist. */
 	| { readonly kind: "type"; readonly written: unknown; readonly near: string | undefined }
-	/** The schema requires the name, but no schema describes it. */
+	/** The schema requires the name, but no schema describes the name. */
 	| { readonly kind: "required"; readonly name: string; readonly near: string | undefined }
 	/**
 	 * A listed value has none of the types of the schema. `isList` is true if the type is a list,
@@ -333,11 +332,9 @@ export type SchemaObjectFault =
 			readonly types: readonly string[];
 			readonly isList: boolean;
 	  }
-	/** The value is already in `enum`. */
 	| { readonly kind: "listed twice"; readonly written: unknown }
 	/** The schema does not accept its only value. */
-	| { readonly kind: "const"; readonly written: unknown; readonly why: PlainWhy }
-	/** A listed value violates a limit. */
+	| { readonly kind: "const"; readonly written: unknown; readonly why: PlainMismatchReason }
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
 	/** The schema accepts no listed value, or the schemas of `allOf` accept no common value. */
 	| { readonly kind: "no value"; readonly key: "enum" | "allOf" }
@@ -345,10 +342,8 @@ export type SchemaObjectFault =
 	| { readonly kind: "items" }
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }
-	/** No value satisfies both limits. */
 	| { readonly kind: "bounds"; readonly lower: string; readonly upper: string };
 
-/** A fault with its location. */
 export interface LocatedFault<Fault = SchemaObjectFault> {
 	readonly pointer: JsonPointer;
 	readonly part: Part;

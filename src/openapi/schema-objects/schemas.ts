@@ -1,4 +1,3 @@
-// The JSON Schemas of an OpenAPI file, and their composition.
 import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
@@ -24,7 +23,7 @@ interface DescribedProperties {
 }
 
 /** The maximum number of schemas that are examined for one schema, so that time stays linear. */
-const mostSteps = 2000;
+const maxReachable = 2000;
 
 /**
  * The composition of the schemas of a file: a part of a schema describes the same values as the
@@ -54,19 +53,19 @@ export class Compositions {
 		)
 			return false;
 		const topSchema = this.#topOf(schema);
-		const describedElsewhere = valueAt(this.#describedAnywhereByTop, topSchema, () =>
+		const describedElsewhere = getOrMake(this.#describedAnywhereByTop, topSchema, () =>
 			this.#describedAnywhere(topSchema),
 		);
 		return !describedElsewhere.isOpen && !describedElsewhere.names.has(name);
 	}
 
 	/**
-	 * The properties that a schema, its parts, and the schemas around it describe for the schema's
-	 * values.
+	 * The properties that a schema, its parts, and the schemas around the schema describe for the
+	 * schema's values.
 	 */
 	describedBeside(schema: Mapping): DescribedProperties {
 		const topSchema = this.#topOf(schema);
-		return valueAt(this.#describedBesideByTop, topSchema, () => {
+		return getOrMake(this.#describedBesideByTop, topSchema, () => {
 			const schemasAbove = this.#above(topSchema);
 			return this.#describedBy(schemasAbove && this.#below(schemasAbove));
 		});
@@ -98,7 +97,7 @@ export class Compositions {
 	 */
 	#describedAnywhere(schema: Mapping): DescribedProperties {
 		return this.#describedBy(
-			aboutSameValues(schema, {
+			findRelatedSchemas(schema, {
 				above: (one) => this.#above(one),
 				below: (some) => this.#below(some),
 				outer: (one) => this.#outerOf(one),
@@ -107,11 +106,11 @@ export class Compositions {
 	}
 
 	#above(schema: Mapping): readonly Mapping[] | undefined {
-		return closure([schema], (one) => this.#holdersOf(one));
+		return findReachable([schema], (one) => this.#holdersOf(one));
 	}
 
 	#below(schemas: readonly Mapping[]): readonly Mapping[] | undefined {
-		return closure(schemas, (one) => this.partsOf(one));
+		return findReachable(schemas, (one) => this.partsOf(one));
 	}
 
 	#describedBy(all: readonly Mapping[] | undefined): DescribedProperties {
@@ -145,19 +144,19 @@ export class Compositions {
 	}
 
 	#allOuter(): ReadonlyMap<object, readonly OuterSchema[]> {
-		const outer = new Map<object, OuterSchema[]>();
+		const outerByInner = new Map<object, OuterSchema[]>();
 		for (const { value: holder } of this.#schemas)
 			for (const { schema, edge } of innerSchemas(holder))
-				valueAt(outer, schema, () => []).push({ holder, edge });
-		return outer;
+				getOrMake(outerByInner, schema, () => []).push({ holder, edge });
+		return outerByInner;
 	}
 
 	#allHolders(): ReadonlyMap<object, readonly Mapping[]> {
-		const holders = new Map<object, Mapping[]>();
+		const holdersByPart = new Map<object, Mapping[]>();
 		for (const { value } of this.#schemas)
 			for (const subschema of this.partsOf(value))
-				valueAt(holders, subschema, () => []).push(value);
-		return holders;
+				getOrMake(holdersByPart, subschema, () => []).push(value);
+		return holdersByPart;
 	}
 
 	#isOpen(schema: Mapping): boolean {
@@ -173,8 +172,7 @@ export class Compositions {
 
 export const compositionsOf = memoise((spec: ReadableSpec) => new Compositions(spec));
 
-/** The value of a map at a key. A missing value is made and added first. */
-function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
 	const cachedValue = map.get(key);
 	if (cachedValue !== undefined) return cachedValue;
 	const value = make();
@@ -182,14 +180,17 @@ function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
 	return value;
 }
 
-/** The schemas that can be reached from the given schemas; `undefined` if these are too many. */
-function closure(
+/**
+ * The schemas that can be reached from the given schemas; `undefined` if there are too many
+ * schemas.
+ */
+function findReachable(
 	from: readonly Mapping[],
 	next: (one: Mapping) => readonly Mapping[],
 ): readonly Mapping[] | undefined {
 	const reachableSchemas = new Set<Mapping>(from);
 	for (const one of reachableSchemas) {
-		if (reachableSchemas.size > mostSteps) return undefined;
+		if (reachableSchemas.size > maxReachable) return undefined;
 		for (const other of next(one)) reachableSchemas.add(other);
 	}
 	return [...reachableSchemas];
@@ -198,14 +199,13 @@ function closure(
 // Schemas at different locations can describe the same values, such as `user` in one alternative
 // and `user` in another.
 
-/** A step from the values of a schema to values within them. */
+/** A step from the values of a schema to values within these values. */
 type ValueEdge =
 	| { readonly kind: "property"; readonly name: string }
 	/** The step to properties that have no schema of their own. */
 	| { readonly kind: "other properties" }
 	| { readonly kind: "items" };
 
-/** A schema for values within the values of another schema. */
 interface InnerSchema {
 	readonly edge: ValueEdge;
 	readonly schema: Mapping;
@@ -231,20 +231,19 @@ export function innerSchemas(schema: Mapping): readonly InnerSchema[] {
 	return nestedSchemas;
 }
 
-/** True if two steps may reach the same value. */
-function maySame(one: ValueEdge, other: ValueEdge): boolean {
+function mayReachSameValue(one: ValueEdge, other: ValueEdge): boolean {
 	if (one.kind === "items" || other.kind === "items") return one.kind === other.kind;
 	return one.kind !== "property" || other.kind !== "property" || one.name === other.name;
 }
 
-/** A schema that contains another schema. */
+/** A schema whose values contain the values of another schema. */
 interface OuterSchema {
 	readonly edge: ValueEdge;
 	readonly holder: Mapping;
 }
 
 interface Composition {
-	/** A schema, and all schemas that contain it. */
+	/** A schema, and all schemas that contain the schema. */
 	readonly above: (schema: Mapping) => readonly Mapping[] | undefined;
 	/** Schemas with all their parts. */
 	readonly below: (schemas: readonly Mapping[]) => readonly Mapping[] | undefined;
@@ -256,50 +255,51 @@ interface Composition {
  * The maximum number of schemas that are examined to find schemas about the same values, so that
  * time stays linear.
  */
-const mostSchemas = 5000;
+const maxRelatedSchemas = 5000;
 
 /**
- * All schemas that may describe the values of a schema; `undefined` if these are too many. Schemas
- * can contain themselves, so the sets are computed together until none grows any more.
+ * All schemas that may describe the values of a schema; `undefined` if there are too many schemas.
+ * Schemas can contain themselves, so the sets are computed together until no set grows any more.
+ *
  * @internal
  */
-export function aboutSameValues(
+export function findRelatedSchemas(
 	schema: Mapping,
 	{ above, below, outer }: Composition,
 ): readonly Mapping[] | undefined {
-	const levels = new Map<Mapping, Set<Mapping>>();
-	const holdersOf = new Map<Mapping, readonly OuterSchema[]>();
+	const relatedBySchema = new Map<Mapping, Set<Mapping>>();
+	const outerBySchema = new Map<Mapping, readonly OuterSchema[]>();
 	const openSchemas = new Set([schema]);
 	let size = 0;
 	for (const one of openSchemas) {
 		const schemasAbove = above(one);
-		const ownBelow = schemasAbove && below(schemasAbove);
-		if (schemasAbove === undefined || ownBelow === undefined) return undefined;
-		size += ownBelow.length;
-		if (size > mostSchemas) return undefined;
-		levels.set(one, new Set(ownBelow));
+		const schemasBelow = schemasAbove && below(schemasAbove);
+		if (schemasAbove === undefined || schemasBelow === undefined) return undefined;
+		size += schemasBelow.length;
+		if (size > maxRelatedSchemas) return undefined;
+		relatedBySchema.set(one, new Set(schemasBelow));
 		const holders = schemasAbove.flatMap(outer);
-		holdersOf.set(one, holders);
+		outerBySchema.set(one, holders);
 		for (const { holder } of holders) openSchemas.add(holder);
 	}
 	for (let isGrowing = true; isGrowing; ) {
 		isGrowing = false;
-		for (const [one, level] of levels) {
-			const inner = (holdersOf.get(one) ?? []).flatMap(({ holder, edge }) =>
-				[...(levels.get(holder) ?? [])].flatMap((other) =>
+		for (const [one, relatedSchemas] of relatedBySchema) {
+			const nestedSchemas = (outerBySchema.get(one) ?? []).flatMap(({ holder, edge }) =>
+				[...(relatedBySchema.get(holder) ?? [])].flatMap((other) =>
 					innerSchemas(other)
-						.filter((own) => maySame(own.edge, edge) && !level.has(own.schema))
+						.filter((own) => mayReachSameValue(own.edge, edge) && !relatedSchemas.has(own.schema))
 						.map((own) => own.schema),
 				),
 			);
-			if (inner.length === 0) continue;
-			const addedSchemas = below([...new Set(inner)]);
+			if (nestedSchemas.length === 0) continue;
+			const addedSchemas = below([...new Set(nestedSchemas)]);
 			if (addedSchemas === undefined) return undefined;
 			size += addedSchemas.length;
-			if (size > mostSchemas) return undefined;
-			for (const other of addedSchemas) level.add(other);
+			if (size > maxRelatedSchemas) return undefined;
+			for (const other of addedSchemas) relatedSchemas.add(other);
 			isGrowing = true;
 		}
 	}
-	return [...(levels.get(schema) ?? [])];
+	return [...(relatedBySchema.get(schema) ?? [])];
 }

@@ -1,4 +1,3 @@
-// The types of JSON Schema, and their values.
 import { wordsIn } from "../../source/lists.ts";
 import { findNearest } from "../../source/text/suggest.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
@@ -11,7 +10,6 @@ export function isType(name: unknown): name is string {
 	return typeof name === "string" && typeNames.includes(name);
 }
 
-/** Types by the names that other languages use. */
 const otherNames = tableOf({
 	integer: ["int", "int32", "int64", "long"],
 	number: ["float", "double", "decimal"],

@@ -15,13 +15,16 @@ export function failingReferences(root: object): ReadonlyMap<object, Dereference
 	return dereferencer.failures;
 }
 
-/** Replaced references can multiply the size of a file, so the simulation is limited. */
+/** The limits of the simulation, because replaced references can multiply the size of a file. */
 const maxSteps = 1_000_000;
 const maxDepth = 1000;
 
-interface Reference {
+interface WrittenReference {
 	readonly written: unknown;
-	/** The object in the file, because a reference can replace another reference. */
+	/**
+	 * The object of the file in which the reference was written, because a reference can replace the
+	 * reference of another object.
+	 */
 	readonly origin: object;
 }
 
@@ -31,7 +34,7 @@ class Dereferencing {
 	/** The content that has replaced the `$ref` of an object. */
 	readonly #added = new Map<object, Map<string, unknown>>();
 	/** The `$ref`s that were removed or replaced; any other object has the `$ref` of the file. */
-	readonly #references = new Map<object, Reference | undefined>();
+	readonly #references = new Map<object, WrittenReference | undefined>();
 	readonly #seen = new Set<object>();
 	/** True if no value is at two locations. */
 	readonly #isTree: boolean;
@@ -84,21 +87,20 @@ class Dereferencing {
 	 * The `$ref` of an object. A property that is called `$ref` counts, too, unless its object is
 	 * walked as `properties`.
 	 */
-	#referenceOf(node: object): Reference | undefined {
+	#referenceOf(node: object): WrittenReference | undefined {
 		if (this.#references.has(node)) return this.#references.get(node);
 		return Object.hasOwn(node, "$ref")
 			? { written: Reflect.get(node, "$ref"), origin: node }
 			: undefined;
 	}
 
-	/** The target of a reference; `undefined` for a reference without a target. */
-	#target({ written, origin }: Reference): unknown {
+	#target({ written, origin }: WrittenReference): unknown {
 		const noteFailure = (why: DereferenceFailure): undefined => {
 			if (!this.failures.has(origin)) this.failures.set(origin, why);
 		};
 		if (typeof written !== "string") return noteFailure("no string");
 		if (!written.startsWith("#")) return undefined;
-		const keys = keysOf(written);
+		const keys = keysOfReference(written);
 		if (keys === undefined) return noteFailure("encoding");
 		let value: unknown = this.#root;
 		for (const key of keys) {
@@ -135,25 +137,25 @@ class Dereferencing {
 	}
 
 	/**
-	 * True if a value contains itself at any depth, because replacing its references would then never
-	 * end.
+	 * True if a value contains itself at any depth, because replacing the references of such a
+	 * value would never end.
 	 */
 	#isCircular(value: object): boolean {
 		const doneObjects = new Set<object>();
 		const openObjects = new Set<object>();
-		const leadsBack = (node: object): boolean => {
+		const containsItself = (node: object): boolean => {
 			if (openObjects.has(node)) return true;
 			if (doneObjects.has(node) || openObjects.size > maxDepth) return false;
 			if (this.#steps++ > maxSteps) return false;
 			openObjects.add(node);
-			const isLeadingBack = this.#entries(node).some(
-				([, item]) => isContainer(item) && leadsBack(item),
+			const isCircle = this.#entries(node).some(
+				([, item]) => isContainer(item) && containsItself(item),
 			);
 			openObjects.delete(node);
 			doneObjects.add(node);
-			return isLeadingBack;
+			return isCircle;
 		};
-		return leadsBack(value);
+		return containsItself(value);
 	}
 }
 
@@ -172,9 +174,10 @@ function isTree(root: object): boolean {
 }
 
 /**
- * The keys of a reference's path, decoded as Mintlify does; `undefined` if they cannot be decoded.
+ * The keys of a reference's path, decoded as Mintlify does; `undefined` if a key cannot be
+ * decoded.
  */
-export function keysOf(reference: string): string[] | undefined {
+export function keysOfReference(reference: string): string[] | undefined {
 	const [, path = ""] = reference.split("#", 2);
 	const [, ...keys] = path.split("/");
 	if (!/[~%]/.test(path)) return keys;

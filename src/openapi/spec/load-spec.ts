@@ -1,4 +1,3 @@
-// Reading of OpenAPI and AsyncAPI files.
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
@@ -12,16 +11,16 @@ import {
 	text as textOf,
 } from "../../source/value.ts";
 import { parseYaml } from "../../source/yaml/yaml.ts";
-import { isPlaced, type PathItem, pathItem, pointerInPathItem } from "./path-items.ts";
+import { isFromReference, type PathItem, pathItem, pointerInPathItem } from "./path-items.ts";
 import {
 	type Channel,
+	hasOpenapiKey,
 	is32,
 	methods,
 	type Operation,
 	type ReadableSpec,
 	type ReferenceMethod,
 	type SpecVersion,
-	saysOpenApi,
 	type UnreadableSpec,
 } from "./spec.ts";
 
@@ -34,8 +33,8 @@ export function mayBeSpec(text: string): boolean {
 }
 
 /**
- * Reads the text of an OpenAPI file. The operations are found even if the version of the file is
- * not supported.
+ * Reads the text of an OpenAPI file. The result has the operations even if the version of the file
+ * is not supported.
  */
 export function loadSpec(path: string, text: string): ReadableSpec | UnreadableSpec {
 	const file = new SourceFile(path, text);
@@ -44,7 +43,6 @@ export function loadSpec(path: string, text: string): ReadableSpec | UnreadableS
 	return specOf(document, [file], notJson);
 }
 
-/** Reads a document whose values come from the given files. */
 function specOf(
 	document: DataDocument,
 	files: readonly SourceFile[],
@@ -62,11 +60,11 @@ function specOf(
 		version,
 		operations,
 		channels,
-		incomplete: document.faults.length > 0 || hidesOperations(document.value),
+		isIncomplete: document.faults.length > 0 || mayHideOperations(document.value),
 		isUnread: false,
 	} as const;
 	for (const operation of pathOperations(spec)) operations.push(operation);
-	for (const operation of webhooks(spec)) operations.push(operation);
+	for (const operation of webhookOperations(spec)) operations.push(operation);
 	for (const channel of asyncChannels(spec)) channels.push(channel);
 	return spec;
 }
@@ -80,21 +78,24 @@ export function specWithOverlays(
 	return specOf(document, [...own, ...files], notJson);
 }
 
-/** The same file, with unknown changes by overlays. */
+/** The same file, for overlays whose changes are unknown. */
 export function withUnknownOverlays(spec: ReadableSpec): ReadableSpec {
-	const isCandidate = spec.version.kind !== "supported" && saysOpenApi(spec);
+	const isCandidate = spec.version.kind !== "supported" && hasOpenapiKey(spec);
 	return {
 		...spec,
 		// An overlay can also change the version.
 		...(isCandidate && { version: { kind: "supported", version: "3.1.0" } }),
 		operations: [],
-		incomplete: true,
+		isIncomplete: true,
 		isUnread: true,
 	};
 }
 
-/** Mintlify reads every OpenAPI file as YAML, so a `.json` file need not be strict JSON. */
-export function parseData(file: SourceFile): DataDocument {
+/**
+ * The document of an OpenAPI file. Mintlify reads every OpenAPI file as YAML, so a `.json` file
+ * need not be strict JSON.
+ */
+export function parseSpecFile(file: SourceFile): DataDocument {
 	return parseSpec(file).document;
 }
 
@@ -123,7 +124,7 @@ function parseRemote(file: SourceFile): DataDocument {
 	return document?.faults.length === 0 ? document : parseYaml(file);
 }
 
-function* webhooks(spec: ReadableSpec): Iterable<Operation> {
+function* webhookOperations(spec: ReadableSpec): Iterable<Operation> {
 	const root = spec.document.value;
 	for (const [name, written] of entries(property(root, "webhooks"))) {
 		const pointer = child("/webhooks", name);
@@ -143,8 +144,8 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 				pathPointer: pointer,
 				value: isMapping(value) ? value : {},
 				item,
-				isPlaced: false,
-				placeInItem: (key) => pointerInPathItem(webhookItem, [key]) ?? child(pointer, key),
+				isFromReference: false,
+				pointerInItem: (key) => pointerInPathItem(webhookItem, [key]) ?? child(pointer, key),
 			};
 		}
 	}
@@ -159,7 +160,6 @@ function* asyncChannels(spec: ReadableSpec): Iterable<Channel> {
 	}
 }
 
-/** The version that a file declares. `value` is the content of the file. */
 function versionOf(value: unknown): SpecVersion {
 	if (!isMapping(value)) return { kind: "other", what: undefined };
 	if ("overlay" in value) return { kind: "other", what: "Overlay" };
@@ -196,7 +196,7 @@ function pathOperations(spec: ReadableSpec): Operation[] {
  * True if a file may have operations that docproof does not see, because `paths` is not an object,
  * or because a path item is in another file.
  */
-function hidesOperations(root: unknown): boolean {
+function mayHideOperations(root: unknown): boolean {
 	const paths = property(root, "paths");
 	if (paths === undefined) return false;
 	return (
@@ -227,7 +227,10 @@ function operationKeys(
 		: [...methodKeys, ...additionalMethods.map(([key]) => ["additionalOperations", key])];
 }
 
-/** The location is computed on request, because most operations are never located. */
+/**
+ * An operation of a path. The location is computed on demand, because most operations are never
+ * located.
+ */
 class PathOperation implements Operation {
 	readonly spec: ReadableSpec;
 	readonly path: string;
@@ -268,11 +271,11 @@ class PathOperation implements Operation {
 		return this.#placeOf(this.#keys);
 	}
 
-	get isPlaced(): boolean {
-		return isPlaced(this.#item, this.#keys);
+	get isFromReference(): boolean {
+		return isFromReference(this.#item, this.#keys);
 	}
 
-	placeInItem(key: string): JsonPointer {
+	pointerInItem(key: string): JsonPointer {
 		return this.#placeOf([key]);
 	}
 

@@ -1,4 +1,3 @@
-// The parts of an OpenAPI file by kind.
 import { groupBy } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
@@ -6,12 +5,12 @@ import { isContainer, isMapping, type Mapping } from "../../source/value.ts";
 import { methods, type ReadableSpec } from "./spec.ts";
 
 export interface SpecPart {
-	readonly kind: Kind;
+	readonly kind: SpecPartKind;
 	readonly value: Mapping;
 	readonly pointer: JsonPointer;
 }
 
-type Kind =
+type SpecPartKind =
 	| "file"
 	| "components"
 	| "path item"
@@ -30,11 +29,11 @@ type Kind =
 /** The kind of value at a key. For `map` and `list`, each item of the value has this kind. */
 interface ChildForm {
 	readonly key: string;
-	readonly kind: Kind;
+	readonly kind: SpecPartKind;
 	readonly form: "one" | "list" | "map";
 }
 
-function childForms(kind: Kind, form: ChildForm["form"], ...keys: string[]): ChildForm[] {
+function childForms(kind: SpecPartKind, form: ChildForm["form"], ...keys: string[]): ChildForm[] {
 	return keys.map((key) => ({ key, kind, form }));
 }
 
@@ -49,7 +48,7 @@ const encodings = [
 ];
 
 /** The children of each part. A callback contains only path items. */
-const grammar: Readonly<Record<Kind, readonly ChildForm[]>> = {
+const grammar: Readonly<Record<SpecPartKind, readonly ChildForm[]>> = {
 	file: [
 		...childForms("path item", "map", "paths", "webhooks"),
 		...childForms("server", "list", "servers"),
@@ -116,7 +115,6 @@ const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>
 	]),
 );
 
-/** The parts of a file. */
 export const allParts = memoise(({ document }: ReadableSpec) =>
 	partsOf(document.value, document.isTree === true),
 );
@@ -124,19 +122,19 @@ export const allParts = memoise(({ document }: ReadableSpec) =>
 const partsByKind = memoise((spec: ReadableSpec) => groupBy(allParts(spec), ({ kind }) => kind));
 
 /**
- * The parts of one kind. They are grouped, because a rule that needs few parts of a large file
- * should not visit all parts.
+ * The parts of one kind. The parts are grouped, because a rule that needs few parts of a large
+ * file should not visit all parts.
  */
-export function partsOfKind(spec: ReadableSpec, kind: Kind): readonly SpecPart[] {
+export function partsOfKind(spec: ReadableSpec, kind: SpecPartKind): readonly SpecPart[] {
 	return partsByKind(spec).get(kind) ?? [];
 }
 
 /**
- * A part with the part that contains it. Its pointer is computed on request, because few pointers
+ * A part with the part that contains it. The pointer is computed on demand, because few pointers
  * of a large file are needed.
  */
 class NestedPart implements SpecPart {
-	readonly kind: Kind;
+	readonly kind: SpecPartKind;
 	readonly value: Mapping;
 	readonly #holder: NestedPart | undefined;
 	readonly #key: string;
@@ -144,7 +142,7 @@ class NestedPart implements SpecPart {
 	readonly #itemKey: string | undefined;
 	#pointer: JsonPointer | undefined;
 
-	constructor(kind: Kind, value: Mapping, holder?: NestedPart, key = "", itemKey?: string) {
+	constructor(kind: SpecPartKind, value: Mapping, holder?: NestedPart, key = "", itemKey?: string) {
 		this.kind = kind;
 		this.value = value;
 		this.#holder = holder;
@@ -159,8 +157,8 @@ class NestedPart implements SpecPart {
 
 	#path(): JsonPointer {
 		if (this.#holder === undefined) return "";
-		const place = child(this.#holder.pointer, this.#key);
-		return this.#itemKey === undefined ? place : child(place, this.#itemKey);
+		const keyPointer = child(this.#holder.pointer, this.#key);
+		return this.#itemKey === undefined ? keyPointer : child(keyPointer, this.#itemKey);
 	}
 }
 
@@ -174,19 +172,19 @@ function partsOf(root: unknown, isTree: boolean): readonly SpecPart[] {
 	 * The kinds of each value that was visited. A set is made only for a value of several kinds,
 	 * because almost every value has one kind.
 	 */
-	const seenParts = new Map<object, Kind | Set<Kind>>();
+	const kindsByValue = new Map<object, SpecPartKind | Set<SpecPartKind>>();
 	const openParts: NestedPart[] = [];
 	const add: AddPart = (kind, value, holder, key, itemKey) => {
 		if (!isMapping(value) || isReference(kind, value)) return;
 		if (!isTree && isSeen(kind, value)) return;
 		openParts.push(new NestedPart(kind, value, holder, key, itemKey));
 	};
-	const isSeen = (kind: Kind, value: Mapping): boolean => {
-		const kinds = seenParts.get(value);
-		if (kinds === undefined) seenParts.set(value, kind);
+	const isSeen = (kind: SpecPartKind, value: Mapping): boolean => {
+		const kinds = kindsByValue.get(value);
+		if (kinds === undefined) kindsByValue.set(value, kind);
 		else if (typeof kinds === "string") {
 			if (kinds === kind) return true;
-			seenParts.set(value, new Set([kinds, kind]));
+			kindsByValue.set(value, new Set([kinds, kind]));
 		} else if (kinds.has(kind)) return true;
 		else kinds.add(kind);
 		return false;
@@ -200,13 +198,13 @@ function partsOf(root: unknown, isTree: boolean): readonly SpecPart[] {
 }
 
 /** True for a reference, which is skipped, because its target is visited at its definition. */
-function isReference(kind: Kind, value: Mapping): boolean {
+function isReference(kind: SpecPartKind, value: Mapping): boolean {
 	const canHaveMore = kind === "path item" || kind === "schema";
 	return !canHaveMore && Object.hasOwn(value, "$ref");
 }
 
 type AddPart = (
-	kind: Kind,
+	kind: SpecPartKind,
 	value: unknown,
 	holder?: NestedPart,
 	key?: string,
@@ -224,8 +222,8 @@ function addWithin(part: NestedPart, add: AddPart): void {
 	const forms = childFormsByKind.get(kind);
 	if (forms === undefined || forms.size === 0) return;
 	let presentForms: PlacedChildForm[] | undefined;
-	// The loop uses `for … in`, because it makes no list of the keys, and a parsed object has no
-	// inherited keys.
+	// The loop uses `for … in`, because `for … in` makes no list of the keys, and a parsed object has
+	// no inherited keys.
 	for (const key in value) {
 		const item = value[key];
 		if (typeof item !== "object" || item === null) continue;

@@ -1,7 +1,7 @@
 // Path items and webhooks of an OpenAPI file, with the content of their `$ref`.
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { asText, entries, isMapping, type Mapping, property, setOwn } from "../../source/value.ts";
-import { keysOf } from "./dereferencing.ts";
+import { keysOfReference } from "./dereferencing.ts";
 
 export interface PathItem {
 	readonly value: unknown;
@@ -9,15 +9,14 @@ export interface PathItem {
 	 * The sources of a path item with a `$ref`: the item itself, then the targets of its references.
 	 * For each key, the first source with the key wins.
 	 */
-	readonly layers: readonly Layer[];
+	readonly layers: readonly PathItemLayer[];
 }
 
-interface Layer {
+interface PathItemLayer {
 	readonly pointer: JsonPointer;
 	readonly value: Mapping;
 }
 
-/** The path item at a key of `paths` or `webhooks`. */
 export function pathItem(
 	root: unknown,
 	section: "/paths" | "/webhooks",
@@ -27,8 +26,8 @@ export function pathItem(
 	const reference = property(written, "$ref");
 	if (typeof reference !== "string" || !isMapping(written)) return { value: written, layers: [] };
 	const ownItem = { pointer: child(section, key), value: written };
-	const layers = isPlacing(root) ? layersOf(root, ownItem) : [];
-	if (layers.length > 0) return { value: mixLayers(layers), layers };
+	const layers = replacesPathReferences(root) ? layersOf(root, ownItem) : [];
+	if (layers.length > 0) return { value: mergeLayers(layers), layers };
 	if (!reference.startsWith("#/")) return { value: written, layers: [] };
 	const pointer = reference.slice(1);
 	const value = segments(pointer).reduce<unknown>(property, root);
@@ -45,7 +44,7 @@ export function pointerInPathItem(
 }
 
 /** True if a value comes only from a reference that Mintlify replaces. */
-export function isPlaced({ layers }: PathItem, keys: readonly string[]): boolean {
+export function isFromReference({ layers }: PathItem, keys: readonly string[]): boolean {
 	const [own, ...others] = layers;
 	return own !== undefined && others.length > 0 && !hasValueAt(own.value, keys);
 }
@@ -59,8 +58,8 @@ function hasValueAt(value: unknown, [key = "", ...inner]: readonly string[]): bo
  * The content of a file as Mintlify validates it, without the references that Mintlify has replaced
  * before. The targets of these references are validated at their definitions.
  */
-export function withoutPlaced(root: unknown): unknown {
-	if (!isMapping(root) || !isPlacing(root)) return root;
+export function withoutReplacedReferences(root: unknown): unknown {
+	if (!isMapping(root) || !replacesPathReferences(root)) return root;
 	const changedItems = ["paths", "webhooks"].flatMap((name) => {
 		const items = entries(property(root, name)).flatMap(([key, value]) => {
 			const [own] = isMapping(value) ? layersOf(root, { pointer: key, value }) : [];
@@ -79,7 +78,7 @@ export function withoutPlaced(root: unknown): unknown {
 }
 
 /** True if Mintlify replaces references of path items, which it does since OpenAPI 3.1. */
-function isPlacing(root: unknown): boolean {
+function replacesPathReferences(root: unknown): boolean {
 	return /^3\.[12](?:\.|$)/.test(asText(property(root, "openapi")));
 }
 
@@ -87,11 +86,11 @@ function isPlacing(root: unknown): boolean {
  * A path item and the targets of its references; empty if a target is not in `components/pathItems`
  * of the same file, or if the references form a circle.
  */
-function layersOf(root: unknown, first: Layer): readonly Layer[] {
+function layersOf(root: unknown, first: PathItemLayer): readonly PathItemLayer[] {
 	const layers = [first];
 	const seenPointers = new Set<string>();
 	for (let layer = first.value; Object.hasOwn(layer, "$ref"); ) {
-		const keys = keysOf(asText(layer.$ref)) ?? [];
+		const keys = keysOfReference(asText(layer.$ref)) ?? [];
 		const [, section, name = ""] = keys;
 		const isComponent = keys.length === 3 && keys[0] === "components";
 		if (!isComponent || section !== "pathItems" || seenPointers.has(name)) return [];
@@ -105,7 +104,7 @@ function layersOf(root: unknown, first: Layer): readonly Layer[] {
 	return layers.length === 1 ? [] : layers;
 }
 
-function mixLayers(layers: readonly Layer[]): Mapping {
+function mergeLayers(layers: readonly PathItemLayer[]): Mapping {
 	const value: Record<string, unknown> = {};
 	for (const layer of layers.toReversed())
 		for (const [key, own] of Object.entries(layer.value)) {

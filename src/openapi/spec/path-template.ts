@@ -14,10 +14,10 @@ export function parameterNames(path: string): string[] {
 }
 
 /** Creates a test for names: true if the path contains the name in braces. */
-export function partSearch(path: string): (name: string) => boolean {
+export function createNameTest(path: string): (name: string) => boolean {
 	const names = new Set(parameterNames(path));
-	// Other names have no second spelling, because only a name with these characters can be written
-	// in another way.
+	// A name with a brace or a slash is searched for in the path, because `parameterNames` does not
+	// find such a name.
 	return (name) => names.has(name) || (/[{}/]/.test(name) && path.includes(`{${name}}`));
 }
 
@@ -37,36 +37,36 @@ export interface SamePath {
 	/**
 	 * True if both paths have a method in common, because the file then describes one request twice.
 	 */
-	readonly shareMethod: boolean;
+	readonly hasSharedMethod: boolean;
 }
 
-/** The paths of operations that another path repeats with different names. */
+/** The paths of operations that repeat an earlier path with other names of parameters. */
 export function* samePaths(
 	operations: readonly { readonly path: string; readonly method: string }[],
 ): Iterable<SamePath> {
-	const firsts = firstOfOthers(operations);
-	if (firsts.size === 0) return;
+	const firstPathByPath = findFirstPaths(operations);
+	if (firstPathByPath.size === 0) return;
 	const operationsByPath = groupBy(operations, (operation) => operation.path);
-	for (const [path, first] of firsts) {
+	for (const [path, first] of firstPathByPath) {
 		const sameEntries = operationsByPath.get(first) ?? [];
-		const shareMethod = operationsByPath
+		const hasSharedMethod = operationsByPath
 			.get(path)
 			?.some(({ method }) => sameEntries.some((other) => other.method === method));
-		yield { path, first, shareMethod: shareMethod === true };
+		yield { path, first, hasSharedMethod: hasSharedMethod === true };
 	}
 }
 
-/** The earlier path that differs only in the names of its parameters, by path. */
-function firstOfOthers(
+/** For each repeated path, the earlier path that differs only in the names of its parameters. */
+function findFirstPaths(
 	operations: readonly { readonly path: string }[],
 ): ReadonlyMap<string, string> {
 	const firstByTemplate = new Map<string, string>();
-	const firsts = new Map<string, string>();
+	const firstPathByPath = new Map<string, string>();
 	for (const { path } of operations) {
 		const template = withoutParameterNames(path);
 		const firstPath = firstByTemplate.get(template);
 		if (firstPath === undefined) firstByTemplate.set(template, path);
-		else if (firstPath !== path) firsts.set(path, firstPath);
+		else if (firstPath !== path) firstPathByPath.set(path, firstPath);
 	}
-	return firsts;
+	return firstPathByPath;
 }

@@ -1,4 +1,4 @@
-// Reasons for which Mintlify rejects a well-formed OpenAPI file as a whole.
+// Reasons why Mintlify rejects a well-formed OpenAPI file as a whole.
 import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
 import { memoise } from "../../source/memoised.ts";
@@ -12,22 +12,20 @@ import type { FaultyValue, SchemaFault } from "../../source/schema/schema-fault.
 import type { Location } from "../../source/source-file.ts";
 import { isContainer, property } from "../../source/value.ts";
 import { nameOfMapping, writtenKey } from "../../source/yaml/js-yaml.ts";
-import { withoutPlaced } from "./path-items.ts";
+import { withoutReplacedReferences } from "./path-items.ts";
 import { formOf, is32, type ReadableSpec, type Spec } from "./spec.ts";
 
-/** A violation of the OpenAPI schema. */
 export interface SpecFault extends FaultyValue {
 	readonly spec: ReadableSpec;
 	readonly at: Location;
-	/** The pointer of the value in the document. */
 	readonly pointer: JsonPointer;
 	readonly holder: string;
 	readonly why: SchemaFault;
 }
 
 /**
- * The faults of an OpenAPI file; empty for a file of another version, and for a text with syntax
- * faults, because other findings report both faults.
+ * The faults of an OpenAPI file; empty for a file of another version and for a text with syntax
+ * faults, because other findings report such a version and such faults.
  */
 export function specFaults(spec: Spec): readonly SpecFault[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
@@ -39,17 +37,18 @@ function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const schema = schemaFor(spec, form.version);
-	const root = withoutPlaced(spec.document.value);
+	const root = withoutReplacedReferences(spec.document.value);
 	const faults = faultsIn(schema, root).filter((fault) => !isForeign(fault, root));
 	const pointersWithFault = new Set<JsonPointer>();
 	for (const { pointer, fault } of faults)
 		if (fault.kind !== "missing") pointersWithFault.add(pointer);
 	return faults
 		.filter(({ fault, pointer, part }) => {
-			if (fault.kind === "missing") return !pointersWithFault.has(child(parent(pointer), "$ref"));
+			if (fault.kind === "missing")
+				return !pointersWithFault.has(child(parentPointer(pointer), "$ref"));
 			// A reference in place of a map is reported as a reference, not as an item with a bad name.
-			const isName = part === "key" && fault.kind === "form";
-			const isReference = isName && pointer.endsWith("/$ref");
+			const isBadName = part === "key" && fault.kind === "form";
+			const isReference = isBadName && pointer.endsWith("/$ref");
 			return !isReference || isContainer(valueAt(root, pointer));
 		})
 		.map((fault) => specFault(spec, fault));
@@ -59,11 +58,13 @@ function findSpecFaults(spec: ReadableSpec): SpecFault[] {
  * True if the fault results from a `$ref` to another file, because docproof reports that `$ref`.
  */
 function isForeign({ pointer, fault, written }: PlacedFault, root: unknown): boolean {
-	const leadsOut = (reference: unknown): boolean =>
+	const isOutside = (reference: unknown): boolean =>
 		typeof reference === "string" && !reference.startsWith("#");
-	if (pointer.endsWith("/$ref") && leadsOut(written)) return true;
-	if (fault.kind === "type") return leadsOut(property(written, "$ref"));
-	return fault.kind === "missing" && leadsOut(property(valueAt(root, parent(pointer)), "$ref"));
+	if (pointer.endsWith("/$ref") && isOutside(written)) return true;
+	if (fault.kind === "type") return isOutside(property(written, "$ref"));
+	return (
+		fault.kind === "missing" && isOutside(property(valueAt(root, parentPointer(pointer)), "$ref"))
+	);
 }
 
 function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
@@ -82,10 +83,10 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 			hint:
 				title === "path item"
 					? "Write the operations here, or refer to a path item in `#/components/pathItems`."
-					: "Write the referenced value here instead.",
+					: "Replace the reference with the referenced value.",
 		};
 	const location = spec.document.locate(pointer, part);
-	const holderList = valueAt(spec.document.value, parent(pointer));
+	const holderList = valueAt(spec.document.value, parentPointer(pointer));
 	const isComponentName = part === "key" && fault.kind === "form";
 	const name = part === "key" ? writtenKey(location, key) : key;
 	const nameAndValue = isComponentName
@@ -93,14 +94,14 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 		: { name: Array.isArray(holderList) ? `${above[0]}[${key}]` : name, written };
 	const readAs = key === nameOfMapping ? "an object" : `read as \`${key}\``;
 	const plainHint = `Write a plain name as the key: this key is ${readAs}.`;
-	const hint = name === key ? betterHint(placed, key, location) : { hint: plainHint };
+	const hint = name === key ? specificHint(placed, key, location) : { hint: plainHint };
 	const faultReason = withoutForeign(spec, placed, location);
 	return { spec, pointer, at: location, ...nameAndValue, holder, ...hint, why: faultReason };
 }
 
 /**
- * Removes suggestions from other files. The intended key can come from a file other than the file
- * with the misspelling: from an overlay, or from the file that the overlay changes.
+ * The fault without a suggestion from another file. The intended key can come from a file other
+ * than the file with the misspelling: from an overlay, or from the file that the overlay changes.
  */
 function withoutForeign(
 	{ document }: ReadableSpec,
@@ -108,19 +109,18 @@ function withoutForeign(
 	{ file }: Location,
 ): SchemaFault {
 	if (fault.kind !== "unknown" || fault.taken === undefined) return fault;
-	const intendedKeyAt = document.locate(child(parent(pointer), fault.taken), "key");
+	const intendedKeyAt = document.locate(child(parentPointer(pointer), fault.taken), "key");
 	if (intendedKeyAt.file === file) return fault;
 	const { kind, known } = fault;
 	return { kind, known };
 }
 
-/** A hint that is more specific than the general hint for the kind of fault. */
-function betterHint(
+function specificHint(
 	{ fault, written, title }: PlacedFault,
 	key: string,
 	at: Location,
 ): { hint?: string } {
-	if (fault.kind === "unknown") return hintFor(title, key);
+	if (fault.kind === "unknown") return hintForKey(title, key);
 	if (fault.kind === "empty" && title === "responses")
 		return { hint: "Add a response, such as `200`." };
 	if (fault.kind === "beside" && fault.other === "in: querystring")
@@ -131,18 +131,19 @@ function betterHint(
 }
 
 /**
- * The hint to quote a value. It shows the source text, because YAML reads `1.0` as the number 1.
+ * The hint that asks for quotes around a value. The hint shows the source text, because YAML reads
+ * `1.0` as the number 1.
  */
 function quoteSource({ file, range }: Location): string {
 	return `Put the value in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
 }
 
-function parent(pointer: JsonPointer): JsonPointer {
+function parentPointer(pointer: JsonPointer): JsonPointer {
 	return pointer.slice(0, pointer.lastIndexOf("/"));
 }
 
-/** Hints for keys for which a list of names does not help. */
-function hintFor(title: string | undefined, key: string): { hint?: string } {
+/** Hints for unknown keys if a list of the known keys does not help. */
+function hintForKey(title: string | undefined, key: string): { hint?: string } {
 	if (title === "paths") return { hint: `Start the path with a slash: \`/${key}\`.` };
 	if (title === "responses")
 		return { hint: "Use a status code such as `200` or `4XX`, or `default`." };
@@ -159,11 +160,11 @@ function hintFor(title: string | undefined, key: string): { hint?: string } {
  */
 function holderOfTitle(title: string | undefined): string | undefined {
 	if (title === undefined) return undefined;
-	const isName = ["info", "paths", "responses", "components", "flows", "xml"];
-	return isName.includes(title) ? `\`${title}\` object` : title;
+	const uniqueTitles = ["info", "paths", "responses", "components", "flows", "xml"];
+	return uniqueTitles.includes(title) ? `\`${title}\` object` : title;
 }
 
-/** The kind of object by the keys of its path, if the schema does not name it. */
+/** The kind of object by the keys of its path, if the schema has no title. */
 function holderOf([last, above]: readonly string[]): string {
 	if (last === undefined) return "file";
 	if (above === "parameters") return "parameter";
@@ -185,8 +186,8 @@ const check32 = (): CompiledSpecSchema => load("../schemas/openapi-3.2-check.cjs
 const faults32 = (): CompiledSpecSchema => load("../schemas/openapi-3.2-faults.cjs");
 
 /**
- * The JSON Schema of a version, compiled by `tools/schemas/compile.ts`. It is loaded on first use,
- * because most runs need only one version.
+ * The JSON Schema of a version, compiled by `tools/schemas/compile.ts`. The schema is loaded on
+ * first use, because most runs need only one version.
  */
 function schemaFor(spec: ReadableSpec, version: string): CompiledSchema {
 	const [check, faults] = version.startsWith("3.0")

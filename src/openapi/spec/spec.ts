@@ -1,4 +1,3 @@
-// The OpenAPI files of a site and their operations.
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { type JsonPointer, valueAt } from "../../source/pointer.ts";
@@ -27,8 +26,8 @@ export interface ReadableSpec {
 	 */
 	readonly files: readonly SourceFile[];
 	/**
-	 * The reason why a `.json` file is not JSON. Mintlify reads the file anyway, because it reads
-	 * every file as YAML.
+	 * The reason why a `.json` file is not JSON. Mintlify reads the file anyway, because Mintlify
+	 * reads every OpenAPI file as YAML.
 	 */
 	readonly notJson: SyntaxFault | undefined;
 	readonly version: SpecVersion;
@@ -39,10 +38,10 @@ export interface ReadableSpec {
 	 * True if some operations may be unreadable, because the text is broken, `paths` is not an
 	 * object, or a path item is in another file.
 	 */
-	readonly incomplete: boolean;
+	readonly isIncomplete: boolean;
 	/**
 	 * True if only the version is known, because overlays change the file in unknown ways. Such a
-	 * file is `incomplete`, and has no known operations.
+	 * file is `isIncomplete`, and has no known operations.
 	 */
 	readonly isUnread: boolean;
 }
@@ -56,13 +55,11 @@ export interface UnreadableSpec {
 	readonly why: UnreadableReason | "is empty";
 }
 
-/** A symbolic link to a file outside the site. */
 interface OutsideSpec {
 	readonly kind: "outside";
 	readonly path: string;
 }
 
-/** A referenced file that does not exist. */
 interface AbsentSpec {
 	readonly kind: "absent";
 	readonly path: string;
@@ -73,7 +70,8 @@ export interface RemoteSpec {
 	readonly kind: "remote";
 	readonly url: string;
 	/**
-	 * The reason why the file could not be fetched; `undefined` if docproof did not try to fetch it.
+	 * The reason why the file could not be fetched; `undefined` if docproof did not try to fetch
+	 * the file.
 	 */
 	readonly failure?: {
 		/**
@@ -81,7 +79,6 @@ export interface RemoteSpec {
 		 * user.
 		 */
 		readonly kind: "unavailable" | "private";
-		/** The end of a sentence that begins with the URL. */
 		readonly why: string;
 	};
 }
@@ -91,20 +88,19 @@ export type SpecVersion =
 	| { readonly kind: "supported"; readonly version: string }
 	| { readonly kind: "swagger"; readonly version: string }
 	| { readonly kind: "unsupported"; readonly version: string }
-	/** The fault of `openapi: 3.1` without quotes, because YAML reads it as a number. */
+	/** The fault of `openapi: 3.1` without quotes, because YAML reads the version as a number. */
 	| { readonly kind: "number"; readonly version: number }
 	/** The fault of an `openapi` whose value is never a version. */
 	| { readonly kind: "invalid"; readonly written: unknown }
-	/** The file has `paths`, but declares no version. */
 	| { readonly kind: "missing" }
 	/** The file is data of another kind; `what` is the kind that the file declares. */
 	| { readonly kind: "other"; readonly what: "AsyncAPI" | "Overlay" | undefined };
 
 /**
  * True if a file has the key `openapi`. Mintlify takes such a file for an OpenAPI file, and
- * validates it even if the site does not use it.
+ * validates the file even if the site does not use the file.
  */
-export function saysOpenApi({ document: { value } }: ReadableSpec): boolean {
+export function hasOpenapiKey({ document: { value } }: ReadableSpec): boolean {
 	return isMapping(value) && Object.hasOwn(value, "openapi");
 }
 
@@ -126,7 +122,6 @@ export interface Operation {
 	readonly path: string;
 	/** The pointer of the operation object, or of a webhook's path item. */
 	readonly pointer: JsonPointer;
-	/** The pointer of the path item that contains the operation. */
 	readonly pathPointer: JsonPointer;
 	readonly value: Readonly<Record<string, unknown>>;
 	/** The path item that contains the operation, with the content of the path item's `$ref`. */
@@ -135,16 +130,14 @@ export interface Operation {
 	 * True if the operation exists only through a `$ref` of its path, because Mintlify does not find
 	 * such an operation for a navigation entry.
 	 */
-	readonly isPlaced: boolean;
+	readonly isFromReference: boolean;
 	/** The pointer of a key of the operation's path item. The key can be behind a `$ref`. */
-	placeInItem(key: string): JsonPointer;
+	pointerInItem(key: string): JsonPointer;
 }
 
-/** A channel of an AsyncAPI 3 file. */
 export interface Channel {
 	readonly spec: ReadableSpec;
 	readonly id: string;
-	/** The name of the channel that readers see. */
 	readonly title: string | undefined;
 	readonly pointer: JsonPointer;
 }
@@ -159,16 +152,16 @@ export function signature(operation: OperationName): string {
 }
 
 /**
- * True for an excluded operation, which Mintlify never publishes. Mintlify treats any truthy value
- * as true.
+ * True for an excluded operation, which Mintlify never publishes. For Mintlify, any truthy value
+ * excludes an operation.
  */
 export function isExcluded(operation: Operation): boolean {
 	return Boolean(operation.value["x-excluded"]);
 }
 
 /**
- * True for a hidden operation, which is published but not in generated navigation. Mintlify treats
- * any truthy value as true.
+ * True for a hidden operation, which is published but not in generated navigation. For Mintlify,
+ * any truthy value hides an operation.
  */
 export function isHidden(operation: Operation): boolean {
 	return Boolean(operation.value["x-hidden"]);
@@ -194,12 +187,15 @@ type Method = (typeof methods)[number];
 export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 
 /** The maximum number of references in a chain, because references can form a circle. */
-const mostSteps = 10;
+const maxReferences = 10;
 
-/** The target of a reference within the file; any other value unchanged. */
+/**
+ * The target of a reference within the file; any other value unchanged; `undefined` if the chain of
+ * references is too long.
+ */
 export function resolveValue(spec: ReadableSpec, value: unknown): unknown {
 	let resolvedValue = value;
-	for (let step = 0; step < mostSteps; step++) {
+	for (let step = 0; step < maxReferences; step++) {
 		const target = text(property(resolvedValue, "$ref"));
 		if (target === undefined || !target.startsWith("#/")) return resolvedValue;
 		resolvedValue = valueAt(spec.document.value, target.slice(1));
@@ -207,8 +203,8 @@ export function resolveValue(spec: ReadableSpec, value: unknown): unknown {
 	return undefined;
 }
 
-/** The list at a key of the first holder that has a list there. */
-export function nearestLists(holders: readonly unknown[], key: string): readonly unknown[] {
+/** The list at a key of the first holder with such a list; empty if no holder has such a list. */
+export function nearestList(holders: readonly unknown[], key: string): readonly unknown[] {
 	const lists = holders.map((holder) => property(holder, key));
 	return lists.find(Array.isArray) ?? [];
 }
@@ -216,16 +212,11 @@ export function nearestLists(holders: readonly unknown[], key: string): readonly
 export type UnsupportedVersion = Exclude<SpecVersion, { kind: "supported" }>;
 
 export type SpecForm =
-	/** The file declares OpenAPI 3.0, 3.1 or 3.2. */
 	| { readonly kind: "openapi"; readonly version: string }
-	/**
-	 * The file counts as accepted as far as docproof can tell, because overlays change it in unknown
-	 * ways.
-	 */
+	/** The file counts as accepted, because overlays change the file in unknown ways. */
 	| { readonly kind: "unread" }
 	/** The text is not well-formed, so only some of its content could be recovered. */
 	| { readonly kind: "broken text"; readonly version: SpecVersion }
-	/** The file has another version or format. */
 	| { readonly kind: "unsupported"; readonly version: UnsupportedVersion };
 
 export function formOf(spec: ReadableSpec): SpecForm {
@@ -251,8 +242,8 @@ export function isUsable(spec: ReadableSpec): boolean {
 }
 
 /**
- * True for a version that is newer than all versions that Mintlify accepts, because a newer
- * Mintlify may accept it.
+ * True for a version that is newer than all versions that Mintlify accepts, because a newer version
+ * of Mintlify may accept the file.
  */
 export function isNewer({ document: { value } }: ReadableSpec): boolean {
 	const openapi = text(property(value, "openapi")) ?? "";

@@ -16,7 +16,6 @@ export interface LineOptions extends Pick<ReportOptions, "isFixed" | "unhappy"> 
 	readonly suggestionsFor?: SuggestionFinder | undefined;
 }
 
-/** A line for each shown cause, and a line that counts the others. */
 export function conciseLines(
 	{ shown, rest, prefix, suggestionsFor }: SimilarCausesInSite,
 	options: LineOptions,
@@ -25,7 +24,10 @@ export function conciseLines(
 	return rest.length === 0 ? lines : [...lines, restLine(rest, prefix, options)];
 }
 
-/** A cause with its hint, its other locations or related location, and whether `--fix` fixes it. */
+/**
+ * A cause in one line, with its hint, its other locations or related location, and a mark if
+ * `--fix` fixes the cause.
+ */
 export function causeLine(cause: Cause, prefix: string, options: LineOptions): string {
 	const { first, findings } = cause;
 	const { message, hint, rule } = first;
@@ -43,8 +45,8 @@ export function causeLine(cause: Cause, prefix: string, options: LineOptions): s
 }
 
 /**
- * The first suggestion as a sentence, if it writes a name that the hint lacks. `undefined` for a
- * finding with a fix, and for a cause with words of its own.
+ * The first suggestion as a sentence, if the suggestion writes a name that the hint lacks;
+ * `undefined` for a finding with a fix, and for a cause with a message of its own.
  */
 export function suggestionSentence(
 	{ first, findings: [finding] }: Cause,
@@ -59,7 +61,6 @@ export function suggestionSentence(
 	return isNew ? `Suggestion: ${suggestion.title}.` : undefined;
 }
 
-/** The related location, such as the first of two definitions. */
 function relatedLocation({ at, related = [] }: Finding, prefix: string): string | undefined {
 	const [first] = related;
 	return first && `${first.message}: ${relativeLocation(at, first.at, prefix)}`;
@@ -114,7 +115,6 @@ function fixMark(
 		: ` (--fix fixes ${formatCount(count)} of ${formatCount(findings.length)})`;
 }
 
-/** The line for similar causes that are not shown. */
 function restLine(causes: readonly Cause[], prefix: string, options: LineOptions): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const rule = causes[0]?.first.rule ?? "";

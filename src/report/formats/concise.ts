@@ -19,7 +19,6 @@ import { conciseLines } from "./concise-lines.ts";
  */
 const maxTokens = 1500;
 
-/** The maximum number of additional locations of a cause to list. */
 const maxLocations = 2;
 
 /**
@@ -39,7 +38,6 @@ export const concise: Reporter = (sites, options) => {
 	return escapeCommands(`${[...lines, ...restLines, ...end].join("\n")}\n`);
 };
 
-/** Groups of all sites, most severe first. */
 function foldedGroups(
 	sites: readonly SiteReport[],
 	options: ReportOptions,
@@ -54,7 +52,6 @@ function foldedGroups(
 	return { groups: mostSevereGroups(foldedCauses, sites), hidden: foldedCauses.hidden };
 }
 
-/** The lines that fit; at least one group. */
 function fittingLines(
 	groups: readonly SimilarCausesInSite[],
 	options: ReportOptions,
@@ -74,7 +71,7 @@ function fittingLines(
 	return { lines, remainingGroups: [] };
 }
 
-/** The lines of a group that fit. */
+/** The result is `undefined` if not even one cause fits the number of tokens. */
 function fittingLinesOfGroup(
 	group: SimilarCausesInSite,
 	options: ReportOptions,
@@ -87,7 +84,6 @@ function fittingLinesOfGroup(
 	return undefined;
 }
 
-/** Limits a group to a number of shown causes. */
 function limitGroup(count: number, group: SimilarCausesInSite): SimilarCausesInSite {
 	const { shown, rest } = group;
 	const hiddenCauses = [...shown.slice(count), ...rest];
@@ -113,7 +109,6 @@ function hiddenFindingsLine(
 	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${moreHint}).`;
 }
 
-/** The unchecked items, the counts and the verdict. */
 function closingLines(sites: readonly SiteReport[], options: ReportOptions): readonly string[] {
 	const results = sites.map(({ result }) => result);
 	const { remarks, outcome, checked } = summary(results, options);

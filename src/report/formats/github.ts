@@ -11,7 +11,7 @@ import {
 	sentences,
 } from "../reporter.ts";
 
-const commands: Readonly<Record<Severity, string>> = {
+const commandBySeverity: Readonly<Record<Severity, string>> = {
 	error: "error",
 	warning: "warning",
 	note: "notice",
@@ -39,7 +39,7 @@ export const github: Reporter = (sites, options) => {
 			const lines = severityFindings.map(formatAnnotation);
 			if (lines.length <= maxAnnotations) return joinLines(lines);
 			const hiddenCount = lines.length - maxAnnotations + 1;
-			const count = `::${commands[severity]} title=docproof::${formatCount(hiddenCount)} more are in the log.`;
+			const count = `::${commandBySeverity[severity]} title=docproof::${formatCount(hiddenCount)} more are in the log.`;
 			const restLines = options.isBesideText ? [] : lines.slice(maxAnnotations - 1);
 			return joinLines([...lines.slice(0, maxAnnotations - 1), count, ...restLines]);
 		})
@@ -78,12 +78,12 @@ function formatAnnotation({
 		...more,
 		...otherLocations(others),
 	].map(printable);
-	return `::${commands[threeLevelSeverity(finding)]} ${propertyTexts.join(",")}::${lines.map(escapeData).join("%0A")}`;
+	return `::${commandBySeverity[threeLevelSeverity(finding)]} ${propertyTexts.join(",")}::${lines.map(escapeData).join("%0A")}`;
 }
 
 /**
- * The number of other locations. They are not listed, because an annotation has one location and
- * GitHub shows few annotations.
+ * Other locations are counted and not listed, because an annotation has one location and GitHub
+ * shows few annotations.
  */
 function otherLocations(others: readonly PlacedFinding[]): string[] {
 	const files = new Set(others.map(({ path }) => path));

@@ -7,13 +7,12 @@ import { failureTexts } from "../failures.ts";
 import { makeFingerprinter } from "../fingerprints.ts";
 import { placedFindings, type Reporter, sentences } from "../reporter.ts";
 
-const levels: Readonly<Record<Severity, string>> = {
+const levelBySeverity: Readonly<Record<Severity, string>> = {
 	error: "major",
 	warning: "minor",
 	note: "info",
 };
 
-/** The format for GitLab: a Code Quality report. */
 export const gitlab: Reporter = (sites, options) => {
 	const fingerprint = makeFingerprinter();
 	const issues = placedFindings(sites, options, findingPerElement).map(
@@ -22,7 +21,7 @@ export const gitlab: Reporter = (sites, options) => {
 				description: sentences(finding).join(" "),
 				check_name: finding.rule,
 				fingerprint: fingerprint(finding, path),
-				severity: levels[threeLevelSeverity(finding)],
+				severity: levelBySeverity[threeLevelSeverity(finding)],
 				location: { path, lines: { begin: start.line, end: end.line } },
 			};
 		},

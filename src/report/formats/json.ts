@@ -27,7 +27,6 @@ export const json: Reporter = (sites, { quiet, home, unhappy, timing }) => {
 	return formatJson(timing === undefined ? report : { ...report, timing });
 };
 
-/** The result as data, without references to files or documents. */
 export function reportOf(
 	result: Result,
 	home: string | undefined = homepage,
@@ -55,7 +54,6 @@ export function reportOf(
 	};
 }
 
-/** The number of each finding's cause, most severe first, from 1. */
 function causeNumbers(findings: readonly Finding[]): ReadonlyMap<Finding, number> {
 	return new Map(
 		causesOf(findings).flatMap(({ findings: causeFindings }, index) =>

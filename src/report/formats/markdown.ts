@@ -85,7 +85,6 @@ function row(
 	return `| ${standingLabels[standingOf(finding)]} | ${place} | ${markdownSentence(sentences)} [${finding.rule}]${unhappyMark(finding, options)} |`;
 }
 
-/** The row for similar causes that are not shown. */
 function restRow(causes: readonly Cause[], prefix: string): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const files = new Set(findings.map(({ at }) => pathFrom(prefix, at.file)));

@@ -37,7 +37,7 @@ export const prettyReporter: Reporter = (sites, options) => {
 	return escapeCommands(`${blocks.join("\n\n")}\n`);
 };
 
-/** The age of docproof's facts; left out with `--quiet`. */
+/** `--quiet` leaves out the age of docproof's facts. */
 function ageLine(options: ReportOptions): readonly string[] {
 	const { now, quiet } = options;
 	const age = now === undefined || quiet ? undefined : ageOfPlatform(now);
@@ -57,7 +57,7 @@ function blocksOf(
 		const printer = new Printer(prefix, options);
 		const printedGroups = printGroups(foldedCauses.sites[index] ?? [], printer);
 		const hasHeading = sites.length > 1 && printedGroups.length > 0;
-		return hasHeading ? [printer.name(), ...printedGroups] : printedGroups;
+		return hasHeading ? [printer.siteHeading(), ...printedGroups] : printedGroups;
 	});
 	const { hidden } = foldedCauses;
 	if (hidden > 0)
@@ -103,7 +103,6 @@ function mostSevereLines(
 		.join("\n");
 }
 
-/** A row for each rule with findings, sorted by their number, below the column titles. */
 function statistics(sites: readonly SiteReport[], options: Pick<ReportOptions, "quiet">): string[] {
 	const findings = placedFindings(sites, options);
 	const rows = Array.from(

@@ -36,8 +36,7 @@ const docproof = {
 	properties: { platform: `Mintlify of ${platform.date}` },
 };
 
-/** The variable that paths are relative to. */
-const base = "%SRCROOT%";
+const baseVariable = "%SRCROOT%";
 
 /** The Static Analysis Results Interchange Format, version 2.1.0: a run for each site. */
 export const sarif: Reporter = (sites, options) => {
@@ -45,7 +44,7 @@ export const sarif: Reporter = (sites, options) => {
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
 		version: "2.1.0",
 		runs: sites.map((site) => ({
-			...run(site, options),
+			...runOf(site, options),
 			// Each run has an id, because GitHub accepts several runs of a tool only with different ids.
 			...(sites.length > 1 && { automationDetails: { id: `docproof/${site.prefix}` } }),
 		})),
@@ -53,11 +52,11 @@ export const sarif: Reporter = (sites, options) => {
 	return formatJson(log);
 };
 
-function run(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOptions): Run {
+function runOf(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOptions): Run {
 	const { result, prefix, from } = site;
 	const allFindings = [...result.findings, ...result.suppressed];
-	// Each element is an alert of its own, so that it stays open or is closed independently of the
-	// others.
+	// Each element is an alert of its own, so that each alert is closed independently of other
+	// alerts.
 	const findings = (
 		quiet ? allFindings.filter(({ severity }) => severity === "error") : allFindings
 	).flatMap(findingPerElement);
@@ -74,7 +73,7 @@ function run(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOption
 		},
 		...invocations(site),
 		columnKind: "utf16CodeUnits",
-		originalUriBaseIds: { [base]: { uri: pathToFileURL(`${from}/`).href } },
+		originalUriBaseIds: { [baseVariable]: { uri: pathToFileURL(`${from}/`).href } },
 		results: findings.map((finding) => ({
 			...resultOf(finding, prefix),
 			...rank(finding),
@@ -125,20 +124,20 @@ function resultOf(finding: Finding, prefix: string): Result {
 			physicalLocation: physicalLocation(relatedItem.at, prefix),
 			message: { text: plainMessage(relatedItem.message) },
 		})),
-		...(isFixable(finding) && { fixes: fixes(finding, prefix) }),
-		...(suppressed !== undefined && { suppressions: [suppression(suppressed)] }),
+		...(isFixable(finding) && { fixes: fixesOf(finding, prefix) }),
+		...(suppressed !== undefined && { suppressions: [suppressionOf(suppressed)] }),
 	};
 }
 
-function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
+function fixesOf({ fix, hint }: Finding, prefix: string): Fix[] {
 	// A masked secret would change the text of the fix.
 	if (fix === undefined || withoutUrlSecrets(fix.text) !== fix.text) return [];
-	const replacement = { deletedRegion: region(fix.at), insertedContent: { text: fix.text } };
+	const replacement = { deletedRegion: regionOf(fix.at), insertedContent: { text: fix.text } };
 	return [
 		{
 			...(hint !== undefined && { description: { text: hint } }),
 			artifactChanges: [
-				{ artifactLocation: artifact(fix.at, prefix), replacements: [replacement] },
+				{ artifactLocation: artifactOf(fix.at, prefix), replacements: [replacement] },
 			],
 		},
 	];
@@ -152,7 +151,7 @@ function plainMessage(text: string): string {
 	return text.replaceAll("](", "\\](");
 }
 
-function suppression({ by, reason }: NonNullable<Finding["suppressed"]>): SarifSuppression {
+function suppressionOf({ by, reason }: NonNullable<Finding["suppressed"]>): SarifSuppression {
 	return {
 		kind: by === "comment" ? "inSource" : "external",
 		...(reason !== "" && { justification: reason }),
@@ -160,10 +159,10 @@ function suppression({ by, reason }: NonNullable<Finding["suppressed"]>): SarifS
 }
 
 function physicalLocation(at: Location, prefix: string): PhysicalLocation {
-	return { artifactLocation: artifact(at, prefix), region: region(at) };
+	return { artifactLocation: artifactOf(at, prefix), region: regionOf(at) };
 }
 
-function region({ file, range }: Location): Region {
+function regionOf({ file, range }: Location): Region {
 	const start = file.position(range.start);
 	const end = file.position(range.end);
 	return {
@@ -174,15 +173,14 @@ function region({ file, range }: Location): Region {
 	};
 }
 
-function artifact({ file }: Location, prefix: string): ArtifactLocation {
+function artifactOf({ file }: Location, prefix: string): ArtifactLocation {
 	const path = pathFrom(prefix, file);
 	if (file.isRemote) return { uri: new URL(withoutUrlSecrets(path)).href };
-	// Half a surrogate pair cannot be encoded in a URI.
+	// Half a surrogate pair is replaced, because a URI cannot encode it.
 	const names = path.replaceAll(/\p{Surrogate}/gu, "\ufffd").split("/");
-	return { uri: names.map(encodeURIComponent).join("/"), uriBaseId: base };
+	return { uri: names.map(encodeURIComponent).join("/"), uriBaseId: baseVariable };
 }
 
-/** The descriptions of rules in SARIF. */
 export function descriptors(
 	names: readonly string[],
 	rules: Rules,

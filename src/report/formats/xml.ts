@@ -12,14 +12,14 @@ interface TestCase {
 	/** The XML of the failure, or of the output of a passing test. */
 	readonly content: string;
 	readonly fails: boolean;
-	/** Set if docproof itself failed, so that the test has no result. */
+	/** True if docproof itself failed, so that the test has no result. */
 	readonly isError?: true;
 }
 
 /**
- * The format for test reports: each file is a suite, each error and warning a test. A test fails if
- * its severity makes the exit code 1: a warning does so only if the site has more warnings than
- * allowed. Notes are left out.
+ * The format for test reports: each file is a suite, each error and warning a test. An error makes
+ * its test fail; a warning does so only if the site has more warnings than allowed, because only
+ * then the exit code is 1. Notes are left out.
  */
 export const junit: Reporter = (sites, options) => {
 	const cases = sites.flatMap((site) =>
@@ -37,18 +37,17 @@ export const junit: Reporter = (sites, options) => {
 		([name, suiteCases]) =>
 			element(
 				"testsuite",
-				{ name, ...totalsOf(suiteCases), skipped: 0, time: seconds(0) },
+				{ name, ...totalsOf(suiteCases), skipped: 0, time: formatSeconds(0) },
 				`\n${suiteCases.map(formatTestCase).join("")}`,
 			),
 	);
 	return `${xmlHead}${element(
 		"testsuites",
-		{ name: "docproof", ...totalsOf(cases), time: seconds(options.elapsed) },
+		{ name: "docproof", ...totalsOf(cases), time: formatSeconds(options.elapsed) },
 		`\n${suites.join("")}`,
 	)}`;
 };
 
-/** The severities whose findings make the command exit with 1. */
 function failingSeverities(result: Result): ReadonlySet<Severity> {
 	return new Set(exceedsWarnings(result) ? ["error", "warning"] : ["error"]);
 }
@@ -82,7 +81,7 @@ function failedCase(message: string): TestCase {
 function formatTestCase({ name, file, content }: TestCase): string {
 	return element(
 		"testcase",
-		{ name, classname: file, time: seconds(0) },
+		{ name, classname: file, time: formatSeconds(0) },
 		content === "" ? "" : `\n${content}`,
 	);
 }
@@ -93,18 +92,16 @@ function totalsOf(cases: readonly TestCase[]): Record<string, number> {
 	return { tests: cases.length, failures, errors };
 }
 
-/** Formats a time as seconds with milliseconds. */
-function seconds(milliseconds: number): string {
+function formatSeconds(milliseconds: number): string {
 	return (milliseconds / 1000).toFixed(3);
 }
 
-const levels: Readonly<Record<Severity, string>> = {
+const levelBySeverity: Readonly<Record<Severity, string>> = {
 	error: "error",
 	warning: "warning",
 	note: "info",
 };
 
-/** The format for tools that read Checkstyle reports. */
 export const checkstyle: Reporter = (sites, options) => {
 	const findingsByFile = groupBy(placedFindings(sites, options), ({ path }) => path);
 	const files = Array.from(findingsByFile, ([path, fileFindings]) => {
@@ -112,7 +109,7 @@ export const checkstyle: Reporter = (sites, options) => {
 			element("error", {
 				line: start.line,
 				column: start.column,
-				severity: levels[threeLevelSeverity(finding)],
+				severity: levelBySeverity[threeLevelSeverity(finding)],
 				message: sentences(finding).join(" "),
 				source: `docproof.${finding.rule}`,
 			}),
@@ -129,7 +126,7 @@ export const checkstyle: Reporter = (sites, options) => {
 	return `${xmlHead}${element("checkstyle", { version: "4.3" }, `\n${files.join("")}`)}`;
 };
 
-/** Formats an XML element; an `undefined` attribute is left out. `content` must be XML. */
+/** An `undefined` attribute is left out. `content` must be XML. */
 export function element(
 	name: string,
 	attributes: Readonly<Record<string, string | number | undefined>>,
@@ -144,7 +141,6 @@ export function element(
 		: `<${name}${attributeText}>${content}</${name}>\n`;
 }
 
-/** Escapes a text for XML, without the characters that XML cannot contain. */
 export function escapeXml(text: string): string {
 	return escapeCommands(text.split("\n").map(printable).join("\n"))
 		.replaceAll("&", "&amp;")

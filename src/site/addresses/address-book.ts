@@ -1,27 +1,27 @@
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
-import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
+import { candidatesFor, doubtAbout } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
-import { type Site, sendsLostReaders } from "../parts/site.ts";
+import { type Site, isRedirectingLostReaders } from "../parts/site.ts";
 import { basePathOf, withoutBaseFolder } from "./base-path.ts";
 import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
 import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";
 
 export type AddressMatch =
-	/** Published content; `reserved` is an address that Mintlify serves itself. */
+	/** Published content. The kind `reserved` is an address that Mintlify serves itself. */
 	| { readonly kind: "page" }
 	| { readonly kind: "generated" }
 	| { readonly kind: "file" }
 	| { readonly kind: "reserved" }
 	| { readonly kind: "redirected" }
 	/**
-	 * Published content, if `base` is added to the path or removed from the path, because the site is
-	 * served below that folder.
+	 * Published content of a site below the folder `base`: the content exists at the path with the
+	 * folder added or removed.
 	 */
 	| { readonly kind: "below-base"; readonly base: string }
 	| { readonly kind: "elsewhere"; readonly entry: string }
-	/** A page may exist, generated from an OpenAPI file that was not fetched. */
+	/** The address of a page that may be generated from an OpenAPI file that was not fetched. */
 	| { readonly kind: "unknown"; readonly why: "unfetched"; readonly folder: UnknownFolder }
 	| { readonly kind: "unknown"; readonly why: UnknownReason }
 	/** A 404 page. `why` is computed on demand, because the search for the cause is slow. */
@@ -38,13 +38,13 @@ export type UnknownReason =
 	 */
 	| "redirects";
 
-export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
+export function isExisting({ kind }: Pick<AddressMatch, "kind">): boolean {
 	return kind !== "unknown" && kind !== "dead";
 }
 
-const redirects: AddressMatch = { kind: "unknown", why: "redirects" };
+const uncertainRedirects: AddressMatch = { kind: "unknown", why: "redirects" };
 
-/** The longest chain of redirects to follow, because real sites have no longer chains. */
+/** The maximum length of a chain of redirects: real sites have no longer chains. */
 export const maxHops = 10;
 
 /**
@@ -53,7 +53,9 @@ export const maxHops = 10;
  */
 const maxSteps = 100;
 
-/** Paths begin with a slash, and have no query and no anchor. */
+/**
+ * The matches of paths in a site. Paths begin with a slash, and have neither a query nor an anchor.
+ */
 export class AddressBook {
 	readonly #site: Site;
 	/** Matches by address in its source form; `#matchByPath` has the matches by normalized path. */
@@ -62,7 +64,7 @@ export class AddressBook {
 	readonly #isRedirectedByPath = new Map<string, boolean>();
 	#steps = 0;
 	readonly #paths: PublishedPaths;
-	/** The base path in an object, because a site without a base path has `undefined`. */
+	/** The base path is in an object, because a site without a base path has `undefined`. */
 	#base: { readonly path: string | undefined } | undefined;
 
 	constructor(site: Site) {
@@ -70,7 +72,7 @@ export class AddressBook {
 		this.#paths = publishedPaths(site);
 	}
 
-	/** The base path is computed on demand, because the evidence for it can be in any body. */
+	/** The base path is computed on demand, because the evidence can be in any body. */
 	get basePath(): string | undefined {
 		this.#base ??= { path: basePathOf(this.#site)?.path };
 		return this.#base.path;
@@ -97,9 +99,9 @@ export class AddressBook {
 		const cachedMatch = this.#matchByPath.get(path);
 		if (cachedMatch !== undefined) return cachedMatch;
 		if (hops === 0) this.#steps = 0;
-		else if (++this.#steps > maxSteps) return redirects;
+		else if (++this.#steps > maxSteps) return uncertainRedirects;
 		const match = this.#match(path, hops);
-		// Matches within a chain depend on the hops that are left, so they are not cached.
+		// Matches within a chain depend on the hops that are left, so such matches are not cached.
 		if (hops === 0) this.#matchByPath.set(path, match);
 		return match;
 	}
@@ -118,8 +120,8 @@ export class AddressBook {
 		if (redirectedMatch?.kind === "dead") return this.#elsewhere(path) ?? redirectedMatch;
 		if (redirectedMatch !== undefined) return redirectedMatch;
 		if (publishedPaths.isUnknown(plainPath)) return { kind: "unknown", why: "unread" };
-		const redirectsLostReaders = sendsLostReaders(this.#site.docs);
-		if (redirectsLostReaders && publishedPaths.folder(plainPath)?.hasPages)
+		const hasRedirectForLostReaders = isRedirectingLostReaders(this.#site.docs);
+		if (hasRedirectForLostReaders && publishedPaths.folder(plainPath)?.hasPages)
 			return { kind: "unknown", why: "lost-readers" };
 		const matchBelowBase = this.#belowBase(path, hops);
 		if (matchBelowBase !== undefined && matchBelowBase.kind !== "dead") return matchBelowBase;
@@ -127,22 +129,21 @@ export class AddressBook {
 	}
 
 	/**
-	 * Matches a path with the folder of the base path added or removed; `undefined` if the site has
-	 * no base path.
+	 * Matches a path below the base path as the path without the base path. Other paths match
+	 * redirects whose sources begin with the base path. `undefined` if the site has no base path.
 	 */
 	#belowBase(path: string, hops: number): AddressMatch | undefined {
 		const { basePath: base = "" } = this;
 		if (base === "") return undefined;
 		const pathBelowBase = withoutBaseFolder(base, path);
 		if (pathBelowBase === undefined) return this.#redirectedBelow(base, path, hops);
-		const match = hops === maxHops ? redirects : this.matchPath(pathBelowBase, hops + 1);
-		return exists(match) ? { kind: "below-base", base } : match;
+		const match = hops === maxHops ? uncertainRedirects : this.matchPath(pathBelowBase, hops + 1);
+		return isExisting(match) ? { kind: "below-base", base } : match;
 	}
 
-	/** Matches redirects whose sources contain the base path. */
 	#redirectedBelow(base: string, path: string, hops: number): AddressMatch | undefined {
-		// The step is not repeated within a chain, because a redirect that removes the folder points
-		// back to the path.
+		// Only the first path of a chain is matched, because a redirect that removes the folder would
+		// point back to the path.
 		const match = hops === 0 ? this.#redirected(base + path, 1) : undefined;
 		return match?.kind === "dead" ? undefined : match;
 	}
@@ -171,8 +172,8 @@ export class AddressBook {
 	}
 
 	/**
-	 * Follows the redirects of a path. Reports a dead target only for a redirect with a fixed
-	 * target.
+	 * The match is dead if each redirect of the path has a dead target. A target without wildcards is
+	 * not examined.
 	 */
 	#redirected(path: string, hops: number): AddressMatch | undefined {
 		let deadMatch: AddressMatch | undefined;
@@ -180,10 +181,10 @@ export class AddressBook {
 			const { to: destination } = redirect;
 			if (!hasWildcard(destination) || !isInternal(destination))
 				return doubtAbout(this.#site.docs, redirect)?.kind === "trailing-slash"
-					? redirects
+					? uncertainRedirects
 					: { kind: "redirected" };
 			const redirectTarget = destinationOf(redirect, path);
-			if (redirectTarget === undefined || hops === maxHops) return redirects;
+			if (redirectTarget === undefined || hops === maxHops) return uncertainRedirects;
 			const match = this.matchPath(plainPath(redirectTarget), hops + 1);
 			if (match.kind === "unknown") return match;
 			if (match.kind !== "dead") return { kind: "redirected" };
@@ -203,11 +204,10 @@ export class AddressBook {
 }
 
 function redirectsAt({ docs }: Site, path: string): readonly Redirect[] {
-	const { exact, byWildcard } = takersOf(docs, path);
+	const { exact, byWildcard } = candidatesFor(docs, path);
 	return exact === undefined ? byWildcard() : [exact];
 }
 
-/** The entry of `elsewhere` in the settings that covers a path. */
 export function findElsewhereEntry(
 	{ home: { elsewhere = [] } }: Site,
 	path: string,

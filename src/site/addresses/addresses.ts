@@ -6,29 +6,29 @@ import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
 import { noteAddressParts } from "../parts/part-inputs.ts";
-import { question, type Site, sendsLostReaders, settledQuestion } from "../parts/site.ts";
+import { question, type Site, isRedirectingLostReaders, settledQuestion } from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";
 import type { DeadEnd } from "./dead-ends.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export function addressMatch(site: Site, address: string): AddressMatch {
-	return addresses(site).match(address);
+	return addressBook(site).match(address);
 }
 
-/** True if an address exists. The answer stays cached as long as the same addresses exist. */
+/** The kind of an address. The answer stays cached as long as the same addresses exist. */
 export function addressKind(
 	site: Site,
 	address: string,
 ): Exclude<AddressMatch, { readonly kind: "dead" }> | { readonly kind: "dead" } {
 	if (site.answers.memory === undefined) return addressMatch(site, address);
-	const { book } = settledAddresses(site);
+	const { book } = settledAddressBook(site);
 	return book.cachedMatch(address) ?? recordReads(undefined, () => book.match(address));
 }
 
-export function whyDead(site: Site, address: string): DeadEnd {
+export function deadEndFor(site: Site, address: string): DeadEnd {
 	if (site.answers.memory === undefined || site.files.checkedPaths !== undefined)
 		return deadEndOf(addressMatch(site, address));
-	const { book } = settledAddresses(site);
+	const { book } = settledAddressBook(site);
 	const deadEnd = recordReads(undefined, () => deadEndOf(book.match(address)));
 	// A redirected address is matched again, because the redirect may have another location in the
 	// current docs.json.
@@ -39,7 +39,6 @@ function deadEndOf(match: AddressMatch): DeadEnd {
 	return match.kind === "dead" ? match.why : { kind: "none" };
 }
 
-/** The address that the author of a dead address probably intended. */
 export function nearAddress(site: Site, address: string): string | undefined {
 	const match = addressMatch(site, address);
 	return match.kind === "dead" && "address" in match.why ? match.why.address : undefined;
@@ -52,13 +51,14 @@ export function pageAt({ published: { lookup } }: Site, address: string): Page |
 
 export function isRedirectedAddress(site: Site, address: string): boolean {
 	const path = plainPath(address);
-	if (site.answers.memory === undefined) return addresses(site).isRedirected(path);
-	const { book } = settledAddresses(site);
+	if (site.answers.memory === undefined) return addressBook(site).isRedirected(path);
+	const { book } = settledAddressBook(site);
 	return recordReads(undefined, () => book.isRedirected(path));
 }
 
-const addresses = question((site: Site) => {
-	// The inputs are recorded here, because later lookups read these parts too.
+const addressBook = question((site: Site) => {
+	// The inputs are recorded now, because later lookups in the address book also depend on the
+	// inputs.
 	noteAddressParts();
 	return new AddressBook(site);
 });
@@ -67,8 +67,8 @@ const addresses = question((site: Site) => {
  * The address book, renewed only if a part changes that decides which addresses exist, and which
  * existing addresses are similar to a dead address.
  */
-const settledAddresses = settledQuestion(
-	(site) => ({ book: addresses(site), inputs: addressInputs(site) }),
+const settledAddressBook = settledQuestion(
+	(site) => ({ book: addressBook(site), inputs: addressInputs(site) }),
 	(former, current) => areEqual(former.inputs, current.inputs),
 );
 
@@ -76,10 +76,10 @@ function addressInputs(site: Site): readonly unknown[] {
 	const { docs, files, home, published } = site;
 	return [
 		publishedPaths(site),
-		sendsLostReaders(docs),
-		// The base path is left out if only some files are checked, because the base path depends on
-		// all bodies, which docproof does not read in this case.
-		files.checkedPaths === undefined ? addresses(site).basePath : undefined,
+		isRedirectingLostReaders(docs),
+		// The base path is left out if only some files are checked, because docproof then does not read
+		// all bodies, on which the base path depends.
+		files.checkedPaths === undefined ? addressBook(site).basePath : undefined,
 		...(home.elsewhere ?? []).map(({ glob }) => glob),
 		"",
 		JSON.stringify(property(docs.value, "redirects")),

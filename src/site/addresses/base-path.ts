@@ -3,7 +3,7 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../facts/bodies/plain-texts.ts";
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
-import { redirectsOf, takersOf } from "../../facts/docs-json/redirects.ts";
+import { candidatesFor, redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
@@ -15,27 +15,30 @@ import { plainPath, publishedPaths } from "./published-paths.ts";
 export interface BasePath {
 	/** A path such as `/docs`; empty if the site is at the root of its host. */
 	readonly path: string;
-	/** The evidence; `undefined` for a base path from the settings. */
+	/** `undefined` for a base path from the settings. */
 	readonly shownBy: string | undefined;
 }
 
 /**
- * The minimum number of pages that count as evidence. Their URLs are below the same folder of one
- * host.
+ * The minimum number of pages with URLs below the same folder of one host that count as evidence.
  */
-const enoughUrls = 3;
+const minUrls = 3;
 
 /**
- * The minimum number of addresses that count as evidence. Each is a page only without the folder.
+ * The minimum number of addresses that count as evidence. An address counts if the site publishes
+ * the address only without the folder.
  */
-const enoughLinks = 20;
+const minLinks = 20;
 
-/** The base path; `undefined` if neither the settings nor evidence determine it. */
+/** `undefined` if neither the settings nor evidence determine the base path. */
 export function basePathOf(site: Site): BasePath | undefined {
 	return settledBasePath(site).base;
 }
 
-/** The answer in an object, because `undefined` as an answer would be computed again each time. */
+/**
+ * The answer is in an object, because an answer that is `undefined` would be computed again each
+ * time.
+ */
 const settledBasePath = settledQuestion(
 	(site): { readonly base: BasePath | undefined } => {
 		const { basePath } = site.home;
@@ -57,8 +60,8 @@ export function withoutBase(site: Site, path: string): string | undefined {
 }
 
 /**
- * Removes a known base path from a path. `base` is empty for a site without a base path; the result
- * is then `undefined`.
+ * `base` is empty for a site without a base path. The result is `undefined` for a path outside the
+ * base path, and for a site without a base path.
  */
 export function withoutBaseFolder(base: string, path: string): string | undefined {
 	return base !== "" && `${path}/`.startsWith(`${base}/`)
@@ -67,8 +70,8 @@ export function withoutBaseFolder(base: string, path: string): string | undefine
 }
 
 /**
- * The part of a message that names the base path, for a dead address that begins with the base
- * path; empty for other addresses.
+ * The part of a message that names the base path, for an address that begins with the base path;
+ * empty for other addresses.
  */
 export function basePathNote(site: Site, address: string): string {
 	if (withoutBase(site, plainPath(address)) === undefined) return "";
@@ -77,7 +80,7 @@ export function basePathNote(site: Site, address: string): string {
 	return ` (the site is served below \`${path}\`${evidence})`;
 }
 
-/** Reads the canonical URL in docs.json. */
+/** The path of the canonical URL in docs.json, unless the site publishes a page at that path. */
 function basePathFromMetatags(site: Site): BasePath | undefined {
 	const tags = ["seo", "metatags"].reduce<unknown>(property, site.docs.value);
 	for (const name of ["canonical", "og:url"]) {
@@ -90,22 +93,22 @@ function basePathFromMetatags(site: Site): BasePath | undefined {
 	return undefined;
 }
 
-/** Finds the folder of one host that contains most of the pages to which URLs refer. */
+/** The folder below which URLs refer to more pages of the site than below any other folder. */
 function basePathFromUrls(site: Site): BasePath | undefined {
-	const pages = new Map<string, Set<string>>();
+	const slugsByHome = new Map<string, Set<string>>();
 	const urls = new Set([...urlsInDocs(site.docs), ...urlsInBodies(site)]);
 	for (const url of urls) {
 		const urlPage = pageOfUrl(site, url);
 		if (urlPage === undefined) continue;
-		const slugs = pages.get(urlPage.home);
-		if (slugs === undefined) pages.set(urlPage.home, new Set([urlPage.slug]));
+		const slugs = slugsByHome.get(urlPage.home);
+		if (slugs === undefined) slugsByHome.set(urlPage.home, new Set([urlPage.slug]));
 		else slugs.add(urlPage.slug);
 	}
-	const [largest, second] = [...pages].sort(([, a], [, b]) => b.size - a.size);
+	const [largest, second] = [...slugsByHome].sort(([, a], [, b]) => b.size - a.size);
 	if (largest === undefined) return undefined;
 	const [home, { size }] = largest;
 	const path = home.slice(home.indexOf("/", "https://".length));
-	return size >= enoughUrls && size > (second?.[1].size ?? 0) && path !== "/"
+	return size >= minUrls && size > (second?.[1].size ?? 0) && path !== "/"
 		? { path: path.slice(0, -1), shownBy: `${size} URLs below \`${home}\`` }
 		: undefined;
 }
@@ -135,7 +138,6 @@ const urlsInBodies = byAllBodies(function* (_, file): Iterable<string> {
 	for (const target of targetsOf(file)) if (isUrl(target)) yield target;
 });
 
-/** The evidence for a base path in a body. */
 export function* basePathEvidence(site: Site, file: BodyFile): Iterable<string> {
 	for (const target of targetsOf(file)) {
 		if (isUrl(target) && pageOfUrl(site, target) !== undefined) yield target;
@@ -149,23 +151,24 @@ function* urlsInDocs(docs: DocsJson): Iterable<string> {
 }
 
 /**
- * Finds a folder that Mintlify removes from addresses, if almost no path below the folder is dead.
+ * Finds a folder that Mintlify removes from addresses, if at least 90 % of the paths below the
+ * folder are published without the folder.
  */
 function basePathFromLinks(site: Site): BasePath | undefined {
-	const aliveCounts = new Map<string, number>();
-	const deadCounts = new Map<string, number>();
+	const aliveCountByBase = new Map<string, number>();
+	const deadCountByBase = new Map<string, number>();
 	const bodyPaths = pathsInBodies(site);
 	const docsPaths = [...new Set(managedPathsInDocs(site.docs))].filter(
 		(path) => !bodyPaths.has(path),
 	);
-	for (const path of [...docsPaths, ...deadInBodies(site)]) {
+	for (const path of [...docsPaths, ...unpublishedPathsInBodies(site)]) {
 		const managedBase = belowManagedBase(path);
 		if (managedBase === undefined || isPublishedOrRedirected(site, path)) continue;
-		const countsByBase = isPublished(site, managedBase.rest) ? aliveCounts : deadCounts;
-		countsByBase.set(managedBase.base, (countsByBase.get(managedBase.base) ?? 0) + 1);
+		const countByBase = isPublished(site, managedBase.rest) ? aliveCountByBase : deadCountByBase;
+		countByBase.set(managedBase.base, (countByBase.get(managedBase.base) ?? 0) + 1);
 	}
-	for (const [path, count] of aliveCounts)
-		if (count >= enoughLinks && count >= 9 * (deadCounts.get(path) ?? 0))
+	for (const [path, count] of aliveCountByBase)
+		if (count >= minLinks && count >= 9 * (deadCountByBase.get(path) ?? 0))
 			return { path, shownBy: `${count} addresses below \`${path}\`` };
 	return undefined;
 }
@@ -175,7 +178,7 @@ function isPublished(site: Site, path: string): boolean {
 }
 
 function isPublishedOrRedirected(site: Site, path: string): boolean {
-	return isPublished(site, path) || takersOf(site.docs, path).exact !== undefined;
+	return isPublished(site, path) || candidatesFor(site.docs, path).exact !== undefined;
 }
 
 const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {
@@ -183,16 +186,15 @@ const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {
 });
 
 /**
- * The answer has a question of its own, because sites have thousands of links, which do not change
- * while docs.json is edited.
+ * The paths have a question of their own, because sites have thousands of links, which do not
+ * change while docs.json is edited.
  */
 const pathsInBodies = question((site): ReadonlySet<string> => new Set(managedPathsInBodies(site)));
 
 /**
- * The unpublished paths in bodies. There are few such paths, so that reading docs.json again costs
- * little.
+ * Most paths are published, so that little has to be computed again after a change of docs.json.
  */
-const deadInBodies = question((site): readonly string[] =>
+const unpublishedPathsInBodies = question((site): readonly string[] =>
 	[...pathsInBodies(site)].filter((path) => !isPublished(site, path)),
 );
 

@@ -2,7 +2,7 @@
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
-import type { NotAPage } from "../../facts/pages/page.ts";
+import type { UnpublishedFile } from "../../facts/pages/page.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { memoise } from "../../source/memoised.ts";
 import type { PageLookup, PageNearMiss } from "../parts/page-lookup.ts";
@@ -11,7 +11,7 @@ import { withoutBase } from "./base-path.ts";
 import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";
 
 export type DeadEnd =
-	/** `address` exists: without the extension, in another case, or with a letter corrected. */
+	/** `address` exists, and differs from the dead address as the kind says. */
 	| {
 			readonly kind: "extension" | "letter-case" | "similar" | "plural" | "elsewhere";
 			readonly address: string;
@@ -19,13 +19,13 @@ export type DeadEnd =
 	/** The address begins with a folder below which the site is not served. */
 	| { readonly kind: "base"; readonly address: string }
 	/**
-	 * The site may be served below `base`. Mintlify then removes `base`, and `rest`, which is the
-	 * remaining address, exists.
+	 * The site may be served below `base`. Mintlify then removes `base` from addresses, and the
+	 * remaining address, `rest`, exists.
 	 */
 	| { readonly kind: "managed-base"; readonly base: string; readonly rest: string }
 	| { readonly kind: "folder"; readonly path: string; readonly hasPages: boolean }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
-	| ({ readonly kind: "not-a-page" } & NotAPage)
+	| ({ readonly kind: "not-a-page" } & UnpublishedFile)
 	/**
 	 * Mintlify follows no symbolic links to folders; `address` is the page's address by its real
 	 * path.
@@ -35,46 +35,43 @@ export type DeadEnd =
 	| { readonly kind: "redirected"; readonly redirect: Redirect; readonly to: string }
 	| { readonly kind: "none" };
 
-/** The site in which a dead address is looked up. */
 interface DeadEndContext {
 	readonly site: Pick<Site, "files" | "published">;
 	readonly paths: PublishedPaths;
 	readonly hasBasePath: () => boolean;
-	/** Looks up the existence of another address. */
 	readonly exists: (path: string) => boolean;
 }
 
-/** Finds the cause of a dead address, which has no query and no anchor. */
+/** The address has neither a query nor an anchor. */
 export function deadEndAt(
 	address: string,
 	{ site, paths, hasBasePath, exists }: DeadEndContext,
 ): DeadEnd {
-	const managedEnd = belowManaged(address, exists, hasBasePath);
+	const managedEnd = managedBaseEnd(address, exists, hasBasePath);
 	if (managedEnd !== undefined) return managedEnd;
 	const path = address.slice(1);
-	const withoutExtension = path.replace(/\.(?:mdx?|html?)$/, "");
-	if (withoutExtension !== path && exists(`/${withoutExtension}`))
-		return { kind: "extension", address: `/${withoutExtension}` };
+	const pathWithoutExtension = path.replace(/\.(?:mdx?|html?)$/, "");
+	if (pathWithoutExtension !== path && exists(`/${pathWithoutExtension}`))
+		return { kind: "extension", address: `/${pathWithoutExtension}` };
 	return (
-		unpublishedFile(site, path) ??
-		unpublishedPage(site, path) ??
-		folderAt(paths, path) ??
-		withoutFirstFolder(paths, path, exists) ??
-		similarPage(site, path) ?? { kind: "none" }
+		endAtUnpublishedFile(site, path) ??
+		endAtUnpublishedPage(site, path) ??
+		endAtFolder(paths, path) ??
+		endBelowFirstFolder(paths, path, exists) ??
+		endNearPage(site, path) ?? { kind: "none" }
 	);
 }
 
-function unpublishedFile({ files }: Pick<Site, "files">, path: string): DeadEnd | undefined {
+function endAtUnpublishedFile({ files }: Pick<Site, "files">, path: string): DeadEnd | undefined {
 	const ignoredBy = files.ignored.get(path);
 	if (ignoredBy !== undefined) return { kind: "ignored", path, by: ignoredBy };
-	const file = byLowerCase(files.paths).get(path.toLowerCase());
+	const file = fileByLowerCase(files.paths).get(path.toLowerCase());
 	return file === undefined || file === path || /\.mdx?$/i.test(file)
 		? undefined
 		: { kind: "letter-case", address: `/${file}` };
 }
 
-/** The unpublished page file at a path, or the page whose path differs in letter case only. */
-function unpublishedPage(
+function endAtUnpublishedPage(
 	{ published }: Pick<Site, "published">,
 	path: string,
 ): DeadEnd | undefined {
@@ -86,11 +83,11 @@ function unpublishedPage(
 	)
 		return nearMiss;
 	if (nearMiss?.kind === "linked-folder") return { ...nearMiss, address: addressOf(nearMiss.slug) };
-	const otherCase = [nearMiss, nearMissOf(published.lookup, `${path}/index`)].find(
+	const letterCaseMatch = [nearMiss, nearMissOf(published.lookup, `${path}/index`)].find(
 		(match) => match?.kind === "letter-case",
 	);
-	return otherCase?.kind === "letter-case"
-		? { kind: "letter-case", address: addressOf(otherCase.slug) }
+	return letterCaseMatch?.kind === "letter-case"
+		? { kind: "letter-case", address: addressOf(letterCaseMatch.slug) }
 		: undefined;
 }
 
@@ -100,16 +97,16 @@ function nearMissOf(lookup: PageLookup, path: string): PageNearMiss | undefined 
 	return match.kind === "missing" ? match.near : undefined;
 }
 
-function folderAt(paths: PublishedPaths, path: string): DeadEnd | undefined {
+function endAtFolder(paths: PublishedPaths, path: string): DeadEnd | undefined {
 	const folder = paths.folder(path);
 	return folder && { kind: "folder", path, ...folder };
 }
 
 /**
- * The path without a folder that Mintlify removes for sites served below the folder, if the base
- * path is unknown.
+ * A dead address below a folder such as `/docs`, which Mintlify removes from addresses of sites
+ * that are served below the folder. `undefined` if the base path of the site is known.
  */
-function belowManaged(
+function managedBaseEnd(
 	address: string,
 	exists: (path: string) => boolean,
 	hasBasePath: () => boolean,
@@ -124,7 +121,7 @@ function belowManaged(
  * The path without its first folder, if the site has no such folder and is not served below such a
  * folder.
  */
-function withoutFirstFolder(
+function endBelowFirstFolder(
 	paths: PublishedPaths,
 	path: string,
 	exists: (path: string) => boolean,
@@ -132,7 +129,7 @@ function withoutFirstFolder(
 	const end = path.indexOf("/");
 	if (end === -1 || paths.folder(path.slice(0, end))) return undefined;
 	const address = path.slice(end);
-	// A link to the start page would not be written like this.
+	// `/index` is left out, because authors do not write `/index` in links to the start page.
 	const isStart = /^\/index(?:\.mdx?)?$/.test(address);
 	return !isStart && exists(address) ? { kind: "base", address } : undefined;
 }
@@ -141,7 +138,7 @@ function withoutFirstFolder(
  * A page with a similar address. A page of another language or version is left out, because a page
  * that only some languages or versions have is not a misspelling.
  */
-function similarPage({ published }: Pick<Site, "published">, path: string): DeadEnd | undefined {
+function endNearPage({ published }: Pick<Site, "published">, path: string): DeadEnd | undefined {
 	const nearMiss = nearMissOf(published.lookup, path);
 	if (
 		nearMiss?.kind !== "similar" &&
@@ -158,10 +155,8 @@ function similarPage({ published }: Pick<Site, "published">, path: string): Dead
 		: undefined;
 }
 
-/**
- * Files by lower-case path; `undefined` for several files whose paths differ in letter case only.
- */
-const byLowerCase = memoise((paths: ReadonlySet<string>) => {
+/** Files by lower-case path; `undefined` if several paths differ in letter case only. */
+const fileByLowerCase = memoise((paths: ReadonlySet<string>) => {
 	const files = new Map<string, string | undefined>();
 	for (const path of paths) {
 		const key = path.toLowerCase();
@@ -170,10 +165,10 @@ const byLowerCase = memoise((paths: ReadonlySet<string>) => {
 	return files;
 });
 
-/** The topmost folder of an address that does not exist; `undefined` if all folders exist. */
+/** The topmost missing folder of an address; `undefined` if all folders exist. */
 export function missingFolder(site: Site, address: string): string | undefined {
 	const path = plainPath(address);
-	// Ignores texts with other characters, because they are probably not paths.
+	// Texts with other characters are left out, because they are probably not paths.
 	if (!/^[\w./~-]+$/.test(path)) return undefined;
 	const pathBelowBase = withoutBase(site, path) ?? path;
 	const start = path.length - pathBelowBase.length + 1;

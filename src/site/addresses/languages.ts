@@ -25,11 +25,11 @@ export interface LanguagePair {
 }
 
 /**
- * The pairs of languages; empty if the folder of a language is unknown, because counterparts cannot
- * be found then.
+ * Each language with the default language. A language whose folder is unknown is left out, because
+ * counterparts of its pages cannot be found.
  */
 export const languagePairs = question((site: Site): readonly LanguagePair[] => {
-	if (site.docs.incomplete) return [];
+	if (site.docs.isIncomplete) return [];
 	return languageSets(site).flatMap(([standard, ...otherLanguages]) =>
 		otherLanguages.flatMap((language) => {
 			if (standard === undefined || isOutOfSight(language.node)) return [];
@@ -39,13 +39,12 @@ export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 	);
 });
 
-/** A language and the folder of its pages; empty for the top. */
+/** `folder` is empty for pages at the root of the site. */
 export interface LanguageFolder {
 	readonly node: NavigationContainer;
 	readonly folder: string;
 }
 
-/** The languages whose folders are known, each once. */
 export function languageFolders(site: Site): readonly LanguageFolder[] {
 	const folders = new Map<NavigationContainer, string>();
 	for (const { standard, language, folders: pair } of languagePairs(site)) {
@@ -55,18 +54,17 @@ export function languageFolders(site: Site): readonly LanguageFolder[] {
 	return Array.from(folders, ([node, folder]) => ({ node, folder }));
 }
 
-/** The languages of each selector, the default first. */
 function languageSets({ navigation }: Site): Language[][] {
 	const nodes = navigation.containers.filter((node) => node.division === "language");
 	if (nodes.length < 2) return [];
 	const entries = groupBy(navigation.entries.filter(isPageEntry), ({ parent }) =>
 		nearestDivision(parent, "language"),
 	);
-	const sets = groupBy(nodes, ({ parent }) => parent);
-	return Array.from(sets.values(), (set) => {
-		const standard = set.find(({ isDefault }) => isDefault) ?? set[0];
-		const otherNodes = set.filter((node) => node !== standard);
-		return [standard, ...otherNodes].flatMap((node) =>
+	const nodeSets = groupBy(nodes, ({ parent }) => parent);
+	return Array.from(nodeSets.values(), (set) => {
+		const defaultNode = set.find(({ isDefault }) => isDefault) ?? set[0];
+		const otherNodes = set.filter((node) => node !== defaultNode);
+		return [defaultNode, ...otherNodes].flatMap((node) =>
 			node === undefined ? [] : languageOf(node, entries.get(node) ?? []),
 		);
 	});
@@ -85,7 +83,6 @@ function isPageEntry(entry: PageEntry | OperationEntry): entry is PageEntry {
 	return entry.kind === "page" && !isLost(entry);
 }
 
-/** The innermost node of a division around an entry, within the entry's language. */
 function nearestDivision(
 	node: NavigationContainer | undefined,
 	division: "language" | "version",
@@ -100,8 +97,8 @@ export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
 }
 
 /**
- * True if a language has the version that contains an entry of another language, because old
- * versions are seldom translated.
+ * False if the entry is in a version that the language lacks, because old versions are seldom
+ * translated.
  */
 export function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
 	const version = nearestDivision(parent, "version");
@@ -117,7 +114,7 @@ interface Folders {
 	readonly own: string;
 }
 
-/** The share of pages in a folder that must have a counterpart in the default language. */
+/** The minimum share of pages in a folder that have a counterpart in the default language. */
 const minShare = 0.8;
 
 /**
@@ -128,15 +125,15 @@ function foldersOf(standard: readonly string[], language: readonly string[]): Fo
 	const standardSlugs = new Set(standard);
 	const folders = ["", ...commonFolders(standard)];
 	let bestFolders: Folders | undefined;
-	let mostShared = 1;
+	let highestSharedCount = 1;
 	for (const ownFolder of commonFolders(language)) {
 		const paths = language.flatMap((slug) => pathWithin(slug, ownFolder) ?? []);
 		for (const folder of folders) {
 			if (folder === ownFolder) continue;
-			const sharedPaths = paths.filter((path) => standardSlugs.has(join(folder, path)));
-			if (sharedPaths.length <= mostShared || sharedPaths.length < paths.length * minShare)
+			const sharedPaths = paths.filter((path) => standardSlugs.has(joinPath(folder, path)));
+			if (sharedPaths.length <= highestSharedCount || sharedPaths.length < paths.length * minShare)
 				continue;
-			mostShared = sharedPaths.length;
+			highestSharedCount = sharedPaths.length;
 			bestFolders = { standard: folder, own: ownFolder };
 		}
 	}
@@ -163,22 +160,18 @@ function folderOf(slug: string, depth: number): string {
 	return slug.slice(0, end);
 }
 
-/**
- * The address in the other language of a page in the default language; `undefined` for a page
- * outside the folder of the default language.
- */
+/** `undefined` for a page outside the folder of the default language. */
 export function counterpartOf(slug: string, { standard, own }: Folders): string | undefined {
 	const path = pathWithin(slug, standard);
-	return path === undefined ? undefined : join(own, path);
+	return path === undefined ? undefined : joinPath(own, path);
 }
 
-/** The part of an address below a folder. */
 export function pathWithin(slug: string, folder: string): string | undefined {
 	if (folder === "") return slug;
 	return slug.startsWith(`${folder}/`) ? slug.slice(folder.length + 1) : undefined;
 }
 
-function join(folder: string, path: string): string {
+function joinPath(folder: string, path: string): string {
 	return folder === "" ? path : `${folder}/${path}`;
 }
 
@@ -201,39 +194,48 @@ interface LaggingLanguage {
 
 interface StrayEntry {
 	readonly entry: PageEntry;
-	/** The address of the page in this language. */
 	readonly own: string;
 }
 
-/** Separates what changed since the compared state, because only that is reported as new. */
+/**
+ * Pages and entries that were missing or stray in the compared state are separate, because only
+ * changes are reported as new.
+ */
 export const laggingLanguages = question((site: Site): readonly LaggingLanguage[] => {
 	const { past } = site;
-	const formerlyLagging =
-		past === undefined || past.site.docs.incomplete
+	const formerLagKeys =
+		past === undefined || past.site.docs.isIncomplete
 			? undefined
 			: new Set(laggingLanguages(past.site).flatMap(lagKeys));
 	return languagePairs(site).flatMap((pair) => {
 		const { node } = pair.language;
-		const standard = pair.standard.node;
-		const missingPages = [...missingIn(site, pair)];
-		const strayEntries = [...straysIn(site, pair)];
-		if (formerlyLagging === undefined)
-			return unlessEmpty({ node, standard, missing: missingPages, strays: strayEntries });
-		const existedBefore = (lag: "missing" | "stray", slug: string): boolean =>
-			formerlyLagging.has(lagKey(node, lag, formerSlug(site, slug)));
-		return [true, false].flatMap((isOld) =>
-			unlessEmpty({
+		const defaultNode = pair.standard.node;
+		const missingPages = [...findMissingPages(site, pair)];
+		const strayEntries = [...findStrayEntries(site, pair)];
+		if (formerLagKeys === undefined)
+			return toNonEmptyList({
 				node,
-				standard,
-				missing: missingPages.filter(({ slug }) => existedBefore("missing", slug) === isOld),
-				strays: strayEntries.filter(({ entry }) => existedBefore("stray", entry.slug) === isOld),
+				standard: defaultNode,
+				missing: missingPages,
+				strays: strayEntries,
+			});
+		const wasReportedBefore = (lag: "missing" | "stray", slug: string): boolean =>
+			formerLagKeys.has(lagKey(node, lag, formerSlug(site, slug)));
+		return [true, false].flatMap((isOld) =>
+			toNonEmptyList({
+				node,
+				standard: defaultNode,
+				missing: missingPages.filter(({ slug }) => wasReportedBefore("missing", slug) === isOld),
+				strays: strayEntries.filter(
+					({ entry }) => wasReportedBefore("stray", entry.slug) === isOld,
+				),
 				...(isOld && { isOld }),
 			}),
 		);
 	});
 });
 
-function unlessEmpty(language: LaggingLanguage): readonly LaggingLanguage[] {
+function toNonEmptyList(language: LaggingLanguage): readonly LaggingLanguage[] {
 	return language.missing.length > 0 || language.strays.length > 0 ? [language] : [];
 }
 
@@ -244,12 +246,11 @@ function lagKeys({ node, missing, strays }: LaggingLanguage): string[] {
 	];
 }
 
-/** The key of a lag, with the page of the default language. */
 function lagKey({ label }: NavigationContainer, lag: "missing" | "stray", slug: string): string {
 	return `${label}\n${lag}\n${slug}`;
 }
 
-function* missingIn(
+function* findMissingPages(
 	site: Site,
 	{ standard, language, folders }: LanguagePair,
 ): Iterable<LaggingLanguage["missing"][number]> {
@@ -262,7 +263,7 @@ function* missingIn(
 	}
 }
 
-function* straysIn(
+function* findStrayEntries(
 	{ pages }: Site,
 	{ standard, language, folders }: LanguagePair,
 ): Iterable<StrayEntry> {
@@ -275,7 +276,7 @@ function* straysIn(
 	}
 }
 
-/** The former name of a page; its current slug if docproof knows of no move. */
+/** The former slug of a page; the current slug if no move of the page is certain. */
 export function formerSlug({ pages, past }: Site, slug: string): string {
 	const page = pages.bySlug.get(slug);
 	const formerFile = page && past?.moves.cameFrom(page.path);

@@ -26,20 +26,23 @@ import {
 	languagePairs,
 } from "./languages.ts";
 
-/** An operation with a page file, in an OpenAPI file whose operations a node lists too. */
+/** An operation that a page file shows, and that a node also lists with the whole OpenAPI file. */
 interface RepeatedOperation {
 	readonly operation: Operation;
 	readonly page: PlacedReference;
 }
 
-/** An earlier entry of the same page in the same tab, version or other division. */
+/**
+ * The first entry of the same page in the same division, such as a tab or version. `undefined` for
+ * the first entry itself.
+ */
 export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefined {
-	return earlierEntries(site.navigation).get(entry);
+	return earlierEntryByEntry(site.navigation).get(entry);
 }
 
 /**
  * True if an entry, a link or a generated group lists the page. An entry that misses the page only
- * by a typo or by its language also counts, because it has a finding of its own.
+ * by a typo or by its language also counts, because the entry has a finding of its own.
  */
 export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 	const { slugs, folders } = listedPages(site);
@@ -47,16 +50,19 @@ export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 }
 
 export function hasEntry({ navigation }: Site, slug: string): boolean {
-	return enteredSlugs(navigation).has(slug);
+	return slugsOfEntries(navigation).has(slug);
 }
 
 /**
  * Operations that a node lists with the whole OpenAPI file although page files with entries of
  * their own show the operations.
  */
-export function alsoOnPages(site: Site, node: NavigationContainer): readonly RepeatedOperation[] {
+export function operationsAlsoOnPages(
+	site: Site,
+	node: NavigationContainer,
+): readonly RepeatedOperation[] {
 	if (site.published.operationReferences.length === 0) return [];
-	const generatedPages = generatedBy(site.published).get(node) ?? [];
+	const generatedPages = generatedPagesByNode(site.published).get(node) ?? [];
 	return generatedPages.flatMap(({ slug, shows, groups }) => {
 		if (groups === undefined || !("method" in shows)) return [];
 		const page = referencesTo(site, shows).find(
@@ -66,13 +72,14 @@ export function alsoOnPages(site: Site, node: NavigationContainer): readonly Rep
 	});
 }
 
-const generatedBy = memoise(({ generated }: PublishedContent) =>
+const generatedPagesByNode = memoise(({ generated }: PublishedContent) =>
 	groupBy(generated, ({ node }) => node),
 );
 
 /**
- * The listed pages, and the folders whose pages an unread source may list. A settled question,
- * because each finding depends on whether the file of the finding is listed.
+ * The slugs of listed pages, and the folders in which an unfetched OpenAPI file may generate pages.
+ * The question is settled, because each finding depends on whether the file of the finding is
+ * listed.
  */
 const listedPages = settledQuestion(
 	(site: Site) => ({
@@ -89,7 +96,9 @@ function haveSameItems(one: ReadonlySet<string>, other: ReadonlySet<string>): bo
 	return true;
 }
 
-const enteredSlugs = memoise(({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)));
+const slugsOfEntries = memoise(
+	({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)),
+);
 
 function* listedSlugs(site: Site): Iterable<string> {
 	const { generated, lookup } = site.published;
@@ -113,8 +122,8 @@ function* listedSlugs(site: Site): Iterable<string> {
 }
 
 /** True if a node has neither content nor a target, and no other fault. */
-export function isEmpty(
-	{ navigation: { misplaced, nodeFaults }, docs }: Site,
+export function isEmptyNode(
+	{ navigation: { misplacedValues, nodeFaults }, docs }: Site,
 	node: NavigationContainer,
 ): boolean {
 	const { children, href, openapi, asyncapi, unknownKeys, pointer } = node;
@@ -128,27 +137,29 @@ export function isEmpty(
 	if (href !== undefined || openapi !== undefined || asyncapi !== undefined) return false;
 	const isInNode = (key: string): boolean => key === pointer || key.startsWith(`${pointer}/`);
 	return (
-		!misplaced.some(({ at }) => isInNode(at.pointer)) &&
+		!misplacedValues.some(({ at }) => isInNode(at.pointer)) &&
 		!nodeFaults.some((fault) => isInNode(fault.pointer)) &&
 		!docs.brokenParts.some((part) => isInNode(part.pointer))
 	);
 }
 
 /** The first entry of each page, by each repeated entry of the page in the same division. */
-const earlierEntries = memoise(({ entries }: Navigation): ReadonlyMap<PageEntry, PageEntry> => {
-	const earlierByEntry = new Map<PageEntry, PageEntry>();
-	const firstByScope = new Map<string, Map<string, PageEntry>>();
-	for (const entry of entries) {
-		if (entry.kind !== "page") continue;
-		const { pointer } = scopeOf(entry);
-		const firstBySlug = firstByScope.get(pointer) ?? new Map<string, PageEntry>();
-		firstByScope.set(pointer, firstBySlug);
-		const firstEntry = firstBySlug.get(entry.slug);
-		if (firstEntry === undefined) firstBySlug.set(entry.slug, entry);
-		else earlierByEntry.set(entry, firstEntry);
-	}
-	return earlierByEntry;
-});
+const earlierEntryByEntry = memoise(
+	({ entries }: Navigation): ReadonlyMap<PageEntry, PageEntry> => {
+		const earlierByEntry = new Map<PageEntry, PageEntry>();
+		const firstByScope = new Map<string, Map<string, PageEntry>>();
+		for (const entry of entries) {
+			if (entry.kind !== "page") continue;
+			const { pointer } = scopeOf(entry);
+			const firstBySlug = firstByScope.get(pointer) ?? new Map<string, PageEntry>();
+			firstByScope.set(pointer, firstBySlug);
+			const firstEntry = firstBySlug.get(entry.slug);
+			if (firstEntry === undefined) firstBySlug.set(entry.slug, entry);
+			else earlierByEntry.set(entry, firstEntry);
+		}
+		return earlierByEntry;
+	},
+);
 
 /** The innermost division apart from groups, because groups share one sidebar. */
 function scopeOf({ parent }: PageEntry): NavigationContainer {
@@ -188,13 +199,13 @@ export const unlistedPages = question((site: Site): readonly UnlistedPages[] => 
 });
 
 const pagesWithoutEntry = question((site: Site): readonly Page[] =>
-	site.docs.incomplete
+	site.docs.isIncomplete
 		? []
 		: site.pages.all.filter(
 				(page) =>
 					isExpectedInNavigation(site, page) &&
 					!isListed(site, page) &&
-					!lacksEntry(site, page.slug),
+					!isLostFromLanguage(site, page.slug),
 			),
 );
 
@@ -210,22 +221,25 @@ function changeOf(
 	{ path }: Page,
 	{ site, moves }: PastState,
 ): "old" | "new" | "dropped" | undefined {
-	if (site.docs.incomplete) return undefined;
+	if (site.docs.isIncomplete) return undefined;
 	const formerFile = moves.cameFrom(path) ?? { path, isCertain: true };
 	const page = pagesByPath(site).get(formerFile.path);
 	if (page === undefined) {
 		const wasAbsent = site.files.state(formerFile.path).kind === "absent";
 		// A moved file that was not a page before counts as new, because a snippet can become a page
-		// when it moves.
+		// when the snippet moves.
 		const isFromElsewhere = formerFile.isCertain && formerFile.path !== path;
 		return wasAbsent || isFromElsewhere ? "new" : undefined;
 	}
-	// git pairs a deleted page with a new page that only resembles the deleted page.
+	// git can pair a deleted page with a new page that only resembles the deleted page.
 	if (isListed(site, page)) return formerFile.isCertain ? "dropped" : "new";
 	return formerFile.isCertain && isExpectedInNavigation(site, page) ? "old" : undefined;
 }
 
-/** The pages that a language has but only the default language lists, by address. */
+/**
+ * The slugs of pages that a language does not list, although the default language lists the
+ * counterparts of the pages.
+ */
 interface LostEntries {
 	readonly node: NavigationContainer;
 	readonly standard: NavigationContainer;
@@ -234,46 +248,46 @@ interface LostEntries {
 }
 
 /**
- * Groups the entries by language; entries lost since the compared state are separate, because each
- * lost entry is a change of its own.
+ * The lost entries of each language. Entries lost since the compared state are separate, because
+ * each lost entry is a change of its own.
  */
 export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	languagePairs(site).flatMap((pair) => {
 		const { node } = pair.language;
-		const lostNow = [...findLostEntries(site, pair)];
-		const slugsListedBefore = slugsBefore(site, node);
+		const lostSlugsNow = [...findLostEntries(site, pair)];
+		const slugsLostBefore = formerLostSlugs(site, node);
 		const standard = pair.standard.node;
-		const asLostEntries = (slugs: readonly string[]): readonly LostEntries[] =>
+		const toLostEntries = (slugs: readonly string[]): readonly LostEntries[] =>
 			slugs.length === 0 ? [] : [{ node, standard, slugs }];
-		if (slugsListedBefore === undefined) return asLostEntries(lostNow);
-		const isOld = (slug: string): boolean => slugsListedBefore.has(formerSlug(site, slug));
+		if (slugsLostBefore === undefined) return toLostEntries(lostSlugsNow);
+		const isOld = (slug: string): boolean => slugsLostBefore.has(formerSlug(site, slug));
 		return [
-			...asLostEntries(lostNow.filter(isOld)).map((entries) => ({
+			...toLostEntries(lostSlugsNow.filter(isOld)).map((entries) => ({
 				...entries,
 				isOld: true as const,
 			})),
-			...lostNow.filter((slug) => !isOld(slug)).flatMap((slug) => asLostEntries([slug])),
+			...lostSlugsNow.filter((slug) => !isOld(slug)).flatMap((slug) => toLostEntries([slug])),
 		];
 	}),
 );
 
-/** The lost entries of a language in the compared state; `undefined` if the state is unknown. */
-function slugsBefore(
+/** `undefined` if the compared state is unknown. */
+function formerLostSlugs(
 	{ past }: Site,
 	{ label }: NavigationContainer,
 ): ReadonlySet<string> | undefined {
-	if (past === undefined || past.site.docs.incomplete) return undefined;
-	return lostBefore(past.site).get(label) ?? noSlugs;
+	if (past === undefined || past.site.docs.isIncomplete) return undefined;
+	return lostSlugsByLanguage(past.site).get(label) ?? noSlugs;
 }
 
 const noSlugs: ReadonlySet<string> = new Set();
 
-const lostBefore = question(
+const lostSlugsByLanguage = question(
 	(site: Site): ReadonlyMap<string, ReadonlySet<string>> =>
 		new Map(lostEntries(site).map(({ node, slugs }) => [node.label, new Set(slugs)])),
 );
 
-function lacksEntry(site: Site, slug: string): boolean {
+function isLostFromLanguage(site: Site, slug: string): boolean {
 	return lostSlugs(site).has(slug);
 }
 

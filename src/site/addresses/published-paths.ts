@@ -25,19 +25,16 @@ export class PublishedPaths {
 	readonly #files: SiteFiles;
 	readonly #published: PublishedContent;
 	readonly #isIncomplete: boolean;
-	/** Unreadable folders, which may contain any file. */
 	readonly #unreadFolders: readonly string[];
-	/** Folders that contain pages, computed on demand. */
 	#pageFolders: ReadonlySet<string> | undefined;
 
 	constructor({ files, published, docs }: Site) {
 		this.#files = files;
 		this.#published = published;
-		this.#isIncomplete = docs.incomplete;
+		this.#isIncomplete = docs.isIncomplete;
 		this.#unreadFolders = [...files.unreadable.keys()].map((path) => `${path}/`);
 	}
 
-	/** The values that decide which paths are published. */
 	get inputs(): readonly unknown[] {
 		const { lookup, generated } = this.#published;
 		return [
@@ -97,8 +94,8 @@ export class PublishedPaths {
 	#isFile(path: string): boolean {
 		if (/(?:^docs\.json|\.mdx?)$/.test(path)) return false;
 		const { kind } = this.#files.state(path);
-		// A path without an extension is a page; Mintlify publishes no pages below links out of the
-		// site.
+		// Only paths with an extension count, because Mintlify publishes no pages below symbolic links
+		// out of the site.
 		if (kind === "outside") return /\.[^./]*$/.test(path);
 		return kind === "file" || kind === "linked";
 	}
@@ -113,14 +110,13 @@ export class PublishedPaths {
 		);
 	}
 
-	/** The content of a folder; `undefined` if the folder does not exist. */
+	/** `undefined` if the folder does not exist. */
 	folder(path: string): { readonly hasPages: boolean } | undefined {
 		const hasPages = this.#folders.has(path);
 		return hasPages || this.#files.state(path).kind === "folder" ? { hasPages } : undefined;
 	}
 }
 
-/** The folders that contain the given slugs. */
 function foldersOf(slugs: readonly string[]): ReadonlySet<string> {
 	const folders = new Set<string>();
 	for (const slug of slugs)
@@ -142,7 +138,8 @@ function slugsAt(path: string): readonly string[] {
 /** The path of an address, normalized as in Mintlify. */
 export function plainPath(address: string): string {
 	const path = barePath(address);
-	// Returns early, because almost all of a site's thousands of addresses are normal already.
+	// The function returns early, because almost all of a site's thousands of addresses are normal
+	// already.
 	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
 	return barePath(posix.normalize(decodeText(path.replaceAll("\\", "/"))));
 }

@@ -1,6 +1,6 @@
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
-import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
+import { candidatesFor, doubtAbout } from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import type { Site } from "../parts/site.ts";
@@ -17,9 +17,10 @@ export interface RedirectChain {
 }
 
 /**
- * The chain that begins with a redirect; `undefined` for a redirect to a page or out of the site,
- * and for an uncertain next redirect, for example because unknown pages may exist. A chain with a
- * temporary redirect is considered intended.
+ * The chain that begins with a redirect. The result is `undefined` if the redirect leads to a page,
+ * to a dead address or out of the site, and if a further redirect is uncertain, for example because
+ * unknown pages may exist. A chain with a temporary redirect also has no result, because authors
+ * probably intend such a chain.
  */
 export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefined {
 	const { source, earlier, circle } = redirect;
@@ -30,7 +31,7 @@ export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefin
 	for (;;) {
 		const hop = hopFrom(site, end);
 		if (hop === undefined) break;
-		// The circle is ignored here, because rules report the circle at its first redirect.
+		// A circle is ignored, because rules report a circle at its first redirect.
 		if (hop === "unknown" || passedRedirects.includes(hop.redirect)) return undefined;
 		if (passedRedirects.length === maxHops) return undefined;
 		passedRedirects.push(hop.redirect);
@@ -63,7 +64,7 @@ interface RedirectHop {
 	readonly to: string;
 }
 
-/** The next redirect; `undefined` if none applies. */
+/** `undefined` if no redirect applies. */
 function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefined {
 	if (isUrl(address)) return undefined;
 	if (!isInternal(address) || hasWildcard(address)) return "unknown";
@@ -76,29 +77,29 @@ function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefin
 	const hopTarget = destinationOf(redirect, path);
 	const isSure =
 		!paths.isUnknown(path.slice(1)) &&
-		!mayBeBelowBase(site, path) &&
+		!canBeBelowBase(site, path) &&
 		!redirects.some((taker) => taker.isTemporary || doubtAbout(site.docs, taker) !== undefined) &&
 		others.every((taker) => destinationOf(taker, path) === hopTarget);
 	return hopTarget === undefined || !isSure ? "unknown" : { redirect, to: hopTarget };
 }
 
 function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] {
-	const { exact, byWildcard } = takersOf(docs, path);
+	const { exact, byWildcard } = candidatesFor(docs, path);
 	return [...(exact === undefined ? [] : [exact]), ...byWildcard()].filter(
 		(redirect) => doubtAbout(docs, redirect)?.kind !== "shadowed",
 	);
 }
 
 /** True if a page would exist at a path in a site that is served below a folder. */
-function mayBeBelowBase(site: Site, path: string): boolean {
+function canBeBelowBase(site: Site, path: string): boolean {
 	const hasKnownBase = basePathOf(site) !== undefined;
 	const pathBelowBase = hasKnownBase ? withoutBase(site, path) : belowManagedBase(path)?.rest;
 	return pathBelowBase !== undefined && publishedPaths(site).has(pathBelowBase.slice(1));
 }
 
 /**
- * Adds the anchor of an address to a target without an anchor, because browsers keep the anchor
- * when they follow a redirect.
+ * Adds the anchor of an address to a target without an anchor, because a browser that follows a
+ * redirect keeps the anchor.
  */
 function withAnchorOf(address: string, to: string): string {
 	return to.includes("#") ? to : `${to}${address.slice(withoutAnchor(address).length)}`;

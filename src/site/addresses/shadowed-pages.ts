@@ -1,6 +1,6 @@
-// Pages that readers never see, because Mintlify serves a page of its own at their addresses.
+// Pages that readers never see, because Mintlify serves pages of its own at the same addresses.
 import { startOf } from "../../facts/pages/page.ts";
-import { shadowing } from "../../facts/reserved-addresses.ts";
+import { shadowedPaths } from "../../facts/reserved-addresses.ts";
 import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { definitionLocation, type GeneratedPage } from "../parts/generated-page.ts";
@@ -31,7 +31,7 @@ export const shadowedPages = question(({ pages, published }: Site): readonly Sha
 ]);
 
 function isShadowed({ slug }: { readonly slug: string }): boolean {
-	return shadowing.includes(slug);
+	return shadowedPaths.includes(slug);
 }
 
 function addressLocation(page: GeneratedPage): Location {

@@ -8,13 +8,12 @@ import { isListed } from "./listed-pages.ts";
 
 export interface ReportedParseFault extends ParseFault {
 	/**
-	 * True if the file is probably not intended as a page. The rule reports it once, because
-	 * excluding the file fixes all faults of the file.
+	 * True if the file is probably not intended as a page. Such a file is reported once, because
+	 * excluding the file fixes all of its faults.
 	 */
 	readonly isStray: boolean;
 }
 
-/** Names of files that projects keep beside their documentation, in lower case. */
 const projectFiles: ReadonlySet<string> = new Set(
 	wordsIn(`
 	agents.md authors.md claude.md code_of_conduct.md copilot-instructions.md design.md gemini.md

@@ -1,12 +1,10 @@
-// Pages on which readers see only the title.
-
 import type { Page } from "../../facts/pages/page.ts";
 import { hasText } from "../../facts/pages/page.ts";
 import { byBody } from "../pages/bodies.ts";
-import { lacksTitle, rootPages, sidebarPages } from "../pages/titles.ts";
+import { hasNoTitle, rootPages, sidebarPages } from "../pages/titles.ts";
 import { question, type Site } from "../parts/site.ts";
 
-/** Frontmatter fields that give a page content, and a field that turns the page into a link. */
+/** The frontmatter fields that give a page content, and `url`, which turns the page into a link. */
 export const contentFields: readonly string[] = [
 	"api",
 	"asyncapi",
@@ -22,11 +20,12 @@ export const contentFields: readonly string[] = [
  * fault.
  */
 export function isUntitled(site: Site, page: Page): boolean {
-	return lacksTitle(site, page) && !blankPages(site).has(page.slug);
+	return hasNoTitle(site, page) && !blankPages(site).has(page.slug);
 }
 
 /**
- * Pages in sidebars without any content. Roots of groups are excluded, because they can list pages.
+ * Pages in sidebars without any content. Roots of groups are excluded, because such pages can list
+ * other pages.
  */
 export const emptyPages = question((site: Site): readonly Page[] => {
 	const blankPageFiles = blankPages(site);
@@ -43,7 +42,7 @@ export const blankPages = question((site): ReadonlySet<string> => {
 	const blankPageFiles = site.pages.all.filter(
 		({ path, fields, frontmatter }) =>
 			barePaths.has(path) &&
-			// Mintlify does not parse such frontmatter, so the fields are unknown.
+			// Mintlify does not parse frontmatter with faults, so the fields are unknown.
 			(frontmatter === undefined || frontmatter.faults.length === 0) &&
 			!contentFields.some((name) => Object.hasOwn(fields, name)),
 	);
@@ -51,7 +50,8 @@ export const blankPages = question((site): ReadonlySet<string> => {
 });
 
 const bareBodies = byBody((site, { reading, kind, path }) => {
-	// Returns early, because most pages have headings, links or elements, and need not be read again.
+	// Bodies with headings, links, elements or exports are not bare. Most bodies have one of these,
+	// so that few files have to be read again.
 	if (kind !== "page" || reading.kind !== "body") return [];
 	const { headings, links, elements, exports } = reading.body;
 	const isBare = [headings, links, elements, exports].every((list) => list.length === 0);

@@ -1,5 +1,5 @@
-// The parts of a page's body on which findings in other files depend: its ids, the values that it
-// passes to snippets, and links that are evidence for the base path.
+// The parts of a page's body on which findings in other files depend: the ids, the values that the
+// page passes to snippets, and links that are evidence for the base path.
 import { ownNames } from "../../facts/bodies/components.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import type { Body } from "../../mdx/body.ts";
@@ -12,8 +12,8 @@ import { anchorTitle, idsOf, idsWithText, namedPageAt } from "./destinations/pag
 
 /**
  * The other files whose findings about anchors may change if a page gets another text: files with a
- * link to an id that only one of the two texts has, or to a title. `site` has the page before the
- * change. `undefined` if the findings of any file may change.
+ * link to an id that only one of the two texts has, or to a changed title. `site` has the page
+ * before the change. `undefined` if the findings of any file may change.
  */
 export function bodiesLinkingToChangedIds(
 	site: Site,
@@ -28,8 +28,8 @@ export function bodiesLinkingToChangedIds(
 	if (idsNow === undefined) {
 		// A link to unknown ids is never reported, but a comment that accepts such a finding may be
 		// unneeded.
-		const isAsBefore = idsBefore === undefined;
-		return isAsBefore || bodiesWithFragments(site, page, "any") ? [] : undefined;
+		const wasUnknownBefore = idsBefore === undefined;
+		return wasUnknownBefore || bodiesWithFragments(site, page, "any") ? [] : undefined;
 	}
 	const changedIds = idsBefore && idsNow.changedSince(idsBefore);
 	if (changedIds === undefined) return undefined;

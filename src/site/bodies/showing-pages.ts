@@ -1,4 +1,3 @@
-// The pages that show a snippet or a script.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { areEqual } from "../../source/lists.ts";
@@ -9,15 +8,15 @@ import { keyedQuestion, type Site, settledQuestion } from "../parts/site.ts";
 
 /**
  * The paths of the pages that show a body: a page shows its own body; a snippet is shown by all
- * pages that import it, directly or indirectly.
+ * pages that import the snippet, directly or indirectly.
  */
 export function readersOf(site: Site, file: BodyFile): readonly string[] {
 	return file.kind === "page" ? [file.path] : showingPages(site).pagesOf(file.path);
 }
 
 /**
- * True if readers can navigate to the content of a file: it is a listed page, it is shown on a
- * listed page, or all pages share it.
+ * True if readers can navigate to the content of a file: the file is a listed page, is shown on a
+ * listed page, or belongs to the whole site.
  */
 export const isReachable = keyedQuestion((site, path): boolean => {
 	const slug = slugByPath(site).get(path);
@@ -25,19 +24,17 @@ export const isReachable = keyedQuestion((site, path): boolean => {
 	const body = site.files.hasBodies ? bodyAt(site, path) : undefined;
 	if (body !== undefined)
 		return readersOf(site, body).some((shown) => {
-			const reader = slugByPath(site).get(shown);
-			return reader !== undefined && isListed(site, { slug: reader });
+			const readerSlug = slugByPath(site).get(shown);
+			return readerSlug !== undefined && isListed(site, { slug: readerSlug });
 		});
 	const spec = site.specs.findKnown(path);
 	return spec === undefined || isInUse(site, spec);
 });
 
-/** The paths of the files that import the file at a path. */
 export function importersOf(site: Site, path: string): readonly string[] {
 	return showingPages(site).importersOf(path);
 }
 
-/** True if pages import a file, directly or indirectly. */
 export function isShownOnPages(site: Site, path: string): boolean {
 	return showingPages(site).pagesOf(path).length > 0;
 }
@@ -47,7 +44,7 @@ const slugByPath = settledQuestion(
 	(former, current) => areEqual([...former.keys()], [...current.keys()]),
 );
 
-/** An import of a file of the site, whether or not it exists. */
+/** An import of a file of the site, whether or not the file exists. */
 interface ImportLink {
 	readonly importer: Pick<BodyFile, "path" | "kind">;
 	readonly path: string;
@@ -107,11 +104,14 @@ class ShowingPages {
 		return [...new Set(this.#importers.get(path)?.map((importer) => importer.path))];
 	}
 
-	/** Iterative, because strangers' files may import each other thousands of levels deep. */
+	/**
+	 * The visit is iterative, because strangers' files may import each other thousands of levels
+	 * deep.
+	 */
 	#visit(start: string): void {
 		const stack = [this.#enter(start)];
-		for (let step = stack.at(-1); step !== undefined; step = stack.at(-1)) {
-			const { path, importers } = step;
+		for (let visitStep = stack.at(-1); visitStep !== undefined; visitStep = stack.at(-1)) {
+			const { path, importers } = visitStep;
 			const { value: importer } = importers.next();
 			if (importer === undefined) {
 				stack.pop();
@@ -152,20 +152,20 @@ class ShowingPages {
 	 */
 	#close(first: string): void {
 		const circle = this.#incomplete.splice(this.#incomplete.lastIndexOf(first));
-		const lists = new Set<readonly string[]>();
+		const pageLists = new Set<readonly string[]>();
 		const importingPages: string[] = [];
 		for (const path of circle)
 			for (const importer of this.#importers.get(path) ?? []) {
 				const cachedPages = this.#pages.get(importer.path);
 				if (importer.kind === "page") importingPages.push(importer.path);
-				else if (cachedPages !== undefined) lists.add(cachedPages);
+				else if (cachedPages !== undefined) pageLists.add(cachedPages);
 			}
-		const [onlyList] = lists;
-		const isSame = importingPages.length === 0 && lists.size === 1;
+		const [onlyList] = pageLists;
+		const hasOneList = importingPages.length === 0 && pageLists.size === 1;
 		const pages =
-			isSame && onlyList !== undefined
+			hasOneList && onlyList !== undefined
 				? onlyList
-				: [...new Set([...importingPages, ...[...lists].flat()])];
+				: [...new Set([...importingPages, ...[...pageLists].flat()])];
 		for (const path of circle) this.#pages.set(path, pages);
 	}
 }

@@ -18,9 +18,7 @@ export interface ApiSetting {
 	readonly effect: string;
 }
 
-/** The endpoint that a page describes by hand in its `api` field. */
 export interface ManualEndpoint {
-	/** The source text of the URL or path. */
 	readonly path: string;
 	readonly hasServer: boolean;
 	readonly hasPlayground: boolean;
@@ -35,7 +33,7 @@ export function apiSettings({ docs, files, pages }: Site): readonly ApiSetting[]
 	return [
 		...docsSetting(docs, ["api", "playground", "display"], displayChoices),
 		...docsSetting(docs, ["api", "mdx", "auth", "method"], authMethods),
-		...headerName(docs),
+		...missingHeaderName(docs),
 		...files.failures.findIn(pages.all, settingsOfPage),
 	];
 }
@@ -45,7 +43,7 @@ function* settingsOfPage(page: Page): Iterable<ApiSetting> {
 		page,
 		"playground",
 		displayChoices,
-		"The page has the default playground of the site instead.",
+		"The page shows the default API playground of the site.",
 	);
 	yield* pageSetting(
 		page,
@@ -55,8 +53,7 @@ function* settingsOfPage(page: Page): Iterable<ApiSetting> {
 	);
 }
 
-/** Reports a missing name of the header that carries an API key. */
-function* headerName(docs: DocsJson): Iterable<ApiSetting> {
+function* missingHeaderName(docs: DocsJson): Iterable<ApiSetting> {
 	if (
 		settingValue(docs, ["api", "mdx", "auth", "method"]) === "key" &&
 		text(settingValue(docs, ["api", "mdx", "auth", "name"])) === undefined
@@ -79,12 +76,11 @@ export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | und
 		isUrl(path) ||
 		text(server) !== undefined ||
 		(Array.isArray(server) && server.length > 0) ||
-		startsWithVariable(docs, path);
+		hasVariableAtStart(docs, path);
 	const display = page.fields.playground ?? settingValue(docs, ["api", "playground", "display"]);
 	return { path, hasServer, hasPlayground: display !== "none" };
 }
 
-/** True if pages of operations have a playground that sends requests. */
 export function hasPlayground(docs: DocsJson): boolean {
 	const display = settingValue(docs, ["api", "playground", "display"]);
 	return display !== "none" && display !== "simple";
@@ -93,7 +89,7 @@ export function hasPlayground(docs: DocsJson): boolean {
 /**
  * True if a path begins with a variable of docs.json, because the variable can contain the server.
  */
-function startsWithVariable(docs: DocsJson, path: string): boolean {
+function hasVariableAtStart(docs: DocsJson, path: string): boolean {
 	const name = /^\{\{\s*([\w.-]+)\s*\}\}/.exec(path)?.[1];
 	return name !== undefined && settingValue(docs, ["variables", name]) !== undefined;
 }

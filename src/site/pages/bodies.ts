@@ -1,4 +1,4 @@
-// The bodies of pages, snippets and scripts; each is read once.
+// The bodies of pages, snippets and scripts; each body is read once.
 import {
 	noteAllFiles,
 	noteFile,
@@ -30,7 +30,6 @@ export function bodyAt(site: Site, path: string): BodyFile | undefined {
 	return files[indexes.get(path) ?? -1];
 }
 
-/** The paths of the files that Mintlify parses. */
 export function bodyPaths(site: Site): readonly string[] {
 	return bodyKinds(site).paths;
 }
@@ -57,13 +56,12 @@ function eachBody<Answer>(
 		items: (site) => select(currentBodies(site)),
 		ask,
 		onThrow: ({ path, failures }, error) => {
-			failures.addSearch(path, error);
+			failures.addSearchFailure(path, error);
 			return undefined;
 		},
 	});
 }
 
-/** The files with bodies, and their kinds. */
 interface BodyKinds {
 	readonly paths: readonly string[];
 	readonly kinds: readonly BodyFile["kind"][];
@@ -77,7 +75,9 @@ const bodyKinds = settledQuestion(
 		if (!files.hasBodies) return { paths, kinds, indexes: new Map() };
 		const publishedPaths = new Set(pages.all.map(({ path }) => path));
 		const ignoredPaths = new Set(
-			[...pages.notPages.values()].flatMap(({ path, why }) => (why === "name" ? path : [])),
+			[...pages.unpublishedBySlug.values()].flatMap(({ path, why }) =>
+				why === "name" ? path : [],
+			),
 		);
 		for (const path of files.paths) {
 			if (/^_snippets\//i.test(path) || ignoredPaths.has(path)) continue;
@@ -114,8 +114,8 @@ const checkedOf = memoise(({ files, checkedPaths }: Bodies): readonly BodyFile[]
 );
 
 /**
- * The current bodies. Callers record which bodies they read, because most callers depend on a few
- * bodies only.
+ * The current bodies. Callers record the bodies that they read, because most callers depend on a
+ * few bodies only.
  */
 function currentBodies(site: Site): Bodies {
 	const { memory } = site.answers;
@@ -133,7 +133,6 @@ function currentBodies(site: Site): Bodies {
 	return cache.bodies ?? nextBodies(site, {});
 }
 
-/** The cached bodies, and the inputs of their list. */
 interface BodyCache {
 	asOf?: number;
 	bodies?: Bodies;
@@ -147,39 +146,39 @@ function nextBodies(
 ): Bodies {
 	const kinds = bodyKinds(site);
 	const variables = variableNames(site);
-	const make = (index: number): BodyFile => {
+	const makeBody = (index: number): BodyFile => {
 		const { [index]: path = "" } = kinds.paths;
 		const { [index]: kind = "snippet" } = kinds.kinds;
 		return new BodyFile(site.files, path, kind, variables);
 	};
-	// Reads are not recorded here, because the questions that read a body record them.
+	// Reads are not recorded here, because the questions that read a body record the reads.
 	const files = recordReads(undefined, () =>
 		before?.variables === variables
-			? renewBodies(before, kinds, changed, make)
-			: kinds.paths.map((_, index) => make(index)),
+			? renewBodies(before, kinds, changed, makeBody)
+			: kinds.paths.map((_, index) => makeBody(index)),
 	);
 	return { ...kinds, variables, files, checkedPaths: site.files.checkedPaths };
 }
 
-/** Keeps the bodies of unchanged files, so that answers about them stay valid. */
+/** Keeps the bodies of unchanged files, so that answers about the bodies stay valid. */
 function renewBodies(
 	before: Bodies,
 	{ paths, kinds }: BodyKinds,
 	changed: ReadonlySet<string>,
-	make: (index: number) => BodyFile,
+	makeBody: (index: number) => BodyFile,
 ): readonly BodyFile[] {
 	if (before.paths === paths) {
 		const files = [...before.files];
 		for (const path of changed) {
 			const index = before.indexes.get(path);
-			if (index !== undefined) files[index] = make(index);
+			if (index !== undefined) files[index] = makeBody(index);
 		}
 		return files;
 	}
 	return paths.map((path, index) => {
 		const existingFile = before.files[before.indexes.get(path) ?? -1];
-		const isSame = existingFile?.kind === kinds[index] && !changed.has(path);
-		return existingFile !== undefined && isSame ? existingFile : make(index);
+		const isUnchanged = existingFile?.kind === kinds[index] && !changed.has(path);
+		return existingFile !== undefined && isUnchanged ? existingFile : makeBody(index);
 	});
 }
 

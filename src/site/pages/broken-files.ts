@@ -1,4 +1,4 @@
-import { parseData } from "../../openapi/spec/load-spec.ts";
+import { parseSpecFile } from "../../openapi/spec/load-spec.ts";
 import type { PresentSpec } from "../../openapi/spec/spec.ts";
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { SourceFile } from "../../source/source-file.ts";
@@ -13,7 +13,6 @@ export interface BrokenFile {
 	readonly faults: readonly SyntaxFault[];
 }
 
-/** The syntax faults of all files of the site. */
 export const brokenFiles = question((site: Site): readonly BrokenFile[] => {
 	const { failures, unreadable } = site.files;
 	return [...findBrokenFiles(site)].filter(
@@ -23,32 +22,33 @@ export const brokenFiles = question((site: Site): readonly BrokenFile[] => {
 
 function* findBrokenFiles(site: Site): Iterable<BrokenFile> {
 	const { docs, pages, specs } = site;
-	for (const document of docs.documents) yield* withFaults("docs.json", document);
+	for (const document of docs.documents) yield* toBrokenFile("docs.json", document);
 	for (const { frontmatter } of pages.all)
-		if (frontmatter !== undefined) yield* withFaults("page", frontmatter);
+		if (frontmatter !== undefined) yield* toBrokenFile("page", frontmatter);
 	for (const spec of specs.all) {
 		if (isRead(site, spec)) yield* brokenSpec(spec);
-		else if (spec.kind === "readable") yield* withFaults("data", spec.document);
+		else if (spec.kind === "readable") yield* toBrokenFile("data", spec.document);
 	}
 	// The overlays are collected by path, because an overlay can change several files.
-	const overlays = new Map(
+	const overlayByPath = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
 			fate.kind === "broken text" ? [[path, fate]] : [],
 		),
 	);
-	for (const overlay of overlays.values()) yield* withFaults("overlay", overlay);
+	for (const overlay of overlayByPath.values()) yield* toBrokenFile("overlay", overlay);
 	// Parts of docs.json and declared OpenAPI files are left out, because docproof reports these
 	// files under their own kind.
 	const reportedPaths = new Set([
 		...docs.documents.map(({ file }) => file.path),
 		...specs.all.map(({ path }) => path),
-		...overlays.keys(),
+		...overlayByPath.keys(),
 	]);
 	for (const { path, text } of specs.others)
-		if (!reportedPaths.has(path)) yield* withFaults("data", parseData(new SourceFile(path, text)));
+		if (!reportedPaths.has(path))
+			yield* toBrokenFile("data", parseSpecFile(new SourceFile(path, text)));
 }
 
-function* withFaults(
+function* toBrokenFile(
 	kind: BrokenFile["kind"],
 	{ file, faults }: Pick<DataDocument, "file" | "faults">,
 ): Iterable<BrokenFile> {
@@ -57,7 +57,7 @@ function* withFaults(
 
 function* brokenSpec(spec: PresentSpec): Iterable<BrokenFile> {
 	if (spec.kind === "readable") {
-		yield* withFaults("spec", spec.document);
+		yield* toBrokenFile("spec", spec.document);
 	} else if (spec.kind === "unreadable") {
 		const range = { start: 0, end: 0 };
 		const fault = { range, message: `This file ${spec.why}.` };

@@ -8,7 +8,6 @@ export interface CutField {
 	/** The location of the text after the colon. */
 	readonly at: Location;
 	readonly written: string;
-	/** The value that YAML reads. */
 	readonly parsedValue: string;
 }
 
@@ -28,13 +27,16 @@ export const cutFields = each({
 	},
 });
 
-/** Fields that readers see as text. */
-const textField =
+/** A pattern of the start of a field that readers see as text. */
+const textFieldPattern =
 	/^["']?((?:og:|twitter:)?(?:title|description)|sidebarTitle|tag)["']?:[ \t]+(?=\S)/;
 
-/** The cut in a line. Fields without prose are ignored, because a `#` before a space is usually meant as a comment there. */
+/**
+ * The cut in a field whose value is prose. A `#` before a space is ignored, because the author
+ * usually meant the `#` as the start of a comment.
+ */
 function findCut(line: string): Omit<CutField, "at"> | undefined {
-	const match = textField.exec(line);
+	const match = textFieldPattern.exec(line);
 	if (match === null) return undefined;
 	const [key, name = ""] = match;
 	const valueText = line.slice(key.length).trimEnd();

@@ -1,5 +1,5 @@
-// The check that all files of the site could be read. If a file is unread, it may contain a page or
-// an operation that seems to be missing.
+// The check that all files of the site could be read. An unread file may contain a page or an
+// operation that seems to be missing.
 import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
 import { brokenFiles } from "./broken-files.ts";
@@ -8,22 +8,22 @@ import { unavailableFiles, uncheckedItems } from "./unchecked-items.ts";
 
 export function isFullyKnown(site: Site): boolean {
 	return (
-		!site.docs.incomplete &&
+		!site.docs.isIncomplete &&
 		site.files.failures.all.length === 0 &&
-		site.files.failures.searches.length === 0 &&
+		site.files.failures.searchFailures.length === 0 &&
 		brokenFiles(site).every(({ kind }) => kind === "data") &&
 		uncheckedItems(site).length === 0 &&
 		unavailableFiles(site).length === 0 &&
-		site.navigation.misplaced.length === 0 &&
+		site.navigation.misplacedValues.length === 0 &&
 		site.published.specReferences.every(({ specs }) =>
 			specs.every(({ kind }) => kind === "readable"),
 		) &&
-		!hidesOperations(site)
+		!canHideOperations(site)
 	);
 }
 
 /** True if a rejected OpenAPI file is in use, or would be in use if Mintlify accepted the file. */
-function hidesOperations(site: Site): boolean {
+function canHideOperations(site: Site): boolean {
 	const rejectedSpecs = site.specs.all.filter((spec) => statusOf(spec).kind !== "taken");
 	return (
 		rejectedSpecs.some((spec) => isInUse(site, spec)) ||

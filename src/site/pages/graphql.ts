@@ -1,4 +1,4 @@
-// GraphQL schemas in the navigation, and the pages generated from them.
+// GraphQL schemas in the navigation, and the pages generated from the schemas.
 import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
 import { isLost, type PageEntry, pageEntries } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
@@ -9,29 +9,26 @@ import { definitionLocation, type GeneratedPage } from "../parts/generated-page.
 import { type GraphqlMember, selectorText } from "../parts/graphql-members.ts";
 import { question, type Site } from "../parts/site.ts";
 
-/** A schema that Mintlify loads. */
 interface NamedSchema {
-	/** The location of the schema in docs.json. */
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
 	/** The file of the schema; `undefined` if docproof does not read the file. */
 	readonly file: GraphqlFile | undefined;
 }
 
-/** The schemas that docs.json references, in the order of the navigation. */
 export const namedSchemas = question((site): readonly NamedSchema[] =>
 	site.navigation.containers.flatMap((node) => {
 		const { graphql: declaration } = node;
 		if (declaration === undefined || isLost(node)) return [];
 		const { graphql } = site.published.generator;
 		const { at, form } = declaration;
-		// The value is ignored, because the schema of docs.json validates other divisions.
+		// A value without a schema counts in groups only, because the schema of docs.json validates the
+		// value in other divisions.
 		if (form === "nothing" && node.division !== "group") return [];
 		return { at, declaration, file: graphql.fileOf(declaration) };
 	}),
 );
 
-/** The reason why Mintlify loads no schema. */
 export type MissingSchema = {
 	readonly kind:
 		| "nothing"
@@ -58,7 +55,6 @@ export function missingSchema({
 		: { kind: file.kind };
 }
 
-/** Schemas that are not well-formed or not valid, each schema once. */
 export const brokenSchemas = question((site) => {
 	const brokenFiles = namedSchemas(site).flatMap(({ file }) =>
 		file?.kind === "broken" ? file : [],
@@ -66,7 +62,6 @@ export const brokenSchemas = question((site) => {
 	return [...new Set(brokenFiles)];
 });
 
-/** An entry whose member is not in the schema. */
 interface UnmatchedEntry {
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
@@ -89,9 +84,9 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 	});
 });
 
-/** Two pages with the same address. A GraphQL schema generates at least the first. */
+/** Two pages with the same address. A GraphQL schema generates `page`. */
 interface SharedAddress {
-	/** The location of the second page. */
+	/** The location of `other`. */
 	readonly at: Location;
 	readonly page: GeneratedPage;
 	readonly other: Page | GeneratedPage;
@@ -104,15 +99,15 @@ interface SharedAddress {
 export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	const { generated } = site.published;
 	if (!generated.some(isOfGraphql)) return [];
-	const pagesByAddress = new Map<string, Page | GeneratedPage>(
+	const pageByAddress = new Map<string, Page | GeneratedPage>(
 		site.pages.all.map((page) => [addressKey(page), page]),
 	);
-	for (const page of generated) if (!isOfGraphql(page)) pagesByAddress.set(addressKey(page), page);
+	for (const page of generated) if (!isOfGraphql(page)) pageByAddress.set(addressKey(page), page);
 	const sharedAddressList: SharedAddress[] = [];
 	for (const page of generated.filter(isOfGraphql)) {
-		const otherPage = pagesByAddress.get(addressKey(page));
-		if (otherPage === undefined) pagesByAddress.set(addressKey(page), page);
-		else if (!showsSameMember(page, otherPage))
+		const otherPage = pageByAddress.get(addressKey(page));
+		if (otherPage === undefined) pageByAddress.set(addressKey(page), page);
+		else if (!hasSameMember(page, otherPage))
 			sharedAddressList.push({ at: pageLocation(otherPage), page, other: otherPage });
 	}
 	return sharedAddressList;
@@ -126,7 +121,7 @@ function isOfGraphql({ shows }: GeneratedPage): boolean {
 	return "at" in shows;
 }
 
-function showsSameMember(page: GeneratedPage, other: Page | GeneratedPage): boolean {
+function hasSameMember(page: GeneratedPage, other: Page | GeneratedPage): boolean {
 	if (!("shows" in other)) return false;
 	const [member, otherMember] = [memberOf(page), memberOf(other)];
 	return (
@@ -140,7 +135,6 @@ function memberOf({ shows }: GeneratedPage): GraphqlMember | undefined {
 	return "at" in shows ? shows : undefined;
 }
 
-/** The location in docs.json, or in the page's source. */
 function pageLocation(page: Page | GeneratedPage): Location {
 	if (!("shows" in page)) return startOf(page);
 	return page.entry?.at ?? definitionLocation(page);
@@ -156,21 +150,20 @@ export function nearSelector(entry: PageEntry): NearSelector {
 	const [, word = "", name = ""] =
 		/^\s*(query|mutation|type|subscription)\s+([\w.]+)\s*$/i.exec(entry.written) ?? [];
 	if (word === "" || !isBelowGraphql(entry)) return { kind: "none" };
-	const upperCased = word.toUpperCase();
-	if (upperCased === "SUBSCRIPTION") return { kind: "subscription" };
-	return word === upperCased
+	const upperCaseWord = word.toUpperCase();
+	if (upperCaseWord === "SUBSCRIPTION") return { kind: "subscription" };
+	return word === upperCaseWord
 		? { kind: "field of type", name }
-		: { kind: "letter case", word, similar: `${upperCased} ${name}` };
+		: { kind: "letter case", word, similar: `${upperCaseWord} ${name}` };
 }
 
-/** True if an entry is below a node with a GraphQL schema. */
 function isBelowGraphql({ parent }: PageEntry): boolean {
 	for (let node: PageEntry["parent"] | undefined = parent; node !== undefined; node = node.parent)
 		if (node.graphql !== undefined) return true;
 	return false;
 }
 
-/** Schemas at URLs, which are not read. */
+/** The URLs of remote schemas, which docproof does not read. */
 export function remoteSchemaUrls(site: Site): readonly string[] {
 	const urls = namedSchemas(site).flatMap(({ declaration }) =>
 		declaration.form === "https" ? declaration.path : [],

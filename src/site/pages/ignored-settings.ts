@@ -1,4 +1,3 @@
-// Settings of docs.json that Mintlify silently drops.
 import type { NavigationContainer, PlacedKey } from "../../facts/navigation/navigation.ts";
 import { dottedName } from "../../facts/settings/settings.ts";
 import { settingsOf } from "../../facts/unknown-settings/dropped-settings.ts";
@@ -27,14 +26,14 @@ export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSe
 }
 
 function* ignoredInNode(node: NavigationContainer): Iterable<IgnoredSetting> {
-	const { unknownKeys, chosen, losesChildren } = node;
+	const { unknownKeys, chosenKey, losesChildren } = node;
 	const toIgnored = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
 		const pointer = child(node.pointer, key);
 		return { at, pointer, name: dottedName(pointer), why };
 	};
 	for (const key of unknownKeys) yield toIgnored(key, "This node has no such key.");
-	if (chosen === undefined) return;
-	for (const key of [...chosen.passedOver, ...chosen.empty])
-		yield toIgnored(key, `Mintlify uses only one list of a node, here \`${chosen.key}\`.`);
-	if (losesChildren) yield toIgnored(chosen, "A part of this value is not valid.");
+	if (chosenKey === undefined) return;
+	for (const key of [...chosenKey.ignoredKeys, ...chosenKey.empty])
+		yield toIgnored(key, `Mintlify uses only one list of a node, here \`${chosenKey.key}\`.`);
+	if (losesChildren) yield toIgnored(chosenKey, "A part of this value is not valid.");
 }

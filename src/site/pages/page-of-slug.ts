@@ -1,4 +1,4 @@
-// The page file of a slug, for questions about few pages, so that their answers depend only on the
+// The page file of a slug, for questions about few pages, so that the answers depend only on the
 // files of these pages. The parts of all pages would change with each typed letter of a title.
 import { noteFile } from "../../engine/questions/reads.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";

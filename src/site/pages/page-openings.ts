@@ -8,10 +8,6 @@ import { withoutEnd } from "../../source/text-parts.ts";
 import { byBody } from "./bodies.ts";
 import { pageOfBody } from "./page-of-slug.ts";
 
-/**
- * True if Mintlify shows the title and description above the text; pages of some modes have no
- * header.
- */
 function hasHeader({ fields: { mode } }: Page): boolean {
 	return mode !== "custom" && mode !== "frame";
 }
@@ -20,8 +16,7 @@ function shownTitle(page: Page): string | undefined {
 	return hasHeader(page) ? titleOfPage(page)?.trim() : undefined;
 }
 
-/** True if no visible text precedes an offset. */
-function isFirst({ file: { text } }: BodyFile, start: number): boolean {
+function isFirstText({ file: { text } }: BodyFile, start: number): boolean {
 	const textBefore = text.slice(frontmatterLength(`${text}\n`), start);
 	return replaceComments(textBefore, () => "")
 		.split("\n")
@@ -29,17 +24,19 @@ function isFirst({ file: { text } }: BodyFile, start: number): boolean {
 }
 
 /** Normalizes a text for comparison: without case, blanks, punctuation and pictograms. */
-function normalize(text: string): string {
+function normalizeText(text: string): string {
 	return text
 		.toLowerCase()
 		.replaceAll(/[\s\p{Pd}\p{Extended_Pictographic}\p{VS}\p{Cf}_.,:;!?'"“”‘’`*()&/|]/gu, "");
 }
 
-/** The first paragraph of a page, if only a heading that repeats the title precedes it. */
+/**
+ * The first paragraph of a page, if only a heading that repeats the title precedes the paragraph.
+ */
 function firstParagraph({ opening }: BodyFile, page: Page): Opening | undefined {
 	if (opening?.heading === undefined) return opening;
-	const title = normalize(shownTitle(page) ?? "");
-	return normalize(opening.heading) === title ? opening : undefined;
+	const title = normalizeText(shownTitle(page) ?? "");
+	return normalizeText(opening.heading) === title ? opening : undefined;
 }
 
 function withoutLinks(text: string): string {
@@ -51,7 +48,7 @@ interface RepeatedTitle {
 	/** True if the heading and the title differ in capitals or punctuation. */
 	readonly isOther: boolean;
 	readonly at: Location;
-	/** The location of the heading's whole line and the blank lines after it. */
+	/** The location of the heading's whole line and the blank lines after the heading. */
 	readonly whole: Location;
 }
 
@@ -62,19 +59,19 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 	const page = pageOfBody(site, file);
 	const title = page && shownTitle(page);
 	if (title === undefined) return;
-	const isSame = first.text.trim() === title;
-	const normalizedTitle = normalize(title);
-	if (!isSame && (normalizedTitle === "" || normalize(first.text) !== normalizedTitle)) return;
+	const isEqual = first.text.trim() === title;
+	const normalizedTitle = normalizeText(title);
+	if (!isEqual && (normalizedTitle === "" || normalizeText(first.text) !== normalizedTitle)) return;
 	const { text } = file.file;
-	if (!isFirst(file, first.start) || text.charAt(first.start) !== "#") return;
-	const line = /[^\r\n]*/y;
-	line.lastIndex = first.start;
-	const rawText = line.exec(text)?.[0] ?? "";
+	if (!isFirstText(file, first.start) || text.charAt(first.start) !== "#") return;
+	const linePattern = /[^\r\n]*/y;
+	linePattern.lastIndex = first.start;
+	const rawText = linePattern.exec(text)?.[0] ?? "";
 	const end = first.start + rawText.length;
 	const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(end)) ?? [];
 	yield {
 		title,
-		isOther: !isSame,
+		isOther: !isEqual,
 		at: file.place({ start: first.start, end }),
 		whole: file.place({ start: first.start, end: end + blank.length }),
 	};
@@ -83,17 +80,17 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 interface RepeatedDescription {
 	readonly at: Location;
 	/**
-	 * The location of the repetition and the blank lines after it, if both texts are equal and more
-	 * text follows; otherwise `undefined`.
+	 * The location of the repetition and the blank lines after the repetition, if both texts are
+	 * equal and more text follows; otherwise `undefined`.
 	 */
 	readonly whole: Location | undefined;
 }
 
 /**
- * The fewest characters of a description to compare, because a shorter description may be a word
- * that begins a text.
+ * The minimum length of a description to compare, because a shorter description may be a word that
+ * begins a text.
  */
-const minLength = 12;
+const minDescriptionLength = 12;
 
 export const repeatedDescriptions = byBody(function* (site, file): Iterable<RepeatedDescription> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
@@ -101,24 +98,27 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	const description = page?.fields.description;
 	if (page === undefined || typeof description !== "string") return;
 	if (page.path !== file.path || !hasHeader(page)) return;
-	const descriptionWords = normalize(withoutLinks(description));
-	if (descriptionWords.length < minLength) return;
+	const descriptionWords = normalizeText(withoutLinks(description));
+	if (descriptionWords.length < minDescriptionLength) return;
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
 	const paragraph = opening.text;
-	// A paragraph that introduces the following text is no repetition, because it says more than the description.
+	// A paragraph that introduces the following text is no repetition, because such a paragraph says
+	// more than the description.
 	if (/[:：]\s*$/.test(paragraph)) return;
 	if (paragraph.length < description.trim().length / 2) return;
-	if (normalize(withoutLinks(paragraph)) !== descriptionWords) return;
+	if (normalizeText(withoutLinks(paragraph)) !== descriptionWords) return;
 	const { text } = file.file;
 	const range = { start: opening.start, end: opening.end };
 	const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(range.end)) ?? [];
 	const end = range.end + blank.length;
-	const isSame = toOneLine(paragraph) === toOneLine(description);
+	const isEqual = toOneLine(paragraph) === toOneLine(description);
 	yield {
 		at: file.place(range),
 		whole:
-			isSame && text.slice(end).trim() !== "" ? file.place({ start: range.start, end }) : undefined,
+			isEqual && text.slice(end).trim() !== ""
+				? file.place({ start: range.start, end })
+				: undefined,
 	};
 });
 
@@ -128,7 +128,7 @@ function toOneLine(text: string): string {
 
 interface CutDescription {
 	readonly at: Location;
-	/** The remaining part of the last word, and the whole word. */
+	/** The remaining part of the last word; `word` is the whole word. */
 	readonly part: string;
 	readonly word: string;
 }
@@ -160,7 +160,6 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	yield { at: location, part: cutWord, word: cutWord + rest };
 });
 
-/** The visible text, without markup and line breaks. */
 function visibleText(text: string): string {
 	return withoutLinks(text).replaceAll(/[*`]/g, "").replaceAll(/\s+/g, " ").trim();
 }

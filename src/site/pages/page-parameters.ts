@@ -1,4 +1,5 @@
-// Fields with which a page describes its endpoint; Mintlify reads them only on pages with `api`.
+// Fields with which a page describes its endpoint; Mintlify reads these fields only on pages with
+// `api`.
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import {
@@ -15,10 +16,8 @@ import { measurePhase } from "../../source/stopwatch.ts";
 import { each, question } from "../parts/site.ts";
 import { manualEndpoint } from "./api-settings.ts";
 
-/** Locations of parameters in requests. */
-const locations = ["path", "query", "header", "body", "cookie"];
+const requestLocations = ["path", "query", "header", "body", "cookie"];
 
-/** Faults of parameters on pages that describe an endpoint. */
 export const parameterFaults = question((site) =>
 	pageResults(site).flatMap((result) => ("why" in result ? result : [])),
 );
@@ -67,29 +66,28 @@ function fieldFaults(field: ParameterField): ParameterFieldFault[] {
 	const [parameterLocation] = parameterLocations;
 	const rawText = parameterLocation === undefined ? undefined : attributes.get(parameterLocation);
 	const name = attributeText(rawText);
-	const fault = (why: ParameterFieldFault["why"]): ParameterFieldFault[] => [
+	const toFaults = (why: ParameterFieldFault["why"]): ParameterFieldFault[] => [
 		{ at, tag, name, why },
 	];
-	if (parameterLocation === undefined) return fault("no location");
-	if (parameterLocations.length > 1) return fault("several locations");
+	if (parameterLocation === undefined) return toFaults("no location");
+	if (parameterLocations.length > 1) return toFaults("several locations");
 	const needsName = parameterLocation !== "body";
-	if (needsName && (rawText === undefined || isBlank(rawText))) return fault("no name");
+	if (needsName && (rawText === undefined || isBlank(rawText))) return toFaults("no name");
 	const type = attributes.get("type");
 	if (type?.kind === "expression") return [];
-	if (type === undefined || isBlank(type)) return fault("no type");
+	if (type === undefined || isBlank(type)) return toFaults("no type");
 	const requiredAttribute = attributes.get("required");
 	// Any other text has no effect, so that the field stays optional.
 	return requiredAttribute?.kind === "string" && requiredAttribute.value !== "false"
-		? fault("required as text")
+		? toFaults("required as text")
 		: [];
 }
 
-/** The attributes of a field that state the parameter's location. Mintlify accepts `auth` too. */
+/** The attributes of a field that state the parameter's location. Mintlify also accepts `auth`. */
 function locationsOf({ attributes }: ParameterField): string[] {
-	return [...locations, "auth"].filter((name) => attributes.has(name));
+	return [...requestLocations, "auth"].filter((name) => attributes.has(name));
 }
 
-/** True if the value is empty; the value of an expression is unknown. */
 function isBlank({ kind, value }: Attribute): boolean {
 	return kind !== "expression" && value.trim() === "";
 }

@@ -1,4 +1,3 @@
-// The pages on which readers see a location of the site's files.
 import { placesOf } from "../../source/merged-document.ts";
 import type { Location } from "../../source/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
@@ -26,14 +25,13 @@ export function shownOn(site: Site, at: Location): readonly string[] {
 
 interface PagesByLocation {
 	readonly byFile: ReadonlyMap<string, string>;
-	/** The slugs by file and pointer. */
 	readonly byPointer: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const pagesByLocation = question((site: Site): PagesByLocation => {
 	const { pages, navigation, published } = site;
 	const slugsByPointer = new Map<string, Set<string>>();
-	const add = (file: string, pointer: string, slug: string): void => {
+	const addSlug = (file: string, pointer: string, slug: string): void => {
 		const key = pointerKey(file, pointer);
 		const existingSlugs = slugsByPointer.get(key);
 		if (existingSlugs === undefined) slugsByPointer.set(key, new Set([slug]));
@@ -41,18 +39,18 @@ const pagesByLocation = question((site: Site): PagesByLocation => {
 	};
 	for (const entry of navigation.entries)
 		if (entry.kind === "page" && published.lookup.has(entry.slug))
-			add(entry.at.file.path, entry.at.pointer, entry.slug);
+			addSlug(entry.at.file.path, entry.at.pointer, entry.slug);
 	for (const { slug, shows, entry } of published.generated) {
-		if (entry !== undefined) add(entry.at.file.path, entry.at.pointer, slug);
+		if (entry !== undefined) addSlug(entry.at.file.path, entry.at.pointer, slug);
 		if ("at" in shows) continue;
 		for (const location of placesOf(shows.spec.document, shows.pointer))
-			add(location.file.path, location.pointer, slug);
+			addSlug(location.file.path, location.pointer, slug);
 	}
 	for (const page of pages.all) {
 		const operation = operationOf(site, page);
 		if (operation !== undefined)
 			for (const location of placesOf(operation.spec.document, operation.pointer))
-				add(location.file.path, location.pointer, page.slug);
+				addSlug(location.file.path, location.pointer, page.slug);
 	}
 	return {
 		byFile: new Map(pages.all.map(({ path, slug }) => [path, slug])),

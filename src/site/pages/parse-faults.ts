@@ -1,5 +1,5 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { builtIn, wellKnown } from "../../facts/bodies/components.ts";
+import { builtInComponents, suggestedComponents } from "../../facts/bodies/components.ts";
 import type { BodyReading } from "../../mdx/body.ts";
 import { isElementName } from "../../mdx/faults/element-names.ts";
 import { faultsIn } from "../../mdx/faults/faults-in.ts";
@@ -76,14 +76,14 @@ function faultsOf(file: BodyFile, maxOfFile: number): FileFaults {
 function componentSuggester(text: string): FindIntendedComponent {
 	let declaredWords: ReadonlySet<string> | undefined;
 	return (name) => {
-		if (builtIn.has(name) || isElementName(name)) return undefined;
+		if (builtInComponents.has(name) || isElementName(name)) return undefined;
 		declaredWords ??= new Set(
 			(text.match(/^(?:import|export)\b[^\r\n]*/gm) ?? []).flatMap(
 				(line) => line.match(/[\w$]+/g) ?? [],
 			),
 		);
 		if (declaredWords.has(name)) return undefined;
-		const suggestion = findNearest(name, wellKnown);
+		const suggestion = findNearest(name, suggestedComponents);
 		// A plural is not suggested, because `<Cards>` is a plural of `<Card>` and not a misspelling.
 		const isPlural = suggestion !== undefined && slipBetween(name, suggestion)?.kind === "plural";
 		return isPlural ? undefined : suggestion;

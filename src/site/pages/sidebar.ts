@@ -1,6 +1,6 @@
 // The sidebar as readers see it: entries of docs.json, and groups that Mintlify adds for generated
 // pages.
-import { foldedEntry } from "../../facts/files/site-path.ts";
+import { normalizeEntry } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
 	NavigationNode,
@@ -15,11 +15,10 @@ import type { PageMatch } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
 import { titleOfSlug } from "../parts/slug.ts";
 import { titleOperationOf } from "./operations/misread-references.ts";
-import { whyUnknown } from "./operations/operation-use.ts";
+import { unknownReasonOf } from "./operations/operation-use.ts";
 
 export type SidebarItem = SidebarSection | SidebarLink;
 
-/** A tab, a group or another section, with its items. */
 export interface SidebarSection {
 	readonly kind: "section";
 	readonly label: string;
@@ -42,35 +41,34 @@ export function sidebarOf(site: Site): SidebarSection {
 	return new SidebarReader(site).sectionOf(site.navigation.root);
 }
 
-/** The slugs of a sidebar's entries. */
 interface SidebarSlugs {
 	readonly all: ReadonlySet<string>;
-	/** The slugs that no node hides. */
 	readonly visible: ReadonlySet<string>;
 }
 
 const sidebarSlugs = question((site: Site): SidebarSlugs => {
 	const allSlugs = new Set<string>();
-	const visibleItems = new Set<string>();
-	const collect = (item: SidebarItem, hidden: boolean): void => {
+	const visibleSlugs = new Set<string>();
+	const collectSlugs = (item: SidebarItem, hidden: boolean): void => {
 		if (item.kind === "section") {
-			const isBelow = hidden || item.node?.isHidden === true;
-			for (const innerItem of item.items) collect(innerItem, isBelow);
+			const isBelowHidden = hidden || item.node?.isHidden === true;
+			for (const innerItem of item.items) collectSlugs(innerItem, isBelowHidden);
 			return;
 		}
 		allSlugs.add(item.slug);
-		if (!hidden) visibleItems.add(item.slug);
+		if (!hidden) visibleSlugs.add(item.slug);
 	};
-	collect(sidebarOf(site), false);
-	return { all: allSlugs, visible: visibleItems };
+	collectSlugs(sidebarOf(site), false);
+	return { all: allSlugs, visible: visibleSlugs };
 });
 
-/** True if an entry points to a slug. */
 export function hasEntry(site: Site, slug: string): boolean {
 	return sidebarSlugs(site).all.has(slug);
 }
 
-/** True if the frontmatter of a page hides it, or all nodes that list it are hidden. */
+/**
+ * True if the frontmatter of a page hides the page, or if all nodes that list the page are hidden.
+ */
 export function isHiddenPage(site: Site, { slug, fields }: Page): boolean {
 	const { all, visible } = sidebarSlugs(site);
 	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
@@ -97,7 +95,7 @@ class SidebarReader {
 		if (node.kind === "container") return this.sectionOf(node);
 		if (node.kind === "page") return this.#entryLink(node);
 		const [page] = this.#byNode.get(node) ?? [];
-		const unknownReason = page === undefined ? whyUnknown(this.#site, node) : undefined;
+		const unknownReason = page === undefined ? unknownReasonOf(this.#site, node) : undefined;
 		const link = page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
 		return unknownReason === undefined
 			? link
@@ -108,7 +106,7 @@ class SidebarReader {
 	#entryLink(entry: PageEntry | OperationEntry): SidebarLink {
 		const link = this.#link(entry.slug, entry);
 		if (link.leadsTo.kind !== "missing") return link;
-		const slug = foldedEntry(entry.written);
+		const slug = normalizeEntry(entry.written);
 		return { ...link, slug, title: titleOfSlug(slug) };
 	}
 
@@ -143,7 +141,6 @@ class AddedSection implements SidebarSection {
 		this.label = label;
 	}
 
-	/** The group within this section, created if necessary. */
 	innerSection({ label, key }: AddedGroup): AddedSection {
 		const existingSection = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
 		if (existingSection !== undefined) return existingSection;
@@ -160,7 +157,6 @@ function tagOf(leadsTo: PageMatch): string | undefined {
 	return leadsTo.kind === "page" ? text(leadsTo.page.fields.tag) : undefined;
 }
 
-/** The title that readers see for the target of an address. */
 export function shownTitle(slug: string, leadsTo: PageMatch, site: Site): string {
 	if (leadsTo.kind === "generated") return leadsTo.page.title;
 	if (leadsTo.kind !== "page") return titleOfSlug(slug);

@@ -32,7 +32,6 @@ function kitNameParts({ docs }: Site, name: string): readonly KitPart[] {
 	return kitNames.has(name) ? [{ kind: "name", at: docs.locate("/name"), written: name }] : [];
 }
 
-/** Parts of docs.json with links to the site's owner. */
 const linkKeys = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
 
 function kitLinkParts({ docs }: Site): readonly KitPart[] {
@@ -46,7 +45,7 @@ function kitLinkParts({ docs }: Site): readonly KitPart[] {
 		if (typeof value === "string") {
 			// The pattern is tested first, because deep values have long pointers, which are slow to
 			// examine.
-			if (kitLinks.test(value) && isOwnLink(pointer))
+			if (kitLinkPattern.test(value) && isOwnLink(pointer))
 				kitParts.push({ kind: "link", at: docs.locate(pointer), written: value });
 		} else if (Array.isArray(value)) {
 			for (const [index, item] of value.entries())
@@ -62,8 +61,8 @@ function isOwnLink(pointer: JsonPointer): boolean {
 }
 
 /**
- * The parts of the starter kit in pages. This question is separate, because only pages change its
- * answer.
+ * The parts of the starter kit in pages. This question is separate, because only changes of pages
+ * change the answer.
  */
 const kitPageParts = question(({ pages }: Site): readonly KitPart[] =>
 	pages.all.flatMap((page) => {
@@ -76,10 +75,10 @@ const kitPageParts = question(({ pages }: Site): readonly KitPart[] =>
 function kitApiParts(site: Site): readonly KitPart[] {
 	return usedSpecs(site).flatMap(({ document }) => {
 		const { value } = document;
-		if (text(property(property(value, "info"), "title")) === kitApi)
+		if (text(property(property(value, "info"), "title")) === kitApiTitle)
 			return { kind: "api", at: document.locate("/info/title"), written: "" };
 		const [server] = itemsIn(property(value, "servers"));
-		return kitServer.test(text(property(server, "url")) ?? "")
+		return kitServerPattern.test(text(property(server, "url")) ?? "")
 			? { kind: "api", at: document.locate("/servers/0/url"), written: "" }
 			: [];
 	});
@@ -89,15 +88,12 @@ function kitApiParts(site: Site): readonly KitPart[] {
 
 const kitNames: ReadonlySet<string> = new Set(["Mint Starter Kit", "Mintlify Starter Kit"]);
 
-/** The links to Mintlify in the docs.json of the starter kit. */
-const kitLinks =
+const kitLinkPattern =
 	/^(?:mailto:(?:hi|support)@mintlify\.com|https?:\/\/(?:www\.)?(?:(?:x|twitter)\.com\/mintlify|github\.com\/mintlify|linkedin\.com\/company\/mintlify|dashboard\.mintlify\.com|mintlify\.com\/(?:docs|blog|community|dashboard))\/?)$/i;
 
-/** The title and server of the starter kit's example API. */
-const kitApi = "OpenAPI Plant Store";
-const kitServer = /^https?:\/\/sandbox\.mintlify\.com\/?$/;
+const kitApiTitle = "OpenAPI Plant Store";
+const kitServerPattern = /^https?:\/\/sandbox\.mintlify\.com\/?$/;
 
-/** The end of the path of each page in the starter kit, and the start of the page's description. */
 const kitPages: readonly (readonly [path: RegExp, begin: string])[] = [
 	[/(?:^|\/)essentials\/code$/, "Display inline code and code blocks"],
 	[/(?:^|\/)essentials\/images$/, "Add image, video, and other HTML"],
@@ -122,7 +118,6 @@ const kitOperations: ReadonlyMap<string, string> = new Map([
 	["api-reference/endpoint/webhook", "New Plant"],
 ]);
 
-/** The field that proves that a page belongs to the starter kit. */
 function kitField(
 	slug: string,
 	{ title, description }: Mapping,

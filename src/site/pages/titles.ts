@@ -12,15 +12,14 @@ import { property, text } from "../../source/value.ts";
 import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
 
-/** The visible pages of sidebars, in order. */
 export const sidebarPages = question((site: Site): readonly Page[] => [
 	...new Set(shownEntries(site).map(({ page }) => page)),
 ]);
 
-/** The roots of groups among these pages, which can list the pages of their groups. */
+/** The visible pages that are roots of groups. Such a page can list the pages of the group. */
 export const rootPages = question((site: Site): ReadonlySet<Page> => {
-	const roots = shownEntries(site).filter(({ entry }) => entry.at.pointer.endsWith("/root"));
-	return new Set(roots.map(({ page }) => page));
+	const rootEntries = shownEntries(site).filter(({ entry }) => entry.at.pointer.endsWith("/root"));
+	return new Set(rootEntries.map(({ page }) => page));
 });
 
 interface ShownEntry {
@@ -33,25 +32,24 @@ const shownEntries = question((site: Site): readonly ShownEntry[] => {
 	for (const entry of site.navigation.entries) {
 		const page = site.pages.bySlug.get(entry.slug);
 		if (entry.kind !== "page" || page === undefined) continue;
-		if (page.fields.hidden !== true && showsEntries(entry.parent))
+		if (page.fields.hidden !== true && hasShownEntries(entry.parent))
 			shownEntries.push({ page, entry });
 	}
 	return shownEntries;
 });
 
-const showsEntries = memoise(
+const hasShownEntries = memoise(
 	(node: NavigationContainer): boolean =>
 		!node.losesChildren && !isLost(node) && !isOutOfSight(node),
 );
 
-/** The languages, versions and products of each page in a sidebar. */
 const editionsByPage = question((site: Site): ReadonlyMap<Page, ReadonlySet<string>> => {
-	const editionsOfPages = new Map<Page, Set<string>>();
+	const editionKeysByPage = new Map<Page, Set<string>>();
 	for (const { page, entry } of shownEntries(site)) {
-		const editions = editionsOfPages.get(page) ?? new Set();
-		editionsOfPages.set(page, editions.add(editionOf(entry.parent)));
+		const editions = editionKeysByPage.get(page) ?? new Set();
+		editionKeysByPage.set(page, editions.add(editionOf(entry.parent)));
 	}
-	return editionsOfPages;
+	return editionKeysByPage;
 });
 
 const editionOf = memoise((node: NavigationContainer): string => {
@@ -61,30 +59,30 @@ const editionOf = memoise((node: NavigationContainer): string => {
 });
 
 /** True if a page has no title, so that Mintlify derives the title from the page's path. */
-export function lacksTitle(site: Site, page: Page): boolean {
-	// Excludes titles without a value, because another rule reports them.
+export function hasNoTitle(site: Site, page: Page): boolean {
+	// Titles without a value are left out, because another rule reports such titles.
 	if (titleOfPage(page) !== undefined || page.fields.title === null) return false;
-	return lacksText(site, page, "title", "summary");
+	return hasNoText(site, page, "title", "summary");
 }
 
-export function lacksDescription(site: Site, page: Page): boolean {
+export function hasNoDescription(site: Site, page: Page): boolean {
 	if (page.fields.description != null) return false;
-	return lacksText(site, page, "description", "description");
+	return hasNoText(site, page, "description", "description");
 }
 
-/** Fields for content that has its own title or description, which docproof does not read. */
+/** Fields for content with a title or description that docproof does not read. */
 const contentFields = ["asyncapi", "graphql", "openapi-schema", "sdk"];
 
 /**
  * True if neither frontmatter nor an operation gives a page a text; `key` is the key in an
  * operation.
  */
-function lacksText(site: Site, page: Page, field: string, key: string): boolean {
+function hasNoText(site: Site, page: Page, field: string, key: string): boolean {
 	const { path, frontmatter, fields } = page;
 	if (site.files.unreadable.has(path) || site.files.failures.has(path)) return false;
 	if (frontmatter !== undefined && frontmatter.faults.length > 0) return false;
 	if (contentFields.some((name) => Object.hasOwn(fields, name))) return false;
-	// Excludes misspelled fields, because another rule reports them.
+	// Misspelled fields are left out, because another rule reports misspelled fields.
 	for (const { intended } of mistypedFields(page)) if (intended === field) return false;
 	if (!("openapi" in fields)) return true;
 	const value = operationOf(site, page)?.value;
@@ -100,23 +98,23 @@ export function earlierNamesake(site: Site, page: Page): Page | undefined {
 	const title = titleOfPage(page);
 	if (title === undefined) return undefined;
 	for (const edition of editionsByPage(site).get(page) ?? []) {
-		const firstPage = firstPages(site).get(titleKey(edition, title));
+		const firstPage = firstPageByTitle(site).get(titleKey(edition, title));
 		if (firstPage !== undefined && firstPage !== page) return firstPage;
 	}
 	return undefined;
 }
 
-const firstPages = question((site: Site): ReadonlyMap<string, Page> => {
-	const firstByTitle = new Map<string, Page>();
+const firstPageByTitle = question((site: Site): ReadonlyMap<string, Page> => {
+	const pageByTitle = new Map<string, Page>();
 	for (const [page, editions] of editionsByPage(site)) {
 		const title = titleOfPage(page);
 		if (title === undefined) continue;
 		for (const edition of editions) {
 			const key = titleKey(edition, title);
-			if (!firstByTitle.has(key)) firstByTitle.set(key, page);
+			if (!pageByTitle.has(key)) pageByTitle.set(key, page);
 		}
 	}
-	return firstByTitle;
+	return pageByTitle;
 });
 
 function titleKey(edition: string, title: string): string {

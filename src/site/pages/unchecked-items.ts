@@ -21,11 +21,11 @@ export function uncheckedItems(site: Site): readonly UncheckedItem[] {
 	const { files, specs } = site;
 	return [
 		...(files.hasBodies ? [] : [{ what: "the bodies of pages", why: "they are turned off" }]),
-		...notParsed(site).map((path) => ({
+		...unparsedPaths(site).map((path) => ({
 			what: `the body of \`${path}\``,
 			why: "parsing it would take too long",
 		})),
-		...startsParsed(site).map((path) => ({
+		...partlyParsedPaths(site).map((path) => ({
 			what: `the rest of the body of \`${path}\``,
 			why: "parsing it would take too long",
 		})),
@@ -40,7 +40,7 @@ export function uncheckedItems(site: Site): readonly UncheckedItem[] {
 		...uncheckedOverlays(site),
 		...uncheckedGraphql(site),
 		...uncheckedSdks(site),
-		...linksOutside(site).map((path) => ({
+		...linksOutsideSite(site).map((path) => ({
 			what: path,
 			why: "symbolic links to files outside the site are not followed",
 		})),
@@ -56,8 +56,8 @@ function newerSpecs({ specs }: Site): readonly UncheckedItem[] {
 		.map(({ path }) => ({ what: path, why: "docproof does not know its version" }));
 }
 
-/** Files that exist but are not read, because they are links out of the site. */
-function linksOutside({ files: { unreadable } }: Site): readonly string[] {
+/** Files that exist but are not read, because the files are symbolic links out of the site. */
+function linksOutsideSite({ files: { unreadable } }: Site): readonly string[] {
 	return [...unreadable].flatMap(([path, why]) => (why === outsideTheSite ? path : [])).sort();
 }
 
@@ -78,17 +78,17 @@ function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 
 /** The overlays are collected by path, because an overlay can change several files. */
 function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
-	const usesByPath = new Map(
+	const itemByPath = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
 			fate.kind === "unknown" && fate.why !== undefined
 				? [[path, { what: path, why: fate.why }]]
 				: [],
 		),
 	);
-	return [...usesByPath.values()];
+	return [...itemByPath.values()];
 }
 
-/** Files that could not be fetched, which rules report. */
+/** Files that could not be fetched; rules report these files. */
 export function unavailableFiles({ specs }: Site): readonly UncheckedItem[] {
 	const files = specs.remotes().map(({ url, failure }) => ({ url, failure }));
 	const overlays = specs.overlaid.uses.map(({ path, fate }) => ({
@@ -100,13 +100,13 @@ export function unavailableFiles({ specs }: Site): readonly UncheckedItem[] {
 	);
 }
 
-const notParsed = question((site) =>
-	site.files.hasBodies ? bodiesNotParsed(site) : endpointsNotParsed(site),
+const unparsedPaths = question((site) =>
+	site.files.hasBodies ? unparsedBodies(site) : endpointsNotParsed(site),
 );
 
-const bodiesNotParsed = byAllBodies(({ files }, { kind, path, reading }) => {
-	// Excludes scripts, which are unknown if they have types, and files that cannot be read, which
-	// rules report.
+const unparsedBodies = byAllBodies(({ files }, { kind, path, reading }) => {
+	// Scripts are left out, because a script with types is always unknown. Unreadable files are left
+	// out, because rules report unreadable files.
 	const isUnparsed =
 		reading.kind === "unknown" &&
 		kind !== "script" &&
@@ -116,22 +116,22 @@ const bodiesNotParsed = byAllBodies(({ files }, { kind, path, reading }) => {
 });
 
 /** Paths of bodies that were parsed only at the start, because the start has a fault. */
-const startsParsed = byAllBodies((_, { path, reading }) =>
-	reading.kind === "fault" && reading.fault.isInStart === true ? [path] : [],
+const partlyParsedPaths = byAllBodies((_, { path, reading }) =>
+	reading.kind === "fault" && reading.fault.isOnlyStartParsed === true ? [path] : [],
 );
 
 /** The reason why a file is not checked; `undefined` for a checked file of the site. */
-export function whyNotChecked(site: Site, path: string): string | undefined {
+export function uncheckedReasonOf(site: Site, path: string): string | undefined {
 	if (site.pages.all.some((page) => page.path === path)) return undefined;
-	// Data files are left out, because they are always read, even if nothing uses them.
-	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path)) return undefined;
+	// Data files are left out, because docproof reads every data file of the site.
+	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.allPaths.includes(path)) return undefined;
 	const match = site.published.lookup.find(slugOf(path));
-	const unpublishedReason = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
+	const unpublishedReason = match.kind === "missing" ? unpublishedReasonOf(match.near) : undefined;
 	return unpublishedReason ?? "it is neither a page nor an OpenAPI file of the site";
 }
 
 /** The reason why a file that looks like a page is not published; `undefined` for other files. */
-export function whyUnpublished(near: PageNearMiss): string | undefined {
+export function unpublishedReasonOf(near: PageNearMiss): string | undefined {
 	if (near.kind === "ignored")
 		return near.by === "default"
 			? "Mintlify ignores files with that name"
@@ -145,15 +145,16 @@ export function whyUnpublished(near: PageNearMiss): string | undefined {
 }
 
 export interface UnreadableFile {
-	/** A source file with the path of the unreadable file and an empty text. */
 	readonly file: SourceFile;
 	readonly why: UnreadableReason;
 	readonly isFolder: boolean;
-	/** True if the site depends on the file: a page, a declared OpenAPI file, a part of docs.json. */
+	/**
+	 * True if the site depends on the file. A data file counts only if docs.json declares or includes
+	 * the file, or if the file is a symbolic link.
+	 */
 	readonly isNeeded: boolean;
 }
 
-/** True if the site cannot be checked without the file. */
 function isEssential(path: string): boolean {
 	return path === "docs.json" || path === ".mintignore";
 }

@@ -10,7 +10,6 @@ import { pageOfBody } from "./page-of-slug.ts";
 export interface UnfinishedText {
 	/** A word such as `TODO`. */
 	readonly written: string;
-	/** The location of the unfinished line or field. */
 	readonly at: Location;
 }
 
@@ -22,7 +21,7 @@ export const unfinishedTexts = byBody(function* (site, file): Iterable<Unfinishe
 	const page = file.kind === "page" ? pageOfBody(site, file) : undefined;
 	const fields = page === undefined ? [] : unfinishedFields(page);
 	if (lines.length + titles.length + fields.length === 0) return;
-	if (mentionsMarkers(file)) return;
+	if (hasMarkerWords(file)) return;
 	for (const location of fields) yield { written: markerIn(location), at: location };
 	const { text } = file.file;
 	const ranges = [
@@ -58,7 +57,7 @@ function unfinishedFields(page: Page): readonly Location[] {
 /**
  * True if a page is about words such as `TODO`, for example states of a task or comments in code.
  */
-function mentionsMarkers({ path, file: { text } }: BodyFile): boolean {
+function hasMarkerWords({ path, file: { text } }: BodyFile): boolean {
 	return (
 		/todo|change-?log|release-?notes/i.test(path) ||
 		/`[^`\n]{0,20}(?:TODO|TBD|FIXME)/.test(text) ||

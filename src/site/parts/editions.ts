@@ -34,8 +34,8 @@ export class SiteEditions {
 	}
 
 	/**
-	 * The index is computed on demand, because few sites have a fault that needs it. It is empty if
-	 * the site has a single edition, because every page then belongs to that edition.
+	 * The index is computed on demand, because few sites have a fault that needs the index. The index
+	 * is empty if the site has a single edition, because every page then belongs to that edition.
 	 */
 	get #editions(): EditionIndex {
 		this.#index ??= this.#navigation.containers.some(isEdition)
@@ -44,7 +44,6 @@ export class SiteEditions {
 		return this.#index;
 	}
 
-	/** The values that decide the edition of a page; empty if the site has a single edition. */
 	get inputs(): readonly unknown[] {
 		const { ofSlug, ofFolder } = this.#editions;
 		return [...ofSlug, ...ofFolder].flat();
@@ -69,7 +68,6 @@ export class SiteEditions {
 		return edition !== undefined && edition === this.#ofSpecFile(other);
 	}
 
-	/** The edition of the nearest parent folder with pages. */
 	#byFolder(path: string): string | undefined {
 		if (this.#editions.ofFolder.size === 0) return "";
 		const folder = foldersAbove(path).find((name) => this.#editions.ofFolder.has(name));
@@ -94,19 +92,20 @@ export class SiteEditions {
 }
 
 function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): EditionIndex {
-	const editionsOfFolder: Editions = new Map();
-	const editionsOfSlug: Editions = new Map();
-	const editionsOfSpec: Editions = new Map();
+	const editionByFolder: Editions = new Map();
+	const editionBySlug: Editions = new Map();
+	const editionBySpec: Editions = new Map();
 	for (const entry of entries) {
 		if (entry.kind !== "page") continue;
 		const edition = editionOf(entry);
-		add(editionsOfSlug, entry.slug, edition);
+		addEdition(editionBySlug, entry.slug, edition);
 		if (!bySlug.has(entry.slug)) continue;
-		for (const folder of foldersAbove(entry.slug)) add(editionsOfFolder, folder, edition);
+		for (const folder of foldersAbove(entry.slug)) addEdition(editionByFolder, folder, edition);
 	}
 	for (const node of containers)
-		for (const { path } of node.openapi?.sources ?? []) add(editionsOfSpec, path, editionOf(node));
-	return { ofFolder: editionsOfFolder, ofSlug: editionsOfSlug, ofSpec: editionsOfSpec };
+		for (const { path } of node.openapi?.sources ?? [])
+			addEdition(editionBySpec, path, editionOf(node));
+	return { ofFolder: editionByFolder, ofSlug: editionBySlug, ofSpec: editionBySpec };
 }
 
 export interface ReferenceHolder {
@@ -115,15 +114,15 @@ export interface ReferenceHolder {
 }
 
 function editionOf(node: NavigationNode): string {
-	const ownFolder = node.kind === "container" && isEdition(node) ? `/${node.label}` : "";
-	return (node.parent === undefined ? "" : editionOf(node.parent)) + ownFolder;
+	const ownLabel = node.kind === "container" && isEdition(node) ? `/${node.label}` : "";
+	return (node.parent === undefined ? "" : editionOf(node.parent)) + ownLabel;
 }
 
 function isEdition({ division }: NavigationContainer): boolean {
 	return ["language", "version", "product"].includes(division);
 }
 
-function add(editions: Editions, key: string, edition: string): void {
+function addEdition(editions: Editions, key: string, edition: string): void {
 	const isAmbiguous = editions.has(key) && editions.get(key) !== edition;
 	editions.set(key, isAmbiguous ? undefined : edition);
 }
@@ -139,7 +138,7 @@ function foldersAbove(path: string): string[] {
 	return folders;
 }
 
-/** The file to which the page's reference resolves from its folder. */
+/** The file to which a page's reference resolves from the folder of the page. */
 function specBesidePage(
 	specs: readonly ReadableSpec[],
 	{ path, reference }: Page,

@@ -26,12 +26,11 @@ export interface GeneratedPage {
 	readonly groups: readonly AddedGroup[] | undefined;
 }
 
-/** A group in the sidebar that is not in docs.json. */
 export interface AddedGroup {
 	readonly label: string;
 	/**
-	 * Distinguishes groups with the same label; a group without a key matches every group with the
-	 * label.
+	 * The key that distinguishes groups with the same label; a group without a key matches every
+	 * group with the label.
 	 */
 	readonly key?: string;
 }

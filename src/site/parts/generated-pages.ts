@@ -65,7 +65,6 @@ export function pagesOfSpec(
 	return pages;
 }
 
-/** The pages that a node generates from the channels of an AsyncAPI file. */
 export function pagesOfChannels(
 	node: NavigationContainer,
 	directory: string,
@@ -97,8 +96,8 @@ function slugFor(folder: string, operation: Operation): string {
 }
 
 /**
- * The slug that the page of an operation had before only the operation's method or path changed;
- * `undefined` if the slug does not show this.
+ * The slug of an operation's page before a change of only the method or the path of the operation;
+ * `undefined` if the slug has another form.
  */
 export function slugBeforeRename(
 	slug: string,
@@ -120,8 +119,8 @@ export function slugBeforeRename(
  */
 function titleOfOperation(operation: Operation, slug: string): string {
 	const mint = operation.value["x-mint"];
-	// Ignores the summary, because the page's reference is split at blanks and cannot match such a
-	// path.
+	// The summary of an operation whose path contains a blank is ignored, because Mintlify splits the
+	// page's reference at blanks and does not find such a path.
 	const { summary } = /\s/.test(operation.path) ? {} : operation.value;
 	if (mint === undefined && typeof summary === "string") return summary;
 	const ownTitle = text(property(property(mint, "metadata"), "title"));

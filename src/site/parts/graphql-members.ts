@@ -5,12 +5,10 @@ import { fixedLocation, type Location } from "../../source/source-file.ts";
 
 export interface GraphqlMember {
 	readonly kind: GraphqlMemberKind;
-	/** A dotted path for a field of another member's result. */
 	readonly name: string;
 	readonly description: string | undefined;
 	readonly tag: string;
 	readonly spec: { readonly path: string };
-	/** The location of the member's name. */
 	readonly at: Location;
 }
 
@@ -21,7 +19,6 @@ export function selectorText({ kind, name }: Pick<GraphqlMember, "kind" | "name"
 
 export type GraphqlSchemaFile = Extract<GraphqlFile, { kind: "schema" }>;
 
-/** The member with a name; `undefined` if the schema has no such member. */
 export function findMember(
 	schema: GraphqlSchemaFile,
 	{ kind, name }: GraphqlSelector,

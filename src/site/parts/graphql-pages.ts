@@ -22,11 +22,11 @@ import {
 	namesBeside,
 } from "./graphql-members.ts";
 
-const labels = { query: "Queries", mutation: "Mutations", type: "Types" };
+const labelByKind = { query: "Queries", mutation: "Mutations", type: "Types" };
 
 export class GraphqlPages {
 	readonly #files: SiteFiles;
-	/** Nodes with entries that select members, which therefore generate no other pages. */
+	/** Nodes that generate no other pages, because their entries select members. */
 	readonly #listing: ReadonlySet<JsonPointer>;
 
 	constructor(files: SiteFiles, nodes: readonly NavigationNode[]) {
@@ -47,7 +47,6 @@ export class GraphqlPages {
 			: undefined;
 	}
 
-	/** True if all pages of the declaration are known. */
 	isKnown(declaration: GraphqlDeclaration): boolean {
 		return this.#schema(declaration) !== undefined;
 	}
@@ -94,7 +93,7 @@ export class GraphqlPages {
 			shows,
 			node,
 			entry: undefined,
-			groups: [{ label: labels[shows.kind] }],
+			groups: [{ label: labelByKind[shows.kind] }],
 		}));
 	}
 

@@ -8,7 +8,7 @@ import { pathsOfMoved, pathsToMoved } from "../../source/text/consequences.ts";
 import { didYouMean } from "../../source/text/suggest.ts";
 import { type MovedSiteFile, type Moves, question, type Site } from "./site.ts";
 
-/** The source text of a dead path, without query and anchor. */
+/** A dead path in its source form, without the query and the anchor. */
 export interface DeadPath {
 	readonly path: string;
 	readonly kind: PathKind;
@@ -26,8 +26,8 @@ export function findMovedTarget(
 	const { past, home } = site;
 	if (past === undefined) return undefined;
 	const isInPage = pagesByPath(site).has(file.path);
-	// Relative links in a snippet are resolved from the pages that show it, so their targets are
-	// unknown.
+	// Relative links in a snippet are left out, because browsers resolve such links from the pages
+	// that show the snippet.
 	if (kind === "address" && !isInPage && !path.startsWith("/")) return undefined;
 	const { path: was, isCertain } = past.moves.cameFrom(file.path) ?? {
 		path: file.path,
@@ -35,15 +35,15 @@ export function findMovedTarget(
 	};
 	const formerTarget = { was, now: { path: file.path, isCertain } };
 	const { basePath = "" } = home;
-	const newPath = movedPath(past.site, past.moves, { path, kind, from: formerTarget, basePath });
-	return newPath !== undefined && exists(site, past.site, newPath) ? newPath : undefined;
+	const newPath = movedPathOf(past.site, past.moves, { path, kind, from: formerTarget, basePath });
+	return newPath !== undefined && hasTarget(site, past.site, newPath) ? newPath : undefined;
 }
 
 /**
- * True if the target exists in the new state: as a page if it was a page, otherwise as a file or
- * folder.
+ * True if the target exists in the new state: as a page if the target was a page, otherwise as a
+ * file or folder.
  */
-function exists(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
+function hasTarget(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
 	const wasPage = before.pages.bySlug.get(slugOf(was))?.path === was;
 	const { kind } = site.files.state(now);
 	return wasPage ? pagesByPath(site).has(now) : kind === "file" || kind === "folder";
@@ -72,20 +72,20 @@ export function withMovedTarget<Said extends ReportWords>(
 	const fullPath = text + (fix === undefined ? "" : queryAndAnchorOf(fix.at));
 	return {
 		...words,
-		hint: isCertain ? `Write \`${fullPath}\`${whyMoved(target)}.` : didYouMean(fullPath),
+		hint: isCertain ? `Write \`${fullPath}\`${moveReasonOf(target)}.` : didYouMean(fullPath),
 		...(isCertain && sharedCause(site, dead, target)),
 		...(fix && { fix: { ...fix, ...(!isCertain && { isUnsafe: true }) } }),
 	};
 }
 
 function queryAndAnchorOf({ file, range }: Location): string {
-	queryAndAnchor.lastIndex = range.end;
-	return queryAndAnchor.exec(file.text)?.[0] ?? "";
+	queryAndAnchorPattern.lastIndex = range.end;
+	return queryAndAnchorPattern.exec(file.text)?.[0] ?? "";
 }
 
-const queryAndAnchor = /[?#][^\s"'`<>()[\]{}]*/y;
+const queryAndAnchorPattern = /[?#][^\s"'`<>()[\]{}]*/y;
 
-function whyMoved({ was, now }: MovedPath["target"]): string {
+function moveReasonOf({ was, now }: MovedPath["target"]): string {
 	return was === now ? ", as this file has moved" : ", where git says that it went";
 }
 
@@ -112,31 +112,28 @@ function sharedCause(
  */
 type PathKind = "address" | "entry" | "file" | "beside";
 
-/** The source text of a path, without query and anchor. */
+/** A path in its source form, without the query and the anchor. */
 interface WrittenPath {
 	readonly path: string;
 	readonly kind: PathKind;
-	/** The former and present path of the file that contains the path. */
 	readonly from: { readonly was: string; readonly now: MovedSiteFile };
-	/** The base path of the site, such as `/docs`. */
 	readonly basePath: string;
 }
 
 interface MovedPath {
 	readonly text: string;
-	/** The former and present path of the target file or folder. */
 	readonly target: { readonly was: string; readonly now: string };
 	/** True if the target and the containing file are certainly the same as before. */
 	readonly isCertain: boolean;
 }
 
 /** The moved path; `undefined` if the path had no target before the moves, or need not change. */
-function movedPath(before: Site, moves: Moves, written: WrittenPath): MovedPath | undefined {
+function movedPathOf(before: Site, moves: Moves, written: WrittenPath): MovedPath | undefined {
 	const { path, kind, from } = written;
 	const base = baseOf(written);
 	const decodedPath = decodePath(kind, path.slice(base.length));
 	if (decodedPath === undefined) return undefined;
-	const isRelative = countsFromFolder(kind, decodedPath);
+	const isRelative = isRelativePath(kind, decodedPath);
 	const folders = foldersOf(written, decodedPath, from.was);
 	for (const [index, folder] of folders.entries()) {
 		const name = posix.join(folder, decodedPath).replace(/\/$/, "").slice(1);
@@ -160,7 +157,7 @@ function baseOf({ kind, path, basePath }: WrittenPath): string {
 	return kind === "address" && path.startsWith(`${basePath}/`) ? basePath : "";
 }
 
-/** Decodes an address; `undefined` if the address is not a plain path. */
+/** `undefined` if the address is not a plain path. */
 function decodePath(kind: PathKind, path: string): string | undefined {
 	if (path === "" || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(path)) return undefined;
 	if (kind !== "address") return path;
@@ -171,7 +168,7 @@ function decodePath(kind: PathKind, path: string): string | undefined {
 	}
 }
 
-function countsFromFolder(kind: PathKind, plain: string): boolean {
+function isRelativePath(kind: PathKind, plain: string): boolean {
 	return (kind === "address" || kind === "beside") && !plain.startsWith("/");
 }
 
@@ -180,14 +177,13 @@ function countsFromFolder(kind: PathKind, plain: string): boolean {
  * tools and browsers resolve addresses differently.
  */
 function foldersOf({ kind }: WrittenPath, plain: string, file: string): readonly string[] {
-	if (!countsFromFolder(kind, plain)) return ["/"];
+	if (!isRelativePath(kind, plain)) return ["/"];
 	const ownFolder = posix.join("/", posix.dirname(file));
 	if (kind === "beside") return [ownFolder];
 	const folders = [ownFolder, posix.dirname(addressOf(slugOf(file)))];
 	return plain.startsWith(".") ? folders : [...folders, "/"];
 }
 
-/** The target of a name before the moves, and its present path. */
 function targetOf(
 	before: Site,
 	moves: Moves,
@@ -204,7 +200,7 @@ function targetOf(
 	return folder === undefined ? undefined : { was: name, went: { path: folder, isCertain: true } };
 }
 
-/** The file of a name; pages have addresses without extension. */
+/** The path of the file to which a name refers; pages have addresses without an extension. */
 function fileAt(
 	{ files, pages: { bySlug } }: Site,
 	kind: PathKind,
@@ -224,10 +220,7 @@ interface FormerName {
 	readonly isRelative: boolean;
 }
 
-/**
- * The name of a file at its new path, with the extension and `index` if the old name ended with
- * them.
- */
+/** The name of a file at its new path, with the extension and `index` of the old name, if any. */
 function newName({ kind, name, was, isRelative }: FormerName, now: string): string {
 	if (kind === "entry") return slugOf(now);
 	const isPage = was.endsWith(".mdx");
@@ -235,8 +228,8 @@ function newName({ kind, name, was, isRelative }: FormerName, now: string): stri
 	// finds no page.
 	const isWhole = name === was && (kind !== "address" || !isPage || isRelative);
 	if (isWhole) return now;
-	const namesIndex = /(?:^|\/)index$/.test(slugOf(name));
-	return namesIndex ? slugOf(now) : addressOf(slugOf(now)).slice(1);
+	const hasIndex = /(?:^|\/)index$/.test(slugOf(name));
+	return hasIndex ? slugOf(now) : addressOf(slugOf(now)).slice(1);
 }
 
 /** The path relative to a folder; empty for the folder itself. */

@@ -22,7 +22,9 @@ export class PageGenerator {
 	readonly #references: readonly PlacedReference[];
 	readonly #specFiles: SpecFiles;
 	readonly graphql: GraphqlPages;
-	/** Nodes that list operations of their file, and therefore generate no others. */
+	/**
+	 * Nodes that list operations of their file, and therefore generate no pages of other operations.
+	 */
 	readonly listingNodes: ReadonlySet<JsonPointer>;
 
 	/** `nodes` is the navigation from top to bottom. */
@@ -46,7 +48,6 @@ export class PageGenerator {
 		this.pages = [...this.#generate()];
 	}
 
-	/** The file from which a node generates pages as a whole. */
 	sourceOf(node: NavigationContainer): ReadableSpec | undefined {
 		const spec = declaredSpec(this.#specFiles, node);
 		return spec !== undefined &&
@@ -57,19 +58,15 @@ export class PageGenerator {
 			: undefined;
 	}
 
-	/**
-	 * Generates the pages in the order of the navigation, because the later of two pages with the
-	 * same slug overwrites the earlier page.
-	 */
 	*#generate(): Iterable<GeneratedPage> {
-		const matches = new Map(this.#references.map(({ entry, match }) => [entry, match]));
+		const matchByEntry = new Map(this.#references.map(({ entry, match }) => [entry, match]));
 		const takenSlugs = new Slugs();
 		for (const node of this.#nodes) {
 			if (isLost(node)) continue;
 			if (node.kind === "container") yield* this.#generateFor(node);
 			if (node.kind === "page") yield* this.graphql.pagesOfEntry(node);
 			if (node.kind !== "operation") continue;
-			const match = matches.get(node);
+			const match = matchByEntry.get(node);
 			const directory = node.inherited?.directory ?? defaultDirectory;
 			if (match?.kind === "found") yield pageOfEntry(node, match.operation, directory, takenSlugs);
 		}

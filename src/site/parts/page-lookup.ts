@@ -3,7 +3,7 @@ import { noteInput } from "../../engine/questions/reads.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { slugOf, withoutQuery } from "../../facts/files/site-path.ts";
 import type { IgnoredBy, SiteWalk } from "../../facts/files/site-walk.ts";
-import type { NotAPage, Page, Pages } from "../../facts/pages/page.ts";
+import type { Page, Pages, UnpublishedFile } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
 import { NearPaths, wordsOf } from "../../source/text/suggest.ts";
 import type { GeneratedPage } from "./generated-page.ts";
@@ -37,21 +37,24 @@ export type PageNearMiss =
 			readonly slug: string;
 	  }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
-	| ({ readonly kind: "not-a-page" } & NotAPage)
+	| ({ readonly kind: "not-a-page" } & UnpublishedFile)
 	/**
-	 * The page is behind a symbolic link to a folder, which Mintlify does not follow; `slug` belongs
-	 * to the page's real path.
+	 * The page is behind a symbolic link to a folder; Mintlify does not follow such links. `slug`
+	 * belongs to the page's real path.
 	 */
 	| { readonly kind: "linked-folder"; readonly link: string; readonly slug: string }
 	| { readonly kind: "outside-folder"; readonly link: string }
 	| { readonly kind: "none" };
 
-/** A folder in which Mintlify generates pages from an unread source; empty for any folder. */
+/**
+ * A folder in which Mintlify generates pages from an unread source. `directory` is empty if the
+ * pages can be in any folder.
+ */
 export interface UnknownFolder {
 	readonly directory: string;
 	readonly why: string;
 	readonly source: string;
-	/** True if a rule reports the source, because it is broken or could not be fetched. */
+	/** True if a rule reports the source, because the source is broken or could not be fetched. */
 	readonly isReported: boolean;
 	readonly isFetchable: boolean;
 }
@@ -83,13 +86,12 @@ export class PageLookup {
 		this.#pagesOfSpecs = generated;
 	}
 
-	/** Generated pages by slug. Of two pages with the same slug, the later one counts. */
+	/** Generated pages by slug. Of two pages with the same slug, the later page counts. */
 	get #generated(): ReadonlyMap<string, GeneratedPage> {
 		this.#generatedBySlug ??= new Map(this.#pagesOfSpecs.map((page) => [page.slug, page]));
 		return this.#generatedBySlug;
 	}
 
-	/** A lookup for pages that have other fields, but the same addresses. */
 	withPages(pages: Pages): PageLookup {
 		return new PageLookup(
 			pages,
@@ -103,20 +105,18 @@ export class PageLookup {
 	find(slug: string): PageMatch {
 		const page = this.fileAt(slug);
 		if (page !== undefined) return { kind: "page", page };
-		const generatedPages = this.#generated.get(slug);
-		if (generatedPages !== undefined) return { kind: "generated", page: generatedPages };
+		const generatedPage = this.#generated.get(slug);
+		if (generatedPage !== undefined) return { kind: "generated", page: generatedPage };
 		const folder = this.unknownFolderOf(slug);
 		return folder === undefined
 			? { kind: "missing", near: this.#findNear(slug) }
 			: { kind: "unknown", why: folder.why };
 	}
 
-	/** Folders that may contain unknown pages. */
 	get unknownFolders(): readonly UnknownFolder[] {
 		return this.#unknownFolders;
 	}
 
-	/** The folder that may contain an unknown page with a slug. */
 	unknownFolderOf(slug: string): UnknownFolder | undefined {
 		return this.#unknownFolders.find(
 			({ directory }) => directory === "" || slug === directory || slug.startsWith(`${directory}/`),
@@ -135,16 +135,17 @@ export class PageLookup {
 		return this.#pages.bySlug.keys();
 	}
 
-	/** Unpublished files with the extension of a page, by slug. */
-	get notPages(): Pages["notPages"] {
-		return this.#pages.notPages;
+	get notPages(): Pages["unpublishedBySlug"] {
+		return this.#pages.unpublishedBySlug;
 	}
 
 	hasFile(slug: string): boolean {
 		return this.#pages.bySlug.has(slug);
 	}
 
-	/** The page file of a slug. Answers that read the fields of the page depend on pages. */
+	/**
+	 * The page file of a slug. Answers that read the fields of the page depend on the part `pages`.
+	 */
 	fileAt(slug: string): Page | undefined {
 		const page = this.#pages.bySlug.get(slug);
 		if (page !== undefined) noteInput(partInputs.pages);
@@ -156,7 +157,7 @@ export class PageLookup {
 	}
 
 	#findNear(slug: string): PageNearMiss {
-		const { bySlug, notPages } = this.#pages;
+		const { bySlug, unpublishedBySlug } = this.#pages;
 		const trimmedSlug = slug.trim();
 		if (trimmedSlug !== slug)
 			return bySlug.has(trimmedSlug) || this.#generated.has(trimmedSlug)
@@ -172,7 +173,7 @@ export class PageLookup {
 			matchIfExists("index", `${slug}/index`);
 		if (nearMatch !== undefined) return nearMatch;
 		if (/^https?:\//i.test(slug)) return { kind: "url" };
-		const otherFile = notPages.get(slugOf(slug));
+		const otherFile = unpublishedBySlug.get(slugOf(slug));
 		if (otherFile !== undefined) return { kind: "not-a-page", ...otherFile };
 		return (
 			this.#ignored(slug) ??
@@ -182,7 +183,7 @@ export class PageLookup {
 	}
 
 	#pageBehindLink(slug: string): PageNearMiss | undefined {
-		const linkedPage = this.#files.walk.linkBehind(slug);
+		const linkedPage = this.#files.walk.findFolderLink(slug);
 		if (linkedPage === undefined) return undefined;
 		const { link, path } = linkedPage;
 		if (path === undefined) return { kind: "outside-folder", link };
@@ -202,8 +203,8 @@ export class PageLookup {
 		this.#nearPaths ??= nearPathsOf(this.#files.walk, [
 			...new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
 		]);
-		const otherCase = this.#nearPaths.otherCase(slug);
-		if (otherCase !== undefined) return { kind: "letter-case", slug: otherCase };
+		const slugInOtherCase = this.#nearPaths.pathInOtherCase(slug);
+		if (slugInOtherCase !== undefined) return { kind: "letter-case", slug: slugInOtherCase };
 		const similarSlug = this.#nearPaths.slip(slug);
 		if (similarSlug !== undefined) return { kind: "similar", slug: similarSlug };
 		const [plural, ...others] = this.#nearPaths.slips(slug).plurals;
@@ -231,13 +232,14 @@ interface CachedNearPaths {
 }
 
 /**
- * The cached paths by the walk over the site. The walk is the key, because it stays the same object
- * as long as no file is new or deleted.
+ * The cached paths by the walk over the site. The walk is the key, because the walk stays the same
+ * object as long as no file is new or deleted.
  */
 const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 
 /**
- * The index of paths, cached with its suggestions, because both stay valid if only titles change.
+ * The index of paths, cached with its suggestions, because the index and the suggestions stay valid
+ * if only titles change.
  */
 function nearPathsOf(walk: SiteWalk, slugs: readonly string[]): NearPaths {
 	const cachedPaths = cachedNearPaths.get(walk);

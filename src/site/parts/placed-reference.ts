@@ -28,19 +28,18 @@ export interface SpecReference {
 export interface PlacedReference {
 	readonly from: "navigation" | "page";
 	readonly reference: OperationReference;
-	/** The location of the whole reference. */
 	readonly at: Location;
 	readonly match: OperationMatch;
 	/** The operation that readers see, if known: a page may show an operation of another file. */
 	readonly shown: Operation | undefined;
 	/**
-	 * The referenced file; `undefined` if the reference searches all files, or if it neither names
-	 * nor inherits a file.
+	 * The referenced file; `undefined` if the reference searches all files, or neither names nor
+	 * inherits a file.
 	 */
 	readonly spec: Spec | undefined;
-	/** The navigation entry; `undefined` for a page's reference. */
+	/** `undefined` for a page's reference. */
 	readonly entry: OperationEntry | undefined;
-	/** The page; `undefined` for an entry's reference. */
+	/** `undefined` for an entry's reference. */
 	readonly page: Page | undefined;
 }
 
@@ -56,11 +55,10 @@ interface PageReference {
 }
 
 export interface ResolvedReference extends Pick<PlacedReference, "spec" | "match" | "shown"> {
-	/** The reference to OpenAPI files. */
 	readonly specReference: SpecReference | undefined;
 }
 
-/** The file word of a page's reference, and the files that it matches. */
+/** The file word of a page's reference, and the files that the word matches. */
 interface MatchedWord extends SpecsOfWord {
 	readonly place: Pick<SpecReference, "from" | "written" | "at">;
 	/** The files that the author may have intended; empty if no file of the site matches. */
@@ -72,28 +70,29 @@ export function resolvePageReference(
 	place: PageReference,
 ): ResolvedReference {
 	const { reference } = place;
-	const word = matchWord(sources.specs, place);
-	if (word === undefined) {
+	const matchedWord = matchWord(sources.specs, place);
+	if (matchedWord === undefined) {
 		const anyMatch = findAnywhere(sources, reference);
 		return { ...anyMatch, shown: operationIn(anyMatch.match), specReference: undefined };
 	}
 	const { operations } = sources;
-	const ownSpec = word.exact === undefined ? [] : [word.exact];
-	const groups = [ownSpec, word.fitting, operations.specs];
-	const shownOperations = operations.shownOf(groups, reference);
-	const [first, ...others] = word.intendedSpecs;
-	if (first === undefined) return resolveUnmatchedPath(sources, reference, word, shownOperations);
+	const ownSpec = matchedWord.exact === undefined ? [] : [matchedWord.exact];
+	const specGroups = [ownSpec, matchedWord.fitting, operations.specs];
+	const shownOperation = operations.findShownOperation(specGroups, reference);
+	const [first, ...others] = matchedWord.intendedSpecs;
+	if (first === undefined)
+		return resolveUnmatchedPath(sources, reference, matchedWord, shownOperation);
 	const specs = [first, ...others] as const;
-	const showsFallback = shownOperations !== undefined && !specs.some(isUsable);
-	const match = showsFallback
+	const isFallbackShown = shownOperation !== undefined && !specs.some(isUsable);
+	const match = isFallbackShown
 		? operations.findIn(first, reference)
-		: operations.findInSome(specs, reference);
-	const fallback = showsFallback ? shownOperations : undefined;
+		: operations.findInAny(specs, reference);
+	const fallback = isFallbackShown ? shownOperation : undefined;
 	return {
 		spec: operationIn(match)?.spec ?? first,
 		match,
-		shown: shownOperations,
-		specReference: { ...word.place, specs, fallback },
+		shown: shownOperation,
+		specReference: { ...matchedWord.place, specs, fallback },
 	};
 }
 
@@ -102,13 +101,13 @@ function matchWord(
 	{ reference: { file }, at, page }: PageReference,
 ): MatchedWord | undefined {
 	if (file === undefined) return undefined;
-	const word = specsOfWord(files, file);
-	const { exact: own, exactlyNamed: called, fitting } = word;
+	const matchedWord = specsOfWord(files, file);
+	const { exact: own, exactlyNamed: called, fitting } = matchedWord;
 	const neighbourSpec = specBeside(files, file, page.path);
 	const namedSpecs = [own, neighbourSpec].flatMap((spec) => spec ?? []);
 	const intendedSpecs = [namedSpecs, called, fitting].find((specs) => specs.length > 0);
 	return {
-		...word,
+		...matchedWord,
 		place: { from: "page", written: file, at: locationWithin(at, file) },
 		intendedSpecs: [...new Set(intendedSpecs)],
 	};
@@ -142,7 +141,7 @@ function findAnywhere(
 	{ specs, operations }: SpecSources,
 	reference: OperationReference,
 ): Pick<PlacedReference, "spec" | "match"> {
-	const match = operations.findInSome(operations.specs, reference);
+	const match = operations.findInAny(operations.specs, reference);
 	const [remote] = specs.remotes();
 	if (match.kind === "missing" && remote !== undefined) {
 		const reason = `${remote.url} was not fetched`;

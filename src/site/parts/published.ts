@@ -1,4 +1,4 @@
-// The published site: generated pages, references between its parts, and lookups.
+// The published site: generated pages, references between the parts of the site, and lookups.
 
 import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
 import {
@@ -41,7 +41,6 @@ export interface PublishedContent {
 	readonly operations: OperationIndex;
 	readonly specReferences: readonly SpecReference[];
 	readonly operationReferences: readonly PlacedReference[];
-	/** Pages generated from OpenAPI, AsyncAPI and GraphQL files. */
 	readonly generated: readonly GeneratedPage[];
 	readonly references: ResolvedReferences;
 	readonly generator: PageGenerator;
@@ -139,7 +138,7 @@ function* foldersOfNode(
 			isReported: false,
 			isFetchable: false,
 		};
-	// Only the first file counts, because Mintlify ignores the others.
+	// Only the first file counts, because Mintlify ignores the other files.
 	yield* foldersOfSources(specs, openapi, openapi?.sources.slice(0, 1));
 	yield* foldersOfSources(specs, asyncapi, asyncapi?.sources);
 }
@@ -170,10 +169,13 @@ function* foldersOfSpec(
 		isFetchable: spec.kind === "remote",
 	};
 	yield { directory, ...folder };
-	if (specs.mayMovePages(spec)) yield { directory: "", ...folder };
+	if (specs.canMovePages(spec)) yield { directory: "", ...folder };
 }
 
-/** True if docproof has not read a file, or only a part of it, and knows no fault of the file. */
+/**
+ * True if docproof has not read a file, or has read only a part of the file, and knows no fault of
+ * the file.
+ */
 function isUnread(spec: Spec): boolean {
 	return spec.kind === "remote"
 		? spec.failure === undefined
@@ -181,11 +183,10 @@ function isUnread(spec: Spec): boolean {
 }
 
 function isCompletelyKnown(spec: Spec): boolean {
-	if (spec.kind !== "readable" || spec.incomplete) return false;
+	if (spec.kind !== "readable" || spec.isIncomplete) return false;
 	return isUsable(spec) || spec.channels.length > 0;
 }
 
-/** The parts of a site that refer to OpenAPI files, and these files. */
 interface ReferringParts {
 	readonly docs: DocsJson;
 	readonly navigation: Navigation;
@@ -197,7 +198,6 @@ class ResolvedReferences {
 	readonly toSpecs: SpecReference[] = [];
 	readonly toOperations: PlacedReference[] = [];
 	readonly operations: OperationIndex;
-	/** Files from which pages are generated, or whose operations are shown. */
 	readonly specsInUse = new Set<Spec>();
 	readonly channelSpecs = new Set<Spec>();
 	readonly #specs: SpecFiles;

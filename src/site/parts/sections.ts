@@ -3,14 +3,12 @@ import { groupsOf } from "../../openapi/tag-tree.ts";
 import type { AddedGroup } from "./generated-page.ts";
 import { tagFolder } from "./slug.ts";
 
-/** The folder and groups for the pages of one tag. */
 interface TagSection {
 	readonly folder: string;
-	/** The groups, outermost first. */
 	readonly groups: readonly AddedGroup[];
 	/**
-	 * The taken slugs of the group, which several tags can share; from OpenAPI 3.2 on, the taken
-	 * slugs of the whole file.
+	 * The taken slugs of the group, because several tags can share a group; from OpenAPI 3.2 on, the
+	 * taken slugs of the whole file.
 	 */
 	readonly takenSlugs: Slugs;
 }

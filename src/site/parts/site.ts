@@ -12,8 +12,8 @@ import type { PublishedContent } from "./published.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
 /**
- * A documentation site as Mintlify builds it, in parts that are read once. A question about it is a
- * function in the folder of its subject, and returns the same answer for each call.
+ * A documentation site as Mintlify builds it, in parts that are read once. A question about a site
+ * is a function in the folder of its subject, and returns the same answer for each call.
  */
 export interface Site extends SiteParts {
 	readonly answers: Answers<Site>;
@@ -32,11 +32,9 @@ export interface SiteParts {
 
 export interface PastState {
 	readonly site: Site;
-	/** The files that have moved since the compared state. */
 	readonly moves: Moves;
 }
 
-/** Files whose paths differ between two states. */
 export interface Moves {
 	/** The new path of a file; `undefined` for a file that has not moved, or that was deleted. */
 	wentTo(path: string): MovedSiteFile | undefined;
@@ -64,7 +62,10 @@ export function wholeSite(site: Site): readonly Site[] {
 	return [site];
 }
 
-/** A state of a site. Reading a part of it records the part as an input of the current answer. */
+/**
+ * A state of a site. Reading a part of the state records the part as an input of the current
+ * answer.
+ */
 export class SiteState implements Site {
 	readonly #parts: SiteParts;
 	readonly answers: Answers<Site>;
@@ -115,7 +116,7 @@ export class SiteState implements Site {
 	}
 }
 
-/** The address of the published site, as far as docproof's settings state it. */
+/** The address of the published site, as far as docproof's settings state the address. */
 export interface SiteHome {
 	/** An origin such as `https://docs.acme.test`. */
 	readonly origin?: string;
@@ -124,7 +125,6 @@ export interface SiteHome {
 	readonly elsewhere?: readonly ForeignAddresses[];
 }
 
-/** Addresses of other applications on the same host. */
 export interface ForeignAddresses {
 	readonly glob: string;
 	/** Matches a path with a leading slash. */
@@ -153,12 +153,12 @@ function normalizeFolder(path: string): string {
 }
 
 /** True if readers of a missing page are sent to another page. */
-export function sendsLostReaders({ value }: DocsJson): boolean {
+export function isRedirectingLostReaders({ value }: DocsJson): boolean {
 	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }
 
-/** True if readers of a missing page see that it is missing. */
-export const losesReaders = settledQuestion(
-	({ docs }: Site): boolean => !sendsLostReaders(docs),
+/** True if readers of a missing page see that the page is missing. */
+export const canLoseReaders = settledQuestion(
+	({ docs }: Site): boolean => !isRedirectingLostReaders(docs),
 	(former, current) => former === current,
 );

@@ -5,7 +5,7 @@
  * invalid in URLs.
  */
 export function sluggify(name: string): string {
-	// Returns early, because most names are a few words.
+	// The function returns early, because most names are a few words.
 	if (/^\w[\w ]*\w$/.test(name))
 		return name.replaceAll(" ", "-").replaceAll("--", "-").toLowerCase();
 	return withoutBraces(name)
@@ -25,7 +25,6 @@ export function joinPath(folder: string, name: string): string {
 	return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
 }
 
-/** Replaces braces and their content by a dash. */
 function withoutBraces(name: string): string {
 	let result = "";
 	let end = 0;

@@ -1,11 +1,9 @@
 // Reading files from strangers: only regular files of limited size.
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 
-/** The maximum size of a page, in bytes. */
-export const largestPage = 20_000_000;
+export const maxPageBytes = 20_000_000;
 
-/** The largest other file that is read as a whole, in bytes. */
-export const largestFile = 100_000_000;
+export const maxFileBytes = 100_000_000;
 
 /**
  * The reason why a file has no text: the end of a sentence that begins with the name of the file.
@@ -37,7 +35,7 @@ export class UnreadableError extends Error {
  * The bytes of a file. Throws an `UnreadableError` for a file with more than `maxBytes` bytes, and the
  * errors of `node:fs`.
  */
-export function readRegularFile(path: string, maxBytes = largestFile): Buffer {
+export function readRegularFile(path: string, maxBytes = maxFileBytes): Buffer {
 	const handle = openToRead(path);
 	try {
 		return readHandle(handle, maxBytes);
@@ -46,12 +44,14 @@ export function readRegularFile(path: string, maxBytes = largestFile): Buffer {
 	}
 }
 
-/** Opens a file without waiting, because opening a named pipe would otherwise wait for a writer. */
+/**
+ * Opens a file without waiting, because opening a named pipe would otherwise wait for another
+ * process that writes to the pipe.
+ */
 export function openToRead(path: string): number {
 	return openSync(path, constants.O_RDONLY | nonBlocking);
 }
 
-/** The bytes of an open file, as `readRegularFile` returns them. */
 export function readHandle(handle: number, maxBytes: number): Buffer {
 	const status = fstatSync(handle);
 	if (!status.isFile()) throw new UnreadableError("is not a regular file");
@@ -64,18 +64,18 @@ const nonBlocking: number = constants.O_NONBLOCK ?? 0;
 
 export function tooLarge(maxBytes: number): UnreadableError {
 	return new UnreadableError(
-		maxBytes === largestPage ? "is larger than 20 MB" : "is larger than 100 MB",
+		maxBytes === maxPageBytes ? "is larger than 20 MB" : "is larger than 100 MB",
 	);
 }
 
 /**
  * The reason why reading a file threw. Errors that come neither from this module nor from Node are
- * bugs, and thrown again.
+ * bugs, and are thrown again.
  */
 export function whyUnreadable(error: unknown, path: string): UnreadableReason {
 	if (error instanceof UnreadableError) return error.why;
 	if (!(error instanceof Error && "code" in error)) throw error;
-	// A replacement character in the name explains the error, because Node replaces bytes of a name
-	// that are not UTF-8, and then no file has the resulting name.
+	// A replacement character in the name explains the error: Node replaces bytes of a name that are
+	// not UTF-8, and no file has the resulting name.
 	return path.includes("\uFFFD") ? "has a name that is not UTF-8" : "cannot be read";
 }

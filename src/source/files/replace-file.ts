@@ -1,5 +1,5 @@
-// Writing files atomically, so that no process ever reads half a file, and only if the replacement
-// changes only the text.
+// Writing files atomically, so that no process ever reads half a file. A file is not replaced if
+// more than its text would change.
 import {
 	closeSync,
 	type Dirent,
@@ -76,7 +76,7 @@ export function createFile(path: string, text: string | Uint8Array): void {
 	}
 }
 
-/** Throws a `ReplaceError` for a file if the replacement would change more than its text. */
+/** Throws a `ReplaceError` if replacing the file would change more than the text of the file. */
 export function checkReplaceable(old: Stats): void {
 	if (old.isSymbolicLink()) throw new ReplaceError("is a link");
 	if (!old.isFile()) throw new ReplaceError("is not a regular file");
@@ -87,8 +87,7 @@ export function checkReplaceable(old: Stats): void {
 }
 
 /**
- * Writes a new file beside `path`. Exclusive creation (`wx`) never overwrites the file of another
- * program.
+ * Writes a new file beside `path`. The flag `wx` prevents overwriting a file of another program.
  */
 function writeTemporary(
 	path: string,
@@ -97,8 +96,8 @@ function writeTemporary(
 	{ mode = 0o666, isLasting = true } = {},
 ): string {
 	const name = `${process.pid}-${Math.random().toString(36).slice(2)}`;
-	// The name is hidden, so that the file is never a page. The process id tells leftovers from files
-	// in use.
+	// The name is hidden, so that the file is never a page. The process id distinguishes leftovers
+	// from files in use.
 	const temporaryPath = join(dirname(path), `.docproof-${name}.tmp`);
 	// The mode is strict at first, because other users must not read the new text before the
 	// permissions are copied.
@@ -130,14 +129,13 @@ function keepOwner(handle: number, old: Stats): void {
 }
 
 /**
- * Folders without files of a site, which are skipped, because a walk through them would take longer
- * than the walk through all other folders.
+ * Folders that the search for leftovers skips, because such a folder contains no files of a site,
+ * and because searching the folder would take longer than searching all other folders.
  */
 const passedOver: ReadonlySet<string> = new Set([".git", "node_modules"]);
 
 const temporaryName = /^\.docproof-(?:(\d+)-)?[a-z\d]+\.tmp$/;
 
-/** Removes the temporary files of killed processes from a folder and its subfolders. */
 export function removeLeftovers(folder: string): void {
 	for (const entry of entriesOf(folder)) {
 		const path = join(folder, entry.name);
@@ -147,7 +145,7 @@ export function removeLeftovers(folder: string): void {
 	}
 }
 
-/** Removes a file. Errors are ignored, because a leftover file does no harm. */
+/** Errors are ignored, because a leftover file does no harm. */
 function remove(path: string): void {
 	try {
 		rmSync(path, { force: true });
@@ -164,7 +162,8 @@ function entriesOf(folder: string): readonly Dirent[] {
 
 /**
  * True if a process is running. A process of another user counts, although the signal to it is
- * refused. A name without a process id comes from an old version of docproof.
+ * refused. A name without a process id comes from an old version of docproof, whose process is not
+ * running.
  */
 function isRunning(pid: string | undefined): boolean {
 	if (pid === undefined) return false;

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * The top folder of the git repository that contains a folder; `undefined` for a folder outside of
- * repositories.
+ * The top folder of the git repository that contains a folder; `undefined` for a folder outside
+ * of git repositories.
  */
 export function repositoryOf(start: string): string | undefined {
 	for (let folder = start; ; folder = dirname(folder)) {

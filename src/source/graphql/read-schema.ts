@@ -1,4 +1,3 @@
-// A GraphQL schema as Mintlify reads it.
 import { createRequire } from "node:module";
 import type {
 	DocumentNode,
@@ -24,7 +23,6 @@ type GraphqlPackage = typeof import("graphql") &
 interface GraphqlDefinition {
 	readonly name: string;
 	readonly description: string | undefined;
-	/** The range of the type's or field's name in the text. */
 	readonly range: Range;
 }
 
@@ -43,16 +41,15 @@ type GraphqlKind = "object" | "input" | "interface" | "union" | "enum" | "scalar
 export interface GraphqlTypes {
 	/** The types by name, without built-in types. */
 	readonly byName: ReadonlyMap<string, GraphqlType>;
-	/** The names of the root types. */
+	/** The name of the root type of queries; likewise for mutations and subscriptions. */
 	readonly query: string | undefined;
 	readonly mutation: string | undefined;
 	readonly subscription: string | undefined;
 }
 
-/** The types of a schema, or the faults of its text. */
 export function readSchema(text: string): GraphqlTypes | readonly SyntaxFault[] {
 	try {
-		return read(load("./graphql.cjs"), text);
+		return readGraphql(load("./graphql.cjs"), text);
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
 		const message = "This schema is nested too deeply to be read.";
@@ -60,7 +57,7 @@ export function readSchema(text: string): GraphqlTypes | readonly SyntaxFault[] 
 	}
 }
 
-function read(graphql: GraphqlPackage, text: string): GraphqlTypes | readonly SyntaxFault[] {
+function readGraphql(graphql: GraphqlPackage, text: string): GraphqlTypes | readonly SyntaxFault[] {
 	const document = parseSchemaOrFault(graphql, text);
 	if (!("definitions" in document)) return [document];
 	const errors = firstErrors(graphql, document);
@@ -82,9 +79,9 @@ function buildSchemaOrFault(
 }
 
 /**
- * The faults that make `buildASTSchema` throw before it validates anything. `buildASTSchema` reads
- * a default value by the type of its argument, and throws for an output type. If the default values
- * are removed, it reports that type with its location.
+ * The faults that make `buildASTSchema` throw before it validates anything. `buildASTSchema`
+ * reads a default value by the type of its argument, and throws for an output type. Without the
+ * default values, the validation reports that type with its location.
  */
 function faultsBehind(
 	graphql: GraphqlPackage,
@@ -105,7 +102,8 @@ function faultsWithoutDefaults(
 	document: DocumentNode,
 ): readonly SyntaxFault[] {
 	const reducedDocument = graphql.visit(document, {
-		InputValueDefinition: ({ defaultValue: _, ...rest }) => rest,
+		InputValueDefinition: ({ defaultValue: _, ...definitionWithoutDefault }) =>
+			definitionWithoutDefault,
 	});
 	try {
 		const types = buildSchemaOrFault(graphql, reducedDocument);
@@ -132,7 +130,7 @@ function parseSchemaOrFault({ parse }: GraphqlPackage, text: string): DocumentNo
  * The maximum number of errors, because for each error, graphql compares all names to suggest a
  * similar name.
  */
-const mostErrors = 100;
+const maxErrors = 100;
 
 function firstErrors(
 	{ validateSDL, specifiedSDLRules }: GraphqlPackage,
@@ -142,7 +140,7 @@ function firstErrors(
 	const enoughErrors = Symbol("enough");
 	const reportError = (error: GraphQLError): void => {
 		errors.push(error);
-		if (errors.length === mostErrors) throw enoughErrors;
+		if (errors.length === maxErrors) throw enoughErrors;
 	};
 	const limitedRules = specifiedSDLRules.map(
 		(rule): typeof rule =>
@@ -162,7 +160,7 @@ function isGraphqlError(error: unknown): error is GraphQLError {
 }
 
 /**
- * The fault for an error. Its range is empty, at the start of the text, if the error has no
+ * The fault for an error. The range is empty, at the start of the text, for an error without a
  * position.
  */
 function faultOf({ message, nodes, positions }: GraphQLError): SyntaxFault {
@@ -229,15 +227,17 @@ function graphqlKind(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlKi
 	return graphql.isEnumType(type) ? "enum" : "scalar";
 }
 
-// Endless default values: reading such a value takes the fields of an input type, and one of these
+// Endless default values: reading such a value needs the fields of an input type, and one of these
 // fields has the same default value.
 
 type InputType = InputObjectTypeDefinitionNode | InputObjectTypeExtensionNode;
 
-/** A default value that needs the fields of an input type. */
+/**
+ * A default value that contains an object. Reading such a value needs the fields of an input type.
+ */
 interface DefaultValueNeed {
 	readonly field: string;
-	readonly of: string;
+	readonly inputType: string;
 	readonly range: Range;
 }
 
@@ -246,7 +246,7 @@ interface EndlessDefault {
 	readonly range: Range;
 }
 
-/** The first default value that closes a cycle; empty if no default value does. */
+/** The first default value that closes a cycle, in a list that is otherwise empty. */
 function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
 	const inputs = document.definitions.flatMap((definition) =>
 		definition.kind === "InputObjectTypeDefinition" ||
@@ -263,22 +263,25 @@ function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
 	for (const name of needsByInput.keys()) {
 		const needOfName = closingNeed(name, needsByInput);
 		if (needOfName === undefined) continue;
-		const { field, of, range } = needOfName;
-		const message = `The default value of \`${name}.${field}\` never ends, because reading it needs the fields of \`${of}\`, which need this default value.`;
+		const { field, inputType, range } = needOfName;
+		const message = `The default value of \`${name}.${field}\` never ends, because reading it needs the fields of \`${inputType}\`, which need this default value.`;
 		return [{ message, range }];
 	}
 	return [];
 }
 
-/** The need of a type that requires the type itself. */
+/**
+ * The first default value in an input type that, directly or indirectly, needs the fields of the
+ * same type.
+ */
 function closingNeed(
 	name: string,
 	needs: ReadonlyMap<string, readonly DefaultValueNeed[]>,
 ): DefaultValueNeed | undefined {
-	return needs.get(name)?.find(({ of }) => {
-		const reachedTypes = new Set([of]);
-		for (const nextField of reachedTypes)
-			for (const need of needs.get(nextField) ?? []) reachedTypes.add(need.of);
+	return needs.get(name)?.find(({ inputType }) => {
+		const reachedTypes = new Set([inputType]);
+		for (const nextType of reachedTypes)
+			for (const need of needs.get(nextType) ?? []) reachedTypes.add(need.inputType);
 		return reachedTypes.has(name);
 	});
 }
@@ -288,7 +291,7 @@ function needsOf({ fields = [] }: InputType): readonly DefaultValueNeed[] {
 		defaultValue?.loc !== undefined && hasObject(defaultValue)
 			? {
 					field: name.value,
-					of: nameOfType(type),
+					inputType: nameOfType(type),
 					range: { start: defaultValue.loc.start, end: defaultValue.loc.end },
 				}
 			: [],

@@ -6,8 +6,9 @@ import { deepNesting } from "../yaml/yaml.ts";
 import { recoverJson } from "./recover-json.ts";
 
 /**
- * Reads strict JSON. A broken text returns its faults and the value that could be recovered.
- * `isYaml` is true if Mintlify reads the file as YAML, which does not allow deep nesting.
+ * Reads strict JSON. For a broken text, the document has the faults and the value that could be
+ * recovered. `isYaml` is true if Mintlify reads the file as YAML, which does not allow deep
+ * nesting.
  */
 export function parseJson(file: SourceFile, isYaml = false): DataDocument {
 	return measurePhase("parsing", () => readJson(file, isYaml));
@@ -46,25 +47,23 @@ const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 
-/** The traits of a text that `JSON.parse` does not return. */
 interface JsonOutline {
 	/** True if an object has a key twice, so that the text has more keys than the value. */
 	readonly hasDuplicateKeys: boolean;
-	/** The nesting depth of objects and arrays. */
 	readonly depth: number;
 }
 
 function outlineOfJson(text: string, value: unknown): JsonOutline {
 	const { keys, depth } = outlineOf(value);
-	const hasDuplicateKeys = mostWrittenKeys(text) !== keys && countWrittenKeys(text) !== keys;
+	const hasDuplicateKeys = upperBoundOfKeys(text) !== keys && countKeys(text) !== keys;
 	return { hasDuplicateKeys, depth };
 }
 
 /**
- * An upper limit of the keys, since a string may contain a colon after a space. The limit is almost
- * always exact, and takes a fraction of the time of `countWrittenKeys`.
+ * An upper limit of the number of keys, because a string may contain a colon after a space. The
+ * limit is almost always exact, and takes a fraction of the time of `countKeys`.
  */
-function mostWrittenKeys(text: string): number {
+function upperBoundOfKeys(text: string): number {
 	let keys = 0;
 	for (let offset = text.indexOf(":"); offset !== -1; offset = text.indexOf(":", offset + 1)) {
 		const codeBefore = text.charCodeAt(offset - 1);
@@ -83,8 +82,8 @@ function isEscaped(text: string, at: number): boolean {
 	return slashes % 2 === 1;
 }
 
-/** The exact number of keys: a string is a key only if a colon follows it. */
-function countWrittenKeys(text: string): number {
+/** The exact number of keys. A string is a key only if a colon follows the string. */
+function countKeys(text: string): number {
 	let keys = 0;
 	for (let offset = text.indexOf('"'); offset !== -1; offset = text.indexOf('"', offset)) {
 		offset = skipSpace(text, endOfString(text, offset));
@@ -96,7 +95,6 @@ function countWrittenKeys(text: string): number {
 /** The limit on recursion. Deeper values wait in a list, so that the stack never overflows. */
 const maxDepth = 1000;
 
-/** The number of keys in a value, and the nesting depth of its objects and arrays. */
 function outlineOf(root: unknown): { keys: number; depth: number } {
 	let keys = 0;
 	let depth = 0;
@@ -135,7 +133,6 @@ class JsonNode implements PlacedNode {
 	readonly #text: string;
 	#children: ReadonlyMap<string, JsonNode> | undefined;
 
-	/** The root of a text that is valid JSON, in which only white space follows the value. */
 	static root(text: string): JsonNode {
 		const start = skipSpace(text, 0);
 		let end = text.length;

@@ -1,12 +1,11 @@
-// The value and the locations that can be recovered from a broken JSON text.
 import { createRequire } from "node:module";
 import { isDeepStrictEqual } from "node:util";
 import type { Node, ParseError } from "jsonc-parser";
 import {
 	type DataDocument,
 	duplicateKey,
+	maxFaults,
 	moreFaults,
-	mostFaults,
 	nestedTooDeeply,
 	ParsedDocument,
 	type PlacedNode,
@@ -16,8 +15,8 @@ import { oddSpacesAt } from "../odd-spaces.ts";
 import { endOfCode, wholeItem } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
 
-// jsonc-parser continues after faults. The numbers of its enums are here, because the package
-// exports the enums only as types.
+// jsonc-parser is used because it continues after faults. The numbers of the package's enums are
+// repeated here, because the package exports the enums only as types.
 
 const load = createRequire(import.meta.url);
 
@@ -57,10 +56,10 @@ export function recoverJson(file: SourceFile): DataDocument {
 
 function recover(file: SourceFile): DataDocument {
 	const firstParse = parse(file.text);
-	const oddSpaceFaults = oddSpaces(file.text, firstParse.errors);
+	const oddSpaceFaults = findOddSpaceFaults(file.text, firstParse.errors);
 	// Odd spaces are replaced by spaces, because the parser can continue after a space.
 	const { tree, errors } =
-		oddSpaceFaults.length === 0 ? firstParse : parse(blankFaults(file.text, oddSpaceFaults));
+		oddSpaceFaults.length === 0 ? firstParse : parse(replaceOddSpaces(file.text, oddSpaceFaults));
 	const recovery = new Recovery(errors);
 	const value = tree === undefined ? undefined : recovery.valueOf(tree);
 	const faults = [
@@ -105,8 +104,8 @@ function limitFaultToText({ text }: SourceFile, fault: SyntaxFault): SyntaxFault
 }
 
 /**
- * The value of a recovered tree. An unclosed string counts as missing, because it includes the rest
- * of its line.
+ * A reader of the value of a recovered tree. An unclosed string counts as missing, because the
+ * string includes the rest of its line.
  */
 class Recovery {
 	readonly duplicates: SyntaxFault[] = [];
@@ -183,14 +182,14 @@ class TreeNode implements PlacedNode {
 		return this.#children.get(key);
 	}
 
-	/** The children of the node by name. The location of the first of two equal keys counts. */
+	/** The children of the node by name. The first of two equal keys determines the location. */
 	#findChildren(): ReadonlyMap<string, TreeNode> {
 		const children = new Map<string, TreeNode>();
 		for (const node of this.#node?.children ?? []) {
 			const [key, content] = node.type === "property" ? (node.children ?? []) : [undefined, node];
 			if (content === undefined) continue;
 			const isItem = node.type !== "property";
-			// The item is left out, because `valueOf` leaves it out, too.
+			// The item is left out, because `valueOf` omits the item, too.
 			if (isItem && this.#unreadable.has(content.offset)) continue;
 			const name = key === undefined ? String(children.size) : String(key.value);
 			if (!children.has(name))
@@ -208,12 +207,12 @@ function describeErrors(file: SourceFile, errors: readonly ParseError[]): Syntax
 	const faults: SyntaxFault[] = [];
 	let lastLine = 0;
 	for (const error of errors) {
-		const fault = faultsByError[error.error]?.(stumbleAt(file, error));
+		const fault = faultsByError[error.error]?.(contextOfError(file, error));
 		if (fault === undefined) continue;
 		const line = file.position(fault.range.start).line;
 		if (line === lastLine && error.error !== ERROR.comment) continue;
 		lastLine = file.position(Math.max(fault.range.end, error.offset)).line;
-		if (faults.length === mostFaults) {
+		if (faults.length === maxFaults) {
 			faults.push(moreFaults(fault.range.start));
 			break;
 		}
@@ -223,88 +222,88 @@ function describeErrors(file: SourceFile, errors: readonly ParseError[]): Syntax
 	return faults;
 }
 
-/** The text at which the parser failed. */
-interface Stumble {
+interface ErrorContext {
 	readonly text: string;
 	readonly range: Range;
-	/** The offset where the readable text ends. */
-	readonly before: number;
+	/** The offset after the last character before the error that is not white space. */
+	readonly codeEnd: number;
 }
 
-function stumbleAt({ text }: SourceFile, { offset, length }: ParseError): Stumble {
+function contextOfError({ text }: SourceFile, { offset, length }: ParseError): ErrorContext {
 	const range = { start: offset, end: offset + length };
-	return { text, range, before: endOfCode(text, offset) };
+	return { text, range, codeEnd: endOfCode(text, offset) };
 }
 
-const faultsByError: Readonly<Record<number, (stumble: Stumble) => SyntaxFault | undefined>> = {
-	[ERROR.comment]: ({ range }) => ({
-		range,
-		message: "JSON does not allow comments.",
-		hint: "Delete the comment.",
-	}),
-	[ERROR.endOfComment]: ({ range }) => ({
-		range,
-		message: "The comment opened here is never closed.",
-	}),
-	[ERROR.keyExpected]: (stumble) =>
-		lastComma(stumble) ?? describeToken(stumble.text, stumble.range, "a key"),
-	[ERROR.valueExpected]: (stumble) =>
-		lastComma(stumble) ?? describeToken(stumble.text, stumble.range, "a value"),
-	[ERROR.colonExpected]: ({ before }) => ({
-		range: { start: before - 1, end: before },
-		message: "A colon is missing after this key.",
-	}),
-	[ERROR.commaExpected]: missingComma,
-	[ERROR.braceExpected]: ({ text }) => findUnclosedBracket(text),
-	[ERROR.bracketExpected]: ({ text }) => findUnclosedBracket(text),
-	[ERROR.endExpected]: ({ range }) => ({
-		range,
-		message: "Unexpected text after the end of the JSON value.",
-	}),
-	[ERROR.endOfString]: ({ range }) => ({
-		range,
-		message: "The quote opened here is never closed.",
-		hint: 'End the text with `"` on the same line.',
-	}),
-	[ERROR.invalidSymbol]: ({ text, range }) =>
-		describeToken(text, range, isKey(text, range) ? "a key" : "a value"),
-	[ERROR.invalidNumber]: invalidNumber,
-	[ERROR.endOfNumber]: invalidNumber,
-	[ERROR.invalidEscape]: invalidEscape,
-	[ERROR.invalidUnicode]: invalidEscape,
-	[ERROR.invalidCharacter]: ({ range }) => ({
-		range,
-		message: "This string contains a control character, such as a tab, that must be escaped.",
-	}),
-};
+const faultsByError: Readonly<Record<number, (context: ErrorContext) => SyntaxFault | undefined>> =
+	{
+		[ERROR.comment]: ({ range }) => ({
+			range,
+			message: "JSON does not allow comments.",
+			hint: "Delete the comment.",
+		}),
+		[ERROR.endOfComment]: ({ range }) => ({
+			range,
+			message: "The comment opened here is never closed.",
+		}),
+		[ERROR.keyExpected]: (context) =>
+			lastComma(context) ?? describeToken(context.text, context.range, "a key"),
+		[ERROR.valueExpected]: (context) =>
+			lastComma(context) ?? describeToken(context.text, context.range, "a value"),
+		[ERROR.colonExpected]: ({ codeEnd }) => ({
+			range: { start: codeEnd - 1, end: codeEnd },
+			message: "A colon is missing after this key.",
+		}),
+		[ERROR.commaExpected]: missingComma,
+		[ERROR.braceExpected]: ({ text }) => findUnclosedBracket(text),
+		[ERROR.bracketExpected]: ({ text }) => findUnclosedBracket(text),
+		[ERROR.endExpected]: ({ range }) => ({
+			range,
+			message: "Unexpected text after the end of the JSON value.",
+		}),
+		[ERROR.endOfString]: ({ range }) => ({
+			range,
+			message: "The quote opened here is never closed.",
+			hint: 'End the text with `"` on the same line.',
+		}),
+		[ERROR.invalidSymbol]: ({ text, range }) =>
+			describeToken(text, range, isKey(text, range) ? "a key" : "a value"),
+		[ERROR.invalidNumber]: invalidNumber,
+		[ERROR.endOfNumber]: invalidNumber,
+		[ERROR.invalidEscape]: invalidEscape,
+		[ERROR.invalidUnicode]: invalidEscape,
+		[ERROR.invalidCharacter]: ({ range }) => ({
+			range,
+			message: "This string contains a control character, such as a tab, that must be escaped.",
+		}),
+	};
 
-function lastComma({ text, range, before }: Stumble): SyntaxFault | undefined {
-	if (text[before - 1] !== "," || !/^[}\]]/.test(text.slice(range.start))) return undefined;
+function lastComma({ text, range, codeEnd }: ErrorContext): SyntaxFault | undefined {
+	if (text[codeEnd - 1] !== "," || !/^[}\]]/.test(text.slice(range.start))) return undefined;
 	return {
-		range: { start: before - 1, end: before },
+		range: { start: codeEnd - 1, end: codeEnd },
 		message: "JSON does not allow a comma after the last item.",
 		hint: "Delete the comma.",
 	};
 }
 
-function missingComma({ text, range, before }: Stumble): SyntaxFault | undefined {
+function missingComma({ text, range, codeEnd }: ErrorContext): SyntaxFault | undefined {
 	if (/^[}\]:]/.test(text.slice(range.start))) return findUnclosedBracket(text);
-	if (before === range.start) return describeWord(text, range.start);
+	if (codeEnd === range.start) return describeWord(text, range.start);
 	return {
-		range: { start: before - 1, end: before },
+		range: { start: codeEnd - 1, end: codeEnd },
 		message: "A comma is missing after this item.",
 		hint: "Add a comma here.",
 	};
 }
 
-function invalidNumber({ text, range }: Stumble): SyntaxFault {
+function invalidNumber({ text, range }: ErrorContext): SyntaxFault {
 	return {
 		range,
 		message: `\`${text.slice(range.start, range.end)}\` is not a valid JSON number.`,
 	};
 }
 
-function invalidEscape({ range }: Stumble): SyntaxFault {
+function invalidEscape({ range }: ErrorContext): SyntaxFault {
 	return {
 		range,
 		message: "This string contains an invalid escape sequence.",
@@ -337,7 +336,6 @@ function describeWord(text: string, offset: number): SyntaxFault {
 	};
 }
 
-/** The innermost brace or bracket that is never closed. */
 function findUnclosedBracket(text: string): SyntaxFault | undefined {
 	const scanner = jsoncPackage().createScanner(text, true);
 	const openBrackets: number[] = [];
@@ -362,14 +360,13 @@ function findUnclosedBracket(text: string): SyntaxFault | undefined {
 	};
 }
 
-/** The faults of the odd spaces at which the parser failed. */
-function oddSpaces(text: string, errors: readonly ParseError[]): readonly SyntaxFault[] {
-	const faults = errors.flatMap(({ offset }) => faultAt(text, offset) ?? []);
-	const nextStart = faults[mostFaults]?.range.start;
-	return nextStart === undefined ? faults : [...faults.slice(0, mostFaults), moreFaults(nextStart)];
+function findOddSpaceFaults(text: string, errors: readonly ParseError[]): readonly SyntaxFault[] {
+	const faults = errors.flatMap(({ offset }) => oddSpaceFaultAt(text, offset) ?? []);
+	const nextStart = faults[maxFaults]?.range.start;
+	return nextStart === undefined ? faults : [...faults.slice(0, maxFaults), moreFaults(nextStart)];
 }
 
-function faultAt(text: string, offset: number): SyntaxFault | undefined {
+function oddSpaceFaultAt(text: string, offset: number): SyntaxFault | undefined {
 	const oddSpaces = oddSpacesAt(text, offset);
 	if (oddSpaces === undefined) return undefined;
 	const { range, name, isSeen } = oddSpaces;
@@ -381,8 +378,7 @@ function faultAt(text: string, offset: number): SyntaxFault | undefined {
 	};
 }
 
-/** The text with plain spaces in place of odd spaces. */
-function blankFaults(text: string, faults: readonly SyntaxFault[]): string {
+function replaceOddSpaces(text: string, faults: readonly SyntaxFault[]): string {
 	let result = "";
 	let lastEnd = 0;
 	for (const { range } of faults) {

@@ -10,31 +10,26 @@ import type { SchemaFault } from "./schema-fault.ts";
  * runs only for values with faults.
  */
 export interface CompiledSchema {
-	/** The quick check: true if a value matches the schema. */
 	readonly accepts: (value: unknown) => boolean;
-	/** Loads the function that reports all faults. */
 	readonly loadFaultFinder: () => ValidateFunction;
 }
 
-/** A fault with its location in the value. */
 export interface PlacedFault {
 	readonly pointer: JsonPointer;
 	/** The part of the location that has the fault; `key` is also used for a missing key. */
 	readonly part: "key" | "value";
 	readonly fault: SchemaFault;
-	/** The value at the location. */
 	readonly written: unknown;
 	/** The title of the violated schema, if it has one. */
 	readonly title: string | undefined;
 }
 
-/** The faults of a value; empty for a value that matches the schema. */
 export function faultsIn(
-	{ accepts, loadFaultFinder: telling }: CompiledSchema,
+	{ accepts, loadFaultFinder }: CompiledSchema,
 	value: unknown,
 ): PlacedFault[] {
 	if (accepts(value)) return [];
-	const validate = telling();
+	const validate = loadFaultFinder();
 	validate(value);
 	return withoutSlips(
 		withoutEchoes(validate.errors ?? []).flatMap((error) => placeFault(error, value) ?? []),
@@ -43,7 +38,7 @@ export function faultsIn(
 
 /**
  * A missing key is not reported if another key of its object is a misspelling of the missing key,
- * because one fix corrects both.
+ * because one fix corrects both faults.
  */
 function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 	const intendedPointers = new Set(
@@ -66,23 +61,23 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 	const reportedErrors = new Set<string>();
 	/**
-	 * Objects without the key that determines their kind. Their other missing keys are not reported,
-	 * because each kind requires different keys.
+	 * The missing key that determines the kind of an object, by the pointer of the object. Other
+	 * missing keys of such an object are not reported, because each kind requires different keys.
 	 */
-	const unnamedKeys = new Map<string, string>();
+	const kindKeyByPointer = new Map<string, string>();
 	for (const key of ["in", "type"])
 		for (const { params, instancePath } of errors)
-			if (params.missingProperty === key) unnamedKeys.set(instancePath, key);
+			if (params.missingProperty === key) kindKeyByPointer.set(instancePath, key);
 	return errors.filter((error) => {
 		const { keyword, instancePath, params } = error;
 		if (keyword === "if" || keyword === "propertyNames") return false;
-		const kind = unnamedKeys.get(instancePath);
+		const kind = kindKeyByPointer.get(instancePath);
 		if (keyword === "required" && kind !== undefined) {
 			if (params.missingProperty !== kind) return false;
 		}
-		const place = `${instancePath} ${params.missingProperty ?? params.additionalProperty ?? error.propertyName ?? ""}`;
-		if (reportedErrors.has(place)) return false;
-		reportedErrors.add(place);
+		const errorIdentity = `${instancePath} ${params.missingProperty ?? params.additionalProperty ?? error.propertyName ?? ""}`;
+		if (reportedErrors.has(errorIdentity)) return false;
+		reportedErrors.add(errorIdentity);
 		return true;
 	});
 }
@@ -128,7 +123,7 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 			const rawValue = valueAt(root, instancePath);
 			const ownForm = property(schema, "form");
 			const isBlank = typeof rawValue === "string" && rawValue.trim() === "";
-			if (rawValue === "" || (isBlank && needsText.has(params.format)))
+			if (rawValue === "" || (isBlank && formatsOfTexts.has(params.format)))
 				return placeFaultAt("key", { kind: "empty" });
 			const form =
 				typeof ownForm === "string"
@@ -164,7 +159,7 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 }
 
 /** Formats that a blank text does not match. */
-const needsText: ReadonlySet<string> = new Set([...["filled", "short", "file", "https file"]]);
+const formatsOfTexts: ReadonlySet<string> = new Set([...["filled", "short", "file", "https file"]]);
 
 /** The part of a message that names the refused file extension of an otherwise valid link. */
 function withoutRefused(format: string, written: unknown): string {

@@ -4,7 +4,6 @@ import { byKind, type Table } from "../text/by-kind.ts";
 import { findNearest, oneOf } from "../text/suggest.ts";
 import { article, describeKind, show } from "../text/words.ts";
 
-/** A way in which a value can violate a JSON Schema. */
 export type SchemaFault =
 	| { readonly kind: "missing" }
 	| {
@@ -20,23 +19,18 @@ export type SchemaFault =
 	| { readonly kind: "too many"; readonly limit: number }
 	| { readonly kind: "too small" }
 	| { readonly kind: "equal items" }
-	/** An earlier item of the list has the same value. */
 	| { readonly kind: "repeated"; readonly list: string }
-	/** The key cannot be used together with another key. */
 	| { readonly kind: "beside"; readonly other: string };
 
-/** The value that has the fault. */
 export interface FaultyValue {
 	/** The name in the message, such as `colors.primary`. */
 	readonly name: string;
 	readonly written: unknown;
 	/** The kind of object in which the key is missing or unknown, such as `operation`. */
 	readonly holder?: string;
-	/** A hint that is more specific than the general hint for this kind of fault. */
 	readonly hint?: string;
 }
 
-/** The message and the hint for a fault. */
 export function describeFault(
 	fault: SchemaFault,
 	faulty: FaultyValue,
@@ -61,20 +55,19 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 				holder === undefined
 					? `The setting \`${name}\` does not exist.`
 					: `\`${name}\` is not a valid key of ${article(holder)}.`,
-			hint:
-				taken === undefined ? suggestion : `Remove this key or \`${taken}\`, which exists, too.`,
+			hint: taken === undefined ? suggestion : `Remove either this key or \`${taken}\`.`,
 		};
 	},
 	type: ({ expected }, { name, written }) => ({
 		message: `\`${name}\` is ${describeKind(written)}, not ${article(expected)}.`,
-		...wayOut(expected, written),
+		...hintForType(expected, written),
 	}),
 	value: ({ known }, { name, written }) => ({
-		message: notValid(name, written),
+		message: describeInvalidValue(name, written),
 		hint: oneOf(show(written), known.map(show)),
 	}),
 	form: ({ form }, { name, written }) => ({
-		message: notValid(name, written),
+		message: describeInvalidValue(name, written),
 		hint: `Write ${form}.`,
 	}),
 	empty: (_, { name }) => ({
@@ -103,13 +96,13 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 	}),
 };
 
-function notValid(name: string, written: unknown): string {
+function describeInvalidValue(name: string, written: unknown): string {
 	const shownName = name.includes(" ") ? name : `\`${name}\``;
 	return `\`${show(written)}\` is not a valid ${shownName}.`;
 }
 
 /** The hint for texts without their quotes, and for booleans that are written as other words. */
-function wayOut(expected: string, written: unknown): { hint?: string } {
+function hintForType(expected: string, written: unknown): { hint?: string } {
 	if (expected === "boolean") return { hint: "Write `true` or `false`." };
 	const isPlain = typeof written === "number" || typeof written === "boolean";
 	return expected === "string" && isPlain
@@ -118,8 +111,8 @@ function wayOut(expected: string, written: unknown): { hint?: string } {
 }
 
 /**
- * True for a name that is missing in the recorded list. A later version of Mintlify may know such a
- * name, so rules report it less severely.
+ * True for a name that is missing in the recorded list. A later version of Mintlify may know such
+ * a name, so rules report the name less severely.
  */
 export function isNewName(fault: SchemaFault, { written }: Pick<FaultyValue, "written">): boolean {
 	if (fault.kind === "unknown") return fault.known.length > 0;
@@ -131,8 +124,7 @@ export function isNewName(fault: SchemaFault, { written }: Pick<FaultyValue, "wr
 	);
 }
 
-/** The key or value that the author must have meant. */
-export function meantBy(
+export function findIntendedName(
 	fault: SchemaFault,
 	{ name, written }: Pick<FaultyValue, "name" | "written">,
 ): string | undefined {

@@ -1,5 +1,5 @@
 // Consequences that several rules report. The same consequence has the same sentence everywhere, so
-// that a report can group it.
+// that a report can group findings by consequence.
 
 export const buildFails = "The build fails.";
 export const brokenPage = "The build fails, or readers see an error instead of the page.";
@@ -13,23 +13,21 @@ export function ignoredText(item: (typeof ignoredItems)[number]): string {
 	return `Mintlify silently ignores the ${item}.`;
 }
 
-/**
- * True if a consequence says that Mintlify ignores an item. Editors use this to fade such items.
- */
+/** True if a consequence says that Mintlify ignores an item. Editors fade such items. */
 export function saysIgnored(consequence: string): boolean {
 	return ignoredItems.some((item) => consequence.startsWith(ignoredText(item)));
 }
 
 /** The consequence of an entry or a comment that accepts no finding. */
-export function idleText(what: string): string {
-	return `${what} suppresses nothing now, but would hide the next mistake.`;
+export function idleText(subject: string): string {
+	return `${subject} suppresses nothing now, but would hide the next mistake.`;
 }
 
 export const rejectsFile =
 	"Mintlify rejects the whole file: the build fails, or every page generated from it is blank.";
 /**
- * The consequence for an OpenAPI file, whose name a report about another file, such as an overlay,
- * has to contain.
+ * The consequence for a rejected OpenAPI file. A report about another file, such as an overlay, has
+ * to name the OpenAPI file.
  */
 export function rejectsSpec(spec: string, reportedIn: string): string {
 	return spec === reportedIn ? rejectsFile : rejectionText(spec);
@@ -39,23 +37,22 @@ export function rejectionText(file: string): string {
 	return `Mintlify rejects \`${file}\`: the build fails, or every page generated from it is blank.`;
 }
 
-export const passesOver = "Mintlify ignores the overlay, and `mint validate` fails.";
+export const overlayIgnored = "Mintlify ignores the overlay, and `mint validate` fails.";
 export const noServer = "The API playground has no server to send requests to.";
 export const noInput = "The API playground has no input for this path parameter.";
 export const uselessInput = "The API playground shows an input that has no effect.";
 
-/** The reason why docproof finds nothing below a link to a folder. */
+/** The reason why docproof finds nothing below a symbolic link to a folder. */
 export function behindLink(link: string): string {
 	return `\`${link}\` is a symbolic link to a folder, which Mintlify does not follow.`;
 }
 
-export const notFound = "Readers who follow the link see a 404 page.";
+export const readersSee404 = "Readers who follow the link see a 404 page.";
 /** The consequence of a dead link in a site that redirects readers of missing pages. */
-export const foundElsewhere =
+export const readersSeeOtherPage =
 	"Readers who follow the link are sent to a page that they did not choose.";
 
-/** The related text of a redirect that points to no page. */
-export function sentTo(address: string): string {
+export function missingTargetText(address: string): string {
 	return `redirected to \`${address}\`, which does not exist`;
 }
 
@@ -71,24 +68,17 @@ export function blankPage(hasText: boolean, what: string): string {
 		: "The page is published blank.";
 }
 
-/**
- * The consequence for a page that shows one of several matching operations, or an unintended
- * operation.
- */
-export function otherShown(operation: string, file: string): string {
+export function shownOperationText(operation: string, file: string): string {
 	return `The page shows \`${operation}\` of \`${file}\`.`;
 }
 
-/**
- * The consequence for a page that shows an operation of one file with the title from another file.
- */
-export function otherTitle(operation: string, file: string, titled: string): string {
-	return `The page shows \`${operation}\` of \`${file}\`, with the title that it has in \`${titled}\`.`;
+export function shownTitleText(operation: string, file: string, fileOfTitle: string): string {
+	return `The page shows \`${operation}\` of \`${file}\`, with the title from \`${fileOfTitle}\`.`;
 }
 
-export const mayShowOther = "The page shows the operation of another file, or no operation.";
+export const mayShowOtherOperation =
+	"The page shows the operation of another file, or no operation.";
 
-/** The reason why Mintlify publishes no page for a file. */
 export function notAPage({
 	path,
 	why,
@@ -109,7 +99,7 @@ export function notAPage({
 }
 
 /** Hints for files without a page, except for snippets. */
-export const publishing = {
+export const publishingHints = {
 	name: "Rename the file, or change its extension to `.mdx`.",
 	imported: "Move the shared content to a snippet.",
 } as const;
@@ -119,7 +109,6 @@ interface SharedCause {
 	readonly together: { readonly message: string; readonly hint: string };
 }
 
-/** The shared cause of several links below a folder that does not exist. */
 export function linksBelow(folder: string): SharedCause {
 	return {
 		cause: folder,
@@ -174,38 +163,41 @@ export function filesBelow(folder: string | undefined): Partial<SharedCause> {
 }
 
 /**
- * The shared cause of several links to pages that have moved to another folder, with both addresses
- * up to the end that they share. Empty if only one page can have moved.
+ * The shared cause of several links to pages that have moved to another folder. The texts omit the
+ * end that both addresses share. Empty if only one page can have moved.
  */
 export function linksToMoved(from: string, to: string): Partial<SharedCause> {
-	const [one, other] = [from.split("/"), to.split("/")];
-	while (one.length > 2 && other.length > 1 && one.at(-1) === other.at(-1)) {
-		one.pop();
-		other.pop();
+	const [oldSegments, newSegments] = [from.split("/"), to.split("/")];
+	while (
+		oldSegments.length > 2 &&
+		newSegments.length > 1 &&
+		oldSegments.at(-1) === newSegments.at(-1)
+	) {
+		oldSegments.pop();
+		newSegments.pop();
 	}
-	const [old, now] = [one.join("/"), other.join("/")];
-	if (old === from) return {};
-	const placeText = now === "" ? "at the top of the site" : `below \`${now}\``;
+	const [oldFolder, newFolder] = [oldSegments.join("/"), newSegments.join("/")];
+	if (oldFolder === from) return {};
+	const placeText = newFolder === "" ? "at the top of the site" : `below \`${newFolder}\``;
 	return {
-		cause: `${old} → ${now}`,
+		cause: `${oldFolder} → ${newFolder}`,
 		together: {
-			message: `Links point below \`${old}\`, but their pages are ${placeText}.`,
-			hint: `Write \`${now}/\` instead of \`${old}/\`.`,
+			message: `Links point below \`${oldFolder}\`, but their pages are ${placeText}.`,
+			hint: `Write \`${newFolder}/\` instead of \`${oldFolder}/\`.`,
 		},
 	};
 }
 
-/** The shared cause of several paths to files that have moved. */
-export function pathsToMoved(was: string, now: string): SharedCause {
-	const [from, to] = foldersOf(was, now);
+export function pathsToMoved(oldPath: string, newPath: string): SharedCause {
+	const [from, to] = foldersOf(oldPath, newPath);
 	const cause = `to ${from} → ${to}`;
 	const describeMove = (message: string, hint: string): SharedCause => ({
 		cause,
 		together: { message, hint },
 	});
-	return from === was
+	return from === oldPath
 		? describeMove(
-				`\`${was}\` is still referenced, but according to git, its path is now \`${now}\`.`,
+				`\`${oldPath}\` is still referenced, but according to git, its path is now \`${newPath}\`.`,
 				"Write the new path.",
 			)
 		: describeMove(
@@ -215,9 +207,9 @@ export function pathsToMoved(was: string, now: string): SharedCause {
 }
 
 /** The shared cause of several relative paths in files that have moved. */
-export function pathsOfMoved(was: string, now: string): SharedCause {
-	const [from, to] = foldersOf(was, now);
-	const files = from === was ? `\`${now}\`` : `files of \`${to}\``;
+export function pathsOfMoved(oldPath: string, newPath: string): SharedCause {
+	const [from, to] = foldersOf(oldPath, newPath);
+	const files = from === oldPath ? `\`${newPath}\`` : `files of \`${to}\``;
 	return {
 		cause: `from ${from} → ${to}`,
 		together: {
@@ -228,18 +220,22 @@ export function pathsOfMoved(was: string, now: string): SharedCause {
 }
 
 /** Two paths without the end that they share. */
-function foldersOf(was: string, now: string): readonly [string, string] {
-	const [one, other] = [was.split("/"), now.split("/")];
-	while (one.length > 1 && other.length > 1 && one.at(-1) === other.at(-1)) {
-		one.pop();
-		other.pop();
+function foldersOf(oldPath: string, newPath: string): readonly [string, string] {
+	const [oldSegments, newSegments] = [oldPath.split("/"), newPath.split("/")];
+	while (
+		oldSegments.length > 1 &&
+		newSegments.length > 1 &&
+		oldSegments.at(-1) === newSegments.at(-1)
+	) {
+		oldSegments.pop();
+		newSegments.pop();
 	}
-	return [one.join("/"), other.join("/")];
+	return [oldSegments.join("/"), newSegments.join("/")];
 }
 
 /**
- * Messages for links that browsers resolve differently from the author's expectation: because of
- * their start, a backslash or an encoded slash.
+ * Messages for links that browsers do not resolve as the author expects, because of the start of
+ * the link, a backslash or an encoded slash.
  */
 export const misreadPath = {
 	start: (path: string, address: string): string =>
@@ -256,14 +252,14 @@ export const misreadPath = {
  */
 export function whenLinkCheckAccepts({
 	isChecked,
-	lost,
+	lostConsequence,
 }: {
 	readonly isChecked: boolean;
-	readonly lost: string;
+	readonly lostConsequence: string;
 }): { readonly consequence?: string; readonly severity?: "warning" } {
 	return isChecked
 		? {
-				consequence: `${lost.slice(0, -1)}, although Mintlify's link check accepts the link.`,
+				consequence: `${lostConsequence.slice(0, -1)}, although Mintlify's link check accepts the link.`,
 				severity: "warning",
 			}
 		: {};
@@ -282,9 +278,9 @@ export function withoutScheme(
 	// A path with a port does not point to a page, because browsers read the part before the port as
 	// a scheme.
 	const hasPort = /:\d/.test(path);
-	const end = hasPort ? "no page" : "a page of this site";
+	const targetText = hasPort ? "no page" : "a page of this site";
 	return {
-		message: `\`${path}\` has no \`${scheme}\`, so it points to ${end}.`,
+		message: `\`${path}\` has no \`${scheme}\`, so it points to ${targetText}.`,
 		...(hasPort && { consequence: "Browsers cannot open the link." }),
 		hint: `Write \`${url}\`.`,
 	};

@@ -1,5 +1,3 @@
-// Sentences about texts that are too short or too long.
-
 /** Limits of the number of characters; `maxLength` is `undefined` without an upper limit. */
 export interface LengthBounds {
 	readonly minLength: number;
@@ -18,7 +16,6 @@ export function lengthOutside(
 	return length < minLength || length > maxLength ? length : undefined;
 }
 
-/** The limits in words, such as `50 to 160 characters`. */
 function lengthsWithin({ minLength, maxLength }: LengthBounds): string {
 	if (maxLength === undefined)
 		return `at least ${minLength} ${minLength === 1 ? "character" : "characters"}`;
@@ -27,7 +24,6 @@ function lengthsWithin({ minLength, maxLength }: LengthBounds): string {
 		: `at most ${maxLength} characters`;
 }
 
-/** The report about the `name` of a page, whose text has `length` characters. */
 export function wrongLength(
 	name: string,
 	length: number,

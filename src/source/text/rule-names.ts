@@ -1,26 +1,22 @@
-// Complaints about rules and levels that do not exist.
 import { didYouMean, findNearest, oneOf } from "./suggest.ts";
 
-/** A message, and a hint with the next step. */
 export interface Complaint {
 	readonly message: string;
 	readonly hint: string;
 }
 
-const listHint = "Name a rule that `docproof rules` lists.";
+const listHint = "Use a rule that `docproof rules` lists.";
 
 /**
- * The maximum number of related rules, because further rules share only a meaningless word with the
- * name, such as `known`.
+ * The maximum number of related rules in a hint. If more rules are related, they share only a
+ * meaningless word with the name, such as `known`.
  */
-const mostAbout = 8;
+const maxRelatedRules = 8;
 
-/** The complaint about an unknown rule. */
 export function noRule(name: string, rules: readonly string[]): Complaint {
 	return { message: `The rule \`${name}\` does not exist.`, hint: ruleHint(name, rules) };
 }
 
-/** The complaint about a pattern that matches no rule. */
 export function noRuleFits(pattern: string, rules: readonly string[]): Complaint {
 	const firstWord = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
 	const nearRule = findNearest(firstWord, new Set(rules.map((name) => wordsIn(name)[0])));
@@ -33,17 +29,17 @@ export function noRuleFits(pattern: string, rules: readonly string[]): Complaint
 function ruleHint(name: string, rules: readonly string[]): string {
 	const nearRule = findNearest(name, rules);
 	if (nearRule !== undefined) return didYouMean(nearRule);
-	const about = rulesAbout(name, rules);
-	if (about.length === 0) return listHint;
-	const names = about.map((rule) => `\`${rule}\``).join(", ");
-	return `Name ${about.length === 1 ? "the related rule" : "a related rule, such as"} ${names}; \`docproof rules\` lists all rules.`;
+	const relatedRules = findRelatedRules(name, rules);
+	if (relatedRules.length === 0) return listHint;
+	const names = relatedRules.map((rule) => `\`${rule}\``).join(", ");
+	return `Use ${relatedRules.length === 1 ? "the related rule" : "one of the related rules"} ${names}; \`docproof rules\` lists all rules.`;
 }
 
 /**
  * The rules that share the most words with a name, in the singular or the plural. The first word of
  * a rule counts twice, because it names the subject of the rule.
  */
-function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
+function findRelatedRules(name: string, rules: readonly string[]): readonly string[] {
 	const nameWords = wordsIn(name.toLowerCase()).map(stem);
 	const relevantWords = new Set(nameWords.filter((word) => word.length > 2));
 	const isRelevant = (word: string): boolean => relevantWords.has(stem(word));
@@ -53,8 +49,8 @@ function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
 		return isRelevant(ruleWords[0]) ? sharedCount + 1 : sharedCount;
 	};
 	const bestFit = Math.max(...rules.map(scoreRule));
-	const about = rules.filter((rule) => scoreRule(rule) === bestFit);
-	return bestFit === 0 || about.length > mostAbout ? [] : about;
+	const relatedRules = rules.filter((rule) => scoreRule(rule) === bestFit);
+	return bestFit === 0 || relatedRules.length > maxRelatedRules ? [] : relatedRules;
 }
 
 function wordsIn(name: string): [string, ...string[]] {
@@ -66,12 +62,10 @@ function stem(word: string): string {
 	return word.replace(/s$/, "");
 }
 
-/** The complaint about a list of a level and options for a rule that has no options. */
 export function noOptions(rule: string): Complaint {
 	return { message: `\`${rule}\` has no options.`, hint: "Write the level without a list." };
 }
 
-/** The complaint about a name that no custom rule can have. */
 export function noCustomName(name: string): Complaint {
 	return {
 		message: `\`${name}\` is not a valid name of a custom rule.`,
@@ -79,7 +73,6 @@ export function noCustomName(name: string): Complaint {
 	};
 }
 
-/** The complaint about a list without options. */
 export function noOptionsIn(rule: string): Complaint {
 	return {
 		message: `The list of \`${rule}\` has no options.`,
@@ -87,9 +80,8 @@ export function noOptionsIn(rule: string): Complaint {
 	};
 }
 
-/** The complaint about a level that does not exist. */
 export function noLevel(written: string, levels: readonly string[]): Complaint {
-	const intendedLevel = levelMeant(written, levels);
+	const intendedLevel = findIntendedLevel(written, levels);
 	return {
 		message: `\`${written}\` is not a level.`,
 		hint: intendedLevel === undefined ? oneOf(written, levels) : `Write \`${intendedLevel}\`.`,
@@ -97,6 +89,6 @@ export function noLevel(written: string, levels: readonly string[]): Complaint {
 }
 
 /** The level for a shorter word of another tool, such as `warn`. */
-export function levelMeant(written: string, levels: readonly string[]): string | undefined {
+export function findIntendedLevel(written: string, levels: readonly string[]): string | undefined {
 	return levels.find((level) => written !== "" && level.startsWith(written));
 }

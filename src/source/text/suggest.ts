@@ -1,17 +1,20 @@
 import { distance } from "fastest-levenshtein";
 
 /**
- * The difference between two names of which one may be a misspelling of the other. The difference
+ * The difference between a written name and the name that the author may have meant. The difference
  * is in only one word.
  */
 interface Slip {
 	/**
-	 * `same`: only letter case, dashes or similar characters differ. `swapped`: two neighboring
-	 * letters are swapped.
+	 * `same`: only letter case, dashes or similar characters differ. `plural`: one of the words is
+	 * the plural of the other. `swapped`: two neighboring letters are swapped. `letters`: one or two
+	 * letters differ.
 	 */
 	readonly kind: "same" | "plural" | "swapped" | "letters";
 	readonly edits: 0 | 1 | 2;
-	/** The written and the intended word, in lower case; empty if no word differs. */
+	/**
+	 * The written word, in lower case; empty if no word differs. The next field is the intended word.
+	 */
 	readonly word: string;
 	readonly meant: string;
 }
@@ -20,15 +23,15 @@ interface Slip {
  * The maximum length of compared names, in characters. Longer names are not compared, because
  * authors do not mistype such names, and a message could not show the difference.
  */
-const longestCompared = 1000;
+const maxComparedLength = 1000;
 
 /**
- * The slip between two names; `undefined` for different names. Names are compared word by word: one
- * word may be misspelled, and all others have to be equal. A different word, a different number or
- * an additional word makes a different name, however long the name is.
+ * The slip between two names; `undefined` for different names. Names are compared word by word:
+ * one word may be misspelled, and all other words have to be equal. A different word, a different
+ * number or an additional word makes a different name, however long the name is.
  */
 export function slipBetween(written: string, meant: string): Slip | undefined {
-	if (Math.max(written.length, meant.length) > longestCompared) return undefined;
+	if (Math.max(written.length, meant.length) > maxComparedLength) return undefined;
 	const { words, numbers } = partsOf(written);
 	const { words: others, numbers: otherNumbers } = partsOf(meant);
 	if (numbers !== otherNumbers) return undefined;
@@ -49,17 +52,17 @@ interface NameParts {
  * The parts of recently compared names are cached, because each candidate is compared with many
  * names, and each name with many candidates.
  */
-const lastParts = new Map<string, NameParts>();
-const maxLastParts = 1000;
-const longestKept = 100;
+const cachedPartsByName = new Map<string, NameParts>();
+const maxCachedParts = 1000;
+const maxCachedLength = 100;
 
 function partsOf(name: string): NameParts {
-	const cachedParts = lastParts.get(name);
+	const cachedParts = cachedPartsByName.get(name);
 	if (cachedParts !== undefined) return cachedParts;
 	const nameParts = { words: wordsOf(name), numbers: numbersOf(name) };
-	if (name.length > longestKept) return nameParts;
-	if (lastParts.size === maxLastParts) lastParts.clear();
-	lastParts.set(name, nameParts);
+	if (name.length > maxCachedLength) return nameParts;
+	if (cachedPartsByName.size === maxCachedParts) cachedPartsByName.clear();
+	cachedPartsByName.set(name, nameParts);
 	return nameParts;
 }
 
@@ -84,25 +87,25 @@ function numbersOf(name: string): string {
  * other scripts, a single letter can be a word.
  */
 const alphabetic = /^[\p{Lu}\p{Ll}\d]+$/u;
-const longestWord = 50;
+const maxWordLength = 50;
 
 /**
  * The slip in a word. Misspellings are a plural, two swapped letters, a missing, additional or
- * different letter in a word that is long enough, or two of these in a long word. The first letter
- * is rarely wrong: `internal` and `external` are two words.
+ * different letter in a word that is long enough, or two such letters in a long word. The first
+ * letter is rarely wrong: `internal` and `external` are different words.
  */
 function wordSlip(word: string, meant: string): Slip | undefined {
-	const longestLength = Math.max(word.length, meant.length);
-	if (longestLength < 3 || longestLength > longestWord) return undefined;
+	const maxLength = Math.max(word.length, meant.length);
+	if (maxLength < 3 || maxLength > maxWordLength) return undefined;
 	if (!alphabetic.test(word) || !alphabetic.test(meant)) return undefined;
 	if (isPlural(word, meant) || isPlural(meant, word))
 		return { kind: "plural", edits: 1, word, meant };
 	if (isSwapped(word, meant)) return { kind: "swapped", edits: 1, word, meant };
 	if (word[0] !== meant[0]) return undefined;
 	const edits = distance(word, meant);
-	if (edits === 1 && longestLength >= (word.length === meant.length ? 5 : 4))
+	if (edits === 1 && maxLength >= (word.length === meant.length ? 5 : 4))
 		return { kind: "letters", edits, word, meant };
-	return edits === 2 && longestLength >= 8 ? { kind: "letters", edits, word, meant } : undefined;
+	return edits === 2 && maxLength >= 8 ? { kind: "letters", edits, word, meant } : undefined;
 }
 
 function isPlural(plural: string, word: string): boolean {
@@ -124,8 +127,8 @@ function isSwapped(a: string, b: string): boolean {
 }
 
 /**
- * The only candidate of which `word` can be a misspelling; if several candidates are possible, the
- * candidate that differs in letter case only.
+ * The only candidate of which `word` can be a misspelling. Candidates that differ only in letter
+ * case, dashes or similar characters take precedence. `undefined` if several candidates remain.
  */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
 	const nearWords: string[] = [];
@@ -138,7 +141,6 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
 	return others.length === 0 ? only : undefined;
 }
 
-/** The question "Did you mean `name`?" for a hint. */
 export function didYouMean(name: string): string {
 	return `Did you mean \`${name}\`?`;
 }
@@ -158,7 +160,6 @@ export function oneOf(written: string, known: readonly string[]): string {
  */
 export type Nearness = "slip" | "plural" | "namesake";
 
-/** The hint that names a similar path or operation. */
 export function nearHint(name: string, nearness: Nearness): string {
 	switch (nearness) {
 		case "slip":
@@ -193,9 +194,8 @@ export class NearPaths {
 	 * The paths by the text that remains without one segment. Paths with the same remaining text
 	 * differ only in that segment, which may be misspelled.
 	 */
-	readonly #byRest = new Map<string, string[]>();
+	readonly #byMaskedPath = new Map<string, string[]>();
 	readonly #words = new Set<string>();
-	/** The cached results by path, with the number of comparisons that each search took. */
 	readonly #cachedSlips = new Map<string, Slips & { readonly comparisons: number }>();
 	#comparisons = 0;
 
@@ -205,25 +205,29 @@ export class NearPaths {
 			push(this.#byLowerCase, path.toLowerCase(), path);
 			push(this.#byLastSegment, segments.at(-1) ?? "", path);
 			for (const word of wordsOf(path)) this.#words.add(word);
-			for (const pathSuffix of restsOf(segments)) push(this.#byRest, pathSuffix, path);
+			for (const maskedPath of maskedPathsOf(segments)) push(this.#byMaskedPath, maskedPath, path);
 		}
 	}
 
-	/** The only path that differs in letter case only. */
-	otherCase(path: string): string | undefined {
+	/**
+	 * The only path that differs from `path` in letter case only; `undefined` if there are several
+	 * such paths.
+	 */
+	pathInOtherCase(path: string): string | undefined {
 		const [only, ...others] = this.#byLowerCase.get(path.toLowerCase()) ?? [];
 		return others.length === 0 ? only : undefined;
 	}
 
-	/** The only path with a single mistyped segment. */
+	/** The only path of which `path` is a misspelling in one segment. */
 	slip(path: string): string | undefined {
 		const [only, ...others] = this.slips(path).meant;
 		return others.length === 0 ? only : undefined;
 	}
 
 	/**
-	 * The paths with a single mistyped segment. A word that other paths have is not a typo. Paths
-	 * that differ in singular and plural are separate, because both forms often exist.
+	 * The paths of which `path` is a misspelling in one segment. A word that other paths have is not
+	 * a misspelling. Paths that differ in singular and plural are separate, because both forms often
+	 * exist.
 	 */
 	slips(path: string): Slips {
 		const cachedSlips = this.#cachedSlips.get(path) ?? this.#slipsOf(path);
@@ -233,15 +237,15 @@ export class NearPaths {
 		return cachedSlips;
 	}
 
-	/** The slips of a path; `undefined` for a path that is similar to too many others. */
+	/** The slips of a path; `undefined` for a path that is similar to too many other paths. */
 	#slipsOf(path: string): (Slips & { readonly comparisons: number }) | undefined {
 		const segments = path.split("/");
 		const samePaths: string[] = [];
 		const mistypedPaths: string[] = [];
 		const plurals: string[] = [];
 		let comparisons = 0;
-		for (const [index, rest] of restsOf(segments).entries()) {
-			const candidates = this.#byRest.get(rest) ?? [];
+		for (const [index, maskedPath] of maskedPathsOf(segments).entries()) {
+			const candidates = this.#byMaskedPath.get(maskedPath) ?? [];
 			comparisons += candidates.length;
 			if (this.#comparisons + comparisons > maxComparisons) return undefined;
 			for (const candidate of candidates) {
@@ -257,7 +261,7 @@ export class NearPaths {
 		return { meant: intendedPaths, plurals, comparisons };
 	}
 
-	/** Restarts the count of comparisons, whose limit is for one state of a site. */
+	/** Restarts the count of comparisons, because the limit is for one state of a site. */
 	recount(): void {
 		this.#comparisons = 0;
 	}
@@ -270,16 +274,14 @@ export class NearPaths {
 
 /**
  * True if a slip is certainly a typing mistake. In short words, a different letter is not certainly
- * a mistake, because it makes another word, such as `mysql` and `mssql`.
+ * a mistake, because the result is often another word, as in `mysql` and `mssql`.
  */
 function isMistyped({ kind, edits, word, meant }: Slip): boolean {
-	const longestLength = Math.max(word.length, meant.length);
-	return (
-		kind === "swapped" || (edits === 1 && longestLength >= (word.length === meant.length ? 7 : 5))
-	);
+	const maxLength = Math.max(word.length, meant.length);
+	return kind === "swapped" || (edits === 1 && maxLength >= (word.length === meant.length ? 7 : 5));
 }
 
-function restsOf(segments: readonly string[]): string[] {
+function maskedPathsOf(segments: readonly string[]): string[] {
 	if (segments.length > maxSegments) return [];
 	return segments.map((_, index) => segments.with(index, "\0").join("/"));
 }

@@ -1,26 +1,25 @@
-// Names and values of users' files, as parts of sentences.
-
-/** A value as a message shows it: a text unchanged unless it is empty, any other value as JSON. */
+/**
+ * A value as a message shows it, with at most 80 characters: a text unchanged unless it is empty,
+ * any other value as JSON.
+ */
 export function show(value: unknown): string {
 	const text =
 		typeof value === "string" && value !== "" ? value : (JSON.stringify(value) ?? "undefined");
 	return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
 
-/** The kind of a value in words, such as "a list". */
 export function describeKind(value: unknown): string {
 	if (value === null) return "null";
 	if (value instanceof Date) return "a date";
 	return article(Array.isArray(value) ? "array" : typeof value);
 }
 
-/** The name of a kind with its article, `a` or `an`. */
 export function article(kind: string): string {
-	const names = new Map([
+	const nameByKind = new Map([
 		["array", "a list"],
 		["object", "an object"],
 	]);
-	return names.get(kind) ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
+	return nameByKind.get(kind) ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
 }
 
 /** The kinds as alternatives, such as "a string or null". */
@@ -28,18 +27,16 @@ export function anyOf(kinds: readonly string[]): string {
 	return kinds.map((kind) => (kind === "null" ? kind : article(kind))).join(" or ");
 }
 
-/** The maximum number of names that a short list shows. */
-const mostInShortList = 3;
+const maxInShortList = 3;
 /** The maximum number of names in a complete list, because readers do not look at more names. */
-const mostInLongList = 20;
+const maxInLongList = 20;
 
-/** The names as a short list: "`a`, `b`, `c` and 4 more". */
-export function fewOf(all: readonly string[]): string {
-	return listFew(all.slice(0, mostInShortList), all.length);
+export function fewOf(names: readonly string[]): string {
+	return listFew(names.slice(0, maxInShortList), names.length);
 }
 
-export function fewValues(all: readonly unknown[]): string {
-	return listFew(all.slice(0, mostInShortList).map(show), all.length);
+export function fewValues(values: readonly unknown[]): string {
+	return listFew(values.slice(0, maxInShortList).map(show), values.length);
 }
 
 function listFew(first: readonly string[], count: number): string {
@@ -50,23 +47,22 @@ function listFew(first: readonly string[], count: number): string {
 }
 
 /** The names as a complete list, "`a`, `b`, `c` and `d`", which is cut only after many names. */
-export function listOf(all: readonly string[]): string {
-	return listFew(all.slice(0, mostInLongList), all.length);
+export function listOf(names: readonly string[]): string {
+	return listFew(names.slice(0, maxInLongList), names.length);
 }
 
 function quoteName(name: string): string {
 	return `\`${shortenSentence(name)}\``;
 }
 
-/** The maximum length of a sentence that is printed whole, in characters. */
-const mostShown = 1000;
+const maxSentenceLength = 1000;
 
 /**
  * Cuts the middle of a sentence that contains a very long name or value, because the whole sentence
  * would fill the log of a CI job.
  */
 export function shortenSentence(sentence: string): string {
-	return sentence.length <= mostShown
+	return sentence.length <= maxSentenceLength
 		? sentence
 		: `${sentence.slice(0, 600)}…${sentence.slice(-300)}`;
 }

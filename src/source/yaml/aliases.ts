@@ -1,13 +1,11 @@
 // Values that YAML aliases make endless or huge with a few lines of text.
 import { child, type JsonPointer } from "../pointer.ts";
 
-/** A value that is too large to visit. */
 export interface EndlessValue {
 	readonly pointer: JsonPointer;
 	readonly why: "holds itself" | "multiplies" | "nests";
 }
 
-/** The message and the hint for a value that is too large to visit. */
 export function describeEndless({ why }: EndlessValue): {
 	message: string;
 	hint: string;
@@ -33,8 +31,7 @@ const maxAliasedValues = 1_000_000;
  */
 const maxAliasedDepth = 400;
 
-/** A quick check whether a text may have aliases. */
-export function hasAliases(text: string): boolean {
+export function mayHaveAliases(text: string): boolean {
 	return (
 		text.includes("&") &&
 		text.includes("*") &&
@@ -43,7 +40,10 @@ export function hasAliases(text: string): boolean {
 	);
 }
 
-/** The innermost value that aliases make endless; `undefined` if every value can be visited. */
+/**
+ * The first value that aliases make endless or too large, from the innermost values outwards;
+ * `undefined` if every value can be visited.
+ */
 export function findEndless(root: unknown): EndlessValue | undefined {
 	/**
 	 * The number of values in each value, including repetitions; 0 for a value that is still being

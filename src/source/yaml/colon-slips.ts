@@ -1,7 +1,7 @@
 // The most common fault of frontmatter: a value that contains `: `. A text with no other fault is
 // read without any YAML package, because each package takes longer to load than a small site takes
 // to check.
-import { mostFaults, type SyntaxFault } from "../document.ts";
+import { maxFaults, type SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import type { Mapping } from "../value.ts";
 import { readSimpleYaml } from "./simple-yaml.ts";
@@ -13,7 +13,6 @@ import { readSimpleYaml } from "./simple-yaml.ts";
 const slip = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
 
 interface ColonSlips {
-	/** The parsed value of `repaired`. */
 	readonly value: Mapping;
 	/** The text with the colons in values replaced; every other character keeps its offset. */
 	readonly repaired: string;
@@ -21,8 +20,8 @@ interface ColonSlips {
 }
 
 /**
- * The slips of a text; `undefined` for a text without such lines, and for a text with other lines
- * that are not simple.
+ * The slips of a text, and the value of the repaired text; `undefined` for a text without such
+ * lines, and for a text with other lines that are not simple.
  */
 export function readColonSlips(text: string): ColonSlips | undefined {
 	if (text.length > 2000 || text.includes("\r")) return undefined;
@@ -39,15 +38,15 @@ export function readColonSlips(text: string): ColonSlips | undefined {
 		}
 		start += line.length + 1;
 	}
-	if (faults.length === 0 || faults.length > mostFaults) return undefined;
+	if (faults.length === 0 || faults.length > maxFaults) return undefined;
 	const repairedText = lines.join("\n");
 	const value = readSimpleYaml(repairedText);
 	return value && { value, repaired: repairedText, faults };
 }
 
 /**
- * A value with its colons replaced, so that YAML reads it as text; every other character keeps its
- * offset.
+ * A value in which other characters replace the colons, so that YAML reads the value as text. Every
+ * other character keeps its offset.
  */
 export function withoutColons(value: string): string {
 	return value.replaceAll(":", ";");
@@ -63,12 +62,12 @@ export function colonFault(head: string, value: string, start: number): SyntaxFa
 	return {
 		range,
 		message: "A value that contains `: ` must be quoted.",
-		hint: `Write ${code(`${head.trim().replace(/^- /, "")} ${quotedValue}`)}.`,
+		hint: `Write ${inBackticks(`${head.trim().replace(/^- /, "")} ${quotedValue}`)}.`,
 		fix: { range, text: quotedValue },
 	};
 }
 
-/** The fault in a text that starts at an offset of its file. */
+/** A fault of a text, moved by `base`, the offset of the text in its file. */
 export function shiftFault(fault: SyntaxFault, base: number): SyntaxFault {
 	const move = (range: Range): Range => ({ start: range.start + base, end: range.end + base });
 	return {
@@ -85,6 +84,6 @@ export function quoteValue(value: string): string {
 		: `"${value.replaceAll("\\", "\\\\")}"`;
 }
 
-export function code(text: string): string {
+export function inBackticks(text: string): string {
 	return `\`${text}\``;
 }

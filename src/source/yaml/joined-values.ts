@@ -1,10 +1,8 @@
-// Lines of YAML that would be `key: value` if they had an ordinary colon and a space after the
-// colon.
+// Lines of YAML that would be `key: value` with an ordinary colon and a space after the colon.
 import type { SyntaxFault } from "../document.ts";
 import { oddSpacesAt } from "../odd-spaces.ts";
 import type { Range } from "../source-file.ts";
 
-/** A pattern of a key and its colon, directly followed by a value. */
 const joinedLine = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
 
 /**
@@ -28,14 +26,14 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 			fix: { range: oddSpaces.range, text: " " },
 		};
 	return {
-		range: range,
+		range,
 		message: "A space is missing after the colon.",
 		hint,
 		fix: { range: { start: valueStart, end: valueStart }, text: " " },
 	};
 }
 
-/** The fault of a wide colon. `range` is the colon with the spaces after it. */
+/** The fault of a wide colon. `range` is the colon with the odd spaces after the colon. */
 function wideColon(range: Range, hint: string): SyntaxFault {
 	return {
 		range: { ...range, end: range.start + 1 },

@@ -5,9 +5,5 @@ declare module "js-yaml-4" {
 		readonly mark?: { readonly position: number; readonly line: number; readonly column: number };
 	}
 	export const YAMLException: new (reason?: string) => YAMLException;
-	/**
-	 * The value of a single-document YAML 1.2 text, with timestamps and merge keys. Throws a
-	 * `YAMLException`.
-	 */
 	export function load(text: string, options?: { maxDepth: number }): unknown;
 }

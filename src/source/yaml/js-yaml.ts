@@ -35,11 +35,14 @@ export function isYamlException(error: unknown): error is YAMLException {
 const mayDiffer = /(?:^|[\s,[{:])(?:[!&]|[-+]?(?:0[\do]|\.?\d[\w.+-]*[_:]))|["'][^"']*[ \t][\r\n]/;
 
 interface OldPackage {
-	/** The value of a single-document YAML text. Throws the `YAMLException` of js-yaml 3. */
 	readonly safeLoad: (text: string) => unknown;
 }
 
-/** The value of frontmatter. Throws a `YAMLException` of js-yaml 4. */
+/**
+ * The value of frontmatter, which Mintlify reads with js-yaml 3. That version is only loaded for a
+ * text that both versions may read differently, or that version 4 rejects, because loading takes
+ * time. Throws a `YAMLException` of js-yaml 4.
+ */
 export function loadFrontmatter(text: string): unknown {
 	let verdict: unknown;
 	try {
@@ -56,7 +59,6 @@ export function loadFrontmatter(text: string): unknown {
 	}
 }
 
-/** The reason of an error, without the position. */
 function reasonOf(error: unknown): string {
 	const [reason = ""] = String(error).split(/ at line \d+/);
 	return reason.replace(/^\w+: /, "");

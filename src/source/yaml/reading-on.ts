@@ -6,7 +6,7 @@ import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import { isYamlException } from "./js-yaml.ts";
 
-/** The offset at which js-yaml stopped. */
+/** The offset at which js-yaml stopped; 0 if the error has no offset. */
 export function verdictOffset(verdict: unknown): number {
 	return (isYamlException(verdict) && verdict.mark?.position) || 0;
 }
@@ -15,7 +15,6 @@ export function isUnknownAlias(verdict: unknown): boolean {
 	return isYamlException(verdict) && verdict.reason.startsWith("unidentified alias");
 }
 
-/** The fault that js-yaml 4 reports for a text. */
 export function describeVerdict(text: string, error: unknown): SyntaxFault {
 	if (!isYamlException(error)) return plainFault(String(error), { start: 0, end: 0 });
 	const { reason, mark } = error;
@@ -40,9 +39,9 @@ export function yamlPackage(): typeof import("yaml") {
 
 /**
  * Parses a broken text. Three options that take quadratic time are off: the check for equal keys,
- * the lines of errors (`lineCounter` has them), and the stack traces of errors.
+ * the lines of errors (`lineCounter` finds the lines), and the stack traces of errors.
  */
-export function readOn(text: string, lineCounter?: LineCounter): Document.Parsed {
+export function parsePastFaults(text: string, lineCounter?: LineCounter): Document.Parsed {
 	const { stackTraceLimit } = Error;
 	Error.stackTraceLimit = 0;
 	try {
@@ -60,7 +59,7 @@ export function readOn(text: string, lineCounter?: LineCounter): Document.Parsed
 /**
  * Replaces aliases without an anchor by null, and keys that are lists or mappings by their text.
  */
-export function simplify(document: Document.Parsed, text: string): void {
+export function simplifyDocument(document: Document.Parsed, text: string): void {
 	const { isCollection, Scalar, visit } = yamlPackage();
 	const anchors = new Set<string>();
 	visit(document, {

@@ -9,32 +9,32 @@ import {
 	type SyntaxFault,
 } from "../document.ts";
 import type { Range, SourceFile } from "../source-file.ts";
-import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
+import { describeEndless, findEndless, mayHaveAliases } from "./aliases.ts";
 import { shiftFault } from "./colon-slips.ts";
 import { isYamlException, loadYaml } from "./js-yaml.ts";
-import { describeVerdict, readOn, simplify, yamlPackage } from "./reading-on.ts";
+import { describeVerdict, parsePastFaults, simplifyDocument, yamlPackage } from "./reading-on.ts";
 import { YamlFaults } from "./yaml-faults.ts";
 
 /**
  * Recovers a broken text. `text` is the part of the file from offset `base`. `verdict` is the error
- * of js-yaml 4; if `tabsIndent` is true, of version 3.
+ * of js-yaml. `isTabAllowed` is true for frontmatter, because js-yaml 3 accepts tabs as indentation.
  */
 export function recoverYaml(
 	file: SourceFile,
 	text: string,
 	base: number,
 	verdict: unknown,
-	tabsIndent: boolean,
+	isTabAllowed: boolean,
 ): DataDocument {
 	try {
-		return recover(file, text, base, verdict, tabsIndent);
+		return recover(file, text, base, verdict, isTabAllowed);
 	} catch (error) {
 		if (!(error instanceof RangeError) && !isYamlException(error)) throw error;
 		return nestedTooDeeply(file, deepNestingIn(verdict, text, base));
 	}
 }
 
-/** The fault of deep nesting; `undefined` for any other verdict. */
+/** The fault of deep nesting; `undefined` if the verdict is another error. */
 export function deepNestingIn(
 	verdict: unknown,
 	text: string,
@@ -56,7 +56,7 @@ function recover(
 	text: string,
 	base: number,
 	verdict: unknown,
-	tabsIndent: boolean,
+	isTabAllowed: boolean,
 ): DataDocument {
 	const nesting = deepNestingIn(verdict, text, base);
 	if (nesting !== undefined) {
@@ -64,17 +64,17 @@ function recover(
 		const value = loadYaml(text, { maxDepth: 300 });
 		return new ParsedDocument(file, value, place, [nesting]);
 	}
-	if (text.length > mostRecovered) {
+	if (text.length > maxRecoveredLength) {
 		const place = { value: { start: base, end: base }, child: () => undefined };
 		const firstFault = shiftFault(describeVerdict(text, verdict), base);
 		const faults = [firstFault, onlyFirst(firstFault.range.start)];
 		return new ParsedDocument(file, undefined, () => place, faults);
 	}
-	const yamlFaults = new YamlFaults(text, verdict, tabsIndent);
+	const yamlFaults = new YamlFaults(text, verdict, isTabAllowed);
 	const faults = yamlFaults.faults.map((fault) => shiftFault(fault, base));
-	const { value, document } = reread(yamlFaults, text);
+	const { value, document } = rereadText(yamlFaults, text);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
-	const endlessValue = hasAliases(text) ? findEndless(value) : undefined;
+	const endlessValue = mayHaveAliases(text) ? findEndless(value) : undefined;
 	if (endlessValue === undefined) return new ParsedDocument(file, value, place, faults);
 	const endlessLocation = new ParsedDocument(file, null, place).locate(endlessValue.pointer);
 	faults.push({ range: endlessLocation.range, ...describeEndless(endlessValue) });
@@ -85,18 +85,18 @@ function recover(
  * The maximum length of a text that is recovered, in characters. For a longer text, docproof
  * reports only the first fault, because `yaml` needs hundreds of bytes of memory per character.
  */
-const mostRecovered = 10_000_000;
+const maxRecoveredLength = 10_000_000;
 
 /** The locations in a text that js-yaml 4 accepts but version 5 rejects. */
 export function recoveredPlaces(text: string, base: number): PlacedNode {
-	return new RecoveredNode(readOn(text).contents, base);
+	return new RecoveredNode(parsePastFaults(text).contents, base);
 }
 
 /**
  * The value of the text without its faulty parts, preferably from a copy in which harmless
  * characters replace the values that lack quotes.
  */
-function reread(
+function rereadText(
 	faults: YamlFaults,
 	text: string,
 ): {
@@ -106,12 +106,12 @@ function reread(
 	const { document, repaired } = faults;
 	if (repaired !== undefined) {
 		try {
-			return { value: loadYaml(repaired), document: readOn(repaired) };
+			return { value: loadYaml(repaired), document: parsePastFaults(repaired) };
 		} catch {
 			// The error is ignored, because the copy has other faults, too.
 		}
 	}
-	simplify(document, text);
+	simplifyDocument(document, text);
 	try {
 		return { value: document.toJS(), document };
 	} catch {
@@ -142,7 +142,7 @@ class RecoveredNode implements PlacedNode {
 			return item === undefined ? undefined : new RecoveredNode(item, this.#base);
 		}
 		if (!isMap<Node, Node | null>(node)) return undefined;
-		// The location of the first of two equal keys counts.
+		// The first of two equal keys determines the location.
 		this.#pairs ??= new Map(
 			node.items
 				.filter((pair): pair is Pair<Scalar, Node | null> => isScalar(pair.key))

@@ -1,15 +1,15 @@
-// The faults of a YAML text in the words of its author. The verdict comes from js-yaml 4; `yaml`
-// continues after the fault and gives better reasons.
+// The faults of a YAML text, explained with the source text. js-yaml 4 decides whether the text is
+// valid; `yaml` continues after a fault and gives better reasons.
 import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
-import { duplicateKey, moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
+import { duplicateKey, maxFaults, moreFaults, type SyntaxFault } from "../document.ts";
 import { wholeLine } from "../rewrite.ts";
 import type { Range } from "../source-file.ts";
-import { code, colonFault, quoteValue, withoutColons } from "./colon-slips.ts";
+import { colonFault, inBackticks, quoteValue, withoutColons } from "./colon-slips.ts";
 import {
 	describeVerdict,
 	isUnknownAlias,
+	parsePastFaults,
 	plainFault,
-	readOn,
 	verdictOffset,
 	yamlPackage,
 } from "./reading-on.ts";
@@ -19,7 +19,7 @@ import { misplacedIndentFault, missingColon, YamlLines } from "./yaml-lines.ts";
  * Errors after which the parser cannot resume correctly, so that further errors only repeat the
  * first error.
  */
-const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const finalErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	"BAD_INDENT",
 	"BLOCK_IN_FLOW",
 	"MISSING_CHAR",
@@ -28,7 +28,6 @@ const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	"UNEXPECTED_TOKEN",
 ]);
 
-/** An error of the parser. */
 interface ParserError {
 	readonly code: ErrorCode;
 	readonly message: string;
@@ -36,7 +35,6 @@ interface ParserError {
 	readonly duplicate?: Duplicate;
 }
 
-/** An error of the parser, with its location. */
 interface LocatedError {
 	readonly start: number;
 	readonly range: Range;
@@ -54,27 +52,23 @@ export class YamlFaults {
 	readonly #unquotedValues: UnquotedValues;
 	readonly #unclosedValue: UnclosedValue;
 	readonly #mark: number;
-	readonly #tabsIndent: boolean;
+	readonly #isTabAllowed: boolean;
 
 	/**
-	 * `verdict` is the error of js-yaml. `tabsIndent` is true if js-yaml accepts tabs as indentation.
+	 * `verdict` is the error of js-yaml. `isTabAllowed` is true if js-yaml accepts tabs as indentation.
 	 */
-	constructor(text: string, verdict: unknown, tabsIndent: boolean) {
+	constructor(text: string, verdict: unknown, isTabAllowed: boolean) {
 		const lineCounter = new (yamlPackage().LineCounter)();
 		this.#text = text;
-		this.#tabsIndent = tabsIndent;
+		this.#isTabAllowed = isTabAllowed;
 		this.#mark = verdictOffset(verdict);
-		this.document = readOn(text, lineCounter);
+		this.document = parsePastFaults(text, lineCounter);
 		this.#lines = new YamlLines(text, lineCounter);
 		this.#unquotedValues = new UnquotedValues(this.#lines);
 		this.#unclosedValue = new UnclosedValue(this.document, this.#lines);
 		this.faults = this.#describeAll(verdict);
 	}
 
-	/**
-	 * The text with harmless characters in values that lack quotes, and all other characters at the
-	 * same offset.
-	 */
 	get repaired(): string | undefined {
 		return this.#unquotedValues.repaired;
 	}
@@ -84,17 +78,17 @@ export class YamlFaults {
 		let lastLine = 0;
 		for (const error of this.#errors()) {
 			const line = this.#lines.numberAt(error.pos[0]);
-			if (line !== lastLine && faults.length === mostFaults) {
+			if (line !== lastLine && faults.length === maxFaults) {
 				faults.push(moreFaults(error.pos[0]));
 				break;
 			}
 			if (line !== lastLine) faults.push(this.#describe(error));
 			lastLine = line;
-			if (losesTheWay.has(error.code)) break;
+			if (finalErrors.has(error.code)) break;
 		}
 		if (faults.length > 0) return faults;
 		return isUnknownAlias(verdict)
-			? [this.#unquotedValues.aliasOn(this.#lines.rangeOfLineAt(this.#mark))]
+			? [this.#unquotedValues.aliasFaultIn(this.#lines.rangeOfLineAt(this.#mark))]
 			: [describeVerdict(this.#text, verdict)];
 	}
 
@@ -106,14 +100,14 @@ export class YamlFaults {
 	}
 
 	/**
-	 * The errors of the parser. If js-yaml accepts tabs, errors because of tabs are left out, unless
-	 * they are the only errors.
+	 * The errors of the parser. If js-yaml accepts tabs, errors because of tabs are left out,
+	 * unless there are no other errors.
 	 */
 	#writtenErrors(): readonly YAMLError[] {
-		// `IMPOSSIBLE` is left out, because it is a failure of the parser at keys that are mappings,
-		// and no fault of the text.
+		// `IMPOSSIBLE` is left out, because this error is a failure of the parser at keys that are
+		// mappings, and no fault of the text.
 		const errors = this.document.errors.filter(({ code }) => code !== "IMPOSSIBLE");
-		if (!this.#tabsIndent) return errors;
+		if (!this.#isTabAllowed) return errors;
 		const isTab = ({ code }: YAMLError): boolean => code === "TAB_AS_INDENT";
 		const lineOf = ({ pos }: YAMLError): number => this.#lines.numberAt(pos[0]);
 		const lines = new Set(errors.filter(isTab).map(lineOf));
@@ -126,7 +120,7 @@ export class YamlFaults {
 		const [start, end] = pos;
 		const rangeEnd = Math.min(Math.max(end, start + 1), this.#text.length);
 		const range = { start: Math.min(start, rangeEnd), end: rangeEnd };
-		const colon = this.#unquotedValues.colonIn(this.#lines.rangeOfLineAt(start));
+		const colon = this.#unquotedValues.colonFaultIn(this.#lines.rangeOfLineAt(start));
 		const locatedError = { start, range, message, colon };
 		return this.#faultsByCode[code]?.(locatedError) ?? colon ?? plainFault(message, range);
 	}
@@ -137,7 +131,7 @@ export class YamlFaults {
 			message: "This line is indented with a tab.",
 			hint: "Indent the line with spaces.",
 		}),
-		BAD_SCALAR_START: ({ range }) => this.#unquotedValues.badStart(range),
+		BAD_SCALAR_START: ({ range }) => this.#unquotedValues.badStartFault(range),
 		BAD_DQ_ESCAPE: ({ range }) => ({
 			range,
 			message: "This string contains an invalid escape sequence.",
@@ -150,13 +144,13 @@ export class YamlFaults {
 		}),
 		BLOCK_AS_IMPLICIT_KEY: ({ colon }) =>
 			colon ?? {
-				range: this.#lines.misplacedAt(this.#mark),
+				range: this.#lines.misplacedLineAt(this.#mark),
 				message: "This line has the wrong indentation.",
 			},
 		MISSING_CHAR: (located) => this.#missingSign(located),
 		UNEXPECTED_TOKEN: ({ start, range, colon }) =>
-			this.#unclosedValue.afterQuote(start) ??
-			this.#unquotedValues.badOpening(this.#lines.rangeOfLineAt(start), start) ??
+			this.#unclosedValue.textAfterQuoteFault(start) ??
+			this.#unquotedValues.badOpeningFault(this.#lines.rangeOfLineAt(start), start) ??
 			colon ?? { range, message: "Unexpected text." },
 		MULTILINE_IMPLICIT_KEY: ({ start }) => missingColon(this.#lines, start),
 		BAD_INDENT: ({ start }) =>
@@ -168,7 +162,7 @@ export class YamlFaults {
 			return misplacedIndentFault(this.#lines, start);
 		if (message.startsWith("Implicit map keys need")) return missingColon(this.#lines, start);
 		return (
-			this.#unclosedValue.quoteBefore(start) ?? {
+			this.#unclosedValue.openQuoteFault(start) ?? {
 				range,
 				message: "An earlier bracket or quote is never closed.",
 			}
@@ -199,12 +193,12 @@ function duplicatesIn(document: Document.Parsed): Duplicate[] {
 
 function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
 	const { isScalar } = yamlPackage();
-	const firsts = new Map<string, Scalar>();
+	const firstKeyByName = new Map<string, Scalar>();
 	return items.flatMap(({ key }) => {
 		if (!isScalar(key) || key.range == null) return [];
 		const name = String(key.value);
-		const firstKey = firsts.get(name);
-		if (firstKey === undefined) firsts.set(name, key);
+		const firstKey = firstKeyByName.get(name);
+		if (firstKey === undefined) firstKeyByName.set(name, key);
 		// Merge keys are left out, because js-yaml accepts any number of merge keys.
 		return firstKey === undefined || name === "<<" ? [] : [{ items, first: firstKey, second: key }];
 	});
@@ -216,7 +210,10 @@ function describeDuplicate(text: string, { items, first, second }: Duplicate): S
 	return fix === undefined ? fault : { ...fault, fix };
 }
 
-/** The fix that removes the second of two equal pairs, if that pair has lines of its own. */
+/**
+ * The fix that removes the second of two pairs with equal keys and values, if that pair has lines
+ * of its own.
+ */
 function withoutPair(
 	text: string,
 	pairs: readonly Pair<unknown, unknown>[],
@@ -269,23 +266,23 @@ class UnquotedValues {
 	}
 
 	/** The fault of a value that begins with `*` but is not an alias. */
-	aliasOn(line: Range): SyntaxFault {
+	aliasFaultIn(line: Range): SyntaxFault {
 		const { start, end } = line;
 		const star = this.#text.slice(start, end).indexOf("*") + start;
-		return this.badStart({ start: star, end: star + 1 });
+		return this.badStartFault({ start: star, end: star + 1 });
 	}
 
-	badStart(range: Range): SyntaxFault {
+	badStartFault(range: Range): SyntaxFault {
 		const character = this.#text[range.start] ?? "";
 		const { end } = this.#lines.rangeOfLineAt(range.start);
 		const value = this.#text.slice(range.start, end).trimEnd();
 		this.#repairs.push({ at: range.start, text: value.replaceAll(/[^\w\s]/g, "_") });
 		return {
 			range: { start: range.start, end: range.start + value.length },
-			message: `A value that starts with ${character === "`" ? "a backtick" : code(character)} must be quoted.`,
+			message: `A value that starts with ${character === "`" ? "a backtick" : inBackticks(character)} must be quoted.`,
 			hint: value.includes("`")
 				? "Put the value in double quotes."
-				: `Write ${code(quoteValue(value))}.`,
+				: `Write ${inBackticks(quoteValue(value))}.`,
 			fix: {
 				range: { start: range.start, end: range.start + value.length },
 				text: quoteValue(value),
@@ -297,20 +294,20 @@ class UnquotedValues {
 	 * The fault of a value such as `[Beta] Things` or `{{name}} here`, whose start YAML reads as a
 	 * list or mapping.
 	 */
-	badOpening(line: Range, before: number): SyntaxFault | undefined {
+	badOpeningFault(line: Range, before: number): SyntaxFault | undefined {
 		const lineHead = /^\s*(?:- )?[^\s:#'"][^:]*:\s+(?=[[{|>!])/.exec(
 			this.#text.slice(line.start, line.end),
 		)?.[0];
 		if (lineHead === undefined) return undefined;
 		const start = line.start + lineHead.length;
-		return start < before ? this.badStart({ start, end: before }) : undefined;
+		return start < before ? this.badStartFault({ start, end: before }) : undefined;
 	}
 
 	/**
 	 * The fault of a line such as `title: Get a user: the id`, whose value YAML reads as another
 	 * mapping.
 	 */
-	colonIn(line: Range): SyntaxFault | undefined {
+	colonFaultIn(line: Range): SyntaxFault | undefined {
 		const match = /^(\s*(?:- )?(?![[{][^:\]}]*:)[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
 			this.#text.slice(line.start, line.end),
 		);
@@ -334,14 +331,14 @@ class UnclosedValue {
 		this.#text = lines.text;
 	}
 
-	/** The fault of a quote that is still open at the end of the text. */
-	quoteBefore(offset: number): SyntaxFault | undefined {
+	/** The fault of a quote that is never closed, if the last scalar before an offset has quotes. */
+	openQuoteFault(offset: number): SyntaxFault | undefined {
 		const scalar = this.#quotedBefore(offset);
 		if (scalar?.range == null) return undefined;
 		return {
 			range: { start: scalar.range[0], end: this.#lines.rangeOfLineAt(scalar.range[0]).end },
 			message: "The quote opened here is never closed.",
-			hint: `End the text with ${code(this.#text[scalar.range[0]] ?? '"')}.`,
+			hint: `End the text with ${inBackticks(this.#text[scalar.range[0]] ?? '"')}.`,
 		};
 	}
 
@@ -349,12 +346,12 @@ class UnclosedValue {
 	 * The fault of text after a closing quote: either that quote closes the value too early, or an
 	 * earlier quote was never closed.
 	 */
-	afterQuote(offset: number): SyntaxFault | undefined {
+	textAfterQuoteFault(offset: number): SyntaxFault | undefined {
 		const scalar = this.#quotedBefore(offset);
 		if (scalar?.range == null) return undefined;
 		const [start, end] = scalar.range;
 		if (this.#text.slice(end, offset).trim() !== "") return undefined;
-		if (this.#text.slice(start, end).includes("\n")) return this.quoteBefore(offset);
+		if (this.#text.slice(start, end).includes("\n")) return this.openQuoteFault(offset);
 		const character = this.#text[start] === "'" ? "'" : '"';
 		return {
 			range: { start: offset, end: this.#lines.rangeOfLineAt(offset).end },

@@ -1,5 +1,5 @@
-// The lines of a YAML text that are at fault: lines that cannot belong to the value above, and the
-// line of two conflicting lines whose indentation is wrong.
+// The lines of a YAML text that are at fault: lines that cannot belong to the value above, and, of
+// two lines with conflicting indentation, the wrong line.
 import type { LineCounter } from "yaml";
 import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
@@ -25,23 +25,22 @@ export class YamlLines {
 		return { start, end: start + text.trimEnd().length };
 	}
 
-	trimmedAt(offset: number): Range {
+	trimmedLineAt(offset: number): Range {
 		const { start, end } = this.rangeOfLineAt(offset);
 		const text = this.text.slice(start, end);
 		return { start: start + text.length - text.trimStart().length, end };
 	}
 
-	/** The line near an offset whose indentation is wrong. */
-	misplacedAt(offset: number): Range {
+	misplacedLineAt(offset: number): Range {
 		const lines = this.text.split("\n");
 		const line = this.numberAt(offset);
 		const number = misplacedLine(lines, line - 1);
-		return this.trimmedAt(this.#counter.lineStarts[number] ?? offset);
+		return this.trimmedLineAt(this.#counter.lineStarts[number] ?? offset);
 	}
 }
 
 export function missingColon(lines: YamlLines, start: number): SyntaxFault {
-	const range = lines.trimmedAt(start);
+	const range = lines.trimmedLineAt(start);
 	return (
 		joinedValue(lines.text, lines.rangeOfLineAt(start)) ?? {
 			range,
@@ -52,7 +51,7 @@ export function missingColon(lines: YamlLines, start: number): SyntaxFault {
 
 export function misplacedIndentFault(lines: YamlLines, offset: number): SyntaxFault {
 	return {
-		range: lines.misplacedAt(offset),
+		range: lines.misplacedLineAt(offset),
 		message: "This line is not indented like the lines it belongs to.",
 	};
 }
@@ -69,27 +68,28 @@ interface Line {
  * first line of its block if most lines of the block have the same indentation as this line.
  */
 function misplacedLine(lines: readonly string[], errorLine: number): number {
-	const stumbledLine = lineAt(lines, errorLine);
+	const erroneousLine = lineAt(lines, errorLine);
 	const linesBefore = linesAbove(lines, errorLine);
 	const parent = linesBefore.find(
 		({ indent, number }) =>
-			indent < stumbledLine.indent &&
+			indent < erroneousLine.indent &&
 			indent < minimumBetween(linesBefore, number) &&
 			canBeginBlock(lines[number] ?? ""),
 	);
 	const firstChild = lineAfter(lines, (parent?.number ?? -1) + 1);
 	if (firstChild === undefined || firstChild.number >= errorLine) return errorLine;
-	if (firstChild.indent === stumbledLine.indent) return errorLine;
+	if (firstChild.indent === erroneousLine.indent) return errorLine;
 	const floor = parent?.indent ?? -1;
 	const countIndent = (indent: number): number =>
-		countLike(lines, firstChild.number, floor, indent);
-	const agreeingIndent = countIndent(stumbledLine.indent);
-	const differingIndent = countIndent(firstChild.indent);
-	if (agreeingIndent !== differingIndent)
-		return agreeingIndent > differingIndent ? firstChild.number : errorLine;
-	// The line with the usual step is right if two lines disagree.
+		countLinesWithIndent(lines, firstChild.number, floor, indent);
+	const agreeingCount = countIndent(erroneousLine.indent);
+	const differingCount = countIndent(firstChild.indent);
+	if (agreeingCount !== differingCount)
+		return agreeingCount > differingCount ? firstChild.number : errorLine;
+	// If both indentations are equally frequent, the line with the usual step of indentation is
+	// right.
 	const step = stepAbove(lines, parent);
-	return stumbledLine.indent - floor === step && firstChild.indent - floor !== step
+	return erroneousLine.indent - floor === step && firstChild.indent - floor !== step
 		? firstChild.number
 		: errorLine;
 }
@@ -102,7 +102,6 @@ function canBeginBlock(text: string): boolean {
 	return code.trimEnd().endsWith(":");
 }
 
-/** The least indentation of the lines between a line and the erroneous line. */
 function minimumBetween(above: readonly Line[], number: number): number {
 	let minimum = Number.POSITIVE_INFINITY;
 	for (const line of above) {
@@ -118,10 +117,15 @@ function stepAbove(lines: readonly string[], parent: Line | undefined): number {
 	return holderLine === undefined ? 2 : parent.indent - holderLine.indent;
 }
 
-function countLike(lines: readonly string[], from: number, floor: number, indent: number): number {
+function countLinesWithIndent(
+	lines: readonly string[],
+	from: number,
+	floor: number,
+	indent: number,
+): number {
 	let count = 0;
 	for (let offset = from; offset < lines.length; offset++) {
-		if (!saysSomething(lines, offset)) continue;
+		if (!hasContent(lines, offset)) continue;
 		const line = lineAt(lines, offset);
 		if (line.indent <= floor) break;
 		if (line.indent === indent) count++;
@@ -133,13 +137,13 @@ function countLike(lines: readonly string[], from: number, floor: number, indent
 function linesAbove(lines: readonly string[], number: number): Line[] {
 	const linesBefore: Line[] = [];
 	for (let lineNumber = number - 1; lineNumber >= 0; lineNumber--)
-		if (saysSomething(lines, lineNumber)) linesBefore.push(lineAt(lines, lineNumber));
+		if (hasContent(lines, lineNumber)) linesBefore.push(lineAt(lines, lineNumber));
 	return linesBefore;
 }
 
 function lineAfter(lines: readonly string[], from: number): Line | undefined {
 	for (let offset = from; offset < lines.length; offset++)
-		if (saysSomething(lines, offset)) return lineAt(lines, offset);
+		if (hasContent(lines, offset)) return lineAt(lines, offset);
 	return undefined;
 }
 
@@ -148,6 +152,6 @@ function lineAt(lines: readonly string[], number: number): Line {
 	return { number, indent: text.length - text.trimStart().length };
 }
 
-function saysSomething(lines: readonly string[], number: number): boolean {
+function hasContent(lines: readonly string[], number: number): boolean {
 	return !/^\s*(?:#.*)?$/.test(lines[number] ?? "");
 }

@@ -18,16 +18,16 @@ function yamlEvents(): Pick<
 
 /** The locations of the values of a text that js-yaml 4 accepts, shifted by `base`. */
 export function placeYaml(text: string, base: number): PlacedNode {
-	const read = readEvents(text);
-	if (read === undefined) return recoveredPlaces(text, base);
-	const outline = new Outline(read.text, base, read.events);
+	const readableText = readEvents(text);
+	if (readableText === undefined) return recoveredPlaces(text, base);
+	const outline = new Outline(readableText.text, base, readableText.events);
 	return new EventNode(outline, 1, new Map());
 }
 
 /**
- * The events of a text. js-yaml 5 rejects a few forms that version 4 accepts. The only common form
- * is a quoted string that continues without indentation; spaces replace its line breaks.
- * `undefined` for any other rejected form.
+ * The events of a text. js-yaml 5 rejects a few forms that version 4 accepts. The only common
+ * form is a quoted string that continues without indentation; a space replaces each line break of
+ * the string. `undefined` for any other rejected form.
  */
 function readEvents(text: string, attempts = 100): { text: string; events: Event[] } | undefined {
 	const { parseEvents, YAMLException } = yamlEvents();
@@ -45,8 +45,8 @@ function readEvents(text: string, attempts = 100): { text: string; events: Event
 }
 
 /**
- * The children of merged mappings, by the index of their event; empty while they are being read,
- * because a mapping may merge itself.
+ * The children of merged mappings, by the index of their event; empty while the children are
+ * being read, because a mapping may merge itself.
  */
 type MergedNodes = Map<number, ReadonlyMap<string, EventNode>>;
 
@@ -137,8 +137,8 @@ class EventNode implements PlacedNode {
 }
 
 /**
- * The property name that js-yaml makes from a key: all mappings get the same name, a list gets the
- * names of its items.
+ * The property name that js-yaml makes from a key. All mappings get the same name; the name of a
+ * list consists of the names of its items.
  */
 function keyValue(outline: Outline, at: number): unknown {
 	const index = outline.dereference(at);
@@ -183,12 +183,12 @@ function scalarValue(text: string, event: ScalarEvent): unknown {
 	return value;
 }
 
-// The nodes in the events of js-yaml 5: the way to skip a node, and the offsets where its text
-// begins and ends.
+// The nodes in the events of js-yaml 5: the way to skip a node, and the offsets where the text of
+// the node begins and ends.
 
 /**
  * The constants of the package are repeated here, because the package is loaded on demand. The
- * compiler checks their values.
+ * compiler checks the values of the constants.
  */
 type Package = typeof import("js-yaml");
 
@@ -218,7 +218,10 @@ class Outline {
 	readonly #after: Int32Array;
 	/** For each opening event, the offset where the node's text ends. */
 	readonly #ends: Int32Array;
-	/** The node of each alias by index, because an anchor may be defined again after the alias. */
+	/**
+	 * The index of the node of each alias, by the index of the alias. The node is stored here,
+	 * because an anchor may be defined again after the alias.
+	 */
 	readonly #targets = new Map<number, number>();
 
 	constructor(text: string, base: number, events: readonly Event[]) {
@@ -252,17 +255,22 @@ class Outline {
 		else this.#targets.set(index, anchors.get(name) ?? index);
 	}
 
-	/** The index of the event after a node. */
 	after(index: number): number {
 		return this.#after[index] || index + 1;
 	}
 
-	/** The node to which an alias refers; for any other node, the node itself. */
+	/**
+	 * The index of the node to which an alias refers; for any other node, the index of the node
+	 * itself.
+	 */
 	dereference(index: number): number {
 		return this.#targets.get(index) ?? index;
 	}
 
-	/** The range of a node in the file. An empty node is at the end of the text before it. */
+	/**
+	 * The range of a node in the file. An empty node is at `previousEnd`, the end of the text before
+	 * the node.
+	 */
 	range(index: number, previousEnd: number): Range {
 		const { base } = this;
 		const event = this.events[index];
@@ -314,7 +322,6 @@ function scalarRange(text: string, event: ScalarEvent, previousEnd: number): Ran
 	return { start: header === -1 ? start : headerLine + header, end: start + body };
 }
 
-/** The offset after the colon of a key without a value. */
 function endOfColon(text: string, lastEnd: number): number {
 	const colon = /[ \t]*:/y;
 	colon.lastIndex = lastEnd;

@@ -1,7 +1,7 @@
-// Three readers share YAML. js-yaml 4 returns the value: Mintlify uses this version, so its verdict
-// is Mintlify's verdict, and it is the fastest version. js-yaml 5 returns the locations of a
-// well-formed text from its events. `yaml` reads a broken text. For frontmatter, js-yaml 3 returns
-// the value if versions 3 and 4 differ.
+// YAML has several readers. js-yaml 4 returns the value, because Mintlify uses this version, and
+// because this version is the fastest. js-yaml 5 returns the locations of a well-formed text from
+// its events. `yaml` reads a broken text. For frontmatter, js-yaml 3 returns the value if versions
+// 3 and 4 differ.
 import {
 	type DataDocument,
 	ParsedDocument,
@@ -10,7 +10,7 @@ import {
 } from "../document.ts";
 import type { SourceFile } from "../source-file.ts";
 import { measurePhase } from "../stopwatch.ts";
-import { describeEndless, type EndlessValue, findEndless, hasAliases } from "./aliases.ts";
+import { describeEndless, type EndlessValue, findEndless, mayHaveAliases } from "./aliases.ts";
 import { readColonSlips, shiftFault } from "./colon-slips.ts";
 import { loadYaml } from "./js-yaml.ts";
 import { deepNestingIn, recoverYaml } from "./recover-yaml.ts";
@@ -19,8 +19,8 @@ import { placeYaml } from "./yaml-places.ts";
 
 /**
  * Reads YAML from `start` to `end` of a file: the whole file, or the frontmatter of a page with its
- * own `read`. A broken text returns its faults and the value that could be recovered. An empty text
- * is `null`.
+ * own `read`. For a broken text, the document has the faults and the value that could be recovered.
+ * The value of an empty text is `null`.
  */
 export function parseYaml(
 	file: SourceFile,
@@ -60,7 +60,7 @@ function readDocument(
 	} catch (error) {
 		return recoverYaml(file, text, start, error, read !== loadYaml);
 	}
-	if (read !== loadYaml || hasAliases(text)) {
+	if (read !== loadYaml || mayHaveAliases(text)) {
 		const endlessValue = findEndless(value);
 		if (endlessValue !== undefined) return refuseEndlessValue(file, endlessValue, place());
 	}

@@ -1,4 +1,4 @@
-import { builtIn } from "../../../src/facts/bodies/components.ts";
+import { builtInComponents } from "../../../src/facts/bodies/components.ts";
 import { isReserved } from "../../../src/facts/reserved-addresses.ts";
 import navigation from "../../../src/facts/settings/schemas/navigation.schema.json" with {
 	type: "json",
@@ -12,7 +12,7 @@ import { isList } from "../compare.ts";
 const ownLists = new Map<string, (items: readonly string[]) => boolean>([
 	[
 		"common allowedComponents",
-		(items) => items.filter(isComponent).every((item) => builtIn.has(item)),
+		(items) => items.filter(isComponent).every((item) => builtInComponents.has(item)),
 	],
 	["common VISIBILITY_AUDIENCES", (items) => isSame(items, audiences)],
 	["common RESERVED_BASE_PATHS", (items) => items.every(isKept)],

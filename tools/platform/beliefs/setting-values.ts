@@ -1,7 +1,7 @@
 // docproof's verdict on each value of each setting, beside the recorded one.
 import { rules } from "../../../rules/index.ts";
 import type { Rules } from "../../../src/engine/rule.ts";
-import { ofTexts } from "../../../src/facts/files/file-tree.ts";
+import { treeOfTexts } from "../../../src/facts/files/file-tree.ts";
 import { runRulesOnSite } from "../../../src/findings/run-site-rules.ts";
 import { loadSite } from "../../../src/session/load-site.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
@@ -74,7 +74,7 @@ function toldOf({ docs }: SettingVariant): ReportingRules {
 		["docs.json", JSON.stringify(docs)],
 		["index.mdx", page],
 	]);
-	const site = loadSite(folder, { tree: ofTexts(folder, texts) });
+	const site = loadSite(folder, { tree: treeOfTexts(folder, texts) });
 	const { findings } = runRulesOnSite(site, laws);
 	const warnings = findings.filter(({ stopsBuild }) => !stopsBuild);
 	return {

@@ -1,11 +1,11 @@
-import { divisionOf, knownKeys } from "../../../src/facts/settings/division.ts";
+import { divisionByList, knownKeys } from "../../../src/facts/settings/division.ts";
 import docs from "../../../src/facts/settings/schemas/docs.schema.json" with { type: "json" };
 import { type Answer, canonicalText } from "../answers.ts";
 import { type Agrees, isList } from "../compare.ts";
 import { Keys } from "../questions/settings.ts";
 
 const own = new Map(Object.entries(new Keys(docs).all()));
-const divisions = new Map(Object.entries(divisionOf));
+const divisions = new Map(Object.entries(divisionByList));
 
 /** True if docproof knows a key and its listed values. */
 export const agreesOnSetting: Agrees = (_, path, answer) => {

@@ -1,6 +1,6 @@
 // Each component with each of its props, in the forms that authors use.
 import type { Prop } from "../../../src/facts/bodies/component-table.ts";
-import { components } from "../../../src/facts/bodies/component-table.ts";
+import { componentByName } from "../../../src/facts/bodies/component-table.ts";
 
 /** A text that only the content of a component has. */
 export const innerText = "Innermost";
@@ -38,7 +38,7 @@ function inputOf(component: string, attribute: string): ComponentInput {
 	const open = attribute === "" ? component : `${component} ${attribute}`;
 	const content = contents.get(component) ?? innerText;
 	const element = `<${open}>\n\n${content}\n\n</${component}>`;
-	const [parent = ""] = components.get(component)?.parents ?? [];
+	const [parent = ""] = componentByName.get(component)?.parents ?? [];
 	const around = parents.get(parent);
 	const body = around === undefined ? element : `${around.before}\n${element}\n${around.after}`;
 	return { component, attribute, body };
@@ -64,7 +64,7 @@ const visibilities = [
 ];
 
 function* inputsOf(): Iterable<[string, readonly ComponentInput[]]> {
-	for (const [name, { props, isOld }] of components) {
+	for (const [name, { props, isOld }] of componentByName) {
 		if (isOld === true || name.includes(".")) continue;
 		const attributes = [
 			...["", 'unheardOf="x"'],

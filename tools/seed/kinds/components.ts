@@ -1,5 +1,5 @@
 // Components with invalid or missing attributes.
-import { components } from "../../../src/facts/bodies/component-table.ts";
+import { componentByName } from "../../../src/facts/bodies/component-table.ts";
 import type { Attribute, Element } from "../../../src/mdx/body.ts";
 import { readBody } from "../../../src/mdx/read-body.ts";
 import { memoise } from "../../../src/source/memoised.ts";
@@ -135,7 +135,7 @@ export const componentKinds: readonly Kind[] = [
 		({ element: { name, attributes }, attribute }) =>
 			name !== "ResponseField" &&
 			name !== "ParamField" &&
-			(components.get(name)?.needs ?? []).some(
+			(componentByName.get(name)?.needs ?? []).some(
 				({ props, orElse = [], beside }) =>
 					props[0] === attribute.name &&
 					beside === undefined &&

@@ -29,11 +29,11 @@ interface ItemReference extends SourcePosition {
 	readonly written: string;
 	/** The source of a redirect. */
 	readonly from?: string;
-	/** The address in the reference, if a redirect leads from it to the item. */
+	/** The address in the reference, if a redirect points from this address to the item. */
 	readonly through?: string;
 }
 
-/** The references to an item, except for references inside the item. */
+/** References inside the item do not count. */
 export function linksTo(site: Site, name: string): LinksAnswer {
 	const meaning = meaningOf(site, name);
 	const path = fileNamed(site, name, meaning);
@@ -52,7 +52,7 @@ export function linksTo(site: Site, name: string): LinksAnswer {
 	return { ...explanation, found: foundSubjects, ...referencesTo(site, targetsOf(meaning)) };
 }
 
-/** A file that is no page, such as a snippet or an image. */
+/** A file that is not a page, such as a snippet or an image. */
 function fileNamed({ files }: Site, name: string, meaning: NameMeaning): string | undefined {
 	if (meaning.kind !== "page" || meaning.match.kind !== "missing") return undefined;
 	const { near } = meaning.match;
@@ -95,8 +95,8 @@ function referencesTo(
 }
 
 /**
- * Names of imports are left out, because their import statement counts; sources of redirects are
- * left out, because their destination counts.
+ * Imported names are left out, because the import statement is counted; sources of redirects are
+ * left out, because the destination is counted.
  */
 function* outsideReferences(site: Site, target: ReferenceTarget): Iterable<Reference> {
 	const ownPath = target.kind === "page" ? target.page.path : undefined;
@@ -108,7 +108,6 @@ function* outsideReferences(site: Site, target: ReferenceTarget): Iterable<Refer
 	if (target.kind === "generated") yield* nodesListing(site, target.page.shows);
 }
 
-/** The nodes that list the item as part of a whole file. */
 function* nodesListing(site: Site, shown: GeneratedPage["shows"]): Iterable<Reference> {
 	for (const { shows, entry, node } of site.published.generated)
 		if (shows === shown && entry === undefined) {
@@ -132,7 +131,7 @@ function toItemReference(
 	};
 }
 
-/** The bodies that cannot be parsed, because they may contain further links. */
+/** The bodies that cannot be parsed, which may contain further links. */
 function unparsedFiles(site: Site): readonly UncheckedPart[] {
 	return bodiesOf(site).flatMap(({ path, reading }) =>
 		reading.kind === "fault" ? { what: `the body of \`${path}\``, why: "it cannot be parsed" } : [],

@@ -19,7 +19,6 @@ interface ShownPage {
 	readonly slug: string;
 	/** The path of a page file; absent for a generated page. */
 	readonly file?: string;
-	/** The path of the OpenAPI file. */
 	readonly spec: string;
 	/** True if the sidebar lists the page. */
 	readonly listed: boolean;
@@ -63,7 +62,6 @@ interface FoundOperation extends SourcePosition {
 	readonly why?: string;
 }
 
-/** The operations of a site, or only the operations without a page. */
 export function allOperations(site: Site, isWithoutPage: boolean): OperationsAnswer {
 	const operations = site.specs
 		.readableSpecs()

@@ -1,4 +1,3 @@
-// The queries of `docproof inspect`.
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
@@ -10,7 +9,6 @@ import { siteIn, withFailures } from "../inspect-site.ts";
 import { type LinksAnswer, linksTo } from "./links-to.ts";
 import { allOperations, type PagesAnswer, pagesOf } from "./operations.ts";
 
-/** Answers a query about a site, or about an item of one of the sites in a folder. */
 export async function answerQuestion(
 	args: InspectArguments,
 	path: string,

@@ -4,7 +4,6 @@ import type { Site } from "../../../site/parts/site.ts";
 import type { InspectedItem } from "../namers.ts";
 import type { SourcePosition } from "../places.ts";
 
-/** A page, an operation or a file. */
 export interface Subject extends SourcePosition {
 	readonly kind: InspectedItem["kind"] | "file";
 	readonly name: string;
@@ -20,7 +19,7 @@ export interface UncheckedPart {
 	readonly why: string;
 }
 
-/** The items that docproof could not check; an empty object if it checked all items. */
+/** The items that docproof could not check; an empty object if docproof checked all items. */
 export function notChecked(
 	site: Site,
 	more: readonly UncheckedPart[] = [],

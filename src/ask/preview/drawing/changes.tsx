@@ -217,7 +217,7 @@ function RowName({ row, links }: { readonly row: ChangedRow; readonly links: Lin
 		case "section":
 			return (
 				<>
-					<b>{nameOf(row.label)}</b>
+					<b>{labelText(row.label)}</b>
 					{row.rows.length > 0 || row.pages === 0 ? null : (
 						<span class="aside"> {amount(row.pages, "page")}</span>
 					)}
@@ -227,9 +227,9 @@ function RowName({ row, links }: { readonly row: ChangedRow; readonly links: Lin
 			return (
 				<>
 					{row.page === undefined ? (
-						<span>{nameOf(row.label)}</span>
+						<span>{labelText(row.label)}</span>
 					) : (
-						<a href={links.page(row.page)}>{nameOf(row.label)}</a>
+						<a href={links.page(row.page)}>{labelText(row.label)}</a>
 					)}{" "}
 					<code class="place">{authorText(row.path)}</code>
 				</>
@@ -239,12 +239,12 @@ function RowName({ row, links }: { readonly row: ChangedRow; readonly links: Lin
 	}
 }
 
-function nameOf(label: string): string {
+function labelText(label: string): string {
 	return label.trim() === "" ? "(without a name)" : authorText(label);
 }
 
-/** The color of a mark; other marks have no color. */
-const markKinds: ReadonlyMap<string, string> = new Map([
+/** The color class of each mark; other marks have the class `note`. */
+const colorByMark: ReadonlyMap<string, string> = new Map([
 	["new", "ok"],
 	["listed now", "ok"],
 	["gone", "error"],
@@ -258,7 +258,7 @@ function MarkChips({ marks }: { readonly marks: readonly string[] }): Html {
 			{marks.map((mark) => (
 				<>
 					{" "}
-					<Chip kind={markKinds.get(mark) ?? "note"}>{mark}</Chip>
+					<Chip kind={colorByMark.get(mark) ?? "note"}>{mark}</Chip>
 				</>
 			))}
 		</>

@@ -24,7 +24,6 @@ export function viewDocument(now: ShownSite, view: View): string {
 	);
 }
 
-/** The document of a page; `undefined` for an unknown page. */
 export function pageDocument(now: ShownSite, address: string): string | undefined {
 	const page: PageView | undefined = now.preview?.page(address);
 	if (page === undefined || now.preview === undefined) return undefined;
@@ -37,7 +36,6 @@ export function pageDocument(now: ShownSite, address: string): string | undefine
 	);
 }
 
-/** The document of a cause; `undefined` for an unknown cause. */
 export function causeDocument(now: ShownSite, id: string): string | undefined {
 	const cause = now.preview?.cause(id);
 	if (cause === undefined) return undefined;
@@ -45,7 +43,6 @@ export function causeDocument(now: ShownSite, id: string): string | undefined {
 	return servedDocument(now, views.problems, "problems", article, null);
 }
 
-/** The document of a file; `undefined` for a file without findings. */
 export function fileDocument(now: ShownSite, name: string): string | undefined {
 	const file = now.preview?.files().find(({ path }) => path === name);
 	if (file === undefined) return undefined;

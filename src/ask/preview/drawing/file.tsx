@@ -1,4 +1,4 @@
-// A preview in one file. It contains all views, and the URL selects one.
+// A preview in one file, which contains all views; the URL selects a view.
 import { createHash } from "node:crypto";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
@@ -22,10 +22,10 @@ import { Sidebar, sidebarStyle } from "./sidebar.tsx";
 /** The number of bytes above which parts are packed. */
 const maxUnpackedBytes = 1_000_000;
 
-/** Parts that are never packed, so that they show without JavaScript. */
+/** The ids of parts that are never packed, so that these parts show without JavaScript. */
 const neverPacked: ReadonlySet<string> = new Set<View>(["overview", "problems"]);
 
-/** The preview as one HTML file. `by` is the version of docproof. */
+/** `by` is the version of docproof. */
 export function fileOf(preview: Preview, by: string): string {
 	const css = style + sidebarStyle(preview.sidebars.length);
 	const policy = [
@@ -121,9 +121,7 @@ function viewOf(preview: Preview, view: View): PackedPart {
 	return { id: view, text };
 }
 
-/**
- * The parts of causes. A cause with one location has no part, because it is shown at that location.
- */
+/** A cause with one location has no part, because readers see the cause at that location. */
 function* causesOf(preview: Preview): Iterable<PackedPart> {
 	for (const { shown, rest } of preview.causes())
 		for (const cause of [...shown, ...rest])
@@ -133,7 +131,7 @@ function* causesOf(preview: Preview): Iterable<PackedPart> {
 			}
 }
 
-/** The parts of files. A file has no part if pages show all of its findings. */
+/** A file has no part if pages show all of its findings. */
 function* filesOf(preview: Preview): Iterable<PackedPart> {
 	for (const file of preview.files())
 		if (file.findings.some(({ pages }) => pages.length === 0)) {

@@ -1,8 +1,8 @@
-// The JSX runtime of the preview. It turns each TSX element into HTML text as soon as the element
-// is created, and escapes every value except HTML that it has made itself, because text of a site
-// is written by strangers.
+// The JSX runtime of the preview. The runtime turns each TSX element into HTML text as soon as the
+// element is created, and escapes every value except its own HTML, because strangers write the
+// texts of a site.
 
-/** HTML text. No other file can create one, so unescaped text cannot get in. */
+/** HTML text. No other file can create an instance, so unescaped text cannot become HTML. */
 class Html {
 	readonly #text: string;
 
@@ -25,7 +25,10 @@ interface Parent {
 
 type Attribute = string | number | boolean | null | undefined;
 
-/** The allowed attributes, besides those with a hyphen, which TypeScript always accepts. */
+/**
+ * The allowed attributes. Attributes with a hyphen are not listed, because TypeScript always
+ * accepts them.
+ */
 type Attributes = Parent & {
 	readonly [name in
 		| "autocomplete"
@@ -72,7 +75,6 @@ interface Props extends Parent {
 
 const noHtml = new Html("");
 
-/** An element, or the result of a component. */
 export function jsx(type: string | ((props: Props) => Html | null), props: Props): Html {
 	return typeof type === "string" ? new Html(elementOf(type, props)) : (type(props) ?? noHtml);
 }
@@ -84,7 +86,7 @@ export function Fragment({ children }: Parent): Html {
 }
 
 /** Elements whose end tag HTML makes optional, and `input`, which has no content. */
-const withoutEndTag = new Set("li dt dd tr th td tbody option input".split(" "));
+const tagsWithoutEnd = new Set("li dt dd tr th td tbody option input".split(" "));
 
 interface Tag {
 	readonly start: string;
@@ -92,13 +94,13 @@ interface Tag {
 }
 
 /** The tags are cached by name, because a document has few names and thousands of elements. */
-const tags = new Map<string, Tag>();
+const tagByName = new Map<string, Tag>();
 
 function tagOf(name: string): Tag {
-	const cachedTag = tags.get(name);
+	const cachedTag = tagByName.get(name);
 	if (cachedTag !== undefined) return cachedTag;
-	const tag = { start: `<${name}`, end: withoutEndTag.has(name) ? "" : `</${name}>` };
-	tags.set(name, tag);
+	const tag = { start: `<${name}`, end: tagsWithoutEnd.has(name) ? "" : `</${name}>` };
+	tagByName.set(name, tag);
 	return tag;
 }
 
@@ -128,7 +130,6 @@ function childText(child: Child): string {
 	return text;
 }
 
-/** Escapes text for the content of an element. */
 export function escapeHtml(text: string): string {
 	return /[&<]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
 }

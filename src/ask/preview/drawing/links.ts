@@ -22,7 +22,6 @@ function isView(name: string): name is View {
 	return Object.hasOwn(views, name);
 }
 
-/** The view with a name; `undefined` if the preview has none. */
 export function viewNamed({ changes }: Pick<Preview, "changes">, name: string): View | undefined {
 	if (!isView(name)) return undefined;
 	return name === "changes" && changes === undefined ? undefined : name;
@@ -34,7 +33,7 @@ export interface Links {
 	page(address: string): string;
 	cause(id: string): string;
 	file(path: string): string;
-	/** The location of a finding in the view of its first page, else in the view of its file. */
+	/** The location of a finding in the view of its first page, otherwise in the view of its file. */
 	finding(finding: FindingView): string;
 }
 
@@ -58,16 +57,16 @@ export const inFile: Links = {
 	page: (address) => `#${pageId(address)}`,
 	cause: (id) => `#${causeId(id)}`,
 	file: (path) => `#${fileId(path)}`,
-	finding: (finding) => `#${findingId(homeOf(finding), finding)}`,
+	finding: (finding) => `#${findingId(partOfFinding(finding), finding)}`,
 };
 
-function homeOf({ pages: [page], place }: FindingView): string {
+function partOfFinding({ pages: [page], place }: FindingView): string {
 	return page === undefined ? fileId(place.file) : pageId(page.address);
 }
 
 /**
- * The `id` of a cause within a part of a file, because several parts may show it. Ids of parts have
- * no colon.
+ * The `id` of a cause in one part of a preview file. The `id` contains the part, because several
+ * parts may show the cause. Ids of parts have no colon.
  */
 export function findingId(part: string, { cause }: FindingView): string {
 	return `${part}:${cause}`;
@@ -89,7 +88,7 @@ export function pageId(address: string): string {
 function encodeAddress(address: string): string {
 	// A fast path, because almost all of thousands of addresses need no encoding.
 	if (/^[\w./-]+$/.test(address)) return address;
-	// Lone surrogates cannot be encoded.
+	// Lone surrogates are replaced, because a URL cannot encode them.
 	const safeAddress = address.replaceAll(/\p{Cs}/gu, "\ufffd");
 	return safeAddress.split("/").map(encodeURIComponent).join("/");
 }

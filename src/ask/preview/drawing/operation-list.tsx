@@ -1,4 +1,4 @@
-// The operations of a site: their place in the sidebar, or why they have none.
+// The operations of a site, with their location in the sidebar, or the reason why they have none.
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -92,7 +92,7 @@ function OperationItem({
 	);
 }
 
-/** The filter is hidden without JavaScript, because it needs a script. */
+/** The filter is hidden without JavaScript, because filtering needs a script. */
 function TextFilter({ label }: { readonly label: string }): Html {
 	return (
 		<form class="filter" data-filter="rows">

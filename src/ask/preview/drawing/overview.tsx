@@ -1,4 +1,3 @@
-// The overview: the totals and the most severe problems.
 import { amount, formatCount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";

@@ -1,4 +1,5 @@
-// Packed parts of a large file, which `browser/unpack.ts` unpacks when the reader opens them.
+// Packed parts of a large file, each of which `browser/unpack.ts` unpacks when the reader opens the
+// part.
 import { gzipSync } from "node:zlib";
 import { htmlOf } from "./layout.tsx";
 

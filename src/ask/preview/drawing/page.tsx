@@ -68,7 +68,7 @@ function shortenText(text: string): string {
 	return text.length > 400 ? `${text.slice(0, 400)}…` : text;
 }
 
-const kinds: Readonly<Record<PageKind, string | undefined>> = {
+const textByKind: Readonly<Record<PageKind, string | undefined>> = {
 	page: undefined,
 	operation: "generated from an operation",
 	channel: "generated from a channel",
@@ -84,7 +84,7 @@ function statesOf({
 	isBlank,
 }: PageView): readonly (readonly [kind: string, text: string])[] {
 	const states: [string, string][] = [];
-	const stateName = kinds[kind];
+	const stateName = textByKind[kind];
 	const isDead = kind === "missing" || kind === "unknown";
 	if (stateName !== undefined) states.push([kind === "missing" ? "error" : "", stateName]);
 	if (isHidden) states.push(["", "hidden"]);
@@ -146,12 +146,12 @@ function isInHeader({ titleFrom, descriptionFrom }: PageView, name: string): boo
 
 function Facts({ page }: { readonly page: PageView }): Html {
 	const { place, why, kind, entries } = page;
-	// An operation has no file, because its own section has the location.
-	const operation = kind === "operation";
+	// The file of an operation is left out, because the section of the operation has the location.
+	const isOperation = kind === "operation";
 	const isDead = kind === "missing" || kind === "unknown";
 	const facts = [
 		["Entry", isDead && place ? `\`${placeText(place)}\`` : undefined],
-		["File", isDead || operation ? undefined : place && `\`${place.file}\``],
+		["File", isDead || isOperation ? undefined : place && `\`${place.file}\``],
 		[isDead ? "Why" : "Sidebar", why],
 		...sourcesOf(page),
 	] as const;

@@ -46,11 +46,11 @@ interface PreviewSource {
  */
 export function previewListener({ shown, hosts }: PreviewSource): RequestListener {
 	return (request, response) => {
-		const refusalOfRequest = refusal(request, hosts);
-		if (refusalOfRequest !== undefined) return answer(response, request, refusalOfRequest);
+		const refusalOfRequest = refusalOf(request, hosts);
+		if (refusalOfRequest !== undefined) return sendAnswer(response, request, refusalOfRequest);
 		shown().then(
-			(now) => answer(response, request, answerOf(now, request)),
-			(error: unknown) => answer(response, request, answerPlain(500, `${String(error)}\n`)),
+			(now) => sendAnswer(response, request, answerOf(now, request)),
+			(error: unknown) => sendAnswer(response, request, answerPlain(500, `${String(error)}\n`)),
 		);
 	};
 }
@@ -66,11 +66,11 @@ function answerPlain(status: number, text: string): Answer {
 	return { status, type: "text/plain", text };
 }
 
-function html(text: string, status = 200): Answer {
+function htmlAnswer(text: string, status = 200): Answer {
 	return { status, type: "text/html", text };
 }
 
-function refusal(request: IncomingMessage, hosts: readonly string[]): Answer | undefined {
+function refusalOf(request: IncomingMessage, hosts: readonly string[]): Answer | undefined {
 	if (!isOwnHost(request, hosts))
 		return answerPlain(403, "The preview does not answer under this host name.\n");
 	if (isFromElsewhere(request))
@@ -111,7 +111,7 @@ function isFromElsewhere({ headers: requestHeaders }: IncomingMessage): boolean 
 	return !isFollowed;
 }
 
-/** True if a host is the name of the server without its port, because browsers omit port 80. */
+/** Browsers omit port 80. */
 function isDefault(host: string, name: string, port: number): boolean {
 	return port === 80 && host === name;
 }
@@ -124,21 +124,20 @@ function answerOf(now: ShownSite, { url = "/" }: IncomingMessage): Answer {
 	const { preview = { changes: undefined } } = now;
 	const view = viewNamed(preview, path === "/" ? "overview" : path.slice(1));
 	if (view !== undefined && (view !== "overview" || path === "/"))
-		return html(viewDocument(now, view));
+		return htmlAnswer(viewDocument(now, view));
 	const [, kind = "", name = ""] = /^\/(page|problems\/file|problems)\/(.+)$/.exec(path) ?? [];
-	const text = documents.get(kind)?.(now, decodeText(name));
-	return text === undefined ? html(missingDocument(now), 404) : html(text);
+	const text = documentByKind.get(kind)?.(now, decodeText(name));
+	return text === undefined ? htmlAnswer(missingDocument(now), 404) : htmlAnswer(text);
 }
 
-/** Draws a page, cause or file; `undefined` for an unknown name. */
-const documents: ReadonlyMap<string, (now: ShownSite, name: string) => string | undefined> =
+const documentByKind: ReadonlyMap<string, (now: ShownSite, name: string) => string | undefined> =
 	new Map([
 		["page", pageDocument],
 		["problems", causeDocument],
 		["problems/file", fileDocument],
 	]);
 
-function answer(
+function sendAnswer(
 	response: ServerResponse,
 	{ method }: IncomingMessage,
 	{ status, type, text, headers: more }: Answer,

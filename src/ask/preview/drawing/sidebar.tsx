@@ -1,4 +1,3 @@
-// The sidebar as readers see it, with its problems.
 import type {
 	SidebarEntry,
 	SidebarGroup,
@@ -33,7 +32,7 @@ export function Sidebar({
 	);
 }
 
-/** CSS that shows each sidebar beside its own pages, so that this works without JavaScript. */
+/** CSS that shows each sidebar beside its own pages, so that sidebars change without JavaScript. */
 export function sidebarStyle(count: number): string {
 	return Array.from(
 		{ length: count },
@@ -80,7 +79,7 @@ function Group({
 		</>
 	);
 	if (href !== undefined) return <Outward href={href} class="out" name={name} />;
-	const isOpen = depth === 0 || holdsPage(children, shared.current);
+	const isOpen = depth === 0 || hasPage(children, shared.current);
 	return (
 		<details open={isOpen} class={isHidden ? "hidden" : undefined}>
 			<summary>{name}</summary>
@@ -89,11 +88,11 @@ function Group({
 	);
 }
 
-function holdsPage(items: readonly SidebarNode[], address: string | undefined): boolean {
+function hasPage(items: readonly SidebarNode[], address: string | undefined): boolean {
 	return (
 		address !== undefined &&
 		items.some((item) =>
-			"children" in item ? holdsPage(item.children, address) : item.address === address,
+			"children" in item ? hasPage(item.children, address) : item.address === address,
 		)
 	);
 }

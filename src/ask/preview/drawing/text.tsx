@@ -1,4 +1,3 @@
-// Components that all views share: sentences, counts, locations, source lines.
 import { standings } from "../../../engine/standing.ts";
 import { printable } from "../../../report/printable.ts";
 import { standingAmount } from "../../../report/summary.ts";
@@ -28,7 +27,6 @@ export function placeText({ file, line, column }: PlaceView): string {
 	return `${printable(file)}:${line}:${column}`;
 }
 
-/** A location, as a link if `href` is given. */
 export function Place({
 	at,
 	href,
@@ -46,7 +44,6 @@ export function Place({
 	);
 }
 
-/** The counts of findings; nothing without findings. */
 export function Badges({ counts }: { readonly counts: Counts }): Html | null {
 	const presentStandings = standings.filter((standing) => counts[standing] > 0);
 	if (presentStandings.length === 0) return null;
@@ -72,7 +69,6 @@ export function countsIn(findings: readonly FindingView[]): Counts {
 	return standingTotals;
 }
 
-/** The counts in text, such as `2 errors, 1 note`; empty without findings. */
 export function countsText(counts: Counts): string {
 	return standings
 		.filter((standing) => counts[standing] > 0)
@@ -94,7 +90,6 @@ export function Chip({
 	return <span class={`chip ${kind}`.trim()}>{children}</span>;
 }
 
-/** The source lines of a location, with a mark. */
 export function Frame({
 	at,
 	frame,
@@ -104,7 +99,6 @@ export function Frame({
 }: {
 	readonly at: PlaceView;
 	readonly frame: FrameView | undefined;
-	/** The CSS class of the mark. */
 	readonly mark: string;
 	readonly says?: string;
 	readonly href?: string | undefined;
@@ -165,7 +159,7 @@ export function Section({
 	);
 }
 
-/** An external link; only its text if it should not be followed. */
+/** An external link; only the text of the link if a preview should not link to the target. */
 export function Outward({
 	href = "",
 	name,

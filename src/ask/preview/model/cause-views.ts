@@ -1,4 +1,4 @@
-// The causes of a preview's findings. Each has an id that can be part of a URL.
+// The causes of a preview's findings. Each cause has an id that can be part of a URL.
 import { createHash } from "node:crypto";
 import { type Cause, causesOf } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
@@ -33,7 +33,7 @@ export function namedCauses(
 		ids.set(cause, id);
 	}
 	const idOf = (cause: Cause): string => ids.get(cause) ?? "";
-	const shapeOf = new Map(
+	const shapeByCause = new Map(
 		alike.flatMap(({ shown, rest }, shape) =>
 			[...shown, ...rest].map((cause) => [cause, shape] as const),
 		),
@@ -44,7 +44,7 @@ export function namedCauses(
 			causeByFinding.set(finding, {
 				cause: idOf(cause),
 				ofCause: cause.findings.length,
-				shape: shapeOf.get(cause) ?? 0,
+				shape: shapeByCause.get(cause) ?? 0,
 				rank: causeByFinding.size,
 			});
 	return { alike, idOf, ofFinding: causeByFinding };

@@ -1,11 +1,11 @@
 // The changes of a site since a commit, as a preview shows them.
 
 export interface ChangesView {
-	/** The commit as the user named it, and the id of the merge base with it. */
+	/** `base` is the commit as the user named it; `commit` is the id of the merge base. */
 	readonly base: string;
 	readonly commit: string;
 	readonly headline: ChangeText;
-	/** The lists that need attention, and all other lists. */
+	/** `open` has the lists that need attention; `folded` has all other lists. */
 	readonly open: readonly ChangeList[];
 	readonly folded: readonly ChangeList[];
 	/** The sidebars; `undefined` if docs.json of a state cannot be read as a whole. */
@@ -14,7 +14,7 @@ export interface ChangesView {
 
 export interface ChangeList {
 	readonly title: string;
-	/** The number of differences, of which several can be one line. */
+	/** The number of differences; several differences can share one line. */
 	readonly count: number;
 	readonly lines: readonly ChangeText[];
 	/** The lines that are shown on demand. */
@@ -30,7 +30,6 @@ export type ChangePart =
 	| { readonly kind: "words" | "strong" | "sentence" | "code"; readonly text: string }
 	| AddressPart;
 
-/** An address, with its page in the preview. */
 interface AddressPart {
 	readonly kind: "address";
 	readonly text: string;

@@ -1,4 +1,3 @@
-// The view of a review: its lines, with links to the pages of the preview.
 import { type LineText, shortText, type TextPart } from "../../../check/review/line-text.ts";
 import {
 	headline,
@@ -21,38 +20,35 @@ import type {
 /** The maximum number of lines of a list that can be shown. */
 const maxLines = 300;
 
-/**
- * The view of a review. `base` is the name of the commit; `addresses` has the addresses of the
- * preview.
- */
+/** `base` is the name of the commit; `addresses` has the addresses of the preview. */
 export function changesView(
 	{ review, sidebars }: SiteReview,
 	base: string,
 	addresses: readonly string[],
 ): ChangesView {
-	const pages = new Map(addresses.map((address) => [addressOf(address), address]));
+	const addressByPath = new Map(addresses.map((address) => [addressOf(address), address]));
 	// Paths begin at the site, as everywhere in a preview.
 	const { open, folded } = reviewSections({ ...review, site: "." });
 	const trees = sidebars();
 	return {
 		base,
 		commit: review.base,
-		headline: toText(headline(review), pages),
-		open: open.map((section) => toList(section, pages)),
-		folded: folded.map((section) => toList(section, pages)),
+		headline: toText(headline(review), addressByPath),
+		open: open.map((section) => toList(section, addressByPath)),
+		folded: folded.map((section) => toList(section, addressByPath)),
 		sidebars: trees && {
-			before: toSection(trees.before, pages),
-			after: toSection(trees.after, pages),
+			before: toSection(trees.before, addressByPath),
+			after: toSection(trees.after, addressByPath),
 		},
 	};
 }
 
 /** The addresses of pages in the preview, by their published paths. */
-type PagesByPath = ReadonlyMap<string, string>;
+type AddressByPath = ReadonlyMap<string, string>;
 
 function toList(
 	{ title, count, lines, mostLines: most }: ReviewSection,
-	pages: PagesByPath,
+	pages: AddressByPath,
 ): ChangeList {
 	const texts = lines.slice(0, maxLines).map((line) => toText(line, pages));
 	return {
@@ -64,11 +60,11 @@ function toList(
 	};
 }
 
-function toText(text: LineText, pages: PagesByPath): ChangeText {
+function toText(text: LineText, pages: AddressByPath): ChangeText {
 	return text.map((part) => toPart(part, pages));
 }
 
-function toPart(part: TextPart, pages: PagesByPath): ChangePart {
+function toPart(part: TextPart, pages: AddressByPath): ChangePart {
 	if (typeof part === "string") return { kind: "words", text: part };
 	if ("strong" in part) return { kind: "strong", text: part.strong };
 	if ("sentence" in part) return { kind: "sentence", text: part.sentence };
@@ -78,7 +74,7 @@ function toPart(part: TextPart, pages: PagesByPath): ChangePart {
 
 function toSection(
 	{ label, marks, pages: count, rows }: SectionRow,
-	pages: PagesByPath,
+	pages: AddressByPath,
 ): ChangedSection {
 	return {
 		kind: "section",
@@ -89,7 +85,7 @@ function toSection(
 	};
 }
 
-function toRow(row: SidebarRow, pages: PagesByPath): ChangedRow {
+function toRow(row: SidebarRow, pages: AddressByPath): ChangedRow {
 	const { marks } = row;
 	switch (row.kind) {
 		case "section":

@@ -1,4 +1,3 @@
-/** A function that computes its value when it is first called. */
 export function computeOnce<Value>(make: () => Value): () => Value {
 	let computedValue: { readonly value: Value } | undefined;
 	return () => {

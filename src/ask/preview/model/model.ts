@@ -5,10 +5,10 @@ import type { Division } from "../../../facts/settings/division.ts";
 import type { ChangesView } from "./changes-model.ts";
 import type { FindingView, PageKind, PageName, PageView, PlaceView } from "./page-model.ts";
 
-/** The site that a server shows, and the problems that may make it outdated. */
+/** The site that a server shows, and the problems that may make the site outdated. */
 export interface ShownSite {
 	readonly preview: Preview | undefined;
-	/** The problems that may make the site outdated, as sentences; empty without any. */
+	/** The problems, as sentences; empty without problems. */
 	readonly troubles: readonly string[];
 	/** A number that changes with the site. */
 	readonly version: number;
@@ -17,22 +17,22 @@ export interface ShownSite {
 }
 
 export interface Preview {
-	/** The name in docs.json, else the name of the folder. */
+	/** The name in docs.json, otherwise the name of the folder. */
 	readonly name: string;
 	readonly counts: Counts;
 	/** The verdict on Mintlify's strict build; `undefined` without a build. */
 	readonly verdict: string | undefined;
 	readonly outcome: string;
-	/** True if everything at which the build may fail was checked. */
+	/** True if docproof checked everything that can stop the build. */
 	readonly isBuildCertain: boolean;
 	/**
-	 * Sentences about failures of docproof. They are shown because an empty list of problems means
-	 * nothing then.
+	 * Sentences about failures of docproof, which are shown because an empty list of problems would
+	 * then mean nothing.
 	 */
 	readonly failures: readonly string[];
 	/**
 	 * The fault that prevents parsing docs.json, so that most of the site is missing; `undefined`
-	 * without one.
+	 * without such a fault.
 	 */
 	readonly broken: string | undefined;
 	readonly pages: number;
@@ -80,7 +80,7 @@ export interface CauseView {
 	readonly findings: readonly FindingView[];
 	/** The suggestions for the first finding, most likely first. */
 	readonly suggestions: readonly SuggestionView[];
-	/** The number of files with its findings. */
+	/** The number of files with findings of the cause. */
 	readonly files: number;
 }
 
@@ -157,7 +157,7 @@ export interface OperationRow {
 	readonly path: string;
 	readonly place: PlaceView;
 	readonly isListed: boolean;
-	/** The location in the sidebar, or the reason why the sidebar does not list it. */
+	/** The location in the sidebar, or the reason why the sidebar does not list the operation. */
 	readonly why: string;
 	readonly pages: readonly PageName[];
 }
@@ -176,6 +176,6 @@ export interface IgnoredRow {
 export interface BuildFaultView {
 	readonly place: PlaceView;
 	readonly message: string;
-	/** The reported finding; `undefined` if none is reported. */
+	/** The reported finding; `undefined` if docproof does not report the fault. */
 	readonly finding: FindingView | undefined;
 }

@@ -1,4 +1,3 @@
-// The model of one page, with its findings and its operation.
 import type { Tolerance } from "../../../engine/finding.ts";
 import type { Standing } from "../../../engine/standing.ts";
 
@@ -39,12 +38,11 @@ export interface RelatedView {
 	readonly frame: FrameView | undefined;
 }
 
-/** A few source lines around a location. */
 export interface FrameView {
 	/** The previous line, unless it is blank. */
 	readonly before: string | undefined;
 	readonly line: number;
-	/** The line in three parts; the location is the middle one. */
+	/** The line in three parts; the middle part is the location. */
 	readonly parts: readonly [string, string, string];
 }
 
@@ -68,7 +66,7 @@ export interface PageView extends PageName {
 	readonly entries: readonly PlaceView[];
 	/** True for a page file without content. */
 	readonly isBlank: boolean;
-	/** The feedback of readers; `undefined` without any. */
+	/** The feedback of readers; `undefined` without feedback. */
 	readonly readers: ReadersView | undefined;
 	readonly fields: readonly FieldView[];
 	readonly operation: OperationView | undefined;

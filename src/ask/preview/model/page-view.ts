@@ -1,4 +1,3 @@
-// The model of one page, or of an entry without a page.
 import type { Finding } from "../../../engine/finding.ts";
 import { fieldAt, type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { isKnownField } from "../../../facts/pages/page-fields.ts";
@@ -28,7 +27,7 @@ import { positionOf, type Reasons } from "../../inspect/places.ts";
 import type { FieldView, MentionView, OperationView, PageView } from "./page-model.ts";
 import type { PreviewTarget } from "./targets.ts";
 
-/** The parts of a page's model that depend on its kind. */
+/** The parts of a page's model that depend on the kind of the page. */
 type OwnView = Omit<PageView, "address" | "findings" | "sidebar" | "isBlank" | "readers">;
 
 export function ownView(
@@ -61,14 +60,13 @@ function fileView(site: Site, page: Page, findings: readonly Finding[]): OwnView
 		...descriptionOfFile(site, page),
 		...placeView(item),
 		...mentionParts(site, item, mentionsOfPage(site, page, entryMentions), [page.slug]),
-		isHidden: page.fields.hidden === true || isSeenNowhere(site, item),
+		isHidden: page.fields.hidden === true || isOnlyInHiddenEntries(site, item),
 		fields: fieldsOf(page, findings),
 		operation: shownOperation === undefined ? undefined : operationView(shownOperation),
 	};
 }
 
-/** True if hidden entries list the page, and no other entries do. */
-function isSeenNowhere(site: Site, { listed, slugs }: InspectedItem): boolean {
+function isOnlyInHiddenEntries(site: Site, { listed, slugs }: InspectedItem): boolean {
 	return !listed && slugs.some((slug) => entriesOf(site, slug).length > 0);
 }
 
@@ -127,7 +125,7 @@ function placeView({
 	return { place: { file, line, column }, isListed: listed, why };
 }
 
-/** The references to a page. `mentions` exclude links to the slugs. */
+/** `mentions` exclude links to the slugs. */
 function mentionParts(
 	site: Site,
 	{ why }: InspectedItem,
@@ -180,14 +178,14 @@ function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
 	const linksByFile = new Map<string, LinksOfFile>();
 	for (const slug of slugs)
 		for (const siteLink of linksToSlug(site, slug)) {
-			const formerLinks = linksByFile.get(siteLink.path);
-			if (formerLinks === undefined) linksByFile.set(siteLink.path, { first: siteLink, count: 1 });
-			else formerLinks.count++;
+			const linksOfPath = linksByFile.get(siteLink.path);
+			if (linksOfPath === undefined) linksByFile.set(siteLink.path, { first: siteLink, count: 1 });
+			else linksOfPath.count++;
 		}
-	return Array.from(linksByFile.values(), (links) => viewOf(site, links));
+	return Array.from(linksByFile.values(), (links) => mentionViewOf(site, links));
 }
 
-function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): MentionView {
+function mentionViewOf(site: Site, { first: { path, at }, count }: LinksOfFile): MentionView {
 	const place = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,
@@ -275,7 +273,7 @@ function firstDescription(
 const maxValueLength = 300;
 
 function fieldsOf(page: Page, findings: readonly Finding[]): FieldView[] {
-	// Values of broken frontmatter are not used, because they were recovered and may be wrong.
+	// Values of broken frontmatter are not used, because recovered values may be wrong.
 	const isWhole = page.frontmatter?.faults.length === 0;
 	return Object.keys(page.fields).flatMap((name) => {
 		const location = fieldAt(page, name);

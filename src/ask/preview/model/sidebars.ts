@@ -21,7 +21,7 @@ interface PlacedNode {
 	readonly children: readonly PlacedNode[];
 }
 
-/** The sidebars of a site. `items` and `map` describe the same items in the same order. */
+/** `items` and `map` describe the same items in the same order. */
 export function sidebarsOf(
 	items: readonly SidebarItem[],
 	map: readonly MapItem[],
@@ -137,7 +137,6 @@ function hrefOf(node: SidebarNode): string | undefined {
 	return "href" in node ? node.href : undefined;
 }
 
-/** The first sidebar that lists each address. */
 export function sidebarOfPages(sidebars: readonly SidebarView[]): ReadonlyMap<string, number> {
 	const firstIndexes = new Map<string, number>();
 	const walk = (items: readonly SidebarNode[], index: number): void => {

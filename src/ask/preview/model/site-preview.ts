@@ -1,9 +1,8 @@
-// The model of a site: its pages and its lists.
 import { basename } from "node:path";
 import type { Cause } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
-import type { Readers } from "../../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../../readers/unhappy-readers.ts";
 import { failureTexts } from "../../../report/failures.ts";
 import { summary } from "../../../report/summary.ts";
 import { verdictOf } from "../../../report/verdict.ts";
@@ -30,14 +29,14 @@ import { addressOf, countsOf } from "./targets.ts";
 import { Views } from "./views.ts";
 
 /**
- * The model of a site. `faults` are the findings that stop Mintlify's strict build, including
- * accepted findings. Expensive parts are computed on demand.
+ * `faults` are the findings that stop Mintlify's strict build, including accepted findings.
+ * Expensive parts are computed on demand.
  */
 export function sitePreview(
 	site: Site,
 	result: Result,
 	faults: readonly Finding[],
-	readers: Readers | undefined,
+	readers: UnhappyReaderCounts | undefined,
 ): Preview {
 	const { findings, suppressed, checked, scope } = result;
 	const causes = namedCauses(findings, (finding) => readers?.countFor(finding) ?? 0);
@@ -89,9 +88,6 @@ function brokenBy({ docs }: Site): string | undefined {
 
 type Namer = (address: string) => PageName | undefined;
 
-/**
- * All operations of all files, with their place in the sidebar or the reason why they have none.
- */
 function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 	return site.specs.readableSpecs().flatMap(({ operations }) =>
 		operations.map((operation) => {
@@ -164,7 +160,6 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	};
 }
 
-/** A cause, whose first finding gets the texts for all findings of the cause. */
 function causeView(
 	{ first: { message, consequence, hint }, findings: all }: Cause,
 	id: string,

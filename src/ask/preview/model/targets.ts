@@ -1,4 +1,3 @@
-// The pages of a preview, and their source locations.
 import type { Finding } from "../../../engine/finding.ts";
 import { standingOf } from "../../../engine/standing.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
@@ -55,7 +54,6 @@ export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
 	};
 }
 
-/** The keys of all locations that describe the content of a page. */
 function locationKeys(shown: GeneratedPage["shows"] | undefined): readonly string[] {
 	if (shown === undefined || "at" in shown) return [];
 	return placesOf(shown.spec.document, shown.pointer).map(({ file, pointer }) =>
@@ -63,7 +61,6 @@ function locationKeys(shown: GeneratedPage["shows"] | undefined): readonly strin
 	);
 }
 
-/** All pages, each with its content from an OpenAPI or AsyncAPI file. */
 function* pagesIn(
 	site: Site,
 ): Iterable<[string, PreviewTarget, GeneratedPage["shows"] | undefined]> {
@@ -102,8 +99,8 @@ function* linksIn(item: SidebarItem): Iterable<SidebarLink> {
 }
 
 /**
- * The key of a node. It has the pointer of the node itself, because the location of a node is its
- * name, which is one of its values.
+ * The key of a node: the pointer of the node itself, because the location of a node is the location
+ * of its name.
  */
 function nodeKey({ at }: NavigationContainer): string {
 	const isList = /\/\d+$/.test(at.pointer);

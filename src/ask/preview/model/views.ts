@@ -3,7 +3,7 @@ import { type Finding, isFixable } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
 import { standingOf } from "../../../engine/standing.ts";
 import type { SuggestionFinder } from "../../../engine/suggestion.ts";
-import type { Readers } from "../../../readers/unhappy-readers.ts";
+import type { UnhappyReaderCounts } from "../../../readers/unhappy-readers.ts";
 import { blankPages } from "../../../site/bodies/blank-pages.ts";
 import { sidebarOf } from "../../../site/pages/sidebar.ts";
 import type { Site } from "../../../site/parts/site.ts";
@@ -33,14 +33,14 @@ export class Views {
 	 */
 	readonly #findings: ReadonlyMap<string, Finding>;
 	readonly #blank: ReadonlySet<string>;
-	readonly #readers: ReturnType<Readers["votesBySlug"]> | undefined;
+	readonly #readers: ReturnType<UnhappyReaderCounts["votesBySlug"]> | undefined;
 	readonly #causes: NamedCauses;
 	readonly #made = new Map<Finding, FindingView>();
 
 	constructor(
 		site: Site,
 		{ findings, suppressed, suggestionsFor = () => [] }: Result,
-		readers: Readers | undefined,
+		readers: UnhappyReaderCounts | undefined,
 		causes: NamedCauses,
 	) {
 		this.#site = site;
@@ -64,7 +64,6 @@ export class Views {
 		return target && { address, title: titleOf(this.#site, target) };
 	}
 
-	/** The view of a finding; `undefined` for a finding that is not reported. */
 	finding(finding: Finding): FindingView | undefined {
 		const cachedView = this.#made.get(finding);
 		if (cachedView !== undefined) return cachedView;
@@ -152,7 +151,6 @@ function findingView(
 
 const maxSideLength = 100;
 
-/** The source lines around a location; `undefined` for an empty file. */
 function frameOf({ file, range }: Location): FrameView | undefined {
 	if (file.text.trim() === "") return undefined;
 	const { line } = file.position(range.start);

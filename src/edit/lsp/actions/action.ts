@@ -1,5 +1,5 @@
-// Code actions: the title of an action, and its edit, which is computed late, because most actions
-// are never chosen.
+// Code actions: the title of an action, and its edit, which is computed on demand, because most
+// actions are never chosen.
 import type { Diagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
 import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
@@ -8,7 +8,7 @@ import type { OpenFile } from "../connection/feature.ts";
 import { workspaceEdit } from "../questions/workspace-edit.ts";
 
 export interface EditorAction {
-	/** The title of the action, as one line of text. */
+	/** The title of the action. The editor gets only the first line. */
 	readonly title: string;
 	readonly kind: "quickfix" | "source.fixAll.docproof";
 	/** True for an action that most people would choose. */
@@ -25,12 +25,10 @@ export interface ActionContext extends OpenFile {
 	readonly end: number;
 }
 
-/** True for a location in the part of the file, or at the edge of the part. */
 function isInRange({ path, start, end }: ActionContext, at: Location): boolean {
 	return at.file.path === path && at.range.start <= end && at.range.end >= start;
 }
 
-/** The findings in the part of the file, without accepted findings. */
 export function findingsIn(context: ActionContext): readonly Finding[] {
 	return context.site.results.findings.filter(({ at }) => isInRange(context, at));
 }

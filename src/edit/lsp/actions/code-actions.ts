@@ -7,7 +7,7 @@ import type {
 	ServerCapabilities,
 	WorkspaceEdit,
 } from "vscode-languageserver-protocol";
-import { Refusal } from "../connection/editor.ts";
+import { RefusalError } from "../connection/editor.ts";
 import { type Feature, feature, fileFeature, type OpenFile } from "../connection/feature.ts";
 import type { ActionContext, EditorAction } from "./action.ts";
 import { fixAll, fixesAt } from "./fixes.ts";
@@ -16,22 +16,25 @@ import { suggestionsAt } from "./suggestions.ts";
 
 const actionKinds: readonly EditorAction["kind"][] = ["quickfix", "source.fixAll.docproof"];
 
-/** The actions of the wanted kinds; `source` and `source.fixAll` include all kinds below them. */
+/**
+ * The actions of the wanted kinds; `source` and `source.fixAll` include all kinds that begin with
+ * these names.
+ */
 function* actionsAt(
 	context: ActionContext,
 	wantedKinds: readonly string[] | undefined,
 ): Iterable<EditorAction> {
-	const wantsKind = (kind: EditorAction["kind"]): boolean =>
+	const isWantedKind = (kind: EditorAction["kind"]): boolean =>
 		wantedKinds === undefined ||
 		wantedKinds.some((one) => one === "" || kind === one || kind.startsWith(`${one}.`));
-	if (wantsKind("quickfix")) {
+	if (isWantedKind("quickfix")) {
 		yield* fixesAt(context);
 		yield* suggestionsAt(context);
 		yield* ignoresAt(context);
 	}
 	// This action is offered only on request, because users do not look for this action at the
 	// cursor.
-	if (wantedKinds !== undefined && wantsKind("source.fixAll.docproof")) yield* fixAll(context);
+	if (wantedKinds !== undefined && isWantedKind("source.fixAll.docproof")) yield* fixAll(context);
 }
 
 /** The data with which `codeAction/resolve` finds an action again. */
@@ -41,20 +44,23 @@ interface ActionData {
 }
 
 /** True for an editor that requests the edit only of the chosen action. */
-function resolvesEdits({ textDocument }: ClientCapabilities): boolean {
+function canResolveEdits({ textDocument }: ClientCapabilities): boolean {
 	const { dataSupport, resolveSupport } = textDocument?.codeAction ?? {};
 	return dataSupport === true && resolveSupport?.properties.includes("edit") === true;
 }
 
 const capabilities = (client: ClientCapabilities): ServerCapabilities => ({
-	codeActionProvider: { codeActionKinds: [...actionKinds], resolveProvider: resolvesEdits(client) },
+	codeActionProvider: {
+		codeActionKinds: [...actionKinds],
+		resolveProvider: canResolveEdits(client),
+	},
 });
 
 export const codeActions: Feature = fileFeature(
 	"textDocument/codeAction",
 	capabilities,
 	(file, { range, context, textDocument: { uri } }: CodeActionParams) => {
-		const isEditDeferred = resolvesEdits(file.editor.client);
+		const isEditDeferred = canResolveEdits(file.editor.client);
 		const data: ActionData = { uri, range };
 		return Array.from(actionsAt(actionContext(file, range), context.only), (action): CodeAction => {
 			const edit = isEditDeferred ? undefined : editOf(action);
@@ -74,7 +80,7 @@ function editOf(action: EditorAction): WorkspaceEdit | undefined {
 	try {
 		return action.edit();
 	} catch (error) {
-		if (error instanceof Refusal) return undefined;
+		if (error instanceof RefusalError) return undefined;
 		throw error;
 	}
 }

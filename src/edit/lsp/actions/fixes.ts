@@ -24,7 +24,6 @@ export function* fixesAt(context: ActionContext): Iterable<EditorAction> {
 	}
 }
 
-/** The published diagnostics of a finding in this file. */
 export function diagnosticsOf(
 	{ editor, document }: OpenFile,
 	{ rule, at }: Finding,
@@ -50,7 +49,7 @@ export function* fixAll(context: ActionContext): Iterable<EditorAction> {
 	};
 }
 
-/** Edits of the changed lines only, so that the cursor stays where it is. */
+/** Edits of the changed lines only, so that the cursor does not move. */
 function lineEdits(file: OpenFile, before: string, after: string): WorkspaceEdit {
 	const { diffLines }: typeof import("diff") = load("diff");
 	const source = new SourceFile(file.path, before);

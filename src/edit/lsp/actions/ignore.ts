@@ -1,5 +1,5 @@
 // Comments that accept a finding. The reason is left empty, so that the rule about reasons reports
-// the comment until the user fills it in.
+// the comment until the user writes a reason.
 
 import { type CommentWriter, commentWriters } from "../../../check/fix/ignore-comments.ts";
 import { countsOf, findingKey } from "../../../check/fix/rounds.ts";

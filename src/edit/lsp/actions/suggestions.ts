@@ -31,18 +31,18 @@ function* actionFor(
 		yield { title, kind: "quickfix", ...about, edit: () => suggestionEdit(context, changes) };
 }
 
-const operations = { create: "create", move: "rename", delete: "delete" } as const;
+const operationByKind = { create: "create", move: "rename", delete: "delete" } as const;
 
 function canMake({ editor }: ActionContext, changes: readonly SuggestedChange[]): boolean {
 	const { resourceOperations = [] } = editor.client.workspace?.workspaceEdit ?? {};
 	return changes.every(
-		({ kind }) => kind === "edit" || resourceOperations.includes(operations[kind]),
+		({ kind }) => kind === "edit" || resourceOperations.includes(operationByKind[kind]),
 	);
 }
 
 /**
- * The edit of a suggestion. Changes of texts come first, because they refer to files by their old
- * paths.
+ * The edit of a suggestion. Changes of texts come first, because the edits refer to files by the
+ * old paths.
  */
 function suggestionEdit(
 	context: ActionContext,
@@ -80,8 +80,8 @@ function fileOperations(
 }
 
 /**
- * The actions that list an open page in the navigation. They are offered at any position of the
- * cursor, because the finding is in docs.json.
+ * The actions that list an open page in the navigation. The actions are offered at any position
+ * of the cursor, because the finding is in docs.json.
  */
 function* listingActions(context: ActionContext): Iterable<EditorAction> {
 	const { site } = context.site;

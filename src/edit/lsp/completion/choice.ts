@@ -8,7 +8,7 @@ export interface CandidateChoice {
 	readonly isCut: boolean;
 }
 
-export function choose(candidates: Iterable<Candidate>, typed: string): CandidateChoice {
+export function chooseCandidates(candidates: Iterable<Candidate>, typed: string): CandidateChoice {
 	const wantedText = normalizeInput(typed);
 	const fittingCandidates: { readonly one: Candidate; readonly order: number }[] = [];
 	for (const candidate of candidates) {
@@ -27,7 +27,7 @@ export function choose(candidates: Iterable<Candidate>, typed: string): Candidat
 
 /**
  * The typed text for comparisons. Letter case and the first slash are dropped, because people type
- * paths with and without them.
+ * paths in any letter case, and with or without the slash.
  */
 function normalizeInput(text: string): string {
 	const lowerCased = text.toLowerCase();
@@ -52,8 +52,8 @@ function matchQuality(wanted: string, text: string): number | undefined {
 }
 
 /**
- * The text that the editor compares with the typed text. It begins with a slash only if the typed
- * text does.
+ * The text that the editor compares with the typed text. The text begins with a slash only if the
+ * typed text begins with a slash.
  */
 export function filterText(text: string, typed: string): string {
 	if (text.startsWith("/")) return typed.startsWith("/") ? text : text.slice(1);

@@ -1,9 +1,8 @@
-// Completion of pages, operations, anchors, components and other names of a site.
 import type { CompletionList, CompletionParams, Position } from "vscode-languageserver-protocol";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
 import { offsetIn } from "../positions.ts";
 import { candidates } from "./candidates/candidates.ts";
-import { choose } from "./choice.ts";
+import { chooseCandidates } from "./choice.ts";
 import { contextAt } from "./context/context-at.ts";
 import { toItem } from "./item.ts";
 
@@ -17,7 +16,7 @@ const triggerCharacters = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
 
 export const completion: Feature = fileFeature(
 	"textDocument/completion",
-	() => ({ completionProvider: { triggerCharacters: triggerCharacters, resolveProvider: true } }),
+	() => ({ completionProvider: { triggerCharacters, resolveProvider: true } }),
 	(file, { position }: CompletionParams) => completeAt(file, position),
 );
 
@@ -33,16 +32,16 @@ function completeAt(file: OpenFile, position: Position): CompletionList | null {
 	const { site } = file.site;
 	const hasSettings = !editor.hasSchemas;
 	const request = { site, path, text, start, typed: typedText, hasSettings };
-	const { chosen, isCut } = choose(candidates(request, context.expected), typedText);
+	const { chosen, isCut } = chooseCandidates(candidates(request, context.expected), typedText);
 	const client = editor.client.textDocument?.completion ?? {};
-	const place = { document, context, position, typed: typedText, client };
-	const items = chosen.flatMap((one, index) => toItem(place, one, index) ?? []);
+	const itemPosition = { document, context, position, typed: typedText, client };
+	const items = chosen.flatMap((one, index) => toItem(itemPosition, one, index) ?? []);
 	return { isIncomplete: isCut, items };
 }
 
 /**
  * True for files of the site. JSON files other than docs.json and its parts have no completion,
- * because their keys have other meanings.
+ * because the keys of such files have other meanings.
  */
 function isOfSite({ site, path }: OpenFile): boolean {
 	return !path.endsWith(".json") || site.site.docs.documents.some(({ file }) => file.path === path);

@@ -23,28 +23,28 @@ interface ItemPosition {
 
 /** The completion item; `undefined` for text that cannot be written at the position. */
 export function toItem(
-	place: ItemPosition,
+	itemPosition: ItemPosition,
 	candidate: Candidate,
 	index: number,
 ): CompletionItem | undefined {
-	const { text, kind, subject: about, insertText: inserted } = candidate;
-	const toInsert = textToInsert(place.context, candidate);
+	const { text, kind, subject, insertText } = candidate;
+	const toInsert = textToInsert(itemPosition.context, candidate);
 	if (toInsert === undefined) return undefined;
-	const { typed, client, document } = place;
-	const isSnippet = inserted !== undefined && client.completionItem?.snippetSupport === true;
+	const { typed, client, document } = itemPosition;
+	const isSnippet = insertText !== undefined && client.completionItem?.snippetSupport === true;
 	const newText =
-		inserted === undefined || isSnippet ? toInsert.newText : toInsert.newText.replace("$0", "");
-	const isWord = inserted === undefined;
+		insertText === undefined || isSnippet ? toInsert.newText : toInsert.newText.replace("$0", "");
+	const isWord = insertText === undefined;
 	const detail = candidate.detail?.();
 	return {
 		label: text,
 		kind,
 		sortText: String(index).padStart(3, "0"),
 		filterText: filterText(text, typed),
-		textEdit: editOf(place, { newText, range: toInsert.range }, isWord),
+		textEdit: editOf(itemPosition, { newText, range: toInsert.range }, isWord),
 		...(isSnippet && { insertTextFormat: 2 }),
 		...(detail !== undefined && { detail }),
-		...(about !== undefined && { data: { uri: document.uri, about } }),
+		...(subject !== undefined && { data: { uri: document.uri, about: subject } }),
 	};
 }
 
@@ -54,18 +54,18 @@ interface TextToInsert {
 }
 
 function textToInsert(
-	{ quoting: writing, range }: CompletionContext,
+	{ quoting, range }: CompletionContext,
 	candidate: Candidate,
 ): TextToInsert | undefined {
-	const { insertText: inserted } = candidate;
-	if (inserted === undefined) {
-		const newText = quoteCandidate(candidate, writing);
+	const { insertText } = candidate;
+	if (insertText === undefined) {
+		const newText = quoteCandidate(candidate, quoting);
 		return newText === undefined ? undefined : { newText, range };
 	}
-	const quote = writing === "json-bare" ? '"' : "";
+	const quote = quoting === "json-bare" ? '"' : "";
 	// The second quote of a key is replaced, because the inserted text includes a closing quote.
-	const end = range.end + (writing === "json" ? 1 : 0);
-	return { newText: quote + inserted, range: { ...range, end } };
+	const end = range.end + (quoting === "json" ? 1 : 0);
+	return { newText: quote + insertText, range: { ...range, end } };
 }
 
 /**
@@ -99,17 +99,17 @@ const quotingByStyle: Readonly<Record<QuotingStyle, (text: string) => string>> =
 };
 
 /**
- * The candidate with the quotes that it needs; `undefined` for text that cannot be written at the
- * position, such as a value that must not have quotes between quotes.
+ * The candidate with the quotes that the position requires; `undefined` for text that cannot be
+ * written at the position, such as a value that must not have quotes between quotes.
  *
  * @internal
  */
 export function quoteCandidate(
 	{ text, isBare }: Candidate,
-	writing: QuotingStyle,
+	quoting: QuotingStyle,
 ): string | undefined {
-	if (isBare === undefined) return quotingByStyle[writing](text);
-	return writing === "yaml" || writing === "json-bare" ? text : undefined;
+	if (isBare === undefined) return quotingByStyle[quoting](text);
+	return quoting === "yaml" || quoting === "json-bare" ? text : undefined;
 }
 
 function escapeJson(text: string): string {

@@ -1,6 +1,6 @@
 // The documentation of a completion item: the text of a hover over the same name.
 import type { CompletionItem } from "vscode-languageserver-protocol";
-import { components } from "../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../facts/bodies/component-table.ts";
 import { describeChoice } from "../../../facts/settings/setting-choices.ts";
 import { markdownSentence } from "../../../report/escape.ts";
 import type { Site } from "../../../site/parts/site.ts";
@@ -16,15 +16,14 @@ export const resolve: Feature = feature(
 		// Each value is checked, because data from the editor can have any shape.
 		const data = property(item, "data");
 		const uri = text(property(data, "uri"));
-		const place = uri === undefined ? undefined : workspace.siteFileOf(uri);
-		const about: unknown = property(data, "about");
-		if (place === undefined || !Array.isArray(about)) return item;
-		const value = describeSubject(place.site.site, about.map(String)).join("\n\n");
+		const siteFile = uri === undefined ? undefined : workspace.siteFileOf(uri);
+		const subject: unknown = property(data, "about");
+		if (siteFile === undefined || !Array.isArray(subject)) return item;
+		const value = describeSubject(siteFile.site.site, subject.map(String)).join("\n\n");
 		return value === "" ? item : { ...item, documentation: { kind: "markdown", value } };
 	},
 );
 
-/** The description of a subject, as paragraphs of Markdown. */
 function describeSubject(site: Site, [kind, ...path]: readonly string[]): readonly string[] {
 	const [name = "", detail = ""] = path;
 	switch (kind) {
@@ -44,8 +43,8 @@ function describeSubject(site: Site, [kind, ...path]: readonly string[]): readon
 	}
 }
 
-function asParagraphs(words: string | undefined): readonly string[] {
-	return words === undefined ? [] : [markdownSentence(words)];
+function asParagraphs(sentence: string | undefined): readonly string[] {
+	return sentence === undefined ? [] : [markdownSentence(sentence)];
 }
 
 function describePage(site: Site, slug: string): readonly string[] {
@@ -67,7 +66,7 @@ function describeMarkup(
 	component: string,
 	name: string | undefined,
 ): readonly string[] {
-	const contract = components.get(component);
+	const contract = componentByName.get(component);
 	if (contract === undefined) return [];
 	const range = { start: 0, end: 0 };
 	if (name === undefined)

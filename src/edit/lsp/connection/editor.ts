@@ -1,4 +1,5 @@
-// The connected editor: its open files, its abilities, and the diagnostics that it has received.
+// The connected editor: its open files, its abilities, and the diagnostics that the editor has
+// received.
 import { createRequire } from "node:module";
 import type { CancellationToken, MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
@@ -30,11 +31,11 @@ export interface Host {
 	readonly spareMemory: () => void;
 }
 
-/** The reason why a request is refused, which the editor shows. */
-export class Refusal extends Error {}
+/** The error for a refused request. The editor shows the message of the error. */
+export class RefusalError extends Error {}
 
-/** A message that lacks a field of the protocol. */
-export class MalformedMessage extends Error {}
+/** The error for a message that lacks a field of the protocol. */
+export class MalformedMessageError extends Error {}
 
 export class Editor {
 	readonly workspace = new Workspace();
@@ -94,7 +95,7 @@ export class Editor {
 		try {
 			return ask();
 		} catch (error) {
-			if (error instanceof Refusal) throw this.error(-32803, error.message);
+			if (error instanceof RefusalError) throw this.error(-32803, error.message);
 			this.reportBug(method, error);
 			throw this.error(-32603, `docproof failed at ${method}: ${error}`);
 		}
@@ -114,7 +115,7 @@ export class Editor {
 		try {
 			act();
 		} catch (error) {
-			if (error instanceof MalformedMessage) {
+			if (error instanceof MalformedMessageError) {
 				const message = `The editor sent a malformed ${subject}: ${error.message}`;
 				this.notify("window/logMessage", { type: 1, message });
 				return;
@@ -154,11 +155,10 @@ export class Editor {
 		this.#typing.onChange(uri, changes, diagnostics);
 	}
 
-	onRest(): void {
+	onTypingPause(): void {
 		this.#typing.end();
 	}
 
-	/** Schedules the publication of diagnostics after a change. */
 	onChange(): void {
 		this.#publishableByUri = undefined;
 		this.#timer ??= setTimeout(() => {
@@ -184,7 +184,7 @@ export class Editor {
 
 	end(): void {
 		this.previews.end();
-		this.onRest();
+		this.onTypingPause();
 		clearTimeout(this.#timer);
 	}
 }

@@ -1,4 +1,5 @@
-// Features of the server. Each file of a feature contains its announcement and its answer.
+// Features of the server. Each file of a feature contains the announcement and the answer of the
+// feature.
 import type { CancellationToken, MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
 	ClientCapabilities,
@@ -38,14 +39,13 @@ export function feature<Params, Answer>(
 export interface OpenFile {
 	readonly editor: Editor;
 	readonly site: OpenSite;
-	/** The path relative to the site. */
 	readonly path: string;
 	readonly document: TextDocument;
 }
 
 /**
- * A feature about one file. It answers `null` for a file that is closed or outside a site, and for
- * ordinary scripts, because editors know more about ordinary scripts.
+ * A feature about one file. The feature answers `null` for a file that is closed or outside a
+ * site, and for ordinary scripts, because editors know more about ordinary scripts.
  */
 export function fileFeature<
 	Params extends { readonly textDocument: TextDocumentIdentifier },
@@ -66,8 +66,8 @@ export function fileFeature<
 }
 
 /**
- * True for a script that the site does not use. docproof ignores it, because editors know more
- * about ordinary scripts.
+ * True for a script that the site does not use. docproof ignores such a script, because editors
+ * know more about ordinary scripts.
  */
 function isOrdinaryScript({ site: { site }, path }: SiteFile): boolean {
 	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isShownOnPages(site, path);

@@ -1,12 +1,11 @@
 // A running `docproof preview` for each site, started on the first request.
 import { type ChildProcess, spawn } from "node:child_process";
 
-/** The running previews, by the folder of their site. */
 export class Previews {
 	readonly #runningPreviews = new Map<string, RunningPreview>();
 	readonly #script: readonly string[];
 
-	/** `script` is the script that runs docproof in this Node, if Node needs one. */
+	/** `script` is the script that runs docproof in this Node; empty if Node needs no script. */
 	constructor(script: readonly string[]) {
 		this.#script = script;
 	}

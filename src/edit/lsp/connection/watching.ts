@@ -1,4 +1,5 @@
-// Changes on disk. The editor reports them; if it cannot, the server watches the folders.
+// Changes on disk. The editor reports the changes; if the editor cannot report changes, the server
+// watches the folders.
 import { createRequire } from "node:module";
 import type { FSWatcher } from "chokidar";
 import type { DidChangeWatchedFilesParams } from "vscode-languageserver-protocol";
@@ -19,7 +20,7 @@ export class FileWatch {
 		this.#editor = editor;
 	}
 
-	begin(): void {
+	start(): void {
 		const { client, workspace } = this.#editor;
 		if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true)
 			this.#requestChanges();
@@ -65,8 +66,8 @@ export class FileWatch {
 		return watcher
 			.on("all", (event, path) => this.#touch(path, event !== "change"))
 			.on("ready", () => {
-				// All files count as changed, because the watcher does not report changes from before it
-				// was ready.
+				// All files count as changed, because the watcher does not report changes from before the
+				// watcher was ready.
 				this.#editor.workspace.touchAll();
 				this.#editor.onChange();
 			})

@@ -32,7 +32,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 	warning: 2,
 	note: 3,
 };
-const asHint = 4;
+const hintSeverity = 4;
 
 /**
  * The sources of diagnostics. Errors that work today have a source of their own, because editors
@@ -49,13 +49,13 @@ const sources: Readonly<Record<Standing, string>> = {
 const unnecessaryTag: DiagnosticTag = 1;
 
 /**
- * The maximum number of diagnostics in a file, because editors slow down with more diagnostics, and
- * users do not read them.
+ * The maximum number of diagnostics in a file, because editors slow down with more diagnostics,
+ * and users do not read more diagnostics.
  */
 const maxInFile = 1000;
 
 /**
- * The diagnostics of a site by absolute paths, which may occur more than once. Unchanged
+ * The diagnostics of a site by absolute path. A path may occur more than once. Unchanged
  * diagnostics are the same objects.
  */
 export function* diagnosticsOf(
@@ -74,10 +74,10 @@ export function* diagnosticsOf(
 		const path = hints.size > 0 ? pathOfList(fileFindings) : "";
 		const asHints = hints.get(path) ?? noFindings;
 		hints.delete(path);
-		yield inFile(site.root, fileFindings, asHints, diagnosticOf);
+		yield diagnosticsInFile(site.root, fileFindings, asHints, diagnosticOf);
 	}
 	for (const hintFindings of hints.values())
-		yield inFile(site.root, noFindings, hintFindings, diagnosticOf);
+		yield diagnosticsInFile(site.root, noFindings, hintFindings, diagnosticOf);
 	for (const fault of settingsFaults) yield [fault.path, [settingsDiagnostic(fault)]];
 }
 
@@ -89,15 +89,15 @@ interface CachedFile {
 }
 
 /** The diagnostics of files, cached by the list of reported findings. */
-const inFiles = new WeakMap<FileFindings, CachedFile>();
+const diagnosticsByList = new WeakMap<FileFindings, CachedFile>();
 
-function inFile(
+function diagnosticsInFile(
 	root: string,
 	list: FileFindings,
 	asHints: FileFindings,
 	diagnosticOf: (one: Finding, severity: DiagnosticSeverity) => Diagnostic,
 ): readonly [string, readonly Diagnostic[]] {
-	const cachedFile = inFiles.get(list);
+	const cachedFile = diagnosticsByList.get(list);
 	if (cachedFile?.asHints === asHints && list !== noFindings) return cachedFile.inFile;
 	const [first = asHints[0]] = list;
 	const findingSeverities = [
@@ -105,32 +105,32 @@ function inFile(
 			finding,
 			severities[threeLevelSeverity(finding)],
 		]),
-		...asHints.map((finding): [Finding, DiagnosticSeverity] => [finding, asHint]),
+		...asHints.map((finding): [Finding, DiagnosticSeverity] => [finding, hintSeverity]),
 	];
 	const path = join(root, pathOfList(first === list[0] ? list : asHints));
 	const diagnostics =
 		first?.at.file.isRemote === true
 			? []
 			: [
-					...mostSevere(findingSeverities).map(([finding, severity]) =>
+					...selectMostSevere(findingSeverities).map(([finding, severity]) =>
 						diagnosticOf(finding, severity),
 					),
-					...moreThanShown(findingSeverities.length),
+					...hiddenDiagnosticsNote(findingSeverities.length),
 				];
 	const pathDiagnostics = [path, diagnostics] as const;
-	if (list !== noFindings) inFiles.set(list, { asHints, inFile: pathDiagnostics });
+	if (list !== noFindings) diagnosticsByList.set(list, { asHints, inFile: pathDiagnostics });
 	return pathDiagnostics;
 }
 
-/** The diagnostics to show: if there are too many, the most severe problems. */
-function mostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
+/** All diagnostics, or the most severe diagnostics if there are too many. */
+function selectMostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
 	all: readonly Severe[],
 ): readonly Severe[] {
 	return all.length <= maxInFile ? all : all.toSorted(([, a], [, b]) => a - b).slice(0, maxInFile);
 }
 
 /** An additional diagnostic with the number of hidden diagnostics. */
-function moreThanShown(count: number): readonly Diagnostic[] {
+function hiddenDiagnosticsNote(count: number): readonly Diagnostic[] {
 	if (count <= maxInFile) return [];
 	const moreText = amount(count - maxInFile, "more problem");
 	return [
@@ -145,7 +145,6 @@ function moreThanShown(count: number): readonly Diagnostic[] {
 
 const fileStart = { line: 0, character: 0 };
 
-/** The last diagnostic at a location, and its finding. */
 interface CachedDiagnostic {
 	readonly finding: Finding;
 	readonly severity: DiagnosticSeverity;
@@ -169,21 +168,21 @@ function cachedDiagnostic(
 		cachedBefore !== undefined &&
 		cachedBefore.severity === severity &&
 		standingOf(cachedBefore.finding) === standingOf(finding) &&
-		(cachedBefore.finding === finding || saySame(cachedBefore.finding, finding));
+		(cachedBefore.finding === finding || areSameReports(cachedBefore.finding, finding));
 	if (isSame) return cachedBefore.diagnostic;
 	const diagnostic = { ...diagnosticOf(finding, abilities, uriOf), severity };
 	cachedByLocation.set(finding.at, { finding, severity, diagnostic });
 	return diagnostic;
 }
 
-function saySame(one: Finding, other: Finding): boolean {
+function areSameReports(one: Finding, other: Finding): boolean {
 	return (
 		(["rule", "message", "consequence", "hint"] as const).every((key) => one[key] === other[key]) &&
-		areEqual(placesOf(one), placesOf(other))
+		areEqual(relatedParts(one), relatedParts(other))
 	);
 }
 
-function placesOf({ related = [] }: Finding): readonly unknown[] {
+function relatedParts({ related = [] }: Finding): readonly unknown[] {
 	return related.flatMap(({ at, message }) => [at, message]);
 }
 
@@ -217,6 +216,6 @@ function diagnosticOf(
 }
 
 function settingsDiagnostic({ line, column, message }: SettingsFault): Diagnostic {
-	const place = { line: line - 1, character: column - 1 };
-	return { range: { start: place, end: place }, severity: 1, source: "docproof", message };
+	const position = { line: line - 1, character: column - 1 };
+	return { range: { start: position, end: position }, severity: 1, source: "docproof", message };
 }

@@ -1,4 +1,4 @@
-// Published diagnostics (push): all diagnostics of a file, whenever they have changed.
+// Published diagnostics (push): all diagnostics of a file, whenever the diagnostics have changed.
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import { areEqual } from "../../../source/lists.ts";
 import type { Workspace } from "../sites/workspace.ts";
@@ -6,7 +6,6 @@ import { type DiagnosticAbilities, diagnosticsOf } from "./diagnostics.ts";
 
 type PublishedDiagnostics = Pick<FileDiagnostics, "version" | "diagnostics">;
 
-/** The diagnostics of a file, and the version of its text. */
 export interface FileDiagnostics {
 	readonly uri: string;
 	/** The version of an open document; `undefined` for a file on disk. */
@@ -24,34 +23,34 @@ export function allDiagnostics(
 ): ReadonlyMap<string, FileDiagnostics> {
 	const diagnosticsByUri = new Map<string, FileDiagnostics>();
 	for (const { uri, version } of workspace.documents)
-		diagnosticsByUri.set(uri, fileOf(uri, version, []));
+		diagnosticsByUri.set(uri, cachedFileOf(uri, version, []));
 	for (const site of workspace.sites) {
 		const uriAt = (path: string): string => workspace.uriAt(path);
 		for (const [path, own] of diagnosticsOf(site, abilities, uriAt)) {
 			const uri = uriAt(path);
 			const { version, diagnostics: otherDiagnostics = [] } = diagnosticsByUri.get(uri) ?? {};
 			const allInFile = otherDiagnostics.length === 0 ? own : [...otherDiagnostics, ...own];
-			diagnosticsByUri.set(uri, fileOf(uri, version, allInFile));
+			diagnosticsByUri.set(uri, cachedFileOf(uri, version, allInFile));
 		}
 	}
 	return diagnosticsByUri;
 }
 
-const files = new WeakMap<readonly Diagnostic[], FileDiagnostics>();
+const fileByDiagnostics = new WeakMap<readonly Diagnostic[], FileDiagnostics>();
 
 /**
- * The diagnostics of a file. The object stays the same as long as its content does, so that
- * comparing thousands of files takes no time.
+ * The diagnostics of a file. The object stays the same as long as its content stays the same, so
+ * that comparing thousands of files takes no time.
  */
-function fileOf(
+function cachedFileOf(
 	uri: string,
 	version: number | undefined,
 	diagnostics: readonly Diagnostic[],
 ): FileDiagnostics {
-	const cachedFile = files.get(diagnostics);
+	const cachedFile = fileByDiagnostics.get(diagnostics);
 	if (cachedFile?.uri === uri && cachedFile.version === version) return cachedFile;
 	const file = { uri, version, diagnostics };
-	files.set(diagnostics, file);
+	fileByDiagnostics.set(diagnostics, file);
 	return file;
 }
 
@@ -61,7 +60,7 @@ const unpublishedFile: PublishedDiagnostics = { version: undefined, diagnostics:
  * True for equal diagnostics. Identity is compared first, because most diagnostics are identical
  * objects.
  */
-export function areSame(
+export function areSameDiagnostics(
 	diagnostics: readonly Diagnostic[],
 	otherDiagnostics: readonly Diagnostic[],
 ): boolean {
@@ -94,10 +93,11 @@ export class Publisher {
 		// Equal diagnostics for another version are sent again, because the editor may have moved the
 		// displayed diagnostics after a change of the text.
 		const isSame =
-			version === publishedBefore.version && areSame(diagnostics, publishedBefore.diagnostics);
+			version === publishedBefore.version &&
+			areSameDiagnostics(diagnostics, publishedBefore.diagnostics);
 		if (isSame) return;
-		const isOver = diagnostics.length === 0 && version === undefined;
-		if (isOver) this.#published.delete(uri);
+		const isClosed = diagnostics.length === 0 && version === undefined;
+		if (isClosed) this.#published.delete(uri);
 		else this.#published.set(uri, file);
 		this.#send({ uri, ...(version !== undefined && { version }), diagnostics: [...diagnostics] });
 	}

@@ -1,6 +1,6 @@
 // The ids of requested diagnostics (pull).
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
-import { areSame, type FileDiagnostics } from "./publisher.ts";
+import { areSameDiagnostics, type FileDiagnostics } from "./publisher.ts";
 
 /**
  * True for an editor that requests diagnostics and supports a refresh. Such an editor gets no
@@ -10,14 +10,14 @@ export function requestsDiagnostics({ textDocument, workspace }: ClientCapabilit
 	return textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
 }
 
-/** The ids of results. An id stays the same as long as the diagnostics do. */
+/** The ids of results. An id stays the same as long as the diagnostics stay the same. */
 export class ResultIds {
 	readonly #cachedResults = new Map<string, CachedResult>();
 	#count = 0;
 
 	idOf({ uri, diagnostics }: Omit<FileDiagnostics, "version">): string {
 		const knownResult = this.#cachedResults.get(uri);
-		if (knownResult !== undefined && areSame(knownResult.diagnostics, diagnostics))
+		if (knownResult !== undefined && areSameDiagnostics(knownResult.diagnostics, diagnostics))
 			return knownResult.id;
 		const id = String(++this.#count);
 		this.#cachedResults.set(uri, { id, diagnostics });

@@ -1,5 +1,5 @@
 // Diagnostics at the cursor are held back while a word is typed, because the next letter may remove
-// them.
+// the diagnostics.
 import type {
 	Diagnostic,
 	Position,
@@ -38,8 +38,8 @@ export class Typing {
 		const word = this.#word;
 		this.#word = undefined;
 		if (cursor === undefined) return;
-		const goesOn = word?.uri === uri && areBeside(word.cursor, cursor);
-		this.#word = { uri, cursor, before: goesOn ? word.before : diagnostics };
+		const isSameWord = word?.uri === uri && areBeside(word.cursor, cursor);
+		this.#word = { uri, cursor, before: isSameWord ? word.before : diagnostics };
 		this.#timer = setTimeout(() => this.end(), restTime);
 	}
 

@@ -6,7 +6,7 @@ import type {
 	SymbolKind,
 } from "vscode-languageserver-protocol";
 import { printable } from "../../../report/printable.ts";
-import { type Outline, outlineOf } from "../../../site/bodies/references/at-offset/outlines.ts";
+import { type OutlineItem, outlineOf } from "../../../site/bodies/references/at-offset/outlines.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
 import { rangeOf } from "../positions.ts";
@@ -21,14 +21,14 @@ export const documentSymbols: Feature = fileFeature(
 );
 
 /** The numbers of symbol kinds in the protocol. */
-export const symbolKinds: Readonly<Record<Outline["kind"], SymbolKind>> = {
+export const symbolKinds: Readonly<Record<OutlineItem["kind"], SymbolKind>> = {
 	heading: 15,
 	node: 3,
 	page: 1,
 	operation: 6,
 };
 
-function toSymbol({ name, kind, detail, at, whole, children }: Outline): DocumentSymbol {
+function toSymbol({ name, kind, detail, at, whole, children }: OutlineItem): DocumentSymbol {
 	const selectionRange = rangeOf(at);
 	const isInside = at.file.path === whole.file.path;
 	return {
@@ -42,7 +42,6 @@ function toSymbol({ name, kind, detail, at, whole, children }: Outline): Documen
 	};
 }
 
-/** The whole range, extended to include the part. */
 function extendRange(whole: Range, part: Range): Range {
 	return {
 		start: isBefore(part.start, whole.start) ? part.start : whole.start,

@@ -1,7 +1,7 @@
 // The position in a request, as an offset in a file of the site.
 import { join } from "node:path";
 import type { Location as EditorLocation, Position, Range } from "vscode-languageserver-protocol";
-import type { OpenText } from "../../../site/bodies/references/at-offset/open-text.ts";
+import type { EditorText } from "../../../site/bodies/references/at-offset/open-text.ts";
 import { type ReferenceTarget, targetLocation } from "../../../site/bodies/references/reference.ts";
 import {
 	fixedLocation,
@@ -12,13 +12,12 @@ import {
 import type { OpenFile } from "../connection/feature.ts";
 import { offsetIn, rangeOf } from "../positions.ts";
 
-export interface FilePosition extends OpenText {
+export interface FilePosition extends EditorText {
 	readonly offset: number;
-	/** Converts a range of the text to the editor's range. */
 	readonly rangeOf: (range: TextRange) => Range;
 }
 
-/** The position in a file; `undefined` for a position outside the file. */
+/** The position as an offset; `undefined` for a position outside the file. */
 export function filePosition(
 	{ document, path }: OpenFile,
 	position: Position,

@@ -23,7 +23,7 @@ interface ElementLines {
 	readonly last: number;
 }
 
-/** The elements of the current text; none while the text does not parse. */
+/** The elements of the current text; empty while the text does not parse. */
 function elementsOf(file: Parameters<typeof openBody>[0]): readonly ElementLines[] {
 	const body: BodyFile | undefined = openBody(file);
 	if (body?.reading.kind !== "body") return [];
@@ -60,7 +60,6 @@ function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<Fol
 		yield { startLine: 0, endLine: frontmatterEnd, kind: "region" };
 		line = frontmatterEnd + 1;
 	}
-	/** The last line up to `end` that is not blank. */
 	const lastBefore = (end: number): number => {
 		let lastLine = end;
 		while (lastLine > 0 && lines[lastLine]?.trim() === "") lastLine--;
@@ -133,7 +132,7 @@ function endOfFrontmatter(lines: readonly string[]): number {
 	return firstFrom(lines, 1, (line) => line.trimEnd() === "---") ?? 0;
 }
 
-/** The line that closes a code block; the last line if nothing closes it. */
+/** The line that closes a code block; the last line if no line closes the block. */
 function endOfCode(lines: readonly string[], start: number, mark: string): number {
 	const end = firstFrom(lines, start + 1, (line) => {
 		const lineText = line.trim();

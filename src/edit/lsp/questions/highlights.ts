@@ -26,8 +26,8 @@ export const highlights: Feature = fileFeature(
 			if (referenceHere === undefined || key === undefined) return null;
 			const { referenceTarget, reference, range } = referenceHere;
 			if (reference === undefined) {
-				// A reference to a whole file is skipped, because its location is the first line, which
-				// would be highlighted for no visible reason.
+				// A reference to a whole file is skipped, because the location of such a reference is the
+				// first line, which would be highlighted for no visible reason.
 				if (referenceTarget.kind === "page" || referenceTarget.kind === "file") return null;
 				ranges.push(range);
 			}

@@ -14,7 +14,6 @@ import { describeTarget } from "./hover-text/reference-targets.ts";
 
 interface HoverText {
 	readonly range: Range;
-	/** The text of the hover, as paragraphs of Markdown. */
 	readonly paragraphs: readonly string[];
 }
 
@@ -48,6 +47,6 @@ function hoverTextAt(file: OpenFile, cursor: FilePosition): HoverText | undefine
 	const setting = settingAt(site, cursor, offset);
 	if (setting !== undefined) return { range: setting.range, paragraphs: describeSetting(setting) };
 	const body = bodyAt(site, file.path);
-	const part = body && componentAt(body, offset);
-	return part && { range: part.range, paragraphs: describeMarkupAt(site, part) };
+	const markup = body && componentAt(body, offset);
+	return markup && { range: markup.range, paragraphs: describeMarkupAt(site, markup) };
 }

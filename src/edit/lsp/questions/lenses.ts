@@ -31,7 +31,10 @@ export const codeLenses: Feature = fileFeature(
 	},
 );
 
-/** Links are counted only for visible lenses, because counting takes a pass over the site. */
+/**
+ * A code lens with the number of links. Links are counted only for visible lenses, because counting
+ * takes a pass over the site.
+ */
 export const codeLensResolve: Feature = feature(
 	"codeLens/resolve",
 	() => ({}),

@@ -17,16 +17,16 @@ export const documentLinks: Feature = fileFeature(
 		for (const reference of referencesInFile(file.site.site, file.path)) {
 			const { at } = reference;
 			const linkTarget = reference.target();
-			// Names of components and exports are skipped, because underlining all of them would bury the
-			// links.
+			// Names of components and exports are skipped, because links would be hard to find among many
+			// underlined names.
 			if (linkTarget === undefined || linkTarget.kind === "export") continue;
 			const target = locationOfTarget(file, linkTarget);
 			const range = withoutQuotes(at.file, at.range);
-			const ownRange = rangeOf(fixedLocation(at.file, range));
+			const editorRange = rangeOf(fixedLocation(at.file, range));
 			if (target === undefined) continue;
 			const { line } = target.range.start;
 			const fragment = line > 0 ? `#L${line + 1}` : "";
-			links.push({ range: ownRange, target: target.uri + fragment });
+			links.push({ range: editorRange, target: target.uri + fragment });
 		}
 		return links;
 	},

@@ -48,7 +48,7 @@ function movesBySite(
 
 /**
  * The edit of references before files move. The editor moves the files in any case. If docproof
- * cannot update the references, it prints the reason and changes nothing.
+ * cannot update the references, docproof shows the reason and changes nothing.
  */
 function editFor(
 	editor: Editor,

@@ -5,12 +5,10 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import type { OpenFile } from "../connection/feature.ts";
 
-/** The registration of features for pages and snippets. */
 export const forPages: { readonly documentSelector: DocumentSelector } = {
 	documentSelector: [{ scheme: "file", pattern: "**/*.{mdx,md}" }],
 };
 
-/** True for the name of a page or a snippet. */
 export function isPageFile(path: string): boolean {
 	return /\.mdx?$/i.test(path);
 }

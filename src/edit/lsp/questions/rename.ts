@@ -15,9 +15,9 @@ import type { ReferenceAtOffset } from "../../../site/bodies/references/at-offse
 import { referenceAt } from "../../../site/bodies/references/at-offset/reference-at-offset.ts";
 import { headingsIn, type LocatedHeading } from "../../../site/bodies/references/headings.ts";
 import type { Range as TextRange } from "../../../source/source-file.ts";
-import { holds } from "../../../source/value-at.ts";
+import { containsOffset } from "../../../source/value-at.ts";
 import { planMove } from "../../move/plan.ts";
-import { Refusal } from "../connection/editor.ts";
+import { RefusalError } from "../connection/editor.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
 import { type FilePosition, filePosition } from "./file-position.ts";
 import { workspaceEdit } from "./workspace-edit.ts";
@@ -56,10 +56,10 @@ export const rename: Feature = fileFeature(
 	(file, { position, newName }: RenameParams): WorkspaceEdit => {
 		const cursor = filePosition(file, position);
 		const target = cursor && renameTargetAt(file, cursor);
-		if (target === undefined) throw new Refusal("Nothing at this position can be renamed.");
+		if (target === undefined) throw new RefusalError("Nothing at this position can be renamed.");
 		const name = newName.trim();
 		if (name === "" || /[\r\n]/.test(name))
-			throw new Refusal("The new name must be one line of text.");
+			throw new RefusalError("The new name must be one line of text.");
 		return target.kind === "file"
 			? renameFile(file, target.path, name)
 			: renameHeading(file, target, name);
@@ -72,7 +72,7 @@ function renameFile({ editor, site }: OpenFile, from: string, name: string): Wor
 	const newPath = posix.extname(plainName) === extension ? plainName : plainName + extension;
 	const renames = [{ from, to: newPath }];
 	const plan = planMove(site.root, site.site, site.config, renames);
-	if ("refusal" in plan) throw new Refusal(plan.refusal);
+	if ("refusal" in plan) throw new RefusalError(plan.refusal);
 	return workspaceEdit(editor, site, plan.edits, renames);
 }
 
@@ -82,7 +82,7 @@ function renameHeading(
 	to: string,
 ): WorkspaceEdit {
 	const plan = editsOf(site.site, file, heading, to);
-	if ("refusal" in plan) throw new Refusal(plan.refusal);
+	if ("refusal" in plan) throw new RefusalError(plan.refusal);
 	return workspaceEdit(editor, site, plan.edits);
 }
 
@@ -102,12 +102,13 @@ function renameTargetAt(
 		return { kind: "file", range, name: referenceTarget.path, path: referenceTarget.path };
 	if (referenceTarget.kind !== "heading") return undefined;
 	const { holder, page } = referenceTarget;
-	if (page !== undefined && !holds(fragment, cursor.offset)) return pageTarget(page.path, range);
+	if (page !== undefined && !containsOffset(fragment, cursor.offset))
+		return pageTarget(page.path, range);
 	const heading = headingsIn(holder.file).find(
 		(one) => one.holder.range.start === holder.range.start,
 	);
-	const ownRange = reference.reference === undefined ? heading?.range : fragment;
-	return heading && ownRange && headingTarget(holder.file, heading, ownRange);
+	const nameRange = reference.reference === undefined ? heading?.range : fragment;
+	return heading && nameRange && headingTarget(holder.file, heading, nameRange);
 }
 
 function pageTarget(path: string, range: TextRange): RenameTarget {

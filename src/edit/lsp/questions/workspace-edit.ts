@@ -1,4 +1,3 @@
-// Edits of several files in the form of the protocol.
 import { join } from "node:path";
 import type {
 	ClientCapabilities,
@@ -11,14 +10,14 @@ import type { Rename } from "../../../site/bodies/moves/moved-files.ts";
 import type { TextEdit as SiteEdit } from "../../../site/bodies/moves/path-change.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { SourceFile } from "../../../source/source-file.ts";
-import { type Editor, Refusal } from "../connection/editor.ts";
+import { type Editor, RefusalError } from "../connection/editor.ts";
 import { rangeOf } from "../positions.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import { uriOf as uriOfPath } from "../sites/paths.ts";
 
 /**
- * The edits and renames in the form of the protocol. Edits come before renames, because they refer
- * to files by their old paths.
+ * The edits and renames in the form of the protocol. Edits come before renames, because the edits
+ * refer to files by the old paths.
  */
 export function workspaceEdit(
 	editor: Editor,
@@ -26,9 +25,10 @@ export function workspaceEdit(
 	edits: readonly SiteEdit[],
 	renames: readonly Rename[] = [],
 ): WorkspaceEdit {
-	const { linked } = site.site.files.walk;
-	// Links are left out, because the target of a symbolic link is edited under its own path.
-	const ownEdits = edits.filter(({ at }) => !linked.has(at.file.path));
+	const { targetByFileLink } = site.site.files.walk;
+	// Links are left out, because the target of a symbolic link is edited under the path of the
+	// target.
+	const ownEdits = edits.filter(({ at }) => !targetByFileLink.has(at.file.path));
 	const editsByPath = groupBy(ownEdits, ({ at }) => at.file.path);
 	const files = Array.from(editsByPath, ([path, all]) =>
 		fileEdit(editor, join(site.root, path), all),
@@ -37,7 +37,7 @@ export function workspaceEdit(
 		return {
 			documentChanges: [...files, ...renames.map((one) => fileRename(editor, site, one))],
 		};
-	if (renames.length > 0) throw new Refusal("This editor cannot rename files for docproof.");
+	if (renames.length > 0) throw new RefusalError("This editor cannot rename files for docproof.");
 	const changes = files.map(({ textDocument, edits }) => [textDocument.uri, edits] as const);
 	return { changes: Object.fromEntries(changes) };
 }
@@ -68,7 +68,7 @@ function fileEdit(
 	// Edits of a file that does not parse are refused, because the site model has an older text of
 	// the file, in which ranges differ.
 	if (edits.some(({ at }) => textNow?.startsWith(at.file.text) === false))
-		throw new Refusal(
+		throw new RefusalError(
 			`\`${edits[0]?.at.file.path ?? ""}\` cannot be parsed in its current state: fix its syntax first.`,
 		);
 	return {

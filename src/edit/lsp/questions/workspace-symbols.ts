@@ -51,8 +51,8 @@ function distanceOf(wanted: string, { name, holder, kind }: SiteSymbol): number 
 }
 
 /**
- * The number of characters before and between the wanted characters; `undefined` if these do not
- * occur in order.
+ * The number of characters before and between the wanted characters; `undefined` if the
+ * characters do not occur in order.
  */
 function gapCount(wanted: string, text: string): number | undefined {
 	const matchIndex = text.indexOf(wanted);

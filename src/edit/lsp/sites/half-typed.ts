@@ -8,11 +8,11 @@ import { rulesThat } from "../../../engine/rule.ts";
 import { openPart } from "../../../facts/docs-json/docs-json.ts";
 import { readText } from "../../../facts/files/file-text.ts";
 import type { FileTree } from "../../../facts/files/file-tree.ts";
-import { ofTexts } from "../../../facts/files/file-tree.ts";
-import { parseData } from "../../../openapi/spec/load-spec.ts";
+import { treeOfTexts } from "../../../facts/files/file-tree.ts";
+import { parseSpecFile } from "../../../openapi/spec/load-spec.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { DataDocument } from "../../../source/document.ts";
-import { largestFile } from "../../../source/files/read-file.ts";
+import { maxFileBytes } from "../../../source/files/read-file.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 
 /** The rules that report why a single file cannot be parsed. */
@@ -48,13 +48,13 @@ export function readingAt({ docs }: Site, path: string): FileReading {
 
 export function canParse(path: string, text: string, as: FileReading): boolean {
 	const file = new SourceFile(path, text);
-	return !isBroken(as === "settings" ? openPart(path, { text }) : parseData(file));
+	return !isBroken(as === "settings" ? openPart(path, { text }) : parseSpecFile(file));
 }
 
 /** The text of a file; `undefined` for an unreadable file. */
 export function textIn(tree: FileTree, path: string): string | undefined {
-	const read = readText(path, () => tree.bytes(path, largestFile));
-	return "text" in read ? read.text : undefined;
+	const fileText = readText(path, () => tree.bytes(path, maxFileBytes));
+	return "text" in fileText ? fileText.text : undefined;
 }
 
 export interface UnparsedFile {
@@ -63,13 +63,13 @@ export interface UnparsedFile {
 }
 
 /** The text of a docs.json that generates pages from an OpenAPI file. */
-function docsNaming(path: string): string {
+function docsReferencing(path: string): string {
 	const groups = [{ group: "API", openapi: path }];
 	return JSON.stringify({ navigation: { groups } });
 }
 
 /** The faults of a file that does not parse, computed in a site without other files. */
-export function ownFaults(
+export function faultsOfUnparsedFile(
 	root: string,
 	site: Site,
 	path: string,
@@ -79,14 +79,14 @@ export function ownFaults(
 	const texts = new Map(site.docs.documents.map(({ file }) => [file.path, file.text]));
 	// The docs.json references the file, because docproof reads an OpenAPI file only if docs.json
 	// references it.
-	if (as === "data") texts.set("docs.json", docsNaming(path));
+	if (as === "data") texts.set("docs.json", docsReferencing(path));
 	texts.set(path, text);
 	const { findings } = validateSite(root, {
 		...settings,
 		laws,
 		bodies: false,
 		isBuilt: false,
-		tree: ofTexts(root, texts),
+		tree: treeOfTexts(root, texts),
 	});
 	return findings.filter(({ at }) => at.file.path === path);
 }

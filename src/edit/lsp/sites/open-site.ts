@@ -20,8 +20,8 @@ import type { Site } from "../../../site/parts/site.ts";
 import {
 	canParse,
 	documentAt,
+	faultsOfUnparsedFile,
 	isBroken,
-	ownFaults,
 	readingAt,
 	textIn,
 	type UnparsedFile,
@@ -80,21 +80,20 @@ export class OpenSite {
 	touch(path: string, isMoved: boolean): void {
 		this.#cachedResults = undefined;
 		if (this.#texts.has(path)) return;
-		const { readPaths: read } = this.#changing;
-		const pathsInside = isMoved ? [...read].filter((one) => one.startsWith(`${path}/`)) : [];
+		const { readPaths } = this.#changing;
+		const pathsInside = isMoved ? [...readPaths].filter((one) => one.startsWith(`${path}/`)) : [];
 		this.#changing.touch([path, ...pathsInside], isMoved);
 		this.#site = undefined;
 	}
 
 	/**
-	 * Forgets the results after a change outside the site, because the file may be one of its
-	 * settings files.
+	 * Forgets the results after a change outside the site, because the file may be one of the
+	 * site's settings files.
 	 */
-	settingsMayChange(path: string): void {
+	touchOutside(path: string): void {
 		if (/\.(?:json|txt)$/.test(path)) this.#forget();
 	}
 
-	/** Forgets the results, so that they are computed again. */
 	#forget(): void {
 		this.#cachedResults = undefined;
 		this.#site = undefined;
@@ -133,7 +132,8 @@ export class OpenSite {
 	}
 
 	/**
-	 * Restores the last good text of files that no longer parse. Returns true if such files exist.
+	 * Restores the last text that parsed of files that no longer parse. Returns true if such files
+	 * exist.
 	 */
 	#keepGood(site: Site): boolean {
 		let hasChanged = false;
@@ -166,7 +166,6 @@ export class OpenSite {
 		return this.#cachedResults;
 	}
 
-	/** True if the current text of a file does not parse. */
 	readonly isBroken = (path: string): boolean => this.#unparsedFiles.has(path);
 
 	findingsWith(path: string, text: string): readonly Finding[] {
@@ -188,22 +187,22 @@ export class OpenSite {
 		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;
 		const settings = { ...this.#currentSettings(), files: [path] };
 		const { files } = fixSite(this.root, settings, false);
-		// The site is discarded, because it contains the tried texts.
+		// The site is discarded, because the site contains the tried texts.
 		this.#site = undefined;
 		return files.find((file) => file.path === path);
 	}
 
 	#computeResults(): SiteResults {
-		// The site is read first, because reading it decides which files do not parse.
+		// The site is read first, because reading the site decides which files do not parse.
 		const { site } = this;
-		const usedPaths = this.#currentSettings();
-		const checkedSite = checkSite(this.root, usedPaths);
+		const settings = this.#currentSettings();
+		const checkedSite = checkSite(this.root, settings);
 		const settingsFaults = this.#settings.faults;
 		return {
 			site,
 			settingsFaults,
 			suggestionsFor: checkedSite.result.suggestionsFor ?? noSuggestions,
-			...siteResults({ ...checkedSite, site }, usedPaths, this.#unparsedFiles),
+			...siteResults({ ...checkedSite, site }, settings, this.#unparsedFiles),
 		};
 	}
 }
@@ -220,7 +219,7 @@ function noSuggestions(): readonly Suggestion[] {
 	return [];
 }
 
-/** The results without files that do not parse, with the faults of those files instead. */
+/** The results without files that do not parse, but with the faults of such files. */
 function siteResults(
 	{ site, result: { root, failures }, ...checked }: CheckedSite,
 	{ changing, tree, ...settings }: ValidateSettings,
@@ -230,7 +229,7 @@ function siteResults(
 	const wholeLists = (lists: readonly FileFindings[]): readonly FileFindings[] =>
 		broken.size === 0 ? lists : lists.filter(isWhole);
 	const brokenFaults = Array.from(broken, ([path, file]) =>
-		ownFaults(root, site, path, file, settings),
+		faultsOfUnparsedFile(root, site, path, file, settings),
 	);
 	const files = [...wholeLists(checked.files), ...brokenFaults.filter(({ length }) => length > 0)];
 	const acceptedLists = wholeLists(checked.accepted);

@@ -19,7 +19,9 @@ export function uriOf(path: string): string {
 	return pathToFileURL(path).href;
 }
 
-/** The path within a site, with symbolic links resolved; `undefined` for a file outside. */
+/**
+ * The path within a site, with symbolic links resolved; `undefined` for a file outside the site.
+ */
 export function pathIn(root: string, path: string): string | undefined {
 	const folder = realFileOrFolder(root);
 	const file = realFileOrFolder(path);
@@ -33,7 +35,7 @@ export function pathIn(root: string, path: string): string | undefined {
 
 /**
  * The real path; for a missing file, the real path of its folder, with its name. `undefined` if
- * neither exists.
+ * neither the file nor its folder exists.
  */
 function realFileOrFolder(path: string): string | undefined {
 	const folder = dirname(path);

@@ -1,5 +1,5 @@
-// The settings and the baseline of a site, which may be invalid while the user edits them. The last
-// valid settings and baseline then stay in force.
+// The settings and the baseline of a site, which may be invalid while the user edits the files. The
+// last valid settings and baseline then stay in force.
 import { join } from "node:path";
 import { rules } from "../../../../rules/index.ts";
 import { lawsOf } from "../../../check/site/laws.ts";
@@ -11,7 +11,6 @@ import type { SettingsFiles } from "../../../findings/settings/settings-files.ts
 import { runSettings } from "../../../findings/settle-findings.ts";
 
 export interface SettingsFault {
-	/** The absolute path of the file. */
 	readonly path: string;
 	/** The line, counted from 1. */
 	readonly line: number;
@@ -60,7 +59,10 @@ export class SiteSettings {
 	}
 }
 
-/** A line of a `SettingsError`, which begins with a location or contains the name of the file. */
+/**
+ * The fault in a line of a `SettingsError`. The line begins with a location or contains the name of
+ * the file.
+ */
 function faultIn(root: string, text: string): SettingsFault {
 	const [, name, line, column, message] = /^(.*?):(\d+):(\d+) (.*)$/s.exec(text) ?? [];
 	if (name !== undefined && message !== undefined) {

@@ -9,7 +9,6 @@ import { pathIn, pathOf, unimportantPath, uriOf } from "./paths.ts";
 
 export interface SiteFile {
 	readonly site: OpenSite;
-	/** The path relative to the site. */
 	readonly path: string;
 }
 
@@ -19,7 +18,7 @@ export class Workspace {
 	/** The sites by the absolute path of the folder. */
 	readonly #sites = new Map<string, OpenSite>();
 	#mayHaveOthers = true;
-	/** Open documents by their URI, as the editor spells it. */
+	/** Open documents by their URI, in the spelling of the editor. */
 	readonly #documents = new Map<string, TextDocument>();
 	/** The URIs of open documents by absolute path. */
 	readonly #uris = new Map<string, string>();
@@ -88,7 +87,7 @@ export class Workspace {
 				if (pathInside !== undefined) site.setText(pathInside, text);
 			}
 		} catch {
-			// The error is ignored, because the folder was just deleted, and its watcher reports the
+			// The error is ignored, because the folder was just deleted, and the watcher reports the
 			// deletion.
 		}
 	}
@@ -105,19 +104,19 @@ export class Workspace {
 		this.#mayHaveOthers ||= isNew || document === undefined;
 		for (const site of this.sites) {
 			const pathInside = pathIn(site.root, path);
-			if (pathInside === undefined) site.settingsMayChange(path);
+			if (pathInside === undefined) site.touchOutside(path);
 			else site.setText(pathInside, document?.getText());
 		}
 	}
 
 	/** Reports a change at an absolute path. `isMoved` is true if the file may be new or deleted. */
 	touch(path: string, isMoved: boolean): void {
-		// A change of a folder concerns the sites in it.
+		// A change of a folder concerns the sites in the folder.
 		this.#mayHaveOthers ||=
 			isMoved && !unimportantPath.test(path) && /^docs\.json$|^[^.]*$/.test(basename(path));
 		for (const site of this.sites) {
 			const pathInside = pathIn(site.root, path);
-			if (pathInside === undefined) site.settingsMayChange(path);
+			if (pathInside === undefined) site.touchOutside(path);
 			else if (!unimportantPath.test(`/${pathInside}`)) site.touch(pathInside, isMoved);
 		}
 	}
@@ -136,7 +135,7 @@ export class Workspace {
 		return uri === undefined ? undefined : this.#documents.get(uri);
 	}
 
-	/** The URI of a file, as the editor spells it. */
+	/** The URI of a file, in the spelling of the editor. */
 	uriAt(path: string): string {
 		const openUri = this.#uris.get(path);
 		if (openUri !== undefined) return openUri;
@@ -147,15 +146,15 @@ export class Workspace {
 		return uri;
 	}
 
-	/** The file of a URI, in the innermost site that contains it. */
+	/** The file of a URI, in the innermost site that contains the file. */
 	siteFileOf(uri: string): SiteFile | undefined {
 		const path = pathOf(uri);
 		if (path === undefined) return undefined;
-		const places = this.sites.flatMap((site): SiteFile[] => {
+		const siteFiles = this.sites.flatMap((site): SiteFile[] => {
 			const pathInside = pathIn(site.root, path);
 			return pathInside === undefined ? [] : [{ site, path: pathInside }];
 		});
-		return places.sort((a, b) => a.path.length - b.path.length)[0];
+		return siteFiles.sort((a, b) => a.path.length - b.path.length)[0];
 	}
 }
 

@@ -1,10 +1,10 @@
-// The headings and elements of a body that have an id, or may have one, in the order of the text.
+// The headings and elements of a body that have or may have an id, in the order of the text.
 import type { Attribute, Body, Element, Heading } from "../../../mdx/body.ts";
 import { isHiddenFromHumans } from "../../../mdx/visibility.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Range } from "../../../source/source-file.ts";
 import type { BodyFile } from "../body-file.ts";
-import { isStrange, ownNames } from "../components.ts";
+import { hasUnknownVisibility, ownNames } from "../components.ts";
 import { plainText } from "../plain-texts.ts";
 import {
 	componentTitle,
@@ -15,7 +15,7 @@ import {
 } from "./titles.ts";
 
 /**
- * A heading or an element that has an id or may have an id, or that brings ids with it, like an
+ * A heading or an element that has or may have an id, or an element that adds ids, such as an
  * imported component.
  */
 export interface Holder {
@@ -34,15 +34,15 @@ export interface Holder {
 	 * of a text.
 	 */
 	readonly isFlow: ByMaker<boolean>;
-	readonly standing: ByMaker<Standing>;
+	readonly standing: ByMaker<HeadingStanding>;
 	/** The source of the id. */
 	readonly title: ByMaker<HolderTitle>;
-	/** The source text of the title. */
-	readonly written: string;
+	/** The text of the title; empty for an unknown title. */
+	readonly titleText: string;
 	/** The `id` attribute. Mintlify's link check ignores an `id` that is an expression. */
-	readonly own: OwnId;
+	readonly ownId: OwnId;
 	readonly element: Element | undefined;
-	/** The range to show in reports; for a heading, an empty range at its start. */
+	/** The range to show in reports; for a heading, an empty range at the start of the heading. */
 	readonly range: Range;
 }
 
@@ -51,19 +51,20 @@ type OwnId =
 	| { readonly kind: "text" | "expression"; readonly id: string }
 	| { readonly kind: "unknown" };
 
-/** The holders of a file; none if the file cannot be read. */
+/** The holders of a file; empty if the file cannot be read. */
 export const holdersOf = memoise((file: BodyFile): readonly Holder[] =>
 	file.reading.kind === "body" ? holdersIn(file, file.reading.body) : [],
 );
 
 function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
-	const standings = new Standings();
+	const standings = new HeadingStandings();
 	const bodyNames = ownNames(body);
 	const holders = body.elements.flatMap((element) =>
 		mayHaveId(element) || bodyNames.has(element.name)
 			? {
 					...elementHolder(file, element, standings.of(element.parent)),
-					isForeign: isStrange(element) || bodyNames.has(element.name.split(".", 1)[0] ?? ""),
+					isForeign:
+						hasUnknownVisibility(element) || bodyNames.has(element.name.split(".", 1)[0] ?? ""),
 				}
 			: [],
 	);
@@ -85,7 +86,7 @@ function headingHolder(
 	file: BodyFile,
 	{ level, text, id, start }: Heading,
 	title: HolderTitle,
-	standing: ByMaker<Standing>,
+	standing: ByMaker<HeadingStanding>,
 ): Holder {
 	return {
 		file,
@@ -95,8 +96,8 @@ function headingHolder(
 		isFlow: { page: true, checker: true },
 		standing,
 		title: { page: title, checker: title },
-		written: text,
-		own: id === undefined ? { kind: "none" } : { kind: "text", id },
+		titleText: text,
+		ownId: id === undefined ? { kind: "none" } : { kind: "text", id },
 		element: undefined,
 		range: { start, end: start },
 	};
@@ -105,26 +106,27 @@ function headingHolder(
 function elementHolder(
 	file: BodyFile,
 	element: Element,
-	standing: ByMaker<Standing>,
+	standing: ByMaker<HeadingStanding>,
 ): Omit<Holder, "isForeign"> {
 	const { name, kind, isAlone = false, start } = element;
 	const title = titleOf(element, file);
-	const checker = kind === "flow";
+	const isFlowElement = kind === "flow";
 	const namingAttribute =
 		titleAttribute(element) ??
 		attributeOf(element, "id") ??
 		element.attributes.find(
-			({ name: attributeName }) => fields.has(name) && inFields.has(attributeName),
+			({ name: attributeName }) =>
+				fieldComponents.has(name) && fieldNameAttributes.has(attributeName),
 		);
 	return {
 		file,
 		name,
 		level: 0,
-		isFlow: { page: checker || isAlone, checker },
+		isFlow: { page: isFlowElement || isAlone, checker: isFlowElement },
 		standing,
 		title,
-		written: title.checker.kind === "text" ? title.checker.text : "",
-		own: ownId(element),
+		titleText: title.checker.kind === "text" ? title.checker.text : "",
+		ownId: ownId(element),
 		element,
 		range: namingAttribute?.range ?? { start, end: start },
 	};
@@ -138,15 +140,14 @@ function titleOf(element: Element, file: BodyFile): Holder["title"] {
 	}
 	const rawText = stringOf(titleAttribute(element)) ?? "";
 	const checker = titleText(rawText);
-	const page = markedUp.has(name) ? componentTitle(rawText) : checker;
+	const page = componentsWithMarkdownTitles.has(name) ? componentTitle(rawText) : checker;
 	return { page, checker };
 }
 
-/** Components whose titles the page renders as Markdown. */
-const markedUp = new Set(["Accordion", "Step", "Tab"]);
+const componentsWithMarkdownTitles = new Set(["Accordion", "Step", "Tab"]);
 
 /** The attributes from which Mintlify makes ids, by component. */
-export const titleAttributes: ReadonlyMap<string, string> = new Map([
+export const titleAttributeByComponent: ReadonlyMap<string, string> = new Map([
 	["Tab", "title"],
 	["Accordion", "title"],
 	["View", "title"],
@@ -154,10 +155,19 @@ export const titleAttributes: ReadonlyMap<string, string> = new Map([
 	["Update", "label"],
 ]);
 
-export const fields: ReadonlySet<string> = new Set(["ParamField", "Param", "ResponseField"]);
+export const fieldComponents: ReadonlySet<string> = new Set([
+	"ParamField",
+	"Param",
+	"ResponseField",
+]);
 
-/** The attributes that give fields their names. */
-export const inFields: ReadonlySet<string> = new Set(["query", "path", "body", "header", "name"]);
+export const fieldNameAttributes: ReadonlySet<string> = new Set([
+	"query",
+	"path",
+	"body",
+	"header",
+	"name",
+]);
 
 export function isHeadingElement(name: string): boolean {
 	return /^(?:h[1-4]|Heading)$/.test(name);
@@ -165,8 +175,8 @@ export function isHeadingElement(name: string): boolean {
 
 function mayHaveId({ name, attributes }: Element): boolean {
 	return (
-		titleAttributes.has(name) ||
-		fields.has(name) ||
+		titleAttributeByComponent.has(name) ||
+		fieldComponents.has(name) ||
 		isHeadingElement(name) ||
 		attributes.some((attribute) => attribute.name === "id") ||
 		(name === "a" && attributes.some((attribute) => attribute.name === "name"))
@@ -174,7 +184,7 @@ function mayHaveId({ name, attributes }: Element): boolean {
 }
 
 function titleAttribute(element: Element): Attribute | undefined {
-	const name = titleAttributes.get(element.name);
+	const name = titleAttributeByComponent.get(element.name);
 	return name === undefined ? undefined : attributeOf(element, name);
 }
 
@@ -197,59 +207,60 @@ function ownId(element: Element): OwnId {
 /** The makers of ids: the page that readers see, and the link check of Mintlify's command line. */
 export type Maker = "page" | "checker";
 
-/** A value for each maker. */
 type ByMaker<Value> = { readonly [Key in Maker]: Value };
 
 /**
  * `apart`: the page's table of contents leaves out headings in this position; `dropped`: the page
- * does not contain them.
+ * does not contain the headings.
  */
-type Standing = "plain" | "apart" | "dropped";
+type HeadingStanding = "plain" | "apart" | "dropped";
 
-/** The components whose headings the table of contents leaves out. */
 const apartComponents = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
 
 /** The effect of elements on the headings inside. */
-class Standings {
-	readonly #cache = new Map<Element, ByMaker<Standing>>();
+class HeadingStandings {
+	readonly #standingByElement = new Map<Element, ByMaker<HeadingStanding>>();
 
-	of(element: Element | undefined): ByMaker<Standing> {
+	of(element: Element | undefined): ByMaker<HeadingStanding> {
 		if (element === undefined) return { page: "plain", checker: "plain" };
-		const cachedStanding = this.#cache.get(element);
+		const cachedStanding = this.#standingByElement.get(element);
 		if (cachedStanding !== undefined) return cachedStanding;
 		const parentStanding = this.of(element.parent);
 		const { page, checker } = standingsWithin(element);
 		const ownStanding = {
-			page: graverStanding(parentStanding.page, page),
-			checker: graverStanding(parentStanding.checker, checker),
+			page: strongerStanding(parentStanding.page, page),
+			checker: strongerStanding(parentStanding.checker, checker),
 		};
-		this.#cache.set(element, ownStanding);
+		this.#standingByElement.set(element, ownStanding);
 		return ownStanding;
 	}
 }
 
-function standingsWithin(element: Element): ByMaker<Standing> {
+function standingsWithin(element: Element): ByMaker<HeadingStanding> {
 	const { name, kind, isAlone } = element;
 	if (name === "Prompt" && kind !== "script")
 		return { page: "dropped", checker: kind === "flow" ? "apart" : "plain" };
 	const isHidden = name === "Visibility" && isHiddenFromHumans(element);
 	const isApart = apartComponents.has(name);
-	const isPart = isHidden || (isApart && kind === "flow");
-	const isPartOfPage = isPart || (isApart && isAlone === true);
-	return { page: isPartOfPage ? "apart" : "plain", checker: isPart ? "apart" : "plain" };
+	const isApartForChecker = isHidden || (isApart && kind === "flow");
+	const isApartOnPage = isApartForChecker || (isApart && isAlone === true);
+	return {
+		page: isApartOnPage ? "apart" : "plain",
+		checker: isApartForChecker ? "apart" : "plain",
+	};
 }
 
-const standingsByEffect: readonly Standing[] = ["plain", "apart", "dropped"];
+const orderedStandings: readonly HeadingStanding[] = ["plain", "apart", "dropped"];
 
-export function graverStanding(first: Standing, second: Standing): Standing {
-	return standingsByEffect.indexOf(first) < standingsByEffect.indexOf(second) ? second : first;
+export function strongerStanding(first: HeadingStanding, second: HeadingStanding): HeadingStanding {
+	return orderedStandings.indexOf(first) < orderedStandings.indexOf(second) ? second : first;
 }
 
 /** The element around an offset. Offsets must be passed in ascending order. */
 export class EnclosingElements {
 	readonly #elements: readonly Element[];
-	readonly #open: Element[] = [];
-	#next = 0;
+	readonly #openElements: Element[] = [];
+	#nextIndex = 0;
 
 	constructor(elements: readonly Element[]) {
 		this.#elements = elements;
@@ -257,12 +268,12 @@ export class EnclosingElements {
 
 	of(at: number): Element | undefined {
 		for (;;) {
-			const element = this.#elements[this.#next];
+			const element = this.#elements[this.#nextIndex];
 			if (element === undefined || element.start > at) break;
-			this.#next++;
-			if (element.content !== undefined) this.#open.push(element);
+			this.#nextIndex++;
+			if (element.content !== undefined) this.#openElements.push(element);
 		}
-		while ((this.#open.at(-1)?.content?.end ?? at) < at) this.#open.pop();
-		return this.#open.at(-1);
+		while ((this.#openElements.at(-1)?.content?.end ?? at) < at) this.#openElements.pop();
+		return this.#openElements.at(-1);
 	}
 }

@@ -5,13 +5,13 @@ import { wordsIn } from "../../../source/lists.ts";
 import type { Maker } from "./holders.ts";
 import {
 	attributeOf,
-	fields,
+	fieldComponents,
+	fieldNameAttributes,
 	type Holder,
-	inFields,
 	isHeadingElement,
 	stringOf,
 } from "./holders.ts";
-import { Numbers, Register } from "./numbers.ts";
+import { HeadingIdRegister, SlugNumbers } from "./numbers.ts";
 import { cleanId, componentSlug, fieldSlug, slugOf, unicodeId } from "./slug.ts";
 import type { HolderTitle } from "./titles.ts";
 import { type HeldId, heldId, idOfContent, type UnknownId } from "./titles.ts";
@@ -21,11 +21,11 @@ export type MadeId = ({ readonly kind: "id"; readonly id: string } | UnknownId) 
 	readonly holder: Holder;
 };
 
-export function knownIds(made: readonly MadeId[]): readonly (MadeId & { readonly kind: "id" })[] {
+export function certainIds(made: readonly MadeId[]): readonly (MadeId & { readonly kind: "id" })[] {
 	return made.filter((id) => id.kind === "id");
 }
 
-/** `isBare`: the page has a mode in which Mintlify gives headings no ids. */
+/** `isBare` is true if the page has a mode in which Mintlify gives headings no ids. */
 export function madeIds(
 	maker: Maker,
 	holders: readonly Holder[],
@@ -38,7 +38,7 @@ export function madeIds(
 			(maker === "checker" || !isForeign),
 	);
 	const components = componentIds(maker, renderedHolders);
-	const headings = new Headings(maker, renderedHolders, isBare);
+	const headings = new HeadingIds(maker, renderedHolders, isBare);
 	return renderedHolders.flatMap((holder) => {
 		const component = components.get(holder);
 		const ids = component ? [component] : headings.idsOf(holder);
@@ -50,21 +50,21 @@ export function madeIds(
  * The ids of headings, steps and updates, which share one count, and the `id` attributes of other
  * elements.
  */
-class Headings {
+class HeadingIds {
 	readonly #maker: Maker;
 	readonly #isBare: boolean;
 	/** The slugs of Markdown headings, which Mintlify counts before all other holders. */
-	readonly #slugs = new Map<Holder, string>();
-	readonly #register = new Register();
+	readonly #slugByHolder = new Map<Holder, string>();
+	readonly #register = new HeadingIdRegister();
 
 	constructor(maker: Maker, holders: readonly Holder[], isBare: boolean) {
 		this.#maker = maker;
 		this.#isBare = isBare;
-		const numbers = new Numbers();
+		const numbers = new SlugNumbers();
 		for (const holder of holders) {
 			const title = holder.title[maker];
 			if (!isMarkdown(holder) || isBare || title.kind === "unknown") continue;
-			this.#slugs.set(holder, numbers.takeNext(slugOf(titleString(title))));
+			this.#slugByHolder.set(holder, numbers.takeNext(slugOf(titleString(title))));
 		}
 	}
 
@@ -75,27 +75,29 @@ class Headings {
 		if (isMarkdown(holder)) {
 			if (this.#isBare) return [];
 			if (title.kind === "unknown") return [title];
-			return [heldId(this.#ofMarkdown(holder, titleString(title), isPlain))];
+			return [heldId(this.#markdownId(holder, titleString(title), isPlain))];
 		}
 		const isCounted = isPlain && holder.isFlow[this.#maker] && this.#isCounted(holder);
-		if (!isCounted) return [this.#own(holder), this.#anchor(holder)].map(heldId);
+		if (!isCounted) return [this.#ownId(holder), this.#anchorName(holder)].map(heldId);
 		if (title.kind === "unknown") return [title];
 		return [heldId(this.#numberedId(holder, titleString(title)))];
 	}
 
-	#ofMarkdown(holder: Holder, title: string, isPlain: boolean): string {
-		const slug = this.#slugs.get(holder) ?? "";
-		if (!isPlain) return this.#orUnicode(cleanId(slug), title);
+	#markdownId(holder: Holder, title: string, isPlain: boolean): string {
+		const slug = this.#slugByHolder.get(holder) ?? "";
+		if (!isPlain) return this.#idOrUnicodeId(cleanId(slug), title);
 		const id = this.#register.take(cleanId(slug) || slugOf(title));
 		if (slug !== "") return cleanId(id);
-		return this.#isChecker ? cleanId(title.trim() === "" ? "" : id) : this.#orUnicode("", title);
+		return this.#isChecker
+			? cleanId(title.trim() === "" ? "" : id)
+			: this.#idOrUnicodeId("", title);
 	}
 
 	/**
 	 * The id of a title. If the usual slug is empty, the page uses an id with all characters of the
 	 * title.
 	 */
-	#orUnicode(id: string, title: string): string {
+	#idOrUnicodeId(id: string, title: string): string {
 		return id === "" && !this.#isChecker ? cleanId(unicodeId(title)) : id;
 	}
 
@@ -109,28 +111,28 @@ class Headings {
 	}
 
 	#numberedId(holder: Holder, title: string): string {
-		const { name, own } = holder;
+		const { name, ownId: own } = holder;
 		const ownId = own.kind === "text" ? own.id : "";
 		const id = this.#register.take(ownId === "" ? slugOf(title) : cleanId(ownId) || slugOf(title));
 		const isInContents = this.#isChecker && title.trim() !== "";
 		if (name === "Heading" && own.kind === "none") return isInContents ? cleanId(id) : "";
 		if (!isHeadingElement(name) || own.kind === "none" || ownId !== "")
-			return name === "Step" ? cleanId(id) : this.#orUnicode(cleanId(id), title);
-		return isInContents ? cleanId(id) : this.#own(holder);
+			return name === "Step" ? cleanId(id) : this.#idOrUnicodeId(cleanId(id), title);
+		return isInContents ? cleanId(id) : this.#ownId(holder);
 	}
 
-	#own({ name, own, isFlow }: Holder): string {
-		const isKnownTitle =
-			own.kind === "text"
+	#ownId({ name, ownId, isFlow }: Holder): string {
+		const isIdUsed =
+			ownId.kind === "text"
 				? !this.#isChecker || isFlow.checker
-				: own.kind === "expression" && !this.#isChecker;
-		if (!isKnownTitle || withoutId.has(name)) return "";
-		const id = "id" in own ? own.id : "";
-		return cleansItsId.has(name) ? cleanId(id) : id;
+				: ownId.kind === "expression" && !this.#isChecker;
+		if (!isIdUsed || componentsWithoutId.has(name)) return "";
+		const id = "id" in ownId ? ownId.id : "";
+		return componentsWithCleanedId.has(name) ? cleanId(id) : id;
 	}
 
-	/** The `name` of an old-style anchor, because browsers also find it. */
-	#anchor({ name, element }: Holder): string {
+	/** The `name` of an old-style anchor, which browsers also find. */
+	#anchorName({ name, element }: Holder): string {
 		const isAnchor = name === "a" && element && !this.#isChecker;
 		return (isAnchor && stringOf(attributeOf(element, "name"))) || "";
 	}
@@ -165,10 +167,9 @@ function hasNoAnchor(step: Element): boolean {
 	return noAnchor?.kind === "flag" || noAnchor?.value === "true";
 }
 
-const cleansItsId = new Set(["Heading", "Step", "Update"]);
+const componentsWithCleanedId = new Set(["Heading", "Step", "Update"]);
 
-/** Components that render no `id` attribute. */
-const withoutId = new Set(
+const componentsWithoutId = new Set(
 	wordsIn(`
 	AccordionGroup Badge Callout Card CardGroup Check CodeGroup Color Column Columns CustomCode
 	CustomComponent Danger DynamicCustomComponent Expandable FileTree Frame GitHub Github Icon Info
@@ -177,28 +178,28 @@ const withoutId = new Set(
 `),
 );
 
-type Ids = Map<Holder, HeldId>;
+type HeldIdByHolder = Map<Holder, HeldId>;
 
 /** The ids of tabs, accordions, views and fields that have no `id` of their own. */
 function componentIds(maker: Maker, holders: readonly Holder[]): ReadonlyMap<Holder, HeldId> {
-	const ids: Ids = new Map();
-	const flow = holders.filter(({ isFlow }) => isFlow[maker]);
+	const ids: HeldIdByHolder = new Map();
+	const flowHolders = holders.filter(({ isFlow }) => isFlow[maker]);
 	const holdersNamed = (...names: string[]): readonly Holder[] =>
-		flow.filter(({ name }) => names.includes(name));
-	addTabs(maker, holdersNamed("Tab"), ids);
-	addTitled(maker, holdersNamed("Accordion"), ids);
-	addTitled(maker, holdersNamed("View"), ids);
-	const fieldHolders = holdersNamed(...fields);
-	if (maker === "page") addFields(fieldHolders, ids);
-	else addFieldsOfChecker(fieldHolders, ids);
+		flowHolders.filter(({ name }) => names.includes(name));
+	addTabIds(maker, holdersNamed("Tab"), ids);
+	addTitledIds(maker, holdersNamed("Accordion"), ids);
+	addTitledIds(maker, holdersNamed("View"), ids);
+	const fieldHolders = holdersNamed(...fieldComponents);
+	if (maker === "page") addPageFieldIds(fieldHolders, ids);
+	else addCheckerFieldIds(fieldHolders, ids);
 	return ids;
 }
 
-function addTabs(maker: Maker, tabs: readonly Holder[], ids: Ids): void {
-	const numbers = new Numbers();
-	const ownIds = new Set(tabs.map(writtenId));
+function addTabIds(maker: Maker, tabs: readonly Holder[], ids: HeldIdByHolder): void {
+	const numbers = new SlugNumbers();
+	const ownIds = new Set(tabs.map(ownTextId));
 	for (const tab of tabs) {
-		if (tab.own.kind !== "none") continue;
+		if (tab.ownId.kind !== "none") continue;
 		const title = tab.title[maker];
 		if (title.kind !== "text") {
 			ids.set(tab, title);
@@ -210,21 +211,21 @@ function addTabs(maker: Maker, tabs: readonly Holder[], ids: Ids): void {
 	}
 }
 
-function addTitled(maker: Maker, titled: readonly Holder[], ids: Ids): void {
-	const countsByTitle = new Map<string, number>();
-	for (const holder of titled) {
-		if (holder.own.kind !== "none") continue;
+function addTitledIds(maker: Maker, titledHolders: readonly Holder[], ids: HeldIdByHolder): void {
+	const countBySlug = new Map<string, number>();
+	for (const holder of titledHolders) {
+		if (holder.ownId.kind !== "none") continue;
 		const title = holder.title[maker];
 		if (title.kind !== "text") {
 			ids.set(holder, title);
 			continue;
 		}
 		const slug = componentSlug(title.text);
-		const count = countsByTitle.get(slug) ?? 0;
-		countsByTitle.set(slug, count + 1);
+		const count = countBySlug.get(slug) ?? 0;
+		countBySlug.set(slug, count + 1);
 		const id = count === 0 ? slug : `${slug}-${count}`;
-		const isOfContent = id === "" && maker === "page" && holder.name === "Accordion";
-		ids.set(holder, isOfContent ? contentId(holder) : heldId(id));
+		const isMadeFromContent = id === "" && maker === "page" && holder.name === "Accordion";
+		ids.set(holder, isMadeFromContent ? contentId(holder) : heldId(id));
 	}
 }
 
@@ -236,41 +237,43 @@ function contentId({ element, file }: Holder): HeldId {
 		: idOfContent(file.file.text.slice(content.start, content.end));
 }
 
-function addFields(fieldHolders: readonly Holder[], ids: Ids): void {
-	const claimedIds = new Set(fieldHolders.map(writtenId));
-	const countsById = new Map<string, number>();
+function addPageFieldIds(fieldHolders: readonly Holder[], ids: HeldIdByHolder): void {
+	const claimedIds = new Set(fieldHolders.map(ownTextId));
+	const countBySlug = new Map<string, number>();
 	for (const field of fieldHolders) {
 		const name = field.element && fieldName(field.element);
-		if (field.own.kind !== "none" || !name) continue;
+		if (field.ownId.kind !== "none" || !name) continue;
 		const slug = fieldSlug(name, 0);
-		let count = countsById.get(slug) ?? 0;
+		let count = countBySlug.get(slug) ?? 0;
 		while (claimedIds.has(fieldSlug(name, count))) count++;
 		const id = fieldSlug(name, count);
-		countsById.set(slug, count + 1);
+		countBySlug.set(slug, count + 1);
 		claimedIds.add(id);
 		ids.set(field, heldId(id));
 	}
 }
 
-const places = ["query", "path", "body", "header"];
+const placeAttributes = ["query", "path", "body", "header"];
 
 function fieldName(field: Element): string | undefined {
-	const attributes = field.name === "ResponseField" ? ["name"] : places;
+	const attributes = field.name === "ResponseField" ? ["name"] : placeAttributes;
 	return attributes.map((name) => stringOf(attributeOf(field, name))).find(Boolean);
 }
 
 /** The link check uses the first name attribute in the text, and ignores `id`. */
-function addFieldsOfChecker(fieldHolders: readonly Holder[], ids: Ids): void {
-	const countsById = new Map<string, number>();
+function addCheckerFieldIds(fieldHolders: readonly Holder[], ids: HeldIdByHolder): void {
+	const countBySlug = new Map<string, number>();
 	for (const field of fieldHolders) {
-		const firstField = field.element?.attributes.find(({ name }) => inFields.has(name));
-		const name = stringOf(firstField);
-		const count = countsById.get(name ?? "") ?? 0;
-		if (name) countsById.set(name, count + 1);
+		const nameAttribute = field.element?.attributes.find(({ name }) =>
+			fieldNameAttributes.has(name),
+		);
+		const name = stringOf(nameAttribute);
+		const count = countBySlug.get(name ?? "") ?? 0;
+		if (name) countBySlug.set(name, count + 1);
 		ids.set(field, heldId(name ? fieldSlug(name, count) : ""));
 	}
 }
 
-function writtenId({ own }: Holder): string {
-	return own.kind === "text" ? own.id : "";
+function ownTextId({ ownId }: Holder): string {
+	return ownId.kind === "text" ? ownId.id : "";
 }

@@ -1,18 +1,18 @@
 // The numbers by which Mintlify makes repeated ids unique.
 
 /**
- * The numbers of equal slugs: `foo`, `foo-2` and `foo-3`. A slug that ends with a number also
- * counts the slug without it.
+ * The numbers of equal slugs: `foo`, `foo-2` and `foo-3`. For a slug that ends with a number,
+ * Mintlify also considers the count of the slug without the number.
  */
-export class Numbers {
-	readonly #counts = new Map<string, number>();
+export class SlugNumbers {
+	readonly #countBySlug = new Map<string, number>();
 
 	takeNext(slug: string): string {
 		if (slug === "") return "";
 		const key = slug.toLowerCase();
-		const stemCount = this.#counts.get(withoutNumbers(key)) ?? 0;
-		const count = (this.#counts.get(key) ?? 0) + 1;
-		this.#counts.set(key, count);
+		const stemCount = this.#countBySlug.get(withoutNumbers(key)) ?? 0;
+		const count = (this.#countBySlug.get(key) ?? 0) + 1;
+		this.#countBySlug.set(key, count);
 		return count > 1 || stemCount > 2 ? `${slug}-${count}` : slug;
 	}
 }
@@ -28,16 +28,16 @@ function withoutNumbers(slug: string): string {
 }
 
 /** The ids of all headings of a page, including ids from `id` attributes. */
-export class Register {
-	readonly #counts = new Map<string, number>();
+export class HeadingIdRegister {
+	readonly #countBySlug = new Map<string, number>();
 
 	take(slug: string): string {
-		const count = this.#counts.get(slug) ?? 0;
-		this.#counts.set(slug, count + 1);
+		const count = this.#countBySlug.get(slug) ?? 0;
+		this.#countBySlug.set(slug, count + 1);
 		if (count === 0) return slug;
 		let nextNumber = count + 1;
-		while (this.#counts.has(`${slug}-${nextNumber}`)) nextNumber++;
-		this.#counts.set(`${slug}-${nextNumber}`, 1);
+		while (this.#countBySlug.has(`${slug}-${nextNumber}`)) nextNumber++;
+		this.#countBySlug.set(`${slug}-${nextNumber}`, 1);
 		return `${slug}-${nextNumber}`;
 	}
 }

@@ -10,14 +10,14 @@ import type { BodyFile } from "../body-file.ts";
 import { plainText } from "../plain-texts.ts";
 import { fragmentOfId, idsOfFragment } from "./fragments.ts";
 import {
-	fields,
+	fieldComponents,
+	fieldNameAttributes,
 	type Holder,
 	holdersOf,
-	inFields,
 	isHeadingElement,
-	titleAttributes,
+	titleAttributeByComponent,
 } from "./holders.ts";
-import { knownIds, type MadeId, madeIds } from "./made-ids.ts";
+import { certainIds, type MadeId, madeIds } from "./made-ids.ts";
 import { cleanId, componentSlug, fieldSlug, foldId, headingId } from "./slug.ts";
 
 /** An existing id that resembles a missing id, in the form that a link should have. */
@@ -33,11 +33,10 @@ export interface NearId {
 /** `differs`: the page lacks the id although Mintlify's link check accepts it. */
 type AnchorFate = "alive" | "dead" | "differs" | "unknown";
 
-interface PageParts {
+interface PageContents {
 	/** The holders of the page, including the holders of its snippets. */
 	readonly holders: readonly Holder[];
-	/** The holders of the page file itself. */
-	readonly own: readonly Holder[];
+	readonly ownHolders: readonly Holder[];
 	/** The page and all files that it imports. */
 	readonly files: readonly BodyFile[];
 	/** True if the page has a mode in which headings have no ids. */
@@ -45,35 +44,35 @@ interface PageParts {
 }
 
 export class PageIds {
-	readonly #parts: PageParts;
+	readonly #contents: PageContents;
 	/** The first holder of each id, because browsers scroll to the first holder. */
 	readonly #ids = new Map<string, Holder>();
 	readonly #madeIds: readonly MadeId[];
 	#checkedIds: ReadonlySet<string> | undefined;
-	#near: NearPaths | undefined;
-	#forms: OtherForms | undefined;
+	#nearPaths: NearPaths | undefined;
+	#otherForms: OtherForms | undefined;
 
-	constructor(parts: PageParts) {
-		this.#parts = parts;
-		this.#madeIds = madeIds("page", parts.holders, parts.isBare);
-		for (const { id, holder } of knownIds(this.#madeIds))
+	constructor(contents: PageContents) {
+		this.#contents = contents;
+		this.#madeIds = madeIds("page", contents.holders, contents.isBare);
+		for (const { id, holder } of certainIds(this.#madeIds))
 			if (!this.#ids.has(id)) this.#ids.set(id, holder);
 	}
 
 	/** The ids that the page has for readers. */
-	get all(): Iterable<string> {
+	get ids(): Iterable<string> {
 		return this.#ids.keys();
 	}
 
 	/** The ids in the form of a link's fragment, each with the title of its holder. */
 	*namedIds(): Iterable<{ readonly id: string; readonly title: string }> {
-		for (const [id, { written }] of this.#ids) yield { id: fragmentOfId(id), title: written };
+		for (const [id, { titleText }] of this.#ids) yield { id: fragmentOfId(id), title: titleText };
 	}
 
 	/** The ids that Mintlify's link check accepts. */
-	get checked(): ReadonlySet<string> {
+	get checkedIds(): ReadonlySet<string> {
 		this.#checkedIds ??= new Set(
-			knownIds(madeIds("checker", this.#parts.own, false)).map(({ id }) => id),
+			certainIds(madeIds("checker", this.#contents.ownHolders, false)).map(({ id }) => id),
 		);
 		return this.#checkedIds;
 	}
@@ -84,7 +83,7 @@ export class PageIds {
 		if (ids.some((id) => this.#ids.has(id))) return "alive";
 		const [decoded = ""] = ids;
 		if (this.#mayHave(decoded)) return "unknown";
-		return this.checked.has(cleanId(decoded)) ? "differs" : "dead";
+		return this.checkedIds.has(cleanId(decoded)) ? "differs" : "dead";
 	}
 
 	/** The holder to which a fragment points. `fragment` is the source text without `#`. */
@@ -95,7 +94,7 @@ export class PageIds {
 
 	/** The ids of the holders that begin at an offset of a file, in the form of a link's fragment. */
 	idsAt(path: string, start: number): readonly string[] {
-		return knownIds(this.#madeIds).flatMap(({ id, holder: { file, range } }) =>
+		return certainIds(this.#madeIds).flatMap(({ id, holder: { file, range } }) =>
 			file.path === path && range.start === start ? fragmentOfId(id) : [],
 		);
 	}
@@ -105,7 +104,7 @@ export class PageIds {
 		if (!areEqual(this.#openSources(), former.#openSources())) return undefined;
 		return [
 			...symmetricDifference(this.#ids, former.#ids),
-			...symmetricDifference(this.checked, former.checked),
+			...symmetricDifference(this.checkedIds, former.checkedIds),
 			...symmetricDifference(this.#possibleKeys(), former.#possibleKeys()),
 		];
 	}
@@ -114,34 +113,36 @@ export class PageIds {
 	 * The texts of ids that only the rendered page shows, and the files that may have further ids.
 	 */
 	#openSources(): readonly string[] {
-		const sources = this.#madeIds.flatMap((made) => (made.kind === "unknown" ? made.source : []));
-		const openFiles = this.#parts.files.filter((file) => looseIds(file).hasMore);
+		const sources = this.#madeIds.flatMap((madeId) =>
+			madeId.kind === "unknown" ? madeId.source : [],
+		);
+		const openFiles = this.#contents.files.filter((file) => looseIds(file).hasMore);
 		return [...new Set([...sources, ...openFiles.map(({ path }) => `file ${path}`)])].sort();
 	}
 
 	#possibleKeys(): ReadonlySet<string> {
-		return new Set(this.#parts.files.flatMap((file) => [...looseIds(file).keys]));
+		return new Set(this.#contents.files.flatMap((file) => [...looseIds(file).keys]));
 	}
 
-	/** The only id for which a dead fragment can be a mistake. */
+	/** The only existing id for which a dead fragment can be a mistake. */
 	nearId(fragment: string): NearId | undefined {
 		const [decoded = ""] = idsOfFragment(fragment);
-		this.#near ??= new NearPaths(this.#ids.keys());
-		const otherCase = this.#near.otherCase(decoded);
+		this.#nearPaths ??= new NearPaths(this.#ids.keys());
+		const otherCase = this.#nearPaths.pathInOtherCase(decoded);
 		if (otherCase !== undefined) return this.#nearId("letter-case", otherCase);
-		this.#forms ??= new OtherForms(knownIds(this.#madeIds), this.#parts.holders);
-		const [form, ...otherForms] = this.#forms.idsOf(decoded);
+		this.#otherForms ??= new OtherForms(certainIds(this.#madeIds), this.#contents.holders);
+		const [form, ...otherForms] = this.#otherForms.idsOf(decoded);
 		if (otherForms.length > 0) return undefined;
 		if (form !== undefined) return this.#nearId("form", form);
-		const nearId = this.#near.slip(decoded);
+		const nearId = this.#nearPaths.slip(decoded);
 		return nearId === undefined ? undefined : this.#nearId("similar", nearId);
 	}
 
 	#mayHave(id: string): boolean {
 		if (/^user-content-|^footnote-label$/.test(id)) return true;
-		if (this.#madeIds.some((made) => made.kind === "unknown" && made.mayBe(id))) return true;
+		if (this.#madeIds.some((madeId) => madeId.kind === "unknown" && madeId.mayBe(id))) return true;
 		const key = looseKey(id);
-		return this.#parts.files.some((file) => {
+		return this.#contents.files.some((file) => {
 			const { keys, hasMore } = looseIds(file);
 			return hasMore || keys.has(key);
 		});
@@ -154,20 +155,20 @@ export class PageIds {
 				kind,
 				id: fragmentOfId(id),
 				at: placeOfHolder(holder),
-				isOfTitle: holder.own.kind === "none",
+				isOfTitle: holder.ownId.kind === "none",
 			}
 		);
 	}
 }
 
-interface Lookup {
+interface IdLookup {
 	has(id: string): boolean;
 	keys(): Iterable<string>;
 }
 
-function* symmetricDifference(one: Lookup, other: Lookup): Iterable<string> {
-	for (const id of one.keys()) if (!other.has(id)) yield id;
-	for (const id of other.keys()) if (!one.has(id)) yield id;
+function* symmetricDifference(first: IdLookup, second: IdLookup): Iterable<string> {
+	for (const id of first.keys()) if (!second.has(id)) yield id;
+	for (const id of second.keys()) if (!first.has(id)) yield id;
 }
 
 /** The location of a holder; for a heading, the location of its line. */
@@ -188,10 +189,10 @@ const looseIds = memoise((file: BodyFile): LooseIds => {
 	const { text } = file.file;
 	const holders = holdersOf(file);
 	const keys = holders.flatMap(looseTexts).map(looseKey);
-	return { keys: new Set(keys), hasMore: mayHaveMore(file, text) };
+	return { keys: new Set(keys), hasMore: mayHaveMoreIds(file, text) };
 });
 
-const hasSlug = new Set(["Accordion", "View"]);
+const componentsWithSlug = new Set(["Accordion", "View"]);
 
 /** The key shared by an id and all spellings that may produce it. */
 function looseKey(id: string): string {
@@ -202,22 +203,22 @@ function looseKey(id: string): string {
 
 /** The texts from which Mintlify may make an uncertain id of a holder. */
 function looseTexts(holder: Holder): readonly string[] {
-	const { element, title, own, isFlow, isForeign, written } = holder;
-	if (element === undefined) return isForeign && own.kind === "text" ? [own.id] : [];
-	// An element of a component that the file defines is loose, because the component may use its
-	// attributes in any way.
-	const isLoose =
-		own.kind !== "none" ||
+	const { element, title, ownId, isFlow, isForeign, titleText } = holder;
+	if (element === undefined) return isForeign && ownId.kind === "text" ? [ownId.id] : [];
+	// The id is uncertain for an element of a component that the file defines, because the component
+	// may use the attributes of the element in any way.
+	const isUncertain =
+		ownId.kind !== "none" ||
 		!isFlow.page ||
 		isForeign ||
 		// The title leaves no text for a slug, so the page makes the id from the content.
-		(hasSlug.has(element.name) && componentSlug(written) === "");
+		(componentsWithSlug.has(element.name) && componentSlug(titleText) === "");
 	const attributes = element.attributes.filter(
 		({ name, kind }) =>
 			((element.kind === "script" || isForeign) && name === "id") ||
-			(isTitle(element.name, name) && (isLoose || kind === "expression")),
+			(isTitle(element.name, name) && (isUncertain || kind === "expression")),
 	);
-	const prefix = fields.has(element.name) ? "param-" : "";
+	const prefix = fieldComponents.has(element.name) ? "param-" : "";
 	const isContent = element.kind === "script" && isHeadingElement(element.name);
 	return [
 		...(isContent && title.page.kind === "text" ? [title.page.text] : []),
@@ -232,30 +233,32 @@ function looseTexts(holder: Holder): readonly string[] {
 }
 
 function isTitle(element: string, attribute: string): boolean {
-	return fields.has(element) ? inFields.has(attribute) : titleAttributes.get(element) === attribute;
+	return fieldComponents.has(element)
+		? fieldNameAttributes.has(attribute)
+		: titleAttributeByComponent.get(element) === attribute;
 }
 
 /** True if a file may have ids that its text does not show. */
-function mayHaveMore({ reading }: BodyFile, text: string): boolean {
+function mayHaveMoreIds({ reading }: BodyFile, text: string): boolean {
 	if (reading.kind !== "body") return true;
 	const { headings, elements, exports } = reading.body;
 	return (
-		(exports.length > 0 && makesElements.test(text)) ||
+		(exports.length > 0 && idSettingScript.test(text)) ||
 		text.includes("<MDX") ||
 		headings.some(({ id, start }) => {
 			const lineEnd = text.indexOf("\n", start);
 			const end = lineEnd === -1 ? text.length : lineEnd;
 			return id === undefined && text.slice(start, end).includes("{{");
 		}) ||
-		elements.some((element) => mayGiveMore(element, text))
+		elements.some((element) => mayAddIds(element, text))
 	);
 }
 
 /** Expressions of scripts that can set ids without an attribute. */
-const makesElements =
+const idSettingScript =
 	/\b(?:document|createElement|cloneElement|innerHTML|outerHTML|setAttribute)\b|\.id\s*=(?!=)|\b(?:import|require)\s*\(/;
 
-function mayGiveMore(element: Element, text: string): boolean {
+function mayAddIds(element: Element, text: string): boolean {
 	const { name, attributes, content, hasSpread } = element;
 	if (hasSpread || name === "Snippet") return true;
 	if (isHeadingElement(name) && content !== undefined) {
@@ -265,11 +268,11 @@ function mayGiveMore(element: Element, text: string): boolean {
 	return attributes.some(
 		(attribute) =>
 			attribute.name === "dangerouslySetInnerHTML" ||
-			(givesId(element, attribute) && isComputed(attribute)),
+			(setsId(element, attribute) && isComputed(attribute)),
 	);
 }
 
-function givesId({ name }: Element, attribute: Attribute): boolean {
+function setsId({ name }: Element, attribute: Attribute): boolean {
 	return (
 		attribute.name === "id" ||
 		(name === "a" && attribute.name === "name") ||
@@ -287,20 +290,20 @@ function isComputed(attribute: Attribute): boolean {
 
 /** The ids that other tools, such as GitHub, make from the titles of a page. */
 class OtherForms {
-	/** Mintlify's ids by each other form of the same title. */
+	/** Mintlify's ids by the ids that other tools make from the same title. */
 	readonly #ids = new Map<string, Set<string>>();
 
-	constructor(made: ReturnType<typeof knownIds>, holders: readonly Holder[]) {
+	constructor(madeId: ReturnType<typeof certainIds>, holders: readonly Holder[]) {
 		const numbers = new Map<string, number>();
-		const ids = new Map(made.map(({ id, holder }) => [holder, id]));
+		const ids = new Map(madeId.map(({ id, holder }) => [holder, id]));
 		for (const holder of holders) {
-			const { name, written } = holder;
+			const { name, titleText } = holder;
 			const isHeading = name === "#" || /^h[1-6]$/.test(name);
-			const form = isHeading ? numberId(formOfGitHub(written), numbers) : "";
+			const form = isHeading ? numberId(githubForm(titleText), numbers) : "";
 			const id = ids.get(holder);
 			if (id === undefined) continue;
-			const foldedId = written === "" ? "" : foldId(headingId(written));
-			const forms = [form, formOfGitHub(written), foldedId, foldId(id)];
+			const foldedId = titleText === "" ? "" : foldId(headingId(titleText));
+			const forms = [form, githubForm(titleText), foldedId, foldId(id)];
 			for (const form of [...forms, decodeText(id)]) this.#add(form, id);
 		}
 	}
@@ -322,7 +325,7 @@ class OtherForms {
 	}
 }
 
-function formOfGitHub(title: string): string {
+function githubForm(title: string): string {
 	return title
 		.toLowerCase()
 		.replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")

@@ -4,7 +4,7 @@ import { transliterateTitle } from "./transliterated.ts";
 
 /** The slug of a titled component; empty if the title leaves no text. */
 export function componentSlug(title: string): string {
-	return slugOfAscii(inAscii(title.replace(":", "-")));
+	return slugOfAscii(toAscii(title.replace(":", "-")));
 }
 
 /**
@@ -13,7 +13,7 @@ export function componentSlug(title: string): string {
  */
 export function fieldSlug(name: string, count: number): string {
 	return slugOfAscii(
-		inAscii(`param-${name}${count > 0 ? `_${count}` : ""}`)
+		toAscii(`param-${name}${count > 0 ? `_${count}` : ""}`)
 			.replaceAll(/(?<=[A-Z]{2})(?=\d)/g, " ")
 			.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, " ")
 			.replaceAll(/(?<=[A-Z])(?=[A-Z][a-rt-z\d])/g, " "),
@@ -21,15 +21,15 @@ export function fieldSlug(name: string, count: number): string {
 }
 
 function slugOfAscii(text: string): string {
-	return dashed(text.toLowerCase().replaceAll(/[^a-z\d]+/g, "-"));
+	return withoutExtraDashes(text.toLowerCase().replaceAll(/[^a-z\d]+/g, "-"));
 }
 
 /**
  * The title in ASCII. The costly transliteration of Chinese, Japanese and Korean letters is
  * skipped, because such letters never reach an id.
  */
-function inAscii(title: string): string {
-	if (isAscii(title)) return withoutAsciiCharacters(title);
+function toAscii(title: string): string {
+	if (isAscii(title)) return transliterateAscii(title);
 	const plainTitle = title
 		.normalize("NFC")
 		.replaceAll(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}、。，：；！？（）「」]/gu, "-");
@@ -37,7 +37,7 @@ function inAscii(title: string): string {
 }
 
 /** The transliteration of a title that has ASCII characters only. */
-function withoutAsciiCharacters(title: string): string {
+function transliterateAscii(title: string): string {
 	return /[&^`]/.test(title) ? title.replaceAll("&", " and ").replaceAll(/[\^`]/g, "") : title;
 }
 
@@ -46,13 +46,13 @@ export function headingId(title: string): string {
 	return cleanId(slugOf(title));
 }
 
-/** The slug that Mintlify counts. The id is its decoded and cleaned form. */
+/** The slug that Mintlify counts. The id is the decoded and cleaned slug. */
 export function slugOf(title: string): string {
-	return isPlainTitle(title) ? title.toLowerCase().replaceAll(" ", "-") : slug(title);
+	return isPlainTitle(title) ? title.toLowerCase().replaceAll(" ", "-") : encodedSlug(title);
 }
 
 /** True if a title is a few plain words, as most titles are. */
-function isPlainTitle(title: string): boolean {
+export function isPlainTitle(title: string): boolean {
 	return /^[A-Za-z\d]{2,}(?: [A-Za-z\d]{2,})*$/.test(title);
 }
 
@@ -81,14 +81,14 @@ export function unicodeId(title: string): string {
 	return percentEncoded(title.toLowerCase().trim().replaceAll(/\s+/g, "-"));
 }
 
-function slug(title: string): string {
+function encodedSlug(title: string): string {
 	const encodedTitle = unicodeId(title);
 	const separator = /%[0-9A-F]{2}/.test(encodedTitle) ? /[^A-Za-z\d%_]+/g : /[^a-z\d_]+/g;
-	return dashed(encodedTitle.replaceAll(separator, "-"));
+	return withoutExtraDashes(encodedTitle.replaceAll(separator, "-"));
 }
 
 /** A slug without meaningless dashes: `what-s-new` becomes `whats-new`. */
-function dashed(slug: string): string {
+function withoutExtraDashes(slug: string): string {
 	return slug
 		.replaceAll(/(?<=[A-Za-z\d])-([ts])(-|$)/g, "$1$2")
 		.replaceAll(/-{2,}/g, "-")

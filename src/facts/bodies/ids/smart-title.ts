@@ -2,9 +2,10 @@
 // titles.
 
 /**
- * A title, and the text around it, which decides the direction of quotes at the ends of the title.
+ * A title, and the characters around the title. These characters decide the direction of quotes at
+ * the ends of the title.
  */
-export interface Title {
+export interface SurroundedTitle {
 	readonly text: string;
 	/**
 	 * The title with a letter for each character of code, because code keeps its punctuation; missing
@@ -21,13 +22,13 @@ export interface Title {
  * The title with typographic punctuation: `What’s new` for `What's new`; `undefined` if the result
  * is uncertain.
  */
-export function smartTitle(title: Title): string | undefined {
+export function smartTitle(title: SurroundedTitle): string | undefined {
 	const { text, masked = text } = title;
 	if (!/["']|--|\.\s*\./.test(masked)) return text;
 	if (/``|''|\.\s+\./.test(masked)) return undefined;
 	let smartText = "";
 	let end = 0;
-	for (const { 0: written, index } of masked.matchAll(marks)) {
+	for (const { 0: written, index } of masked.matchAll(markPattern)) {
 		const mark = /["']/.test(written)
 			? smartQuote(masked, index, title)
 			: (typographicMarks.get(written.slice(0, 3)) ?? written);
@@ -38,7 +39,7 @@ export function smartTitle(title: Title): string | undefined {
 	return smartText + text.slice(end);
 }
 
-const marks = /-{2,}|\.{3,}|["']/g;
+const markPattern = /-{2,}|\.{3,}|["']/g;
 const typographicMarks = new Map([
 	["--", "—"],
 	["...", "…"],
@@ -48,19 +49,19 @@ const typographicMarks = new Map([
  * The quote that Mintlify shows for a straight quote; `undefined` between characters for which the
  * result is uncertain.
  */
-function smartQuote(text: string, at: number, around: Title): string | undefined {
+function smartQuote(text: string, at: number, title: SurroundedTitle): string | undefined {
 	const [opening, closing] = text[at] === '"' ? ["“", "”"] : ["‘", "’"];
-	const characterBefore = at === 0 ? around.before : text[at - 1];
-	const characterAfter = text[at + 1] ?? around.after;
+	const characterBefore = at === 0 ? title.before : text[at - 1];
+	const characterAfter = text[at + 1] ?? title.after;
 	if (characterBefore === undefined) return undefined;
 	if (isDecade(text.slice(at + 1, at + 5))) return closing;
-	if (isLetter(characterBefore)) return isBehindLetter(characterAfter) ? closing : undefined;
+	if (isLetter(characterBefore)) return mayFollowClosingQuote(characterAfter) ? closing : undefined;
 	// A quote after the end of a sentence may belong to that sentence.
 	return isLetter(characterAfter) && /^[\s([{,:;]?$/.test(characterBefore) ? opening : undefined;
 }
 
 /** True if a quote between a letter and `after` is certainly a closing quote. */
-function isBehindLetter(after: string): boolean {
+function mayFollowClosingQuote(after: string): boolean {
 	return after === "" || isLetter(after) || /[\s,.:;!?)\]]/.test(after);
 }
 

@@ -1,5 +1,5 @@
-// The titles from which Mintlify makes ids. Few titles need the text of their file, which may have
-// to be read again.
+// The titles from which Mintlify makes ids. Few titles need the text of the file, which docproof
+// may have to read again.
 import type { Element, Heading } from "../../../mdx/body.ts";
 import { titleWithoutMarkup } from "../../../mdx/mdx.ts";
 import { readBody } from "../../../mdx/read-body.ts";
@@ -29,9 +29,9 @@ export function headingTitle(
 ): HolderTitle {
 	if (file.mayHaveVariables && hasVariable(file.file.text, start)) return idOfText(`{{${text}`);
 	const isAlone = id !== undefined;
-	const charBefore = isAlone ? " " : characterBefore(text, file, start);
-	const charAfter = next?.text[0] ?? "";
-	return titleOrUnknown(smartTitle({ text, masked, before: charBefore, after: charAfter }), text);
+	const beforeTitle = isAlone ? " " : characterBefore(text, file, start);
+	const afterTitle = next?.text[0] ?? "";
+	return titleOrUnknown(smartTitle({ text, masked, before: beforeTitle, after: afterTitle }), text);
 }
 
 function titleOrUnknown(title: string | undefined, source: string): HolderTitle {
@@ -50,8 +50,8 @@ function hasVariable(source: string, start: number): boolean {
  */
 function characterBefore(title: string, file: BodyFile, start: number): string | undefined {
 	if (!/^["']/.test(title)) return "";
-	const textBefore = file.file.text.slice(Math.max(0, start - longestLookBack), start).trimEnd();
-	if (textBefore === "" && start < longestLookBack) return "";
+	const textBefore = file.file.text.slice(Math.max(0, start - maxLookBehind), start).trimEnd();
+	if (textBefore === "" && start < maxLookBehind) return "";
 	const line = textBefore.slice(textBefore.lastIndexOf("\n") + 1).trim();
 	// The character is unknown, because the line may belong to another block, or may not be text.
 	if (/^[-|<{$`~:+*>[=]|^#+$|[>})\]|`*_~=-]$/.test(line)) return undefined;
@@ -61,7 +61,7 @@ function characterBefore(title: string, file: BodyFile, start: number): string |
 /**
  * The limit on the search backwards, in characters, so that a file with one long line stays fast.
  */
-const longestLookBack = 1000;
+const maxLookBehind = 1000;
 
 /** The text of a heading element; unknown if the content is more than a line of text. */
 export function contentTitle({ kind, content }: Element, file: BodyFile): HolderTitle {
@@ -69,12 +69,12 @@ export function contentTitle({ kind, content }: Element, file: BodyFile): Holder
 	const titleSource = file.file.text.slice(content.start, content.end).trim();
 	if (/^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u.test(titleSource) || titleSource === "")
 		return { kind: "text", text: titleSource };
-	const isBlock = kind === "flow" && block.test(titleSource);
+	const isBlock = kind === "flow" && blockStart.test(titleSource);
 	if (isBlock || /[\r\n]|\{\{|\]\s*\[/.test(titleSource)) return idOfText(titleSource);
-	const charBefore = kind === "flow" ? " " : undefined;
+	const beforeTitle = kind === "flow" ? " " : undefined;
 	const heading = headingOf(titleSource);
 	// The title is trimmed, because the blank before the comment stays at its end.
-	const title = heading && smartTitle({ ...heading, before: charBefore, after: "" });
+	const title = heading && smartTitle({ ...heading, before: beforeTitle, after: "" });
 	return titleOrUnknown(title?.trimEnd(), titleSource);
 }
 
@@ -82,26 +82,26 @@ export function contentTitle({ kind, content }: Element, file: BodyFile): Holder
  * The start of a block that is not a paragraph: lists, headings, quotes, tables, code, formulas,
  * and rules.
  */
-const block = /^(?:[-*+]|\d+[.)]|#{1,6})(?:\s|$)|^[>|=]|^`{3}|^~{3}|^\$\$|^[-*_][-*_\s]+$/;
+const blockStart = /^(?:[-*+]|\d+[.)]|#{1,6})(?:\s|$)|^[>|=]|^`{3}|^~{3}|^\$\$|^[-*_][-*_\s]+$/;
 
-/** The title of a component without its Markdown. */
+/** The title of a component without Markdown. */
 export function componentTitle(written: string): HolderTitle {
 	if (written.includes("{{") || !/[`*_~[\]\\<>&@]|:\/\/|www\./i.test(written))
 		return titleText(written);
-	if (written.length > longestLookBack) return idOfText(written);
+	if (written.length > maxLookBehind) return idOfText(written);
 	return titleText(titleWithCode(written) ?? titleWithoutMarkup(written));
 }
 
-const code = /`([^`\s](?:[^`\n]*[^`\s])?)`/g;
+const codePattern = /`([^`\s](?:[^`\n]*[^`\s])?)`/g;
 
 /** A title whose only Markdown is code; `undefined` for any other title. */
 function titleWithCode(written: string): string | undefined {
-	const proseText = written.replaceAll(code, "");
+	const proseText = written.replaceAll(codePattern, "");
 	const isPlain =
 		written.trim() === written &&
 		!written.includes("``") &&
 		!/[`*_~[\]\\<>@\n\r]|&[#\w]|:\/\/|www\./i.test(proseText);
-	return isPlain ? written.replaceAll(code, "$1") : undefined;
+	return isPlain ? written.replaceAll(codePattern, "$1") : undefined;
 }
 
 /**
@@ -131,13 +131,13 @@ export function heldId(id: string): HeldId {
 	return id === "" ? { kind: "none" } : { kind: "id", id };
 }
 
-/** An id made from Markdown text. A possible id has letters of that text in the same order. */
+/** An id made from Markdown text. A possible id has only letters of the text, in the same order. */
 function idOfText(source: string): UnknownId {
 	const sourceLetters = lettersOf(source);
 	return {
 		kind: "unknown",
 		source,
-		mayBe: (id) => isOpen(source) || isWithin(withoutNumber(id), sourceLetters),
+		mayBe: (id) => mayAddLetters(source) || areLettersInOrder(withoutNumber(id), sourceLetters),
 	};
 }
 
@@ -146,8 +146,8 @@ function idOfText(source: string): UnknownId {
  * content.
  */
 export function idOfContent(content: string): UnknownId {
-	const [, first = ""] = beginning.exec(content.trimStart()) ?? [];
-	const letters = lettersOf(first);
+	const [, firstWords = ""] = firstWordsPattern.exec(content.trimStart()) ?? [];
+	const letters = lettersOf(firstWords);
 	return {
 		kind: "unknown",
 		source: `first words ${letters}`,
@@ -159,11 +159,11 @@ export function idOfContent(content: string): UnknownId {
  * The first words of a content, after the marks of headings, quotes, lists, tables, emphasis and
  * code.
  */
-const beginning =
+const firstWordsPattern =
 	/^(?:\d{1,9}[.)][ \t]+)?[ \t|*_"“'‘(（「#.>+/-]{0,9}`{0,2}[ #./-]{0,9}([\p{L}\p{N}]+(?:[ \t][\p{L}\p{N}]+)*)/u;
 
-/** True if character references or expressions add letters that the text does not show. */
-function isOpen(source: string): boolean {
+/** True if character references or expressions may add letters that the text does not show. */
+function mayAddLetters(source: string): boolean {
 	return /&[#\w]|\{/.test(source);
 }
 
@@ -177,11 +177,11 @@ function lettersOf(text: string): string {
 	return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** True if all letters of one text occur in another in the same order. */
-function isWithin(letters: string, all: string): boolean {
+/** True if all letters occur in the text in the same order. */
+function areLettersInOrder(letters: string, text: string): boolean {
 	let index = 0;
 	for (const letter of letters) {
-		index = all.indexOf(letter, index) + letter.length;
+		index = text.indexOf(letter, index) + letter.length;
 		if (index < letter.length) return false;
 	}
 	return true;

@@ -7,16 +7,15 @@ const replacements: [string, string][] = [
 	["♥", " love "],
 ];
 
-const cache = new Map<string, string>();
+const textBySource = new Map<string, string>();
 
-/** The maximum number of words in the cache. */
-const maxCached = 10_000;
+const maxCachedWords = 10_000;
 
 /**
  * A title as Mintlify transliterates it for the id of a component: `Что` becomes `Chto`. Words are
- * transliterated one by one, because titles share them, and the package takes two thousand steps
- * for each text. A title with marks is transliterated as a whole, because a mark belongs to the
- * letter before it, which may be in another word.
+ * transliterated one by one and cached, because titles share words, and the package takes two
+ * thousand steps for each text. A title with marks is transliterated as a whole, because a mark
+ * belongs to the letter before it, which may be in another word.
  */
 export function transliterateTitle(title: string): string {
 	const text = title.normalize();
@@ -25,12 +24,12 @@ export function transliterateTitle(title: string): string {
 		: text.replaceAll(/[^\0-\x7f]+|[&^`]/g, transliterateText);
 }
 
-function transliterateText(written: string): string {
-	let text = cache.get(written);
+function transliterateText(source: string): string {
+	let text = textBySource.get(source);
 	if (text === undefined) {
-		text = transliterate(written, { customReplacements: replacements });
-		if (cache.size >= maxCached) cache.clear();
-		cache.set(written, text);
+		text = transliterate(source, { customReplacements: replacements });
+		if (textBySource.size >= maxCachedWords) textBySource.clear();
+		textBySource.set(source, text);
 	}
 	return text;
 }

@@ -75,7 +75,6 @@ export const serve = {
 			),
 };
 
-/** Options of the commands that send requests to the API. */
 const requestOptions = {
 	out: textOption("The file to write; a second run continues it"),
 	project: textOption(

@@ -6,12 +6,12 @@ import { UsageError } from "../../../cli/exit-code.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import {
 	dayBefore,
-	type Filters,
+	type FeedbackFilters,
 	parseTime,
-	type Query,
+	type FeedbackQuery,
 	type RequestedWindow,
 } from "../../../readers/api-query.ts";
-import { sources, statuses } from "../../../readers/feedback-entry.ts";
+import { feedbackSources, feedbackStatuses } from "../../../readers/feedback-entry.ts";
 import { oneOf } from "../../../source/text/suggest.ts";
 import type { fetch } from "./feedback-options.ts";
 
@@ -24,7 +24,7 @@ export type QueryArguments = Omit<FetchArguments, "update" | "with-contacts"> &
 /**
  * The query for the arguments. Throws a `UsageError` for contradictory or meaningless arguments.
  */
-export function queryOf(args: QueryArguments, { env, cwd }: Terminal, now: number): Query {
+export function queryOf(args: QueryArguments, { env, cwd }: Terminal, now: number): FeedbackQuery {
 	const { out, update = false, restart } = args;
 	if (out === undefined || out === "")
 		throw new UsageError(
@@ -50,7 +50,6 @@ export function timeoutOf({ timeout = "60" }: QueryArguments): number {
 	throw new UsageError("`--timeout` must be a number of seconds, 1 or more.");
 }
 
-/** The limit on requests; `undefined` without the option. */
 export function maxRequestsOf(args: QueryArguments): number | undefined {
 	const limitText = args["max-requests"];
 	if (limitText === undefined) return undefined;
@@ -89,14 +88,15 @@ function parseProject(written: string): string {
 	return written;
 }
 
-function parseFilters({ source, status }: QueryArguments): Filters {
+function parseFilters({ source, status }: QueryArguments): FeedbackFilters {
 	const requireOneOf = (option: string, name: string, names: readonly string[]) => {
 		if (!names.includes(name))
 			throw new UsageError(`\`${name}\` is not a valid \`${option}\`. ${oneOf(name, names)}`);
 	};
-	if (source !== undefined) requireOneOf("--source", source, sources);
+	if (source !== undefined) requireOneOf("--source", source, feedbackSources);
 	const statusParts = status?.split(",").map((part) => part.trim());
-	for (const statusPart of statusParts ?? []) requireOneOf("--status", statusPart, statuses);
+	for (const statusPart of statusParts ?? [])
+		requireOneOf("--status", statusPart, feedbackStatuses);
 	return {
 		...(source !== undefined && { source }),
 		...(statusParts !== undefined && { status: [...new Set(statusParts)].join(",") }),
@@ -109,8 +109,8 @@ function parseWindow({ from, to, last }: QueryArguments, now: number): Requested
 	const firstDay = last === undefined ? from : dayBefore(last, now);
 	if (last !== undefined && firstDay === undefined)
 		throw new UsageError(`\`--last ${last}\` is not a number of days or weeks, such as 30d or 2w.`);
-	const start = checkedTime("--from", firstDay);
-	const end = checkedTime("--to", to) ?? now;
+	const start = parseTimeOption("--from", firstDay);
+	const end = parseTimeOption("--to", to) ?? now;
 	if (start !== undefined && start >= end)
 		throw new UsageError(
 			to === undefined
@@ -124,7 +124,7 @@ function parseWindow({ from, to, last }: QueryArguments, now: number): Requested
 	};
 }
 
-function checkedTime(option: string, written: string | undefined): number | undefined {
+function parseTimeOption(option: string, written: string | undefined): number | undefined {
 	if (written === undefined) return undefined;
 	const time = parseTime(written);
 	if (time !== undefined) return time;

@@ -1,4 +1,3 @@
-// Feedback as a table for a terminal, or as CSV.
 import pc from "picocolors";
 import { amount, formatCount } from "../../../report/amounts.ts";
 import { tableLines } from "../../../report/columns.ts";
@@ -25,7 +24,6 @@ export interface TableOptions {
 	readonly width: number;
 }
 
-/** The table of entries with a line for each, and a summary. */
 export function* entriesTable(
 	entries: Iterable<TableEntry>,
 	{ color, width }: TableOptions,
@@ -75,7 +73,7 @@ function opinionOf({ source, helpful }: TableEntry): string {
 
 const kindsBySource = new Map([
 	["code_snippet", "code"],
-	// A dash, because the API does not say whether the thumb was up or down.
+	// The kind is a dash, because the API does not say whether the thumb was up or down.
 	["thumbs_only", "–"],
 	["contextual", "–"],
 ]);
@@ -99,7 +97,7 @@ const kindNames = new Map([
 	["agent", "of agents"],
 ]);
 
-/** The table of votes with a line for each page, most unhappy readers first. */
+/** A table of the votes with a line for each page, most unhappy readers first. */
 export function* countsTable(
 	counts: readonly TableCounts[],
 	{ color, width }: TableOptions,

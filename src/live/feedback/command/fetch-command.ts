@@ -10,7 +10,7 @@ import { progressLine } from "../../../cli/progress.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
 import { ApiClient } from "../../../net/api-client.ts";
 import { version } from "../../../project.ts";
-import type { Query } from "../../../readers/api-query.ts";
+import type { FeedbackQuery } from "../../../readers/api-query.ts";
 import { amount } from "../../../report/amounts.ts";
 import { repositoryOf } from "../../../source/files/repository.ts";
 import {
@@ -37,7 +37,7 @@ export function fetchCommand(args: QueryArguments, terminal: Terminal): Promise<
 }
 
 function printFetched(
-	{ file, mode }: Query,
+	{ file, mode }: FeedbackQuery,
 	{ entries, before, requests, window, stopped }: FetchResult,
 	terminal: Terminal,
 ): number {
@@ -76,12 +76,12 @@ export async function pagesCommand(
 }
 
 function printPages(
-	{ file }: Query,
-	fetched: FetchedPages,
+	{ file }: FeedbackQuery,
+	fetchedPages: FetchedPages,
 	isWhole: boolean,
 	terminal: Terminal,
 ): number {
-	const { requests, entries, window, hasMore, incomplete, stopped } = fetched;
+	const { requests, entries, window, hasMore, incomplete, stopped } = fetchedPages;
 	const requestCount = amount(requests, "request");
 	const print = (line: string): void => say(terminal, line);
 	if (stopped !== undefined) {
@@ -106,19 +106,19 @@ function printPages(
 async function runQuery(
 	args: QueryArguments,
 	terminal: Terminal,
-	work: (query: Query, tools: FetchTools) => Promise<() => number>,
+	work: (query: FeedbackQuery, tools: FetchTools) => Promise<() => number>,
 ): Promise<number> {
 	const query = queryOf(args, terminal, realClock.now());
 	const { signal: stop, done } = untilInterrupted();
-	const show = progressLine(terminal);
+	const showProgress = progressLine(terminal);
 	try {
-		const client = clientFor(query, args, stop, terminal);
-		const tools = toolsFor(query, args, show, terminal);
+		const client = createClient(query, args, stop, terminal);
+		const tools = createTools(query, args, showProgress, terminal);
 		warnAboutPrivacy(query.file, terminal);
-		show("Fetching …");
+		showProgress("Fetching …");
 		const printResult = await work(query, { ...tools, client, stop }).finally(() => {
 			client.close();
-			show("");
+			showProgress("");
 		});
 		return printResult();
 	} catch (error) {
@@ -129,8 +129,8 @@ async function runQuery(
 	}
 }
 
-function clientFor(
-	{ base }: Query,
+function createClient(
+	{ base }: FeedbackQuery,
 	args: QueryArguments,
 	stop: AbortSignal,
 	terminal: Terminal,
@@ -145,19 +145,19 @@ function clientFor(
 	});
 }
 
-function toolsFor(
-	{ base }: Query,
+function createTools(
+	{ base }: FeedbackQuery,
 	args: QueryArguments,
-	show: (text: string) => void,
+	showProgress: (text: string) => void,
 	terminal: Terminal,
 ): Omit<FetchTools, "client" | "stop"> {
 	const onWait = (from: number): void =>
-		show(`Waiting until ${clockTime(from, Date.now())} for more requests …`);
+		showProgress(`Waiting until ${clockTime(from, Date.now())} for more requests …`);
 	return {
 		clock: realClock,
-		budget: budgetFor(base, maxRequestsOf(args), terminal),
+		budget: createBudget(base, maxRequestsOf(args), terminal),
 		onWait: args.wait ? onWait : undefined,
-		onProgress: (progress) => show(progressText(progress)),
+		onProgress: (progress) => showProgress(progressText(progress)),
 	};
 }
 
@@ -165,7 +165,7 @@ function toolsFor(
  * The budget of requests: 100 requests an hour, because the API allows no more. A server on this
  * machine states its own limit.
  */
-function budgetFor(base: URL, most: number | undefined, { env }: Terminal): Budget {
+function createBudget(base: URL, most: number | undefined, { env }: Terminal): Budget {
 	if (most === undefined && isLoopback(base)) return noLimit;
 	const stateHome = env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");
 	const file = join(stateHome, "docproof/requests.json");
@@ -180,7 +180,7 @@ function progressText({ entries, left }: Progress): string {
 /**
  * Prints a warning if git would commit a new file, because feedback of readers is personal data.
  */
-function warnAboutPrivacy({ path, name }: Query["file"], terminal: Terminal): void {
+function warnAboutPrivacy({ path, name }: FeedbackQuery["file"], terminal: Terminal): void {
 	const folder = dirname(path);
 	if (existsSync(path) || repositoryOf(folder) === undefined) return;
 	if (!isIgnored(folder, path, terminal))
@@ -215,7 +215,7 @@ function clockTime(time: number, now: number): string {
 
 /**
  * The key in the environment. Throws a `UsageError` for a key that cannot be right. No message
- * prints the key, because it is a secret.
+ * prints the key, because the key is a secret.
  */
 function apiKey(terminal: Terminal): string {
 	const key = (terminal.env.MINTLIFY_API_KEY ?? "").trim();
@@ -229,14 +229,14 @@ function apiKey(terminal: Terminal): string {
 		throw new UsageError(
 			"MINTLIFY_API_KEY contains a space or another character that keys never contain.",
 		);
-	const otherKind = Object.entries(otherKinds).find(([prefix]) => key.startsWith(prefix))?.[1];
-	if (otherKind !== undefined)
+	const kindOfKey = Object.entries(kindByKeyPrefix).find(([prefix]) => key.startsWith(prefix))?.[1];
+	if (kindOfKey !== undefined)
 		throw new UsageError(
-			`MINTLIFY_API_KEY is ${otherKind} key; feedback needs an admin key (\`mint_\`).`,
+			`MINTLIFY_API_KEY is ${kindOfKey} key; feedback needs an admin key (\`mint_\`).`,
 		);
 	if (!key.startsWith("mint_"))
 		say(terminal, "MINTLIFY_API_KEY does not begin with `mint_`, as admin keys do.");
 	return key;
 }
 
-const otherKinds = { mint_dsc_: "an assistant", mint_us_: "an Index" };
+const kindByKeyPrefix = { mint_dsc_: "an assistant", mint_us_: "an Index" };

@@ -15,16 +15,16 @@ type ServeArguments = InferredOptionTypes<typeof serveOptions>;
 
 /** Answers like the analytics API until the user presses Ctrl-C. */
 export async function serveCommand(args: ServeArguments, terminal: Terminal): Promise<number> {
-	const number = (name: NumberOption, most: number, least = 0): number =>
+	const parseNumber = (name: NumberOption, most: number, least = 0): number =>
 		wholeNumber(`--${name}`, args[name], least, most);
 	const standIn = new StandIn({
-		port: number("port", 65_535),
-		entries: entriesFor(args, number, terminal),
+		port: parseNumber("port", 65_535),
+		entries: entriesToServe(args, parseNumber, terminal),
 		key: args.key,
 		project: args.project,
-		rate: number("rate", 1_000_000_000, 1),
-		window: number("window", 1_000_000, 1),
-		latency: number("latency", 600_000),
+		rate: parseNumber("rate", 1_000_000_000, 1),
+		window: parseNumber("window", 1_000_000, 1),
+		latency: parseNumber("latency", 600_000),
 	});
 	const { signal, done } = untilInterrupted();
 	terminal.stdout.write(`${await listen(standIn, args.port)}\n`);
@@ -37,25 +37,25 @@ export async function serveCommand(args: ServeArguments, terminal: Terminal): Pr
 
 type NumberOption = Exclude<keyof typeof serveOptions, "data" | "key" | "project">;
 
-function entriesFor(
+function entriesToServe(
 	{ data }: ServeArguments,
-	number: (name: NumberOption, most: number, least?: number) => number,
+	parseNumber: (name: NumberOption, most: number, least?: number) => number,
 	{ cwd }: Terminal,
 ): readonly FeedbackEntry[] {
 	const todayStart = Math.ceil(Date.now() / dayLength) * dayLength - dayLength;
 	const sample = {
-		entries: number("entries", 1_000_000),
-		pages: number("pages", 100_000, 1),
-		seed: number("seed", 2 ** 31),
+		entries: parseNumber("entries", 1_000_000),
+		pages: parseNumber("pages", 100_000, 1),
+		seed: parseNumber("seed", 2 ** 31),
 		end: todayStart,
 	};
 	if (data === undefined) return sampleEntries(sample);
 	const file = openFeedback(data, resolve(cwd(), data));
-	if (file.kind === "entries") return [...entriesOf(file)].sort(newestFirst);
+	if (file.kind === "entries") return [...entriesOf(file)].sort(compareNewestFirst);
 	throw new UsageError(`\`${data}\` has counts by page, not entries.`);
 }
 
-function newestFirst(one: FeedbackEntry, other: FeedbackEntry): number {
+function compareNewestFirst(one: FeedbackEntry, other: FeedbackEntry): number {
 	const [first, second] = [one.createdAt ?? "", other.createdAt ?? ""];
 	return first < second ? 1 : first > second ? -1 : 0;
 }

@@ -18,7 +18,6 @@ import type { RankedFinding, Ranking } from "./ranking.ts";
 
 type RankArguments = InferredOptionTypes<typeof rankOptions> & { readonly path: string };
 
-/** Prints the ranking, without any request. */
 export async function rankCommand(
 	{ path, feedback, status, format, color, ...args }: RankArguments,
 	terminal: Terminal,
@@ -34,7 +33,7 @@ export async function rankCommand(
 	const { readFeedbackFiles: readFiles } = await import("../../../readers/unhappy-readers.ts");
 	const { rankingFormats } = await import("./ranking.ts");
 	const { tallies, window } = readFiles(feedback, terminal, status);
-	const ranking = rank(root, tallies, window);
+	const ranking = rankSite(root, tallies, window);
 	const options = { top: topCount, color: wantsColor(color, terminal), width: widthOf(terminal) };
 	terminal.stdout.write(rankingFormats[format](ranking, options));
 	const isOver = ranking.pages.some(
@@ -45,7 +44,7 @@ export async function rankCommand(
 }
 
 /** The ranking of the site in a folder, with the site's own settings. @internal */
-export function rank(root: string, tallies: Tallies, window: Ranking["window"]): Ranking {
+export function rankSite(root: string, tallies: Tallies, window: Ranking["window"]): Ranking {
 	const { site, result } = checkSite(root);
 	return {
 		...rankPages(site, result.findings, tallies, window),
@@ -66,14 +65,14 @@ function rankPages(
 		slug,
 		file,
 		...votesOf(tally),
-		findings: (byPage.get(slug) ?? []).map(rankedFinding),
+		findings: (byPage.get(slug) ?? []).map(toRankedFinding),
 	}));
 	return {
 		version: 1,
 		window,
-		pages: rankedPages.sort(moreUnhappy),
-		gone: gone.sort(moreUnhappy),
-		siteWide: siteWide.map(rankedFinding),
+		pages: rankedPages.sort(compareByUnhappiness),
+		gone: gone.sort(compareByUnhappiness),
+		siteWide: siteWide.map(toRankedFinding),
 		silent: [...byPage.keys()].filter((slug) => !pages.has(slug)).length,
 	};
 }
@@ -82,28 +81,28 @@ function findingsByPage(
 	site: Site,
 	findings: readonly Finding[],
 ): { byPage: ReadonlyMap<string, readonly Finding[]>; siteWide: Finding[] } {
-	const findingsOfPage = new Map<string, Finding[]>();
+	const findingsBySlug = new Map<string, Finding[]>();
 	const siteWide: Finding[] = [];
 	for (const finding of findings) {
 		const slugs = shownOn(site, finding.at);
 		if (slugs.length === 0) siteWide.push(finding);
 		for (const slug of slugs) {
-			const pageFindings = findingsOfPage.get(slug);
-			if (pageFindings === undefined) findingsOfPage.set(slug, [finding]);
+			const pageFindings = findingsBySlug.get(slug);
+			if (pageFindings === undefined) findingsBySlug.set(slug, [finding]);
 			else pageFindings.push(finding);
 		}
 	}
-	return { byPage: findingsOfPage, siteWide };
+	return { byPage: findingsBySlug, siteWide };
 }
 
-function moreUnhappy(
+function compareByUnhappiness(
 	one: RankedVotes & { readonly path: string },
 	other: RankedVotes & { readonly path: string },
 ): number {
 	return other.unhappy - one.unhappy || other.share - one.share || (one.path < other.path ? -1 : 1);
 }
 
-function rankedFinding(finding: Finding): RankedFinding {
+function toRankedFinding(finding: Finding): RankedFinding {
 	const { rule, severity, at, message } = finding;
 	const { line } = at.file.position(at.range.start);
 	const standing = standingOf(finding);

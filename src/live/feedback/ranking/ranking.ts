@@ -11,9 +11,11 @@ import type { ReportedFailure } from "../../../report/report.ts";
 import { standingAmount } from "../../../report/summary.ts";
 import { wordsIn } from "../../../source/lists.ts";
 
-type Format = (ranking: Ranking, options: RankingOptions) => string;
+type RankingFormat = (ranking: Ranking, options: RankingOptions) => string;
 
-export const rankingFormats: Readonly<Record<"table" | "json" | "markdown" | "csv", Format>> = {
+export const rankingFormats: Readonly<
+	Record<"table" | "json" | "markdown" | "csv", RankingFormat>
+> = {
 	table: rankingTable,
 	json: (ranking) => formatJson(ranking),
 	markdown: rankingMarkdown,
@@ -51,22 +53,22 @@ function markdownSection({ title, pages }: Section, top: number): string[] {
 		const comments = page.comments.map(({ text }) => `“${commentText(text)}”`);
 		return `| ${page.unhappy} of ${page.total} | ${markdownCode(page.path)} | ${markdownSentence(stateText(page))} | ${comments.join("<br>")} |`;
 	});
-	const restCount = pages.length - rows.length;
+	const hiddenCount = pages.length - rows.length;
 	return [
 		`### ${title}`,
 		"",
 		"| 👎 | page | | comments |",
 		"| --- | --- | --- | --- |",
 		...rows,
-		...(restCount === 0 ? [] : ["", `… and ${amount(restCount, "more page")}.`]),
+		...(hiddenCount === 0 ? [] : ["", `… and ${amount(hiddenCount, "more page")}.`]),
 	];
 }
 
 const maxCommentLength = 200;
 
 /**
- * The text of a reader for a Markdown cell. Backticks are replaced, because they would begin code
- * in Markdown.
+ * The text of a reader for a Markdown cell. Backticks are replaced, because backticks would begin
+ * code in Markdown.
  */
 function commentText(text: string): string {
 	const line = text.replaceAll(/\s+/g, " ");
@@ -76,7 +78,7 @@ function commentText(text: string): string {
 
 /**
  * The ranking for people: a table for each section, with the comments of unhappy readers below
- * their page.
+ * each page.
  */
 function rankingTable(ranking: Ranking, options: RankingOptions): string {
 	const { bold } = pc.createColors(options.color);
@@ -109,8 +111,8 @@ function sectionLines({ title, pages }: Section, { color, width, top }: RankingO
 		`  ${lines[index]}`,
 		...comments.map(({ text }) => quoteText(text)),
 	]);
-	const restCount = pages.length - listedPages.length;
-	const moreLines = restCount === 0 ? [] : [dim(`  … and ${amount(restCount, "more page")}`)];
+	const hiddenCount = pages.length - listedPages.length;
+	const moreLines = hiddenCount === 0 ? [] : [dim(`  … and ${amount(hiddenCount, "more page")}`)];
 	return [bold(title), `  ${head}`, ...rows, ...moreLines];
 }
 
@@ -175,7 +177,7 @@ interface Section {
 	readonly pages: readonly (RankedPage | RemovedPage)[];
 }
 
-/** Sections without pages are left out. */
+/** The sections that have pages. */
 function sectionsOf({ pages, gone }: Ranking): readonly Section[] {
 	const unhappyPages = pages.filter((page) => page.unhappy > 0);
 	return [
@@ -191,7 +193,7 @@ function sectionsOf({ pages, gone }: Ranking): readonly Section[] {
 	].filter((section) => section.pages.length > 0);
 }
 
-/** The problems of a page, or the page that replaces it. */
+/** The problems of a page, or the address that replaces a removed page. */
 function stateText(page: RankedPage | RemovedPage): string {
 	if ("findings" in page) {
 		const { findings } = page;
@@ -202,7 +204,6 @@ function stateText(page: RankedPage | RemovedPage): string {
 	return page.near === undefined ? "" : `similar: ${page.near}`;
 }
 
-/** The amount of feedback, and its period. */
 function headingOf({ pages, gone, window }: Ranking): string {
 	const allPages = [...pages, ...gone];
 	const sum = (key: "unhappy" | "total"): number =>
@@ -214,7 +215,6 @@ function headingOf({ pages, gone, window }: Ranking): string {
 	return `${amount(sum("unhappy"), "unhappy reader")} in ${amount(sum("total"), "entry")}${windowTexts.join("")}`;
 }
 
-/** Remarks about problems outside the ranked pages. */
 function remarksOf({ silent, siteWide }: Ranking): string[] {
 	return [
 		...(silent === 0

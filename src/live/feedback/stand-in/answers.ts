@@ -1,12 +1,12 @@
 // The successful answers of the stand-in: the parameters of a request, read as the API documents
 // them, and the result of each operation.
 import { createHash } from "node:crypto";
-import { dayLength, type Endpoint } from "../../../readers/api-query.ts";
+import { dayLength, type FeedbackEndpoint } from "../../../readers/api-query.ts";
 import {
 	type FeedbackEntry,
 	type PageCounts,
-	sources,
-	statuses,
+	feedbackSources,
+	feedbackStatuses,
 } from "../../../readers/feedback-entry.ts";
 import { groupBy } from "../../../source/lists.ts";
 
@@ -18,13 +18,13 @@ export interface AnswerBody {
 	readonly isAssumed?: true;
 }
 
-interface Operation {
+interface EndpointOperation {
 	/** The default of the parameter `limit`. */
 	readonly limit: number;
 	readonly answer: (entries: readonly FeedbackEntry[], query: RequestQuery) => unknown;
 }
 
-const operations: Readonly<Record<Endpoint, Operation>> = {
+const operations: Readonly<Record<FeedbackEndpoint, EndpointOperation>> = {
 	feedback: {
 		limit: 50,
 		answer: (entries, { offset, limit, cursorAt }) => {
@@ -56,7 +56,7 @@ export class StandInAnswers {
 		this.#entries = entries;
 	}
 
-	answerTo(endpoint: Endpoint, parameters: URLSearchParams): AnswerBody {
+	answerTo(endpoint: FeedbackEndpoint, parameters: URLSearchParams): AnswerBody {
 		const { limit, answer } = operations[endpoint];
 		const query = queryOf(parameters, limit);
 		if (isFaulty(query)) return badRequest(query);
@@ -71,7 +71,7 @@ function badRequest(faults: readonly string[]): AnswerBody {
 	return { status: 400, value: { error: "Invalid query parameters", details } };
 }
 
-function isFaulty(query: RequestQuery | Faults): query is Faults {
+function isFaulty(query: RequestQuery | QueryFaults): query is QueryFaults {
 	return Array.isArray(query);
 }
 
@@ -94,24 +94,30 @@ function countsOf(entries: readonly FeedbackEntry[]): PageCounts[] {
 
 interface RequestQuery {
 	readonly limit: number;
-	/** The number of entries on the pages before. */
+	/** The number of entries on earlier pages. */
 	readonly offset: number;
 	readonly matches: (entry: FeedbackEntry) => boolean;
-	/** The key of the filters: equal for requests with equal filters. */
 	readonly filters: string;
-	/** Creates the cursor for an offset. */
 	readonly cursorAt: (offset: number) => string;
 }
 
-type Faults = readonly [string, ...string[]];
+type QueryFaults = readonly [string, ...string[]];
 
 /** Reads the parameters of a request. `standard` is the default limit. @internal */
-export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | Faults {
+export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | QueryFaults {
 	const reader = new ParameterReader(parameters);
 	const dateFrom = reader.read("dateFrom", timeOf, "a date");
 	const dateTo = reader.read("dateTo", timeOf, "a date");
-	const source = reader.read("source", oneOf(sources), `one of ${listNames(sources)}`);
-	const status = reader.read("status", listOf(statuses), `of ${listNames(statuses)}`);
+	const source = reader.read(
+		"source",
+		oneOf(feedbackSources),
+		`one of ${listNames(feedbackSources)}`,
+	);
+	const status = reader.read(
+		"status",
+		listOf(feedbackStatuses),
+		`of ${listNames(feedbackStatuses)}`,
+	);
 	const limit = reader.read("limit", limitOf, "a number from 1 to 100");
 	const filters = filtersKey(parameters);
 	const offset = reader.read("cursor", offsetIn(filters), "a nextCursor") ?? 0;
@@ -137,7 +143,7 @@ class ParameterReader {
 		this.#parameters = parameters;
 	}
 
-	/** Reads a parameter; `undefined` if it is missing or faulty. */
+	/** Reads a parameter; `undefined` if the parameter is missing or faulty. */
 	read<Value>(
 		name: string,
 		take: (written: string) => Value | undefined,
@@ -165,7 +171,10 @@ function isWithin(
 	return time >= from && time < to;
 }
 
-/** A day means its start in UTC, and a time without a zone is in UTC. */
+/**
+ * The time of a text in milliseconds. A day means its start in UTC, and a time without a zone is in
+ * UTC.
+ */
 function timeOf(written: string): number | undefined {
 	const [, day = "", rest] = /^(\d{4}-\d\d-\d\d)(T.*)?$/.exec(written) ?? [];
 	const start = Date.parse(`${day}T00:00:00Z`);

@@ -2,43 +2,47 @@
 // pages.
 
 import { dayLength } from "../../../readers/api-query.ts";
-import { type FeedbackEntry, sources, statuses } from "../../../readers/feedback-entry.ts";
+import {
+	type FeedbackEntry,
+	feedbackSources,
+	feedbackStatuses,
+} from "../../../readers/feedback-entry.ts";
 
 interface SampleSize {
 	readonly entries: number;
 	readonly pages: number;
 	readonly seed: number;
-	/** The time before which the last entry was made. */
+	/** The time before which all entries were made, in milliseconds. */
 	readonly end: number;
 }
 
-/** Sample entries of feedback, newest first. */
 export function sampleEntries(size: SampleSize): FeedbackEntry[] {
-	const nextRandom = randomFrom(size.seed);
+	const nextRandom = createRandom(size.seed);
 	const span = 90 * dayLength;
 	return Array.from({ length: size.entries }, (_, index) => {
 		const age = (index + nextRandom()) / size.entries;
 		const time = size.end - 1 - Math.floor(age * span);
-		const place = Math.floor(nextRandom() ** 3 * size.pages);
-		return makeEntry(index, pagePath(place), time, nextRandom);
+		const pageIndex = Math.floor(nextRandom() ** 3 * size.pages);
+		return makeEntry(index, pagePath(pageIndex), time, nextRandom);
 	});
 }
 
 function makeEntry(index: number, path: string, time: number, random: () => number): FeedbackEntry {
 	const pick = <Item>(items: readonly Item[]): Item =>
 		items[Math.floor(random() * items.length)] as Item;
-	const source = pick([...sources, "contextual", "contextual"] as const);
+	const source = pick([...feedbackSources, "contextual", "contextual"] as const);
 	const helpful = random() < 0.6;
 	const base = {
 		id: `fb_${(index + 1).toString(36).padStart(6, "0")}`,
 		path,
 		source,
-		status: pick([...statuses, "pending"] as const),
+		status: pick([...feedbackStatuses, "pending"] as const),
 		createdAt: new Date(time).toISOString(),
 	};
 	if (source === "thumbs_only") return { ...base, comment: null };
-	if (source === "agent") return { ...base, comment: pick(agentSays) };
-	if (source === "code_snippet") return { ...base, comment: pick(snippetSays), ...pick(snippets) };
+	if (source === "agent") return { ...base, comment: pick(agentComments) };
+	if (source === "code_snippet")
+		return { ...base, comment: pick(snippetComments), ...pick(snippets) };
 	const comment = random() < 0.3 ? null : pick(helpful ? praise : complaints);
 	const contact = random() < 0.2 ? `reader${index}@example.com` : null;
 	return { ...base, comment, helpful, contact };
@@ -73,12 +77,12 @@ const praise = [
 	"The diagram helped a lot.",
 ];
 
-const agentSays = [
+const agentComments = [
 	"The page does not say which scope the key needs.",
 	"The schema of the error body is missing.",
 ];
 
-const snippetSays = [
+const snippetComments = [
 	"This throws a TypeError.",
 	"The import is missing.",
 	"Please add an example in Python.",
@@ -90,8 +94,11 @@ const snippets = [
 	{ code: "client.users.list()", filename: "users.py", lang: "python" },
 ];
 
-/** Pseudo-random numbers from 0 to 1, the same for each seed. */
-function randomFrom(seed: number): () => number {
+/**
+ * Creates a generator of pseudo-random numbers: at least 0, less than 1, and the same for each
+ * seed.
+ */
+function createRandom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
 		state = (state + 0x6d2b79f5) >>> 0;

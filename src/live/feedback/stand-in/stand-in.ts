@@ -3,7 +3,7 @@
 // assumed`.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Endpoint } from "../../../readers/api-query.ts";
+import type { FeedbackEndpoint } from "../../../readers/api-query.ts";
 import type { FeedbackEntry } from "../../../readers/feedback-entry.ts";
 import { decodeText } from "../../../source/text-parts.ts";
 import { type AnswerBody, StandInAnswers } from "./answers.ts";
@@ -17,16 +17,20 @@ export interface StandInSettings {
 	/** The maximum number of requests in `window` seconds. */
 	readonly rate: number;
 	readonly window: number;
-	/** The milliseconds before each answer. */
+	/** The delay of each answer, in milliseconds. */
 	readonly latency: number;
 	/** Faults for tests of clients, by the number of the request, counted from 1. */
-	readonly faults?: ReadonlyMap<number, Fault>;
+	readonly faults?: ReadonlyMap<number, AnswerFault>;
 }
 
 /** A function that answers instead of the stand-in, whose answer would be `text`. */
-export type Fault = (response: ServerResponse, text: string, request: IncomingMessage) => void;
+export type AnswerFault = (
+	response: ServerResponse,
+	text: string,
+	request: IncomingMessage,
+) => void;
 
-/** A received request, without its headers, because they contain a key. */
+/** A received request, without its headers, because the headers contain a key. */
 export interface SeenRequest {
 	readonly method: string;
 	readonly path: string;
@@ -40,13 +44,13 @@ export class StandIn {
 	readonly #answers: StandInAnswers;
 	readonly #server: Server;
 	readonly #seen: SeenRequest[] = [];
-	readonly #rate: Rate;
+	readonly #rate: RequestRate;
 	#count = 0;
 
 	constructor(settings: StandInSettings) {
 		this.#settings = settings;
 		this.#answers = new StandInAnswers(settings.entries);
-		this.#rate = new Rate(settings.rate, settings.window);
+		this.#rate = new RequestRate(settings.rate, settings.window);
 		this.#server = createServer((request, response) => {
 			this.#take(request, response);
 		});
@@ -70,7 +74,7 @@ export class StandIn {
 	#take(request: IncomingMessage, response: ServerResponse): void {
 		const { method = "", headers } = request;
 		const url = new URL(request.url ?? "/", "http://localhost");
-		if (!thisMachine.test(headers.host ?? "")) {
+		if (!loopbackHost.test(headers.host ?? "")) {
 			send(response, refusal(403, "Only this machine is answered"));
 			return;
 		}
@@ -100,15 +104,15 @@ export class StandIn {
 			return { ...refusal(429, "Too many requests"), headers: { "retry-after": String(wait) } };
 		const [, name = "", endpoint] = match;
 		if (decodeText(name) !== project) return refusal(404, "Project not found");
-		return this.#answers.answerTo(endpoint as Endpoint, url.searchParams);
+		return this.#answers.answerTo(endpoint as FeedbackEndpoint, url.searchParams);
 	}
 }
 
 /**
- * Other host names are refused, so that a web page whose name resolves to this machine gets no
- * answer.
+ * A pattern of the host names that the server answers. Other host names are refused, so that a web
+ * page whose name resolves to this machine gets no answer.
  */
-const thisMachine = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
 function refusal(status: number, error: string): AnswerBody {
 	return { status, value: { error }, isAssumed: true };
@@ -123,7 +127,7 @@ function send(response: ServerResponse, { status, value, headers, isAssumed }: A
 	response.end(JSON.stringify(value));
 }
 
-export class Rate {
+export class RequestRate {
 	readonly #most: number;
 	readonly #seconds: number;
 	#times: number[] = [];
@@ -134,8 +138,8 @@ export class Rate {
 	}
 
 	/**
-	 * Seconds until the next request may come; 0 if a request may come now. That request then counts.
-	 * `now` is in milliseconds.
+	 * The seconds until the next request may come; 0 if a request may come now. In that case, the
+	 * request counts as received. `now` is in milliseconds.
 	 */
 	wait(now: number): number {
 		const start = now - this.#seconds * 1000;

@@ -2,7 +2,7 @@
 import { amount } from "../../../report/amounts.ts";
 import type { Check, CheckOutcome, FoundProblem, Scene } from "../check.ts";
 import type { ExpectedSite } from "../expected.ts";
-import type { Live } from "../live.ts";
+import type { LiveSite } from "../live.ts";
 import { statusOf } from "../outcome.ts";
 import { isFile, type ListedPage, type LiveDocument, pageAddress, sampleOf } from "../page-list.ts";
 
@@ -35,24 +35,24 @@ async function compareList(
 	list: LiveDocument,
 	scene: Scene,
 ): Promise<CheckOutcome> {
-	const { live, site, pages } = scene;
+	const { live, site, pages: absentPages } = scene;
 	if (list.unknown !== undefined) return { skipped: `it ${list.unknown}` };
 	if (list.fault !== undefined) return { findings: [brokenList(kind, list.fault, list)] };
-	const listedHere = new Set(list.urls.flatMap((url) => pageAddress(live, url) ?? []));
-	const elsewherePaths = elsewhereIn(list, live);
-	if (listedHere.size === 0 && elsewherePaths.length > 0)
+	const listedAddresses = new Set(list.urls.flatMap((url) => pageAddress(live, url) ?? []));
+	const elsewherePaths = describeForeignEntries(list, live);
+	if (listedAddresses.size === 0 && elsewherePaths.length > 0)
 		return { skipped: elsewherePaths.join(", ") };
 	const isOwnFile = site?.ownFiles.has(kind.file) === true;
-	const missingPages = isOwnFile ? [] : await unlistedPages(listedHere, scene);
+	const missingPages = isOwnFile ? [] : await unlistedPages(listedAddresses, scene);
 	const gonePages =
 		site === undefined
-			? await deadIn(listedHere, await pages.samplePages(), live)
-			: unknownPagesIn(listedHere, site);
+			? await deadPagesIn(listedAddresses, await absentPages.samplePages(), live)
+			: unknownPagesIn(listedAddresses, site);
 	const findings = [
 		...missingFindings(kind, list, missingPages),
 		...goneFindings(kind, list, gonePages, scene),
 	];
-	return { observation: amount(listedHere.size, "page"), findings };
+	return { observation: amount(listedAddresses.size, "page"), findings };
 }
 
 function brokenList({ name, readers }: ListKind, fault: string, list: LiveDocument): FoundProblem {
@@ -69,7 +69,7 @@ function requestOf({ url, seen }: LiveDocument): Pick<FoundProblem, "method" | "
 }
 
 /** Sentences about entries on other hosts, because a probe sends no requests to those hosts. */
-function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
+function describeForeignEntries({ urls }: LiveDocument, live: LiveSite): readonly string[] {
 	const countsByAddress = new Map<string, number>();
 	for (const url of urls)
 		if (!live.isHere(url)) countsByAddress.set(url.host, (countsByAddress.get(url.host) ?? 0) + 1);
@@ -78,7 +78,7 @@ function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
 		.map(([host, count]) => `${count} entries of it are on \`${host}\``);
 }
 
-/** Pages that are missing from the list. Sampled pages that do not exist are left out. */
+/** The pages that are missing from the list, except sampled pages that do not exist. */
 async function unlistedPages(
 	listed: ReadonlySet<string>,
 	{ site, live, options }: Scene,
@@ -87,7 +87,7 @@ async function unlistedPages(
 		.filter(({ isIndexed, address }) => isIndexed && !listed.has(address))
 		.map(({ address, at }) => ({ address, at, url: live.urlAt(address) }));
 	// Missing pages are left out, because `page-reachable` reports them.
-	const statuses = await statusesOf(sampleOf(missingPages, options.sample), live);
+	const statuses = await statusesOf(sampleOf(missingPages, options.sampleSize), live);
 	const gonePages = statuses.filter(([, status]) => status !== 200);
 	const pages = new Set(gonePages.map(([page]) => page));
 	return missingPages.filter((page) => !pages.has(page));
@@ -101,10 +101,10 @@ function unknownPagesIn(listed: ReadonlySet<string>, site: ExpectedSite): readon
  * The listed pages that answer with 404, because without the files of the site nothing else shows
  * that a page was deleted.
  */
-async function deadIn(
+async function deadPagesIn(
 	listed: ReadonlySet<string>,
 	pages: readonly ListedPage[],
-	live: Live,
+	live: LiveSite,
 ): Promise<readonly string[]> {
 	const ownPages = pages.filter(({ address }) => listed.has(address));
 	const statuses = await statusesOf(ownPages, live);
@@ -115,7 +115,7 @@ async function deadIn(
 /** Each page with the status of its answer; `undefined` if no answer came. */
 function statusesOf<Page extends Pick<ListedPage, "url">>(
 	pages: readonly Page[],
-	live: Live,
+	live: LiveSite,
 ): Promise<readonly (readonly [Page, number | undefined])[]> {
 	return Promise.all(
 		pages.map(async (page) => {
@@ -125,7 +125,7 @@ function statusesOf<Page extends Pick<ListedPage, "url">>(
 	);
 }
 
-const hint = "Deploy this state of the site, or let the proxy fetch the list again.";
+const listHint = "Deploy this state of the site, or let the proxy fetch the list again.";
 
 function missingFindings(
 	{ name, readers }: ListKind,
@@ -142,7 +142,7 @@ function missingFindings(
 		...requestOf(list),
 		message: `${name} does not list ${pageText}.`,
 		consequence: `${readers} may not find ${isSinglePage ? "it" : "them"}.`,
-		hint,
+		hint: listHint,
 		at: first.at,
 		cases: missing.map(({ url, at }) => ({ url: url.href, at })),
 	};
@@ -167,7 +167,7 @@ function goneFindings(
 		...requestOf(list),
 		message: `${name} lists ${pageText} not ${where}.`,
 		consequence: `${readers} lead readers to ${what}.`,
-		hint,
+		hint: listHint,
 		cases: gone.map((address) => ({ url: live.urlAt(address).href })),
 	};
 	return [finding];

@@ -1,9 +1,16 @@
 import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { type Check, type FoundProblem, judgedOutcome } from "../check.ts";
-import { closedReason, isCircle, type Live, maxHops, plainAddress, type Visit } from "../live.ts";
+import {
+	closedReason,
+	isCircle,
+	type LiveSite,
+	maxHops,
+	plainAddress,
+	type Visit,
+} from "../live.ts";
 import { statusOf, summaryOf } from "../outcome.ts";
-import { type ListedPage, ofTotal } from "../page-list.ts";
+import { type ListedPage, totalText } from "../page-list.ts";
 
 type PageFault =
 	| "missing"
@@ -15,13 +22,17 @@ type PageFault =
 	| "silent";
 
 /**
- * The verdict on a page. `unknown` holds the end of a sentence that says why the page could not be
+ * The verdict on a page. `unknown` is the end of a sentence that says why the page could not be
  * judged; `undefined` means a page without a fault.
  */
 type PageVerdict = { readonly fault: PageFault } | { readonly unknown: string } | undefined;
 
 /** The verdict on a visited page. `home` is the URL at which readers of the start page end. */
-function verdictOn(visit: Visit, home: URL, live: Pick<Live, "isHere" | "addressOf">): PageVerdict {
+function judgeVisit(
+	visit: Visit,
+	home: URL,
+	live: Pick<LiveSite, "isHere" | "addressOf">,
+): PageVerdict {
 	const { outcome, url, hops, next } = visit;
 	if (outcome.kind === "not-sent") return { unknown: outcome.why };
 	const closedText = closedReason(visit);
@@ -37,7 +48,8 @@ function verdictOn(visit: Visit, home: URL, live: Pick<Live, "isHere" | "address
 	if (status >= 400) return { unknown: `answers with ${status}` };
 	const [requested = url] = hops;
 	const isHome = (one: URL): boolean => plainAddress(one.pathname) === plainAddress(home.pathname);
-	// The start page is left out, because it may redirect to the first page, which is then the home.
+	// The start page is left out, because the start page may redirect to the first page, which is
+	// then the home.
 	const isStart = live.addressOf(requested) === "/";
 	return isHome(url) && !isHome(requested) && !isStart ? { fault: "sent home" } : undefined;
 }
@@ -54,7 +66,7 @@ export const pageReachable: Check = {
 		const unknownPages: string[] = [];
 		for (const visitedPage of pageVisits) {
 			const [page, visit] = visitedPage;
-			const verdict = verdictOn(visit, start.url, live);
+			const verdict = judgeVisit(visit, start.url, live);
 			if (verdict === undefined) continue;
 			if ("unknown" in verdict) unknownPages.push(`\`${page.url.href}\` ${verdict.unknown}`);
 			else faults.push([verdict.fault, visitedPage]);
@@ -65,13 +77,16 @@ export const pageReachable: Check = {
 			const cases = all.map(([, one]) => one);
 			return faultFinding(fault, cases, judgedCount);
 		});
-		const checkedText = `${amount(judgedCount, "page")}${ofTotal(pageVisits.length, allPages.length)}`;
+		const checkedText = `${amount(judgedCount, "page")}${totalText(pageVisits.length, allPages.length)}`;
 		return judgedOutcome(judgedCount, checkedText, findings, unknownPages);
 	},
 };
 
-/** The share of missing pages above which a deployment is a likelier cause than single mistakes. */
-const manyMissing = 0.2;
+/**
+ * The share of missing pages above which the cause is more likely a deployment than single
+ * mistakes.
+ */
+const maxShareOfMistakes = 0.2;
 
 function faultFinding(
 	fault: PageFault,
@@ -81,19 +96,20 @@ function faultFinding(
 	const [first] = cases;
 	if (first === undefined) throw new Error("There is no case.");
 	const [page, visit] = first;
-	const { message, consequence, hint } = wordsByFault[fault](
+	const { message, consequence, hint } = textsByFault[fault](
 		cases.length === 1 ? `\`${page.address}\`` : undefined,
 		`${cases.length} of ${amount(judgedCount, "page")}`,
 		summaryOf(visit.outcome),
 	);
-	const isMany =
-		(fault === "missing" || fault === "sent home") && cases.length > judgedCount * manyMissing;
+	const areManyMissing =
+		(fault === "missing" || fault === "sent home") &&
+		cases.length > judgedCount * maxShareOfMistakes;
 	return {
 		method: "GET",
 		url: page.url.href,
 		message,
 		consequence,
-		hint: isMany
+		hint: areManyMissing
 			? "Check whether this state of the site is deployed, and whether the URL has the base path: too many pages are missing for single mistakes."
 			: hint,
 		seen: summaryOf(visit.outcome),
@@ -106,18 +122,18 @@ function faultFinding(
 	};
 }
 
-interface FaultWords {
+interface FaultText {
 	readonly message: string;
 	readonly consequence: string;
 	readonly hint?: string;
 }
 
 /**
- * The words for each fault. The first argument is the address of the only page; for several pages,
- * it is `undefined`, and `share` describes them.
+ * The texts for each fault. The first argument is the address of a single page; for several pages,
+ * the first argument is `undefined`, and `share` is the number of the pages.
  */
-const wordsByFault: Readonly<
-	Record<PageFault, (one: string | undefined, share: string, seen: string) => FaultWords>
+const textsByFault: Readonly<
+	Record<PageFault, (one: string | undefined, share: string, seen: string) => FaultText>
 > = {
 	missing: (one, share) => ({
 		message: one ? `${one} does not exist.` : `${share} do not exist.`,

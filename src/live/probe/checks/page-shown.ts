@@ -1,7 +1,7 @@
 // Checks that readers see a page: content below its title, and the styles of the theme.
 import { amount } from "../../../report/amounts.ts";
 import { type Check, type FoundProblem, requestDetails } from "../check.ts";
-import { closedReason, type Live } from "../live.ts";
+import { closedReason, type LiveSite } from "../live.ts";
 import { bodyOf, isHtml, type Outcome, statusOf, summaryOf, unreadReasonOf } from "../outcome.ts";
 import type { ListedPage } from "../page-list.ts";
 import { assetIn, hasContent } from "../site-texts.ts";
@@ -16,8 +16,8 @@ export const pageNotBlank: Check = {
 			([{ expected }, visit]) =>
 				statusOf(visit.outcome) === 200 &&
 				closedReason(visit) === undefined &&
-				// Pages of components are skipped, because only a browser shows what they render.
-				expected?.holds !== "unknown",
+				// Pages of components are skipped, because only a browser shows what components render.
+				expected?.content !== "unknown",
 		);
 		if (openVisits.length === 0) return { skipped: "there is no page to check" };
 		const readings = await Promise.all(
@@ -54,7 +54,7 @@ function unjudgedIn(readings: readonly PageReading[]): readonly string[] {
 	});
 }
 
-async function readMarkdown(page: ListedPage, end: URL, live: Live): Promise<PageReading> {
+async function readMarkdown(page: ListedPage, end: URL, live: LiveSite): Promise<PageReading> {
 	const address = live.addressOf(end) ?? page.address;
 	const url = live.urlAt(address === "/" ? "/index.md" : `${address}.md`);
 	return [page, url, await live.read(url, "text/markdown,*/*;q=0.5")];
@@ -69,7 +69,7 @@ function blankFindings(blank: readonly PageReading[], read: number): readonly Fo
 	if (first === undefined) return [];
 	const [page, url, outcome] = first;
 	const faults = blank.flatMap(([{ expected }]) => expected?.faults() ?? []);
-	const areFilesEmpty = blank.every(([{ expected }]) => expected?.holds === "nothing");
+	const areFilesEmpty = blank.every(([{ expected }]) => expected?.content === "nothing");
 	const finding = {
 		...requestDetails("GET", url, outcome),
 		at: page.at,
@@ -78,7 +78,7 @@ function blankFindings(blank: readonly PageReading[], read: number): readonly Fo
 				? `\`${page.address}\` has nothing below its title.`
 				: `${blank.length} of ${amount(read, "page")} have nothing below their title.`,
 		consequence: "Readers see a blank page.",
-		hint: hintFor(faults.length > 0, areFilesEmpty, page),
+		hint: hintForBlankPages(faults.length > 0, areFilesEmpty, page),
 		cases: blank.map(([one, requestUrl]) => ({ url: requestUrl.href, at: one.at })),
 		related: faults.slice(0, maxFaults),
 	};
@@ -87,13 +87,14 @@ function blankFindings(blank: readonly PageReading[], read: number): readonly Fo
 
 const maxFaults = 3;
 
-function hintFor(
+function hintForBlankPages(
 	hasFaults: boolean,
 	areFilesEmpty: boolean,
 	{ expected }: ListedPage,
 ): string | undefined {
 	if (hasFaults) return "Fix the problems that docproof finds in the page's files.";
-	if (areFilesEmpty) return "Write the page, or remove it from the navigation.";
+	if (areFilesEmpty)
+		return "Write the content of the page, or remove the page from the navigation.";
 	return expected === undefined
 		? undefined
 		: "The file has content: check the last deployment in the dashboard.";

@@ -1,6 +1,6 @@
 // Requests of the API playground, and page views that browsers report to the dashboard: both need a
 // proxy in front of the site that forwards POST.
-import type { SiteAnswer } from "../../../net/site-client.ts";
+import type { SiteResponse } from "../../../net/site-client.ts";
 import {
 	type Check,
 	type CheckOutcome,
@@ -8,7 +8,7 @@ import {
 	requestDetails,
 	type Scene,
 } from "../check.ts";
-import { firewallOf, type Live, loginIn } from "../live.ts";
+import { firewallOf, type LiveSite, loginIn } from "../live.ts";
 import {
 	bodyOf,
 	hasReadableBody,
@@ -31,7 +31,10 @@ export const playgroundProxy: Check = {
 	},
 };
 
-/** The reason why the site does not need the path of the playground. */
+/**
+ * The reason why the site does not need the path of the playground; `undefined` if the site needs
+ * the path.
+ */
 function whyUnneeded({ site }: Scene): string | undefined {
 	if (site === undefined) return undefined;
 	const { missing, isProxied } = site.playground;
@@ -44,12 +47,12 @@ function whyUnneeded({ site }: Scene): string | undefined {
 async function diagnosePlayground(scene: Scene): Promise<CheckOutcome> {
 	const { live, site } = scene;
 	const url = live.atRoot(playgroundPath);
-	const { post, sentTo } = await sendPost(live, url);
+	const { post, redirectTarget } = await sendPost(live, url);
 	if (post.kind === "not-sent") return { skipped: `it ${post.why}` };
-	const answer = classifyAnswer(post, sentTo);
+	const answer = classifyAnswer(post, redirectTarget);
 	if (answer === "allowed")
 		return { observation: `POST is forwarded: the answer is JSON (${statusOf(post)})` };
-	const evidence = await gatherEvidence(answer, { post, sentTo }, url, scene);
+	const evidence = await gatherEvidence(answer, { post, redirectTarget }, url, scene);
 	const diagnosis = diagnosisOf(answer, evidence);
 	if (diagnosis === undefined) {
 		const faultReason = answer === "login" ? "is behind a login" : `gets ${summaryOf(post)}`;
@@ -68,27 +71,33 @@ async function diagnosePlayground(scene: Scene): Promise<CheckOutcome> {
 
 interface PostOutcome {
 	readonly post: Outcome;
-	readonly sentTo: URL | undefined;
+	readonly redirectTarget: URL | undefined;
 }
 
-/** The body describes no request, so that Mintlify's playground calls no API. */
-const request = { method: "POST", body: "{}" } as const;
+/**
+ * The POST of the probe. The body describes no request, so that Mintlify's playground calls no API.
+ */
+const emptyPost = { method: "POST", body: "{}" } as const;
 
-/** Browsers repeat a POST after 307 and 308, so the probe does too, if the host stays the same. */
-async function sendPost(live: Live, url: URL): Promise<PostOutcome> {
+/**
+ * Sends the POST. The probe repeats the POST after 307 and 308 if the host stays the same, because
+ * browsers repeat such a POST, too.
+ */
+async function sendPost(live: LiveSite, url: URL): Promise<PostOutcome> {
 	const headers = { accept: "application/json, */*;q=0.5" };
-	const post = await live.send({ ...request, url, headers });
-	const sentTo = redirectTargetOf(post, url);
+	const post = await live.send({ ...emptyPost, url, headers });
+	const redirectTarget = redirectTargetOf(post, url);
 	const status = statusOf(post);
 	const keepsMethod = status === 307 || status === 308;
-	if (sentTo === undefined || !keepsMethod || !live.isHere(sentTo)) return { post, sentTo };
-	const second = await live.send({ ...request, url: sentTo, headers });
-	return { post: second, sentTo: redirectTargetOf(second, sentTo) };
+	if (redirectTarget === undefined || !keepsMethod || !live.isHere(redirectTarget))
+		return { post, redirectTarget };
+	const second = await live.send({ ...emptyPost, url: redirectTarget, headers });
+	return { post: second, redirectTarget: redirectTargetOf(second, redirectTarget) };
 }
 
 async function gatherEvidence(
 	answer: PostAnswer,
-	{ post, sentTo }: PostOutcome,
+	{ post, redirectTarget }: PostOutcome,
 	url: URL,
 	scene: Scene,
 ): Promise<Evidence> {
@@ -98,7 +107,7 @@ async function gatherEvidence(
 	switch (answer) {
 		case "method refused":
 		case "forbidden":
-			return { ...evidence, get: await live.look(url) };
+			return { ...evidence, get: await live.readWithoutBody(url) };
 		case "not found": {
 			const siblingUrl = live.atRoot(`/_mintlify/${options.missingName}`);
 			const sibling = await live.read(siblingUrl);
@@ -107,20 +116,24 @@ async function gatherEvidence(
 		}
 		case "turned into GET":
 		case "sent on":
-			return { ...evidence, endsAt: await endOf(sentTo, answer, live) };
+			return { ...evidence, endsAt: await findRedirectEnd(redirectTarget, answer, live) };
 		default:
 			return evidence;
 	}
 }
 
 /**
- * The address at which a reader ends after the redirect. The probe sends no request to hosts other
- * than the site's.
+ * The address at which a reader ends after the redirect. The probe sends no request to hosts
+ * other than the host of the site.
  */
-async function endOf(sentTo: URL | undefined, answer: PostAnswer, live: Live): Promise<string> {
-	if (sentTo === undefined) return "";
-	if (answer === "sent on" || !live.isHere(sentTo)) return sentTo.href;
-	const { url, next } = await live.visit(sentTo);
+async function findRedirectEnd(
+	redirectTarget: URL | undefined,
+	answer: PostAnswer,
+	live: LiveSite,
+): Promise<string> {
+	if (redirectTarget === undefined) return "";
+	if (answer === "sent on" || !live.isHere(redirectTarget)) return redirectTarget.href;
+	const { url, next } = await live.visit(redirectTarget);
 	return (next ?? url).href;
 }
 
@@ -128,12 +141,12 @@ const postsByScene = new WeakMap<Scene, Promise<Outcome>>();
 
 /**
  * The outcome of a POST to a missing path below the base path, cached for the scene, because two
- * checks need it.
+ * checks need the outcome.
  */
 function postBelowBase(scene: Scene): Promise<Outcome> {
 	const cachedPost = postsByScene.get(scene);
 	if (cachedPost !== undefined) return cachedPost;
-	const post = scene.live.send({ ...request, url: missingUrlIn(scene) });
+	const post = scene.live.send({ ...emptyPost, url: missingUrlIn(scene) });
 	postsByScene.set(scene, post);
 	return post;
 }
@@ -146,15 +159,15 @@ export const docsPathMethods: Check = {
 	name: "docs-path-methods",
 	run: async (scene) => {
 		const url = missingUrlIn(scene);
-		const { live, failedChecks: found } = scene;
-		if (live.basePath === "" && found.has("playground-proxy"))
+		const { live, failedChecks } = scene;
+		if (live.basePath === "" && failedChecks.has("playground-proxy"))
 			return { skipped: "reported by `playground-proxy`" };
 		const post = await postBelowBase(scene);
 		if (post.kind !== "answer") return { skipped: `POST ${post.why}` };
 		if (loginIn(post, undefined) !== undefined) return { skipped: "behind a login" };
 		const status = statusOf(post) ?? 0;
 		const isRefused = status === 403 || status === 405;
-		const get = isRefused ? await scene.live.look(url) : post;
+		const get = isRefused ? await scene.live.readWithoutBody(url) : post;
 		if (get.kind !== "answer") return { skipped: `cannot be judged: GET ${get.why}` };
 		if (statusOf(get) === status) return { observation: "POST is treated like GET" };
 		if (isFromMintlify(post))
@@ -207,21 +220,21 @@ export type PostAnswer =
  *
  * @internal
  */
-export function classifyAnswer(post: Outcome, sentTo: URL | undefined): PostAnswer {
+export function classifyAnswer(post: Outcome, redirectTarget: URL | undefined): PostAnswer {
 	if (post.kind === "silence") {
 		const { cause } = post;
 		return cause === "closed" || cause === "late" ? cause : "unclear";
 	}
-	if (loginIn(post, sentTo) !== undefined) return "login";
+	if (loginIn(post, redirectTarget) !== undefined) return "login";
 	if (isJson(post)) return "allowed";
 	const status = statusOf(post) ?? 0;
 	if (status === 200) return isHtml(post) ? "fallback" : "unclear";
 	// The answer is unclear, because browsers do not follow a redirect without a target.
-	if (sentTo === undefined && status < 400) return "unclear";
-	return byStatus[status] ?? "unclear";
+	if (redirectTarget === undefined && status < 400) return "unclear";
+	return answerByStatus[status] ?? "unclear";
 }
 
-const byStatus: Readonly<Record<number, PostAnswer>> = {
+const answerByStatus: Readonly<Record<number, PostAnswer>> = {
 	301: "turned into GET",
 	302: "turned into GET",
 	303: "turned into GET",
@@ -231,26 +244,24 @@ const byStatus: Readonly<Record<number, PostAnswer>> = {
 	404: "not found",
 	405: "method refused",
 	413: "too large",
-	// 501 counts, too, because it is the status of servers that do not implement the method.
+	// 501 counts, too, because 501 is the status of servers that do not implement the method.
 	501: "method refused",
 	502: "unreached",
 	503: "unreached",
 	504: "unreached",
 };
 
-/** The answers to further requests, which tell causes apart. */
+/** The answers to further requests, which distinguish the causes. */
 export interface Evidence {
 	readonly post: Outcome;
-	/** A GET request for the same path. */
 	readonly get?: Outcome;
 	/** A GET request for a missing path in the same folder. */
 	readonly sibling?: Outcome;
 	/** POST to a missing path below the base path. */
 	readonly belowBase?: Outcome;
 	readonly basePath: string;
-	/** The path segment that no site has. */
 	readonly missingName: string;
-	/** The target of the redirect, or the address at which a reader ends after it. */
+	/** The target of the redirect, or the address at which a reader ends after the redirect. */
 	readonly endsAt?: string;
 }
 
@@ -259,8 +270,8 @@ interface Diagnosis {
 	readonly hint: string;
 }
 
-const path = `\`${playgroundPath}\``;
-const route = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
+const pathText = `\`${playgroundPath}\``;
+const routeHint = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
 
 /**
  * The diagnosis; `undefined` if the answers do not show whether requests of the playground succeed.
@@ -275,41 +286,41 @@ const diagnoses: Readonly<Partial<Record<PostAnswer, (evidence: Evidence) => Dia
 	"method refused": ({ post, get }) =>
 		get !== undefined && statusOf(get) === 200 && isHtml(get)
 			? {
-					message: `An application other than Mintlify serves ${path}: it refuses POST with ${statusOf(post)}, and shows a page instead.`,
-					hint: route,
+					message: `An application other than Mintlify serves ${pathText}: it refuses POST with ${statusOf(post)}, and shows a page instead.`,
+					hint: routeHint,
 				}
 			: {
-					message: `The proxy does not accept POST at ${path}: it answers with ${statusOf(post)}.`,
-					hint: `Allow POST for ${path} in the proxy.`,
+					message: `The proxy does not accept POST at ${pathText}: it answers with ${statusOf(post)}.`,
+					hint: `Allow POST for ${pathText} in the proxy.`,
 				},
 	forbidden: ({ post, get }) => diagnoseForbidden(post, get),
-	"not found": (evidence) => notFound(evidence),
+	"not found": (evidence) => diagnoseNotFound(evidence),
 	"turned into GET": ({ post, endsAt = "" }) => ({
-		message: `A redirect (${statusOf(post)}) turns the POST to ${path} into a GET; it ends at \`${endsAt}\`.`,
-		hint: `Exclude ${path} from the redirect, or answer with 308, which keeps the method.`,
+		message: `A redirect (${statusOf(post)}) turns the POST to ${pathText} into a GET; it ends at \`${endsAt}\`.`,
+		hint: `Exclude ${pathText} from the redirect, or answer with 308, which keeps the method.`,
 	}),
 	"sent on": ({ post, endsAt = "" }) => ({
-		message: `The POST to ${path} is redirected to \`${endsAt}\` (${statusOf(post)}), and browsers do not follow it there.`,
-		hint: route,
+		message: `The POST to ${pathText} is redirected to \`${endsAt}\` (${statusOf(post)}), and browsers do not follow it there.`,
+		hint: routeHint,
 	}),
 	fallback: () => ({
-		message: `A page answers the POST to ${path}, as the fallback of a single-page app does.`,
-		hint: route,
+		message: `A page answers the POST to ${pathText}, as the fallback of a single-page app does.`,
+		hint: routeHint,
 	}),
 	"too large": () => ({
-		message: `The proxy refuses even an empty request to ${path} as too large (413).`,
+		message: `The proxy refuses even an empty request to ${pathText} as too large (413).`,
 		hint: "Raise the limit of the size of a request body in the proxy.",
 	}),
 	unreached: ({ post }) => ({
-		message: `The proxy does not reach its target for ${path}: it answers with ${statusOf(post)}.`,
+		message: `The proxy does not reach its target for ${pathText}: it answers with ${statusOf(post)}.`,
 		hint: "Correct the target of `/_mintlify/*` in the proxy: `<subdomain>.mintlify.site`, with that name as `Host` and for TLS.",
 	}),
 	closed: () => ({
-		message: `The server closes the connection when ${path} gets a POST.`,
-		hint: `Allow POST for ${path} in the proxy or firewall.`,
+		message: `The server closes the connection when ${pathText} gets a POST.`,
+		hint: `Allow POST for ${pathText} in the proxy or firewall.`,
 	}),
 	late: () => ({
-		message: `The POST to ${path} gets no answer in time.`,
+		message: `The POST to ${pathText} gets no answer in time.`,
 		hint: "Check the proxy's target for `/_mintlify/*`, and whether a firewall drops the request.",
 	}),
 };
@@ -318,54 +329,58 @@ function diagnoseForbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 	const firewall = firewallOf(post);
 	if (firewall !== firewallOf({ kind: "not-sent", why: "" }))
 		return {
-			message: `${firewall} refuses the POST to ${path} (403).`,
-			hint: `Allow POST to ${path} in the firewall (WAF); its event log names the rule.`,
+			message: `${firewall} refuses the POST to ${pathText} (403).`,
+			hint: `Allow POST to ${pathText} in the firewall (WAF); its event log names the rule.`,
 		};
 	if (get?.kind !== "answer")
 		return {
-			message: `The POST to ${path} is forbidden (403).`,
-			hint: `Allow POST for ${path} in the proxy and the firewall.`,
+			message: `The POST to ${pathText} is forbidden (403).`,
+			hint: `Allow POST for ${pathText} in the proxy and the firewall.`,
 		};
 	return statusOf(get) !== 403
 		? {
-				message: `A rule about methods refuses the POST to ${path} (403), while GET passes.`,
-				hint: `Allow POST for ${path}, such as in \`limit_except\` of nginx, or in the firewall.`,
+				message: `A rule about methods refuses the POST to ${pathText} (403), while GET passes.`,
+				hint: `Allow POST for ${pathText}, such as in \`limit_except\` of nginx, or in the firewall.`,
 			}
 		: {
-				message: `${path} is forbidden (403), for GET as well.`,
+				message: `${pathText} is forbidden (403), for GET as well.`,
 				hint: "Allow `/_mintlify/*` in the proxy and the firewall.",
 			};
 }
 
-function notFound(evidence: Evidence): Diagnosis {
+function diagnoseNotFound(evidence: Evidence): Diagnosis {
 	const { post, sibling, belowBase, basePath } = evidence;
 	const isComparable = hasReadableBody(sibling) && hasReadableBody(belowBase);
-	if (isComparable && !isAlike(belowBase, sibling, evidence))
+	if (isComparable && !isFromSameServer(belowBase, sibling, evidence))
 		return {
 			message: `The proxy routes \`/_mintlify/*\` only below \`${basePath}\`, but the playground sends its requests to the root of the host.`,
 			hint: "Route `/_mintlify/*` at the root to `<subdomain>.mintlify.site` too.",
 		};
-	const statement = `${path} answers the POST with 404`;
+	const statement = `${pathText} answers the POST with 404`;
 	if (!hasReadableBody(sibling) || !hasReadableBody(post))
-		return { message: `${statement}.`, hint: route };
-	return isAlike(post, sibling, evidence)
+		return { message: `${statement}.`, hint: routeHint };
+	return isFromSameServer(post, sibling, evidence)
 		? {
-				message: `The proxy does not route \`/_mintlify/*\`: ${path} answers with 404, like every path beside it.`,
-				hint: route,
+				message: `The proxy does not route \`/_mintlify/*\`: ${pathText} answers with 404, like every path beside it.`,
+				hint: routeHint,
 			}
-		: { message: `${statement}, unlike the paths beside it.`, hint: route };
+		: { message: `${statement}, unlike the paths beside it.`, hint: routeHint };
 }
 
 /**
- * True if the same server gave both answers: error pages differ at most in the path that they
- * print.
+ * True if the same server gave both answers: error pages differ at most in the path that the
+ * pages print.
  */
-function isAlike(one: SiteAnswer, other: SiteAnswer, { basePath, missingName }: Evidence): boolean {
+function isFromSameServer(
+	one: SiteResponse,
+	other: SiteResponse,
+	{ basePath, missingName }: Evidence,
+): boolean {
 	const names = [playgroundPath, `/_mintlify/${missingName}`, basePath];
 	return fingerprintOf(one, names) === fingerprintOf(other, names);
 }
 
-function fingerprintOf(answer: SiteAnswer, names: readonly string[]): string {
+function fingerprintOf(answer: SiteResponse, names: readonly string[]): string {
 	let text = bodyOf(answer);
 	for (const name of names) text = text.replaceAll(name, "");
 	const heads = [headerOf(answer, "content-type"), headerOf(answer, "server")];

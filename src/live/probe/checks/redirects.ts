@@ -1,5 +1,5 @@
 // Redirects of docs.json on the live site: their targets, and which paths match a source with a
-// wildcard or a trailing slash, because only the hosting decides that.
+// wildcard or a trailing slash, because only the hosting decides which paths match.
 import { amount } from "../../../report/amounts.ts";
 import {
 	type Check,
@@ -9,16 +9,16 @@ import {
 	type Scene,
 } from "../check.ts";
 import type { ExpectedRedirect, OpenRedirect } from "../expected.ts";
-import { type Live, loginIn, plainAddress, refusalIn } from "../live.ts";
+import { type LiveSite, loginIn, plainAddress, refusalIn } from "../live.ts";
 import { type Outcome, redirectTargetOf, statusOf } from "../outcome.ts";
-import { ofTotal, sampleOf } from "../page-list.ts";
+import { sampleOf, totalText } from "../page-list.ts";
 
 export const redirectWorks: Check = {
 	name: "redirect-works",
 	run: async ({ live, site, options }) => {
 		if (site === undefined) return { skipped: "needs the folder of the site" };
-		const everyRedirect = site.redirects;
-		const sample = sampleOf(everyRedirect, options.sample);
+		const allRedirects = site.redirects;
+		const sample = sampleOf(allRedirects, options.sampleSize);
 		if (sample.length === 0) return { skipped: "docs.json has no plain redirect" };
 		const judgedRedirects = await Promise.all(
 			sample.map(async (redirect) => await judgeRedirect(redirect, live)),
@@ -26,7 +26,7 @@ export const redirectWorks: Check = {
 		const findings = judgedRedirects.filter((one) => typeof one === "object");
 		const unjudgedRedirects = judgedRedirects.filter((one) => typeof one === "string");
 		const judgedCount = sample.length - unjudgedRedirects.length;
-		const checkedText = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}`;
+		const checkedText = `${amount(judgedCount, "redirect")}${totalText(sample.length, allRedirects.length)}`;
 		return judgedOutcome(judgedCount, checkedText, findings, unjudgedRedirects);
 	},
 };
@@ -36,14 +36,14 @@ export const redirectWorks: Check = {
  */
 async function judgeRedirect(
 	redirect: ExpectedRedirect,
-	live: Live,
+	live: LiveSite,
 ): Promise<FoundProblem | string | undefined> {
 	const { outcome, url } = await requestSource(urlOf(redirect.source, live), live);
 	const nextUrl = redirectTargetOf(outcome, url);
 	const unjudgedReason =
 		outcome.kind === "answer" ? (loginIn(outcome, nextUrl) ?? refusalIn(outcome)) : outcome.why;
 	if (unjudgedReason !== undefined) return `\`${url.href}\` ${unjudgedReason}`;
-	const ownFault = faultOf(redirect, outcome, url, nextUrl, live);
+	const ownFault = redirectFaultOf(redirect, outcome, url, nextUrl, live);
 	const fault = ownFault ?? (await chainFault(redirect, nextUrl, live));
 	if (fault === undefined) return undefined;
 	return { ...requestDetails("GET", url, outcome), ...fault, at: redirect.at };
@@ -51,12 +51,12 @@ async function judgeRedirect(
 
 type RedirectFault = Pick<FoundProblem, "message" | "consequence" | "hint">;
 
-function faultOf(
+function redirectFaultOf(
 	redirect: ExpectedRedirect,
 	outcome: Outcome,
 	url: URL,
 	next: URL | undefined,
-	live: Live,
+	live: LiveSite,
 ): RedirectFault | undefined {
 	const { source, destination } = redirect;
 	if (next === undefined)
@@ -66,11 +66,11 @@ function faultOf(
 			hint: "Deploy this docs.json, or let the proxy forward the path.",
 		};
 	const isItself = plainAddress(next.pathname) === plainAddress(url.pathname);
-	if (isItself && live.isHere(next)) return selfRedirect(source);
-	return wrongTarget(redirect, next, live);
+	if (isItself && live.isHere(next)) return selfRedirectFault(source);
+	return wrongTargetFault(redirect, next, live);
 }
 
-function selfRedirect(source: string): RedirectFault {
+function selfRedirectFault(source: string): RedirectFault {
 	return {
 		message: `\`${source}\` is redirected to itself.`,
 		consequence: "Browsers show an error instead of the page.",
@@ -78,13 +78,13 @@ function selfRedirect(source: string): RedirectFault {
 	};
 }
 
-function wrongTarget(
+function wrongTargetFault(
 	{ source, destination }: ExpectedRedirect,
 	next: URL,
-	live: Live,
+	live: LiveSite,
 ): RedirectFault | undefined {
 	if (isIntended(next, destination, live)) return undefined;
-	return destination.startsWith("/") && samePath(next, destination, live)
+	return destination.startsWith("/") && isSamePath(next, destination, live)
 		? {
 				message: `\`${source}\` is redirected to another host, \`${next.host}\`.`,
 				consequence: "Readers leave the site, and search engines list the other host.",
@@ -100,10 +100,10 @@ function wrongTarget(
 async function chainFault(
 	redirect: ExpectedRedirect,
 	next: URL | undefined,
-	live: Live,
+	live: LiveSite,
 ): Promise<RedirectFault | undefined> {
 	const { source, destination } = redirect;
-	// The start page is no chain, because it may redirect to the first page.
+	// The start page is no chain, because the start page may redirect to the first page.
 	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/") return undefined;
 	next.hash = "";
 	const { outcome, url } = await requestSource(next, live);
@@ -111,8 +111,8 @@ async function chainFault(
 	const isLogin = loginIn(outcome, furtherUrl) !== undefined;
 	if (furtherUrl === undefined || isLogin) return undefined;
 	const start = urlOf(redirect.source, live);
-	const isBack = plainAddress(furtherUrl.pathname) === plainAddress(start.pathname);
-	return isBack
+	const isLoop = plainAddress(furtherUrl.pathname) === plainAddress(start.pathname);
+	return isLoop
 		? {
 				message: `\`${source}\` and \`${destination}\` redirect to each other.`,
 				consequence: "Browsers show an error instead of the page.",
@@ -128,20 +128,19 @@ async function chainFault(
 export const redirectMatches: Check = {
 	name: "redirect-matches",
 	run: async (scene) => {
-		const { live, site, options, failedChecks: targetPath } = scene;
+		const { live, site, options, failedChecks } = scene;
 		if (site === undefined) return { skipped: "needs the folder of the site" };
-		const everyRedirect = site.openRedirects;
-		const sample = sampleOf(everyRedirect, options.sample);
+		const allRedirects = site.openRedirects;
+		const sample = sampleOf(allRedirects, options.sampleSize);
 		if (sample.length === 0) return { skipped: "docs.json has no redirect with a wildcard" };
 		const trials = await Promise.all(
 			sample.map(async (one) => await tryRedirect(one, options.missingName, live)),
 		);
 		const unjudgedRedirects = trials.flatMap(({ unjudged = [] }) => unjudged);
 		const judgedCount = trials.length - unjudgedRedirects.length;
-		const isDeployed = !targetPath.has("redirect-works");
-		const observations =
-			judgedCount === 0 ? "" : await observationsIn(trials, everyRedirect, scene);
-		const checkedText = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${observations}`;
+		const isDeployed = !failedChecks.has("redirect-works");
+		const observations = judgedCount === 0 ? "" : await observationsIn(trials, allRedirects, scene);
+		const checkedText = `${amount(judgedCount, "redirect")}${totalText(sample.length, allRedirects.length)}${observations}`;
 		const findings = trials.flatMap((trial) => trialFinding(trial, isDeployed));
 		return judgedOutcome(judgedCount, checkedText, findings, unjudgedRedirects);
 	},
@@ -153,14 +152,14 @@ interface Trial {
 	readonly path: string;
 	readonly url: URL;
 	readonly outcome: Outcome;
-	/** The target of the answer; `undefined` without a redirect. */
+	/** The target of the redirect; `undefined` without a redirect. */
 	readonly next: URL | undefined;
 	readonly isIntended: boolean;
-	/** The reason why the outcome shows nothing. */
+	/** A sentence that says why the outcome cannot be judged. */
 	readonly unjudged?: string;
 }
 
-async function tryRedirect(redirect: OpenRedirect, name: string, live: Live): Promise<Trial> {
+async function tryRedirect(redirect: OpenRedirect, name: string, live: LiveSite): Promise<Trial> {
 	const path = redirect.pathFor(name);
 	const { outcome, url } = await requestSource(urlOf(path, live), live);
 	const target = redirectTargetOf(outcome, url);
@@ -223,31 +222,34 @@ const hintsByKind: Readonly<Record<OpenRedirect["kind"], (redirect: OpenRedirect
 /** Observations about the hosting, from redirects that work. */
 async function observationsIn(
 	trials: readonly Trial[],
-	everyRedirect: readonly OpenRedirect[],
+	allRedirects: readonly OpenRedirect[],
 	{ live, options }: Pick<Scene, "live" | "options">,
 ): Promise<string> {
 	const workingTrials = trials.filter(({ isIntended }) => isIntended);
 	const isRedirected = async (path: string): Promise<boolean | undefined> =>
-		everyRedirect.some(({ targetFor: leadsTo }) => leadsTo(path) !== undefined)
+		allRedirects.some(({ targetFor }) => targetFor(path) !== undefined)
 			? undefined
-			: await redirects(path, live);
+			: await isPathRedirected(path, live);
 	const namedSegment = workingTrials.find(({ redirect: { kind, source } }) =>
 		kind === "segment" ? /\/:\w+$/.test(source) : false,
 	);
 	const [anyTrial] = workingTrials;
-	const takesMore =
+	const matchesSeveralSegments =
 		namedSegment && (await isRedirected(`${namedSegment.path}/${options.missingName}`));
-	const takesOther = anyTrial && (await isRedirected(anyTrial.path.toUpperCase()));
+	const ignoresCase = anyTrial && (await isRedirected(anyTrial.path.toUpperCase()));
 	return [
-		takesMore === undefined
+		matchesSeveralSegments === undefined
 			? ""
-			: `, \`:name\` matches ${takesMore ? "several segments" : "one segment"}`,
-		takesOther === undefined ? "" : `, letter case ${takesOther ? "does not matter" : "matters"}`,
+			: `, \`:name\` matches ${matchesSeveralSegments ? "several segments" : "one segment"}`,
+		ignoresCase === undefined ? "" : `, letter case ${ignoresCase ? "does not matter" : "matters"}`,
 	].join("");
 }
 
-/** True if the site redirects a path; `undefined` if the answer does not show whether it does. */
-async function redirects(path: string, live: Live): Promise<boolean | undefined> {
+/**
+ * True if the site redirects a path; `undefined` if the answer does not show whether the site
+ * redirects the path.
+ */
+async function isPathRedirected(path: string, live: LiveSite): Promise<boolean | undefined> {
 	const { outcome, url } = await requestSource(urlOf(path, live), live);
 	if (outcome.kind !== "answer") return undefined;
 	const nextUrl = redirectTargetOf(outcome, url);
@@ -255,48 +257,50 @@ async function redirects(path: string, live: Live): Promise<boolean | undefined>
 	return unjudgedReason === undefined ? nextUrl !== undefined : undefined;
 }
 
-/** The URL of a source in docs.json. A source may include the base path or not. */
-export function urlOf(source: string, live: Live): URL {
+/** The URL of a source in docs.json. A source need not include the base path. */
+export function urlOf(source: string, live: LiveSite): URL {
 	const isWhole = `${source}/`.startsWith(`${live.basePath}/`);
 	return isWhole ? live.atRoot(source) : live.urlAt(source);
 }
 
 /**
  * The answer to an address. A redirect to another spelling of the same address, such as https, is
- * followed, because it is not the redirect of docs.json.
+ * followed, because such a redirect is not the redirect of docs.json.
  */
 async function requestSource(
 	source: URL,
-	live: Live,
+	live: LiveSite,
 ): Promise<{ readonly outcome: Outcome; readonly url: URL }> {
-	const outcome = await live.look(source);
+	const outcome = await live.readWithoutBody(source);
 	const nextUrl = redirectTargetOf(outcome, source);
 	const isSame =
 		nextUrl !== undefined &&
 		nextUrl.href !== source.href &&
 		live.isHere(nextUrl) &&
 		plainAddress(nextUrl.pathname) === plainAddress(source.pathname);
-	return isSame ? { outcome: await live.look(nextUrl), url: nextUrl } : { outcome, url: source };
+	return isSame
+		? { outcome: await live.readWithoutBody(nextUrl), url: nextUrl }
+		: { outcome, url: source };
 }
 
 /** True if the target is the destination that docs.json declares. */
-function isIntended(next: URL, destination: string, live: Live): boolean {
+function isIntended(next: URL, destination: string, live: LiveSite): boolean {
 	if (!destination.startsWith("/") || destination.startsWith("//"))
 		return (
 			URL.canParse(destination, live.home.href) &&
-			sameUrl(next, new URL(destination, live.home.href))
+			isSameUrl(next, new URL(destination, live.home.href))
 		);
-	return live.isHere(next) && samePath(next, destination, live);
+	return live.isHere(next) && isSamePath(next, destination, live);
 }
 
-function sameUrl(one: URL, other: URL): boolean {
+function isSameUrl(one: URL, other: URL): boolean {
 	return (
 		one.hostname === other.hostname && plainAddress(one.pathname) === plainAddress(other.pathname)
 	);
 }
 
-/** True for the path with the base path and without it, because the proxy may add it. */
-function samePath(next: URL, destination: string, live: Live): boolean {
+/** True for the path with the base path and without it, because the proxy may add the base path. */
+function isSamePath(next: URL, destination: string, live: LiveSite): boolean {
 	const path = plainAddress(new URL(destination, live.home.href).pathname);
 	const targetPath = plainAddress(next.pathname);
 	return targetPath === path || targetPath === plainAddress(live.basePath + path);

@@ -12,7 +12,7 @@ import {
 	type Scene,
 } from "../check.ts";
 import type { ExpectedSite } from "../expected.ts";
-import { arrive, isSameHost } from "../live.ts";
+import { isSameHost, openLiveSite } from "../live.ts";
 import { PageList } from "../page-list.ts";
 import { type RequestLimits, RequestQueue } from "../request-queue.ts";
 import { markdown, robots } from "./crawlers.ts";
@@ -31,9 +31,8 @@ export interface ProbeSettings extends RequestLimits {
 	readonly site: ExpectedSite | undefined;
 	readonly checks: ReadonlySet<CheckName>;
 	/** The maximum number of pages, links or redirects of one list that a check requests. */
-	readonly sample: number;
-	/** True if the probe may send requests to the servers of the API. */
-	readonly servers: boolean;
+	readonly sampleSize: number;
+	readonly canRequestServers: boolean;
 	/** Hosts other than the host of the URL that may have private addresses. */
 	readonly allowHosts: readonly string[];
 	readonly userAgent: string;
@@ -42,8 +41,8 @@ export interface ProbeSettings extends RequestLimits {
 }
 
 /**
- * Checks of a single request come first, so that checks of many pages cannot use up the limit
- * before them.
+ * The checks in the order of their runs. Checks of a single request come first, because checks of
+ * many pages could use up the limit of requests.
  */
 const checks: readonly Check[] = [
 	playgroundProxy,
@@ -72,17 +71,19 @@ export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 	});
 	const queue = new RequestQueue(client, settings, clock, stop);
 	try {
-		const { live, start } = await arrive(url, openPages(site), (request) => queue.send(request));
-		const { sample, servers } = settings;
+		const { live, start } = await openLiveSite(url, publicCandidates(site), (request) =>
+			queue.send(request),
+		);
+		const { sampleSize, canRequestServers } = settings;
 		const missingName = `docproof-probe-${randomBytes(6).toString("hex")}`;
 		const failedChecks = new Set<CheckName>();
 		const scene: Scene = {
 			live,
 			site,
 			start,
-			options: { sample, servers, missingName: missingName },
-			pages: new PageList(live, site, sample),
-			failedChecks: failedChecks,
+			options: { sampleSize, canRequestServers, missingName },
+			pages: new PageList(live, site, sampleSize),
+			failedChecks,
 		};
 		const reports = await runChecks(scene, settings.checks, failedChecks);
 		const byName = new Map(reports.map((report) => [report.check, report]));
@@ -97,8 +98,8 @@ export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 }
 
 /**
- * Private addresses are refused, except for the host that the user typed and hosts that the user
- * allows.
+ * True if the probe may send a request to a private address of a host: the host that the user
+ * typed, or a host that the user allows.
  */
 function isAllowed(
 	requested: URL,
@@ -110,7 +111,7 @@ function isAllowed(
 }
 
 /** Pages that may be public although the start page needs a login. */
-function openPages(site: ExpectedSite | undefined): readonly string[] {
+function publicCandidates(site: ExpectedSite | undefined): readonly string[] {
 	const pages = site?.pages.map(({ address }) => address) ?? [];
 	return [...pages.filter((one) => one !== "/").slice(0, 2), "/sitemap.xml"];
 }
@@ -140,16 +141,16 @@ async function runCheck({ name: check, run }: Check, scene: Scene): Promise<Chec
 			findings: [],
 			unjudged: result.unjudged ?? [],
 		};
-	const { observation: says = "", findings = [], unjudged = [] } = result;
+	const { observation = "", findings = [], unjudged = [] } = result;
 	return {
 		check,
-		observation: says,
+		observation,
 		unjudged,
 		outcome: findings.length === 0 ? "passed" : "found",
-		findings: findings.map((failedChecks) => ({
+		findings: findings.map((finding) => ({
 			check,
 			severity: checkLevels[check],
-			...failedChecks,
+			...finding,
 		})),
 	};
 }

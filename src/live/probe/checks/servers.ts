@@ -1,4 +1,4 @@
-// Servers of the API: whether they answer, and whether browsers may send requests to them.
+// Servers of the API: whether the servers answer, and whether browsers may send requests to them.
 import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import {
@@ -37,13 +37,13 @@ function judgeHttps(scene: Scene): CheckOutcome {
 				"Browsers block every request of the API playground to this server (mixed content).",
 			hint: "Serve the API with https, and change the URL in `servers`.",
 		}));
-	return { observation: amount(servers.length, "server"), findings, unjudged: unjudged };
+	return { observation: amount(servers.length, "server"), findings, unjudged };
 }
 
 export const serverReachable: Check = {
 	name: "server-reachable",
 	run: async (scene) => {
-		if (!scene.options.servers) return { skipped: "requested only with `--servers`" };
+		if (!scene.options.canRequestServers) return { skipped: "requested only with `--servers`" };
 		if (scene.site === undefined) return needsSite;
 		const { servers, unjudged } = serversOf(scene);
 		if (servers.length === 0) return { skipped: unjudged[0] ?? "the API has no server of its own" };
@@ -52,9 +52,9 @@ export const serverReachable: Check = {
 		);
 		const findings = judgedServers.filter((one) => typeof one === "object");
 		const unknownServers = judgedServers.filter((one) => typeof one === "string");
-		const allServers = [...unjudged, ...unknownServers];
+		const unjudgedTexts = [...unjudged, ...unknownServers];
 		const judgedCount = servers.length - unknownServers.length;
-		return judgedOutcome(judgedCount, amount(judgedCount, "server"), findings, allServers);
+		return judgedOutcome(judgedCount, amount(judgedCount, "server"), findings, unjudgedTexts);
 	},
 };
 
@@ -67,7 +67,7 @@ async function judgeServer(
 	{ live }: Scene,
 ): Promise<FoundProblem | string | undefined> {
 	const url = new URL("/", base);
-	const outcome = await live.look(url);
+	const outcome = await live.readWithoutBody(url);
 	if (outcome.kind === "answer") return undefined;
 	const isPrivate = outcome.kind === "silence" && outcome.cause === "private";
 	if (outcome.kind === "not-sent" || isPrivate) return `\`${url.href}\` ${outcome.why}`;
@@ -84,7 +84,9 @@ async function judgeServer(
 
 const needsSite = { skipped: "needs the folder of the site" };
 
-/** The reason why browsers send no requests to the servers; `undefined` if browsers send some. */
+/**
+ * The reason why browsers send no requests to the servers; `undefined` if browsers send requests.
+ */
 function whyUnused({ missing, isProxied }: Playground): { readonly skipped: string } | undefined {
 	if (missing !== undefined) return { skipped: missing };
 	return isProxied
@@ -92,7 +94,6 @@ function whyUnused({ missing, isProxied }: Playground): { readonly skipped: stri
 		: undefined;
 }
 
-/** A server that browsers send requests to, and its URL. */
 type ServerUrl = readonly [ExpectedServer, URL];
 
 function serversOf({ site, live }: Scene): {
@@ -112,7 +113,10 @@ function serversOf({ site, live }: Scene): {
 	return { servers: servers.filter((one) => !isSame(one)), unjudged: unjudgedServers };
 }
 
-/** Browsers block plain http from an https page, except to the reader's own machine. */
+/**
+ * True if browsers block requests to a server: browsers block plain http from an https page, except
+ * to the reader's own machine.
+ */
 function isBlocked(url: URL, { live }: Scene): boolean {
 	return (
 		live.origin.startsWith("https:") &&
@@ -130,17 +134,19 @@ export const corsPreflight: Check = {
 		if (unusedReason !== undefined) return unusedReason;
 		const { servers, unjudged } = serversOf(scene);
 		const reachableServers = servers.filter(([, url]) => !isBlocked(url, scene));
-		const allResults = reachableServers.flatMap(([server, url]) =>
+		const preflights = reachableServers.flatMap(([server, url]) =>
 			server.requests
 				.filter(needsPreflight)
 				.map((request) => sendPreflight(server, url, request, scene)),
 		);
-		if (allResults.length === 0) return { skipped: unjudged[0] ?? "no request needs a preflight" };
-		return summarize(await Promise.all(allResults), unjudged);
+		if (preflights.length === 0) return { skipped: unjudged[0] ?? "no request needs a preflight" };
+		return summarize(await Promise.all(preflights), unjudged);
 	},
 };
 
-type PreflightResult = { readonly unjudged: string } | { readonly found: FoundProblem | undefined };
+type PreflightResult =
+	| { readonly unjudged: string }
+	| { readonly problem: FoundProblem | undefined };
 
 async function sendPreflight(
 	server: ExpectedServer,
@@ -159,7 +165,7 @@ async function sendPreflight(
 	const answer = await live.send({ method: "OPTIONS", url, headers });
 	if (answer.kind !== "answer") return { unjudged: whyUnjudged(answer, url) };
 	const fault = corsFault(preflight, answer);
-	if (fault === undefined) return { found: undefined };
+	if (fault === undefined) return { problem: undefined };
 	const problem = {
 		...requestDetails("OPTIONS", url, answer),
 		message: `\`${server.url}\` ${fault.why}.`,
@@ -167,7 +173,7 @@ async function sendPreflight(
 		hint: fault.hint,
 		at: server.at,
 	};
-	return { found: problem };
+	return { problem };
 }
 
 function whyUnjudged(
@@ -179,19 +185,21 @@ function whyUnjudged(
 	return `\`${href}\` ${outcome.why}${allowHint}`;
 }
 
-/** Requests with the same fault of the same server are one finding. */
+/**
+ * The outcome of all preflights. Preflights with the same fault of the same server are one finding.
+ */
 function summarize(judged: readonly PreflightResult[], others: readonly string[]): CheckOutcome {
 	const unjudgedServers = judged.flatMap((one) => ("unjudged" in one ? one.unjudged : []));
 	const foundProblems = judged.flatMap((one) =>
-		"found" in one && one.found !== undefined ? one.found : [],
+		"problem" in one && one.problem !== undefined ? one.problem : [],
 	);
 	const byMessage = groupBy(foundProblems, ({ message }) => message);
 	const judgedCount = judged.length - unjudgedServers.length;
-	const allServers = [...new Set([...others, ...unjudgedServers])];
+	const unjudgedTexts = [...new Set([...others, ...unjudgedServers])];
 	const findings = [...byMessage.values()].flatMap(([first, ...more]) =>
 		first === undefined
 			? []
 			: { ...first, cases: [first, ...more].map(({ url, seen }) => ({ url, seen })) },
 	);
-	return judgedOutcome(judgedCount, amount(judgedCount, "preflight"), findings, allServers);
+	return judgedOutcome(judgedCount, amount(judgedCount, "preflight"), findings, unjudgedTexts);
 }

@@ -1,5 +1,5 @@
-// `docproof probe`: its arguments and its output. `dist/` has a file of its own for it, so that
-// other commands do not load it.
+// `docproof probe`: its arguments and its output. The command has a separate file in `dist/`, so
+// that other commands do not load its code.
 import { realClock } from "../../../cli/clock.ts";
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
@@ -54,7 +54,7 @@ async function runProbe(run: ProbeRun, terminal: Terminal): Promise<number> {
 	return exitAfter(code, run.site?.failures(), terminal);
 }
 
-/** Runs the probe; `undefined` if the user interrupted it. */
+/** Runs the probe; `undefined` if the user interrupted the probe. */
 async function runUnlessInterrupted(
 	run: ProbeRun,
 	terminal: Terminal,
@@ -75,23 +75,22 @@ async function runUnlessInterrupted(
 	}
 }
 
-/** The settings of a probe that come from the command line. */
 type ProbeRequest = Omit<ProbeSettings, "site" | "userAgent" | "clock" | "stop" | "onRequest">;
 
 /**
  * The settings in the arguments. Throws a `UsageError` for contradictory or meaningless arguments.
  */
 function probeRequest(args: ProbeArguments): ProbeRequest {
-	const seconds = count("--timeout", args.timeout, 10);
+	const seconds = parseCount("--timeout", args.timeout, 10);
 	if (args.all && args.sample !== undefined)
 		throw new UsageError("`--all` and `--sample` cannot be used together.");
 	return {
 		url: parseUrl(args.url),
-		checks: chosenChecks(args),
-		sample: args.all ? Number.MAX_SAFE_INTEGER : count("--sample", args.sample, 50),
-		servers: args.servers,
-		maxRequests: count("--max-requests", args["max-requests"], 300),
-		rate: count("--rate", args.rate, 10),
+		checks: parseChecks(args),
+		sampleSize: args.all ? Number.MAX_SAFE_INTEGER : parseCount("--sample", args.sample, 50),
+		canRequestServers: args.servers,
+		maxRequests: parseCount("--max-requests", args["max-requests"], 300),
+		rate: parseCount("--rate", args.rate, 10),
 		timeout: seconds * 1000,
 		maxTime: seconds * 12_000,
 		allowHosts: args["allow-host"].map(parseHost),
@@ -105,7 +104,7 @@ function parseUrl(written: string | undefined): URL {
 		);
 	const url = URL.canParse(written) ? new URL(written) : undefined;
 	const isWeb = url !== undefined && /^https?:$/.test(url.protocol);
-	// The text before an `@` may be a password, so the message does not print it.
+	// The text before an `@` may be a password, so the message does not print the text.
 	const isPlain = isWeb && url.username === "" && url.password === "";
 	if (written.includes("@") && !isPlain)
 		throw new UsageError(
@@ -123,9 +122,9 @@ function parseUrl(written: string | undefined): URL {
 	);
 }
 
-function chosenChecks({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
-	const onlyChecks = only.map(checkNamed);
-	const skippedChecks = new Set(skip.map(checkNamed));
+function parseChecks({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
+	const onlyChecks = only.map(parseCheckName);
+	const skippedChecks = new Set(skip.map(parseCheckName));
 	const checks = (onlyChecks.length > 0 ? onlyChecks : checkNames).filter(
 		(name) => !skippedChecks.has(name),
 	);
@@ -133,13 +132,13 @@ function chosenChecks({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
 	return new Set(checks);
 }
 
-function checkNamed(written: string): CheckName {
+function parseCheckName(written: string): CheckName {
 	const name = checkNames.find((candidate) => candidate === written);
 	if (name !== undefined) return name;
 	throw new UsageError(`The check \`${written}\` does not exist. ${oneOf(written, checkNames)}`);
 }
 
-function count(option: string, written: string | undefined, usual: number): number {
+function parseCount(option: string, written: string | undefined, usual: number): number {
 	return written === undefined ? usual : wholeNumber(option, written, 1, 999_999);
 }
 

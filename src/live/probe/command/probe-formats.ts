@@ -10,14 +10,15 @@ import { pathFrom } from "../../../report/reporter.ts";
 import type { Location } from "../../../source/source-file.ts";
 import type { CheckReport, ProbeCase, ProbeFinding, ProbeReport } from "../check.ts";
 
-type Format = (probe: ProbeReport, options: ProbeOptions) => string;
+type ProbeFormat = (probe: ProbeReport, options: ProbeOptions) => string;
 
-export const probeFormats: Readonly<Record<"pretty" | "json" | "markdown" | "junit", Format>> = {
-	pretty: probePretty,
-	json: (probe) => formatJson(probeJson(probe)),
-	markdown: probeMarkdown,
-	junit: probeJunit,
-};
+export const probeFormats: Readonly<Record<"pretty" | "json" | "markdown" | "junit", ProbeFormat>> =
+	{
+		pretty: probePretty,
+		json: (probe) => formatJson(probeJson(probe)),
+		markdown: probeMarkdown,
+		junit: probeJunit,
+	};
 
 /** The JSON output. A change of its shape needs a new `version`. */
 function probeJson(probe: ProbeReport): object {
@@ -41,9 +42,9 @@ function probeJson(probe: ProbeReport): object {
 }
 
 function jsonFinding(finding: ProbeFinding): object {
-	const { at, cases, related, ...rest } = finding;
+	const { at, cases, related, ...otherFields } = finding;
 	return {
-		...rest,
+		...otherFields,
 		...(at !== undefined && { at: jsonLocation(at) }),
 		...(cases !== undefined && {
 			cases: cases.map(({ at, ...one }) => ({
@@ -74,9 +75,9 @@ function probeMarkdown(probe: ProbeReport, { prefix }: ProbeOptions): string {
 	for (const finding of allFindings) {
 		const { severity, method, url, message, hint, check, at } = finding;
 		const text = [message, hint ?? ""].join(" ").trim();
-		const place = at === undefined ? "" : ` ${markdownCode(locationText(at, prefix))}`;
+		const locationSuffix = at === undefined ? "" : ` ${markdownCode(locationText(at, prefix))}`;
 		lines.push(
-			`| ${severity} | ${markdownCode(`${method} ${url}`)}${place} | ${markdownSentence(text)} [${check}] |`,
+			`| ${severity} | ${markdownCode(`${method} ${url}`)}${locationSuffix} | ${markdownSentence(text)} [${check}] |`,
 		);
 	}
 	lines.push("", "| check | | |", "| --- | --- | --- |");
@@ -88,8 +89,8 @@ function probeMarkdown(probe: ProbeReport, { prefix }: ProbeOptions): string {
 }
 
 /**
- * A JUnit report with a test for each check. A test fails if its check has an error, because the
- * exit code depends on errors, too.
+ * A JUnit report with a test for each check. A test fails if the check has an error, because the
+ * exit code depends only on errors, too.
  */
 function probeJunit(probe: ProbeReport, options: ProbeOptions): string {
 	const { checks, url } = probe;
@@ -148,7 +149,7 @@ function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 	const blocks = [
 		...findingsIn(probe).map((finding) => printer.finding(finding)),
 		printer.formatTable(probe),
-		printer.end(probe),
+		printer.formatEnd(probe),
 	];
 	return escapeCommands(`${blocks.join("\n\n")}\n`);
 }
@@ -169,10 +170,10 @@ class ProbePrinter {
 		const { bold, cyan, dim } = this.#colors;
 		const { severity, message, check, method, url, seen, at } = finding;
 		const { related = [], cases = [] } = finding;
-		const places = [at, ...related.map((one) => one.at)];
+		const locations = [at, ...related.map((one) => one.at)];
 		const gutter = Math.max(
 			2,
-			...places.map((place) => (place === undefined ? 0 : widthOfLine(place))),
+			...locations.map((place) => (place === undefined ? 0 : widthOfLine(place))),
 		);
 		const indent = " ".repeat(gutter);
 		const line = (mark: string, text: string): string =>
@@ -214,8 +215,8 @@ class ProbePrinter {
 	): readonly string[] {
 		const { dim } = this.#colors;
 		const lines = others.slice(0, maxCases).map(({ url, at }) => {
-			const place = at && dim(` ${printable(locationText(at, this.#options.prefix))}`);
-			return line("-->", `${printable(url)}${place ?? ""}`);
+			const locationSuffix = at && dim(` ${printable(locationText(at, this.#options.prefix))}`);
+			return line("-->", `${printable(url)}${locationSuffix ?? ""}`);
 		});
 		const restCount = others.length - maxCases;
 		return restCount <= 0
@@ -230,7 +231,6 @@ class ProbePrinter {
 		];
 	}
 
-	/** The table of checks with a line for each. */
 	formatTable({ checks }: ProbeReport): string {
 		const widestName = Math.max(...checks.map(({ check }) => check.length));
 		return checks
@@ -254,7 +254,7 @@ class ProbePrinter {
 		return check.outcome === "skipped" ? ["skipped", dim] : ["ok", green];
 	}
 
-	end(probe: ProbeReport): string {
+	formatEnd(probe: ProbeReport): string {
 		const { bold, dim, green } = this.#colors;
 		const unjudgedTexts = probe.checks.flatMap((check) => check.unjudged);
 		const lines = unjudgedTexts
@@ -326,13 +326,13 @@ function outcomeOf(probe: ProbeReport): string {
  */
 function extentOf({ checks, url, requests }: ProbeReport): string {
 	const skippedCount = checks.filter(({ outcome }) => outcome === "skipped").length;
-	const doneText = amount(checks.length - skippedCount, "check");
+	const checkedText = amount(checks.length - skippedCount, "check");
 	const skippedText = skippedCount === 0 ? "" : ` (${skippedCount} skipped)`;
-	return `${doneText} of ${url}${skippedText}, ${amount(requests, "request")}`;
+	return `${checkedText} of ${url}${skippedText}, ${amount(requests, "request")}`;
 }
 
-function resultText({ outcome, observation: says, findings }: CheckReport): string {
-	if (outcome !== "found") return says;
+function resultText({ outcome, observation, findings }: CheckReport): string {
+	if (outcome !== "found") return observation;
 	const [first, ...more] = findings;
 	const message = first?.message.replace(/\.$/, "") ?? "";
 	return more.length === 0 ? message : `${message}, and ${more.length} more`;

@@ -1,7 +1,7 @@
 // The requests that a site's API playground sends, by server.
 import { withoutQuery } from "../../../facts/files/site-path.ts";
 import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
-import { nearestLists, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
+import { nearestList, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { child } from "../../../source/pointer.ts";
@@ -16,7 +16,10 @@ interface ServerRequest {
 	readonly request: ExpectedRequest;
 }
 
-/** The servers without duplicates, with one request of each kind. */
+/**
+ * The servers without duplicates. Each server has one request for each combination of method and
+ * headers.
+ */
 export function expectedServers(site: Site): readonly ExpectedServer[] {
 	const byUrl = new Map<string, { at: Location; requests: Map<string, ExpectedRequest> }>();
 	const allRequests = [
@@ -48,18 +51,18 @@ function requestsOf(operation: Operation): readonly ServerRequest[] {
 	if (owner === undefined) return [];
 	const request = {
 		method: method.toUpperCase(),
-		path: withValues(path),
+		path: fillInParameters(path),
 		headers: headersOf(operation),
 	};
-	return nearestLists([owner.value], "servers").flatMap((server, index) => {
+	return nearestList([owner.value], "servers").flatMap((server, index) => {
 		const url = serverUrl(server);
-		const place = child(child(owner.place, "servers"), String(index));
-		const urlLocation = spec.document.locate(child(place, "url"));
+		const serverPointer = child(child(owner.place, "servers"), String(index));
+		const urlLocation = spec.document.locate(child(serverPointer, "url"));
 		return url === undefined ? [] : { server: url, at: urlLocation, request };
 	});
 }
 
-/** The URL of a server. A variable without a default stays as it is. */
+/** The URL of a server. A variable without a default stays unchanged. */
 function serverUrl(server: unknown): string | undefined {
 	const variables = property(server, "variables");
 	return text(property(server, "url"))?.replaceAll(/\{([^{}]*)\}/g, (written, name: string) => {
@@ -72,7 +75,7 @@ function serverUrl(server: unknown): string | undefined {
  * The path with a value for each parameter, because the answer to a preflight does not depend on
  * values.
  */
-function withValues(path: string): string {
+function fillInParameters(path: string): string {
 	const plainPath = withoutQuery(path).replaceAll(/\{[^{}]*\}/g, "1");
 	return plainPath.startsWith("/") ? plainPath : `/${plainPath}`;
 }
@@ -81,7 +84,7 @@ function withValues(path: string): string {
 function headersOf(operation: Operation): readonly string[] {
 	const { spec, value, item } = operation;
 	const names = new Set<string>();
-	const [requirement] = nearestLists([value, spec.document.value], "security");
+	const [requirement] = nearestList([value, spec.document.value], "security");
 	const components = property(spec.document.value, "components");
 	const schemes = property(components, "securitySchemes");
 	for (const [name] of entries(requirement)) {
@@ -89,8 +92,8 @@ function headersOf(operation: Operation): readonly string[] {
 		if (header !== undefined) names.add(header);
 	}
 	for (const parameterList of [
-		nearestLists([item], "parameters"),
-		nearestLists([value], "parameters"),
+		nearestList([item], "parameters"),
+		nearestList([value], "parameters"),
 	])
 		for (const rawHeader of parameterList) {
 			const parameter = resolveValue(spec, rawHeader);
@@ -154,7 +157,7 @@ function requestsOfPage(site: Site, page: Site["pages"]["all"][number]): readonl
 	const servers = origin === "" ? [configuredServer].flat() : [withoutCredentials];
 	return servers.flatMap((server) => {
 		const url = text(server);
-		const requestPath = withValues(path.slice(origin.length));
+		const requestPath = fillInParameters(path.slice(origin.length));
 		const request = { method: method.toUpperCase(), path: requestPath, headers };
 		return url === undefined ? [] : { server: url, at: location, request };
 	});

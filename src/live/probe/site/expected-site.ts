@@ -3,17 +3,17 @@ import { checkSite, type SiteWithResult } from "../../../check/site/validate.ts"
 import type { Finding } from "../../../engine/finding.ts";
 import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import {
+	candidatesFor,
 	doubtAbout,
 	type Redirect,
 	redirectsOf,
-	takersOf,
 } from "../../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { endpointOf, hasText, type Page, startOf } from "../../../facts/pages/page.ts";
 import { frontmatterLength } from "../../../mdx/frontmatter.ts";
 import type { PresentSpec } from "../../../openapi/spec/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
-import { exists } from "../../../site/addresses/address-book.ts";
+import { isExisting } from "../../../site/addresses/address-book.ts";
 import { addressMatch, isRedirectedAddress } from "../../../site/addresses/addresses.ts";
 import { missingFolder } from "../../../site/addresses/dead-ends.ts";
 import { publishedPaths } from "../../../site/addresses/published-paths.ts";
@@ -45,8 +45,8 @@ import type {
 import { expectedServers } from "./expected-servers.ts";
 
 /**
- * The site in a folder. Its full check runs only when a probe finds a fault, because it takes much
- * longer than reading the navigation.
+ * The site in a folder. The full check of the site runs only when a probe finds a fault, because
+ * the check takes much longer than reading the navigation.
  */
 export function expectedSite(root: string): ExpectedSite {
 	const site = loadSite(root, { hasBodies: false });
@@ -75,7 +75,7 @@ function expectationsOf(site: Site, checked: () => SiteWithResult): Omit<Expecte
 		stateOf: (address) => {
 			const match = addressMatch(site, address);
 			if (match.kind === "dead") return "gone";
-			return exists(match) ? "there" : "unknown";
+			return isExisting(match) ? "there" : "unknown";
 		},
 	};
 }
@@ -94,23 +94,23 @@ function playgroundOf(site: Site): Playground {
 function whyNoPlayground(site: Site, display: string | undefined): string | undefined {
 	const isShown = (own: string | undefined): boolean => own !== "none" && own !== "simple";
 	const { all } = site.pages;
-	const hasOwn = all.some(({ fields }) => {
+	const hasShownPlayground = all.some(({ fields }) => {
 		const ownPlayground = text(fields.playground);
 		return ownPlayground !== undefined && isShown(ownPlayground);
 	});
-	if (!isShown(display) && !hasOwn) return `\`api.playground.display\` is \`${display}\``;
+	if (!isShown(display) && !hasShownPlayground)
+		return `\`api.playground.display\` is \`${display}\``;
 	const hasOperations =
 		shownOperations(site).length > 0 ||
 		all.some((page) => endpointOf(page) !== undefined) ||
 		// The site may have a playground, because files that could not be read may describe operations.
-		site.specs.all.some(mayHaveMore) ||
+		site.specs.all.some(mayHaveHiddenOperations) ||
 		site.specs.remotes().length > 0;
 	return hasOperations ? undefined : "the site shows no API";
 }
 
-/** True for a spec that may have operations that docproof could not read. */
-function mayHaveMore(spec: PresentSpec): boolean {
-	return spec.kind !== "readable" || spec.incomplete;
+function mayHaveHiddenOperations(spec: PresentSpec): boolean {
+	return spec.kind !== "readable" || spec.isIncomplete;
 }
 
 function expectedPages(site: Site, findings: () => readonly Finding[]): readonly ExpectedPage[] {
@@ -124,7 +124,7 @@ function expectedPages(site: Site, findings: () => readonly Finding[]): readonly
 			address,
 			at: location,
 			isIndexed: isMain && isIndexed(site, link.leadsTo),
-			holds: contentOf(site, link.leadsTo),
+			content: contentOf(site, link.leadsTo),
 			faults: () =>
 				findings()
 					.filter((one) => shownOn(site, one.at).includes(link.slug))
@@ -185,18 +185,18 @@ function isIndexed({ docs }: Site, match: PageMatch): boolean {
 	return hidden !== true && noindex !== true && !/noindex/i.test(text(robots) ?? "");
 }
 
-function contentOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
+function contentOf(site: Site, match: PageMatch): ExpectedPage["content"] {
 	if (match.kind !== "page") return "something";
 	const { page } = match;
 	if (contentFields.some((name) => Object.hasOwn(page.fields, name))) return "something";
 	const content = site.files.read(page.path);
 	if (!("text" in content)) return "unknown";
 	if (!hasText(site.files, page.path)) return "nothing";
-	return hasWords(page, content.text) ? "something" : "unknown";
+	return hasPlainText(page, content.text) ? "something" : "unknown";
 }
 
 /** True if a line of a page begins with anything but an element, an expression or an import. */
-function hasWords({ path }: Page, written: string): boolean {
+function hasPlainText({ path }: Page, written: string): boolean {
 	const { text: whole } = new SourceFile(path, written);
 	return whole
 		.slice(frontmatterLength(whole))
@@ -224,7 +224,7 @@ function* openRedirects(site: Site): Iterable<OpenRedirect> {
 		if (!hasSlash && !hasWildcard(source)) continue;
 		const pathFor = (name: string): string => source.replaceAll(/:\w+\*?|\*/g, name);
 		const path = pathFor("a");
-		const { exact, byWildcard } = takersOf(site.docs, path);
+		const { exact, byWildcard } = candidatesFor(site.docs, path);
 		const isFirst = (exact ?? byWildcard()[0]) === redirect;
 		if (!hasSlash && !isFirst) continue;
 		yield {
@@ -240,7 +240,7 @@ function* openRedirects(site: Site): Iterable<OpenRedirect> {
 
 /**
  * Redirects without a fault. Redirects from the address of a page are left out, because docproof
- * does not know whether readers see the page or its redirect.
+ * does not know whether readers see the page or the target of the redirect.
  */
 function soundRedirects(site: Site): readonly Redirect[] {
 	const paths = publishedPaths(site);

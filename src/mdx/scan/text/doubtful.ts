@@ -1,8 +1,8 @@
-// Text for which the author may have intended another meaning. The scanner leaves pages with such
-// text to the exact parser, because such pages are few.
+// Text for which the author may have intended another meaning. The exact parser decides cases that
+// the scanner cannot decide, because few pages have such text.
 
 /** The names of the references that pages use: the references of HTML 4, and some others. */
-const plainNames = new Set(
+const usualNames = new Set(
 	`Aacute aacute Acirc acirc acute AElig aelig Agrave agrave alefsym Alpha alpha AMP amp and ang apos Aring aring ast
 	asymp Atilde atilde Auml auml bdquo Beta beta brvbar bsol bull cap Ccedil ccedil cedil cent check Chi chi circ clubs
 	colon comma cong COPY copy crarr cross cup curren Dagger dagger dArr darr dash deg Delta delta diams divide Eacute
@@ -24,34 +24,34 @@ const plainNames = new Set(
  * Names of references that have no other meaning if the semicolon is missing, whatever text
  * precedes them.
  */
-const unmistakable =
+const unmistakableNames =
 	"nbsp|lt|gt|amp|mdash|ndash|hellip|rarr|larr|ldquo|rdquo|lsquo|rsquo|laquo|raquo|middot|ensp|emsp|thinsp|zwnj";
 const ambiguousNames = "quot|apos|copy|reg|trade|times|deg|bull|euro";
 
 /** A reference that may stand for no character. Only the list of all names would be certain. */
-const slip = new RegExp(
+const referenceSlip = new RegExp(
 	[
-		String.raw`&[ \t](?:${unmistakable}|${ambiguousNames}|#\d{2,6});`,
-		String.raw`&(?:${unmistakable}|${ambiguousNames}|#\d{2,6})[ \t];`,
-		String.raw`&(?:${unmistakable})(?![\w=;-])`,
+		String.raw`&[ \t](?:${unmistakableNames}|${ambiguousNames}|#\d{2,6});`,
+		String.raw`&(?:${unmistakableNames}|${ambiguousNames}|#\d{2,6})[ \t];`,
+		String.raw`&(?:${unmistakableNames})(?![\w=;-])`,
 		String.raw`(&(?:${ambiguousNames}|#\d{2,6}|#[xX][\da-fA-F]{2,6})(?![\w=;-]))`,
 		"&([A-Za-z]{2,14});",
 	].join("|"),
 	"y",
 );
 
-/** The references of a text that may stand for no character. */
-export function* referencesIn(
+/** Yields the references that may stand for no character. */
+export function* doubtfulReferences(
 	text: string,
 ): Iterable<{ readonly start: number; readonly written: string }> {
 	for (let offset = text.indexOf("&"); offset !== -1; offset = text.indexOf("&", offset + 1)) {
-		slip.lastIndex = offset;
-		const match = slip.exec(text);
+		referenceSlip.lastIndex = offset;
+		const match = referenceSlip.exec(text);
 		if (match === null || text.charAt(offset - 1) === "\\") continue;
-		const [written, doubtful, name] = match;
+		const [written, ambiguousReference, name] = match;
 		// The reference is left out, because its name may be part of a URL or a word.
-		if (doubtful !== undefined && /[\w&/?=]/.test(text.charAt(offset - 1))) continue;
-		if (name === undefined || !plainNames.has(name)) yield { start: offset, written };
+		if (ambiguousReference !== undefined && /[\w&/?=]/.test(text.charAt(offset - 1))) continue;
+		if (name === undefined || !usualNames.has(name)) yield { start: offset, written };
 	}
 }
 
@@ -59,14 +59,13 @@ export function* referencesIn(
  * A pattern of a reference beside `_`. Only the exact parser can decide whether the `_` is part of
  * a word or a mark of emphasis.
  */
-const besideUnderscore = new RegExp(
-	`_&|&(?:${unmistakable}|${ambiguousNames}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
+const referenceBesideUnderscore = new RegExp(
+	`_&|&(?:${unmistakableNames}|${ambiguousNames}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
 );
 
-/** True if a text may have a reference that stands for no character. */
 export function mayHaveReferenceSlip(text: string): boolean {
-	for (const _ of referencesIn(text)) return true;
-	return besideUnderscore.test(text);
+	for (const _ of doubtfulReferences(text)) return true;
+	return referenceBesideUnderscore.test(text);
 }
 
 const footnote = /\[\^[^\]\s[]{1,40}\]/y;
@@ -77,13 +76,13 @@ export function footnoteEnd(source: string, at: number): number {
 	return footnote.test(source) ? footnote.lastIndex : -1;
 }
 
-const address =
+const addressInParenthesis =
 	/\(\s*(?:https?:\s?\/\/|www\.|\.{0,2}\/|#|mailto:|[\w./-]{1,200}\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf)\b)/y;
 
-/** True if a parenthesis at `at` begins with an address. */
+/** True if a parenthesis at `at` encloses an address. */
 export function opensAddress(source: string, at: number): boolean {
-	address.lastIndex = at;
-	return address.test(source);
+	addressInParenthesis.lastIndex = at;
+	return addressInParenthesis.test(source);
 }
 
 /**
@@ -91,46 +90,46 @@ export function opensAddress(source: string, at: number): boolean {
  * parenthesis at `at`, and ends at `to` at the latest.
  */
 export function openTargetEnd(source: string, at: number, to: number): number {
-	const targetText = source.slice(at, Math.min(to, at + longestTarget));
+	const targetText = source.slice(at, Math.min(to, at + maxTargetLength));
 	// The parenthesis counts as closed only if no other link begins before its end.
 	const closedLength = /^[^)[]*\)/.exec(targetText)?.[0].length;
-	const writtenLength = /^\(\s*\S*/.exec(targetText)?.[0].length ?? 0;
-	return at + (closedLength ?? writtenLength);
+	const wordLength = /^\(\s*\S*/.exec(targetText)?.[0].length ?? 0;
+	return at + (closedLength ?? wordLength);
 }
 
-const longestTarget = 2000;
+const maxTargetLength = 2000;
 
-const turnedPattern = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
+const turnedLinkPattern = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
 
 /**
  * The end of the brackets at `at` if they contain an address and follow a closing parenthesis,
  * otherwise -1.
  */
-export function turnedEnd(source: string, at: number): number {
+export function turnedLinkEnd(source: string, at: number): number {
 	if (at === 0 || source.charAt(at - 1) !== ")") return -1;
-	turnedPattern.lastIndex = at;
-	return turnedPattern.test(source) ? turnedPattern.lastIndex : -1;
+	turnedLinkPattern.lastIndex = at;
+	return turnedLinkPattern.test(source) ? turnedLinkPattern.lastIndex : -1;
 }
 
-const lostPattern = /\{\s*(?:(?:true|false|null|undefined|\d+(?:\s*,\s*\d+)+)\s*)?\}/y;
+const lostBracesPattern = /\{\s*(?:(?:true|false|null|undefined|\d+(?:\s*,\s*\d+)+)\s*)?\}/y;
 
 /** Patterns of characters that are part of a text but not of markup. */
 const textBefore = /[\p{L}\d"'.,:;?(%=+][ \t]*$/u;
-const textBehind = /[ \t]*[\p{L}\d"'.,:;?)%=+]/uy;
+const textAfter = /[ \t]*[\p{L}\d"'.,:;?)%=+]/uy;
 
 /** True if plain text is directly beside `start` to `end` in the same line. */
-export function standsInText(
+export function isInText(
 	{ source, from, to }: { source: string; from: number; to: number },
 	start: number,
 	end: number,
 ): boolean {
 	if (textBefore.test(source.slice(Math.max(from, start - 10), start))) return true;
-	textBehind.lastIndex = end;
-	return textBehind.test(source) && textBehind.lastIndex <= to;
+	textAfter.lastIndex = end;
+	return textAfter.test(source) && textAfter.lastIndex <= to;
 }
 
 /** True if readers do not see the braces at `at` as the author wrote them. */
 export function losesBraces(source: string, at: number): boolean {
-	lostPattern.lastIndex = at;
-	return lostPattern.test(source);
+	lostBracesPattern.lastIndex = at;
+	return lostBracesPattern.test(source);
 }

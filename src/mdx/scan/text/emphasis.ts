@@ -3,24 +3,21 @@ import type { Range } from "../../../source/source-file.ts";
 import * as char from "../characters.ts";
 import { Unproven } from "../unproven.ts";
 
-/** A run of emphasis marks. */
-export interface Marks {
+export interface MarkRun {
 	readonly code: number;
 	readonly start: number;
 	readonly size: number;
-	readonly opens: boolean;
-	readonly closes: boolean;
+	readonly canOpen: boolean;
+	readonly canClose: boolean;
 	/**
-	 * True if the versions of the parser differ about `opens` and `closes`, which happens beside
-	 * other marks.
+	 * True if parser versions disagree about `canOpen` and `canClose`, which happens beside other
+	 * marks.
 	 */
 	readonly isDoubtful: boolean;
-	/** The number of marks without a partner. */
 	unpairedCount: number;
-	/** The number of marks that are markup. */
 	pairedCount: number;
 	/** True if the run is plain text because of a surrounding pair. */
-	isDead: boolean;
+	isInactive: boolean;
 }
 
 /**
@@ -29,52 +26,50 @@ export interface Marks {
 const maxRuns = 300;
 
 /** The marks from `start` to `end` of a text that begins at `from` and ends at `to`. */
-export function marksIn(
+export function readMarkRun(
 	source: string,
 	start: number,
 	end: number,
 	from: number,
 	to: number,
-): Marks {
+): MarkRun {
 	const code = source.charCodeAt(start);
 	const size = end - start;
 	const previousCode = start > from ? source.charCodeAt(start - 1) : -1;
 	const nextCode = end < to ? source.charCodeAt(end) : -1;
-	const beside = isEmphasis(previousCode) || isEmphasis(nextCode);
-	const { opens, closes } = rolesOf(code, previousCode, nextCode, false);
-	const looseRoles = beside ? rolesOf(code, previousCode, nextCode, true) : undefined;
+	const isBesideEmphasis = isEmphasis(previousCode) || isEmphasis(nextCode);
+	const { canOpen, canClose } = rolesOf(code, previousCode, nextCode, false);
+	const looseRoles = isBesideEmphasis ? rolesOf(code, previousCode, nextCode, true) : undefined;
 	const isDoubtful =
-		looseRoles !== undefined && (opens !== looseRoles.opens || closes !== looseRoles.closes);
-	const state = { unpairedCount: size, pairedCount: 0, isDead: false };
-	return { code, start, size, opens, closes, isDoubtful, ...state };
+		looseRoles !== undefined &&
+		(canOpen !== looseRoles.canOpen || canClose !== looseRoles.canClose);
+	const state = { unpairedCount: size, pairedCount: 0, isInactive: false };
+	return { code, start, size, canOpen, canClose, isDoubtful, ...state };
 }
 
-/**
- * The roles of marks between two characters: `opens` is true if the marks may open emphasis,
- * `closes` if they may close it.
- */
+/** `isLoose` applies the rule of some parser versions, which differs beside other marks. */
 function rolesOf(
 	code: number,
 	previous: number,
 	next: number,
 	isLoose: boolean,
-): Pick<Marks, "opens" | "closes"> {
+): Pick<MarkRun, "canOpen" | "canClose"> {
 	const classBefore = characterClass(previous);
 	const classAfter = characterClass(next);
-	const isLoosened = (beside: number): boolean =>
-		code !== char.tilde && (beside === char.tilde || (isLoose && isEmphasis(beside)));
-	const canOpen =
+	const isLoosenedBy = (neighbor: number): boolean =>
+		code !== char.tilde && (neighbor === char.tilde || (isLoose && isEmphasis(neighbor)));
+	const isLeftFlanking =
 		classAfter === "word" ||
 		(classAfter === "punctuation" && classBefore !== "word") ||
-		isLoosened(next);
-	const canClose =
+		isLoosenedBy(next);
+	const isRightFlanking =
 		classBefore === "word" ||
 		(classBefore === "punctuation" && classAfter !== "word") ||
-		isLoosened(previous);
+		isLoosenedBy(previous);
 	// `_` within a word is text.
-	return code === char.underscore && canOpen && canClose
-		? { opens: classBefore !== "word", closes: classAfter !== "word" }
-		: { opens: canOpen, closes: canClose };
+	return code === char.underscore && isLeftFlanking && isRightFlanking
+		? { canOpen: classBefore !== "word", canClose: classAfter !== "word" }
+		: { canOpen: isLeftFlanking, canClose: isRightFlanking };
 }
 
 function isEmphasis(code: number): boolean {
@@ -88,21 +83,26 @@ function characterClass(code: number): "space" | "punctuation" | "word" {
 }
 
 /** Finds the pairs among marks, and adds their ranges to `ranges`. */
-export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
+export function pairMarks(marks: readonly MarkRun[], ranges: Range[]): void {
 	if (marks.length > maxRuns || marks.some(({ isDoubtful }) => isDoubtful))
 		throw new Unproven("marks", marks[0]?.start ?? 0);
 	for (const [index, closing] of marks.entries()) {
-		if (!closing.closes) continue;
-		if (closing.code === char.tilde) strike(marks, index, closing, ranges);
+		if (!closing.canClose) continue;
+		if (closing.code === char.tilde) pairTildes(marks, index, closing, ranges);
 		else
-			while (closing.unpairedCount > 0 && !closing.isDead)
-				if (!emphasise(marks, index, closing, ranges)) break;
+			while (closing.unpairedCount > 0 && !closing.isInactive)
+				if (!pairEmphasis(marks, index, closing, ranges)) break;
 	}
 }
 
 /** Pairs a run of tildes with the nearest earlier run of the same length. */
-function strike(marks: readonly Marks[], index: number, closing: Marks, ranges: Range[]): void {
-	const openingIndex = lastBefore(marks, index, (run) => canStrike(run, closing));
+function pairTildes(
+	marks: readonly MarkRun[],
+	index: number,
+	closing: MarkRun,
+	ranges: Range[],
+): void {
+	const openingIndex = findLastIndexBefore(marks, index, (run) => canPairTildes(run, closing));
 	const opening = marks[openingIndex];
 	if (opening === undefined) return;
 	for (const run of [opening, closing]) {
@@ -111,18 +111,18 @@ function strike(marks: readonly Marks[], index: number, closing: Marks, ranges: 
 	}
 	for (let offset = openingIndex + 1; offset < index; offset++) {
 		const run = marks[offset];
-		if (run?.code === char.tilde && run.pairedCount === 0) run.isDead = true;
+		if (run?.code === char.tilde && run.pairedCount === 0) run.isInactive = true;
 	}
 	ranges.push({ start: opening.start, end: closing.start + closing.size });
 }
 
-function canStrike(opening: Marks, { size }: Marks): boolean {
+function canPairTildes(opening: MarkRun, { size }: MarkRun): boolean {
 	return (
 		opening.code === char.tilde &&
-		opening.opens &&
+		opening.canOpen &&
 		opening.size === size &&
 		opening.pairedCount === 0 &&
-		!opening.isDead
+		!opening.isInactive
 	);
 }
 
@@ -130,13 +130,13 @@ function canStrike(opening: Marks, { size }: Marks): boolean {
  * Pairs one or two marks with the nearest earlier marks that match. Returns false if no earlier
  * marks match.
  */
-function emphasise(
-	marks: readonly Marks[],
+function pairEmphasis(
+	marks: readonly MarkRun[],
 	index: number,
-	closing: Marks,
+	closing: MarkRun,
 	ranges: Range[],
 ): boolean {
-	const openingIndex = lastBefore(marks, index, (run) => canPair(run, closing));
+	const openingIndex = findLastIndexBefore(marks, index, (run) => canPairEmphasis(run, closing));
 	const opening = marks[openingIndex];
 	if (opening === undefined) return false;
 	const count = opening.unpairedCount > 1 && closing.unpairedCount > 1 ? 2 : 1;
@@ -150,12 +150,16 @@ function emphasise(
 	}
 	for (let offset = openingIndex + 1; offset < index; offset++) {
 		const run = marks[offset];
-		if (run !== undefined && run.code !== char.tilde) run.isDead = true;
+		if (run !== undefined && run.code !== char.tilde) run.isInactive = true;
 	}
 	return true;
 }
 
-function lastBefore(marks: readonly Marks[], index: number, fits: (run: Marks) => boolean): number {
+function findLastIndexBefore(
+	marks: readonly MarkRun[],
+	index: number,
+	fits: (run: MarkRun) => boolean,
+): number {
 	for (let position = index - 1; position >= 0; position--) {
 		const run = marks[position];
 		if (run !== undefined && fits(run)) return position;
@@ -163,18 +167,18 @@ function lastBefore(marks: readonly Marks[], index: number, fits: (run: Marks) =
 	return -1;
 }
 
-function canPair(opening: Marks, closing: Marks): boolean {
+function canPairEmphasis(opening: MarkRun, closing: MarkRun): boolean {
 	if (
 		opening.code !== closing.code ||
-		!opening.opens ||
+		!opening.canOpen ||
 		opening.unpairedCount === 0 ||
-		opening.isDead
+		opening.isInactive
 	)
 		return false;
-	// The rule of three in CommonMark decides such pairs.
-	const isEither = opening.closes || closing.opens;
+	// CommonMark's rule of three decides such pairs.
+	const hasDoubleRole = opening.canClose || closing.canOpen;
 	return !(
-		isEither &&
+		hasDoubleRole &&
 		closing.unpairedCount % 3 > 0 &&
 		(opening.unpairedCount + closing.unpairedCount) % 3 === 0
 	);
@@ -182,12 +186,12 @@ function canPair(opening: Marks, closing: Marks): boolean {
 
 /** True if any two ranges overlap without nesting. */
 export function areCrossing(ranges: readonly Range[]): boolean {
-	const endIndexes: number[] = [];
+	const openEnds: number[] = [];
 	const orderedRanges = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);
 	for (const { start, end } of orderedRanges) {
-		while ((endIndexes.at(-1) ?? Number.POSITIVE_INFINITY) <= start) endIndexes.pop();
-		if (end > (endIndexes.at(-1) ?? Number.POSITIVE_INFINITY)) return true;
-		endIndexes.push(end);
+		while ((openEnds.at(-1) ?? Number.POSITIVE_INFINITY) <= start) openEnds.pop();
+		if (end > (openEnds.at(-1) ?? Number.POSITIVE_INFINITY)) return true;
+		openEnds.push(end);
 	}
 	return false;
 }

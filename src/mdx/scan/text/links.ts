@@ -2,58 +2,54 @@
 import { ownedText } from "../../../source/text-parts.ts";
 import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
-import { goesOnBelow, isTaskBox, partedEnd } from "../slips.ts";
-import { normalName, readResource, targetText } from "../targets.ts";
+import { continuesBelow, isTaskBox, partedTargetEnd } from "../slips.ts";
+import { decodeTarget, normalName, readResource } from "../targets.ts";
 import { Unproven } from "../unproven.ts";
 import { mayHaveAddress } from "./addresses.ts";
 import { opensAddress, openTargetEnd } from "./doubtful.ts";
 import { pairMarks } from "./emphasis.ts";
 import type { TextReading } from "./reading.ts";
 
-/** An opening bracket. */
-interface Bracket {
+interface OpeningBracket {
 	readonly start: number;
 	readonly isImage: boolean;
-	/** The number of marks before the bracket; `open` is the number of open elements before it. */
-	readonly marks: number;
-	/** The number of links before the bracket. */
-	readonly links: number;
-	readonly open: number;
+	/** The numbers of marks, links and open elements before the bracket. */
+	readonly markCount: number;
+	readonly linkCount: number;
+	readonly openElementCount: number;
 }
 
-/** The end of a link, and the target if the link has one. */
-interface Ending {
+interface LinkEnd {
 	readonly end: number;
 	/** True if parentheses follow the text, including empty parentheses. */
 	readonly isResource?: true;
 	readonly target?: Pick<Link, "target" | "range">;
 }
 
-/** The maximum length of a name in Markdown. */
-const maxName = 999;
+/** CommonMark allows names of at most 999 characters. */
+const maxNameLength = 999;
 
 export class Brackets {
 	readonly #reading: TextReading;
-	readonly #openBrackets: Bracket[] = [];
+	readonly #openBrackets: OpeningBracket[] = [];
 	/**
 	 * The number of open brackets that can only begin pictures, because a link cannot contain another
 	 * link.
 	 */
 	#inactiveCount = 0;
-	/** The number of links so far. */
-	#links = 0;
+	#linkCount = 0;
 	/** The last bracket that an escaped bracket would close. */
-	#escapedBracket: Bracket | undefined;
-	/** The ends of the last two brackets that used a definition. */
-	#lastNamed = -1;
-	#namedBefore = -1;
+	#escapedBracket: OpeningBracket | undefined;
+	/** The closing brackets of the last two links to definitions. */
+	#lastReferenceAt = -1;
+	#previousReferenceAt = -1;
 
 	constructor(reading: TextReading) {
 		this.#reading = reading;
 	}
 
 	openAt(start: number): void {
-		const { source, from, marks, open } = this.#reading;
+		const { source, from, marks, openElements } = this.#reading;
 		const isImage =
 			start > from &&
 			source.charCodeAt(start - 1) === char.exclamation &&
@@ -61,9 +57,9 @@ export class Brackets {
 		this.#openBrackets.push({
 			start,
 			isImage,
-			marks: marks.length,
-			links: this.#links,
-			open: open.length,
+			markCount: marks.length,
+			linkCount: this.#linkCount,
+			openElementCount: openElements.length,
 		});
 	}
 
@@ -76,21 +72,21 @@ export class Brackets {
 		const isInactive = this.#openBrackets.length < this.#inactiveCount;
 		this.#inactiveCount = Math.min(this.#inactiveCount, this.#openBrackets.length);
 		if (bracket === undefined || (isInactive && !bracket.isImage)) return at + 1;
-		const ending = this.#resource(at) ?? this.#reference(bracket, at);
+		const ending = this.#readResource(at) ?? this.#readReference(bracket, at);
 		if (ending === undefined) {
 			if (!isInactive) {
-				this.#noteParted(bracket, at + 1);
-				this.#noteOpen(bracket, at, 0);
+				this.#notePartedTarget(bracket, at + 1);
+				this.#noteOpenTarget(bracket, at, 0);
 			}
 			return at + 1;
 		}
-		const { page, source, open, base } = this.#reading;
-		if (bracket.open !== open.length) throw new Unproven("link-crosses-tag", at + base);
+		const { page, source, openElements, base } = this.#reading;
+		if (bracket.openElementCount !== openElements.length)
+			throw new Unproven("link-crosses-tag", at + base);
 		if (bracket === this.#escapedBracket) throw new Unproven("open-link", at + base);
 		const { start, isImage } = bracket;
 		const isEmpty = source.slice(start + 1, at).trim() === "";
-		// A link to a definition is left out, because the exact parser reports no empty link for such a
-		// link.
+		// The exact parser reports no empty link for a link to a definition.
 		if (isEmpty && !isImage && ending.isResource && !page.isLong)
 			page.addSlip("empty-link", start + base, ending.end + base);
 		this.#addLink(bracket, at, ending);
@@ -98,17 +94,17 @@ export class Brackets {
 	}
 
 	/** Records the link that the escaped bracket at `at` would close. */
-	noteEscaped(at: number): void {
+	noteEscapedBracket(at: number): void {
 		const bracket = this.#openBrackets.at(-1);
 		if (bracket === undefined || this.#openBrackets.length <= this.#inactiveCount) return;
-		if (this.#noteOpen(bracket, at, 1)) this.#escapedBracket = bracket;
+		if (this.#noteOpenTarget(bracket, at, 1)) this.#escapedBracket = bracket;
 	}
 
 	/**
-	 * Records a target that is invalid or has no end. `openCount` is the number of brackets that must
-	 * remain open.
+	 * Records a target that is invalid or has no end, and returns true. `openCount` is the number of
+	 * brackets that must remain open.
 	 */
-	#noteOpen({ start }: Bracket, at: number, openCount: 0 | 1): boolean {
+	#noteOpenTarget({ start }: OpeningBracket, at: number, openCount: 0 | 1): boolean {
 		const { page, source, to, base, isParagraph } = this.#reading;
 		if (page.isLong || !opensAddress(source, at + 1)) return false;
 		const isPlain =
@@ -123,15 +119,15 @@ export class Brackets {
 	}
 
 	/** Records a link whose target is separated from its text by blanks. */
-	#noteParted({ start }: Bracket, at: number): void {
+	#notePartedTarget({ start }: OpeningBracket, at: number): void {
 		const { page, source, from, base, isParagraph } = this.#reading;
 		if (isParagraph && start === from && isTaskBox(source, start)) return;
-		if (!page.isLong && goesOnBelow(source, at)) throw new Unproven("parted-link", at + base);
-		const end = partedEnd(source, at);
+		if (!page.isLong && continuesBelow(source, at)) throw new Unproven("parted-link", at + base);
+		const end = partedTargetEnd(source, at);
 		if (end !== -1) page.addSlip("parted-link", start + base, end + base);
 	}
 
-	#resource(at: number): Ending | undefined {
+	#readResource(at: number): LinkEnd | undefined {
 		const { source, to, base } = this.#reading;
 		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openParen) return undefined;
 		const resource = readResource(source, at + 1, to);
@@ -140,66 +136,68 @@ export class Brackets {
 		if (resource.from === resource.to) return { end: resource.end, isResource: true };
 		const range = { start: resource.from + base, end: resource.to + base };
 		const rawTarget = source.slice(resource.from, resource.to);
-		const target = ownedText(targetText(rawTarget, range.start));
+		const target = ownedText(decodeTarget(rawTarget, range.start));
 		return { end: resource.end, isResource: true, target: { target, range } };
 	}
 
 	/** The end of a link to a definition; `undefined` if the definition does not exist. */
-	#reference({ start }: Bracket, at: number): Ending | undefined {
+	#readReference({ start }: OpeningBracket, at: number): LinkEnd | undefined {
 		const { page, source, to, base } = this.#reading;
-		const { definitions } = page;
-		if (definitions.size === 0) return undefined;
-		if (at - start > maxName) throw new Unproven("reference", at + base);
+		const { definitionByName } = page;
+		if (definitionByName.size === 0) return undefined;
+		if (at - start > maxNameLength) throw new Unproven("reference", at + base);
 		const name = normalName(source.slice(start + 1, at));
 		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openBracket)
-			return this.#named(name, at) ? { end: at + 1 } : undefined;
+			return this.#useDefinition(name, at) ? { end: at + 1 } : undefined;
 		const end = source.indexOf("]", at + 2);
 		if (end !== -1 && end < to) {
 			const label = source.slice(at + 2, end);
-			if (/[[\\]/.test(label) || label.length > maxName) throw new Unproven("reference", at + base);
-			if (this.#named(label === "" ? name : normalName(label), at)) return { end: end + 1 };
+			if (/[[\\]/.test(label) || label.length > maxNameLength)
+				throw new Unproven("reference", at + base);
+			if (this.#useDefinition(label === "" ? name : normalName(label), at)) return { end: end + 1 };
 		}
-		if (definitions.has(name)) throw new Unproven("reference", at + base);
+		if (definitionByName.has(name)) throw new Unproven("reference", at + base);
 		return undefined;
 	}
 
 	/**
-	 * Marks the definition of a name that ends before `at` as used. Returns false without a
+	 * Marks the definition of a name that ends before `at` as used. Returns false if the name has no
 	 * definition.
 	 */
-	#named(name: string, at: number): boolean {
+	#useDefinition(name: string, at: number): boolean {
 		const isDefined = this.#reading.page.useDefinition(name);
 		if (isDefined) {
-			this.#namedBefore = this.#lastNamed;
-			this.#lastNamed = at;
+			this.#previousReferenceAt = this.#lastReferenceAt;
+			this.#lastReferenceAt = at;
 		}
 		return isDefined;
 	}
 
-	#addLink(bracket: Bracket, at: number, { end, target }: Ending): void {
+	#addLink(bracket: OpeningBracket, at: number, { end, target }: LinkEnd): void {
 		const { page, marks, ranges, heading, base } = this.#reading;
 		const { isImage } = bracket;
 		const start = isImage ? bracket.start - 1 : bracket.start;
-		const innerMarks = marks.splice(bracket.marks);
+		const innerMarks = marks.splice(bracket.markCount);
 		pairMarks(innerMarks, ranges);
-		heading?.addMarks(innerMarks);
+		heading?.removeMarks(innerMarks);
 		ranges.push({ start, end });
-		page.cover(start + base, start + base + 1);
+		page.addCoveredRange(start + base, start + base + 1);
 		if (isImage) {
 			// The exact parser forgets the links in a picture, so the brackets around the picture may be
 			// a link.
-			if (this.#links > bracket.links && this.#openBrackets.length > 0)
+			if (this.#linkCount > bracket.linkCount && this.#openBrackets.length > 0)
 				throw new Unproven("link-in-picture", at + base);
 			// The page is left to the exact parser, because the exact parser does not use the definitions
 			// in the text of a picture.
-			const namedIndex = this.#lastNamed === at ? this.#namedBefore : this.#lastNamed;
-			if (namedIndex > bracket.start && namedIndex < at)
+			const referenceAt =
+				this.#lastReferenceAt === at ? this.#previousReferenceAt : this.#lastReferenceAt;
+			if (referenceAt > bracket.start && referenceAt < at)
 				throw new Unproven("reference-in-picture", at + base);
-			this.#dropInside(start + base);
+			this.#dropItemsAfter(start + base);
 			page.addHole(start + base, end + base);
 			heading?.drop(start, end);
 		} else {
-			this.#links++;
+			this.#linkCount++;
 			this.#inactiveCount = this.#openBrackets.length;
 			heading?.replace(bracket.start, bracket.start + 1, "");
 			heading?.replace(at, end, "");
@@ -209,22 +207,22 @@ export class Brackets {
 	}
 
 	/**
-	 * Drops the links, elements and other items in the text of a picture, because Markdown reads it
-	 * as plain text.
+	 * Drops the links, elements and other items in the text of a picture, because Markdown reads this
+	 * text as plain text.
 	 */
-	#dropInside(start: number): void {
-		const { page, firstLink, firstElement, firstExpression, firstSlip } = this.#reading;
+	#dropItemsAfter(start: number): void {
+		const { page, linkCount, elementCount, expressionCount, slipCount } = this.#reading;
 		const { links, elements, expressions, slips } = page.body;
-		dropLast(links, firstLink, ({ range }) => range.start > start);
-		dropLast(elements, firstElement, (element) => element.start > start);
-		dropLast(expressions, firstExpression, ({ range }) => range.start > start);
-		dropLast(slips, firstSlip, ({ range }) => range.start > start);
+		dropLast(links, linkCount, ({ range }) => range.start > start);
+		dropLast(elements, elementCount, (element) => element.start > start);
+		dropLast(expressions, expressionCount, ({ range }) => range.start > start);
+		dropLast(slips, slipCount, ({ range }) => range.start > start);
 	}
 }
 
 /** Drops items from the end of a list, down to `first`, while `isInside` is true. */
 function dropLast<Item>(list: Item[], first: number, isInside: (item: Item) => boolean): void {
-	for (let keptLength = list.length; keptLength > first; keptLength--) {
+	for (let remainingLength = list.length; remainingLength > first; remainingLength--) {
 		const lastItem = list.at(-1);
 		if (lastItem === undefined || !isInside(lastItem)) return;
 		list.pop();

@@ -2,23 +2,22 @@
 // a heading without its markup.
 import type { Range } from "../../../source/source-file.ts";
 import { ownedText } from "../../../source/text-parts.ts";
-import { type Element, type Heading, mask } from "../../body.ts";
+import { type Element, type Heading, maskCode } from "../../body.ts";
 import { isForAll } from "../../visibility.ts";
 import * as char from "../characters.ts";
-import { decodeReference } from "../characters.ts";
-import type { OpenElement, ScannedPage, Text } from "../page.ts";
+import { decodeReferences } from "../characters.ts";
+import type { OpenElement, ScannedPage, TextBlock } from "../page.ts";
 import { readTag } from "../tags.ts";
 import { Unproven } from "../unproven.ts";
 import { mayHaveAddress } from "./addresses.ts";
-import type { Marks } from "./emphasis.ts";
+import type { MarkRun } from "./emphasis.ts";
 
-/** An open element, and the offset of its tag in the source. */
-interface OpenText {
+interface OpenTextElement {
 	readonly element: OpenElement;
-	readonly start: number;
+	readonly tagStart: number;
 }
 
-/** The text, and its markup. */
+/** The state of a text that is being read. */
 export interface TextReading {
 	readonly page: ScannedPage;
 	readonly source: string;
@@ -27,70 +26,66 @@ export interface TextReading {
 	readonly base: number;
 	readonly isParagraph: boolean;
 	readonly heading: HeadingText | undefined;
-	readonly marks: Marks[];
+	readonly marks: MarkRun[];
 	/** The ranges of emphasis and links. */
 	readonly ranges: Range[];
-	/** The open elements around the position. */
-	readonly open: OpenText[];
+	/** The elements of the text that are open at the current offset. */
+	readonly openElements: OpenTextElement[];
 	/** The lengths of the page's lists when this text begins. */
-	readonly firstLink: number;
-	readonly firstElement: number;
-	readonly firstExpression: number;
-	readonly firstSlip: number;
+	readonly linkCount: number;
+	readonly elementCount: number;
+	readonly expressionCount: number;
+	readonly slipCount: number;
 }
 
 export class TextTags {
 	readonly #reading: TextReading;
-	/** The element around the text. */
-	readonly #around: Element | undefined;
-	/** The ranges of closed elements. */
-	readonly pairs: Range[] = [];
-	/** The elements without another element of the text around them. */
-	readonly #outermost: OutermostText;
+	readonly #outerElement: Element | undefined;
+	readonly elementRanges: Range[] = [];
+	readonly #outermost: OutermostElements;
 
-	constructor(reading: TextReading, around: Element | undefined) {
+	constructor(reading: TextReading, outerElement: Element | undefined) {
 		this.#reading = reading;
-		this.#around = around;
-		this.#outermost = new OutermostText(reading);
+		this.#outerElement = outerElement;
+		this.#outermost = new OutermostElements(reading);
 	}
 
 	/** The innermost open element. */
 	get parent(): Element | undefined {
-		return this.#reading.open.at(-1)?.element ?? this.#around;
+		return this.#reading.openElements.at(-1)?.element ?? this.#outerElement;
 	}
 
-	/** Reads the tag at `at`, and returns its end. */
-	readAt(at: number): number {
-		const { page, source, to, base, open, heading } = this.#reading;
-		if (at + 1 < to && char.isSpace(source.charCodeAt(at + 1))) return at + 1;
+	readTagAt(at: number): number {
+		const { page, source, to, base, openElements, heading } = this.#reading;
+		if (at + 1 < to && char.isBlankOrBreak(source.charCodeAt(at + 1))) return at + 1;
 		const tag = readTag(page, source, at, to, base);
 		heading?.replace(at, tag.end, "");
 		if (tag.isClosing) {
-			const lastOpen = open.pop();
-			if (lastOpen === undefined || lastOpen.element.name !== tag.name)
+			const lastElement = openElements.pop();
+			if (lastElement === undefined || lastElement.element.name !== tag.name)
 				throw new Unproven("closing-tag", at + base);
-			if (tag.name === "Visibility" && !isForAll(lastOpen.element))
-				heading?.drop(lastOpen.start, tag.end);
-			this.pairs.push({ start: lastOpen.start, end: tag.end });
-			this.pass(lastOpen.start, tag.end);
-			const start = lastOpen.element.content?.start ?? 0;
-			lastOpen.element.content = { start, end: tag.start };
+			if (tag.name === "Visibility" && !isForAll(lastElement.element))
+				heading?.drop(lastElement.tagStart, tag.end);
+			this.elementRanges.push({ start: lastElement.tagStart, end: tag.end });
+			this.addRange(lastElement.tagStart, tag.end);
+			const start = lastElement.element.content?.start ?? 0;
+			lastElement.element.content = { start, end: tag.start };
 		} else {
 			const element = page.addElement(tag, "text", this.parent);
-			if (open.length === 0) this.#outermost.add(element);
+			if (openElements.length === 0) this.#outermost.add(element);
 			if (tag.isSelfClosing) {
-				this.pass(at, tag.end);
+				this.addRange(at, tag.end);
 				return tag.end;
 			}
 			element.content = { start: tag.end + base, end: tag.end + base };
-			open.push({ element, start: at });
+			openElements.push({ element, tagStart: at });
 		}
 		return tag.end;
 	}
 
 	/** Records the range of an outermost element or expression. */
-	pass(start: number, end: number): this {
-		if (this.#reading.open.length === 0) this.#outermost.pass(start, end);
+	addRange(start: number, end: number): this {
+		if (this.#reading.openElements.length === 0) this.#outermost.addRange(start, end);
 		return this;
 	}
 
@@ -99,14 +94,14 @@ export class TextTags {
 	 * alone in the text.
 	 */
 	finish(isParagraph: boolean): void {
-		const unclosedText = this.#reading.open.at(-1);
-		if (unclosedText !== undefined) throw new Unproven("tag-open", unclosedText.element.start);
+		const unclosedElement = this.#reading.openElements.at(-1);
+		if (unclosedElement !== undefined)
+			throw new Unproven("tag-open", unclosedElement.element.start);
 		if (isParagraph) this.#outermost.finish();
 	}
 }
 
-/** The replacement of a part of the source. */
-interface Piece {
+interface HeadingReplacement {
 	readonly start: number;
 	readonly end: number;
 	readonly text: string;
@@ -114,19 +109,19 @@ interface Piece {
 }
 
 export class HeadingText {
-	readonly #text: Text;
-	#pieces: Piece[] = [];
+	readonly #text: TextBlock;
+	#replacements: HeadingReplacement[] = [];
 
-	constructor(text: Text) {
+	constructor(text: TextBlock) {
 		this.#text = text;
 	}
 
 	replace(start: number, end: number, text: string, isCode = false): void {
-		this.#pieces.push({ start, end, text, isCode });
+		this.#replacements.push({ start, end, text, isCode });
 	}
 
 	/** Removes the marks that are markup; other marks remain in the text. */
-	addMarks(marks: readonly Marks[]): void {
+	removeMarks(marks: readonly MarkRun[]): void {
 		const { source } = this.#text;
 		for (const { start, size, pairedCount } of marks) {
 			const end = start + size;
@@ -136,45 +131,47 @@ export class HeadingText {
 
 	/** Drops a part of the source with all its replacements. */
 	drop(start: number, end: number): void {
-		this.#pieces = this.#pieces.filter((piece) => piece.start < start);
+		this.#replacements = this.#replacements.filter((replacement) => replacement.start < start);
 		this.replace(start, end, "");
 	}
 
-	/** The text with all replacements. */
-	read(): Pick<Heading, "text" | "masked"> {
+	applyReplacements(): Pick<Heading, "text" | "masked"> {
 		const { source, from, to, base } = this.#text;
-		refuseAddress(this.#text);
+		refuseReferenceInUrl(this.#text);
 		if (source.slice(from, to).includes("\n")) throw new Unproven("heading-lines", from + base);
 		let text = "";
 		let maskedText = "";
 		let offset = from;
-		const pieces = this.#pieces.toSorted((a, b) => a.start - b.start);
-		for (const piece of pieces) {
-			if (piece.start < offset) throw new Unproven("heading", from + base);
-			const textBetween = decodeReference(source.slice(offset, piece.start), offset + base);
-			text += textBetween + piece.text;
-			maskedText += textBetween + (piece.isCode ? mask(piece.text) : piece.text);
-			offset = piece.end;
+		const replacements = this.#replacements.toSorted((a, b) => a.start - b.start);
+		for (const replacement of replacements) {
+			if (replacement.start < offset) throw new Unproven("heading", from + base);
+			const textBetween = decodeReferences(source.slice(offset, replacement.start), offset + base);
+			text += textBetween + replacement.text;
+			maskedText +=
+				textBetween + (replacement.isCode ? maskCode(replacement.text) : replacement.text);
+			offset = replacement.end;
 		}
-		const decodedText = decodeReference(source.slice(offset, to), offset + base);
-		const hasCode = pieces.some(({ isCode }) => isCode);
+		const decodedText = decodeReferences(source.slice(offset, to), offset + base);
+		const hasCode = replacements.some(({ isCode }) => isCode);
 		maskedText = ownedText(maskedText + decodedText);
 		return { text: text + decodedText, ...(hasCode && { masked: maskedText }) };
 	}
 }
 
-/** The text of a heading without markup. */
-export function plainHeading(heading: Text): string {
-	refuseAddress(heading);
+/** The text of a heading that has no markup. */
+export function plainHeading(heading: TextBlock): string {
+	refuseReferenceInUrl(heading);
 	const { source, from, to, base } = heading;
 	const text = source.slice(from, to);
 	if (text.includes("\n") && text.includes("\t")) throw new Unproven("heading-lines", from + base);
 	const lines = text.replaceAll(/(?<! ) {2,}\r?\n */g, "").replaceAll(/ ?(\r?\n) */g, "$1");
-	return decodeReference(lines, from + base);
+	return decodeReferences(lines, from + base);
 }
 
-/** A reference in a bare URL is not decoded, so such headings are left to the exact parser. */
-function refuseAddress({ source, from, to, base }: Text): void {
+/**
+ * Throws for a reference in a bare URL, because the exact parser does not decode such a reference.
+ */
+function refuseReferenceInUrl({ source, from, to, base }: TextBlock): void {
 	const text = source.slice(from, to);
 	if (text.includes("&") && mayHaveAddress(text)) throw new Unproven("address", from + base);
 }
@@ -188,42 +185,41 @@ function refuseAddress({ source, from, to, base }: Text): void {
  */
 const wordOrBreak = /[^ \t\n\f\r]|(?<![ \t]) {2,}\r?\n/;
 /** The box at the start of a paragraph that may be a task of a list. */
-const box = /^\[(?:[ \txX\r\n]|\r\n)\](?=[ \t\r\n])/;
+const taskBox = /^\[(?:[ \txX\r\n]|\r\n)\](?=[ \t\r\n])/;
 
-class OutermostText {
-	readonly #text: Omit<Text, "level" | "start" | "parent">;
+class OutermostElements {
+	readonly #text: Omit<TextBlock, "level" | "start" | "parent">;
 	readonly #elements: OpenElement[] = [];
 	readonly #boxEnd: number;
 	/**
 	 * The end of the part that has only elements, expressions and blanks; -1 if the text has other
 	 * content.
 	 */
-	#aloneTo: number;
+	#aloneEnd: number;
 
-	constructor(text: Omit<Text, "level" | "start" | "parent">) {
+	constructor(text: Omit<TextBlock, "level" | "start" | "parent">) {
 		const { source, from } = text;
-		const begin = source.slice(from, from + 5);
+		const firstCharacters = source.slice(from, from + 5);
 		this.#text = text;
-		this.#boxEnd = from + (box.exec(begin)?.[0].length ?? 0);
-		this.#aloneTo = this.#boxEnd;
+		this.#boxEnd = from + (taskBox.exec(firstCharacters)?.[0].length ?? 0);
+		this.#aloneEnd = this.#boxEnd;
 	}
 
 	add(element: OpenElement): void {
 		this.#elements.push(element);
 	}
 
-	/** Records the range of an element or expression. */
-	pass(start: number, end: number): void {
-		if (this.#aloneTo === -1) return;
-		const aloneText = this.#text.source.slice(this.#aloneTo, start);
-		this.#aloneTo = wordOrBreak.test(aloneText) ? -1 : end;
+	addRange(start: number, end: number): void {
+		if (this.#aloneEnd === -1) return;
+		const aloneText = this.#text.source.slice(this.#aloneEnd, start);
+		this.#aloneEnd = wordOrBreak.test(aloneText) ? -1 : end;
 	}
 
-	/** Marks the elements of a paragraph as alone. */
+	/** Marks the elements as alone if the paragraph has no other content. */
 	finish(): void {
 		const { from, to, base } = this.#text;
-		this.pass(to, to);
-		if (this.#aloneTo === -1 || this.#elements.length === 0) return;
+		this.addRange(to, to);
+		if (this.#aloneEnd === -1 || this.#elements.length === 0) return;
 		// The result is unproven, because a box begins a task only in some paragraphs.
 		if (this.#boxEnd > from) throw new Unproven("box", from + base);
 		for (const element of this.#elements) element.isAlone = true;

@@ -3,26 +3,26 @@
 import { ownedText } from "../../../source/text-parts.ts";
 import type { Heading } from "../../body.ts";
 import * as char from "../characters.ts";
-import { codeText, Spans } from "../code.ts";
+import { codeSpanContent, Spans } from "../code.ts";
 import { readExpression } from "../expressions.ts";
-import type { ScannedPage, Search, Text } from "../page.ts";
+import type { CharacterSearch, ScannedPage, TextBlock } from "../page.ts";
 import { scriptOf } from "../tags.ts";
 import { Unproven } from "../unproven.ts";
 import { Addresses } from "./addresses.ts";
-import { footnoteEnd, losesBraces, standsInText, turnedEnd } from "./doubtful.ts";
-import { areCrossing, marksIn, pairMarks } from "./emphasis.ts";
+import { footnoteEnd, isInText, losesBraces, turnedLinkEnd } from "./doubtful.ts";
+import { areCrossing, pairMarks, readMarkRun } from "./emphasis.ts";
 import { Brackets } from "./links.ts";
 import { HeadingText, plainHeading, type TextReading, TextTags } from "./reading.ts";
 
 /** Adds the markup of a text to the page. */
-export function readText(page: ScannedPage, text: Text): void {
+export function readText(page: ScannedPage, text: TextBlock): void {
 	const { source, from, to, level } = text;
 	// Code in a text matters only to prose, for which `holes` is set.
 	const mayBePlain = level <= 0 && page.holes === undefined;
 	const isPlain = mayBePlain && page.markupStarts.findNext(source, from) >= to;
 	if (isPlain && !page.mayHaveMaths(text)) return;
-	const hasMarks = level > 0 || page.less.findNext(source, from) < to;
-	const search = hasMarks ? page.specialOrMark : page.special;
+	const hasMarks = level > 0 || page.tagStarts.findNext(source, from) < to;
+	const search = hasMarks ? page.specialsAndMarks : page.specialCharacters;
 	const nextOffset = search.findNext(source, from);
 	if (nextOffset < to) new TextScan(page, text, search).read(nextOffset);
 	else if (level > 0) addHeading(page, text, { text: plainHeading(text) });
@@ -30,26 +30,25 @@ export function readText(page: ScannedPage, text: Text): void {
 
 function addHeading(
 	page: ScannedPage,
-	{ level, start }: Text,
+	{ level, start }: TextBlock,
 	{ text, ...rest }: Pick<Heading, "text" | "masked">,
 ): void {
 	page.body.headings.push({ level, text: ownedText(text), ...rest, start });
 }
 
 class TextScan {
-	readonly #text: Text;
-	readonly #search: Search;
+	readonly #text: TextBlock;
+	readonly #search: CharacterSearch;
 	readonly #reading: TextReading;
 	readonly #addresses: Addresses;
 	readonly #tags: TextTags;
 	#brackets: Brackets | undefined;
 	#spans: Spans | undefined;
-	/** The end of the last markup that was read. */
 	#markupEnd: number;
 	/** The offset of a mark that may be part of a bare URL. */
 	#doubtfulMark: number | undefined;
 
-	constructor(page: ScannedPage, text: Text, search: Search) {
+	constructor(page: ScannedPage, text: TextBlock, search: CharacterSearch) {
 		const { source, from, to, base, level } = text;
 		this.#text = text;
 		this.#search = search;
@@ -63,14 +62,14 @@ class TextScan {
 			heading: level > 0 ? new HeadingText(text) : undefined,
 			marks: [],
 			ranges: [],
-			open: [],
-			firstLink: page.body.links.length,
-			firstElement: page.body.elements.length,
-			firstExpression: page.body.expressions.length,
-			firstSlip: page.body.slips.length,
+			openElements: [],
+			linkCount: page.body.links.length,
+			elementCount: page.body.elements.length,
+			expressionCount: page.body.expressions.length,
+			slipCount: page.body.slips.length,
 		};
 		this.#tags = new TextTags(this.#reading, text.parent);
-		this.#addresses = new Addresses(source, from, to, page.at);
+		this.#addresses = new Addresses(source, from, to, page.atSigns);
 		this.#markupEnd = from;
 	}
 
@@ -85,7 +84,7 @@ class TextScan {
 			const isMark = code === char.star || code === char.underscore || code === char.tilde;
 			if (end > offset + 1 && !isMark) {
 				this.#markupEnd = end;
-				page.cover(offset + base, end + base);
+				page.addCoveredRange(offset + base, end + base);
 				if (code !== char.backslash) page.addHole(offset + base, end + base);
 			}
 			offset = this.#search.findNext(source, end);
@@ -96,21 +95,20 @@ class TextScan {
 	#finish(): void {
 		const { page, marks, ranges, heading } = this.#reading;
 		this.#tags.finish(this.#text.level === 0);
-		const { pairs } = this.#tags;
-		if (pairs.length === 0 && heading === undefined) return;
+		const { elementRanges } = this.#tags;
+		if (elementRanges.length === 0 && heading === undefined) return;
 		if (this.#doubtfulMark !== undefined) this.#refuse("address", this.#doubtfulMark);
 		pairMarks(marks, ranges);
-		if (ranges.length > 0 && areCrossing([...ranges, ...pairs]))
+		if (ranges.length > 0 && areCrossing([...ranges, ...elementRanges]))
 			this.#refuse("crossing", this.#reading.from);
-		heading?.addMarks(marks);
-		if (heading !== undefined) addHeading(page, this.#text, heading.read());
+		heading?.removeMarks(marks);
+		if (heading !== undefined) addHeading(page, this.#text, heading.applyReplacements());
 	}
 
 	#refuse(reason: string, at: number): never {
 		throw new Unproven(reason, at + this.#reading.base);
 	}
 
-	/** Reads the markup at `at`, and returns its end. */
 	#readSpecial(at: number, code: number): number {
 		switch (code) {
 			case char.backslash:
@@ -119,7 +117,7 @@ class TextScan {
 			case char.dollar:
 				return this.#readSpan(at, code);
 			case char.lessThan:
-				return this.#tags.readAt(at);
+				return this.#tags.readTagAt(at);
 			case char.openBrace:
 				return this.#readExpression(at);
 			case char.openBracket:
@@ -133,14 +131,14 @@ class TextScan {
 
 	/** Throws if a mark may be in a bare URL, because a bare URL includes all text attached to it. */
 	#refuseAddress(at: number): void {
-		if (this.#addresses.include(at, this.#markupEnd)) this.#refuse("address", at);
+		if (this.#addresses.mayInclude(at, this.#markupEnd)) this.#refuse("address", at);
 	}
 
 	#readEscape(at: number): number {
 		this.#refuseAddress(at);
 		const { source, to, heading } = this.#reading;
 		if (at + 1 >= to || !char.isPunctuation(source.charCodeAt(at + 1))) return at + 1;
-		if (source.charCodeAt(at + 1) === char.closeBracket) this.#brackets?.noteEscaped(at + 1);
+		if (source.charCodeAt(at + 1) === char.closeBracket) this.#brackets?.noteEscapedBracket(at + 1);
 		heading?.replace(at, at + 2, source.charAt(at + 1));
 		return at + 2;
 	}
@@ -154,7 +152,8 @@ class TextScan {
 		const end = this.#spans.end(at, runEnd);
 		if (code === char.dollar && end > runEnd) page.addSlip("maths", at + base, end + base);
 		if (heading === undefined || end === runEnd) return end;
-		const text = code === char.backtick ? codeText(source.slice(runEnd, end - (runEnd - at))) : "";
+		const text =
+			code === char.backtick ? codeSpanContent(source.slice(runEnd, end - (runEnd - at))) : "";
 		heading.replace(at, end, text, code === char.backtick);
 		return end;
 	}
@@ -162,22 +161,22 @@ class TextScan {
 	#readExpression(at: number): number {
 		this.#refuseAddress(at);
 		const { page, source, to, base, heading } = this.#reading;
-		const read = readExpression(page, source, at, to, true);
-		if (!page.isLong && losesBraces(source, at)) this.#noteLost(at, read.end);
-		const script = scriptOf(read, at, base);
-		const { parent } = this.#tags.pass(at, read.end);
+		const expression = readExpression(page, source, at, to, true);
+		if (!page.isLong && losesBraces(source, at)) this.#noteLostBraces(at, expression.end);
+		const script = scriptOf(expression, at, base);
+		const { parent } = this.#tags.addRange(at, expression.end);
 		if (script !== undefined) page.addScript(script, parent);
-		heading?.replace(at, read.end, "");
-		return read.end;
+		heading?.replace(at, expression.end, "");
+		return expression.end;
 	}
 
 	/**
 	 * Records braces that readers do not see. Braces without other text may belong to a script, so
 	 * the text around the braces decides.
 	 */
-	#noteLost(start: number, end: number): void {
+	#noteLostBraces(start: number, end: number): void {
 		const { page, base } = this.#reading;
-		if (!standsInText(this.#reading, start, end)) this.#refuse("lost-braces", start);
+		if (!isInText(this.#reading, start, end)) this.#refuse("lost-braces", start);
 		page.addSlip("lost-braces", start + base, end + base);
 	}
 
@@ -185,25 +184,25 @@ class TextScan {
 		this.#refuseAddress(at);
 		const { page, source } = this.#reading;
 		if (source.charCodeAt(at + 1) === char.caret)
-			if (page.hasFootnotes || (!page.isLong && footnoteEnd(source, at) !== -1))
+			if (page.mayDefineFootnotes || (!page.isLong && footnoteEnd(source, at) !== -1))
 				this.#refuse("footnote", at);
-		if (!page.isLong && turnedEnd(source, at) !== -1) this.#refuse("turned-link", at);
+		if (!page.isLong && turnedLinkEnd(source, at) !== -1) this.#refuse("turned-link", at);
 		this.#brackets ??= new Brackets(this.#reading);
 		this.#brackets.openAt(at);
 		return at + 1;
 	}
 
 	#mayBeAddress(at: number, code: number): boolean {
-		const beginsOne = code === char.underscore && this.#addresses.mayBegin(at);
-		return beginsOne || this.#addresses.include(at, this.#markupEnd);
+		const beginsEmail = code === char.underscore && this.#addresses.mayBeginEmail(at);
+		return beginsEmail || this.#addresses.mayInclude(at, this.#markupEnd);
 	}
 
 	#readMarks(at: number, code: number): number {
 		const { source, from, to, marks } = this.#reading;
 		const end = char.skipRun(source, at, to, code);
 		if (code === char.tilde && end - at > 2) return end;
-		const run = marksIn(source, at, end, from, to);
-		if ((run.opens || run.closes) && this.#mayBeAddress(at, code)) this.#doubtfulMark = at;
+		const run = readMarkRun(source, at, end, from, to);
+		if ((run.canOpen || run.canClose) && this.#mayBeAddress(at, code)) this.#doubtfulMark = at;
 		marks.push(run);
 		return end;
 	}

@@ -16,14 +16,17 @@ export type FeedbackTarget =
 			readonly file: string;
 	  }
 	/**
-	 * The pages for a path: `redirect` is the target of the path's redirect, `near` a page with a
-	 * similar address.
+	 * A path without a page: `redirect` is the target of the path's redirect, `near` the address of a
+	 * similar page.
 	 */
 	| { readonly kind: "gone"; readonly redirect?: string; readonly near?: string };
 
 const maxHops = 5;
 
-/** Finds the pages for paths of feedback. The paths together show the base path of the site. */
+/**
+ * The pages to which paths of feedback refer. All paths are needed first, because the paths
+ * together show the base path of the site.
+ */
 export class FeedbackPaths {
 	readonly #site: Site;
 	readonly #base: string;
@@ -55,7 +58,7 @@ export class FeedbackPaths {
 		return { kind: "gone", ...(nearestAddress !== undefined && { near: nearestAddress }) };
 	}
 
-	/** The target of a chain of redirects; `undefined` without a redirect. */
+	/** `undefined` without a redirect. */
 	#redirectTarget(start: string): string | undefined {
 		let end: string | undefined;
 		for (let hops = 0; hops < maxHops; hops++) {
@@ -80,7 +83,7 @@ export class FeedbackPaths {
 	#page(path: string | undefined): FeedbackTarget | undefined {
 		if (path === undefined) return undefined;
 		const names = path === "" ? ["index"] : [path, `${path}/index`];
-		const otherCaseNames = names.map((name) => this.#anyCase.otherCase(name));
+		const otherCaseNames = names.map((name) => this.#anyCase.pathInOtherCase(name));
 		for (const slug of [...names, ...otherCaseNames]) {
 			const file = slug === undefined ? undefined : this.#fileOf(slug);
 			if (slug !== undefined && file !== undefined) return { kind: "page", slug, file };
@@ -94,7 +97,7 @@ export class FeedbackPaths {
 		return lookup.fileAt(slug)?.path ?? generatedPage?.shows.spec.path;
 	}
 
-	/** The path relative to the base; `undefined` for a path that is not below the base. */
+	/** `undefined` for a path that is not below the base path. */
 	#pathBelowBase(path: string): string | undefined {
 		if (this.#base === "") return undefined;
 		if (path === this.#base) return "";
@@ -103,8 +106,8 @@ export class FeedbackPaths {
 	}
 
 	/**
-	 * The common start of the paths whose removal turns most paths into addresses of pages; empty if
-	 * no common start does.
+	 * The folder that all paths without a page share, and whose removal turns most of these paths
+	 * into addresses of pages; empty if there is no such folder.
 	 */
 	#baseOf(paths: readonly string[]): string {
 		const unknownPaths = paths.filter((path) => this.#page(path) === undefined);
@@ -112,7 +115,7 @@ export class FeedbackPaths {
 		let bestBase = { base: "", count: 0 };
 		for (const base of sharedFolders) {
 			if (this.#isFolder(base)) continue;
-			// Excludes the base itself, because it may be a removed page.
+			// The base itself is left out, because the base may be a removed page.
 			const pathsBelow = unknownPaths.filter((path) => path !== base);
 			const count = pathsBelow.filter(
 				(path) => this.#page(path.slice(base.length + 1)) !== undefined,

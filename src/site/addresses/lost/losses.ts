@@ -3,19 +3,19 @@ import type { Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import { isRedirectedAddress } from "../addresses.ts";
 import { publishedPaths } from "../published-paths.ts";
-import { type LostAddress, lossesOf } from "./lost-addresses.ts";
+import { type LostAddress, lostAddressesOf } from "./lost-addresses.ts";
 import { addressList } from "./published-addresses.ts";
 
 export type Loss =
 	/**
-	 * The kind of former content at the address; `line` if only the list of addresses contains the
-	 * address, `sent` if a redirect has no target.
+	 * The kind of the former content at the address. `line` if only the list of addresses contains
+	 * the address; `sent` if the address is redirected to a dead address.
 	 */
 	| ({ readonly kind: "page" | "generated" | "redirect" | "line" | "sent" } & LostAddress)
 	| LostFolder
-	/** The lines of the list that are not addresses, from the first on. */
+	/** Lines of the list that are not addresses; `at` is the first of these lines. */
 	| { readonly kind: "strange"; readonly count: number; readonly at: Location }
-	/** The lost addresses of the list beyond the limit. */
+	/** Lost addresses of the list beyond `maxLines`. */
 	| { readonly kind: "more"; readonly addresses: readonly string[]; readonly at: Location };
 
 export interface LostFolder {
@@ -31,19 +31,17 @@ export interface LostFolder {
 	readonly at: Location;
 }
 
-/** The minimum number of addresses that are reported as a folder. */
 const minFolderSize = 5;
 
-/** The maximum number of addresses of the list that are reported individually. */
 const maxLines = 1000;
 
 export function losses(site: Site): readonly Loss[] {
-	const { pages, lost } = lossesOf(site);
+	const { pages, lost } = lostAddressesOf(site);
 	const groupedLosses =
 		lost.length < minFolderSize
 			? lost.map((lostAddress) => toAddressLoss(site, lostAddress))
-			: inFolders(site, pages, lost);
-	return [...limitLines(groupedLosses), ...strangeLines(site)];
+			: groupByFolder(site, pages, lost);
+	return [...limitLines(groupedLosses), ...invalidLineLosses(site)];
 }
 
 function toAddressLoss(site: Site, lost: LostAddress): Loss {
@@ -53,24 +51,24 @@ function toAddressLoss(site: Site, lost: LostAddress): Loss {
 		: { kind: was?.kind ?? "line", ...lost };
 }
 
-function* strangeLines(site: Site): Iterable<Loss> {
+function* invalidLineLosses(site: Site): Iterable<Loss> {
 	const { invalidLines } = addressList(site);
 	const [at] = invalidLines;
 	if (at !== undefined) yield { kind: "strange", count: invalidLines.length, at };
 }
 
-/** Limits the losses of the list, because a file can have millions of lines. */
+/** The losses of the list are limited, because a file can have millions of lines. */
 function limitLines(losses: readonly Loss[]): readonly Loss[] {
-	const isLine = (loss: Loss): boolean => "address" in loss && loss.isInList;
-	const lines = losses.filter(isLine);
-	const [first] = lines.slice(maxLines);
+	const isFromList = (loss: Loss): boolean => "address" in loss && loss.isInList;
+	const listedLosses = losses.filter(isFromList);
+	const [first] = listedLosses.slice(maxLines);
 	if (first === undefined) return losses;
-	const linesOverLimit = new Set(lines.slice(maxLines));
+	const lossesOverLimit = new Set(listedLosses.slice(maxLines));
 	return [
-		...losses.filter((loss) => !linesOverLimit.has(loss)),
+		...losses.filter((loss) => !lossesOverLimit.has(loss)),
 		{
 			kind: "more",
-			addresses: [...linesOverLimit].flatMap((loss) => ("address" in loss ? loss.address : [])),
+			addresses: [...lossesOverLimit].flatMap((loss) => ("address" in loss ? loss.address : [])),
 			at: first.at,
 		},
 	];
@@ -82,7 +80,7 @@ interface FolderCounts {
 	readonly lost: LostAddress[];
 }
 
-function inFolders(
+function groupByFolder(
 	site: Site,
 	pages: readonly string[],
 	lost: readonly LostAddress[],
@@ -100,14 +98,14 @@ function inFolders(
 			const folder = folders.get(path);
 			if (folder !== undefined) folder.pages--;
 		}
-	const wholeFolders = new Map<string, LostFolder>();
+	const lostFolderByPath = new Map<string, LostFolder>();
 	for (const [path, folder] of folders) {
-		const loss = wholeFolder(site, path, folder);
-		if (loss !== undefined) wholeFolders.set(path, loss);
+		const loss = toLostFolder(site, path, folder);
+		if (loss !== undefined) lostFolderByPath.set(path, loss);
 	}
 	const folderLosses = lost.map((lostAddress) => {
-		const folder = foldersOf(lostAddress.address).find((path) => wholeFolders.has(path));
-		return folder === undefined ? toAddressLoss(site, lostAddress) : wholeFolders.get(folder);
+		const folder = foldersOf(lostAddress.address).find((path) => lostFolderByPath.has(path));
+		return folder === undefined ? toAddressLoss(site, lostAddress) : lostFolderByPath.get(folder);
 	});
 	return [...new Set(folderLosses)].filter((loss) => loss !== undefined);
 }
@@ -124,10 +122,10 @@ function foldersOf(address: string): string[] {
 }
 
 /**
- * The folder that was lost as a whole; `undefined` if a page remains, or if the content has moved
- * to several folders.
+ * The folder that was lost as a whole; `undefined` if a page remains, if there are too few
+ * addresses, or if the content has moved to several folders.
  */
-function wholeFolder(
+function toLostFolder(
 	site: Site,
 	folder: string,
 	{ pages, lost }: FolderCounts,
@@ -144,8 +142,8 @@ function wholeFolder(
 }
 
 /**
- * The folder to which the content of another folder has moved; `undefined` if the content was
- * deleted.
+ * The folder to which the content of another folder has moved. `undefined` if the content was
+ * deleted; `elsewhere` if the paths within the folder have also changed.
  */
 function newFolderOf(folder: string, { address, now }: LostAddress): string | undefined {
 	if (now === undefined) return undefined;

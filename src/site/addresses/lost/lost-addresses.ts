@@ -7,14 +7,13 @@ import type { Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import { definitionLocation, type GeneratedPage } from "../../parts/generated-page.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
-import { exists } from "../address-book.ts";
+import { isExisting } from "../address-book.ts";
 import { addressMatch, isRedirectedAddress } from "../addresses.ts";
 import { hasEntry } from "../listed-pages.ts";
 import { publishedPaths } from "../published-paths.ts";
 import { findNewHome, type NewHome } from "./new-home.ts";
 import { addressList, type PublishedAddress, publishedAddresses } from "./published-addresses.ts";
 
-/** An address that was published once and is dead now. */
 export interface LostAddress {
 	readonly address: string;
 	/** The former content; `undefined` if only the list of addresses contains the address. */
@@ -27,38 +26,38 @@ export interface LostAddress {
 	readonly possibleSource: string | undefined;
 }
 
-interface AllLosses {
+interface LostAddresses {
 	readonly pages: readonly string[];
 	readonly lost: readonly LostAddress[];
 }
 
-/** The lost addresses; empty without a compared state and a list of addresses. */
-export const lossesOf = question((site: Site): AllLosses => {
+/** Without a compared state and a list of addresses, no address counts as lost. */
+export const lostAddressesOf = question((site: Site): LostAddresses => {
 	const { past } = site;
 	const lines = addressList(site).addresses;
 	const formerLines = past === undefined ? [] : [...addressList(past.site).addresses.keys()];
-	const isSame = past !== undefined && publishesTheSame(site, past.site);
-	if (isSame && lines.size === 0 && formerLines.length === 0) return { pages: [], lost: [] };
+	const isUnchanged = past !== undefined && hasSameContent(site, past.site);
+	if (isUnchanged && lines.size === 0 && formerLines.length === 0) return { pages: [], lost: [] };
 	const formerAddresses: ReadonlyMap<string, PublishedAddress> =
 		past === undefined ? new Map() : publishedAddresses(past.site);
 	const requiredAddresses = new Set([...formerAddresses.keys(), ...formerLines, ...lines.keys()]);
-	const lostOnes = [...requiredAddresses].filter(
+	const lostAddresses = [...requiredAddresses].filter(
 		(address) =>
 			isLost(site, address, formerAddresses.get(address)) &&
-			!(formerAddresses.get(address)?.kind === "generated" && losesGenerated(site)),
+			!(formerAddresses.get(address)?.kind === "generated" && canLoseGeneratedPages(site)),
 	);
 	return {
 		pages: [...requiredAddresses].filter(
 			(address) => formerAddresses.get(address)?.kind !== "redirect",
 		),
 		lost: [
-			...lostOnes.map((address) => {
+			...lostAddresses.map((address) => {
 				const line = lines.get(address);
 				const formerAddress = formerAddresses.get(address);
 				const newHome = past && formerAddress && findNewHome(site, past, formerAddress);
 				const location = line ?? redirectsLocation(site.docs);
 				const isInList = line !== undefined;
-				const possibleSource = sourceAt(site, address);
+				const possibleSource = unfetchedSourceAt(site, address);
 				return {
 					address,
 					was: formerAddress,
@@ -73,7 +72,7 @@ export const lossesOf = question((site: Site): AllLosses => {
 	};
 });
 
-function publishesTheSame(site: Site, past: Site): boolean {
+function hasSameContent(site: Site, past: Site): boolean {
 	return (
 		site.docs === past.docs &&
 		site.pages === past.pages &&
@@ -107,7 +106,7 @@ function hasMoved({ past }: Site, was: PublishedAddress | undefined): boolean {
  */
 function isLost(site: Site, address: string, was: PublishedAddress | undefined): boolean {
 	// This shortcut comes first, because almost all addresses still exist.
-	if (inLowerCase(site).has(address.toLowerCase())) return false;
+	if (lowerCaseAddresses(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
 	// A deleted page file counts, because its content is certainly lost, even if a generated page may
 	// replace it.
@@ -119,39 +118,37 @@ function isLost(site: Site, address: string, was: PublishedAddress | undefined):
 	return isDead && (!isListed || hasMoved(site, was));
 }
 
-/** The unfetched OpenAPI file from which a page at an address may be generated. */
-function sourceAt(site: Site, address: string): string | undefined {
+function unfetchedSourceAt(site: Site, address: string): string | undefined {
 	const match = addressMatch(site, address);
 	return match.kind === "unknown" && match.why === "unfetched" ? match.folder.source : undefined;
 }
 
 /** True if a fault that another rule reports may have removed generated pages. */
-const losesGenerated = question(
+const canLoseGeneratedPages = question(
 	({ navigation, published }: Site) =>
-		navigation.misplaced.length > 0 ||
+		navigation.misplacedValues.length > 0 ||
 		published.operationReferences.some(
 			({ entry, match }) => entry !== undefined && match.kind === "missing",
 		),
 );
 
-const inLowerCase = question(
+const lowerCaseAddresses = question(
 	({ pages, published }: Site) =>
 		new Set(
 			[...pages.all, ...published.generated].map(({ slug }) => addressOf(slug).toLowerCase()),
 		),
 );
 
-/** The former and the present location of the content, each with a label. */
 export function formerAndNewLocations({ was, now }: Pick<LostAddress, "was" | "now">): readonly {
 	readonly at: Location;
 	readonly message: string;
 }[] {
-	const relatedBefore =
+	const formerLocation =
 		was?.kind === "redirect"
 			? { at: was.redirect.at, message: "redirected here before" }
 			: was && { at: pageLocation(was.page), message: "published from here before" };
-	const relatedAfter = now?.page && { at: pageLocation(now.page), message: "the page is here now" };
-	return [relatedBefore, relatedAfter].filter((location) => location !== undefined);
+	const newLocation = now?.page && { at: pageLocation(now.page), message: "the page is here now" };
+	return [formerLocation, newLocation].filter((location) => location !== undefined);
 }
 
 function pageLocation(page: Page | GeneratedPage): Location {
@@ -178,10 +175,11 @@ function lostWildcards(site: Site, past: PastState): LostWildcard[] {
 	return redirectsOf(past.site.docs).flatMap((redirect) => {
 		const folder = folderOf(redirect.from);
 		const { to: destination } = redirect;
-		if (folder === undefined || !isFree(site, folder)) return [];
+		if (folder === undefined || !isFreeFolder(site, folder)) return [];
 		const hadEffect =
-			doubtAbout(past.site.docs, redirect) === undefined && targetExists(past.site, destination);
-		const end = targetExists(site, destination) ? destination : undefined;
+			doubtAbout(past.site.docs, redirect) === undefined &&
+			hasExistingTarget(past.site, destination);
+		const end = hasExistingTarget(site, destination) ? destination : undefined;
 		return hadEffect ? { redirect, end } : [];
 	});
 }
@@ -192,7 +190,7 @@ function folderOf(source: string): string | undefined {
 	return folder;
 }
 
-function isFree(site: Site, folder: string): boolean {
+function isFreeFolder(site: Site, folder: string): boolean {
 	const folderPrefix = `${folder}/`;
 	const paths = publishedPaths(site);
 	return (
@@ -208,9 +206,9 @@ function isFree(site: Site, folder: string): boolean {
  * True if readers reach a page or file at a redirect's target; the target of a wildcard counts as a
  * folder.
  */
-function targetExists(site: Site, destination: string): boolean {
+function hasExistingTarget(site: Site, destination: string): boolean {
 	if (!isInternal(destination)) return true;
-	if (!hasWildcard(destination)) return exists(addressMatch(site, destination));
+	if (!hasWildcard(destination)) return isExisting(addressMatch(site, destination));
 	const folder = folderOf(destination)?.slice(1);
 	return folder !== undefined && publishedPaths(site).folder(folder)?.hasPages === true;
 }

@@ -5,7 +5,7 @@ import { renamedOperation } from "../../pages/operations/renamed-operations.ts";
 import { type GeneratedPage, subjectNameOf } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
-import { exists } from "../address-book.ts";
+import { isExisting } from "../address-book.ts";
 import { addressMatch } from "../addresses.ts";
 import { chainOf } from "../redirect-chains.ts";
 import type { PublishedAddress } from "./published-addresses.ts";
@@ -21,7 +21,7 @@ export interface NewHome {
 	readonly isGuess?: true;
 }
 
-/** Finds the content of a former address in this state; `undefined` if the content was deleted. */
+/** `undefined` if the content was deleted. */
 export function findNewHome(
 	site: Site,
 	past: Pick<PastState, "moves">,
@@ -30,8 +30,8 @@ export function findNewHome(
 	if (was.kind === "redirect") {
 		const { redirect } = was;
 		const address = chainOf(site, redirect)?.end ?? redirect.to;
-		const targetExists = !isInternal(address) || exists(addressMatch(site, address));
-		return targetExists ? { address, page: undefined } : undefined;
+		const hasExistingTarget = !isInternal(address) || isExisting(addressMatch(site, address));
+		return hasExistingTarget ? { address, page: undefined } : undefined;
 	}
 	if (was.kind === "generated") return newHomeOfGenerated(site, past, was.page);
 	const page = pagesByPath(site).get(past.moves.wentTo(was.page.path)?.path ?? "");
@@ -43,24 +43,24 @@ function newHomeOfGenerated(
 	past: Pick<PastState, "moves">,
 	former: GeneratedPage,
 ): NewHome | undefined {
-	const wentTo = (path: string): string => past.moves.wentTo(path)?.path ?? path;
+	const toPresentPath = (path: string): string => past.moves.wentTo(path)?.path ?? path;
 	const { shows } = former;
-	const page = generatedFor(site).get(subjectOf(former, wentTo));
+	const page = generatedPageBySubject(site).get(subjectOf(former, toPresentPath));
 	if (page !== undefined) return { address: addressOf(page.slug), page };
 	if (!("method" in shows)) return undefined;
-	const successor = renamedOperation(site, shows, wentTo(shows.spec.path));
+	const successor = renamedOperation(site, shows, toPresentPath(shows.spec.path));
 	const newPage = successor && onlyPageOf(site, successor.operation);
 	if (newPage === undefined) return undefined;
-	const home = { address: addressOf(newPage.slug), page: newPage };
-	return successor?.isCertain === false ? { ...home, isGuess: true } : home;
+	const newHome = { address: addressOf(newPage.slug), page: newPage };
+	return successor?.isCertain === false ? { ...newHome, isGuess: true } : newHome;
 }
 
 function onlyPageOf(site: Site, { spec, ...operation }: Operation): GeneratedPage | undefined {
-	return generatedFor(site).get(`${spec.path}\n${signature(operation)}`);
+	return generatedPageBySubject(site).get(`${spec.path}\n${signature(operation)}`);
 }
 
 /** Generated pages by subject; `undefined` for a subject that several pages share. */
-const generatedFor = question(({ published }: Site) => {
+const generatedPageBySubject = question(({ published }: Site) => {
 	const pages = new Map<string, GeneratedPage | undefined>();
 	for (const page of published.generated) {
 		const subject = subjectOf(page);

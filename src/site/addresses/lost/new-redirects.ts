@@ -1,5 +1,5 @@
-// Redirects from lost addresses to the new addresses of the content, and the fix that adds them to
-// docs.json.
+// Redirects from lost addresses to the new addresses of the content, and the fix that adds the
+// redirects to docs.json.
 import type { Fix } from "../../../engine/finding.ts";
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { lineOf } from "../../../source/rewrite.ts";
@@ -33,14 +33,14 @@ export function newRedirects(site: Site, loss: Loss): NewRedirects {
 }
 
 function redirectsOfFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
-	// No redirect is offered, because whether Mintlify prefers a page or a redirect at an address is
-	// unknown.
-	const isTaken = lost.some(
+	// No redirect is offered if an address is redirected already, because it is unknown whether
+	// Mintlify prefers a page or a redirect.
+	const isRedirectedAlready = lost.some(
 		({ address, now }) =>
 			isRedirectedAddress(site, address) ||
 			(now?.page !== undefined && isRedirectedAddress(site, now.address)),
 	);
-	if (to === undefined || isTaken) return [];
+	if (to === undefined || isRedirectedAlready) return [];
 	return isFree
 		? [{ source: `${folder}/:slug*`, destination: `${to}/:slug*` }]
 		: lost.flatMap((redirect) => redirectsOfAddress(site, redirect));
@@ -53,26 +53,26 @@ function redirectsOfAddress(site: Site, { address, now }: LostAddress): NewRedir
 }
 
 /**
- * True if the redirects are certainly right. False for former redirects, because their authors may
- * have removed them on purpose; for sites below a base path, because sources may have to include
- * the base path; and for pages that only resemble the lost page.
+ * True if the redirects are certainly right. Redirects are uncertain if authors may have removed
+ * the former redirects on purpose, if the sources may need a base path, or if pages only resemble
+ * the lost pages.
  */
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { home, past } = site;
 	const { basePath = "" } = home;
-	const isSame = ({ was, now }: LostAddress): boolean =>
+	const hasCertainHome = ({ was, now }: LostAddress): boolean =>
 		(was?.kind === "generated" && now?.isGuess !== true) ||
 		(was?.kind === "page" && past?.moves.wentTo(was.page.path)?.isCertain === true);
-	return basePath === "" && lost.every(isSame);
+	return basePath === "" && lost.every(hasCertainHome);
 }
 
 /**
- * Creates the fix that adds redirects. There is no fix if the redirects cannot be inserted into
- * docs.json, or if Mintlify may read a source as a pattern.
+ * There is no fix if the redirects cannot be inserted into docs.json, or if Mintlify may read a
+ * source as a pattern.
  */
 export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects): { fix?: Fix } {
 	if (
-		docs.incomplete ||
+		docs.isIncomplete ||
 		redirects.length === 0 ||
 		!redirects.every(({ source }) => canBeSource(source))
 	)
@@ -89,7 +89,6 @@ export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }
 
-/** Adds redirects after the last redirect, in the same layout. */
 function fixExistingList(
 	docs: DocsJson,
 	length: number,
@@ -135,7 +134,7 @@ function formatList(redirects: readonly NewRedirect[], lineStart: string): strin
 }
 
 function formatItem({ source, destination }: NewRedirect, inner = " ", end = " "): string {
-	const pair = (key: string, value: string): string =>
+	const formatPair = (key: string, value: string): string =>
 		`${JSON.stringify(key)}: ${JSON.stringify(value)}`;
-	return `{${inner}${pair("source", source)},${inner}${pair("destination", destination)}${end}}`;
+	return `{${inner}${formatPair("source", source)},${inner}${formatPair("destination", destination)}${end}}`;
 }

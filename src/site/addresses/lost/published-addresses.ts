@@ -11,7 +11,6 @@ import { question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
 import { plainPath } from "../published-paths.ts";
 
-/** An address of a site, with a leading slash, and its content. */
 export type PublishedAddress = { readonly address: string } & (
 	| { readonly kind: "page"; readonly page: Page }
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
@@ -24,47 +23,50 @@ export type PublishedAddress = { readonly address: string } & (
  */
 export function publishedAddresses(site: Site, all = false): ReadonlyMap<string, PublishedAddress> {
 	const addresses = new Map<string, PublishedAddress>();
-	const candidates = [...(all ? everyPage(site) : listedPages(site)), ...redirects(site)];
+	const candidates = [
+		...(all ? allPageAddresses(site) : listedAddresses(site)),
+		...redirectAddresses(site),
+	];
 	for (const candidate of candidates)
 		if (isAddress(candidate.address) && !addresses.has(candidate.address))
 			addresses.set(candidate.address, candidate);
 	return addresses;
 }
 
-function* listedPages(site: Site): Iterable<PublishedAddress> {
+function* listedAddresses(site: Site): Iterable<PublishedAddress> {
 	const { navigation, published } = site;
 	for (const { slug, parent } of navigation.entries) {
 		if (isHidden(parent)) continue;
 		const page = published.lookup.fileAt(slug);
 		const generatedEntry = published.lookup.generatedAt(slug);
-		if (page !== undefined && page.fields.hidden !== true) yield pageFile(page);
+		if (page !== undefined && page.fields.hidden !== true) yield pageFileAddress(page);
 		else if (page === undefined && generatedEntry !== undefined)
-			yield generatedPage(generatedEntry);
+			yield generatedAddress(generatedEntry);
 	}
 	for (const page of published.generated)
-		if (isInSidebar(page) && !isHidden(page.node)) yield generatedPage(page);
+		if (isInSidebar(page) && !isHidden(page.node)) yield generatedAddress(page);
 }
 
-function* everyPage({ pages, published }: Site): Iterable<PublishedAddress> {
-	for (const page of pages.all) yield pageFile(page);
-	for (const page of published.generated) yield generatedPage(page);
+function* allPageAddresses({ pages, published }: Site): Iterable<PublishedAddress> {
+	for (const page of pages.all) yield pageFileAddress(page);
+	for (const page of published.generated) yield generatedAddress(page);
 }
 
-function pageFile(page: Page): PublishedAddress {
+function pageFileAddress(page: Page): PublishedAddress {
 	return { address: addressOf(page.slug), kind: "page", page };
 }
 
-function generatedPage(page: GeneratedPage): PublishedAddress {
+function generatedAddress(page: GeneratedPage): PublishedAddress {
 	return { address: addressOf(page.slug), kind: "generated", page };
 }
 
-function* redirects(site: Site): Iterable<PublishedAddress> {
+function* redirectAddresses(site: Site): Iterable<PublishedAddress> {
 	for (const redirect of redirectsOf(site.docs)) {
 		const { source, from, to, circle } = redirect;
 		if (isUrl(source) || hasWildcard(from) || circle.length > 0) continue;
-		const targetExists =
+		const hasExistingTarget =
 			!isInternal(to) || hasWildcard(to) || addressMatch(site, to).kind !== "dead";
-		if (targetExists && !/[?#]/.test(source))
+		if (hasExistingTarget && !/[?#]/.test(source))
 			yield { address: plainPath(from), kind: "redirect", redirect };
 	}
 }
@@ -81,12 +83,12 @@ interface AddressList {
 	readonly invalidLines: readonly Location[];
 }
 
-/** The longest address that servers accept. */
-const maxLength = 2000;
+/** The maximum length of an address that servers accept. */
+const maxAddressLength = 2000;
 
-/** True if a text can be the address of a page, without a query and an anchor. */
+/** True for a path within the site that has neither a query nor an anchor. */
 function isAddress(text: string): boolean {
-	return isInternal(text) && text.length <= maxLength && !/[?#\p{Cc}]/u.test(text);
+	return isInternal(text) && text.length <= maxAddressLength && !/[?#\p{Cc}]/u.test(text);
 }
 
 /**

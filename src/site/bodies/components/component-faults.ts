@@ -1,8 +1,8 @@
 // Components that readers cannot use: parts outside of their containers, components without
 // required props, and accordions with the same id.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Need } from "../../../facts/bodies/component-table.ts";
-import { components } from "../../../facts/bodies/component-table.ts";
+import type { PropNeed } from "../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../facts/bodies/component-table.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -14,15 +14,13 @@ import { intendedProp } from "./mistyped-props.ts";
 
 interface MisplacedPart {
 	readonly name: string;
-	/** The location of the element's name. */
 	readonly at: Location;
 	/** The surrounding element; `undefined` at the top level. */
 	readonly container: string | undefined;
 }
 
-/** The containers of each part, by the part's name. */
 const containersByPart = new Map(
-	Array.from(components, ([name, { parents }]) => [name, parents] as const).filter(
+	Array.from(componentByName, ([name, { parents }]) => [name, parents] as const).filter(
 		([, parents]) => parents.length > 0,
 	),
 );
@@ -44,7 +42,7 @@ function isBlock({ kind }: Element): boolean {
 	return kind === "flow";
 }
 
-/** Skips fragments, because they have no effect. */
+/** Fragments are skipped, because fragments have no effect. */
 function elementContaining({ parent }: Element): Element | undefined {
 	let container = parent;
 	while (container?.name === "") container = container.parent;
@@ -53,7 +51,8 @@ function elementContaining({ parent }: Element): Element | undefined {
 
 /**
  * True if the element is certainly misplaced. Elements in snippets or in components of the site are
- * not certain, because a snippet may be used inside a container, and a component may contain one.
+ * not certain, because a snippet may be used inside a container, and a component may contain such a
+ * container.
  */
 function isMisplaced(
 	site: Site,
@@ -69,13 +68,12 @@ function isMisplaced(
 
 interface IncompleteComponent {
 	readonly tag: string;
-	/** The location of the element's tag name. */
 	readonly at: Location;
-	readonly need: Need;
+	readonly need: PropNeed;
 }
 
 const needsByComponent = new Map(
-	Array.from(components, ([name, { needs }]) => [name, needs] as const).filter(
+	Array.from(componentByName, ([name, { needs }]) => [name, needs] as const).filter(
 		([, needs]) => needs.length > 0,
 	),
 );
@@ -90,11 +88,11 @@ export const incompleteComponents = byBody(function* (site, file): Iterable<Inco
 	}
 });
 
-function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly Need[] {
+function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly PropNeed[] {
 	if (hasSpread) return [];
-	const nonEmpty = attributes.filter((attribute) => !isEmptyTitle(name, attribute));
+	const nonEmptyAttributes = attributes.filter((attribute) => !isEmptyTitle(name, attribute));
 	const hasProp = (prop: string): boolean =>
-		nonEmpty.some((one) => one.name === prop || intendedProp(name, one.name) === prop);
+		nonEmptyAttributes.some((one) => one.name === prop || intendedProp(name, one.name) === prop);
 	return (needsByComponent.get(name) ?? []).filter(
 		({ props, orElse = [], beside }) =>
 			![...props, ...orElse].some(hasProp) && (beside === undefined || hasProp(beside)),
@@ -104,15 +102,15 @@ function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly Need
 /** True for an empty title, because its author intentionally shows no title. */
 function isEmptyTitle(tag: string, { name, kind, value }: Attribute): boolean {
 	if (name !== "title") return false;
-	return kind === "string" ? value === "" : kind === "flag" && takesTextOnly.has(tag);
+	return kind === "string" ? value === "" : kind === "flag" && componentsWithTextTitle.has(tag);
 }
 
 /** Components that ignore a title without a value. */
-const takesTextOnly = new Set(["Accordion", "View"]);
+const componentsWithTextTitle = new Set(["Accordion", "View"]);
 
 /**
- * True for field components on pages that describe an endpoint, because other rules report their
- * faults.
+ * True for field components on pages that describe an endpoint, because other rules report the
+ * faults of such components.
  */
 export function isReportedByFieldRules(site: Site, { path }: BodyFile, { name }: Element): boolean {
 	return fieldComponents.has(name) && endpointPages(site).has(path);
@@ -120,7 +118,6 @@ export function isReportedByFieldRules(site: Site, { path }: BodyFile, { name }:
 
 const fieldComponents = new Set(["Param", "ParamField", "ResponseField"]);
 
-/** The paths of pages that describe an endpoint by hand. */
 const endpointPages = settledQuestion(
 	({ pages, docs }): ReadonlySet<string> =>
 		new Set(
@@ -135,13 +132,10 @@ interface DuplicateAccordion {
 	readonly first: Location;
 }
 
-/**
- * Accordions with the same id. Only accordions with an `id` count, because Mintlify numbers ids
- * made from titles.
- */
+/** Only accordions with an `id` count, because Mintlify numbers ids that are made from titles. */
 export const duplicateAccordions = byBody(function* (site, file): Iterable<DuplicateAccordion> {
 	const firstById = new Map<string, Location>();
-	for (const { attributes } of builtInElements(site, file, accordion)) {
+	for (const { attributes } of builtInElements(site, file, accordionNames)) {
 		const id = attributes.find(
 			({ name, kind, value }) => name === "id" && kind === "string" && value !== "",
 		);
@@ -153,4 +147,4 @@ export const duplicateAccordions = byBody(function* (site, file): Iterable<Dupli
 	}
 });
 
-const accordion = new Set(["Accordion"]);
+const accordionNames = new Set(["Accordion"]);

@@ -1,7 +1,7 @@
 // The component names available in a page or snippet, and its elements that are Mintlify
 // components.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
+import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts";
 import type { Body, Element } from "../../../mdx/body.ts";
 import { areEqual, groupBy } from "../../../source/lists.ts";
 import type { Range } from "../../../source/source-file.ts";
@@ -15,9 +15,7 @@ import { resolvedImports } from "../destinations/imports.ts";
  */
 const maxVisits = 2000;
 
-/**
- * The available names; `undefined` if the names are unknown, or for a snippet that no page shows.
- */
+/** `undefined` if the names are unknown, or for a snippet that no page shows. */
 export function availableNames(site: Site, { path }: BodyFile): ReadonlySet<string> | undefined {
 	return availableNamesAt(site, path);
 }
@@ -29,14 +27,13 @@ const availableNamesAt = keyedQuestion((site, path): ReadonlySet<string> | undef
 			? [path]
 			: reachableFrom([path], (file) => wholeImportsOf(site, file).map(({ importer }) => importer));
 	if (!pages?.some((file) => bodyKind(file) === "page")) return undefined;
-	const files = withIncluded(site, pages);
+	const files = includedBodies(site, pages);
 	if (files === undefined) return undefined;
 	const names = new Set<string>();
 	for (const { body } of files) for (const name of ownNames(body)) names.add(name);
 	return names;
 });
 
-/** The imports that show a whole file instead of a tag. */
 export function wholeImportsOf(site: Site, path: string): readonly WholeImport[] {
 	return wholeImports(site).byTarget.get(path) ?? [];
 }
@@ -46,8 +43,11 @@ export interface IncludedBody {
 	readonly body: Body;
 }
 
-/** Files, and all files that the given files show as a whole; `undefined` if these are unknown. */
-export function withIncluded(
+/**
+ * The given files, and all files that the given files show as a whole. `undefined` if a body is
+ * unknown, or if there are too many files.
+ */
+export function includedBodies(
 	site: Site,
 	paths: readonly string[],
 ): readonly IncludedBody[] | undefined {
@@ -62,11 +62,10 @@ export function withIncluded(
 	return bodies;
 }
 
-/** An import of the default export, or of all exports: its tag shows the whole file. */
+/** An import of the default export, or of all exports: a tag with the name shows the whole file. */
 interface WholeImport {
 	readonly importer: string;
 	readonly target: string;
-	/** The name in the importing file. */
 	readonly local: string;
 }
 
@@ -75,7 +74,6 @@ const wholeImportsAt = keyedQuestion((site, path): readonly WholeImport[] => {
 	return file === undefined ? [] : [...wholeImportsIn(site, file)];
 });
 
-/** The file shown instead of elements with a name. */
 export function fileShownAs(site: Site, { path }: BodyFile, name: string): BodyFile | undefined {
 	const wholeImport = wholeImportsAt(site, path).find(({ local }) => local === name);
 	return wholeImport && bodyAt(site, wholeImport.target);
@@ -101,25 +99,28 @@ const wholeImports = settledQuestion(
 	(file, next) => areEqual(file.all, next.all),
 );
 
-/** The files that can be reached from a file; `undefined` if there are too many files. */
+/**
+ * The given files, and all files that can be reached from the given files; `undefined` if there are
+ * too many files.
+ */
 function reachableFrom(
 	from: readonly string[],
 	next: (path: string) => readonly string[],
 ): readonly string[] | undefined {
-	const reachedItems = new Set(from);
+	const reachedPaths = new Set(from);
 	let visitCount = 0;
-	for (const path of reachedItems) {
-		for (const nextItem of next(path)) {
-			reachedItems.add(nextItem);
+	for (const path of reachedPaths) {
+		for (const nextPath of next(path)) {
+			reachedPaths.add(nextPath);
 			if (++visitCount > maxVisits) return undefined;
 		}
 	}
-	return [...reachedItems];
+	return [...reachedPaths];
 }
 
 /**
- * The elements of a page or snippet with one of the names that also satisfy `isRelevant`, in the
- * order of the text.
+ * The relevant elements of a page or snippet that have one of the names and are Mintlify
+ * components, in the order of the text.
  */
 export function builtInElements(
 	site: Site,
@@ -137,20 +138,20 @@ export function builtInElements(
 	);
 }
 
-/** Names of Mintlify components that at least one file redefines. */
 const redefinedNames = settledQuestion(
 	(site): ReadonlySet<string> => new Set(redefinedNamesOfFiles(site)),
 	(file, next) => file.size === next.size && [...file].every((name) => next.has(name)),
 );
 const redefinedNamesOfFiles = byAllBodies((_, { reading }) =>
-	reading.kind === "body" ? [...ownNames(reading.body)].filter((name) => builtIn.has(name)) : [],
+	reading.kind === "body"
+		? [...ownNames(reading.body)].filter((name) => builtInComponents.has(name))
+		: [],
 );
 
-/** True if a name is a Mintlify component in a file. */
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
-	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
-	// A shortcut that reads all bodies, so it is not used if docproof checks only a part of the
-	// files.
+	if (!builtInComponents.has(name) || file.reading.kind !== "body") return false;
+	// The shortcut is not used if docproof checks only some of the files, because `redefinedNames`
+	// reads all bodies.
 	if (site.files.checkedPaths === undefined && !redefinedNames(site).has(name)) return true;
 	return !(availableNames(site, file) ?? ownNames(file.reading.body)).has(name);
 }
@@ -159,11 +160,13 @@ export function elementNameRange({ start, name }: Element): Range {
 	return { start: start + 1, end: start + 1 + name.length };
 }
 
-const destructuring = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;
+const destructuringPattern = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;
 
 /** Names exported from a destructured value, as in `export const { Card } = parts`. */
 export function destructuredNames(text: string): ReadonlySet<string> {
 	return new Set(
-		Array.from(text.matchAll(destructuring), ([, names = ""]) => names.split(/[^\w$]+/)).flat(),
+		Array.from(text.matchAll(destructuringPattern), ([, names = ""]) =>
+			names.split(/[^\w$]+/),
+		).flat(),
 	);
 }

@@ -11,10 +11,10 @@ export interface InvisiblePart {
 	readonly isText: boolean;
 }
 
-const visibility = new Set(["Visibility"]);
+const visibilityNames = new Set(["Visibility"]);
 
 export const invisibleParts = byBody(function* (site, file): Iterable<InvisiblePart> {
-	for (const element of builtInElements(site, file, visibility)) {
+	for (const element of builtInElements(site, file, visibilityNames)) {
 		const audience = visibilityOf(element);
 		if (audience.kind === "missing")
 			yield {
@@ -23,7 +23,7 @@ export const invisibleParts = byBody(function* (site, file): Iterable<InvisibleP
 				isText: false,
 			};
 		if (audience.kind !== "unknown") continue;
-		const { kind, range, value } = audience.written;
+		const { kind, range, value } = audience.attribute;
 		const isText = kind === "string";
 		yield { at: file.place(range), written: value.trim(), isText };
 	}

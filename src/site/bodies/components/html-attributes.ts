@@ -1,8 +1,8 @@
 // Attributes of HTML elements that never reach the browser, or have the opposite effect.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
-	booleanSpellings,
-	flagSpellings,
+	booleanSpellingByName,
+	flagSpellingByHtmlName,
 	handlerFor,
 } from "../../../facts/bodies/html-attributes.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
@@ -53,16 +53,16 @@ function idleKind({ attributes }: Element, attribute: Attribute): IdleReason | u
 	const hasAttribute = (otherName: string): boolean =>
 		otherName !== name && attributes.some((item) => item.name === otherName);
 	if (/^on[a-z]{3}/i.test(name)) return idleHandler(attribute);
-	const reactFlag = flagSpellings.get(name);
+	const reactFlag = flagSpellingByHtmlName.get(name);
 	if (reactFlag !== undefined && isTrue(attribute))
-		return hasAttribute(reactFlag) || isAllowed(name, attributes)
+		return hasAttribute(reactFlag) || isAllowedElsewhere(name, attributes)
 			? undefined
 			: { kind: "flag", reactName: reactFlag };
 	if (kind === "flag") return undefined;
-	const boolean = booleanSpellings.get(name);
-	if (boolean !== undefined)
+	const booleanName = booleanSpellingByName.get(name);
+	if (booleanName !== undefined)
 		return plainText(attribute)?.text.toLowerCase() === "false"
-			? { kind: "not false", reactName: boolean }
+			? { kind: "not false", reactName: booleanName }
 			: undefined;
 	if (/^(?:href|src|action|formAction)$/.test(name))
 		return isScriptAddress(plainText(attribute)?.text ?? "")
@@ -74,10 +74,10 @@ function idleKind({ attributes }: Element, attribute: Attribute): IdleReason | u
 }
 
 /**
- * True if an `allow` makes the attribute unnecessary, because an iframe can allow fullscreen with
- * it.
+ * True if an `allow` makes the attribute unnecessary, because `allow` can also allow fullscreen to
+ * an iframe.
  */
-function isAllowed(name: string, attributes: readonly Attribute[]): boolean {
+function isAllowedElsewhere(name: string, attributes: readonly Attribute[]): boolean {
 	return (
 		name === "allowfullscreen" &&
 		attributes.some((item) => item.name === "allow" && item.value.includes("fullscreen"))
@@ -100,7 +100,7 @@ function isTrue({ kind, value }: Attribute): boolean {
 
 /**
  * True for a `javascript:` address with an effect. An address without effect is ignored, because
- * readers lose nothing if React blocks it.
+ * readers lose nothing if React blocks the address.
  */
 function isScriptAddress(address: string): boolean {
 	const code = address.replaceAll(/[\s;]+/g, "").toLowerCase();

@@ -1,5 +1,5 @@
 // Misspelled props of Mintlify components.
-import { components } from "../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../facts/bodies/component-table.ts";
 import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { findNearest } from "../../../source/text/suggest.ts";
@@ -9,40 +9,40 @@ import { builtInElements } from "./component-names.ts";
 export interface MistypedProp {
 	readonly tag: string;
 	readonly name: string;
-	/** The location of the prop's name. */
 	readonly at: Location;
 	readonly intendedName: string;
 }
 
 export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
-	builtInElements(site, file, components, hasUnknownProp).flatMap(({ name: tag, attributes }) => {
-		const propNames = new Set(attributes.map(({ name }) => name));
-		return attributes.flatMap(({ name, start }) => {
-			const intendedName = intendedProp(tag, name);
-			if (intendedName === undefined || propNames.has(intendedName)) return [];
-			const location = file.place({ start, end: start + name.length });
-			return { tag, name, at: location, intendedName };
-		});
-	}),
+	builtInElements(site, file, componentByName, hasUnknownProp).flatMap(
+		({ name: tag, attributes }) => {
+			const propNames = new Set(attributes.map(({ name }) => name));
+			return attributes.flatMap(({ name, start }) => {
+				const intendedName = intendedProp(tag, name);
+				if (intendedName === undefined || propNames.has(intendedName)) return [];
+				const location = file.place({ start, end: start + name.length });
+				return { tag, name, at: location, intendedName };
+			});
+		},
+	),
 );
 
 function hasUnknownProp({ name: tag, attributes }: Element): boolean {
-	const props = components.get(tag)?.props;
+	const props = componentByName.get(tag)?.props;
 	return attributes.some(({ name }) => props?.has(name) !== true);
 }
 
 /** The results are cached by tag and prop, because sites repeat a few tags and props many times. */
-const intendedProps = new Map<string, string | undefined>();
+const intendedPropByKey = new Map<string, string | undefined>();
 const maxCached = 10_000;
 
-/** The prop of a component that a name misspells. */
 export function intendedProp(tag: string, name: string): string | undefined {
-	const props = components.get(tag)?.props;
+	const props = componentByName.get(tag)?.props;
 	if (props === undefined || props.has(name)) return undefined;
 	const key = `${tag} ${name}`;
-	if (!intendedProps.has(key)) {
-		if (intendedProps.size === maxCached) intendedProps.clear();
-		intendedProps.set(key, findNearest(name, props.keys()));
+	if (!intendedPropByKey.has(key)) {
+		if (intendedPropByKey.size === maxCached) intendedPropByKey.clear();
+		intendedPropByKey.set(key, findNearest(name, props.keys()));
 	}
-	return intendedProps.get(key);
+	return intendedPropByKey.get(key);
 }

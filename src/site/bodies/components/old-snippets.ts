@@ -1,7 +1,8 @@
-// Files that pages show with `<Snippet file>`, the syntax before snippets were imported.
+// Files that pages show with `<Snippet file>`, the syntax from the time before snippets could be
+// imported.
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
+import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -11,19 +12,16 @@ import { type Site, settledQuestion } from "../../parts/site.ts";
 import { builtInElements, elementNameRange } from "./component-names.ts";
 
 export type OldSnippet = {
-	/** The location of the tag's name. */
 	readonly at: Location;
-	/** The source text of `file`. */
 	readonly written: string;
 } & (
 	| { readonly kind: "none"; readonly near: string | undefined }
-	| ({ readonly kind: "old-folder" } & FoundSnippet)
-	| ({ readonly kind: "new-folder" } & FoundSnippet)
+	| ({ readonly kind: "old-folder" } & ExistingSnippet)
+	| ({ readonly kind: "new-folder" } & ExistingSnippet)
 );
 
-interface FoundSnippet {
+interface ExistingSnippet {
 	readonly path: string;
-	/** The component name for an import. */
 	readonly name: string;
 	/** True if the lines of the tag have other content. */
 	readonly isInLine: boolean;
@@ -31,10 +29,10 @@ interface FoundSnippet {
 	readonly whole: Location | undefined;
 }
 
-const snippet = new Set(["Snippet"]);
+const snippetNames = new Set(["Snippet"]);
 
 export const oldSnippets = byBody(function* (site, file): Iterable<OldSnippet> {
-	for (const element of builtInElements(site, file, snippet)) {
+	for (const element of builtInElements(site, file, snippetNames)) {
 		const fileAttribute = element.attributes.find(({ name }) => name === "file");
 		if (fileAttribute?.kind === "string" && !element.hasSpread)
 			yield oldSnippet(site, file, element, fileAttribute);
@@ -51,24 +49,25 @@ function oldSnippet(
 	const location = file.place(elementNameRange(element));
 	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
-		const names = snippetPaths(site).map((snippet) => snippet.replace(/^_?snippets\//, ""));
+		const names = snippetPaths(site).map((snippetPath) => snippetPath.replace(/^_?snippets\//, ""));
 		const suggestion = findNearest(written, new Set(names));
 		return { kind: "none", at: location, written, near: suggestion };
 	}
 	const isInLine = element.kind === "text" && element.isAlone !== true;
 	const name = componentName(file, path);
-	const whole = wholeTag(file, element, fileAttribute);
+	const whole = replaceableTag(file, element, fileAttribute);
 	const kind = path.startsWith("_") ? "old-folder" : "new-folder";
 	return { kind, at: location, written, path, name, isInLine, whole };
 }
 
 export function oldSnippetAt(site: Site, written: string): string | undefined {
 	const paths = snippetPaths(site);
-	return folders.map((folder) => posix.join(folder, written)).find((path) => paths.includes(path));
+	return snippetFolders
+		.map((folder) => posix.join(folder, written))
+		.find((path) => paths.includes(path));
 }
 
-/** The folders of snippets, in the order in which Mintlify searches them. */
-const folders = ["snippets", "_snippets"];
+const snippetFolders = ["snippets", "_snippets"];
 
 const snippetPaths = settledQuestion(
 	({ files }): readonly string[] =>
@@ -76,8 +75,7 @@ const snippetPaths = settledQuestion(
 	areEqual,
 );
 
-/** The import of a snippet and its component, as the text that replaces a tag. */
-export function importedSnippet(name: string, path: string): string {
+export function importText(name: string, path: string): string {
 	return `import ${name} from "/${path}";\n\n<${name} />`;
 }
 
@@ -94,16 +92,16 @@ function componentName({ reading }: BodyFile, path: string): string {
 	const name = nameFromPath(path);
 	const isUnusable =
 		!/^[A-Z]/.test(name) ||
-		builtIn.has(name) ||
+		builtInComponents.has(name) ||
 		(reading.kind === "body" && ownNames(reading.body).has(name));
 	return isUnusable ? `Snippet${name}` : name;
 }
 
 /**
- * A tag that an import can replace: the only tag with its name, at the start of a line, after a
- * blank line.
+ * A tag that an import can replace: the only tag with its component name, at the start of a line,
+ * after a blank line.
  */
-function wholeTag(
+function replaceableTag(
 	file: BodyFile,
 	{ start, content, kind, attributes, parent }: Element,
 	{ value, range }: Attribute,
@@ -113,21 +111,19 @@ function wholeTag(
 	if (!isBare || attributes.length > 1 || countTags(file, value) > 1) return undefined;
 	const tagEnd = /["']\s{0,9}\/>(?=[ \t]{0,9}(?:\r?\n|$))/y;
 	tagEnd.lastIndex = range.end;
-	const followsBlankLine = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
-	return tagEnd.test(text) && followsBlankLine
+	const isAfterBlankLine = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
+	return tagEnd.test(text) && isAfterBlankLine
 		? file.place({ start, end: tagEnd.lastIndex })
 		: undefined;
 }
 
-/** The number of tags in a file that would have the same component name. */
+/** The number of tags in a file for which an import would use the same component name. */
 function countTags({ reading }: BodyFile, written: string): number {
 	if (reading.kind !== "body") return 0;
-	const componentNameSought = nameFromPath(written);
+	const wantedName = nameFromPath(written);
 	return reading.body.elements.filter(
 		({ name, attributes }) =>
 			name === "Snippet" &&
-			attributes.some(
-				(path) => path.name === "file" && nameFromPath(path.value) === componentNameSought,
-			),
+			attributes.some((path) => path.name === "file" && nameFromPath(path.value) === wantedName),
 	).length;
 }

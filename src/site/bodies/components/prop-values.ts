@@ -1,7 +1,7 @@
 // Values that Mintlify components do not accept.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Prop } from "../../../facts/bodies/component-table.ts";
-import { components } from "../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../facts/bodies/component-table.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -13,7 +13,6 @@ export interface InvalidPropValue {
 	readonly tag: string;
 	readonly prop: string;
 	readonly written: string;
-	/** The location of the value's text, without its quotes. */
 	readonly at: Location;
 	/** The effect of the value for readers, if known. */
 	readonly otherwise: string | undefined;
@@ -30,7 +29,7 @@ export interface InvalidPropValue {
 type InvalidReason = InvalidPropValue["why"]["kind"];
 
 const propsByComponent = new Map(
-	Array.from(components, ([name, { props }]) => [name, props] as const).filter(([, props]) =>
+	Array.from(componentByName, ([name, { props }]) => [name, props] as const).filter(([, props]) =>
 		[...props.values()].some(canBeInvalid),
 	),
 );
@@ -45,7 +44,7 @@ export const invalidPropValues = byBody(function* (site, file): Iterable<Invalid
 		const props = propsByComponent.get(element.name);
 		for (const attribute of element.attributes) {
 			const prop = props?.get(attribute.name);
-			const reason = prop && whyInvalid(prop, attribute);
+			const reason = prop && invalidReasonOf(prop, attribute);
 			if (prop === undefined || reason === undefined) continue;
 			if (isIgnored(site, file, element, attribute)) continue;
 			yield toInvalidValue(file, element, attribute, prop, reason);
@@ -53,7 +52,7 @@ export const invalidPropValues = byBody(function* (site, file): Iterable<Invalid
 	}
 });
 
-function whyInvalid(
+function invalidReasonOf(
 	{ type, values, otherwise }: Prop,
 	attribute: Attribute,
 ): InvalidReason | undefined {
@@ -61,11 +60,11 @@ function whyInvalid(
 	if (text === undefined || text === "") return undefined;
 	if (type === "boolean") return text.toLowerCase() === "false" ? "not-false" : undefined;
 	if (values !== undefined) return values.includes(text) ? undefined : "none-of";
-	const isNumber = type !== "number" || !Number.isNaN(Number(text));
-	return isNumber || otherwise === undefined ? undefined : "no-number";
+	const isValidNumber = type !== "number" || !Number.isNaN(Number(text));
+	return isValidNumber || otherwise === undefined ? undefined : "no-number";
 }
 
-const constant = /^\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/;
+const constantPattern = /^\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/;
 
 /**
  * The text of an attribute; `undefined` for a flag and for an expression that has to be evaluated.
@@ -73,7 +72,7 @@ const constant = /^\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/;
 function constantText({ kind, value }: Attribute): string | undefined {
 	if (kind === "string") return value;
 	if (kind === "flag") return undefined;
-	const [, ...texts] = constant.exec(value) ?? [];
+	const [, ...texts] = constantPattern.exec(value) ?? [];
 	return texts.find((text) => text !== undefined);
 }
 
@@ -83,7 +82,7 @@ function isIgnored(
 	element: Element,
 	{ name, range }: Attribute,
 ): boolean {
-	// Mintlify replaces variables of docs.json before it parses the page.
+	// Mintlify replaces variables of docs.json before the page is parsed.
 	if (file.file.text.slice(range.start, range.end).includes("{{")) return true;
 	// Repeated props are left out, because the last prop applies, and another rule reports the
 	// repetition.
@@ -103,7 +102,7 @@ function toInvalidValue(
 	const { name: prop, range, kind } = attribute;
 	const wholeString =
 		kind === "string" ? file.place({ start: range.start - 1, end: range.end + 1 }) : undefined;
-	const reasons = {
+	const reasonByKind = {
 		"none-of": { kind: "none-of", values },
 		"no-number": { kind: "no-number" },
 		"not-false": { kind: "not-false", whole: wholeString },
@@ -114,6 +113,6 @@ function toInvalidValue(
 		otherwise,
 		at: file.place(range),
 		written: constantText(attribute) ?? "",
-		why: reasons[why],
+		why: reasonByKind[why],
 	};
 }

@@ -1,6 +1,6 @@
 // HTML elements that make React throw instead of rendering.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { isStrange } from "../../../facts/bodies/components.ts";
+import { hasUnknownVisibility } from "../../../facts/bodies/components.ts";
 import { emptyElements } from "../../../facts/bodies/html-attributes.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
@@ -20,18 +20,18 @@ export interface RefusedElement {
 	readonly at: Location;
 	/**
 	 * True if the element is in a script: readers see the element only on pages that show the
-	 * component around it.
+	 * component around the element.
 	 */
 	readonly isInScript: boolean;
 	readonly style: string | undefined;
-	/** The value of `style` with its braces. */
+	/** The value of `style` with its braces or quotes. */
 	readonly whole: Location;
 }
 
 export const refusedElements = byBody(function* (_, file): Iterable<RefusedElement> {
 	if (file.reading.kind !== "body") return;
 	for (const element of file.reading.body.elements) {
-		if (!isHtml(element) || isStrange(element)) continue;
+		if (!isHtml(element) || hasUnknownVisibility(element)) continue;
 		if (emptyElements.has(element.name) && hasContent(file, element))
 			yield toRefusedElement(file, element, "content");
 		for (const attribute of element.attributes)
@@ -48,13 +48,14 @@ export const refusedElements = byBody(function* (_, file): Iterable<RefusedEleme
 });
 
 /**
- * Mintlify replaces `img` in pages with its own component, whose handling of content is unknown.
+ * False for `img` in pages, because Mintlify replaces `img` with a component whose handling of
+ * content is unknown.
  */
 function hasContent(file: BodyFile, { name, kind, content, isAlone }: Element): boolean {
 	if (content === undefined || content.start === content.end) return false;
 	if (name === "img" && kind !== "script") return false;
 	const contentText = file.file.text.slice(content.start, content.end);
-	// Ignores comments, because they produce no content.
+	// Comments are ignored, because comments produce no content.
 	if (/^\s*\{\s*\/\*/.test(contentText)) return false;
 	return (
 		contentText.trim() !== "" ||

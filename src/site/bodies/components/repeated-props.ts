@@ -7,11 +7,10 @@ import { byBody } from "../../pages/bodies.ts";
 export interface RepeatedProp {
 	readonly tag: string;
 	readonly name: string;
-	/** The location of the repeated name. */
 	readonly at: Location;
-	/** The location of the earlier name. */
+	/** The location of the preceding prop with the same name. */
 	readonly first: Location;
-	/** The prop and the blanks before it, if the prop repeats the same value. */
+	/** The prop with the preceding blanks, if the prop repeats the same value. */
 	readonly excess: Location | undefined;
 }
 

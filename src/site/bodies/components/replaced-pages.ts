@@ -1,7 +1,7 @@
 // Imports that replace a page with a layout: MDX renders a page through its default export, and the
 // import adds such an export unless the export was declared before.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { defaultOf } from "../../../facts/bodies/components.ts";
+import { defaultExportOf } from "../../../facts/bodies/components.ts";
 import type { DefaultExport } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -10,9 +10,7 @@ import { resolvedImports } from "../destinations/imports.ts";
 import { readersOf } from "../showing-pages.ts";
 import { wholeImportsOf } from "./component-names.ts";
 
-/** An import that hides a whole page from readers. */
 export interface ReplacedPage {
-	/** The location of the name in the statement. */
 	readonly at: Location;
 	/** The source text of the script's path; `path` is the resolved path. */
 	readonly source: string;
@@ -34,7 +32,7 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 		const layout = layoutOf(target);
 		const name = written.names.find(({ imported }) => /^(?:default|\*)$/.test(imported));
 		if (layout === undefined || name === undefined) continue;
-		const reason = whyReplaced(file, layout, name.local);
+		const reason = replacementReasonOf(file, layout, name.local);
 		const pages = reason === undefined ? [] : replacedPagesOf(site, file);
 		if (reason === undefined || pages.length === 0) continue;
 		yield {
@@ -48,17 +46,17 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 	}
 });
 
-type Layout = Extract<DefaultExport, { readonly kind: "layout" }>;
+type PageLayout = Extract<DefaultExport, { readonly kind: "layout" }>;
 
-function layoutOf(file: BodyFile): Layout | undefined {
-	const defaultExport = file.kind === "script" ? defaultOf(file) : undefined;
+function layoutOf(file: BodyFile): PageLayout | undefined {
+	const defaultExport = file.kind === "script" ? defaultExportOf(file) : undefined;
 	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
 
-/** The reason why a page is replaced; `undefined` if the replacement is not certain. */
-function whyReplaced(
+/** `undefined` if the page is not certainly replaced. */
+function replacementReasonOf(
 	{ reading }: BodyFile,
-	{ takesPage, name }: Layout,
+	{ takesPage, name }: PageLayout,
 	local: string,
 ): ReplacedPage["why"] | undefined {
 	if (!takesPage) return "left out";

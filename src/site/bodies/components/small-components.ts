@@ -1,27 +1,25 @@
-// Mintlify components whose names begin with a lower-case letter.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn } from "../../../facts/bodies/components.ts";
+import { builtInComponents } from "../../../facts/bodies/components.ts";
 import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { elementNameRange } from "./component-names.ts";
 
 export interface SmallComponent {
-	/** The location of the element's name. */
 	readonly at: Location;
 	readonly name: string;
 	readonly componentName: string;
-	/** True if the element is a block, because Mintlify omits such an element from the page. */
+	/** True for a block, because Mintlify omits a block with such a name from the page. */
 	readonly isLost: boolean;
 	/** The location of the element's tags, and the text of the tags with the intended name. */
 	readonly whole: { readonly at: Location; readonly text: string };
 }
 
-/** Names with a meaning in HTML or SVG. */
+/** Names of components in lower case that are also elements of HTML or SVG. */
 const htmlNames = new Set(["banner", "link", "param", "table", "view"]);
 
 const componentByLowerCase: ReadonlyMap<string, string> = new Map(
-	[...builtIn].flatMap((name) => {
+	[...builtInComponents].flatMap((name) => {
 		const lowerCase = name.toLowerCase();
 		return lowerCase === name || htmlNames.has(lowerCase) ? [] : [[lowerCase, name]];
 	}),
@@ -58,9 +56,9 @@ function withComponentName(
 	const nameEnd = nameStart + name.length;
 	if (content === undefined)
 		return { at: file.place({ start: nameStart, end: nameEnd }), text: componentName };
-	const closingName = text.indexOf(name, content.end);
+	const closingNameStart = text.indexOf(name, content.end);
 	return {
-		at: file.place({ start: nameStart, end: closingName + name.length }),
-		text: `${componentName}${text.slice(nameEnd, closingName)}${componentName}`,
+		at: file.place({ start: nameStart, end: closingNameStart + name.length }),
+		text: `${componentName}${text.slice(nameEnd, closingNameStart)}${componentName}`,
 	};
 }

@@ -1,7 +1,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
-	builtIn,
-	defaultOf,
+	builtInComponents,
+	defaultExportOf,
 	type Fate,
 	fateOf,
 	ownNames,
@@ -16,17 +16,15 @@ import { type NearComponent, nearComponent } from "./near-components.ts";
 
 export interface UnknownComponent {
 	readonly name: string;
-	/** The location of the element's name. */
 	readonly at: Location;
-	/** Mintlify's treatment of the element. */
 	readonly fate: Fate;
 	readonly why:
 		| { readonly kind: "unknown"; readonly suggestion: NearComponent }
 		/** A snippet, whose text replaces only tags that fill whole lines. */
 		| { readonly kind: "snippet-in-line"; readonly source: string }
 		/**
-		 * A script's default export, which pages can use only under the name that it has in the
-		 * script.
+		 * A script's default export, which pages can use only under the name that the script gives to
+		 * the export.
 		 */
 		| {
 				readonly kind: "named-otherwise";
@@ -38,46 +36,50 @@ export interface UnknownComponent {
 export const unknownComponents = byBody(findUnknownComponents);
 
 /**
- * The maximum number of unknown names of a file with suggestions, because a file with more unknown
- * names is probably made to keep docproof busy.
+ * The maximum number of unknown names in a file for which docproof looks for a suggestion, because
+ * a file with more unknown names is probably made to keep docproof busy.
  */
 const maxSuggestions = 200;
 
 function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownComponent> {
-	const reasons = restrictedNamesIn(site, file);
-	const candidates = unknownElementsIn(file, reasons);
+	const reasonByName = restrictedNamesIn(site, file);
+	const candidates = unknownElementsIn(file, reasonByName);
 	const availableComponents = candidates.length > 0 ? availableNames(site, file) : undefined;
 	if (availableComponents === undefined) return;
 	const { text } = file.file;
 	const namesDestructured = destructuredNames(text);
 	const unknownElements = new Set(
 		candidates.filter(({ name }) => {
-			const root = rootOf(name);
-			return reasons.has(name) || !(availableComponents.has(root) || namesDestructured.has(root));
+			const root = rootNameOf(name);
+			return (
+				reasonByName.has(name) || !(availableComponents.has(root) || namesDestructured.has(root))
+			);
 		}),
 	);
-	const suggest = cachedSuggestions(site, availableComponents);
+	const suggestComponent = cacheSuggestions(site, availableComponents);
 	for (const element of unknownElements) {
 		const { name } = element;
 		yield {
 			name,
 			at: file.place(elementNameRange(element)),
 			fate: fateOf(element, unknownElements, text),
-			why: reasons.get(name) ?? { kind: "unknown", suggestion: suggest(name) },
+			why: reasonByName.get(name) ?? { kind: "unknown", suggestion: suggestComponent(name) },
 		};
 	}
 }
 
-function cachedSuggestions(
+function cacheSuggestions(
 	site: Site,
 	available: ReadonlySet<string>,
 ): (name: string) => NearComponent {
-	const suggestions = new Map<string, NearComponent>();
+	const suggestionByName = new Map<string, NearComponent>();
 	return (name) => {
 		const componentSuggestion =
-			suggestions.get(name) ??
-			(suggestions.size < maxSuggestions ? nearComponent(site, name, available) : { kind: "none" });
-		suggestions.set(name, componentSuggestion);
+			suggestionByName.get(name) ??
+			(suggestionByName.size < maxSuggestions
+				? nearComponent(site, name, available)
+				: { kind: "none" });
+		suggestionByName.set(name, componentSuggestion);
 		return componentSuggestion;
 	};
 }
@@ -88,27 +90,28 @@ function cachedSuggestions(
  */
 function unknownElementsIn(
 	{ kind, reading }: BodyFile,
-	reasons: ReasonsByName,
+	reasonByName: ReasonByName,
 ): readonly Element[] {
 	if (kind === "script" || reading.kind !== "body") return [];
 	const suspectElements = reading.body.elements.filter(
-		({ kind, name }) => !builtIn.has(name) && kind !== "script" && isCapital(name),
+		({ kind, name }) => !builtInComponents.has(name) && kind !== "script" && isCapitalized(name),
 	);
 	if (suspectElements.length === 0) return [];
 	const ownNamesOfBody = ownNames(reading.body);
 	return suspectElements.filter(
-		({ name, kind }) => !ownNamesOfBody.has(rootOf(name)) || isRestricted(reasons.get(name), kind),
+		({ name, kind }) =>
+			!ownNamesOfBody.has(rootNameOf(name)) || isRestricted(reasonByName.get(name), kind),
 	);
 }
 
 /** Lower-case names are HTML elements, which browsers accept. */
-function isCapital(name: string): boolean {
+function isCapitalized(name: string): boolean {
 	// This quick check comes first, because most names begin with an ASCII letter.
 	return !/^[a-z]/.test(name) && /^\p{Lu}[\w$.]*$/u.test(name);
 }
 
 /** The name to look up, for example `Parts` for `Parts.Table`. */
-function rootOf(name: string): string {
+function rootNameOf(name: string): string {
 	return name.split(".", 1)[0] ?? name;
 }
 
@@ -117,19 +120,19 @@ function isRestricted(why: UnknownComponent["why"] | undefined, kind: Element["k
 	return why?.kind === "named-otherwise" || (why !== undefined && kind === "text");
 }
 
-type ReasonsByName = ReadonlyMap<string, UnknownComponent["why"]>;
+type ReasonByName = ReadonlyMap<string, UnknownComponent["why"]>;
 
 /** Imported names that are components only in some contexts, or not at all. */
-function restrictedNamesIn(site: Site, file: BodyFile): ReasonsByName {
-	const reasons = new Map<string, UnknownComponent["why"]>();
+function restrictedNamesIn(site: Site, file: BodyFile): ReasonByName {
+	const reasonByName = new Map<string, UnknownComponent["why"]>();
 	for (const { written, target } of resolvedImports(site, file)) {
 		const { source, names } = written;
-		const declaredName = declaredDefault(target);
+		const declaredName = declaredDefaultName(target);
 		const isTextOnly = isTextSnippet(target);
 		if (declaredName === undefined && !isTextOnly) continue;
 		for (const { imported, local } of names) {
 			if (imported !== "default" || local === declaredName) continue;
-			reasons.set(
+			reasonByName.set(
 				local,
 				declaredName === undefined
 					? { kind: "snippet-in-line", source }
@@ -137,12 +140,12 @@ function restrictedNamesIn(site: Site, file: BodyFile): ReasonsByName {
 			);
 		}
 	}
-	return reasons;
+	return reasonByName;
 }
 
 /**
- * True for a snippet of text only. A snippet with exports or imports is left out, because it may
- * also be a component.
+ * True for a snippet of text only. A snippet with exports or imports is left out, because such a
+ * snippet may also be a component.
  */
 function isTextSnippet({ kind, reading }: BodyFile): boolean {
 	if (kind === "script" || reading.kind !== "body") return false;
@@ -151,7 +154,7 @@ function isTextSnippet({ kind, reading }: BodyFile): boolean {
 }
 
 /** The only name under which pages can use a script's default export. */
-function declaredDefault(file: BodyFile): string | undefined {
-	const defaultExport = file.kind === "script" ? defaultOf(file) : undefined;
+function declaredDefaultName(file: BodyFile): string | undefined {
+	const defaultExport = file.kind === "script" ? defaultExportOf(file) : undefined;
 	return defaultExport?.kind === "declared" ? defaultExport.name : undefined;
 }

@@ -23,7 +23,6 @@ import { builtInElements } from "./component-names.ts";
 
 export interface UnknownIcon {
 	readonly written: string;
-	/** The name that Mintlify looks up. */
 	readonly name: string;
 	readonly at: Location;
 	readonly library: IconLibrary;
@@ -32,7 +31,8 @@ export interface UnknownIcon {
 interface NamedIcon {
 	readonly written: string;
 	/**
-	 * The location of the icon. Callers need it only for unknown icons, because locations cost time.
+	 * The location is computed on request, because locations cost time and only unknown icons need a
+	 * location.
 	 */
 	place(): Location | undefined;
 }
@@ -54,7 +54,7 @@ const libraryOf = settledQuestion(
 	Object.is,
 );
 
-/** True if an icon is unknown, cached by source text, because sites repeat few icons many times. */
+/** The answers are cached by source text, because sites repeat a few icons many times. */
 const iconCache = question((site) => {
 	const isUnknownByText = new Map<string, boolean>();
 	return { library: libraryOf(site), answers: isUnknownByText };
@@ -89,15 +89,14 @@ function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
 	}
 }
 
-/** Objects of docs.json that can have an icon. */
 function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
 	const globalPointer = "/navigation/global";
-	const lists = [
+	const listPointers = [
 		"/navbar/links",
 		"/contextual/options",
 		...entries(valueAt(docs.value, globalPointer)).map(([key]) => child(globalPointer, key)),
 	];
-	for (const pointer of lists) {
+	for (const pointer of listPointers) {
 		const holderList = valueAt(docs.value, pointer);
 		if (!Array.isArray(holderList)) continue;
 		for (const index of holderList.keys()) yield child(pointer, index);
@@ -112,13 +111,13 @@ function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
 function* iconOfDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
 	const value = property(valueAt(docs.value, pointer), "icon");
 	const rawText = text(value) ?? text(property(value, "name"));
-	// The icon is ignored, because another rule reports the prefix.
+	// An icon with the prefix `fa-` is ignored, because another rule reports the prefix.
 	if (rawText === undefined || /^fa-/.test(rawText)) return;
 	if (property(value, "library") !== undefined) return;
 	if (property(value, "style") === "brands") return;
 	const icon = child(pointer, "icon");
-	const place = typeof value === "string" ? icon : child(icon, "name");
-	yield { written: rawText, place: () => docs.locate(place) };
+	const iconPointer = typeof value === "string" ? icon : child(icon, "name");
+	yield { written: rawText, place: () => docs.locate(iconPointer) };
 }
 
 const iconComponents = new Set(
@@ -128,7 +127,7 @@ const iconComponents = new Set(
 );
 
 function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
-	for (const element of builtInElements(site, file, iconComponents, usesLibraryIcon)) {
+	for (const element of builtInElements(site, file, iconComponents, hasLibraryIcon)) {
 		const icon = attributeOf(element, "icon");
 		const plainIcon = icon && plainText(icon);
 		if (plainIcon === undefined || readersOf(site, file).length === 0) continue;
@@ -137,8 +136,8 @@ function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 	}
 }
 
-/** True if an element refers to an icon of the chosen library, as far as that is known. */
-function usesLibraryIcon(element: Element): boolean {
+/** True if an element certainly refers to an icon of the library that docs.json chooses. */
+function hasLibraryIcon(element: Element): boolean {
 	if (element.hasSpread || attributeOf(element, "icon") === undefined) return false;
 	const type = attributeOf(element, "iconType");
 	return (

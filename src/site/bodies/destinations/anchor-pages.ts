@@ -13,7 +13,7 @@ export interface AnchorPage {
 	readonly sentFrom?: string;
 }
 
-/** The page for a fragment; `undefined` if the page is unknown. */
+/** The page that the fragment of a link refers to; `undefined` if the page is unknown. */
 export function anchorPage(
 	site: Site,
 	addresses: readonly string[],
@@ -24,7 +24,8 @@ export function anchorPage(
 	const [address, ...others] = addresses;
 	if (page !== undefined || address === undefined || others.length > 0) return undefined;
 	const finalAddress = endOfRedirects(site, address);
-	// The page is unknown, because the fragment of a redirect replaces the fragment of the link.
+	// A redirect with a fragment of its own is left out, because its fragment replaces the fragment
+	// of the link.
 	if (finalAddress === undefined || fragmentOf(finalAddress) !== fragment) return undefined;
 	const target = onlyPageAt(site, [finalAddress]);
 	return target && { page: target, sentFrom: plainPath(address) };
@@ -52,12 +53,15 @@ export function fragmentOf(written: string): string | undefined {
 	return isAnchor(fragment) ? fragment : undefined;
 }
 
-/** Excludes the top of the page, text fragments, variables and fragments for scripts. */
+/** False for the top of the page, text fragments, variables and fragments for scripts. */
 function isAnchor(fragment: string): boolean {
 	return /[\p{L}\p{N}]/u.test(fragment) && !/^top$|^[/!:]|:~:|[{}$]/.test(fragment);
 }
 
-/** An address with the fragment of a link, if the page at the address has the fragment. */
+/**
+ * An address with the fragment of a link, if the page at the address has the fragment; otherwise
+ * the address alone.
+ */
 export function withFragment(site: Site, address: string, written: string): string {
 	const fragment = fragmentOf(written);
 	const page = fragment === undefined ? undefined : onlyPageAt(site, [address]);

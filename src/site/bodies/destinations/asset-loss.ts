@@ -1,4 +1,3 @@
-// The loss for readers if a file in a setting or a field cannot be shown.
 import type { Asset } from "./assets.ts";
 
 /** The consequence of a missing asset; `undefined` for a picture in the text of pages. */

@@ -18,7 +18,7 @@ import { readersOf } from "../showing-pages.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 
 /** File types that browsers can show. */
-export const isMedium =
+export const mediumPattern =
 	/\.(?:jpe?g|jfif|pjpe?g|pjp|png|svgz?|ico|webp|gif|apng|avif|bmp|mp4|webm|mov|mp3|wav|ogg|vtt|html?|pdf)$/i;
 
 export interface Asset {
@@ -27,7 +27,7 @@ export interface Asset {
 	readonly name?: string;
 	/** The files that the path may refer to, most likely first. */
 	readonly paths: readonly [string, ...string[]];
-	/** Set if readers see Markdown source instead, because the path has a blank. */
+	/** True if readers see Markdown source instead of the file, because the path has a blank. */
 	readonly isText?: true;
 	/** The `#` or `?` in the file's name at which the address of the file ends. */
 	readonly delimiter?: string;
@@ -40,11 +40,11 @@ export function* assetsInDocs({ docs, files }: Site): Iterable<Asset> {
 			yield cutFile;
 			continue;
 		}
-		const path = plainPath(written);
+		const path = decodedPath(written);
 		if (path === undefined) continue;
 		// Files for social media without the extension of a medium are left out, because another
-		// program may generate them.
-		if (name.startsWith("seo.") && !isMedium.test(path)) continue;
+		// program may generate such files.
+		if (name.startsWith("seo.") && !mediumPattern.test(path)) continue;
 		yield { written, at, name, paths: [withoutRoot(path)] };
 	}
 	for (const { name, written, at } of iconsOf(docs))
@@ -57,7 +57,7 @@ function withoutRoot(path: string): string {
 
 export function* assetsInFields(site: Site): Iterable<Asset> {
 	for (const page of allPages(site))
-		for (const name of fieldsOfFiles) {
+		for (const name of fileFields) {
 			const rawText = text(property(page.fields, name));
 			const location = rawText?.startsWith("/") ? fieldAt(page, name) : undefined;
 			if (rawText !== undefined && location !== undefined)
@@ -65,22 +65,19 @@ export function* assetsInFields(site: Site): Iterable<Asset> {
 		}
 }
 
-const fieldsOfFiles = ["icon", "og:image", "twitter:image"];
+const fileFields = ["icon", "og:image", "twitter:image"];
 
-/**
- * The file at a path from the root. A value without a leading slash is ignored, because it is the
- * name of an icon.
- */
+/** A value without a leading slash is ignored, because the value is the name of an icon. */
 function* assetFromRoot(
 	files: SiteFiles,
 	reference: Pick<Asset, "written" | "at" | "name">,
 ): Iterable<Asset> {
 	const { written } = reference;
 	if (!written.startsWith("/")) return;
-	const path = plainPath(written);
+	const path = decodedPath(written);
 	const cutFile = cutAsset(files, reference, [withoutRoot(written)]);
 	if (cutFile !== undefined) yield cutFile;
-	else if (path !== undefined && isMedium.test(path) && !path.includes("{{"))
+	else if (path !== undefined && mediumPattern.test(path) && !path.includes("{{"))
 		yield { ...reference, paths: [posix.join("/", path).slice(1)] };
 }
 
@@ -96,12 +93,11 @@ function cutAsset(
 		: { ...reference, paths: [path], delimiter: delimiterIn(path) };
 }
 
-/** Files that a body shows, in the order of its text. */
 export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	const { reading } = file;
 	// A body that no page shows is ignored, because readers never see its pictures.
 	if (reading.kind !== "body" || readersOf(site, file).length === 0) return;
-	for (const shownPath of shownIn(reading.body)) {
+	for (const shownPath of shownPathsIn(reading.body)) {
 		const asset = cutAssetInBody(site.files, file, shownPath) ?? assetOf(file, shownPath);
 		if (asset !== undefined) yield asset;
 	}
@@ -109,7 +105,7 @@ export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 }
 
 function assetOf(file: BodyFile, { text, range, isResolved }: ShownPath): Asset | undefined {
-	const paths = pathsOfShown(file, text, isResolved);
+	const paths = possiblePathsOf(file, text, isResolved);
 	return paths && { written: text, at: file.place(range), paths };
 }
 
@@ -120,7 +116,7 @@ function cutAssetInBody(
 ): Asset | undefined {
 	if (!/[#?]/.test(text)) return undefined;
 	const encodedPath = text.replaceAll("#", "%23").replaceAll("?", "%3F");
-	const paths = pathsOfShown(file, encodedPath, isResolved) ?? [];
+	const paths = possiblePathsOf(file, encodedPath, isResolved) ?? [];
 	return cutAsset(files, { written: text, at: file.place(range) }, paths);
 }
 
@@ -132,9 +128,9 @@ const hasPathWithBlank = memoise((paths: ReadonlySet<string>) =>
 function* findPicturesWithBlanks(files: SiteFiles, file: BodyFile): Iterable<Asset> {
 	if (file.kind === "script") return;
 	const prose = withoutCode(file.file.text);
-	for (const { 1: written = "", index } of prose.matchAll(picture)) {
+	for (const { 1: written = "", index } of prose.matchAll(picturePattern)) {
 		if (!/[^ ] +[^ ]/.test(written)) continue;
-		const paths = pathsOfShown(file, written);
+		const paths = possiblePathsOf(file, written);
 		if (!paths?.some((path) => files.paths.has(path))) continue;
 		const start = prose.indexOf("](", index) + 2;
 		const location = file.place({ start, end: start + written.length });
@@ -142,9 +138,8 @@ function* findPicturesWithBlanks(files: SiteFiles, file: BodyFile): Iterable<Ass
 	}
 }
 
-const picture = /!\[[^[\]\n]*\]\(([^()<>\n"']+)\)/g;
+const picturePattern = /!\[[^[\]\n]*\]\(([^()<>\n"']+)\)/g;
 
-/** Replaces code and comments with blanks. */
 function withoutCode(text: string): string {
 	const prose = text.replaceAll(
 		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|`+[^`\n]*`+/gm,
@@ -160,40 +155,39 @@ function toBlanks(text: string): string {
 export interface ShownPath extends PlainText {
 	/**
 	 * True if Mintlify resolves `./` and `../` from the folder of the page; otherwise browsers
-	 * resolve them from its address.
+	 * resolve the path from the address of the page.
 	 */
 	readonly isResolved: boolean;
-	/** The start of a Markdown image. */
+	/** The offset of a Markdown image; `undefined` for an element. */
 	readonly start?: number;
 	/** The element that shows the file; `attribute` is the attribute with the file's path. */
 	readonly element?: Element;
 	readonly attribute?: Attribute;
 }
 
-export function shownIn(body: Body): readonly ShownPath[] {
-	const texts: ShownPath[] = [];
+export function shownPathsIn(body: Body): readonly ShownPath[] {
+	const shownPaths: ShownPath[] = [];
 	for (const { kind, target, range, start } of body.links)
-		if (kind === "image") texts.push({ text: target, range, isResolved: true, start });
+		if (kind === "image") shownPaths.push({ text: target, range, isResolved: true, start });
 	const ownComponents = ownNames(body);
 	for (const element of body.elements) {
 		// Components of the site are left out, because such components may use the path in any way.
 		if (!showingElements.has(element.name) || ownComponents.has(element.name)) continue;
 		for (const attribute of element.attributes) {
-			const text = showsFile(element, attribute) ? plainText(attribute) : undefined;
+			const text = canShowFile(element, attribute) ? plainText(attribute) : undefined;
 			if (text === undefined) continue;
-			const isResolved = isPlain(element) && attribute.kind === "string";
-			texts.push({ ...text, isResolved, element, attribute });
+			const isResolved = isResolvedElement(element) && attribute.kind === "string";
+			shownPaths.push({ ...text, isResolved, element, attribute });
 		}
 	}
-	return texts;
+	return shownPaths;
 }
 
-/** True for an HTML element whose `src` Mintlify resolves. */
-function isPlain({ name, kind }: Element): boolean {
+function isResolvedElement({ name, kind }: Element): boolean {
 	return /^(?:img|source)$/.test(name) && kind !== "script";
 }
 
-/** Elements that show the file in an attribute, by attribute. */
+/** The names of elements that show a file, by the attribute that has the file's path. */
 const elementsByAttribute: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 	["src", new Set(["img", "source", "video", "audio", "track", "iframe", "embed", "ZoomImage"])],
 	["poster", new Set(["video"])],
@@ -203,7 +197,7 @@ const elementsByAttribute: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 
 const showingElements = new Set([...elementsByAttribute.values()].flatMap((names) => [...names]));
 
-function showsFile({ name }: Element, attribute: Attribute): boolean {
+function canShowFile({ name }: Element, attribute: Attribute): boolean {
 	return elementsByAttribute.get(attribute.name)?.has(name) === true;
 }
 
@@ -211,38 +205,42 @@ function showsFile({ name }: Element, attribute: Attribute): boolean {
  * The files that a path may refer to; `undefined` if the path is unknown, or does not refer to a
  * file.
  */
-export function pathsOfShown(
+export function possiblePathsOf(
 	{ path: filePath, kind }: BodyFile,
 	written: string,
 	isResolved = true,
 ): Asset["paths"] | undefined {
-	const path = plainPath(written.trim());
+	const path = decodedPath(written.trim());
 	// Values without a known extension are left out, because icons have names, and another program
 	// may generate files with other extensions.
-	if (path === undefined || !isMedium.test(path) || path.includes("{{")) return undefined;
+	if (path === undefined || !mediumPattern.test(path) || path.includes("{{")) return undefined;
 	if (path.startsWith("/")) return [posix.join("/", path).slice(1)];
 	// Snippets and scripts are left out, because their relative paths are resolved from the page that
 	// shows the snippet or script.
 	if (kind !== "page") return undefined;
-	const folders = foldersOfShown(filePath, path, isResolved);
+	const folders = possibleFoldersOf(filePath, path, isResolved);
 	const [first = "", ...others] = folders.map((folder) => posix.join(folder, path).slice(1));
 	return [first, ...others];
 }
 
 /** The folders from which a page's relative path may be resolved. */
-export function foldersOfShown(page: string, path: string, isResolved: boolean): readonly string[] {
+export function possibleFoldersOf(
+	page: string,
+	path: string,
+	isResolved: boolean,
+): readonly string[] {
 	const folder = posix.join("/", posix.dirname(page));
 	const isDotted = /^\.\.?\//.test(path);
 	if (isDotted && isResolved) return [folder];
 	const address = addressOf(slugOf(page));
 	const folders = [folder, posix.dirname(address), address];
-	// Mintlify's tools resolve a path without leading dots from the root, but browsers resolve it
-	// from the page's address.
+	// Mintlify's tools resolve a path without leading dots from the root, but browsers resolve such a
+	// path from the page's address.
 	return isDotted ? folders : [...folders, "/"];
 }
 
 /** The decoded path of an address in the site; `undefined` for other addresses. */
-function plainPath(written: string): string | undefined {
+function decodedPath(written: string): string | undefined {
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?]|$)/i.test(written)) return undefined;
 	const end = written.search(/[?#]/);
 	return decodeText((end === -1 ? written : written.slice(0, end)).replaceAll("\\", "/"));

@@ -7,7 +7,7 @@ const cutPaths = memoise(
 		new Set(Array.from(paths).filter((path) => /[#?]/.test(path))),
 );
 
-/** The first of the paths at which a file's name continues after a `#` or `?`. */
+/** The first candidate that is the path of a file and contains `#` or `?`. */
 export function findCutPath(
 	paths: ReadonlySet<string>,
 	candidates: Iterable<string>,
@@ -17,7 +17,6 @@ export function findCutPath(
 	return undefined;
 }
 
-/** The first `#` or `?` in a path. */
 export function delimiterIn(path: string): string {
 	return /[#?]/.exec(path)?.[0] ?? "";
 }

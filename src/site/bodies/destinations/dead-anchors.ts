@@ -11,32 +11,35 @@ import { question, type Site } from "../../parts/site.ts";
 import { type AnchorPage, anchorPage, fragmentOf } from "./anchor-pages.ts";
 import type { Destinations } from "./destination.ts";
 import { addressesOf } from "./links.ts";
-import { idsOf, type NamedPage, type NearAnchor, namedPageAt, titleAt } from "./page-ids.ts";
+import {
+	hasHeadingId,
+	idsOf,
+	type NamedPage,
+	type NearAnchor,
+	namedPageAt,
+	titleAt,
+} from "./page-ids.ts";
 import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 
 export interface DeadAnchor extends AnchorPage {
-	/** The source text of the fragment, without `#`. */
 	readonly fragment: string;
 	/** True if Mintlify's link check accepts the anchor. */
 	readonly isChecked: boolean;
 	readonly isOwn: boolean;
-	/** The location of the fragment, without `#`. */
 	readonly at: Location;
-	readonly suggestion: DeadAnchorNear;
+	readonly suggestion: AnchorSuggestion;
 }
 
 /** A suggestion: a similar id, or the heading that replaced the target since the compared state. */
-export type DeadAnchorNear = NearAnchor | SuccessorHeading;
+export type AnchorSuggestion = NearAnchor | SuccessorHeading;
 
 export interface AnchorLink {
 	readonly fragment: string;
 	readonly at: Location;
-	/** The possible addresses of the page. */
 	readonly addresses: readonly string[];
 	readonly from?: string;
 }
 
-/** Dead anchors of bodies, in the order of files and text, then of docs.json. */
 export function deadAnchors(site: Site): readonly DeadAnchor[] {
 	return allDeadAnchors(site);
 }
@@ -70,6 +73,7 @@ export function resolveAnchor(
 	{ addresses, fragment, from }: AnchorLink,
 ): Destinations["anchor"] {
 	const target = anchorPage(site, addresses, fragment);
+	if (target && hasHeadingId(site, target.page, fragment)) return { kind: "there" };
 	const ids = target && idsOf(site, target.page);
 	const fate = ids?.fateOf(fragment);
 	if (!ids || fate === "unknown") return { kind: "unknown" };

@@ -1,6 +1,6 @@
 import { isManagedBase } from "../../../facts/reserved-addresses.ts";
-import { exists } from "../../addresses/address-book.ts";
-import { addressKind, whyDead } from "../../addresses/addresses.ts";
+import { isExisting } from "../../addresses/address-book.ts";
+import { addressKind, deadEndFor } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
@@ -8,12 +8,12 @@ import { byBody } from "../../pages/bodies.ts";
 import type { UnknownFolder } from "../../parts/page-lookup.ts";
 import { keyedQuestion, question, type Site } from "../../parts/site.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
-import type { Destinations, LinkEnd, Misreading } from "./destination.ts";
+import type { Destinations, LinkDeadEnd, Misreading } from "./destination.ts";
 import { docsLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
 import { missingSchemeUrl, splitAddress } from "./relative-links.ts";
 
 export interface DeadLink extends Omit<SiteLink, "path"> {
-	/** The source text without query, anchor and origin of the site. */
+	/** The source text without the query, the anchor and the origin of the site. */
 	readonly path: string;
 }
 
@@ -22,12 +22,11 @@ export interface UncertainLink extends DeadLink {
 	readonly folder: UnknownFolder;
 }
 
-/** The dead links, in the order of `siteLinks`. */
 export const deadLinks = question((site): readonly DeadLink[] =>
 	linksWithoutFile(site).filter((link) => !isUncertain(link)),
 );
 
-/** Uncertain links whose reason no other rule reports, in the same order. */
+/** Uncertain links, unless another rule reports why the generated pages are unknown. */
 export const uncertainLinks = question((site): readonly UncertainLink[] =>
 	linksWithoutFile(site)
 		.filter(isUncertain)
@@ -88,26 +87,33 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	const { path, addresses, checkedAddress } = link;
 	const [first = ""] = addresses;
 	const address = plainPath(first);
-	const cutFileEnd = link.path === link.written ? undefined : cutFile(site, link);
+	const cutFileEnd = link.path === link.written ? undefined : findCutFile(site, link);
 	if (cutFileEnd !== undefined) return { address, why: cutFileEnd };
 	const url = missingSchemeUrl(path);
 	if (url !== undefined) return { address, why: { kind: "host", url } };
-	const misreadAs = misreading(path);
-	if (misreadAs && checkedAddress !== undefined && exists(addressKind(site, checkedAddress)))
-		return { address, why: { kind: "misread", by: misreadAs, address: plainPath(checkedAddress) } };
+	const misreadingKind = misreadingOf(path);
+	if (
+		misreadingKind &&
+		checkedAddress !== undefined &&
+		isExisting(addressKind(site, checkedAddress))
+	)
+		return {
+			address,
+			why: { kind: "misread", by: misreadingKind, address: plainPath(checkedAddress) },
+		};
 	for (const candidate of checkedAddress === undefined
 		? addresses
 		: [...addresses, checkedAddress]) {
 		const deadEnd =
 			managedBaseAt(site, plainPath(candidate)) ??
-			withBasePath(site, candidate, whyDead(site, candidate));
+			withBasePath(site, candidate, deadEndFor(site, candidate));
 		if (deadEnd.kind !== "none") return { address: plainPath(candidate), why: deadEnd };
 	}
 	return { address, why: { kind: "none" } };
 }
 
 /** The file whose name contains the `#` or `?` at which the address of a link ends. */
-function cutFile({ files }: Site, { addresses }: DeadLink): LinkEnd | undefined {
+function findCutFile({ files }: Site, { addresses }: DeadLink): LinkDeadEnd | undefined {
 	const candidates = addresses.flatMap((address) =>
 		["", ".mdx", ".md"].map((cutFileEnd) => address.slice(1) + cutFileEnd),
 	);
@@ -117,34 +123,33 @@ function cutFile({ files }: Site, { addresses }: DeadLink): LinkEnd | undefined 
 
 interface DeadEndAt {
 	readonly address: string;
-	readonly why: LinkEnd;
+	readonly why: LinkDeadEnd;
 }
 
-/** The reason why browsers resolve a path differently. */
-function misreading(path: string): Misreading | undefined {
+/** The reason why browsers resolve a path differently from Mintlify's link check. */
+function misreadingOf(path: string): Misreading | undefined {
 	if (path.includes("\\")) return "backslash";
 	if (path.startsWith("%")) return "encoding";
 	return path.startsWith(".") ? undefined : "start";
 }
 
-/** The root of the site, if other links show that the site is served below this folder. */
+/** The root of the site, if other links show that the site is served below the address. */
 function managedBaseAt(site: Site, address: string): DeadEnd | undefined {
-	return isManagedBase(address) && areLinksBelow(site, address)
+	return isManagedBase(address) && hasLinksBelow(site, address)
 		? { kind: "managed-base", base: address, rest: "/" }
 		: undefined;
 }
 
-/** True if at least one link works only in a site that is served below a folder. */
-const areLinksBelow = keyedQuestion((site: Site, base: string): boolean =>
+const hasLinksBelow = keyedQuestion((site: Site, base: string): boolean =>
 	deadLinks(site).some(({ addresses }) =>
 		addresses.some((address) => {
 			const isBelow = plainPath(address).startsWith(`${base}/`);
-			return isBelow && whyDead(site, address).kind === "managed-base";
+			return isBelow && deadEndFor(site, address).kind === "managed-base";
 		}),
 	),
 );
 
-/** The suggestion in the form of the link, which may include the base path. */
+/** The dead end with the base path in the suggested address, if the link includes the base path. */
 function withBasePath(site: Site, address: string, why: DeadEnd): DeadEnd {
 	const isBelow = withoutBase(site, plainPath(address)) !== undefined;
 	return "address" in why && isBelow

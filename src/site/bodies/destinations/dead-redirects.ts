@@ -11,15 +11,14 @@ export interface DeadRedirect {
 	readonly why: DeadEnd;
 }
 
-/** The dead redirects, in the order of docs.json. */
 export const deadRedirects = question((site): readonly DeadRedirect[] =>
 	redirectsOf(site.docs).flatMap((redirect) => {
 		const match = resolveRedirect(site, redirect);
 		if (match.kind !== "dead") return [];
 		const { why } = match;
 		// Mintlify may serve the first page of a folder.
-		const mayServeFirstPage = why.kind === "folder" && why.hasPages;
-		return mayServeFirstPage ? [] : { redirect, why };
+		const canServeFirstPage = why.kind === "folder" && why.hasPages;
+		return canServeFirstPage ? [] : { redirect, why };
 	}),
 );
 

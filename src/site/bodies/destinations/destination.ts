@@ -10,31 +10,28 @@ import type { NearFile } from "./near-files.ts";
 import type { MissingAsset } from "./near-media.ts";
 import type { NearAnchor } from "./page-ids.ts";
 
-/** The target exists, or may exist. */
 type ExistingTarget = Exclude<AddressMatch, { readonly kind: "dead" }>;
 
-/** The target does not exist; `why` has the cause and a suggestion. */
 interface DeadTarget<Why> {
 	readonly kind: "dead";
 	readonly why: Why;
 }
 
 interface DeadAnchorTarget extends DeadTarget<NearAnchor> {
-	/** The page without the anchor, and the way in which readers reach the page. */
 	readonly target: AnchorPage;
 	/** True if Mintlify's link check accepts the anchor. */
 	readonly isChecked: boolean;
 }
 
-export type LinkEnd =
+export type LinkDeadEnd =
 	| DeadEnd
-	/** The address of another site or a mailbox, without its scheme. */
+	/** The link is the address of another site or of a mailbox, without the scheme. */
 	| { readonly kind: "host"; readonly url: string }
 	/** The name of the file contains a `#` or `?` at which the address of the file ends. */
 	| { readonly kind: "cut"; readonly path: string; readonly delimiter: string }
 	/**
-	 * Something exists at `address` if backslashes or encoded slashes count as slashes, or if the
-	 * path begins at the root.
+	 * `address` exists if backslashes or encoded slashes count as slashes, or if the path begins at
+	 * the root.
 	 */
 	| {
 			readonly kind: "misread";
@@ -46,15 +43,13 @@ export type LinkEnd =
 export type Misreading = "start" | "backslash" | "encoding";
 
 /**
- * Results by kind of reference. Addresses are looked up in `addresses`; OpenAPI references and
+ * Results by kind of reference. Addresses are looked up in the address book, OpenAPI references and
  * entries in the parts of the site.
  */
 export interface Destinations {
-	/** A link in a body, in docs.json or in an OpenAPI file. */
-	readonly link: ExistingTarget | DeadTarget<LinkEnd>;
+	readonly link: ExistingTarget | DeadTarget<LinkDeadEnd>;
 	/** `away` for a target outside the site, or with a wildcard. */
 	readonly redirect: ExistingTarget | DeadTarget<DeadEnd> | { readonly kind: "away" };
-	/** A picture or another shown file. */
 	readonly asset:
 		| Exclude<ExistingTarget, { readonly kind: "page" | "generated" }>
 		| DeadTarget<MissingAsset>;

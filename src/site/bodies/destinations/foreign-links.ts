@@ -18,9 +18,7 @@ import { splitAddress } from "./relative-links.ts";
 
 export interface ForeignLink {
 	readonly at: Location;
-	/** The source text. */
 	readonly written: string;
-	/** The path without query and anchor. */
 	readonly path: string;
 	readonly pair: LanguagePair;
 	/** The address of the page in the language of the link. */
@@ -28,8 +26,8 @@ export interface ForeignLink {
 }
 
 /**
- * Links to pages in the default language. A link to the same page is left out, because such a link
- * intentionally shows readers the original.
+ * Links to pages in the default language. A link from a page to the page's own counterpart is left
+ * out, because such a link intentionally shows readers the original.
  */
 export const foreignLinks = byBody((site, file) => {
 	if (file.kind !== "page") return [];
@@ -48,7 +46,7 @@ function foreignLink(
 	from: string,
 ): ForeignLink | undefined {
 	const [address, ...others] = addresses;
-	// A link with several possible pages is left out, because it is ambiguous.
+	// A link with several possible pages is left out, because such a link is ambiguous.
 	if (address === undefined || others.length > 0) return undefined;
 	const normalizedPath = plainPath(address);
 	const path = withoutBase(site, normalizedPath) ?? normalizedPath;

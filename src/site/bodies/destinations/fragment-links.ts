@@ -6,10 +6,10 @@ import { bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 
 /**
- * The other files with a link that may point to one of the given ids of a page. Their texts are
- * only searched, because parsing all bodies of a large site takes many seconds. `undefined` if an
- * id has no letters or digits to search for, or if any of the files has a comment that accepts
- * findings, because such a comment may become unneeded.
+ * The other files with a link that may point to one of the given ids of a page. docproof only
+ * searches the texts of the files, because parsing all bodies of a large site takes many seconds.
+ * `undefined` if an id has no letters or digits to search for, or if any of the files has a comment
+ * that accepts findings, because such a comment may become unneeded.
  */
 export function bodiesWithFragments(
 	site: Site,
@@ -23,14 +23,17 @@ export function bodiesWithFragments(
 	const paths: string[] = [];
 	for (const path of bodyPaths(site)) {
 		const content = path === pagePath ? { text: "" } : site.files.read(path);
-		if (!("text" in content) || !mayHaveLink(content.text, name, allLetters)) continue;
+		if (!("text" in content) || !canHaveLink(content.text, name, allLetters)) continue;
 		if (content.text.includes(ignoreMark)) return undefined;
 		paths.push(path);
 	}
 	return paths;
 }
 
-/** Dashes and letter case are left out, because several forms of an id count as the same id. */
+/**
+ * Dashes are removed, and letters are turned into lower case, because several forms of an id count
+ * as the same id.
+ */
 function lettersOf(id: string): string {
 	return id
 		.normalize("NFC")
@@ -39,43 +42,42 @@ function lettersOf(id: string): string {
 }
 
 /**
- * The end of each address that points to a page, in lower case; `undefined` if addresses may end
- * differently: the address of a folder with an `index` page, and addresses that a redirect sends
- * there.
+ * The end of each address that points to a page, in lower case; `undefined` if an address may end
+ * differently, because the page is the `index` page of a folder, or because a redirect has an
+ * anchor.
  */
 function nameInLinks(site: Site, slug: string): string | undefined {
-	const lastPart = slug.slice(slug.lastIndexOf("/") + 1);
-	const name = afterLast(lastPart.normalize("NFC").toLowerCase(), borders);
+	const lastSegment = slug.slice(slug.lastIndexOf("/") + 1);
+	const name = textAfterLast(lastSegment.normalize("NFC").toLowerCase(), addressBorders);
 	const isIndex = name === "index" || name === "readme";
 	const hasRedirect = allRedirects(site).some(({ destination }) => destination.includes("#"));
 	return isIndex || hasRedirect || name === "" ? undefined : name;
 }
 
-/** The characters at which an address may begin. Only a few addresses contain such a character. */
-const borders = [" ", "\t", "\n", '"', "'", "`", "(", "<", ">", "[", "]", "{", "}"];
+/** The characters at which an address may begin. Few addresses contain such a character. */
+const addressBorders = [" ", "\t", "\n", '"', "'", "`", "(", "<", ">", "[", "]", "{", "}"];
 
-function afterLast(text: string, characters: readonly string[]): string {
+function textAfterLast(text: string, characters: readonly string[]): string {
 	return text.slice(Math.max(...characters.map((character) => text.lastIndexOf(character))) + 1);
 }
 
-function mayHaveLink(
+function canHaveLink(
 	written: string,
 	name: string | undefined,
 	allLetters: readonly string[],
 ): boolean {
-	if (hasWrittenHash(written)) return true;
+	if (hasEncodedHash(written)) return true;
 	if (!written.includes("#")) return false;
 	const text = written.normalize("NFC").toLowerCase();
 	for (let hash = text.indexOf("#"); hash !== -1; hash = text.indexOf("#", hash + 1)) {
 		if (text[hash + 1] === "#" || isHeadingMark(text, hash)) continue;
-		const mayHaveId = allLetters.some((letters) => mayBegin(text, hash + 1, letters));
-		if (mayHaveId && (name === undefined || mayEndWith(text, hash, name))) return true;
+		const canHaveId = allLetters.some((letters) => canBeginId(text, hash + 1, letters));
+		if (canHaveId && (name === undefined || canEndWithName(text, hash, name))) return true;
 	}
 	return false;
 }
 
-/** True if a text may contain a character reference for the `#` of a fragment. */
-function hasWrittenHash(text: string): boolean {
+function hasEncodedHash(text: string): boolean {
 	return text.includes("&") && /&(?:#|num;)/.test(text);
 }
 
@@ -91,7 +93,7 @@ function isHeadingMark(text: string, hash: number): boolean {
  * True if the text from an offset on may be an id with the given letters: the text begins with the
  * letters, or a variable, a character reference or a percent-encoding hides the rest of the id.
  */
-function mayBegin(text: string, offset: number, letters: string): boolean {
+function canBeginId(text: string, offset: number, letters: string): boolean {
 	let matchCount = 0;
 	for (let index = offset; index < text.length && matchCount < letters.length; index++) {
 		const character = text[index] ?? "";
@@ -102,16 +104,15 @@ function mayBegin(text: string, offset: number, letters: string): boolean {
 	return matchCount === letters.length;
 }
 
-/** The limit on the length of an address before a fragment. */
 const maxAddressLength = 2_000;
 
 /**
  * True if the address that ends at an offset may have a name as its last part, or is the address of
- * the page itself, because snippets that the page shows may link to it.
+ * the page itself, because snippets that the page shows may link to the page.
  */
-function mayEndWith(text: string, end: number, name: string): boolean {
-	const before = text.slice(Math.max(0, end - maxAddressLength), end);
-	const address = afterLast(before, borders);
+function canEndWithName(text: string, end: number, name: string): boolean {
+	const textBefore = text.slice(Math.max(0, end - maxAddressLength), end);
+	const address = textAfterLast(textBefore, addressBorders);
 	if (address.length === maxAddressLength || /[%&\\]/.test(address)) return true;
 	let path = address.split("?", 1)[0] ?? "";
 	while (path.endsWith("/")) path = path.slice(0, -1);

@@ -4,7 +4,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Import, ImportedName } from "../../../mdx/body.ts";
 import { frontmatterLength } from "../../../mdx/frontmatter.ts";
-import { isAllStatements } from "../../../mdx/script-file.ts";
+import { hasOnlyStatements } from "../../../mdx/script-file.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { findNearest } from "../../../source/text/suggest.ts";
@@ -13,16 +13,13 @@ import type { Site } from "../../parts/site.ts";
 import type { Destinations } from "./destination.ts";
 import { type NearFile, suggestFile } from "./near-files.ts";
 
-/** An import, and the file from which Mintlify takes it. */
 interface ResolvedImport {
 	readonly importer: BodyFile;
 	readonly written: Import;
 	readonly target: BodyFile;
 }
 
-/** An import without a file. */
 export interface BrokenImport {
-	/** The source text of the import's path. */
 	readonly source: string;
 	readonly at: Location;
 	/** The path of the missing file; for a package, the name of the package. */
@@ -33,7 +30,6 @@ export interface BrokenImport {
 
 export const brokenImports = byBody(findBrokenImports);
 
-/** The imports of a file that resolve to files. */
 export function* resolvedImports(site: Site, importer: BodyFile): Iterable<ResolvedImport> {
 	for (const importedName of importsIn(importer)) {
 		const destination = resolveImport(site, importer, importedName);
@@ -86,10 +82,8 @@ function isRemoved(importer: BodyFile, { names }: Import): boolean {
 }
 
 interface MissingExport {
-	/** The source text of the import's path. */
 	readonly source: string;
 	readonly path: string;
-	/** The location of the name in the statement. */
 	readonly at: Location;
 	readonly why: /** The missing export: `near` is a similar export; `isEmpty` is true if the file has no text. */
 		| {
@@ -111,16 +105,16 @@ interface MissingExport {
 }
 
 export const missingExports = byBody(function* (site, importer): Iterable<MissingExport> {
-	let comparisons = 0;
-	const nearestExport = (name: string, names: ReadonlySet<string>): string | undefined => {
-		comparisons += names.size;
-		return comparisons > maxComparisons ? undefined : findNearest(name, names);
+	let comparisonCount = 0;
+	const findNearestExport = (name: string, names: ReadonlySet<string>): string | undefined => {
+		comparisonCount += names.size;
+		return comparisonCount > maxComparisons ? undefined : findNearest(name, names);
 	};
 	for (const resolvedImport of resolvedImports(site, importer)) {
 		const { source, names } = resolvedImport.written;
 		const { path } = resolvedImport.target;
 		for (const name of names) {
-			const reason = whyMissing(resolvedImport, name, nearestExport);
+			const reason = missingReasonOf(resolvedImport, name, findNearestExport);
 			if (reason !== undefined) yield { source, path, at: importer.place(name.range), why: reason };
 		}
 	}
@@ -132,7 +126,7 @@ export const missingExports = byBody(function* (site, importer): Iterable<Missin
  */
 const maxComparisons = 10_000;
 
-function whyMissing(
+function missingReasonOf(
 	{ written, target }: ResolvedImport,
 	{ imported, local }: ImportedName,
 	near: (name: string, names: ReadonlySet<string>) => string | undefined,
@@ -158,7 +152,7 @@ function whyMissing(
 		: undefined;
 }
 
-/** The exported names; `undefined` if the names are unknown. */
+/** `undefined` if the names are unknown. */
 const exportsOf = memoise(({ reading }: BodyFile) => {
 	if (reading.kind !== "body") return undefined;
 	const { imports, exports } = reading.body;
@@ -169,8 +163,7 @@ const exportsOf = memoise(({ reading }: BodyFile) => {
 	return new Set([...exports.map(({ name }) => name), ...importedNames.map(({ local }) => local)]);
 });
 
-/** True if the file has no content that could be rendered. */
 const hasOnlyExports = memoise(
 	({ kind, file: { text } }: BodyFile): boolean =>
-		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),
+		kind === "script" || hasOnlyStatements(text.slice(frontmatterLength(text) ?? 0)),
 );

@@ -31,33 +31,30 @@ export interface SiteLink {
 	readonly addresses: readonly string[];
 	/** The address according to Mintlify's link check, which resolves some links differently. */
 	readonly checkedAddress?: string;
-	/** True if Mintlify's link check examines the link. */
 	readonly isChecked: boolean;
 }
 
 const maxReaders = 200;
 
-/** Internal links; links of bodies in the order of files and text. */
 export function* siteLinks(site: Site): Iterable<SiteLink> {
 	yield* docsLinks(site);
 	for (const file of bodiesOf(site)) yield* linksIn(site, file);
 	yield* specLinks(site);
 }
 
-/** The links that point, or may point, to the page with a slug. */
 export function linksToSlug(site: Site, slug: string): readonly SiteLink[] {
 	return linksBySlug(site).get(slug) ?? [];
 }
 
 const linksBySlug = question((site: Site) => {
-	const linksOfSlug = new Map<string, SiteLink[]>();
+	const linkListBySlug = new Map<string, SiteLink[]>();
 	for (const link of siteLinks(site))
 		for (const slug of slugsAt(link.addresses)) {
-			const links = linksOfSlug.get(slug) ?? [];
-			linksOfSlug.set(slug, links);
+			const links = linkListBySlug.get(slug) ?? [];
+			linkListBySlug.set(slug, links);
 			links.push(link);
 		}
-	return linksOfSlug;
+	return linkListBySlug;
 });
 
 /**
@@ -65,13 +62,13 @@ const linksBySlug = question((site: Site) => {
  */
 export const linkCounts = settledQuestion(
 	(site: Site): ReadonlyMap<string, number> => {
-		const countsBySlug = new Map<string, number>();
-		const add = (slug: string): void =>
-			void countsBySlug.set(slug, (countsBySlug.get(slug) ?? 0) + 1);
+		const countBySlug = new Map<string, number>();
+		const countLink = (slug: string): void =>
+			void countBySlug.set(slug, (countBySlug.get(slug) ?? 0) + 1);
 		for (const { addresses } of [...docsLinks(site), ...specLinks(site)])
-			for (const slug of slugsAt(addresses)) add(slug);
-		for (const slug of slugsInBodies(site)) add(slug);
-		return countsBySlug;
+			for (const slug of slugsAt(addresses)) countLink(slug);
+		for (const slug of slugsInBodies(site)) countLink(slug);
+		return countBySlug;
 	},
 	(one, other) =>
 		areEqual([...one.keys()], [...other.keys()]) &&
@@ -84,7 +81,6 @@ const slugsInBodies = byAllBodies(function* (site, file): Iterable<string> {
 		for (const slug of slugsAt(addresses)) if (slug !== ownSlug) yield slug;
 });
 
-/** The slugs of pages and folder indexes that addresses may refer to. */
 function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
 	const slugs = new Set<string>();
 	for (const address of addresses) {
@@ -94,7 +90,6 @@ function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
 	return slugs;
 }
 
-/** The links of one body, in the order of its text. */
 export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 	const { reading, path } = file;
 	if (reading.kind !== "body") return;
@@ -102,16 +97,16 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		const addresses = addressesOf(site, file, target);
 		if (addresses.length === 0) continue;
 		const { text, range, isChecked } = target;
-		const isPlain = isInternal(text) && !text.includes("\\");
-		const checkedFields = isPlain ? {} : { checkedAddress: linkCheckAddress(path, target) };
+		const isPlainPath = isInternal(text) && !text.includes("\\");
+		const checkedFields = isPlainPath ? {} : { checkedAddress: linkCheckAddress(path, target) };
 		const location = file.place(range);
 		yield { written: text, path, at: location, addresses, isChecked, ...checkedFields };
 	}
 }
 
 /**
- * The possible internal addresses of a link: none for a link that stays on its page, or that
- * readers do not see.
+ * The possible internal addresses of a link: none for a link that stays on its page, and for a link
+ * that readers do not see.
  */
 export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
 	const text = target.text.trim();
@@ -119,20 +114,20 @@ export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): 
 	// treatment of bare dots is unknown.
 	if (/^(?:[#?{]|\.{0,2}(?:[#?]|$))/.test(text) || text.includes("{{")) return [];
 	const isAbsolute = isInternal(text);
-	if (isAbsolute && file.kind === "page") return [asResolved(target, text)];
+	if (isAbsolute && file.kind === "page") return [resolvedFormOf(target, text)];
 	const showingPages = readersOf(site, file);
 	if (showingPages.length === 0) return [];
-	if (isAbsolute) return [asResolved(target, text)];
+	if (isAbsolute) return [resolvedFormOf(target, text)];
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text))
-		return hasPort(text) ? [`/${text.replace(/[/?#].*$/s, "")}`] : ownAddress(site.home, text);
-	// A link that is on more pages is not resolved, because resolving it for thousands of pages would
-	// take too long.
+		return hasPort(text) ? [`/${text.replace(/[/?#].*$/s, "")}`] : ownAddressesOf(site.home, text);
+	// A link on more than `maxReaders` pages is not resolved, because resolving the link for
+	// thousands of pages would take too long.
 	if (showingPages.length > maxReaders) return [];
 	const addresses = showingPages.flatMap((page) => resolveRelative(page, target));
 	return [...new Set(addresses)];
 }
 
-function asResolved({ isMarkdown }: WrittenTarget, written: string): string {
+function resolvedFormOf({ isMarkdown }: WrittenTarget, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 
@@ -141,7 +136,7 @@ function hasPort(written: string): boolean {
 	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }
 
-function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
+function ownAddressesOf({ origin, basePath }: SiteHome, url: string): string[] {
 	if (origin === undefined || !url.startsWith(origin)) return [];
 	const path = url.slice(origin.length);
 	if (path === "" || !/^[/?#]/.test(path)) return [];
@@ -154,7 +149,7 @@ function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
  * left out.
  */
 export function* specLinks(site: Site): Iterable<SiteLink> {
-	yield* withinSite(linksInSpecs(site));
+	yield* linksWithinSite(linksInSpecs(site));
 }
 
 /** The links of `specLinks`, and links out of the site. */
@@ -164,7 +159,7 @@ export function* linksInSpecs(site: Site): Iterable<TextLink> {
 		for (const operation of shownOperationsOf(site, spec)) {
 			const { description, "x-mint": mint } = operation.value;
 			const content = property(mint, "content");
-			if (mayLink(description) || mayLink(content)) yield* linksInOperation(operation);
+			if (canHaveLinks(description) || canHaveLinks(content)) yield* linksInOperation(operation);
 		}
 }
 
@@ -172,16 +167,16 @@ const linksInOperation = memoise((operation: Operation): readonly TextLink[] => 
 	const { description, "x-mint": mint } = operation.value;
 	const content = property(mint, "content");
 	return [
-		...(mayLink(description) ? linksInSpec(operation, description, ["description"]) : []),
-		...(mayLink(content) ? linksInSpec(operation, content, ["x-mint", "content"]) : []),
+		...(canHaveLinks(description) ? linksInSpec(operation, description, ["description"]) : []),
+		...(canHaveLinks(content) ? linksInSpec(operation, content, ["x-mint", "content"]) : []),
 	];
 });
 
-function mayLink(markdown: unknown): markdown is string {
+function canHaveLinks(markdown: unknown): markdown is string {
 	return typeof markdown === "string" && /\]\(|\]:|\shref=/.test(markdown);
 }
 
-/** `keys` are the path from the operation to the text. */
+/** `keys` lead from the operation to the text. */
 function* linksInSpec(
 	{ spec, pointer }: Operation,
 	markdown: string,
@@ -190,7 +185,6 @@ function* linksInSpec(
 	yield* linksInText(markdown, spec.document.locate(keys.reduce(child, pointer)));
 }
 
-/** Links in docs.json, including its banners. */
 export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 	for (const { name, written, at } of linksOf(docs))
 		if (isInternal(written))
@@ -201,29 +195,29 @@ export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 				addresses: [written],
 				isChecked: name.startsWith("navigation."),
 			};
-	yield* withinSite(bannerLinks(docs));
+	yield* linksWithinSite(bannerLinks(docs));
 }
 
-/** The links in the banners that docs.json sets. */
 export function* bannerLinks(docs: DocsJson): Iterable<TextLink> {
 	for (const { written, at } of bannersOf(docs))
-		if (mayLink(written)) yield* linksInText(written, at);
+		if (canHaveLinks(written)) yield* linksInText(written, at);
 }
 
-/** A link in a Markdown text that is a value of another file. */
 interface TextLink {
 	readonly written: string;
 	readonly at: Location;
 }
 
-/** The links that point to addresses of the site. */
-function* withinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
+function* linksWithinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
 	for (const { written, at } of links)
 		if (isInternal(written))
 			yield { written, path: at.file.path, at, addresses: [written], isChecked: false };
 }
 
-/** Links, independent of the page, in a Markdown text at one location of another file. */
+/**
+ * The links in a Markdown text that is the value at a location. Links with variables are left out,
+ * because Mintlify replaces variables later.
+ */
 function* linksInText(markdown: string, at: Location): Iterable<TextLink> {
 	const source = markdown.trim();
 	const reading = measurePhase("parsing", () => readBody(source));

@@ -1,4 +1,4 @@
-// Checks that shown files exist, and that their content can be displayed.
+// Shown files that do not exist, or whose content cannot be displayed.
 import { type AssetContent, assetContent } from "../../../facts/files/asset-content.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isReserved } from "../../../facts/reserved-addresses.ts";
@@ -18,12 +18,12 @@ import { findNearAsset, isOnDisk, type MissingAsset } from "./near-media.ts";
 function byAsset<Answer>(
 	ask: (site: Site, asset: Asset) => readonly Answer[],
 ): (site: Site) => readonly Answer[] {
-	function* askEach(site: Site, assets: Iterable<Asset>): Iterable<Answer> {
+	function* answerEach(site: Site, assets: Iterable<Asset>): Iterable<Answer> {
 		for (const asset of assets) yield* ask(site, asset);
 	}
-	const docsAnswers = question((site) => [...askEach(site, assetsInDocs(site))]);
-	const fieldAnswers = question((site) => [...askEach(site, assetsInFields(site))]);
-	const bodyAnswers = byBody((site, file) => askEach(site, assetsIn(site, file)));
+	const docsAnswers = question((site) => [...answerEach(site, assetsInDocs(site))]);
+	const fieldAnswers = question((site) => [...answerEach(site, assetsInFields(site))]);
+	const bodyAnswers = byBody((site, file) => answerEach(site, assetsIn(site, file)));
 	return question((site) => [...docsAnswers(site), ...fieldAnswers(site), ...bodyAnswers(site)]);
 }
 
@@ -70,7 +70,6 @@ function isUnread({ unreadable }: SiteFiles, path: string): boolean {
 	return unreadable.has("");
 }
 
-/** The content of a file that cannot be displayed. */
 export type HollowContent = Exclude<AssetContent, { readonly kind: "fine" }>;
 
 export interface HollowAsset {
@@ -81,10 +80,10 @@ export interface HollowAsset {
 
 /** Files that cannot be displayed, each at the first location that shows the file. */
 export const hollowAssets = question((site): readonly HollowAsset[] => {
-	const assetsByPath = new Map<string, HollowAsset>();
+	const assetByPath = new Map<string, HollowAsset>();
 	for (const hollowAsset of hollowReferences(site))
-		if (!assetsByPath.has(hollowAsset.path)) assetsByPath.set(hollowAsset.path, hollowAsset);
-	return [...assetsByPath.values()];
+		if (!assetByPath.has(hollowAsset.path)) assetByPath.set(hollowAsset.path, hollowAsset);
+	return [...assetByPath.values()];
 });
 
 const hollowReferences = byAsset(({ files }, asset): readonly HollowAsset[] => {

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { builtIn } from "../../../facts/bodies/components.ts";
+import { builtInComponents } from "../../../facts/bodies/components.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
 import type { Import } from "../../../mdx/body.ts";
@@ -20,14 +20,13 @@ export type NearFile =
 	  }
 	/** A package, in a site whose docs.json has `packages`. */
 	| { readonly kind: "installed" }
-	/** Mintlify imports no snippets from this folder. */
 	| { readonly kind: "legacy-folder" }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	/** The file exists, but this type cannot be imported. */
 	| { readonly kind: "no-snippet"; readonly extension: string }
 	/**
-	 * The path differs in letter case only; `page` is a page that becomes a snippet when it is
-	 * imported, because Mintlify ignores letter case when it looks for an imported page.
+	 * The path differs in letter case only; `page` is a page that an import would turn into a
+	 * snippet, because Mintlify ignores letter case when Mintlify looks for an imported page.
 	 */
 	| {
 			readonly kind: "letter-case";
@@ -35,15 +34,15 @@ export type NearFile =
 			readonly source: string;
 			readonly page: string | undefined;
 	  }
-	/** Mintlify follows no links to folders; `source` is the real path. */
+	/** Mintlify follows no symbolic links to folders; `source` is the real path. */
 	| {
 			readonly kind: "behind-link";
 			readonly link: string;
 			readonly source: string | undefined;
 	  }
 	/**
-	 * The file has another extension, or the path is correct if it is resolved from the root or from
-	 * the folder of the importing file.
+	 * The file has another extension, or the path is correct if Mintlify resolves the path from the
+	 * root or from the folder of the importing file.
 	 */
 	| {
 			readonly kind: "extension" | "start";
@@ -62,35 +61,34 @@ export function suggestFile(site: Site, importer: string, { source, names }: Imp
 	const path = importedPath(importer, source);
 	if (path === undefined)
 		return (
-			withOtherStart(site, importer, source) ??
+			findOtherStart(site, importer, source) ??
 			(isMapping(property(site.docs.value, "packages"))
 				? { kind: "installed" }
 				: { kind: "package", isBuiltIn: areBuiltIn(names) })
 		);
 	const toSource = (near: string): string => sourceOf(importer, source, near);
 	return (
-		existingFile(site, path) ??
-		fileBehindLink(site, path, toSource) ??
-		withOtherCase(site, path, toSource) ??
-		withOtherExtension(site, path, toSource) ??
-		withOtherStart(site, importer, source) ??
-		similarFile(site, path, toSource) ?? { kind: "none" }
+		findRefusedFile(site, path) ??
+		findFileBehindLink(site, path, toSource) ??
+		findOtherCase(site, path, toSource) ??
+		findOtherExtension(site, path, toSource) ??
+		findOtherStart(site, importer, source) ??
+		findSimilarFile(site, path, toSource) ?? { kind: "none" }
 	);
 }
 
 function areBuiltIn(names: Import["names"]): boolean {
-	return names.length > 0 && names.every(({ local }) => builtIn.has(local));
+	return names.length > 0 && names.every(({ local }) => builtInComponents.has(local));
 }
 
-/** The import source for a file; it is absolute or relative, like the given source. */
+/** The import source for a file: absolute or relative, like the given source. */
 function sourceOf(importer: string, source: string, path: string): string {
 	if (!source.startsWith(".")) return `/${path}`;
 	const pathFromImporter = posix.relative(posix.dirname(importer), path);
 	return pathFromImporter.startsWith(".") ? pathFromImporter : `./${pathFromImporter}`;
 }
 
-/** An existing file that cannot be imported. */
-function existingFile({ files }: Site, path: string): NearFile | undefined {
+function findRefusedFile({ files }: Site, path: string): NearFile | undefined {
 	const state = files.state(path);
 	if (state.kind === "ignored") return { kind: "ignored", path, by: state.by };
 	if (state.kind !== "file") return undefined;
@@ -101,12 +99,12 @@ function existingFile({ files }: Site, path: string): NearFile | undefined {
 		: { kind: "no-snippet", extension };
 }
 
-function fileBehindLink(
+function findFileBehindLink(
 	site: Site,
 	path: string,
 	toSource: (path: string) => string,
 ): NearFile | undefined {
-	const linkedFile = site.files.walk.linkBehind(path);
+	const linkedFile = site.files.walk.findFolderLink(path);
 	if (linkedFile === undefined) return undefined;
 	const { link, path: realPath } = linkedFile;
 	if (realPath === undefined) return { kind: "behind-link", link, source: undefined };
@@ -115,12 +113,12 @@ function fileBehindLink(
 
 const nearPaths = memoise((paths: readonly string[]) => new NearPaths(paths));
 
-function withOtherCase(
+function findOtherCase(
 	site: Site,
 	path: string,
 	toSource: (path: string) => string,
 ): NearFile | undefined {
-	const nearPath = nearPaths(bodyPaths(site)).otherCase(path);
+	const nearPath = nearPaths(bodyPaths(site)).pathInOtherCase(path);
 	if (nearPath === undefined) return undefined;
 	const isPage = /\.mdx?$/.test(nearPath) && !/^snippets\//i.test(nearPath);
 	return {
@@ -131,7 +129,7 @@ function withOtherCase(
 	};
 }
 
-function withOtherExtension(
+function findOtherExtension(
 	site: Site,
 	path: string,
 	toSource: (path: string) => string,
@@ -150,17 +148,19 @@ function withOtherExtension(
 		: { kind: "extension", source: toSource(only) };
 }
 
-/** The same path, from the root or from the folder of the importing file. */
-function withOtherStart(site: Site, importer: string, source: string): NearFile | undefined {
-	const pathRest = source.replace(/^(?:\.{0,2}\/)+/, "");
-	const suggestions = new Map(
-		[`./${pathRest}`, `/${pathRest}`].map((start) => [importedPath(importer, start) ?? "", start]),
+function findOtherStart(site: Site, importer: string, source: string): NearFile | undefined {
+	const pathWithoutStart = source.replace(/^(?:\.{0,2}\/)+/, "");
+	const sourceByPath = new Map(
+		[`./${pathWithoutStart}`, `/${pathWithoutStart}`].map((start) => [
+			importedPath(importer, start) ?? "",
+			start,
+		]),
 	);
-	const [only, ...others] = [...suggestions].filter(([path]) => bodyAt(site, path) !== undefined);
+	const [only, ...others] = [...sourceByPath].filter(([path]) => bodyAt(site, path) !== undefined);
 	return only === undefined || others.length > 0 ? undefined : { kind: "start", source: only[1] };
 }
 
-function similarFile(
+function findSimilarFile(
 	site: Site,
 	path: string,
 	toSource: (path: string) => string,

@@ -8,7 +8,7 @@ import { memoise } from "../../../source/memoised.ts";
 import { type Nearness, NearPaths, wordsOf } from "../../../source/text/suggest.ts";
 import { basePathOf } from "../../addresses/base-path.ts";
 import type { Site } from "../../parts/site.ts";
-import { type Asset, isMedium } from "./assets.ts";
+import { type Asset, mediumPattern } from "./assets.ts";
 
 export type MissingAsset =
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
@@ -27,8 +27,8 @@ export type MissingAsset =
 	/** The file exists, but its address ends at a `#` or `?` in its name. */
 	| { readonly kind: "cut"; readonly path: string; readonly delimiter: string }
 	/**
-	 * The file exists under the literal name, but browsers decode the address and turn backslashes
-	 * into slashes, so it points to `address`.
+	 * The file exists under the literal name, but browsers decode the name and turn backslashes into
+	 * slashes, so that browsers request `address`.
 	 */
 	| {
 			readonly kind: "decoded";
@@ -38,7 +38,6 @@ export type MissingAsset =
 	/** `text`: the file exists, but Markdown accepts no path with a blank. */
 	| { readonly kind: "text" | "none" };
 
-/** The suggestion for a missing file, from any possible path of the file. */
 export function findNearAsset(
 	site: Site,
 	{ paths, isText, delimiter, written }: Asset,
@@ -48,19 +47,19 @@ export function findNearAsset(
 	const path = written.slice(1);
 	if (/^\/.*[%\\]/.test(written) && site.files.paths.has(path))
 		return { kind: "decoded", path, address: paths[0] };
-	const withoutManagedBase = paths.flatMap((path) => belowManagedFolder(site, path) ?? []);
-	if (withoutManagedBase[0] !== undefined) return withoutManagedBase[0];
+	const suggestionsBelowBase = paths.flatMap((path) => belowManagedFolder(site, path) ?? []);
+	if (suggestionsBelowBase[0] !== undefined) return suggestionsBelowBase[0];
 	const candidates = paths.flatMap((path) => nearMedium(site.files, path) ?? []);
 	return candidates[0] ?? { kind: "none" };
 }
 
 function belowManagedFolder(site: Site, path: string): MissingAsset | undefined {
 	const managedBase = belowManagedBase(`/${path}`);
-	const pathBelow = managedBase?.rest.slice(1) ?? "";
+	const pathBelowBase = managedBase?.rest.slice(1) ?? "";
 	return managedBase !== undefined &&
-		isOnDisk(site.files, pathBelow) &&
+		isOnDisk(site.files, pathBelowBase) &&
 		basePathOf(site) === undefined
-		? { kind: "managed-base", base: managedBase.base, path: pathBelow }
+		? { kind: "managed-base", base: managedBase.base, path: pathBelowBase }
 		: undefined;
 }
 
@@ -77,9 +76,8 @@ const normalizedPaths = memoise(
 		),
 );
 
-/** The media of a site, indexed for suggestions. */
-const mediaOf = memoise((paths: ReadonlySet<string>) => {
-	const media = [...paths].filter((path) => isMedium.test(path));
+const indexMedia = memoise((paths: ReadonlySet<string>) => {
+	const media = [...paths].filter((path) => mediumPattern.test(path));
 	return {
 		near: new NearPaths(media),
 		byStem: groupBy(media, stemOf),
@@ -93,9 +91,9 @@ function stemOf(path: string): string {
 function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	const ignoredBy = files.ignored.get(path);
 	if (ignoredBy !== undefined) return { kind: "ignored", path, by: ignoredBy };
-	const { near, byStem } = mediaOf(files.paths);
-	const otherCase = near.otherCase(path);
-	if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
+	const { near, byStem } = indexMedia(files.paths);
+	const pathInOtherCase = near.pathInOtherCase(path);
+	if (pathInOtherCase !== undefined) return { kind: "letter-case", path: pathInOtherCase };
 	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];
 	if (sibling !== undefined && more.length === 0) return { kind: "extension", path: sibling };
 	const nearPath = near.slip(path);
@@ -114,7 +112,7 @@ function isDistinctName(path: string): boolean {
 	return wordsOf(stemOf(posix.basename(path))).length > 1;
 }
 
-/** True if a file exists in the site, or as a link to a file outside. */
+/** True for a file of the site, and for a symbolic link to a file outside of the site. */
 export function isOnDisk(files: SiteFiles, path: string): boolean {
 	const { kind } = files.state(path);
 	return (

@@ -9,7 +9,6 @@ import type { Destination } from "./destination.ts";
 import { siteLinks } from "./links.ts";
 import { resolveAsset } from "./missing-asset.ts";
 
-/** The globs of the needed entries. */
 export const neededElsewhere = question(
 	(site): ReadonlySet<string> =>
 		new Set([...entriesOfLinks(site), ...entriesOfRedirects(site), ...entriesOfAssets(site)]),

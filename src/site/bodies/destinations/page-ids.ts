@@ -1,8 +1,9 @@
 // The anchors of pages, and the facts about pages that links need.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { graverStanding, type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
+import { type Holder, holdersOf, strongerStanding } from "../../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";
 import { type NearId, PageIds } from "../../../facts/bodies/ids/page-ids.ts";
+import { plainHeadingIds } from "../../../facts/bodies/ids/plain-heading-ids.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { areEqual } from "../../../source/lists.ts";
@@ -28,7 +29,6 @@ const namedPages = settledQuestion(
 		areEqual([...former.values()].flatMap(identityOf), [...current.values()].flatMap(identityOf)),
 );
 
-/** The title of the page file of a slug. */
 export function titleAt(site: Site, slug: string): string | undefined {
 	const page = pageOfSlug(site, slug);
 	return page && anchorTitle(page);
@@ -67,7 +67,19 @@ export function idsOf(
 const idsAt = keyedQuestion((site, path) => pageIdsOf(site, path, false));
 const bareIdsAt = keyedQuestion((site, path) => pageIdsOf(site, path, true));
 
-/** The ids of a page with another text. */
+/**
+ * True if a heading certainly has the id of a fragment, so that `idsOf` need not compute the other
+ * ids of the page.
+ */
+export function hasHeadingId(
+	site: Site,
+	{ path, hasGeneratedContent, isBare }: NamedPage,
+	fragment: string,
+): boolean {
+	const file = hasGeneratedContent || isBare ? undefined : bodyAt(site, path);
+	return file?.kind === "page" && plainHeadingIds(file).has(fragment);
+}
+
 export function idsWithText(site: Site, page: NamedPage, text: string): PageIds | undefined {
 	if (page.hasGeneratedContent) return undefined;
 	return pageIdsOf(site, page.path, page.isBare, bodyAt(site, page.path)?.withText(text));
@@ -83,7 +95,7 @@ function pageIdsOf(
 	const [page] = files ?? [];
 	if (files === undefined || page === undefined) return undefined;
 	const holders = new Expansion(site, replacement).expand(page);
-	return holders && new PageIds({ holders, own: holdersOf(page), files, isBare });
+	return holders && new PageIds({ holders, ownHolders: holdersOf(page), files, isBare });
 }
 
 /** The elements of a page that have or may have ids, and the ids. */
@@ -93,8 +105,8 @@ export interface ExpandedPage {
 }
 
 /**
- * The holders of a page, in which `instead` replaces the file with the same path; `undefined` if
- * the page is too large.
+ * The holders of a page, in which `replacement` replaces the file with the same path; `undefined`
+ * if the page is too large.
  */
 export function expandPage(
 	site: Site,
@@ -106,10 +118,10 @@ export function expandPage(
 	return holders && { holders, ids: madeIds("page", holders, isBare) };
 }
 
-/** The maximum number of holders, because no real page has more. */
+/** The maximum number of holders: no real page has more. */
 const maxHolders = 20_000;
 
-/** Expands snippets where a page shows them. */
+/** A page in which the holders of a snippet replace the tag that shows the snippet. */
 class Expansion {
 	readonly #site: Site;
 	readonly #replacement: BodyFile | undefined;
@@ -139,14 +151,14 @@ class Expansion {
 			else {
 				const innerHolders = this.expand(snippet);
 				if (innerHolders === undefined) return undefined;
-				for (const formerHolder of innerHolders) allHolders.push(inContext(holder, formerHolder));
+				for (const innerHolder of innerHolders)
+					allHolders.push(holderInContext(holder, innerHolder));
 			}
 		}
 		this.#openFiles.pop();
 		return allHolders;
 	}
 
-	/** The snippets that a file imports, by their names in the file. */
 	#snippetsOf({ path, reading }: BodyFile): ReadonlyMap<string, BodyFile> {
 		const snippets = new Map<string, BodyFile>();
 		if (reading.kind !== "body") return snippets;
@@ -161,15 +173,15 @@ class Expansion {
 	}
 }
 
-/** Creates a copy, because each occurrence gets its own id. */
-function inContext(outer: Holder, inner: Holder): Holder {
-	const page = graverStanding(outer.standing.page, inner.standing.page);
+/** The holder is copied, because each occurrence has an id of its own. */
+function holderInContext(outer: Holder, inner: Holder): Holder {
+	const page = strongerStanding(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };
 }
 
 /**
- * A page with the snippets and scripts that it shows; `undefined` if any of these files cannot be
- * read.
+ * A page with the snippets and scripts that the page shows; `undefined` if any of these files
+ * cannot be read.
  */
 function filesShownBy(
 	site: Site,

@@ -1,9 +1,8 @@
-// Relative links, which browsers, Mintlify and its link check resolve differently.
+// Relative links, which browsers, Mintlify and Mintlify's link check resolve differently.
 import { posix } from "node:path";
 import type { WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 
-/** Splits an address into the path, and the query with the anchor. */
 export function splitAddress(address: string): {
 	readonly path: string;
 	readonly rest: string;
@@ -26,13 +25,12 @@ export function resolveRelative(page: string, target: WrittenTarget): readonly s
 	if (normalizedPath.startsWith("/")) return [posix.join("/", normalizedPath) + rest];
 	const folders = foldersOfLink(page, normalizedPath, target);
 	if (isResolved(normalizedPath, target))
-		return folders.map((folder) => withoutFileName(posix.join(folder, normalizedPath)) + rest);
-	// An encoded slash at the start stays encoded, because servers do not decode it.
+		return folders.map((folder) => withoutPageExtension(posix.join(folder, normalizedPath)) + rest);
+	// An encoded slash at the start stays encoded, because servers do not decode such a slash.
 	const escapedPath = normalizedPath.replace(/^%(?=2F|5C)/i, "%25");
 	return folders.map((folder) => posix.join(folder, escapedPath) + rest);
 }
 
-/** The folders from which a relative link may be resolved on a page. */
 export function foldersOfLink(
 	page: string,
 	path: string,
@@ -57,16 +55,14 @@ export function linkCheckAddress(file: string, target: WrittenTarget): string {
 	const { path, rest } = splitAddress(target.text.trim());
 	const slashedPath = path.replace(/%2F|%5C/gi, "/").replaceAll("\\", "/");
 	const folder = slashedPath.startsWith(".") ? posix.dirname(file) : "";
-	return withoutFileName(posix.join("/", folder, slashedPath)) + rest;
+	return withoutPageExtension(posix.join("/", folder, slashedPath)) + rest;
 }
 
-/** A link may include the file extension of a page. */
-function withoutFileName(path: string): string {
-	const withoutExtension = path.replace(/\.mdx?$/i, "");
-	return withoutExtension === path ? path : addressOf(withoutExtension.slice(1));
+function withoutPageExtension(path: string): string {
+	const pathWithoutExtension = path.replace(/\.mdx?$/i, "");
+	return pathWithoutExtension === path ? path : addressOf(pathWithoutExtension.slice(1));
 }
 
-/** The URL of a link that lacks its scheme. */
 export function missingSchemeUrl(path: string): string | undefined {
 	if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(path)) return `mailto:${path}`;
 	if (/^(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(?:[/?#]|$)/i.test(path))

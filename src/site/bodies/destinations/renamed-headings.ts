@@ -8,8 +8,8 @@ import { keyedQuestion, type Site } from "../../parts/site.ts";
 import { expandPage, type NamedPage, namedPageAt } from "./page-ids.ts";
 
 /**
- * `renamed`: a heading with the same section below it. `replaced`: the only new heading in the
- * position of the only removed heading.
+ * `renamed`: a heading with the same section below the heading. `replaced`: the only new heading in
+ * the position of the only removed heading.
  */
 export interface SuccessorHeading {
 	readonly kind: "renamed" | "replaced";
@@ -19,7 +19,7 @@ export interface SuccessorHeading {
 
 /**
  * The heading that replaced the target of a fragment; `undefined` if several headings may have
- * replaced it.
+ * replaced the target.
  */
 export function successorOf(
 	site: Site,
@@ -36,15 +36,15 @@ export function successorOf(
 	const text = sectionOf(before, oldIndex);
 	const hasSameSection = (headings: readonly MadeId[]) => (index: number) =>
 		sectionOf(headings, index) === text;
-	const sameSection = gap.now.filter(hasSameSection(now));
+	const presentMatches = gap.now.filter(hasSameSection(now));
 	const formerMatches = gap.before.filter(hasSameSection(before));
-	const [firstMatch = -1] = sameSection;
-	if (text !== "" && sameSection.length === 1 && formerMatches.length === 1)
-		return successor("renamed", now[firstMatch]);
+	const [firstMatch = -1] = presentMatches;
+	if (text !== "" && presentMatches.length === 1 && formerMatches.length === 1)
+		return toSuccessor("renamed", now[firstMatch]);
 	const [firstNew = -1] = gap.now;
 	if (gap.before.length > 1 || gap.now.length > 1) return undefined;
 	return haveSameLevel(before[oldIndex], now[firstNew])
-		? successor("replaced", now[firstNew])
+		? toSuccessor("replaced", now[firstNew])
 		: undefined;
 }
 
@@ -60,7 +60,7 @@ const headingsAt = keyedQuestion((site, slug) => {
 	if (page === undefined || file === undefined || !past) return noHeadings;
 	const formerPath = past.moves.cameFrom(page.path)?.path ?? page.path;
 	const formerFile = past.site.files.textOfState(formerPath);
-	// A page with unchanged text is skipped, because it has no renamed heading.
+	// A page with unchanged text is skipped, because such a page has no renamed heading.
 	if ("why" in formerFile || formerFile.text === file.file.text) return noHeadings;
 	const idsBefore = expandPage(site, page, file.withText(formerFile.text))?.ids ?? [];
 	const idsNow = expandPage(site, page)?.ids ?? [];
@@ -76,19 +76,23 @@ interface Gap {
 function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): Gap | undefined {
 	const indexById = new Map(now.map((one, index) => [headingId(one), index]));
 	const isRemaining = (index: number): boolean => indexById.has(headingId(before[index]) ?? "");
-	let gapIndex = old;
-	while (gapIndex > 0 && !isRemaining(gapIndex - 1)) gapIndex--;
-	let end = old + 1;
-	while (end < before.length && !isRemaining(end)) end++;
-	const gapStart = gapIndex === 0 ? 0 : (indexById.get(headingId(before[gapIndex - 1])) ?? 0) + 1;
+	let formerGapStart = old;
+	while (formerGapStart > 0 && !isRemaining(formerGapStart - 1)) formerGapStart--;
+	let formerGapEnd = old + 1;
+	while (formerGapEnd < before.length && !isRemaining(formerGapEnd)) formerGapEnd++;
+	const gapStart =
+		formerGapStart === 0 ? 0 : (indexById.get(headingId(before[formerGapStart - 1])) ?? 0) + 1;
 	const gapEnd =
-		end === before.length ? now.length : (indexById.get(headingId(before[end])) ?? now.length);
+		formerGapEnd === before.length
+			? now.length
+			: (indexById.get(headingId(before[formerGapEnd])) ?? now.length);
 	const newIndexes = indices(gapStart, gapEnd);
 	const formerIds = new Set(before.map(headingId));
-	// The gap is left out, because headings that moved into it leave no position to compare.
+	// A gap into which former headings have moved is left out, because its positions cannot be
+	// compared.
 	return newIndexes.some((index) => formerIds.has(headingId(now[index])))
 		? undefined
-		: { before: indices(gapIndex, end), now: newIndexes };
+		: { before: indices(formerGapStart, formerGapEnd), now: newIndexes };
 }
 
 function isHeading({ holder }: MadeId): boolean {
@@ -121,7 +125,7 @@ function haveSameLevel(one: MadeId | undefined, other: MadeId | undefined): bool
 	return one !== undefined && one.holder.level === other?.holder.level;
 }
 
-function successor(
+function toSuccessor(
 	kind: SuccessorHeading["kind"],
 	heading: MadeId | undefined,
 ): SuccessorHeading | undefined {

@@ -18,7 +18,7 @@ export interface BrokenLink {
 	readonly written: string;
 	readonly target: string;
 	readonly isPicture: boolean;
-	/** The corrected link, if it is certain. */
+	/** `undefined` if the correction is not certain. */
 	readonly corrected: string | undefined;
 }
 
@@ -43,7 +43,10 @@ function hasPictureMark({ file }: BodyFile, { start }: Range): boolean {
 	return file.text.charAt(start - 1) === "!";
 }
 
-/** True if the range shows a file of the site, because the rule for files reports that range. */
+/**
+ * True if a picture in the range shows a file of the site. The rule for files reports such a
+ * picture.
+ */
 function isShown(site: Site, file: BodyFile, { start, end }: Range): boolean {
 	for (const { at, isText } of assetsIn(site, file))
 		if (isText === true && at.range.start > start && at.range.end < end) return true;
@@ -64,11 +67,12 @@ function classifyLink(
 	written: string,
 ): LinkKind | undefined {
 	const charBefore = file.file.text.charAt(range.start - 1);
-	// The text is ignored, because brackets that continue a word are not a link.
+	// Brackets that continue a word are left out, because authors write a link with a space before
+	// the link.
 	if (/[\w\])]/.test(charBefore)) return undefined;
 	switch (kind) {
 		case "parted-link":
-			// The text is a task checkbox or an empty list item.
+			// A task checkbox and an empty list item are not links.
 			return /^\[[ xX]?\]/.test(written)
 				? undefined
 				: { kind: "parted", corrected: withoutGap(written) };
@@ -78,7 +82,7 @@ function classifyLink(
 				corrected: written.replace(/^\(([^()]*)\)\[(.*)\]$/s, "[$1]($2)"),
 			};
 		default:
-			return openLink(written);
+			return classifyOpenLink(written);
 	}
 }
 
@@ -87,7 +91,7 @@ function withoutGap(written: string): string {
 	return written.slice(0, target).trimEnd() + written.slice(target);
 }
 
-function openLink(written: string): LinkKind | undefined {
+function classifyOpenLink(written: string): LinkKind | undefined {
 	const start = written.lastIndexOf("](");
 	const isEscaped = written.charAt(start - 1) === "\\";
 	const isClosed = written.endsWith(")");
@@ -104,7 +108,7 @@ function openLink(written: string): LinkKind | undefined {
 			kind: "open",
 			corrected: withClosingBracket(written, target),
 		};
-	// The text is no broken link, because its target is valid: a bare address before the bracket
+	// The text is not a broken link, because the target is valid: a bare address before the bracket
 	// includes the bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
 	if (!/\S\s+\S/.test(target) || /["']/.test(target)) return { kind: "odd", corrected: undefined };

@@ -23,35 +23,38 @@ export interface BrokenTable {
 	readonly at: Location;
 	/** The numbers of cells in the head and in the delimiter row. */
 	readonly cells: readonly [number, number];
-	/** The kind of text that may contain bars: code spans or plain text; only for `dropped`. */
+	/**
+	 * The kind of text whose bars split cells by accident: code spans or plain text; only for
+	 * `dropped`.
+	 */
 	readonly bars?: "code" | "text" | undefined;
-	/** The correction, if it is certain. */
+	/** `undefined` if the correction is not certain. */
 	readonly fix: TableEdit | undefined;
 }
 
 export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
-	const texts: Range[] = [];
+	const textRanges: Range[] = [];
 	for (const slip of slipsIn(file, "no-table", "dropped-cells"))
 		if (slip.kind === "dropped-cells") yield droppedCells(file, slip);
-		else texts.push(slip.range);
-	for (let rowIndex = 0; rowIndex < texts.length; ) {
+		else textRanges.push(slip.range);
+	for (let rowIndex = 0; rowIndex < textRanges.length; ) {
 		let nextIndex = rowIndex + 1;
-		while (nextIndex < texts.length && isBlankBetween(file, texts, nextIndex)) nextIndex++;
-		const tableFault = findTableFault(file, texts.slice(rowIndex, nextIndex));
+		while (nextIndex < textRanges.length && isBlankBetween(file, textRanges, nextIndex))
+			nextIndex++;
+		const tableFault = findTableFault(file, textRanges.slice(rowIndex, nextIndex));
 		if (tableFault !== undefined) yield tableFault;
 		rowIndex = nextIndex;
 	}
 });
 
-function isBlankBetween(file: BodyFile, texts: readonly Range[], next: number): boolean {
-	const start = texts[next - 1]?.end ?? 0;
-	const end = texts[next]?.start ?? 0;
+function isBlankBetween(file: BodyFile, textRanges: readonly Range[], next: number): boolean {
+	const start = textRanges[next - 1]?.end ?? 0;
+	const end = textRanges[next]?.start ?? 0;
 	return textAt(file, { start, end }).trim() === "";
 }
 
-/** Finds the fault in successive texts that only blank lines separate. */
-function findTableFault(file: BodyFile, texts: readonly Range[]): BrokenTable | undefined {
-	const rows = texts.flatMap((text) => rowsIn(file, text));
+function findTableFault(file: BodyFile, textRanges: readonly Range[]): BrokenTable | undefined {
+	const rows = textRanges.flatMap((text) => rowsIn(file, text));
 	const [head, second] = rows;
 	if (head === undefined || second === undefined) return undefined;
 	const cells = [head.cells, second.cells] as const;
@@ -67,16 +70,15 @@ function findTableFault(file: BodyFile, texts: readonly Range[]): BrokenTable | 
 					? { at: file.place(second.range), text: delimiterRow(head.cells) }
 					: undefined,
 			};
-		return texts.length > 1
+		return textRanges.length > 1
 			? { ...tableFault, kind: "parted", fix: withoutBlankLines(file, rows) }
 			: undefined;
 	}
-	if (texts.length > 1 || !rows.every(({ isClosed }) => isClosed)) return undefined;
+	if (textRanges.length > 1 || !rows.every(({ isClosed }) => isClosed)) return undefined;
 	if (head.cells < 2 || second.cells < 2) return undefined;
 	return { ...tableFault, kind: "no-dashes", fix: insertDelimiterRow(file, rows) };
 }
 
-/** True if all rows from an index on have as many cells as the head. */
 function haveSameCellCount(rows: readonly TableRow[], from: number): boolean {
 	return rows.slice(from).every(({ cells }) => cells === rows[0]?.cells);
 }
@@ -85,12 +87,11 @@ function delimiterRow(count: number): string {
 	return `|${" --- |".repeat(count)}`;
 }
 
-/** Inserts a delimiter row, indented like the second row. */
 function insertDelimiterRow(file: BodyFile, rows: readonly TableRow[]): BrokenTable["fix"] {
 	const [head, second] = rows;
 	if (head === undefined || second === undefined || !haveSameCellCount(rows, 1)) return undefined;
-	const barsBetweenTypes = { start: head.range.end, end: second.range.start };
-	const gap = textAt(file, barsBetweenTypes);
+	const gapRange = { start: head.range.end, end: second.range.start };
+	const gap = textAt(file, gapRange);
 	if (gap.trim() !== "") return undefined;
 	const location = file.place({ start: second.range.start, end: second.range.start });
 	const indent = gap.slice(gap.lastIndexOf("\n") + 1);
@@ -128,15 +129,14 @@ function droppedCells(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable
 }
 
 interface EscapedRow {
-	/** The row with a backslash before each escaped bar. */
 	readonly text: string;
 	readonly where: "code" | "text";
 	readonly isCertain: boolean;
 }
 
 /**
- * The row with as many escaped bars as it has excess cells; `undefined` if it is unknown which bars
- * are text.
+ * The row with as many escaped bars as the row has excess cells; `undefined` if it is unknown which
+ * bars are text.
  */
 function escapedRow(row: string, extra: number): EscapedRow | undefined {
 	const bars = barsIn(row);
@@ -163,25 +163,27 @@ interface Bar {
 
 /**
  * The bars that separate cells, including bars in code spans, because Markdown splits cells before
- * it parses code.
+ * code is parsed.
  */
 function barsIn(row: string): readonly Bar[] {
 	const bars: Bar[] = [];
-	let marks = 0;
+	let openRunLength = 0;
 	for (let index = 0; index < row.length; index++) {
 		const character = row[index];
 		if (character === "`") {
-			const run = runAt(row, index);
-			if (marks === 0 && hasRun(row, index + run, run)) marks = run;
-			else if (marks === run) marks = 0;
-			index += run - 1;
-		} else if (character === "\\" && (marks === 0 || /[\\|]/.test(row[index + 1] ?? ""))) index++;
-		else if (character === "|") bars.push({ at: index, isCode: marks > 0 });
+			const runLength = runLengthAt(row, index);
+			if (openRunLength === 0 && hasRun(row, index + runLength, runLength))
+				openRunLength = runLength;
+			else if (openRunLength === runLength) openRunLength = 0;
+			index += runLength - 1;
+		} else if (character === "\\" && (openRunLength === 0 || /[\\|]/.test(row[index + 1] ?? "")))
+			index++;
+		else if (character === "|") bars.push({ at: index, isCode: openRunLength > 0 });
 	}
 	return bars;
 }
 
-function runAt(row: string, start: number): number {
+function runLengthAt(row: string, start: number): number {
 	let end = start;
 	while (row[end] === "`") end++;
 	return end - start;
@@ -190,14 +192,13 @@ function runAt(row: string, start: number): number {
 /** A linear search, because rows have few code spans. */
 function hasRun(row: string, from: number, length: number): boolean {
 	for (let offset = row.indexOf("`", from); offset !== -1; ) {
-		const run = runAt(row, offset);
-		if (run === length) return true;
-		offset = row.indexOf("`", offset + run);
+		const runLength = runLengthAt(row, offset);
+		if (runLength === length) return true;
+		offset = row.indexOf("`", offset + runLength);
 	}
 	return false;
 }
 
-/** True if the bar belongs to a `||` between two words. */
 function isDoubled(row: string, at: number): boolean {
 	const isFirst = row[at + 1] === "|";
 	const isSecond = row[at - 1] === "|";
@@ -210,16 +211,16 @@ function isDoubled(row: string, at: number): boolean {
 	);
 }
 
-const typeOrValue =
+const typeOrValuePattern =
 	/^(?:`[^`|]+`|"[^"|]*"|'[^'|]*'|(?:any|array|bigint|bool|boolean|date|double|false|float|function|int|integer|long|never|none|null|number|object|str|string|symbol|true|undefined|unknown|void)(?:\[\])?)$/i;
 
-/** True if the cells on both sides of a bar are types or values. */
 function isBetweenTypes(row: string, bars: readonly Bar[], index: number): boolean {
 	const { at } = bars[index] ?? { at: 0 };
 	const start = (bars[index - 1]?.at ?? -1) + 1;
 	const end = bars[index + 1]?.at ?? row.length;
 	return (
-		typeOrValue.test(row.slice(start, at).trim()) && typeOrValue.test(row.slice(at + 1, end).trim())
+		typeOrValuePattern.test(row.slice(start, at).trim()) &&
+		typeOrValuePattern.test(row.slice(at + 1, end).trim())
 	);
 }
 

@@ -9,13 +9,13 @@ export interface ForeignCallout {
 	/** The location of the callout's line, or of the marker in the line. */
 	readonly at: Location;
 	readonly written: string;
-	/** The corresponding Mintlify component; `undefined` if Mintlify has no such component. */
+	/** `undefined` if Mintlify has no corresponding component. */
 	readonly component: string | undefined;
 	/** The whole callout and its text as a component, if both are certain. */
 	readonly whole: { readonly at: Location; readonly text: string } | undefined;
 }
 
-const components = new Map([
+const componentByCallout = new Map([
 	["attention", "Warning"],
 	["caution", "Warning"],
 	["danger", "Danger"],
@@ -29,17 +29,17 @@ const components = new Map([
 	["warning", "Warning"],
 ]);
 
-const opening = /^(:{3,}[ \t]*\{?([A-Za-z][\w-]*)|\[!(\w+)\]|!!!\+?[ \t]+([A-Za-z]+))/;
+const openingPattern = /^(:{3,}[ \t]*\{?([A-Za-z][\w-]*)|\[!(\w+)\]|!!!\+?[ \t]+([A-Za-z]+))/;
 
 export const foreignCallouts = byBody(function* (_, file): Iterable<ForeignCallout> {
 	const slips = slipsIn(file, "callout");
 	for (const [index, { range }] of slips.entries()) {
 		const line = textAt(file, range);
-		const match = opening.exec(line);
+		const match = openingPattern.exec(line);
 		if (match === null) continue;
 		const [, written = "", ...names] = match;
 		const name = names.find((one) => one !== undefined) ?? "";
-		const component = components.get(name.toLowerCase());
+		const component = componentByCallout.get(name.toLowerCase());
 		const end = range.start + written.length;
 		const location = file.place({ start: range.start, end });
 		const isPlain = written === line && line.startsWith(":::");
@@ -58,10 +58,10 @@ function toComponent(
 	next: Slip | undefined,
 ): ForeignCallout["whole"] {
 	const { text } = file.file;
-	const startsLine = text.charAt(start - 1) === "\n";
-	const marks = /^:+/.exec(text.slice(start, end))?.[0];
-	if (next === undefined || !startsLine) return undefined;
-	if (textAt(file, next.range) !== marks) return undefined;
+	const isAtLineStart = text.charAt(start - 1) === "\n";
+	const openingMarks = /^:+/.exec(text.slice(start, end))?.[0];
+	if (next === undefined || !isAtLineStart) return undefined;
+	if (textAt(file, next.range) !== openingMarks) return undefined;
 	if (text.charAt(next.range.start - 1) !== "\n") return undefined;
 	const innerText = text.slice(end, next.range.start);
 	const blankLine = /\n[ \t]*\r?\n$/.test(innerText) ? "" : "\n";

@@ -11,14 +11,13 @@ export interface BrokenCharacterReference {
 	readonly isDoubtful: boolean;
 }
 
-const names: ReadonlySet<string> = new Set(
+const referenceNames: ReadonlySet<string> = new Set(
 	`amp apos bull cent check copy darr deg divide emsp ensp euro frac12 ge gt harr hellip infin laquo larr ldquo le lsquo
 	lt mdash micro middot minus nbsp ndash ne para plusmn pound quot raquo rarr rdquo reg rsquo sect shy sup2 sup3 thinsp
 	times trade uarr yen zwj zwnj`.split(/\s+/),
 );
 
-/** Common misspellings and informal names of characters, with the correct name of the reference. */
-const nicknames: ReadonlyMap<string, string> = new Map([
+const nameByNickname: ReadonlyMap<string, string> = new Map([
 	["apostrophe", "apos"],
 	["arrow", "rarr"],
 	["bullet", "bull"],
@@ -50,6 +49,6 @@ export const brokenReferences = byBody(function* (_, file): Iterable<BrokenChara
 
 function findName(name: string): string | undefined {
 	const lowerCase = name.toLowerCase();
-	if (names.has(lowerCase)) return lowerCase;
-	return nicknames.get(lowerCase) ?? findNearest(lowerCase, names);
+	if (referenceNames.has(lowerCase)) return lowerCase;
+	return nameByNickname.get(lowerCase) ?? findNearest(lowerCase, referenceNames);
 }

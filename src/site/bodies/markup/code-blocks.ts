@@ -15,7 +15,7 @@ export interface BrokenBlock {
 	readonly kind: "open" | "stray" | "missed" | "nested";
 	/** The location of the opening line; for `missed` and `nested`, of the inner line. */
 	readonly at: Location;
-	/** The location of the outer opening line, for `missed` and `nested`. */
+	/** The opening line of the outer block; only for `missed` and `nested`. */
 	readonly opening: Location | undefined;
 }
 
@@ -23,8 +23,8 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 	let reportedStart: number | undefined;
 	for (const slip of slipsIn(file, "inner-code", "open-code")) {
 		const { range, block } = slip;
-		// The block is not reported here, because a block that is still open when another block begins
-		// is reported at that other block.
+		// The block is not reported again, because an open block is reported at the block that begins
+		// inside the open block.
 		if (block === undefined && range.start === reportedStart) return;
 		const kind = block === undefined ? unclosedKind(file, slip) : innerFenceKind(file, slip, block);
 		if (kind === undefined) continue;

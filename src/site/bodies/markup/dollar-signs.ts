@@ -6,11 +6,8 @@ import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
 export interface AccidentalFormula {
-	/** The location of the text with its dollar signs. */
 	readonly at: Location;
-	/** The text without the dollar signs. */
 	readonly text: string;
-	/** The text with a backslash before each dollar sign. */
 	readonly escaped: string;
 }
 
@@ -23,7 +20,6 @@ export const accidentalFormulas = byBody(function* (_, file): Iterable<Accidenta
 	}
 });
 
-/** True if a text with dollar signs is certainly not intended as a formula. */
 export function isAccidental(file: BodyFile, { range }: Slip): boolean {
 	const text = textAt(file, range).slice(1, -1);
 	if (text.includes("$") || text.includes("\\")) return false;

@@ -29,7 +29,7 @@ export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 });
 
 /**
- * True if an element has only an address, because an element with a class or a name may have
+ * An element with other attributes is left out, because an element with a class or a name may have
  * another purpose.
  */
 function hasOnlyAddress({ attributes, hasSpread }: Element): boolean {

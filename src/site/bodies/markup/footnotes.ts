@@ -1,4 +1,3 @@
-// Footnotes that lack the reference or the note.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -12,12 +11,11 @@ export interface HalfFootnote {
 	readonly kind: "no note" | "unused" | "again";
 	/** The location of the reference, or of the name before the note. */
 	readonly at: Location;
-	/** The source text with its brackets. */
 	readonly written: string;
 	readonly first: Location | undefined;
 }
 
-const kinds = {
+const kindBySlip = {
 	"footnote-text": "no note",
 	"footnote-unused": "unused",
 	"footnote-again": "again",
@@ -28,7 +26,7 @@ export const halfFootnotes = byBody(function* (_, file): Iterable<HalfFootnote> 
 		const { kind, range, block } = slip;
 		if (kind === "footnote-text" || kind === "footnote-unused" || kind === "footnote-again")
 			yield {
-				kind: kinds[kind],
+				kind: kindBySlip[kind],
 				at: file.place(range),
 				written: footnoteName(file, range),
 				first: block && file.place(block),

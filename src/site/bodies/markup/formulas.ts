@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { quotesBefore, quotesEnd } from "../../../mdx/scan/slips.ts";
 import type { Slip } from "../../../mdx/slip.ts";
-import { type FormulaFault, formulaFault, macro } from "../../../source/formula-fault.ts";
+import { type FormulaFault, formulaFault, macroDefinition } from "../../../source/formula-fault.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
@@ -12,14 +12,14 @@ import { slipsIn, textAt } from "./slips.ts";
 export interface BrokenFormula {
 	/** The location of the fault; for a dropped line, of the whole line. */
 	readonly at: Location;
-	/** The fault of the formula; `undefined` for a dropped line. */
+	/** `undefined` for a dropped line. */
 	readonly fault: FormulaFault | undefined;
 	/** True if the author may have intended text with two dollar signs. */
 	readonly isDoubtful: boolean;
 }
 
 export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenFormula> {
-	let withMacros = 0;
+	let macroFormulaCount = 0;
 	for (const slip of slipsIn(file, "maths", "formula")) {
 		const droppedRange = droppedLine(file, slip);
 		if (droppedRange !== undefined) {
@@ -28,11 +28,11 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 			continue;
 		}
 		const formula = slip.kind === "maths" ? inlineFormula(file, slip) : blockFormula(file, slip);
-		if (formula === undefined || mayHaveVariable(site, file, formula)) continue;
+		if (formula === undefined || canHaveVariable(site, file, formula)) continue;
 		const source = textAt(file, formula);
-		if (macro.test(source) && ++withMacros > maxWithMacros) continue;
-		const quotes = quotesBefore(file.file.text, slip.range.start);
-		const formulaText = withoutQuotes(source, quotes, slip);
+		if (macroDefinition.test(source) && ++macroFormulaCount > maxMacroFormulas) continue;
+		const quoteDepth = quotesBefore(file.file.text, slip.range.start);
+		const formulaText = withoutQuotes(source, quoteDepth, slip);
 		const fault = formulaFault(formulaText, slip.kind === "formula");
 		if (fault === undefined) continue;
 		const { start, end } = fault.range;
@@ -50,18 +50,18 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
  * The maximum number of formulas with macros to check in a file, because macros can expand without
  * end.
  */
-const maxWithMacros = 50;
+const maxMacroFormulas = 50;
 
 /**
  * Removes the block-quote marks of each line; inline formulas begin after the marks of their first
  * line.
  */
-function withoutQuotes(source: string, quotes: number, { kind }: Slip): string {
-	if (quotes === 0 || !source.includes(">")) return source;
+function withoutQuotes(source: string, quoteDepth: number, { kind }: Slip): string {
+	if (quoteDepth === 0 || !source.includes(">")) return source;
 	return source
 		.split("\n")
 		.map((line, index) =>
-			kind === "maths" && index === 0 ? line : line.slice(quotesEnd(line, quotes)),
+			kind === "maths" && index === 0 ? line : line.slice(quotesEnd(line, quoteDepth)),
 		)
 		.join("\n");
 }
@@ -72,16 +72,15 @@ function withoutQuotes(source: string, quotes: number, { kind }: Slip): string {
 function inlineFormula(file: BodyFile, slip: Slip): Range | undefined {
 	if (isAccidental(file, slip)) return undefined;
 	const source = textAt(file, slip.range);
-	const marks = /^\$+/.exec(source)?.[0].length ?? 0;
-	const start = slip.range.start + marks;
-	const end = slip.range.end - marks;
-	const innerText = source.slice(marks, -marks);
+	const markLength = /^\$+/.exec(source)?.[0].length ?? 0;
+	const start = slip.range.start + markLength;
+	const end = slip.range.end - markLength;
+	const innerText = source.slice(markLength, -markLength);
 	return /^[ \n][\s\S]*[ \n]$/.test(innerText) && innerText.trim() !== ""
 		? { start: start + 1, end: end - 1 }
 		: { start, end };
 }
 
-/** The lines inside a closed block. */
 function blockFormula(file: BodyFile, { block }: Slip): Range | undefined {
 	if (block === undefined) return undefined;
 	const source = textAt(file, block);
@@ -93,7 +92,7 @@ function blockFormula(file: BodyFile, { block }: Slip): Range | undefined {
 }
 
 /**
- * The text beside the dollar signs that open a block, which Markdown does not include in the
+ * The text beside the dollar signs that open a block. Markdown does not include this text in the
  * formula.
  */
 function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | undefined {
@@ -104,7 +103,7 @@ function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | unde
 		: { start: range.start + formulaMarks[0].length, end: range.end };
 }
 
-/** Mintlify replaces variables before it parses formulas. */
-function mayHaveVariable(site: Site, file: BodyFile, formula: Range): boolean {
+/** Mintlify replaces variables before formulas are parsed. */
+function canHaveVariable(site: Site, file: BodyFile, formula: Range): boolean {
 	return variableNames(site).size > 0 && textAt(file, formula).includes("{{");
 }

@@ -1,5 +1,5 @@
-// Marks that make no heading, list item, table or block, because another space character follows
-// them.
+// Marks that make no heading, list item, table or block, because a space character other than a
+// plain space follows each mark.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { oddSpacesAt, oddSpacesIn } from "../../../source/odd-spaces.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
@@ -12,7 +12,7 @@ export interface OddMark {
 	readonly at: Location;
 	/** A name such as `no-break space (U+00A0)`. */
 	readonly space: string;
-	/** A plain space as replacement; for a table, the whole row. */
+	/** The replacement: a plain space; for a table, the whole row. */
 	readonly fix: { readonly at: Location; readonly text: string };
 }
 
@@ -23,10 +23,11 @@ export const oddMarks = byBody(function* (_, file): Iterable<OddMark> {
 		if (mark?.kind === "item") items.push(mark);
 		else if (mark !== undefined) yield mark;
 	}
-	// The marks need two items, because a single mark may be a dash, a date or a footnote.
+	// Marks of list items are reported only if the page has two, because a single mark may be a dash,
+	// a date or a footnote.
 	if (items.length > 1) yield* items;
 	for (const { range } of slipsIn(file, "no-table")) {
-		const row = oddDelimiters(file, range);
+		const row = oddDelimiterRow(file, range);
 		if (row !== undefined) yield row;
 	}
 });
@@ -59,8 +60,8 @@ function isStatement(mark: string, line: string): boolean {
 		: /^(?:const|let|var|function|default|async|class)\s/.test(line);
 }
 
-/** The delimiter row of an intended table. */
-function oddDelimiters(file: BodyFile, range: Range): OddMark | undefined {
+/** The delimiter row of an intended table, if the row contains odd spaces. */
+function oddDelimiterRow(file: BodyFile, range: Range): OddMark | undefined {
 	const [head, second] = rowsIn(file, range);
 	if (head === undefined || second?.isDelimiter !== true) return undefined;
 	if (head.cells !== second.cells || head.isDelimiter) return undefined;

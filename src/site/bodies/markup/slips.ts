@@ -5,7 +5,7 @@ import type { Slip } from "../../../mdx/slip.ts";
 const noSlips: readonly never[] = [];
 
 export function slipsIn({ reading }: BodyFile, ...kinds: readonly Slip["kind"][]): readonly Slip[] {
-	// Returns early, because most bodies have no slips.
+	// The shortcut saves a filter, because most bodies have no slips.
 	if (reading.kind !== "body" || reading.body.slips.length === 0) return noSlips;
 	return reading.body.slips.filter(({ kind }) => kinds.includes(kind));
 }

@@ -10,18 +10,17 @@ export interface TableRow {
 	readonly isClosed: boolean;
 }
 
-/** Splits a range into rows, without block-quote marks. */
 export function rowsIn({ file }: BodyFile, { start, end }: Range): readonly TableRow[] {
 	const lines = file.text.slice(start, end).matchAll(/[^\r\n]+/g);
 	return Array.from(lines, ({ 0: line, index }) => {
-		const marks = index === 0 ? 0 : line.search(/[^ \t>]|$/);
-		return parseRow(line.slice(marks), start + index + marks);
+		const markLength = index === 0 ? 0 : line.search(/[^ \t>]|$/);
+		return parseRow(line.slice(markLength), start + index + markLength);
 	});
 }
 
 export function countCells(line: string): number {
-	const marks = line.search(/[^ \t>]|$/);
-	return parseRow(line.slice(marks), 0).cells;
+	const markLength = line.search(/[^ \t>]|$/);
+	return parseRow(line.slice(markLength), 0).cells;
 }
 
 function parseRow(line: string, start: number): TableRow {

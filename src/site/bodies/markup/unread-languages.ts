@@ -1,4 +1,3 @@
-// Content in languages that docproof does not read.
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { slipsIn } from "./slips.ts";
@@ -13,7 +12,6 @@ const unreadLanguages = byBody(function* (_, file): Iterable<(typeof languages)[
 		yield "Mermaid";
 });
 
-/** The languages that docproof does not read, as unchecked items with the number of files. */
 export function uncheckedLanguages(
 	site: Site,
 ): readonly { readonly what: string; readonly why: string }[] {

@@ -9,7 +9,6 @@ import { anchorPage, fragmentOf } from "../destinations/anchor-pages.ts";
 import { fragmentLocation } from "./heading-edits.ts";
 import type { TextEdit } from "./path-change.ts";
 
-/** A link with a fragment, and the possible addresses of the page to which the link points. */
 export interface LocatedAnchor {
 	readonly at: Location;
 	readonly written: string;
@@ -17,7 +16,6 @@ export interface LocatedAnchor {
 	readonly addresses: readonly string[];
 }
 
-/** The links to anchors in docs.json, including redirects. */
 export function* anchorsInDocs({ docs }: Site): Iterable<LocatedAnchor> {
 	const links = linksOf(docs).map(({ written, at }) => ({ written, at, address: written }));
 	const redirects = redirectsOf(docs).map(({ destination, to, destinationAt }) => ({
@@ -31,8 +29,8 @@ export function* anchorsInDocs({ docs }: Site): Iterable<LocatedAnchor> {
 	}
 }
 
-/** The path of the page that has the anchor; `undefined` if the page is unknown. */
-export function anchoredPage(
+/** `undefined` if the page is unknown. */
+export function anchoredPagePath(
 	site: Site,
 	{ addresses, fragment }: LocatedAnchor,
 ): string | undefined {

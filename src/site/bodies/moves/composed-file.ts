@@ -2,7 +2,7 @@ import { groupBy } from "../../../source/lists.ts";
 import type { Range, SourceFile } from "../../../source/source-file.ts";
 import type { TextEdit } from "./path-change.ts";
 
-/** A part of a composed file: new text, or a range of a former file, in which edits apply. */
+/** A part of a composed file: new text, or a range of a former file, to which edits apply. */
 export type FilePart = string | FormerPart;
 
 export interface FormerPart {
@@ -21,7 +21,6 @@ export function textOfParts(parts: readonly FilePart[], edits: readonly TextEdit
 		.join("");
 }
 
-/** The edits within a part of a file, in order. */
 export function editsWithin(
 	{ file, range }: FormerPart,
 	edits: readonly TextEdit[],

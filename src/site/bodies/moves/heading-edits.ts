@@ -2,7 +2,7 @@
 // links to these ids change.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
-import { knownIds, type MadeId } from "../../../facts/bodies/ids/made-ids.ts";
+import { certainIds, type MadeId } from "../../../facts/bodies/ids/made-ids.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -32,9 +32,8 @@ export interface HeadingEdits {
 	/** The changed ids by page that shows the heading; the id of the heading comes first. */
 	readonly ids: IdsOfPages;
 	readonly links: number;
-	/** Links to changed ids that cannot be written. */
 	readonly unwritable: readonly PathChange[];
-	/** The explicit id of the heading, which does not depend on its text. */
+	/** The explicit id of the heading, which does not depend on the heading's text. */
 	readonly ownId: string | undefined;
 	/** The pages that show the heading but whose ids are unknown. */
 	readonly unknown: readonly string[];
@@ -70,14 +69,14 @@ export function editsOf(
 	const { text } = file.file;
 	const { start, end } = heading.range;
 	const changedFile = file.withText(text.slice(0, start) + to + text.slice(end));
-	const changes = newIdsOf(site, file, changedFile);
+	const changes = changedIdsOf(site, file, changedFile);
 	if (changes === undefined || !isHeadingText(changedFile, heading, to))
 		return { refusal: `\`${to}\` would be read as more than a heading.` };
 	const { ids } = changes;
 	return {
-		...linksTo(site, ids, { at: file.place(heading.range), text: to }),
+		...linkEditsFor(site, ids, { at: file.place(heading.range), text: to }),
 		...changes,
-		ownId: "id" in heading.holder.own ? heading.holder.own.id : undefined,
+		ownId: "id" in heading.holder.ownId ? heading.holder.ownId.id : undefined,
 	};
 }
 
@@ -85,23 +84,23 @@ export function editsOf(
  * The changed ids of all pages that show a file; `undefined` if the number of headings would
  * change.
  */
-function newIdsOf(
+function changedIdsOf(
 	site: Site,
 	file: BodyFile,
 	after: BodyFile,
 ): Pick<HeadingEdits, "ids" | "unknown"> | undefined {
-	const ids = new Map<string, NewIds>();
-	const unknownIds: string[] = [];
+	const ids = new Map<string, ChangedIds>();
+	const pagesWithUnknownIds: string[] = [];
 	for (const page of readersOf(site, file)) {
-		const changedIds = newIds(site, page, after);
+		const changedIds = changedIdsOn(site, page, after);
 		if (changedIds === "other") return undefined;
-		if (changedIds === undefined) unknownIds.push(page);
+		if (changedIds === undefined) pagesWithUnknownIds.push(page);
 		else if (changedIds.size > 0) ids.set(page, changedIds);
 	}
-	return { ids, unknown: unknownIds };
+	return { ids, unknown: pagesWithUnknownIds };
 }
 
-function linksTo(
+function linkEditsFor(
 	site: Site,
 	ids: IdsOfPages,
 	heading: TextEdit,
@@ -116,7 +115,6 @@ function linksTo(
 	return { edits: [heading, ...edits], links: edits.length, unwritable: unwritableChanges };
 }
 
-/** True if the text is exactly a heading at the same position. */
 function isHeadingText(
 	after: BodyFile,
 	{ range: { start } }: LocatedHeading,
@@ -140,33 +138,42 @@ export function findOnlyHeading(
 	if (firstHeading === undefined)
 		return { refusal: `\`${file.path}\` has no heading \`${name}\`.` };
 	if (others.length === 0) return firstHeading;
-	const names = candidates.map(({ holder }) => `\`#${ids.get(holder.range.start)?.[0] ?? ""}\``);
+	const headingNames = candidates.map(
+		({ holder }) => `\`#${ids.get(holder.range.start)?.[0] ?? ""}\``,
+	);
 	return {
-		refusal: `\`${file.path}\` has ${candidates.length} headings \`${name}\`. Name one of the headings by its id: ${names.join(", ")}.`,
+		refusal: `\`${file.path}\` has ${candidates.length} headings \`${name}\`. Name one of the headings by its id: ${headingNames.join(", ")}.`,
 	};
 }
 
-/** The ids of a file's headings, on the first page that shows it, by the start of the heading. */
+/**
+ * The ids of a file's headings on the first page that shows the file, by the start of the heading.
+ */
 function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[]> {
 	const [page = ""] = readersOf(site, file);
 	const namedPage = namedPageAt(site, slugOf(page));
 	const expandedIds = (namedPage && expandPage(site, namedPage)?.ids) ?? [];
-	const ownIds = knownIds(expandedIds).filter(({ holder }) => holder.file === file);
-	const byStart = groupBy(ownIds, ({ holder }) => holder.range.start);
-	return new Map(Array.from(byStart, ([start, ids]) => [start, ids.map(({ id }) => id)]));
+	const ownIds = certainIds(expandedIds).filter(({ holder }) => holder.file === file);
+	const idsByStart = groupBy(ownIds, ({ holder }) => holder.range.start);
+	return new Map(Array.from(idsByStart, ([start, ids]) => [start, ids.map(({ id }) => id)]));
 }
 
 /**
  * The new ids by the ids of a page that change if a file is replaced; `other` if the number of
- * headings changes.
+ * headings changes, `undefined` if an id is unknown.
  */
-function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "other" | undefined {
+function changedIdsOn(
+	site: Site,
+	path: string,
+	replacement: BodyFile,
+): ChangedIds | "other" | undefined {
 	const page = namedPageAt(site, slugOf(path));
 	const pageBefore = page && expandPage(site, page);
 	const pageAfter = page && expandPage(site, page, replacement);
 	if (pageBefore === undefined || pageAfter === undefined) return undefined;
-	const names = (item: ExpandedPage): string => item.holders.map(({ name }) => name).join("\n");
-	if (names(pageBefore) !== names(pageAfter)) return "other";
+	const holderNamesOf = (item: ExpandedPage): string =>
+		item.holders.map(({ name }) => name).join("\n");
+	if (holderNamesOf(pageBefore) !== holderNamesOf(pageAfter)) return "other";
 	const newIdsByHolder = idsByHolder(pageAfter);
 	const changedIds = new Map<string, string>();
 	const seenIds = new Set<string>();
@@ -186,19 +193,18 @@ export function idsByHolder({
 	holders,
 	ids,
 }: ExpandedPage): readonly (readonly (string | undefined)[])[] {
-	const byHolder = groupBy(ids, ({ holder }: MadeId) => holder);
+	const madeIdsByHolder = groupBy(ids, ({ holder }: MadeId) => holder);
 	return holders.map((holder) =>
-		(byHolder.get(holder) ?? []).map((item) => (item.kind === "id" ? item.id : undefined)),
+		(madeIdsByHolder.get(holder) ?? []).map((item) => (item.kind === "id" ? item.id : undefined)),
 	);
 }
 
-type NewIds = ReadonlyMap<string, string>;
+type ChangedIds = ReadonlyMap<string, string>;
 
-export type IdsOfPages = ReadonlyMap<string, NewIds>;
+export type IdsOfPages = ReadonlyMap<string, ChangedIds>;
 
 interface FragmentLink {
 	readonly fragment: string;
-	/** The location of the whole link. */
 	readonly at: Location;
 	readonly pages: readonly string[];
 }
@@ -207,7 +213,7 @@ interface FragmentLink {
 export function* fragmentChanges(site: Site, ids: IdsOfPages): Iterable<PathChange> {
 	if (ids.size === 0) return;
 	for (const { fragment, at, pages } of fragmentLinks(site)) {
-		const newFragments = new Set(pages.map((page) => newFragment(fragment, ids.get(page))));
+		const newFragments = new Set(pages.map((page) => newFragmentOf(fragment, ids.get(page))));
 		if (newFragments.size === 1 && newFragments.has(undefined)) continue;
 		const [text] = newFragments.size === 1 ? newFragments : [];
 		const location = fragmentLocation(at, fragment);
@@ -234,7 +240,7 @@ function* fragmentLinks(site: Site): Iterable<FragmentLink> {
 	}
 }
 
-function newFragment(fragment: string, ids: NewIds | undefined): string | undefined {
+function newFragmentOf(fragment: string, ids: ChangedIds | undefined): string | undefined {
 	const id = idsOfFragment(fragment).find((item) => ids?.has(item));
 	const newId = id === undefined ? undefined : ids?.get(id);
 	return newId === undefined ? undefined : fragmentOfId(newId);

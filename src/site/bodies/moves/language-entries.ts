@@ -19,7 +19,6 @@ import type { TextEdit } from "./path-change.ts";
 
 export interface EntryMove {
 	readonly removals: readonly TextEdit[];
-	/** The new entry; `undefined` if the language lists the page already. */
 	readonly added: TextEdit | undefined;
 }
 
@@ -36,7 +35,7 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 	const language = languageOfSlug(folders, slugOf(to));
 	if (formerLanguage === undefined || language === undefined) return undefined;
 	if (formerLanguage.node === language.node) return undefined;
-	const entries = entriesOf(site, page).filter((entry) => isBelow(entry, formerLanguage.node));
+	const entries = entriesOf(site, page).filter((entry) => isBelowNode(entry, formerLanguage.node));
 	const [entry] = entries;
 	if (entry?.kind !== "page") return undefined;
 	const removals = entries.map((one) => ({
@@ -47,7 +46,7 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 	if (newEntries.has(slugOf(to))) return { removals, added: undefined };
 	const formerEntries = [...pageEntriesOf(site, formerLanguage.node).values()];
 	const index = formerEntries.indexOf(entry);
-	const counterpartOf = ({ slug }: PageEntry): PageEntry | undefined => {
+	const findCounterpart = ({ slug }: PageEntry): PageEntry | undefined => {
 		const path = pathWithin(slug, formerLanguage.folder);
 		const isTop = language.folder === "";
 		return path === undefined
@@ -55,15 +54,16 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 			: newEntries.get(isTop ? path : `${language.folder}/${path}`);
 	};
 	const text = JSON.stringify(slugOf(to));
-	const before = formerEntries.slice(0, index).findLast(counterpartOf);
-	const after = formerEntries.slice(index + 1).find(counterpartOf);
-	const neighbour = [before, after].flatMap((one) => (one && counterpartOf(one)) ?? [])[0];
-	if (neighbour === undefined) return undefined;
-	const insert = before === undefined ? insertBefore : insertAfter;
-	return { removals, added: insert(neighbour.at, text) };
+	const entryBefore = formerEntries.slice(0, index).findLast(findCounterpart);
+	const entryAfter = formerEntries.slice(index + 1).find(findCounterpart);
+	const neighborEntry = [entryBefore, entryAfter].flatMap(
+		(one) => (one && findCounterpart(one)) ?? [],
+	)[0];
+	if (neighborEntry === undefined) return undefined;
+	const insert = entryBefore === undefined ? insertBefore : insertAfter;
+	return { removals, added: insert(neighborEntry.at, text) };
 }
 
-/** The language of the innermost folder that contains a page. */
 function languageOfSlug(
 	folders: readonly LanguageFolder[],
 	slug: string,
@@ -73,20 +73,19 @@ function languageOfSlug(
 		.toSorted((one, other) => other.folder.length - one.folder.length)[0];
 }
 
-/** The entries below a node that are items of a list, by slug. */
 function pageEntriesOf(site: Site, node: NavigationNode): ReadonlyMap<string, PageEntry> {
 	const entries = new Map<string, PageEntry>();
 	for (const entry of site.navigation.entries)
 		if (
 			entry.kind === "page" &&
 			isItem(entry.at) &&
-			isBelow(entry, node) &&
+			isBelowNode(entry, node) &&
 			!entries.has(entry.slug)
 		)
 			entries.set(entry.slug, entry);
 	return entries;
 }
 
-function isBelow(node: NavigationNode | undefined, outer: NavigationNode): boolean {
-	return node !== undefined && (node === outer || isBelow(node.parent, outer));
+function isBelowNode(node: NavigationNode | undefined, outer: NavigationNode): boolean {
+	return node !== undefined && (node === outer || isBelowNode(node.parent, outer));
 }

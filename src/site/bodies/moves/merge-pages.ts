@@ -2,7 +2,7 @@
 // heading with the first page's title.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { attributeOf, type Holder } from "../../../facts/bodies/ids/holders.ts";
-import { knownIds } from "../../../facts/bodies/ids/made-ids.ts";
+import { certainIds } from "../../../facts/bodies/ids/made-ids.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Body } from "../../../mdx/body.ts";
 import { endOfCode, wholeItem } from "../../../source/rewrite.ts";
@@ -19,15 +19,14 @@ import type { Rename } from "./moved-files.ts";
 import { entriesOf, locationOf, outermostNode } from "./navigation-items.ts";
 import { definitionLines, indexesOf, isInCode, levelEdits, lowerCaseOf } from "./page-section.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
-import { type SiteEdits, siteEdits, withoutRemoved } from "./site-edits.ts";
+import { type SiteEdits, siteEdits, editsOutside } from "./site-edits.ts";
 import { importsFor, linesOfImport } from "./used-names.ts";
 
 export interface MergeEdits extends SiteEdits {
 	readonly composed: ReadonlyMap<string, readonly FilePart[]>;
 	readonly title: string;
-	/** The changed ids of the first page. */
 	readonly ids: ReadonlyMap<string, string>;
-	/** The fields in the frontmatter of the first page, which no page has any more. */
+	/** The frontmatter fields of the first page. No page has these fields after the merge. */
 	readonly fields: readonly string[];
 }
 
@@ -48,15 +47,15 @@ interface Merge {
 }
 
 /**
- * The edits that append a page to another page, or one sentence that says why the pages cannot be
- * merged.
+ * The edits that append the first page to the second page, or one sentence that says why the pages
+ * cannot be merged.
  */
 export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusal {
 	const [source, target] = [rename.from, rename.to].map((path) => pageAt(site, path));
-	if (source === undefined) return { refusal: whyNoPage(rename.from) };
-	if (target === undefined) return { refusal: whyNoPage(rename.to) };
+	if (source === undefined) return { refusal: missingPageReason(rename.from) };
+	if (target === undefined) return { refusal: missingPageReason(rename.to) };
 	const merge = { site, source, target };
-	const refusal = whyNotMerged(merge);
+	const refusal = findRefusal(merge);
 	if (refusal !== undefined) return { refusal };
 	const title = anchorTitle(source.page);
 	const removals = [...entryRemovals(merge), ...importRemovals(source)];
@@ -72,10 +71,10 @@ export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusa
 		...footnoteEdits(merge),
 	];
 	const parts = partsOf(merge, title);
-	const ids = newIds(merge, parts, textEdits);
+	const ids = mergedIdsOf(merge, parts, textEdits);
 	if (ids === undefined)
 		return { refusal: `docproof cannot tell which ids \`${rename.to}\` would have.` };
-	const plan = siteEdits(site, [rename]);
+	const movePlan = siteEdits(site, [rename]);
 	const fragmentEdits: TextEdit[] = [];
 	const unwritable: PathChange[] = [];
 	for (const change of fragmentChanges(site, ids.ofPages)) {
@@ -85,13 +84,13 @@ export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusa
 	}
 	const { fields } = source.page;
 	return {
-		...plan,
+		...movePlan,
 		edits: [
 			...textEdits,
-			...withoutRemoved(withTitleAnchor(merge, plan.edits, ids.title), removals),
+			...editsOutside(withTitleAnchor(merge, movePlan.edits, ids.title), removals),
 			...fragmentEdits,
 		],
-		unwritable: [...plan.unwritable, ...unwritable],
+		unwritable: [...movePlan.unwritable, ...unwritable],
 		composed: new Map([[rename.to, parts]]),
 		title,
 		ids: ids.ofPages.get(rename.from) ?? new Map(),
@@ -107,24 +106,24 @@ function pageAt(site: Site, path: string): MergedPage | undefined {
 		: { page, file, body: file.reading.body };
 }
 
-function whyNoPage(path: string): string {
+function missingPageReason(path: string): string {
 	return `\`${path}\` is not a page that can be read.`;
 }
 
-function whyNotMerged({ site, source, target }: Merge): string | undefined {
+function findRefusal({ site, source, target }: Merge): string | undefined {
 	const { path } = source.page;
 	if (path === target.page.path) return "A page cannot be merged into itself.";
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		return "docs.json cannot be read as a whole: see what `docproof validate` reports.";
-	const generating = generatingFields.find((name) => Object.hasOwn(source.page.fields, name));
-	if (generating !== undefined)
-		return `\`${path}\` has the field \`${generating}\`, whose content no other page can show.`;
+	const generatingField = generatingFields.find((name) => Object.hasOwn(source.page.fields, name));
+	if (generatingField !== undefined)
+		return `\`${path}\` has the field \`${generatingField}\`, whose content no other page can show.`;
 	const [declaration] = [...source.body.declarations, ...source.body.exports];
 	if (declaration !== undefined)
 		return `\`${path}\` declares \`${declaration.name}\`: move it into a snippet first.`;
-	const takenName = takenImport({ site, source, target });
-	if (takenName !== undefined)
-		return `\`${takenName}\` has another meaning in \`${target.page.path}\`: rename it in one of the pages first.`;
+	const conflictingName = conflictingImport({ site, source, target });
+	if (conflictingName !== undefined)
+		return `\`${conflictingName}\` has another meaning in \`${target.page.path}\`: rename it in one of the pages first.`;
 	const labels = definitionsIn(target);
 	const label = [...definitionsIn(source)].find(
 		([name, text]) => !name.startsWith("^") && labels.has(name) && labels.get(name) !== text,
@@ -134,16 +133,16 @@ function whyNotMerged({ site, source, target }: Merge): string | undefined {
 
 const generatingFields = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
 
-/** A name that both pages import or declare with different meanings. */
-function takenImport({ source, target }: Merge): string | undefined {
+function conflictingImport({ source, target }: Merge): string | undefined {
 	const path = target.page.path;
-	const targets = new Map(
+	const targetByName = new Map(
 		importsFor(target.file, target.body, path).map((item) => [item.local, item.target]),
 	);
 	const declaredNames = new Set(target.body.declarations.map(({ name }) => name));
 	return importsFor(source.file, source.body, path).find(
 		(item) =>
-			declaredNames.has(item.local) || (targets.get(item.local) ?? item.target) !== item.target,
+			declaredNames.has(item.local) ||
+			(targetByName.get(item.local) ?? item.target) !== item.target,
 	)?.local;
 }
 
@@ -156,8 +155,8 @@ function bodyRange({ page, file }: MergedPage): Range {
 
 /** The change that puts the headings of a body below a heading of level 2. */
 function levelChange({ headings }: Body): { readonly below: number; readonly change: number } {
-	const highest = Math.min(...headings.map(({ level }) => level));
-	return { below: 0, change: headings.length === 0 ? 0 : Math.max(0, 3 - highest) };
+	const highestLevel = Math.min(...headings.map(({ level }) => level));
+	return { below: 0, change: headings.length === 0 ? 0 : Math.max(0, 3 - highestLevel) };
 }
 
 function partsOf({ source, target }: Merge, title: string): readonly FilePart[] {
@@ -181,8 +180,8 @@ function appendedRange(source: MergedPage): Range {
 		if (text.slice(appendedStart, lines.start).trim() !== "") break;
 		appendedStart = lines.end;
 	}
-	const blanks = /\S/.exec(text.slice(appendedStart, end))?.index ?? 0;
-	const firstLine = text.lastIndexOf("\n", appendedStart + blanks - 1) + 1;
+	const blankLength = /\S/.exec(text.slice(appendedStart, end))?.index ?? 0;
+	const firstLine = text.lastIndexOf("\n", appendedStart + blankLength - 1) + 1;
 	return { start: Math.max(appendedStart, firstLine), end };
 }
 
@@ -197,9 +196,9 @@ function importRemovals(source: MergedPage): readonly TextEdit[] {
 	return importLines(source)
 		.filter((lines) => lines.start >= start)
 		.map((lines) => {
-			const blank = /\r?\n/y;
-			blank.lastIndex = lines.end;
-			const end = blank.test(file.text) ? blank.lastIndex : lines.end;
+			const blankLinePattern = /\r?\n/y;
+			blankLinePattern.lastIndex = lines.end;
+			const end = blankLinePattern.test(file.text) ? blankLinePattern.lastIndex : lines.end;
 			return { at: fixedLocation(file, { start: lines.start, end }), text: "" };
 		});
 }
@@ -215,28 +214,28 @@ function importEdits({ source, target }: Merge): readonly TextEdit[] {
 	);
 	if (missingImports.length === 0) return [];
 	const lines = missingImports.map(({ statement }) => statement + lineBreak).join("");
-	const ends = target.body.imports.map((statement) => linesOfImport(text, statement).end);
-	const offset = ends.length > 0 ? Math.max(...ends) : appendedRange(target).start;
-	const at = fixedLocation(target.file.file, { start: offset, end: offset });
-	return [{ at, text: ends.length > 0 ? lines : lines + lineBreak }];
+	const importEnds = target.body.imports.map((statement) => linesOfImport(text, statement).end);
+	const offset = importEnds.length > 0 ? Math.max(...importEnds) : appendedRange(target).start;
+	const insertLocation = fixedLocation(target.file.file, { start: offset, end: offset });
+	return [{ at: insertLocation, text: importEnds.length > 0 ? lines : lines + lineBreak }];
 }
 
-/** Explicit ids of the first page that the second has too get a number. */
+/** An explicit id of the first page gets a number if the second page has the same id. */
 function ownIdEdits({ site, source, target }: Merge): readonly TextEdit[] {
 	const idsIn = ({ page }: MergedPage): readonly string[] => {
 		const namedPage = namedPageAt(site, page.slug);
-		return knownIds((namedPage && expandPage(site, namedPage)?.ids) ?? []).map(({ id }) => id);
+		return certainIds((namedPage && expandPage(site, namedPage)?.ids) ?? []).map(({ id }) => id);
 	};
 	const targetIds = new Set(idsIn(target));
 	const takenIds = new Set([...targetIds, ...idsIn(source)]);
 	return expandedHolders(site, source).flatMap((holder) => {
-		const { own, file } = holder;
-		if (own.kind !== "text" || file !== source.file || !targetIds.has(own.id)) return [];
+		const { ownId, file } = holder;
+		if (ownId.kind !== "text" || file !== source.file || !targetIds.has(ownId.id)) return [];
 		const range = ownIdRange(holder);
 		if (range === undefined) return [];
 		let number = 2;
-		while (takenIds.has(`${own.id}-${number}`)) number++;
-		const id = `${own.id}-${number}`;
+		while (takenIds.has(`${ownId.id}-${number}`)) number++;
+		const id = `${ownId.id}-${number}`;
 		takenIds.add(id);
 		return [{ at: fixedLocation(source.file.file, range), text: id }];
 	});
@@ -248,25 +247,26 @@ function expandedHolders(site: Site, { page }: MergedPage): readonly Holder[] {
 }
 
 /** The range of an explicit id: in an attribute, or in `{#…}` after a title. */
-function ownIdRange({ element, own, file, range }: Holder): Range | undefined {
-	if (!("id" in own)) return undefined;
+function ownIdRange({ element, ownId, file, range }: Holder): Range | undefined {
+	if (!("id" in ownId)) return undefined;
 	if (element !== undefined) {
 		const attribute = attributeOf(element, "id");
-		return attribute?.kind === "string" && attribute.value === own.id ? attribute.range : undefined;
+		return attribute?.kind === "string" && attribute.value === ownId.id
+			? attribute.range
+			: undefined;
 	}
 	const { text } = file.file;
 	const lineEnd = text.indexOf("\n", range.start);
 	const end = lineEnd === -1 ? text.length : lineEnd;
-	const start = text.lastIndexOf(`#${own.id}`, end) + 1;
-	return start > range.start ? { start, end: start + own.id.length } : undefined;
+	const start = text.lastIndexOf(`#${ownId.id}`, end) + 1;
+	return start > range.start ? { start, end: start + ownId.id.length } : undefined;
 }
 
-/** The texts of definitions, by their labels. */
 function definitionsIn({ file, body }: MergedPage): ReadonlyMap<string, string> {
 	return new Map(definitionLines(file, body.codes).map(({ label, text }) => [label, text]));
 }
 
-/** Footnotes whose labels both pages have get another label. */
+/** A footnote of the first page gets another label if the second page has the same label. */
 function footnoteEdits({ source, target }: Merge): readonly TextEdit[] {
 	const ownLabels = definitionsIn(source);
 	const labels = definitionsIn(target);
@@ -287,9 +287,9 @@ function footnoteEdits({ source, target }: Merge): readonly TextEdit[] {
 	});
 }
 
-interface NewIds {
+interface MergedIds {
 	readonly ofPages: IdsOfPages;
-	/** The id of the title of the first page. */
+	/** The id of the first page's title on the merged page. */
 	readonly title: string | undefined;
 }
 
@@ -297,11 +297,11 @@ interface NewIds {
  * The changed ids of both pages; `undefined` if the headings of the new page differ from the
  * headings of both pages.
  */
-function newIds(
+function mergedIdsOf(
 	{ site, source, target }: Merge,
 	parts: readonly FilePart[],
 	edits: readonly TextEdit[],
-): NewIds | undefined {
+): MergedIds | undefined {
 	const [sourceName, targetName] = [source, target].map(({ page }) => namedPageAt(site, page.slug));
 	const sourcePage = sourceName && expandPage(site, sourceName);
 	const targetPage = targetName && expandPage(site, targetName);
@@ -335,26 +335,31 @@ function changedIds(before: HolderIds, after: HolderIds): ReadonlyMap<string, st
 	return newIdById;
 }
 
-/** The edits of paths, with the id of the title in links to the page itself. */
+/**
+ * The edits of paths, with the id of the title added to links that point to the first page without
+ * an anchor.
+ */
 function withTitleAnchor(
 	{ site, source }: Merge,
 	edits: readonly TextEdit[],
 	title: string | undefined,
 ): readonly TextEdit[] {
 	if (title === undefined || title === "") return edits;
-	const starts = new Set<string>();
+	const linkKeys = new Set<string>();
 	for (const file of bodiesOf(site)) {
 		if (file.reading.kind !== "body") continue;
 		for (const { kind, at, written, target } of pathsInBody(site, file, file.reading.body)) {
 			if (kind !== "link" || /[#?]|\.md$/.test(written)) continue;
 			const linkTarget = target();
 			if (linkTarget?.kind === "page" && linkTarget.page === source.page)
-				starts.add(`${at.file.path}\n${at.range.end}`);
+				linkKeys.add(`${at.file.path}\n${at.range.end}`);
 		}
 	}
 	return edits.map((edit) => {
 		const { at, text } = edit;
-		return starts.has(`${at.file.path}\n${at.range.end}`) ? { at, text: `${text}#${title}` } : edit;
+		return linkKeys.has(`${at.file.path}\n${at.range.end}`)
+			? { at, text: `${text}#${title}` }
+			: edit;
 	});
 }
 
@@ -368,7 +373,6 @@ function entryRemovals({ site, source, target }: Merge): readonly TextEdit[] {
 		.map((entry) => ({ at: wholeItem(locationOf(site, outermostNode(entry))), text: "" }));
 }
 
-/** True if the ranges of two removals overlap. */
 function haveOverlap(removals: readonly TextEdit[]): boolean {
 	return removals.some(({ at }, index) =>
 		removals.some(

@@ -13,9 +13,7 @@ export class MovedFiles {
 	readonly renames: readonly Rename[];
 	/** Moved files, including unpublished files, with their new paths. */
 	readonly paths: ReadonlyMap<string, string>;
-	/** The new slugs of generated pages, by their old slugs. */
 	readonly slugs: ReadonlyMap<string, string>;
-	/** Moved folders with their new paths. */
 	readonly #folders = new Map<string, string>();
 
 	constructor(
@@ -30,15 +28,15 @@ export class MovedFiles {
 			if (files.walk.folders.has(from)) this.#folders.set(from, to);
 			else paths.set(from, to);
 		if (this.#folders.size > 0)
-			for (const path of files.all)
+			for (const path of files.allPaths)
 				if (!paths.has(path)) {
-					const now = this.newPathInFolder(path);
-					if (now !== undefined) paths.set(path, now);
+					const newPath = this.newPathInFolder(path);
+					if (newPath !== undefined) paths.set(path, newPath);
 				}
 		this.paths = paths;
 	}
 
-	now(path: string): string {
+	pathAfterMove(path: string): string {
 		return this.paths.get(path) ?? path;
 	}
 
@@ -47,12 +45,12 @@ export class MovedFiles {
 	}
 
 	newSlug({ path }: Pick<Page, "path">): string {
-		return slugOf(this.now(path));
+		return slugOf(this.pathAfterMove(path));
 	}
 
 	/**
-	 * The new path of a moved folder or of a file or folder in it; `undefined` for other paths. The
-	 * innermost moved folder applies.
+	 * The new path of a moved folder, or of a file or folder in a moved folder; `undefined` for other
+	 * paths. The innermost moved folder applies.
 	 */
 	newPathInFolder(path: string): string | undefined {
 		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
@@ -75,11 +73,11 @@ interface AddressChange {
 	readonly now: string;
 }
 
-interface MovedAddress extends AddressChange {
+interface MovedPageAddress extends AddressChange {
 	readonly page: Page;
 }
 
-export const movedAddresses = memoise(({ site, moved }: Move): readonly MovedAddress[] =>
+export const movedAddresses = memoise(({ site, moved }: Move): readonly MovedPageAddress[] =>
 	moved.movedPages(site).flatMap((page) => {
 		const oldAddress = addressOf(page.slug);
 		const newAddress = addressOf(moved.newSlug(page));
@@ -87,7 +85,6 @@ export const movedAddresses = memoise(({ site, moved }: Move): readonly MovedAdd
 	}),
 );
 
-/** The changed addresses of pages, including generated pages. */
 export const changedAddresses = memoise((move: Move): readonly AddressChange[] => [
 	...movedAddresses(move),
 	...Array.from(move.moved.slugs, ([was, now]) => ({ was: addressOf(was), now: addressOf(now) })),

@@ -7,14 +7,13 @@ import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import type { TextEdit } from "./path-change.ts";
 
-/** The nodes of the navigation that list a page as an item. */
 export function entriesOf({ navigation, pages }: Site, page: Page): readonly NavigationNode[] {
 	return navigation.entries.filter(
 		(entry) => entry.kind === "page" && pages.bySlug.get(entry.slug) === page && isItem(entry.at),
 	);
 }
 
-/** False for the page of a group itself, which is not in a list. */
+/** False for the page of a group itself, because that page is not in a list. */
 export function isItem({ pointer }: Location): boolean {
 	return /^\d+$/.test(segments(pointer).at(-1) ?? "");
 }
@@ -37,7 +36,6 @@ export function addEntryBeside(site: Site, page: Page, slug: string): TextEdit |
 	return first && insertBefore(locationOf(site, first), JSON.stringify(slug));
 }
 
-/** Adds an item before another item, in the same layout. */
 export function insertBefore(item: Location, text: string): TextEdit {
 	const { file, range, pointer } = item;
 	const { lineStart, isFirst } = lineOf(item);
@@ -51,7 +49,6 @@ export function locationOf({ docs }: Site, node: NavigationNode): Location {
 	return node.kind === "container" ? docs.locate(node.pointer) : node.at;
 }
 
-/** Adds an item after another item, in the same layout. */
 export function insertAfter(item: Location, text: string): TextEdit {
 	const { file, range, pointer } = item;
 	const { lineStart, isFirst } = lineOf(item);

@@ -1,5 +1,4 @@
-// Paths after a move. Everything except the path itself keeps the form in which its author wrote
-// it.
+// Paths after a move, in the form in which authors wrote the former paths.
 import { posix } from "node:path";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import { decodeText } from "../../../source/text-parts.ts";
@@ -40,15 +39,15 @@ export function newRelativePath(
 	const plainPath = decodeText(written);
 	for (const [index, folder] of folders.was.entries()) {
 		const path = posix.join("/", folder, plainPath);
-		const place = path.replace(/^\/|\/$/g, "");
-		const newTargetPath = newTarget(move, place);
-		if (newTargetPath === undefined && !exists(move.site, path)) continue;
-		const target = `/${newTargetPath ?? place}`;
+		const targetPath = path.replace(/^\/|\/$/g, "");
+		const newTargetPath = newTarget(move, targetPath);
+		if (newTargetPath === undefined && !existsAt(move.site, path)) continue;
+		const target = `/${newTargetPath ?? targetPath}`;
 		const newFolder = folders.now[index] ?? folder;
 		const newPath = relativePath(newFolder, target, plainPath);
 		const isUnchanged =
 			posix.join("/", newFolder, plainPath).replace(/\/$/, "") === target.replace(/\/$/, "") &&
-			!wasShortest(plainPath, newPath, relativePath(folder, `/${place}`, plainPath));
+			!wasShortest(plainPath, newPath, relativePath(folder, `/${targetPath}`, plainPath));
 		return isUnchanged ? undefined : inSameForm(written, newPath);
 	}
 	return undefined;
@@ -65,15 +64,15 @@ function wasShortest(written: string, now: string, before: string): boolean {
 
 /** The path from a folder to a target, with leading dots if `writtenPath` has them. */
 function relativePath(from: string, to: string, writtenPath: string): string {
-	const relativePart = posix.relative(from, to);
+	const pathFromFolder = posix.relative(from, to);
 	// The result is the absolute path, because a folder has no relative path to itself.
-	if (relativePart === "") return to;
-	return /^\.\.?(?:\/|$)/.test(writtenPath) && !relativePart.startsWith("../")
-		? `./${relativePart}`
-		: relativePart;
+	if (pathFromFolder === "") return to;
+	return /^\.\.?(?:\/|$)/.test(writtenPath) && !pathFromFolder.startsWith("../")
+		? `./${pathFromFolder}`
+		: pathFromFolder;
 }
 
-function exists(site: Site, path: string): boolean {
+function existsAt(site: Site, path: string): boolean {
 	return site.files.paths.has(path.slice(1)) || addressKind(site, path).kind !== "dead";
 }
 
@@ -85,7 +84,7 @@ function newTarget({ site, moved }: Move, name: string): string | undefined {
 	const oldPath = fileOf(site, name);
 	if (oldPath === undefined)
 		return newGeneratedTarget(moved, name) ?? newFolder({ site, moved }, name);
-	const newPath = moved.now(oldPath);
+	const newPath = moved.pathAfterMove(oldPath);
 	return newPath === oldPath ? undefined : newName(name, oldPath, newPath);
 }
 
@@ -98,14 +97,12 @@ function newGeneratedTarget({ slugs }: Move["moved"], name: string): string | un
 	return newSlug === undefined ? undefined : newSlug + name.slice(slug.length);
 }
 
-/** The new path of a folder without a page at its address. */
 function newFolder({ site, moved }: Move, name: string): string | undefined {
 	const newPath = site.files.walk.folders.has(name) ? moved.newPathInFolder(name) : undefined;
 	const kind = newPath && addressKind(site, `/${name}`).kind;
 	return kind === "dead" || kind === "unknown" ? newPath : undefined;
 }
 
-/** The file at an address: the file of a page, or another file. */
 function fileOf({ pages, files }: Site, name: string): string | undefined {
 	const { bySlug } = pages;
 	const page = bySlug.get(name) ?? bySlug.get(name === "" ? "index" : `${name}/index`);
@@ -115,7 +112,7 @@ function fileOf({ pages, files }: Site, name: string): string | undefined {
 	return name.endsWith(".md") ? bySlug.get(name.slice(0, -3))?.path : undefined;
 }
 
-/** The new name, with the extension and `index` if the old name ended with them. */
+/** The new name, with the extension and `index` of the old name, if any. */
 function newName(name: string, was: string, now: string): string {
 	if (name === was) return now;
 	const slug = slugOf(now);
@@ -132,9 +129,9 @@ function newName(name: string, was: string, now: string): string {
  */
 function inSameForm(written: string, path: string): string {
 	const trailingSlash = /[^/]\/$/.test(written) && !path.endsWith("/") ? "/" : "";
-	const writtenParts = new Map(written.split("/").map((part) => [decodeText(part), part]));
+	const writtenPartByText = new Map(written.split("/").map((part) => [decodeText(part), part]));
 	const encodePart = /%[89a-f][\da-f]/i.test(written) ? encodeLetters : encodePath;
-	const parts = path.split("/").map((part) => writtenParts.get(part) ?? encodePart(part));
+	const parts = path.split("/").map((part) => writtenPartByText.get(part) ?? encodePart(part));
 	return parts.join("/") + trailingSlash;
 }
 
@@ -142,14 +139,14 @@ function encodeLetters(path: string): string {
 	return path.replaceAll(/[^\w./~@+-]+/gu, encodeAll);
 }
 
-/** Letters of all languages stay readable. */
+/** Letters of all languages stay as they are, so that people can read the path. */
 export function encodePath(path: string): string {
 	return path.replaceAll(/[^\p{L}\p{M}\p{N}_./~@+-]+/gu, encodeAll);
 }
 
 /**
- * Encodes a text. Unlike `encodeURIComponent`, it encodes brackets and quotes, because these end
- * links in Markdown and attributes.
+ * Unlike `encodeURIComponent`, the function encodes brackets and quotes, because brackets and
+ * quotes end links in Markdown and attributes.
  */
 function encodeAll(text: string): string {
 	return encodeURIComponent(text).replaceAll(
@@ -167,16 +164,17 @@ export function newRootPath({ moved }: Move, written: string): string | undefine
 }
 
 /**
- * The new form of a file path that is resolved from the root if it begins with a slash, and
- * otherwise from the folder of its file; `undefined` if the path need not change.
+ * The new form of a file path that is resolved from the root if the path begins with a slash, and
+ * otherwise from the folder of the file that contains the path; `undefined` if the path need not
+ * change.
  */
 export function newPathOfFile(move: Move, written: string, from: string): string | undefined {
 	return written.startsWith("/") ? newRootPath(move, written) : newPathBeside(move, written, from);
 }
 
 /**
- * The new form of a file path relative to the file that contains it; `undefined` if the path need
- * not change.
+ * The new form of a file path relative to the file that contains the path; `undefined` if the path
+ * need not change.
  */
 export function newPathBeside(
 	{ site, moved }: Move,
@@ -185,8 +183,8 @@ export function newPathBeside(
 ): string | undefined {
 	const path = posix.join(posix.dirname(from), written);
 	if (!site.files.paths.has(path) && !site.files.ignored.has(path)) return undefined;
-	const folder = posix.dirname(moved.now(from));
-	const target = moved.now(path);
+	const folder = posix.dirname(moved.pathAfterMove(from));
+	const target = moved.pathAfterMove(path);
 	const newPath = relativePath(`/${folder}`, `/${target}`, written);
 	const formerPath = relativePath(`/${posix.dirname(from)}`, `/${path}`, written);
 	return posix.join(folder, written) === target && !wasShortest(written, newPath, formerPath)

@@ -3,7 +3,7 @@
 
 import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
 import { isLost } from "../../../facts/navigation/navigation.ts";
-import { childLists, divisionOf } from "../../../facts/settings/division.ts";
+import { childListsByDivision, divisionByList } from "../../../facts/settings/division.ts";
 import { child, valueAt } from "../../../source/pointer.ts";
 import { lineOf, wholeItem } from "../../../source/rewrite.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
@@ -23,7 +23,6 @@ export interface NodeEdits {
 	readonly target: NavigationContainer;
 	/** The node, or the outermost node that contains only this node. */
 	readonly removed: NavigationNode;
-	/** The number of entries in the node. */
 	readonly entries: number;
 }
 
@@ -46,13 +45,12 @@ function partsOfName(written: string): readonly NamePart[] | undefined {
 		const [division = "", ...words] = part.trim().split(" ");
 		return { division, label: words.join(" ").trim() };
 	});
-	const areKnown = parts.every(
-		({ division }) => division !== "root" && Object.hasOwn(childLists, division),
+	const haveKnownDivisions = parts.every(
+		({ division }) => division !== "root" && Object.hasOwn(childListsByDivision, division),
 	);
-	return areKnown && parts.at(-1)?.label !== "" ? parts : undefined;
+	return haveKnownDivisions && parts.at(-1)?.label !== "" ? parts : undefined;
 }
 
-/** The name with the names of all nodes around it. */
 export function fullNameOf(node: NavigationContainer): string {
 	const { parent, division, label } = node;
 	const name = `${division} ${label}`;
@@ -63,7 +61,7 @@ export function fullNameOf(node: NavigationContainer): string {
 
 /** The edits that move a node, or one sentence that says why the node cannot be moved. */
 export function nodeEdits(site: Site, { from, to }: NodeMove): NodeEdits | NodeRefusal {
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		return {
 			refusal: "docs.json cannot be read as a whole: see what `docproof validate` reports.",
 		};
@@ -78,18 +76,18 @@ export function nodeEdits(site: Site, { from, to }: NodeMove): NodeEdits | NodeR
 		return {
 			refusal: `\`${fullNameOf(node)}\` is in a file of its own, which docs.json includes.`,
 		};
-	const removed = outermostNode(node, target);
-	const edits = editsOf(site, { node, removed, list, text });
+	const removedNode = outermostNode(node, target);
+	const edits = editsOf(site, { node, removed: removedNode, list, text });
 	return edits === undefined
 		? { refusal: `The last node of \`${fullNameOf(target)}\` is in a file of its own.` }
-		: { edits, node, target, removed, entries: entriesIn(node).length };
+		: { edits, node, target, removed: removedNode, entries: entriesIn(node).length };
 }
 
 function findNode({ navigation }: Site, written: string): NavigationContainer | NodeRefusal {
 	const parts = partsOfName(written) ?? [];
 	const namedNodes = navigation.containers.filter((node) => isNamed(node, parts));
-	const exact = namedNodes.filter((node) => fullNameOf(node) === written);
-	const nodes = exact.length === 1 ? exact : namedNodes;
+	const exactNodes = namedNodes.filter((node) => fullNameOf(node) === written);
+	const nodes = exactNodes.length === 1 ? exactNodes : namedNodes;
 	const [node, ...others] = nodes;
 	if (node === undefined)
 		return {
@@ -103,12 +101,15 @@ function findNode({ navigation }: Site, written: string): NavigationContainer | 
 			};
 }
 
-/** True if the last part names the node, and the others name nodes around it, in this order. */
+/**
+ * True if the last part names the node, and the other parts name nodes around the node, in this
+ * order.
+ */
 function isNamed(node: NavigationContainer | undefined, parts: readonly NamePart[]): boolean {
-	const last = parts.at(-1);
-	if (last === undefined) return true;
+	const lastPart = parts.at(-1);
+	if (lastPart === undefined) return true;
 	if (node === undefined) return false;
-	if (node.division === last.division && node.label.trim() === last.label.trim())
+	if (node.division === lastPart.division && node.label.trim() === lastPart.label.trim())
 		return isAround(node.parent, parts.slice(0, -1));
 	return false;
 }
@@ -119,7 +120,6 @@ function isAround(node: NavigationContainer | undefined, parts: readonly NamePar
 	return isNamed(node, parts) || isAround(node.parent, parts);
 }
 
-/** The pointer of the list that can contain the node. */
 function listFor(
 	{ docs }: Site,
 	node: NavigationContainer,
@@ -131,9 +131,12 @@ function listFor(
 		if (outer === node) return { refusal: `${name} cannot move into itself.` };
 	if (target.href !== undefined)
 		return { refusal: `\`${fullNameOf(target)}\` is a link, which has no entries.` };
-	const key = target.chosen?.key;
-	const holds = new Map<string, string>([...Object.entries(divisionOf), ["pages", "group"]]);
-	if (key === undefined || holds.get(key) !== node.division)
+	const key = target.chosenKey?.key;
+	const divisionByKey = new Map<string, string>([
+		...Object.entries(divisionByList),
+		["pages", "group"],
+	]);
+	if (key === undefined || divisionByKey.get(key) !== node.division)
 		return {
 			refusal: `\`${fullNameOf(target)}\` has ${key === undefined ? "no list" : `\`${key}\``}, in which no ${node.division} can stand.`,
 		};
@@ -183,7 +186,6 @@ function isBelow(pointer: string, node: string): boolean {
 	return pointer === node || pointer.startsWith(`${node}/`);
 }
 
-/** The nearest node with an `openapi` of its own. */
 function specNodeOf(node: NavigationContainer | undefined): NavigationContainer | undefined {
 	return node === undefined || node.openapi !== undefined ? node : specNodeOf(node.parent);
 }
@@ -191,7 +193,6 @@ function specNodeOf(node: NavigationContainer | undefined): NavigationContainer 
 interface PlannedNode {
 	readonly node: NavigationContainer;
 	readonly removed: NavigationNode;
-	/** The pointer of the list that receives the node. */
 	readonly list: string;
 	readonly text: string;
 }
@@ -204,17 +205,18 @@ function editsOf(
 	const items = valueAt(docs.value, list);
 	const length = Array.isArray(items) ? items.length : 0;
 	const source = docs.locate(node.pointer);
-	const removedAt = locationOf(site, removed);
+	const removedLocation = locationOf(site, removed);
 	if (length === 0) {
 		const at = docs.locate(list);
-		return [removalOf(removedAt), { at, text: `[${indented(text, source, at)}]` }];
+		return [removalOf(removedLocation), { at, text: `[${indentText(text, source, at)}]` }];
 	}
-	const last = docs.locate(child(list, length - 1));
-	if (last.file !== docs.locate(list).file) return undefined;
-	const newText = indented(text, source, last);
-	const isLast = last.file === removedAt.file && last.range.start === removedAt.range.start;
-	if (isLast && length === 1) return [{ at: last, text: newText }];
-	return [removalOf(removedAt), insertAfter(last, newText)];
+	const lastItem = docs.locate(child(list, length - 1));
+	if (lastItem.file !== docs.locate(list).file) return undefined;
+	const newText = indentText(text, source, lastItem);
+	const isLast =
+		lastItem.file === removedLocation.file && lastItem.range.start === removedLocation.range.start;
+	if (isLast && length === 1) return [{ at: lastItem, text: newText }];
+	return [removalOf(removedLocation), insertAfter(lastItem, newText)];
 }
 
 function removalOf(node: Location): TextEdit {
@@ -222,8 +224,7 @@ function removalOf(node: Location): TextEdit {
 	return { at: fixedLocation(file, range, pointer), text: "" };
 }
 
-/** The text with the indentation of its new location. */
-function indented(text: string, from: Location, to: Location): string {
+function indentText(text: string, from: Location, to: Location): string {
 	const [was, now] = [from, to].map((location) => lineOf(location).lineStart.replace("\r", ""));
 	return was === undefined || now === undefined ? text : text.replaceAll(was, now);
 }

@@ -43,51 +43,56 @@ export function operationEdits(
 ): OperationEdits | { readonly refusal: string } {
 	const { from, to } = rename;
 	const { operations } = site.published;
-	const newOperations = operations.having(to);
-	if (newOperations.length === 0) return { refusal: whyAbsent(site, rename) };
-	const formerSpecs = new Set(operations.having(from).map(({ spec }) => spec));
-	const stillBoth = newOperations.find(({ spec }) => formerSpecs.has(spec));
-	if (stillBoth !== undefined)
+	const newOperations = operations.operationsMatching(to);
+	if (newOperations.length === 0) return { refusal: absenceReason(site, rename) };
+	const formerSpecs = new Set(operations.operationsMatching(from).map(({ spec }) => spec));
+	const operationInBoth = newOperations.find(({ spec }) => formerSpecs.has(spec));
+	if (operationInBoth !== undefined)
 		return {
-			refusal: `\`${stillBoth.spec.path}\` has both \`${signature(from)}\` and \`${signature(to)}\`, so references to the old operation are correct: remove the old operation from the file first.`,
+			refusal: `\`${operationInBoth.spec.path}\` has both \`${signature(from)}\` and \`${signature(to)}\`, so references to the old operation are correct: remove the old operation from the file first.`,
 		};
 	const edits: TextEdit[] = [];
 	const unmatchedReferences: PlacedReference[] = [];
-	for (const place of site.published.operationReferences) {
-		if (!isSameOperation(place.reference, from) || operationIn(place.match) !== undefined) continue;
-		const newReference = { ...place.reference, method: to.method, path: to.path };
-		const text = matches(site, place, newReference) ? textAt(place, newReference) : undefined;
-		if (text === undefined) unmatchedReferences.push(place);
-		else edits.push({ at: place.at, text });
+	for (const placedReference of site.published.operationReferences) {
+		if (
+			!isSameOperation(placedReference.reference, from) ||
+			operationIn(placedReference.match) !== undefined
+		)
+			continue;
+		const newReference = { ...placedReference.reference, method: to.method, path: to.path };
+		const text = canResolveReference(site, placedReference, newReference)
+			? textAt(placedReference, newReference)
+			: undefined;
+		if (text === undefined) unmatchedReferences.push(placedReference);
+		else edits.push({ at: placedReference.at, text });
 	}
-	const endpoints = endpointEdits(site, rename, newOperations);
-	return { edits: [...edits, ...endpoints], unmatched: unmatchedReferences };
+	const fieldEdits = apiFieldEdits(site, rename, newOperations);
+	return { edits: [...edits, ...fieldEdits], unmatched: unmatchedReferences };
 }
 
 function isSameOperation(one: OperationName, other: OperationName): boolean {
 	return signature(one) === signature(other);
 }
 
-function whyAbsent({ specs, published }: Site, { from, to }: OperationRename): string {
+function absenceReason({ specs, published }: Site, { from, to }: OperationRename): string {
 	const [remote] = specs.remotes();
-	const match = published.operations.findInSome(published.operations.specs, to);
+	const match = published.operations.findInAny(published.operations.specs, to);
 	const nearNames =
 		match.kind === "missing" ? operationsOf(match.near).slice(0, 3).map(signature) : [];
-	const former = published.operations.having(from)[0];
+	const formerOperation = published.operations.operationsMatching(from)[0];
 	return [
 		`No OpenAPI file of the site has \`${signature(to)}\`.`,
 		...(nearNames.length > 0
 			? [`The nearest operation is ${nearNames.map((name) => `\`${name}\``).join(", ")}.`]
 			: []),
 		...(remote === undefined ? [] : [`docproof did not fetch ${remote.url}.`]),
-		former === undefined
+		formerOperation === undefined
 			? "Add the operation to its OpenAPI file first."
-			: `Rename \`${signature(from)}\` in \`${former.spec.path}\` first: docproof then updates all references to the operation.`,
+			: `Rename \`${signature(from)}\` in \`${formerOperation.spec.path}\` first: docproof then updates all references to the operation.`,
 	].join(" ");
 }
 
-/** True if the reference finds its operation under the new name. */
-function matches(
+function canResolveReference(
 	{ specs, published: { operations } }: Site,
 	{ page, spec, at }: PlacedReference,
 	reference: OperationReference,
@@ -99,9 +104,7 @@ function matches(
 	return match !== undefined && operationIn(match) !== undefined;
 }
 
-/**
- * The source text of the reference; `undefined` if the reference cannot be written at its location.
- */
+/** `undefined` if the reference cannot be written at its location. */
 function textAt(
 	{ at }: PlacedReference,
 	{ file, ...operation }: OperationReference,
@@ -114,8 +117,7 @@ function quotedWhereNeeded(at: Location, text: string): string | undefined {
 	return inPlaceOf(at, text) ?? (isQuoted ? undefined : JSON.stringify(text));
 }
 
-/** The edits of `api` fields, which have a path or a URL of one of the operation's servers. */
-function endpointEdits(
+function apiFieldEdits(
 	{ pages }: Site,
 	{ from, to }: OperationRename,
 	newOperations: readonly Operation[],
@@ -153,16 +155,17 @@ export function generatedMoves(
 ): ReadonlyMap<string, string> {
 	const newPages = pagesOf(after, to);
 	const formerPages = former === undefined ? [] : pagesOf(former, from);
-	const newSlugs = new Map<string, string>();
+	const newSlugByOldSlug = new Map<string, string>();
 	for (const [index, { slug, shows }] of newPages.entries()) {
 		const oldSlug =
 			formerPages.length === newPages.length
 				? formerPages[index]?.slug
 				: slugBeforeRename(slug, shows, from);
-		if (oldSlug === undefined || oldSlug === slug || newSlugs.has(oldSlug)) continue;
-		if (after.published.lookup.find(oldSlug).kind === "missing") newSlugs.set(oldSlug, slug);
+		if (oldSlug === undefined || oldSlug === slug || newSlugByOldSlug.has(oldSlug)) continue;
+		if (after.published.lookup.find(oldSlug).kind === "missing")
+			newSlugByOldSlug.set(oldSlug, slug);
 	}
-	return newSlugs;
+	return newSlugByOldSlug;
 }
 
 function pagesOf(

@@ -1,4 +1,5 @@
-// A section of a page: a heading with the text below it, up to the next heading of the same level.
+// A section of a page: a heading with the text below it, up to the next heading of the same or a
+// higher level.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Body, Element, Heading } from "../../../mdx/body.ts";
 import { endOfCode } from "../../../source/rewrite.ts";
@@ -8,7 +9,6 @@ import type { TextEdit } from "./path-change.ts";
 
 export interface PageSection {
 	readonly heading: Heading;
-	/** The whole section, from the start of its heading. */
 	readonly range: Range;
 	/** The text below the heading, without blanks at its ends. */
 	readonly content: Range;
@@ -24,15 +24,15 @@ export function sectionOf(
 	{ holder }: LocatedHeading,
 ): PageSection | { readonly refusal: string } {
 	const { text } = file.file;
-	const name = holder.written.trim();
+	const name = holder.titleText.trim();
 	const heading = body.headings.find(({ start }) => start === holder.range.start);
 	if (holder.element !== undefined || heading === undefined)
 		return {
 			refusal: `\`${name}\` is the title of \`<${holder.name}>\`, not a heading of the page.`,
 		};
-	const outer = elementAround(body, heading.start);
-	if (outer !== undefined)
-		return { refusal: `\`${name}\` is inside \`<${outer.name}>\`, which cannot be split.` };
+	const outerElement = elementAround(body, heading.start);
+	if (outerElement !== undefined)
+		return { refusal: `\`${name}\` is inside \`<${outerElement.name}>\`, which cannot be split.` };
 	if (!isAtLineStart(text, heading.start))
 		return { refusal: `\`${name}\` is inside a list or a quotation, which cannot be split.` };
 	const nextHeading = body.headings.find(
@@ -45,9 +45,9 @@ export function sectionOf(
 	const start = text.lastIndexOf("\n", heading.start - 1) + 1;
 	const end = nextHeading === undefined ? text.length : lineStart(text, nextHeading.start);
 	const bodyStart = endOfHeading(text, heading.start);
-	const blanks = /\S/.exec(text.slice(bodyStart, end))?.index;
-	if (blanks === undefined) return { refusal: `No text is below \`${name}\`.` };
-	const content = { start: lineStart(text, bodyStart + blanks), end: endOfCode(text, end) };
+	const blankLength = /\S/.exec(text.slice(bodyStart, end))?.index;
+	if (blankLength === undefined) return { refusal: `No text is below \`${name}\`.` };
+	const content = { start: lineStart(text, bodyStart + blankLength), end: endOfCode(text, end) };
 	return { heading, range: { start, end }, content };
 }
 
@@ -59,7 +59,6 @@ function isAtLineStart(text: string, offset: number): boolean {
 	return text.slice(lineStart(text, offset), offset).trim() === "";
 }
 
-/** The innermost element whose content contains an offset. */
 function elementAround({ elements }: Body, offset: number): Element | undefined {
 	return elements.findLast(
 		({ content }) => content !== undefined && content.start <= offset && offset < content.end,
@@ -101,23 +100,25 @@ export function levelEdits(
 	const { text } = file.file;
 	return headings.flatMap(({ start, level }) => {
 		const isWithin = range.start <= start && start < range.end;
-		const newLevel = Math.min(level + change, Math.max(level, deepestWithId));
+		const newLevel = Math.min(level + change, Math.max(level, deepestLevelWithId));
 		if (!isWithin || level <= below || newLevel === level || !isMarked(text, start)) return [];
 		const location = fixedLocation(file.file, { start, end: start + level });
 		return [{ at: location, text: "#".repeat(newLevel) }];
 	});
 }
 
-const deepestWithId = 4;
+const deepestLevelWithId = 4;
 
-/** A line that defines a link or a footnote, outside of the part of the page that uses it. */
+/**
+ * A line that defines a link or a footnote, outside of the part of the page that uses the
+ * definition.
+ */
 interface UsedDefinition {
 	readonly range: Range;
 	/** True if no other part of the page uses the definition. */
 	readonly isOnlyFor: boolean;
 }
 
-/** The definitions that a part of a page uses but does not contain. */
 export function definitionsFor(
 	file: BodyFile,
 	{ codes }: Body,
@@ -128,12 +129,11 @@ export function definitionsFor(
 	return definitionLines(file, codes).flatMap(({ label, range }) => {
 		if (isInPart(range.start)) return [];
 		const start = text.indexOf("[", range.start);
-		const uses = indexesOf(searchedText, `[${label}]`).filter((use) => use !== start);
-		return uses.some(isInPart) ? [{ range, isOnlyFor: uses.every(isInPart) }] : [];
+		const useOffsets = indexesOf(searchedText, `[${label}]`).filter((use) => use !== start);
+		return useOffsets.some(isInPart) ? [{ range, isOnlyFor: useOffsets.every(isInPart) }] : [];
 	});
 }
 
-/** A line that defines a link or a footnote. */
 interface DefinitionLine {
 	/** The label in lower case; the label of a footnote begins with `^`. */
 	readonly label: string;
@@ -152,13 +152,16 @@ export function definitionLines(
 		const end = lineBreak === -1 ? text.length : lineBreak;
 		const line = text.slice(start, end).trimEnd();
 		const bracket = line.indexOf("[");
-		const close = line.indexOf("]");
+		const closingBracket = line.indexOf("]");
 		const isDefinition =
-			bracket !== -1 && bracket < 4 && close > bracket + 1 && line[close + 1] === ":";
+			bracket !== -1 &&
+			bracket < 4 &&
+			closingBracket > bracket + 1 &&
+			line[closingBracket + 1] === ":";
 		if (isDefinition && line.slice(0, bracket).trim() === "" && !isInCode(codes, start))
 			definitions.push({
-				label: line.slice(bracket + 1, close).toLowerCase(),
-				text: line.slice(close + "]:".length).trim(),
+				label: line.slice(bracket + 1, closingBracket).toLowerCase(),
+				text: line.slice(closingBracket + "]:".length).trim(),
 				range: { start, end: start + line.length },
 			});
 		start = end + 1;
@@ -179,7 +182,6 @@ export function lowerCaseOf(text: string): string {
 	return lowerCaseText.length === text.length ? lowerCaseText : text;
 }
 
-/** The offsets at which a part of the text occurs. */
 export function indexesOf(text: string, part: string): readonly number[] {
 	const indexes: number[] = [];
 	for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + 1))

@@ -1,16 +1,15 @@
 import { partInPlace } from "../../../source/rewrite.ts";
 import type { Location } from "../../../source/source-file.ts";
 
-/** A path that changes with a move. */
 export interface PathChange {
 	/** The location of the whole value. */
 	readonly at: Location;
 	readonly path: string;
-	/** The new path; `undefined` if the new path cannot be determined. */
+	/** `undefined` if the new path cannot be determined. */
 	readonly text: string | undefined;
 }
 
-/** A replacement of text; locations are those before the move. */
+/** A replacement of text. The location refers to the file before the move. */
 export interface TextEdit {
 	readonly at: Location;
 	readonly text: string;

@@ -19,7 +19,9 @@ import type { TextEdit } from "./path-change.ts";
 export interface RedirectChanges {
 	readonly edits: readonly TextEdit[];
 	readonly added: readonly NewRedirect[];
-	/** Redirects that are removed, because a page is at their source after the move. */
+	/**
+	 * Redirects that are removed, because a page is at the source of each redirect after the move.
+	 */
 	readonly droppedRedirects: readonly Redirect[];
 	/** The number of redirects whose target changes with the move. */
 	readonly followedCount: number;
@@ -29,31 +31,33 @@ export interface RedirectChanges {
 
 export function redirectChanges(move: Move): RedirectChanges {
 	const { docs } = move.site;
-	const droppedRedirects = redirectsOf(docs).filter((redirect) => hidesMovedPage(move, redirect));
+	const droppedRedirects = redirectsOf(docs).filter((redirect) => canHideMovedPage(move, redirect));
 	const remainingRedirects = withoutItems(redirectsOf(docs), droppedRedirects);
 	const followedEdits = remainingRedirects.flatMap(
 		(redirect) => editDestination(move, redirect, remainingRedirects) ?? [],
 	);
-	const wantedPaths = wantedRedirects(move, remainingRedirects);
-	const insertableRedirects = wantedPaths.filter(({ source }) => canBeSource(source));
-	const replacing = insertableRedirects.slice(0, droppedRedirects.length);
-	const acceptedRedirects = {
+	const wantedRedirectList = wantedRedirects(move, remainingRedirects);
+	const insertableRedirects = wantedRedirectList.filter(({ source }) => canBeSource(source));
+	const replacingRedirects = insertableRedirects.slice(0, droppedRedirects.length);
+	const appendedRedirects = {
 		redirects: insertableRedirects.slice(droppedRedirects.length),
 		isSure: true,
 	};
-	const { fix } = addRedirects(docs, acceptedRedirects);
-	const addedRedirects = fix === undefined ? replacing : insertableRedirects;
+	const { fix } = addRedirects(docs, appendedRedirects);
+	const addedRedirects = fix === undefined ? replacingRedirects : insertableRedirects;
 	return {
 		edits: [
 			...followedEdits,
-			...replacing.flatMap((redirect, index) => replaceRedirect(droppedRedirects[index], redirect)),
-			...deleteItems(move.site, droppedRedirects.slice(replacing.length)),
+			...replacingRedirects.flatMap((redirect, index) =>
+				replaceRedirect(droppedRedirects[index], redirect),
+			),
+			...deleteItems(move.site, droppedRedirects.slice(replacingRedirects.length)),
 			...(fix === undefined ? [] : [fix]),
 		],
 		added: addedRedirects,
 		droppedRedirects,
 		followedCount: followedEdits.length,
-		missing: withoutItems(wantedPaths, addedRedirects),
+		missing: withoutItems(wantedRedirectList, addedRedirects),
 	};
 }
 
@@ -64,11 +68,14 @@ function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): re
 
 const newAddresses = memoise((move: Move) => new Set(changedAddresses(move).map(({ now }) => now)));
 
-/** True if a redirect applies to a single address, and a page is at this address after the move. */
-export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
+/**
+ * True if a redirect would hide a page after the move: a redirect from the address of the page, or
+ * a redirect of a whole folder that moves back to its former path.
+ */
+export function canHideMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
-	// The redirect is for a whole folder, which moves back to its former path.
+	// A redirect of a whole folder hides pages if the folder moves back to its former path.
 	return move.moved.renames.some(
 		(redirect) =>
 			isFolderPattern(from, redirect.to) &&
@@ -82,7 +89,7 @@ function isFolderPattern(pattern: string, folder: string): boolean {
 	return /^\/:\w+\*$/.test(pattern.slice(folder.length + 1)) && pattern.startsWith(`/${folder}/`);
 }
 
-/** The edit for a redirect whose target moves; `undefined` if the target stays. */
+/** `undefined` if the target stays. */
 function editDestination(
 	move: Move,
 	{ destination, to, destinationAt: at }: Redirect,
@@ -90,14 +97,14 @@ function editDestination(
 ): TextEdit | undefined {
 	if (!isInternal(to)) return undefined;
 	const { path } = splitAddress(destination);
-	const slash = to.slice(0, to.length - destination.length);
+	const addedSlash = to.slice(0, to.length - destination.length);
 	const newDestination = hasWildcard(to)
 		? newFolderPattern(move, splitAddress(to).path, keptRedirects)
-		: newAddress(move, slash + path);
+		: newAddress(move, addedSlash + path);
 	return newDestination === undefined
 		? undefined
-		: (partInPlace(at, path, newDestination.slice(slash.length)) ??
-				quotedEdit(at, destination.replace(path, newDestination.slice(slash.length))));
+		: (partInPlace(at, path, newDestination.slice(addedSlash.length)) ??
+				quotedEdit(at, destination.replace(path, newDestination.slice(addedSlash.length))));
 }
 
 /**
@@ -122,17 +129,16 @@ function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean
 	return redirects.some(({ from }) => from.startsWith(`${folder}/`));
 }
 
-/** Redirects for all moved pages, combined for folders with several pages. */
 function wantedRedirects(move: Move, keptRedirects: readonly Redirect[]): readonly NewRedirect[] {
 	const sources = new Set(keptRedirects.map(({ from }) => from));
-	// Excludes the root, because Mintlify redirects it to the first page of the navigation.
+	// The root is left out, because Mintlify redirects the root to the first page of the navigation.
 	const pages = changedAddresses(move).filter(
 		({ was }) => was !== "/" && !sources.has(was) && !isUsedAfterMove(move, was),
 	);
 	const folders = move.moved.renames.filter(
 		({ from }) =>
 			pages.filter(({ was }) => was.startsWith(`/${from}/`)).length > 1 &&
-			canTakeFolder(move, from, keptRedirects),
+			canRedirectFolder(move, from, keptRedirects),
 	);
 	const singlePages = pages.filter(
 		({ was }) => !folders.some(({ from }) => was.startsWith(`/${from}/`)),
@@ -149,7 +155,6 @@ function wantedRedirects(move: Move, keptRedirects: readonly Redirect[]): readon
 	];
 }
 
-/** True if another page is at an address after the move. */
 function isUsedAfterMove(move: Move, address: string): boolean {
 	const { lookup } = move.site.published;
 	const isGenerated = lookup.generatedAt(address.slice(1)) !== undefined;
@@ -157,7 +162,7 @@ function isUsedAfterMove(move: Move, address: string): boolean {
 }
 
 /** True if a redirect of the whole folder would affect moved pages only. */
-function canTakeFolder(
+function canRedirectFolder(
 	{ site, moved }: Move,
 	folder: string,
 	keptRedirects: readonly Redirect[],
@@ -189,21 +194,21 @@ function quotedEdit(at: Location, text: string): TextEdit {
 }
 
 function deleteItems({ docs }: Site, removedRedirects: readonly Redirect[]): readonly TextEdit[] {
-	const indexes = new Set(removedRedirects.flatMap(({ at }) => indexOf(at) ?? []));
-	const lastIndex = lastRemaining(docs, indexes);
+	const indexes = new Set(removedRedirects.flatMap(({ at }) => indexOfRedirect(at) ?? []));
+	const lastIndex = lastRemainingIndex(docs, indexes);
 	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
 		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
-		// The range includes the following comma, or the preceding one for the last item.
-		const isBefore = index < lastIndex;
-		const start = isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
-		const end = isBefore ? rangeOf(index + 1).start : range.end;
+		// The range includes the following comma; for the last item, the preceding comma.
+		const isBeforeLast = index < lastIndex;
+		const start = isBeforeLast || index === 0 ? range.start : rangeOf(index - 1).end;
+		const end = isBeforeLast ? rangeOf(index + 1).start : range.end;
 		return { at: fixedLocation(file, { start, end }, pointer), text: "" };
 	});
 }
 
-/** The last remaining item; -1 if none remains. */
-function lastRemaining(docs: DocsJson, removedIndexes: ReadonlySet<number>): number {
+/** The index of the last remaining item; -1 if no item remains. */
+function lastRemainingIndex(docs: DocsJson, removedIndexes: ReadonlySet<number>): number {
 	const redirectList = property(docs.value, "redirects");
 	const { length } = Array.isArray(redirectList) ? redirectList : [];
 	for (let index = length - 1; index >= 0; index--) if (!removedIndexes.has(index)) return index;
@@ -214,7 +219,7 @@ function lastRemaining(docs: DocsJson, removedIndexes: ReadonlySet<number>): num
  * The index of a redirect, from the location of its source; `undefined` for a redirect in a file of
  * its own.
  */
-function indexOf({ pointer }: Location): number | undefined {
+function indexOfRedirect({ pointer }: Location): number | undefined {
 	const index = segments(pointer).at(-2);
 	return index !== undefined && /^\d+$/.test(index) ? Number(index) : undefined;
 }

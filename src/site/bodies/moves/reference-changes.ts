@@ -7,7 +7,7 @@ import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import { bodiesOf } from "../../pages/bodies.ts";
 import type { SpecReference } from "../../parts/placed-reference.ts";
-import { meaningOf } from "../../parts/specs/spec-names.ts";
+import { pathsForWord } from "../../parts/specs/spec-names.ts";
 import { oldSnippetAt } from "../components/old-snippets.ts";
 import { splitAddress } from "../destinations/relative-links.ts";
 import { pathsInBody } from "../references/in-bodies.ts";
@@ -31,14 +31,18 @@ export function* changesOf(move: Move): Iterable<PathChange> {
 		for (const change of changesIn(move)) if (change !== undefined) yield change;
 }
 
-type Changes = Iterable<PathChange | undefined>;
+type PathChanges = Iterable<PathChange | undefined>;
 
-/** The change of a path; `undefined` if the path need not change. */
-function changeTo(at: Location, path: string, text: string | undefined): PathChange | undefined {
+/** `undefined` if the path need not change. */
+function toPathChange(
+	at: Location,
+	path: string,
+	text: string | undefined,
+): PathChange | undefined {
 	return text === undefined ? undefined : { at, path, text };
 }
 
-function* changesInDocs(move: Move): Changes {
+function* changesInDocs(move: Move): PathChanges {
 	const { docs } = move.site;
 	for (const text of stringsIn(docs.value)) {
 		if (text.pointer.startsWith("/redirects/")) continue;
@@ -46,10 +50,9 @@ function* changesInDocs(move: Move): Changes {
 		yield isEntry(text) ? changeEntry(move, text, location) : changeText(move, text, location);
 	}
 	for (const { at, written } of partReferences(move.site))
-		yield changeTo(at, written, newPathBeside(move, written, at.file.path));
+		yield toPathChange(at, written, newPathBeside(move, written, at.file.path));
 }
 
-/** True if the string is a navigation entry for a page. */
 function isEntry({ key, isItem, pointer }: PlacedString): boolean {
 	return pointer.startsWith("/navigation/") && (key === "root" || (key === "pages" && isItem));
 }
@@ -63,19 +66,19 @@ function changeEntry(move: Move, entry: PlacedString, at: Location): PathChange 
 	if (newSlug !== undefined) return { at, path, text: start + newSlug };
 	if (page === undefined || !move.moved.paths.has(page.path)) return changeText(move, entry, at);
 	const isWhole = slugOf(slug) !== slug;
-	const ending = isWhole ? posix.extname(move.moved.now(page.path)) : "";
+	const ending = isWhole ? posix.extname(move.moved.pathAfterMove(page.path)) : "";
 	const end = ending + (path.endsWith("/") ? "/" : "");
 	return { at, path, text: start + move.moved.newSlug(page) + end };
 }
 
-/** A link, the path of a file, or a reference that begins with one. */
+/** A link, the path of a file, or a reference that begins with the path of a file. */
 function changeText(
 	move: Move,
 	{ written, key }: Pick<PlacedString, "written" | "key">,
 	at: Location,
 ): PathChange | undefined {
 	const { path } = splitAddress(written.trim());
-	if (isInternal(path) && linkKeys.has(key)) return changeTo(at, path, newAddress(move, path));
+	if (isInternal(path) && linkKeys.has(key)) return toPathChange(at, path, newAddress(move, path));
 	// The text or its first word is a path, as in `openapi.yaml GET /users`.
 	const [word = ""] = written.trim().split(/\s/, 1);
 	for (const file of new Set([path, word])) {
@@ -92,7 +95,7 @@ const linkKeys: ReadonlySet<string> = new Set(["href", "url", "related"]);
  * The changes in frontmatter. `openapi` is left to `changeSpecName`, because its value refers to
  * files in many ways.
  */
-function* changesInFrontmatter(move: Move): Changes {
+function* changesInFrontmatter(move: Move): PathChanges {
 	for (const { fields, frontmatter } of move.site.pages.all)
 		if (frontmatter !== undefined)
 			for (const changedString of stringsIn(fields))
@@ -100,21 +103,24 @@ function* changesInFrontmatter(move: Move): Changes {
 					yield changeText(move, changedString, frontmatter.locate(changedString.pointer));
 }
 
-/** References to OpenAPI files in pages, OpenAPI files and overlays, and links in their texts. */
-function* changesInSpecs(move: Move): Changes {
+/**
+ * References to OpenAPI files in pages, OpenAPI files and overlays, and links in the texts of
+ * OpenAPI files.
+ */
+function* changesInSpecs(move: Move): PathChanges {
 	const { specs, published } = move.site;
 	for (const reference of published.specReferences)
 		if (reference.from === "page") yield changeSpecName(move, reference);
 	for (const { at, written } of refsInSpecs(move.site, fileReference)) {
 		const [path = ""] = written.split("#", 1);
 		if (path !== "" && !hasHost(path))
-			yield changeTo(at, path, newPathOfFile(move, path, at.file.path));
+			yield toPathChange(at, path, newPathOfFile(move, path, at.file.path));
 	}
-	for (const { document } of specs.overlays.byPath.values()) {
+	for (const { document } of specs.overlays.overlayByPath.values()) {
 		const path = property(document.value, "extends");
 		if (typeof path !== "string") continue;
 		const text = newPathOfFile(move, path, document.file.path);
-		yield changeTo(document.locate("/extends"), path, text);
+		yield toPathChange(document.locate("/extends"), path, text);
 	}
 	yield* changesInDescriptions(move);
 }
@@ -134,14 +140,14 @@ function changeSpecName(move: Move, { written, at, specs }: SpecReference): Path
 		!(isRelative && moved.paths.has(at.file.path))
 	)
 		return undefined;
-	const paths = site.specs.readableSpecs().map(({ path }) => moved.now(path));
-	const wantedSpecs = new Set(specPaths.map((path) => moved.now(path)));
+	const paths = site.specs.readableSpecs().map(({ path }) => moved.pathAfterMove(path));
+	const wantedSpecs = new Set(specPaths.map((path) => moved.pathAfterMove(path)));
 	const [now = ""] = wantedSpecs;
 	const pathBeside = newPathBeside(move, written, at.file.path);
 	const text = isRelative
 		? pathBeside
 		: possibleNames(written, now).find((name) =>
-				areEqualSets(new Set(meaningOf(paths, name)), wantedSpecs),
+				areEqualSets(new Set(pathsForWord(paths, name)), wantedSpecs),
 			);
 	if (text === written || (isRelative && text === undefined)) return undefined;
 	return { at, path: written, text };
@@ -149,14 +155,14 @@ function changeSpecName(move: Move, { written, at, specs }: SpecReference): Path
 
 /** The possible names of a file, most similar to the old name first. */
 function possibleNames(written: string, now: string): readonly string[] {
-	const slash = written.startsWith("/") ? "/" : "";
-	const { length } = written.slice(slash.length).split("/");
+	const leadingSlash = written.startsWith("/") ? "/" : "";
+	const { length } = written.slice(leadingSlash.length).split("/");
 	const { dir, name } = posix.parse(now);
 	const stem = posix.join(dir, name);
 	const hasEnding = /\.(?:json|ya?ml)$/i.test(written);
-	const forms = hasEnding ? [now] : [stem, now];
-	const shortNames = forms.map((form) => form.split("/").slice(-length).join("/"));
-	return [written, ...shortNames, now].map((one) => (one === written ? one : slash + one));
+	const pathForms = hasEnding ? [now] : [stem, now];
+	const shortNames = pathForms.map((form) => form.split("/").slice(-length).join("/"));
+	return [written, ...shortNames, now].map((one) => (one === written ? one : leadingSlash + one));
 }
 
 function areEqualSets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
@@ -167,23 +173,23 @@ function areEqualSets(one: ReadonlySet<string>, other: ReadonlySet<string>): boo
  * Links in the descriptions of operations. Equal links are searched one after the other, because a
  * location spans the whole text.
  */
-function* changesInDescriptions(move: Move): Changes {
-	const endsByName = new Map<string, number>();
+function* changesInDescriptions(move: Move): PathChanges {
+	const endByLink = new Map<string, number>();
 	for (const { written, at } of linksInSpecs(move.site)) {
 		const { path } = splitAddress(written);
 		const text = newAddress(move, path);
 		if (text === undefined) continue;
 		const { file, pointer, range } = at;
 		const key = `${file.path}\n${pointer}\n${written}`;
-		const start = file.text.indexOf(written, endsByName.get(key) ?? range.start);
+		const start = file.text.indexOf(written, endByLink.get(key) ?? range.start);
 		const end = start + written.length;
-		endsByName.set(key, end);
+		endByLink.set(key, end);
 		if (start === -1) yield { at, path, text: undefined };
 		else yield { at: fixedLocation(file, { start, end }, pointer), path, text };
 	}
 }
 
-function* changesInBodies(move: Move): Changes {
+function* changesInBodies(move: Move): PathChanges {
 	for (const file of bodiesOf(move.site)) {
 		if (file.reading.kind !== "body") continue;
 		const referenceStarts = new Set<number>();
@@ -202,7 +208,7 @@ function* changesInBodies(move: Move): Changes {
 				// Only the path of an existing file is changed, because a component of the site may use any
 				// other text in any way.
 				const isFile = isInternal(path) && hasExtension(path);
-				if (isFile) yield changeTo(location, path, newRootPath(move, path));
+				if (isFile) yield toPathChange(location, path, newRootPath(move, path));
 			}
 	}
 }
@@ -228,15 +234,15 @@ export function changeInBody(
 		case "import":
 			return importedPath(file.path, written) === undefined
 				? undefined
-				: changeTo(at, written, newPathOfFile(move, written, file.path));
+				: toPathChange(at, written, newPathOfFile(move, written, file.path));
 		default:
 			return undefined;
 	}
 }
 
 /**
- * The change of a path in an attribute. Spaces are not encoded if the author wrote a space, because
- * attributes may contain spaces.
+ * The change of a path. In an attribute, spaces are not encoded if the author wrote a space,
+ * because attributes may contain spaces.
  */
 function changeInForm(
 	at: Location,
@@ -245,7 +251,7 @@ function changeInForm(
 ): PathChange | undefined {
 	const isAttribute = /["']/.test(at.file.text[at.range.start - 1] ?? "");
 	const hasSpaces = isAttribute && path.includes(" ");
-	return changeTo(at, path, hasSpaces ? text?.replaceAll("%20", " ") : text);
+	return toPathChange(at, path, hasSpaces ? text?.replaceAll("%20", " ") : text);
 }
 
 /**
@@ -266,7 +272,7 @@ function hasExtension(path: string): boolean {
 	return /\.[a-z\d]+$/i.test(path);
 }
 
-/** A relative path is resolved from each page that shows it. */
+/** A relative path is resolved from each page that shows the path. */
 function changeRelativePath(
 	move: Move,
 	file: BodyFile,
@@ -282,7 +288,7 @@ function changeRelativePath(
 		readersOf(move.site, file).map((page) =>
 			newRelativePath(move, path, {
 				was: foldersOn(page),
-				now: foldersOn(move.readerNow ?? move.moved.now(page)),
+				now: foldersOn(move.readerNow ?? move.moved.pathAfterMove(page)),
 			}),
 		),
 	);
@@ -296,7 +302,7 @@ function changeOldSnippet(
 	at: Location,
 ): PathChange | undefined {
 	const oldPath = oldSnippetAt(site, path) ?? "";
-	const newPath = moved.now(oldPath);
+	const newPath = moved.pathAfterMove(oldPath);
 	const folder = oldPath.slice(0, oldPath.indexOf("/") + 1);
 	const text = newPath.startsWith(folder) ? newPath.slice(folder.length) : undefined;
 	return newPath === oldPath ? undefined : { at, path, text };

@@ -1,23 +1,23 @@
 // Moves that docproof refuses, because the moves would overwrite or lose a file or a page.
 import { posix } from "node:path";
-import { takersOf } from "../../../facts/docs-json/redirects.ts";
+import { candidatesFor } from "../../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { isWalked } from "../../../facts/files/site-walk.ts";
-import { notAPage } from "../../../facts/pages/page.ts";
+import { whyUnpublished } from "../../../facts/pages/page.ts";
 import { isReserved } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { addressListName } from "../../addresses/lost/published-addresses.ts";
 import type { Site } from "../../parts/site.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
-import { hidesMovedPage } from "./redirects.ts";
+import { canHideMovedPage } from "./redirects.ts";
 
 /** The reason in one sentence; `undefined` if the moves are possible. */
-export function whyNotMoved(site: Site, renames: readonly Rename[]): string | undefined {
+export function findMoveRefusal(site: Site, renames: readonly Rename[]): string | undefined {
 	for (const rename of renames) {
 		const refusalReason = renameRefusal(site, rename);
 		if (refusalReason !== undefined) return refusalReason;
 	}
-	if (site.docs.incomplete)
+	if (site.docs.isIncomplete)
 		return "docs.json cannot be read as a whole, so its references are unknown: see what `docproof validate` reports.";
 	const movedFiles = new MovedFiles(site, renames);
 	for (const [from, to] of movedFiles.paths) {
@@ -33,7 +33,11 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 	if (from === to) return `\`${from}\` is there already.`;
 	if (fixedPaths.has(from))
 		return `\`${from}\` cannot move, because Mintlify or docproof looks for it at this path.`;
-	if (walk.linked.has(from) || walk.outside.has(from) || walk.folderLinks.has(from))
+	if (
+		walk.targetByFileLink.has(from) ||
+		walk.outside.has(from) ||
+		walk.targetByFolderLink.has(from)
+	)
 		return `\`${from}\` is a symbolic link.`;
 	if (!isFolder && !walk.paths.has(from) && !walk.ignored.has(from))
 		return `\`${from}\` is not in the site.`;
@@ -45,21 +49,18 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 		return `\`${to}\` contains \`${invalidCharacter}\`, which links, navigation entries and addresses cannot contain unescaped: use letters, digits, \`-\` and \`_\`.`;
 	if (blankAtEdge.test(to) && !blankAtEdge.test(from))
 		return `A name in \`${to}\` begins or ends with a space, which is invisible in docs.json and in links.`;
-	const exists = (path: string): boolean => walk.standsAt(path) !== undefined;
-	if (exists(to)) return `\`${to}\` already exists.`;
+	const existsAt = (path: string): boolean => walk.identityAt(path) !== undefined;
+	if (existsAt(to)) return `\`${to}\` already exists.`;
 	const blockingFile = foldersAbove(to).find(
-		(folder) => exists(folder) && !walk.folders.has(folder),
+		(folder) => existsAt(folder) && !walk.folders.has(folder),
 	);
 	return blockingFile && `\`${blockingFile}\` is not a folder.`;
 }
 
-/** Characters that end a path in a URL, or have a meaning in quotes, JSX or Markdown. */
 const invalidInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
 
-/** A pattern that matches a space at the start or end of a file or folder name. */
 const blankAtEdge = /(?:^|\/)\s|\s(?:\.\w+)?(?:\/|$)/;
 
-/** Files that Mintlify or docproof find by their fixed paths. */
 const fixedPaths: ReadonlySet<string> = new Set([
 	"",
 	".",
@@ -85,15 +86,12 @@ function fileRefusal(site: Site, from: string, to: string): string | undefined {
 	if (!isWalked(to) || walk.whyIgnored(to) !== undefined)
 		return `\`${to}\` would not be published: Mintlify ignores files with such a path.`;
 	const isPage = site.pages.all.some(({ path }) => path === from);
-	return isPage && notAPage(to) !== undefined
+	return isPage && whyUnpublished(to) !== undefined
 		? `\`${to}\` would not be a page, and readers would lose \`${from}\`.`
 		: undefined;
 }
 
-/**
- * True if two files have the same type. Groups of extensions are compared, because several
- * extensions can mean the same type.
- */
+/** Groups of extensions are compared, because several extensions can mean the same type. */
 function haveSameType(from: string, to: string): boolean {
 	const [fromType, toType] = [from, to].map((path) => {
 		const ending = posix.extname(path).toLowerCase();
@@ -119,9 +117,9 @@ function addressRefusal(move: Move): string | undefined {
 		if (site.published.lookup.generatedAt(slug) !== undefined)
 			return `\`${now}\` is the address of a page that Mintlify generates from an OpenAPI file.`;
 		if (isReserved(slug)) return `Mintlify reserves \`${now}\`.`;
-		const redirect = takersOf(site.docs, now)
+		const redirect = candidatesFor(site.docs, now)
 			.byWildcard()
-			.find((one) => !hidesMovedPage(move, one));
+			.find((one) => !canHideMovedPage(move, one));
 		if (redirect !== undefined)
 			return `\`${now}\` is redirected by \`${redirect.source}\` in docs.json, which may hide the page.`;
 	}

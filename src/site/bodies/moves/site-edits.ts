@@ -1,6 +1,6 @@
 // Edits that a move of files requires, and the redirects that keep old addresses working.
 import { isWalked } from "../../../facts/files/site-walk.ts";
-import { notAPage } from "../../../facts/pages/page.ts";
+import { whyUnpublished } from "../../../facts/pages/page.ts";
 import { fixedLocation } from "../../../source/source-file.ts";
 import { counterpartOf, languagePairs } from "../../addresses/languages.ts";
 import { addressList } from "../../addresses/lost/published-addresses.ts";
@@ -16,13 +16,11 @@ import { changesOf } from "./reference-changes.ts";
 export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	/** The edits, in no particular order, at most one per location. */
 	readonly edits: readonly TextEdit[];
-	/** The number of edited paths to or from moved files. */
+	/** The number of edited paths that lead to moved files or are in moved files. */
 	readonly paths: number;
-	/** References to moved files that cannot be rewritten. */
 	readonly unwritable: readonly PathChange[];
 	/** Files whose bodies cannot be read, so that their references stay unchanged. */
 	readonly unread: readonly string[];
-	/** Files that become pages, by their new paths. */
 	readonly published: readonly string[];
 	/** Pages that stay while their translations move away. */
 	readonly separatedPages: readonly string[];
@@ -40,12 +38,12 @@ export function siteEdits(
 ): SiteEdits {
 	const movedFiles = new MovedFiles(site, renames, slugs);
 	const move = { site, moved: movedFiles };
-	const edits = new Map<string, TextEdit>();
-	const remainingChanges: PathChange[] = [];
+	const editByKey = new Map<string, TextEdit>();
+	const unwritableChanges: PathChange[] = [];
 	for (const change of changesOf(move)) {
 		const edit = toTextEdit(change);
-		if (edit === undefined) remainingChanges.push(change);
-		else edits.set(editKey(edit), edit);
+		if (edit === undefined) unwritableChanges.push(change);
+		else editByKey.set(editKey(edit), edit);
 	}
 	const { edits: redirectEdits, ...redirects } = redirectChanges(move);
 	const [rename] = renames;
@@ -54,16 +52,16 @@ export function siteEdits(
 	const { removals = [], added } = entryMove ?? {};
 	return {
 		edits: [
-			...withoutRemoved([...edits.values()], removals),
+			...editsOutside([...editByKey.values()], removals),
 			...removals,
 			...(added === undefined ? [] : [added]),
 			...redirectEdits,
 			...addressListEdits(move),
 		],
-		paths: edits.size,
-		unwritable: remainingChanges,
+		paths: editByKey.size,
+		unwritable: unwritableChanges,
 		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
-		published: newPages(move),
+		published: pathsOfNewPages(move),
 		separatedPages: separatedTranslations(move),
 		moved: movedFiles.paths,
 		...redirects,
@@ -71,7 +69,7 @@ export function siteEdits(
 }
 
 /** The edits outside of the ranges that other edits remove. */
-export function withoutRemoved(
+export function editsOutside(
 	edits: readonly TextEdit[],
 	removals: readonly TextEdit[],
 ): readonly TextEdit[] {
@@ -86,8 +84,11 @@ export function withoutRemoved(
 	);
 }
 
-/** Files that were ignored, or snippets that no page shows. */
-function newPages({ site, moved }: Move): readonly string[] {
+/**
+ * The new paths of ignored files, and of snippets that no page shows, if Mintlify publishes the new
+ * paths as pages.
+ */
+function pathsOfNewPages({ site, moved }: Move): readonly string[] {
 	const pages = new Set(site.pages.all.map(({ path }) => path));
 	const isShown = (path: string): boolean => {
 		const file = bodyAt(site, path);
@@ -96,7 +97,7 @@ function newPages({ site, moved }: Move): readonly string[] {
 	return [...moved.paths].flatMap(([from, to]) =>
 		/\.mdx?$/.test(to) &&
 		isWalked(to) &&
-		notAPage(to) === undefined &&
+		whyUnpublished(to) === undefined &&
 		site.files.walk.whyIgnored(to) === undefined &&
 		!pages.has(from) &&
 		!isShown(from)
@@ -111,7 +112,7 @@ function editKey({ at: { file, range } }: TextEdit): string {
 
 /**
  * The new addresses for the list that a site keeps. Old addresses stay, because readers have stored
- * them.
+ * the old addresses.
  */
 function addressListEdits(move: Move): readonly TextEdit[] {
 	const { addresses } = addressList(move.site);
@@ -131,7 +132,7 @@ function addressListEdits(move: Move): readonly TextEdit[] {
 		});
 }
 
-/** Finds pages that stay although a translation of the page moves. */
+/** The pages that stay although their counterparts in another language move. */
 function separatedTranslations({ site, moved }: Move): readonly string[] {
 	const { bySlug } = site.pages;
 	const separatedPages = languagePairs(site).flatMap(({ standard, folders }) =>

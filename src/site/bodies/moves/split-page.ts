@@ -1,7 +1,7 @@
 // A page that is split at a heading: the section with its subsections becomes a page.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
-import { takersOf } from "../../../facts/docs-json/redirects.ts";
+import { candidatesFor } from "../../../facts/docs-json/redirects.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Body } from "../../../mdx/body.ts";
@@ -15,7 +15,12 @@ import { type ExpandedPage, expandPage, namedPageAt } from "../destinations/page
 import { splitAddress } from "../destinations/relative-links.ts";
 import { pathsInBody } from "../references/in-bodies.ts";
 import type { Reference } from "../references/reference.ts";
-import { anchoredPage, anchorsInDocs, fragmentEdit, type LocatedAnchor } from "./anchor-edits.ts";
+import {
+	anchoredPagePath,
+	anchorsInDocs,
+	fragmentEdit,
+	type LocatedAnchor,
+} from "./anchor-edits.ts";
 import { type FilePart, textOfParts } from "./composed-file.ts";
 import { findOnlyHeading, type HeadingRefusal, idsByHolder } from "./heading-edits.ts";
 import { type Move, MovedFiles } from "./moved-files.ts";
@@ -24,14 +29,13 @@ import { newAddress } from "./new-paths.ts";
 import { definitionsFor, levelEdits, type PageSection, sectionOf } from "./page-section.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 import { changeInBody } from "./reference-changes.ts";
-import { whyNotMoved } from "./refusals.ts";
+import { findMoveRefusal } from "./refusals.ts";
 import { importsFor, importsOnlyFor, linesOfImport, namesUsedIn } from "./used-names.ts";
 
 export interface SectionMove {
 	readonly path: string;
 	/** The id or the text of the heading. */
 	readonly heading: string;
-	/** The path of the new page. */
 	readonly to: string;
 }
 
@@ -39,12 +43,10 @@ export interface SplitEdits {
 	readonly edits: readonly TextEdit[];
 	readonly composed: ReadonlyMap<string, readonly FilePart[]>;
 	readonly title: string;
-	/** The number of changed links, and of the files that contain them. */
+	/** The number of changed links; `linkFiles` is the number of files with changed links. */
 	readonly links: number;
 	readonly linkFiles: number;
-	/** Links that cannot be rewritten. */
 	readonly unwritable: readonly PathChange[];
-	/** True if the navigation lists the new page. */
 	readonly isListed: boolean;
 }
 
@@ -68,38 +70,38 @@ export function splitEdits(
 	if (page === undefined || file?.reading.kind !== "body")
 		return { refusal: `\`${path}\` is not a page that can be read.` };
 	const { body } = file.reading;
-	const byId = findOnlyHeading(site, file, `#${name}`);
-	const heading = "refusal" in byId ? findOnlyHeading(site, file, name) : byId;
+	const headingById = findOnlyHeading(site, file, `#${name}`);
+	const heading = "refusal" in headingById ? findOnlyHeading(site, file, name) : headingById;
 	if ("refusal" in heading) return heading;
 	const section = sectionOf(file, body, heading);
 	if ("refusal" in section) return section;
-	const split = { site, page, file, body, section, title: heading.holder.written.trim(), to };
-	const refusal = whyNotSplit(split);
+	const split = { site, page, file, body, section, title: heading.holder.titleText.trim(), to };
+	const refusal = findSplitRefusal(split);
 	if (refusal !== undefined) return { refusal };
-	const levels = levelEdits(file, body, section.content, {
+	const levelChanges = levelEdits(file, body, section.content, {
 		below: section.heading.level,
 		change: 1 - section.heading.level,
 	});
-	const places = newPlaces(split, levels);
-	if (places === undefined)
+	const newIdById = idsAfterSplit(split, levelChanges);
+	if (newIdById === undefined)
 		return { refusal: `docproof cannot tell which ids the two parts of \`${path}\` would have.` };
-	const links = [...linkChanges(split, places)];
-	const written = links.filter(({ edits }) => edits !== undefined);
+	const links = [...linkChanges(split, newIdById)];
+	const changedLinks = links.filter(({ edits }) => edits !== undefined);
 	const entry = addEntryBeside(site, page, slugOf(to));
 	return {
 		edits: [
-			...levels,
+			...levelChanges,
 			...cutEdits(split),
 			...links.flatMap(({ edits = [] }) => edits),
 			...(entry === undefined ? [] : [entry]),
 		],
 		composed: new Map([
-			[path, restOf(split)],
-			[to, newPageOf(split, to)],
+			[path, remainingPartsOf(split)],
+			[to, newPagePartsOf(split, to)],
 		]),
 		title: split.title,
-		links: written.length,
-		linkFiles: new Set(written.map(({ at }) => at.file.path)).size,
+		links: changedLinks.length,
+		linkFiles: new Set(changedLinks.map(({ at }) => at.file.path)).size,
 		unwritable: links.flatMap(({ edits, at, written }) =>
 			edits === undefined ? { at, path: written, text: undefined } : [],
 		),
@@ -107,11 +109,11 @@ export function splitEdits(
 	};
 }
 
-function whyNotSplit({ site, page, file, body, section, to }: Split): string | undefined {
-	const refusal = whyNotMoved(site, [{ from: page.path, to }]);
+function findSplitRefusal({ site, page, file, body, section, to }: Split): string | undefined {
+	const refusal = findMoveRefusal(site, [{ from: page.path, to }]);
 	if (refusal !== undefined) return refusal;
 	const address = addressOf(slugOf(to));
-	const redirect = takersOf(site.docs, address).exact;
+	const redirect = candidatesFor(site.docs, address).exact;
 	if (redirect !== undefined)
 		return `\`${address}\` is redirected by \`${redirect.source}\` in docs.json, which may hide the page.`;
 	const isInSection = isWithin(section.range);
@@ -131,8 +133,7 @@ function whyNotSplit({ site, page, file, body, section, to }: Split): string | u
 	);
 }
 
-/** The page without the section. */
-function restOf({ file, body, section: { range } }: Split): readonly FilePart[] {
+function remainingPartsOf({ file, body, section: { range } }: Split): readonly FilePart[] {
 	const { text } = file.file;
 	const lineBreak = lineBreakOf(text);
 	const isInSection = isWithin(range);
@@ -145,30 +146,28 @@ function restOf({ file, body, section: { range } }: Split): readonly FilePart[] 
 			? [filePart(file, 0, range.start), filePart(file, range.end, lastEnd)]
 			: [filePart(file, 0, lastEnd)]),
 		lineBreak,
-		...linesOf(file, definitions, lineBreak),
+		...definitionPartsOf(file, definitions, lineBreak),
 	];
 }
 
-/** The new page: frontmatter, the imports that the section uses, and the section. */
-function newPageOf({ file, body, section, title }: Split, path: string): readonly FilePart[] {
+function newPagePartsOf({ file, body, section, title }: Split, path: string): readonly FilePart[] {
 	const { content, range } = section;
 	const lineBreak = lineBreakOf(file.file.text);
 	const names = namesUsedIn(file, body, content);
 	const imports = importsFor(file, body, path).filter(({ local }) => names.has(local));
-	const head = [
+	const headLines = [
 		...["---", `title: ${yamlText(title)}`, "---", ""],
 		...imports.map(({ statement }) => statement),
 		...(imports.length > 0 ? [""] : []),
 	];
 	return [
-		head.map((line) => line + lineBreak).join(""),
+		headLines.map((line) => line + lineBreak).join(""),
 		filePart(file, content.start, content.end),
 		lineBreak,
-		...linesOf(file, definitionsFor(file, body, isWithin(range)), lineBreak),
+		...definitionPartsOf(file, definitionsFor(file, body, isWithin(range)), lineBreak),
 	];
 }
 
-/** Removes the imports and definitions that only the section uses. */
 function cutEdits({ file, body, section: { content, range } }: Split): readonly TextEdit[] {
 	const { text } = file.file;
 	const definitions = definitionsFor(file, body, isWithin(range)).flatMap((definition) =>
@@ -176,7 +175,8 @@ function cutEdits({ file, body, section: { content, range } }: Split): readonly 
 	);
 	return [
 		...importsOnlyFor(file, body, content),
-		// The line break belongs to the line, so that the copy in the new page stays.
+		// The removed range includes the line break. The copy in the new page has no line break in its
+		// range, so that the removal does not apply to the copy.
 		...definitions.map(({ start, end }) =>
 			end < text.length ? { start, end: end + 1 } : { start: Math.max(0, start - 1), end },
 		),
@@ -191,7 +191,7 @@ function filePart({ file }: BodyFile, start: number, end: number): FilePart {
 	return { file, range: { start, end } };
 }
 
-function linesOf(
+function definitionPartsOf(
 	file: BodyFile,
 	definitions: ReturnType<typeof definitionsFor>,
 	lineBreak: string,
@@ -215,28 +215,28 @@ function yamlText(text: string): string {
 	return isPlain ? text : JSON.stringify(text);
 }
 
-/** The place of an id after the split; without an id, the top of the new page. */
-interface IdPlace {
+/** An id after the split; `id` is `undefined` for the top of the new page. */
+interface IdAfterSplit {
 	readonly isInSection: boolean;
 	readonly id: string | undefined;
 }
 
-type IdPlaces = ReadonlyMap<string, IdPlace>;
+type IdsAfterSplit = ReadonlyMap<string, IdAfterSplit>;
 
 /**
- * The places of all ids; `undefined` if the headings of the parts differ from the headings of the
- * page.
+ * The ids after the split, by their former ids; `undefined` if the headings of the parts differ
+ * from the headings of the page.
  */
-function newPlaces(split: Split, levels: readonly TextEdit[]): IdPlaces | undefined {
+function idsAfterSplit(split: Split, levels: readonly TextEdit[]): IdsAfterSplit | undefined {
 	const { site, page, file, section } = split;
 	const namedPage = namedPageAt(site, page.slug);
-	const expand = (parts?: readonly FilePart[]): ExpandedPage | undefined =>
+	const expandParts = (parts?: readonly FilePart[]): ExpandedPage | undefined =>
 		namedPage && expandPage(site, namedPage, parts && file.withText(textOfParts(parts, levels)));
 	const [before, rest, cut] = [
-		expand(),
-		expand(restOf(split)),
+		expandParts(),
+		expandParts(remainingPartsOf(split)),
 		// The text has the old path, because its imports are relative to the old path.
-		expand(newPageOf(split, page.path)),
+		expandParts(newPagePartsOf(split, page.path)),
 	];
 	if (before === undefined || rest === undefined || cut === undefined) return undefined;
 	const [formerIds, restIds, cutIds] = [before, rest, cut].map(idsByHolder);
@@ -246,17 +246,17 @@ function newPlaces(split: Split, levels: readonly TextEdit[]): IdPlaces | undefi
 	);
 	if (formerIds === undefined || restIds === undefined || cutIds === undefined) return undefined;
 	if (start === -1 || formerIds.length !== restIds.length + cutIds.length + 1) return undefined;
-	const places = new Map<string, IdPlace>();
+	const newIdById = new Map<string, IdAfterSplit>();
 	for (const [index, ids] of formerIds.entries())
 		for (const [place, id] of ids.entries()) {
-			if (id === undefined || places.has(id)) continue;
+			if (id === undefined || newIdById.has(id)) continue;
 			const isInSection = start <= index && index <= start + cutIds.length;
 			const restIndex = index < start ? index : index - cutIds.length - 1;
 			const newIds = isInSection ? cutIds[index - start - 1] : restIds[restIndex];
-			if (index === start) places.set(id, { isInSection, id: undefined });
-			else if (newIds?.[place] !== undefined) places.set(id, { isInSection, id: newIds[place] });
+			if (index === start) newIdById.set(id, { isInSection, id: undefined });
+			else if (newIds?.[place] !== undefined) newIdById.set(id, { isInSection, id: newIds[place] });
 		}
-	return places;
+	return newIdById;
 }
 
 /** A link that has to change; without edits if the new link cannot be written. */
@@ -266,18 +266,22 @@ interface LinkChange {
 	readonly edits?: readonly TextEdit[];
 }
 
-function* linkChanges(split: Split, places: IdPlaces): Iterable<LinkChange> {
-	for (const file of bodiesOf(split.site)) yield* linkChangesIn(split, places, file);
+function* linkChanges(split: Split, newIdById: IdsAfterSplit): Iterable<LinkChange> {
+	for (const file of bodiesOf(split.site)) yield* linkChangesIn(split, newIdById, file);
 	for (const anchor of anchorsInDocs(split.site)) {
-		const place = placeOf(split, places, anchor);
-		if (place === undefined) continue;
+		const idAfter = idForLink(split, newIdById, anchor);
+		if (idAfter === undefined) continue;
 		const { path } = splitAddress(anchor.written);
-		const text = place.isInSection ? newAddress(targetMove(split), path) : path;
-		yield* toLinkChange(anchor, place, { at: anchor.at, path, text });
+		const text = idAfter.isInSection ? newAddress(targetMove(split), path) : path;
+		yield* toLinkChange(anchor, idAfter, { at: anchor.at, path, text });
 	}
 }
 
-function* linkChangesIn(split: Split, places: IdPlaces, file: BodyFile): Iterable<LinkChange> {
+function* linkChangesIn(
+	split: Split,
+	newIdById: IdsAfterSplit,
+	file: BodyFile,
+): Iterable<LinkChange> {
 	if (file.reading.kind !== "body") return;
 	const { site, page, section, to } = split;
 	const isSplitFile = file === split.file;
@@ -289,37 +293,38 @@ function* linkChangesIn(split: Split, places: IdPlaces, file: BodyFile): Iterabl
 		const { start } = at.range;
 		const isInSection = isSplitFile && section.range.start <= start && start < section.range.end;
 		const anchor = kind === "link" ? anchors.get(start) : undefined;
-		const place = anchor && placeOf(split, places, { ...anchor, written });
-		if (anchor === undefined || place === undefined) {
+		const idAfter = anchor && idForLink(split, newIdById, { ...anchor, written });
+		if (anchor === undefined || idAfter === undefined) {
 			if (isInSection && kind !== "import") yield* movedReference(split, file, reference);
 			continue;
 		}
 		const { path } = splitAddress(written.trim());
 		if (path === "") {
-			const isSamePage = place.isInSection === isInSection;
-			const newPath = addressOf(slugOf(place.isInSection ? to : page.path));
-			const prefix = isSamePage && place.id !== undefined ? "" : newPath;
-			yield* toLinkChange({ ...anchor, written }, place, undefined, prefix);
+			const isSamePage = idAfter.isInSection === isInSection;
+			const newPath = addressOf(slugOf(idAfter.isInSection ? to : page.path));
+			const prefix = isSamePage && idAfter.id !== undefined ? "" : newPath;
+			yield* toLinkChange({ ...anchor, written }, idAfter, undefined, prefix);
 			continue;
 		}
-		const moved = place.isInSection ? targetMove(split) : { site, moved: new MovedFiles(site, []) };
+		const linkMove = idAfter.isInSection
+			? targetMove(split)
+			: { site, moved: new MovedFiles(site, []) };
 		const readerNow = isSplitFile ? { readerNow: isInSection ? to : page.path } : {};
-		const isRedirected = place.isInSection && written.startsWith("/");
-		const change = changeInBody({ ...moved, ...readerNow }, file, reference) ?? {
+		const isRedirected = idAfter.isInSection && written.startsWith("/");
+		const change = changeInBody({ ...linkMove, ...readerNow }, file, reference) ?? {
 			at,
 			path,
 			text: isRedirected ? addressOf(slugOf(to)) : path,
 		};
-		yield* toLinkChange({ ...anchor, written }, place, change);
+		yield* toLinkChange({ ...anchor, written }, idAfter, change);
 	}
 }
 
-/** The move of link targets from the page to the new page. */
 function targetMove({ site, page, to }: Split): Move {
 	return { site, moved: new MovedFiles(site, [{ from: page.path, to }]) };
 }
 
-/** A relative path in the section, whose page is in another folder afterwards. */
+/** The change of a relative path in the section, because the new page may be in another folder. */
 function* movedReference(split: Split, file: BodyFile, reference: Reference): Iterable<LinkChange> {
 	const { site, to } = split;
 	const move = { site, moved: new MovedFiles(site, []), readerNow: to };
@@ -329,17 +334,19 @@ function* movedReference(split: Split, file: BodyFile, reference: Reference): It
 	yield { at: change.at, written: reference.written, ...(edit && { edits: [edit] }) };
 }
 
-/** The new place of the target of a link; `undefined` if the link has another target. */
-function placeOf(
+/** `undefined` if the link has another target. */
+function idForLink(
 	{ site, page }: Split,
-	places: IdPlaces,
+	newIdById: IdsAfterSplit,
 	anchor: LocatedAnchor,
-): IdPlace | undefined {
-	if (anchoredPage(site, anchor) !== page.path) return undefined;
-	const id = idsOfFragment(anchor.fragment).find((one) => places.has(one));
-	const place = id === undefined ? undefined : places.get(id);
-	// An id that stays keeps the spelling of the link.
-	return place?.id === id && place !== undefined ? { ...place, id: anchor.fragment } : place;
+): IdAfterSplit | undefined {
+	if (anchoredPagePath(site, anchor) !== page.path) return undefined;
+	const id = idsOfFragment(anchor.fragment).find((one) => newIdById.has(one));
+	const idAfter = id === undefined ? undefined : newIdById.get(id);
+	// An unchanged id keeps the spelling in the link.
+	return idAfter?.id === id && idAfter !== undefined
+		? { ...idAfter, id: anchor.fragment }
+		: idAfter;
 }
 
 /**
@@ -348,7 +355,7 @@ function placeOf(
  */
 function* toLinkChange(
 	{ at, written, fragment }: LocatedAnchor,
-	{ id }: IdPlace,
+	{ id }: IdAfterSplit,
 	path: PathChange | undefined,
 	prefix = "",
 ): Iterable<LinkChange> {

@@ -1,4 +1,3 @@
-// The names of imports and declarations that a part of a page uses.
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Body, Import } from "../../../mdx/body.ts";
@@ -21,7 +20,7 @@ export function namesUsedIn(file: BodyFile, body: Body, range: Range): ReadonlyS
 	return names;
 }
 
-/** An import of one name, in the form that it has in a page of a given folder. */
+/** An import of one name, in the form for a page of a given folder. */
 export interface PlacedImport {
 	readonly local: string;
 	readonly statement: string;
@@ -39,13 +38,13 @@ export function importsFor(
 		const newSource = sourceAfterMove(source, path, newPath);
 		return names.map((name) => ({
 			local: name.local,
-			statement: `import ${specifier(name)} from ${JSON.stringify(newSource)};`,
+			statement: `import ${importClauseOf(name)} from ${JSON.stringify(newSource)};`,
 			target: `${absoluteSource(source, path)}\n${name.imported}`,
 		}));
 	});
 }
 
-function specifier({ imported, local }: Import["names"][number]): string {
+function importClauseOf({ imported, local }: Import["names"][number]): string {
 	if (imported === "default") return local;
 	if (imported === "*") return `* as ${local}`;
 	return imported === local ? `{ ${local} }` : `{ ${imported} as ${local} }`;
@@ -72,8 +71,8 @@ function isRelative(source: string): boolean {
  */
 export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readonly Range[] {
 	const { text } = file.file;
-	const usedInRange = namesUsedIn(file, body, range);
-	const usedElsewhere = new Set([
+	const namesInRange = namesUsedIn(file, body, range);
+	const namesElsewhere = new Set([
 		...namesUsedIn(file, body, { start: 0, end: range.start }),
 		...namesUsedIn(file, body, { start: range.end, end: text.length }),
 		...body.exports.flatMap(({ usedNames, namesUsedByCalls }) =>
@@ -83,18 +82,27 @@ export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readon
 	const ownImports = body.imports.filter(
 		({ names }) =>
 			names.length > 0 &&
-			names.every(({ local }) => usedInRange.has(local) && !usedElsewhere.has(local)),
+			names.every(({ local }) => namesInRange.has(local) && !namesElsewhere.has(local)),
 	);
 	const lines = ownImports.map((statement) => linesOfImport(text, statement));
-	const last = lines.at(-1);
-	if (last === undefined || ownImports.length < body.imports.length || body.exports.length > 0)
+	const lastImport = lines.at(-1);
+	if (
+		lastImport === undefined ||
+		ownImports.length < body.imports.length ||
+		body.exports.length > 0
+	)
 		return lines;
-	const blank = /\r?\n/y;
-	blank.lastIndex = last.end;
-	return [...lines.slice(0, -1), { ...last, end: blank.test(text) ? blank.lastIndex : last.end }];
+	const blankLinePattern = /\r?\n/y;
+	blankLinePattern.lastIndex = lastImport.end;
+	return [
+		...lines.slice(0, -1),
+		{
+			...lastImport,
+			end: blankLinePattern.test(text) ? blankLinePattern.lastIndex : lastImport.end,
+		},
+	];
 }
 
-/** The lines of an import, up to the line break at their end. */
 export function linesOfImport(text: string, { range }: Import): Range {
 	const lineStart = (offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
 	let start = lineStart(range.start);

@@ -8,7 +8,6 @@ import { fileShownAs, type IncludedBody } from "../components/component-names.ts
 import { resolvedImports } from "../destinations/imports.ts";
 import type { NamedValue, PageNames } from "./page-names.ts";
 
-/** An undefined name in a value that the page renders. */
 export interface UndefinedUse {
 	readonly used: UsedName;
 	readonly value: NamedValue;
@@ -18,7 +17,7 @@ export interface UndefinedUse {
 
 /**
  * Finds undefined names in the functions that a page calls. Names in expressions that the page
- * evaluates directly are excluded, because they are reported at the expression.
+ * evaluates directly are excluded, because such names are reported at the expression.
  */
 export function* undefinedUses(site: Site, names: PageNames): Iterable<UndefinedUse> {
 	const [page] = names.bodies;
@@ -32,37 +31,37 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 		)
 	)
 		return;
-	const calls = new Calls(names);
+	const calls = new CalledFunctions(names);
 	for (const value of values)
-		if (isFromOtherFile(value)) yield* calls.calledNames(value, value.usedNames, "dies");
-	const bodiesIncluded = includedBodies(site, names);
-	for (const { file, body } of bodiesIncluded)
+		if (isFromOtherFile(value)) yield* calls.findUndefinedNames(value, value.usedNames, "dies");
+	const pageBodies = shownBodiesOf(site, names);
+	for (const { file, body } of pageBodies)
 		for (const expression of body.expressions)
 			if (!names.isLeftOut(expression.parent) && isEvaluated(site, file, expression))
 				calls.addCalls(expression.names);
 	yield* calls.findUses("dies");
-	for (const { body } of bodiesIncluded)
+	for (const { body } of pageBodies)
 		for (const { name, kind, parent } of body.elements)
-			if (kind !== "script" && !names.isLeftOut(parent)) calls.add(name);
+			if (kind !== "script" && !names.isLeftOut(parent)) calls.addName(name);
 	yield* calls.findUses("empty");
 }
 
-/** The page, and the snippets whose text it includes, directly or through other snippets. */
-function includedBodies(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
-	const bodiesByPath = new Map(bodies.map((body) => [body.file.path, body]));
+/** The page, and the snippets whose text the page includes, directly or through other snippets. */
+function shownBodiesOf(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
+	const bodyByPath = new Map(bodies.map((body) => [body.file.path, body]));
 	const shownBodies = new Set(bodies.slice(0, 1));
 	for (const { file, body } of shownBodies) {
 		const elements = new Set(body.elements.map(({ name }) => name));
 		for (const { written, target } of resolvedImports(site, file))
 			for (const { imported, local } of written.names) {
-				const snippet = bodiesByPath.get(target.path);
+				const snippet = bodyByPath.get(target.path);
 				if (imported === "default" && elements.has(local) && snippet) shownBodies.add(snippet);
 			}
 	}
 	return [...shownBodies];
 }
 
-class Calls {
+class CalledFunctions {
 	readonly #names: PageNames;
 	readonly #added = new Set<string>();
 	#queue: string[] = [];
@@ -71,7 +70,7 @@ class Calls {
 		this.#names = names;
 	}
 
-	add(name: string): void {
+	addName(name: string): void {
 		if (this.#added.has(name)) return;
 		this.#added.add(name);
 		this.#queue.push(name);
@@ -80,17 +79,19 @@ class Calls {
 	addCalls(calledNames: readonly UsedName[]): void {
 		for (const usedName of calledNames)
 			if (usedName.use === "call" || usedName.use === "element")
-				if (this.#names.isExecuted(usedName)) this.add(usedName.name);
+				if (this.#names.isExecuted(usedName)) this.addName(usedName.name);
 	}
 
-	/** The undefined names in added functions and in the functions that they call. */
+	/**
+	 * The undefined names in the added functions, and in the functions that the added functions call.
+	 */
 	*findUses(kind: UndefinedUse["kind"]): Iterable<UndefinedUse> {
 		for (let name = this.#queue.pop(); name !== undefined; name = this.#queue.pop())
 			for (const value of this.#names.valuesOf(name) ?? [])
-				yield* this.calledNames(value, value.namesUsedByCalls, kind);
+				yield* this.findUndefinedNames(value, value.namesUsedByCalls, kind);
 	}
 
-	*calledNames(
+	*findUndefinedNames(
 		value: NamedValue,
 		calledNames: readonly UsedName[],
 		kind: UndefinedUse["kind"],
@@ -133,7 +134,6 @@ export function isEvaluated(
 	);
 }
 
-/** True if Mintlify inserts the text of a snippet in place of an element. */
 function isInserted({ kind, isAlone, content }: Element): boolean {
 	return kind === "flow" || (isAlone === true && content === undefined);
 }
@@ -150,11 +150,11 @@ export function namesDeclaredLater(
 ): readonly UsedName[] {
 	if (kind !== "attribute" || parent === undefined) return [];
 	if (fileShownAs(site, file, parent.name) === undefined) return [];
-	const snippet = importIndex(file, parent.name);
-	const isLater = (value: NamedValue): boolean =>
-		isNotHoisted(value) && (value.file === file || importIndex(file, value.local) < snippet);
+	const snippetIndex = importIndex(file, parent.name);
+	const isDeclaredLater = (value: NamedValue): boolean =>
+		isNotHoisted(value) && (value.file === file || importIndex(file, value.local) < snippetIndex);
 	return calledNames.filter(
-		(used) => names.valuesOf(used.name)?.every(isLater) === true && names.isExecuted(used),
+		(used) => names.valuesOf(used.name)?.every(isDeclaredLater) === true && names.isExecuted(used),
 	);
 }
 

@@ -1,5 +1,5 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
+import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts";
 import { moduleScope } from "../../../facts/bodies/page-scope.ts";
 import type { Element, Export, ImportedName, UsedName } from "../../../mdx/body.ts";
 import { globalNames } from "../../../mdx/scripts/global-names.ts";
@@ -9,7 +9,7 @@ import type { Site } from "../../parts/site.ts";
 import {
 	destructuredNames,
 	type IncludedBody,
-	withIncluded,
+	includedBodies,
 } from "../components/component-names.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
@@ -23,7 +23,7 @@ export interface NamedValue extends Export {
  * unknown.
  */
 export function namesOf(site: Site, file: BodyFile): PageNames | undefined {
-	const bodies = withIncluded(site, [file.path]);
+	const bodies = includedBodies(site, [file.path]);
 	return bodies && new PageNames(site, bodies);
 }
 
@@ -43,20 +43,20 @@ export class PageNames {
 	}
 
 	isKnown(name = ""): boolean {
-		if (this.#ownNames.has(name) || builtIn.has(name)) return true;
+		if (this.#ownNames.has(name) || builtInComponents.has(name)) return true;
 		this.#destructured ??= new Set(
 			this.bodies.flatMap(({ file }) => [...destructuredNames(file.file.text)]),
 		);
 		return this.#destructured.has(name);
 	}
 
-	/** True if a name is defined everywhere in a function. */
+	/** True if every part of a function can use the name. */
 	isDefined({ name }: UsedName): boolean {
 		return globalNames.has(name) || moduleScope.has(name) || this.isKnown(name);
 	}
 
 	/** True if code that runs once per list item is certainly run, because the list is not empty. */
-	isExecuted({ over }: UsedName): boolean {
+	isExecuted({ listName: over }: UsedName): boolean {
 		if (over === undefined) return true;
 		return this.valuesOf(over)?.every(({ isFilled }) => isFilled) === true;
 	}
@@ -82,7 +82,6 @@ export class PageNames {
 		return [...this.#valuesByName.values()].flat().filter((item) => item !== undefined);
 	}
 
-	/** The name in the page that the author of a misspelled name probably intended. */
 	suggestName(name: string): string | undefined {
 		this.#near ??= new NearPaths(this.#ownNames);
 		const { meant: slips, plurals } = this.#near.slips(name);
@@ -105,7 +104,7 @@ export class PageNames {
 
 	#namesIn({ file, body }: IncludedBody): readonly NameEntry[] {
 		const exportedNames = body.exports.map((item) => {
-			const name = item.comesAs?.kind === "declared" ? item.comesAs.name : item.name;
+			const name = item.defaultExport?.kind === "declared" ? item.defaultExport.name : item.name;
 			return { name, value: { ...item, file, local: name } };
 		});
 		if (body.imports.length === 0) return exportedNames;
@@ -117,7 +116,7 @@ export class PageNames {
 			...exportedNames,
 			...unresolvedImports.flatMap(({ names }) => names.map(({ local }) => ({ name: local }))),
 			...imports.flatMap(({ written, target }) =>
-				written.names.map((item) => importedFrom(target, item)),
+				written.names.map((item) => nameEntryOf(target, item)),
 			),
 		];
 	}
@@ -128,7 +127,7 @@ interface NameEntry {
 	readonly value?: NamedValue;
 }
 
-function importedFrom(file: BodyFile, { imported, local }: ImportedName): NameEntry {
+function nameEntryOf(file: BodyFile, { imported, local }: ImportedName): NameEntry {
 	const { reading } = file;
 	const exportedName =
 		reading.kind === "body"
@@ -136,7 +135,7 @@ function importedFrom(file: BodyFile, { imported, local }: ImportedName): NameEn
 			: undefined;
 	const isKnownExport =
 		exportedName?.name !== "default" ||
-		(exportedName.comesAs?.kind === "declared" && exportedName.comesAs.name === local);
+		(exportedName.defaultExport?.kind === "declared" && exportedName.defaultExport.name === local);
 	return {
 		name: local,
 		...(exportedName && isKnownExport && { value: { ...exportedName, file, local } }),

@@ -1,4 +1,4 @@
-// Names that a page or snippet exports although they are declared already.
+// Names that a page or snippet exports although the names are declared already.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { takenNames } from "../../../facts/bodies/page-scope.ts";
 import type { Declaration } from "../../../mdx/body.ts";
@@ -7,7 +7,6 @@ import { bodyAt, byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { wholeImportsOf } from "../components/component-names.ts";
 
-/** A name that cannot be declared again. */
 export interface RepeatedName {
 	readonly name: string;
 	readonly at: Location;
@@ -23,12 +22,12 @@ export const repeatedNames = byBody(function* (site, file): Iterable<RepeatedNam
 	if (file.reading.kind !== "body") return;
 	const { declarations } = file.reading.body;
 	if (declarations.length === 0) return;
-	for (const { declaration, before } of findRepeated(declarations)) {
+	for (const { declaration, before } of findRepeatedDeclarations(declarations)) {
 		const isPage = file.kind === "page";
 		// The declaration is ignored in snippets, because Mintlify takes the last of several
 		// declarations in a snippet.
 		if (!isPage && before !== undefined) continue;
-		const page = isPage ? undefined : importingPage(site, file);
+		const page = isPage ? undefined : importingPagePath(site, file);
 		if (isPage || page !== undefined)
 			yield {
 				name: declaration.name,
@@ -39,8 +38,7 @@ export const repeatedNames = byBody(function* (site, file): Iterable<RepeatedNam
 	}
 });
 
-/** The first page that imports the whole snippet. */
-function importingPage(site: Site, { path }: BodyFile): string | undefined {
+function importingPagePath(site: Site, { path }: BodyFile): string | undefined {
 	return wholeImportsOf(site, path).find(({ importer }) => bodyAt(site, importer)?.kind === "page")
 		?.importer;
 }
@@ -50,8 +48,10 @@ interface RepeatedDeclaration {
 	readonly before: Declaration | undefined;
 }
 
-/** Finds repeated declarations. Functions and `var` may be declared again; other values may not. */
-function* findRepeated(declarations: readonly Declaration[]): Iterable<RepeatedDeclaration> {
+/** Functions and `var` may be declared again; other values may not. */
+function* findRepeatedDeclarations(
+	declarations: readonly Declaration[],
+): Iterable<RepeatedDeclaration> {
 	const firstByName = new Map<string, Declaration>();
 	for (const declaration of declarations) {
 		const firstDeclaration = firstByName.get(declaration.name);

@@ -1,5 +1,5 @@
-// Expressions whose value is an object, which React cannot render: `{prices.basic}` of a literal
-// that the page exports.
+// Expressions whose value is an object, which React cannot render, such as `{prices.basic}` if the
+// page exports `prices` as an object literal.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Element, Expression } from "../../../mdx/body.ts";
 import {
@@ -7,7 +7,7 @@ import {
 	membersOf,
 	type UnshownValue,
 	valueOfExport,
-	whyUnshown,
+	unshownReason,
 } from "../../../mdx/scripts/written-values.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { asText, property } from "../../../source/value.ts";
@@ -15,21 +15,19 @@ import { byBody } from "../../pages/bodies.ts";
 
 export interface ShownObject {
 	readonly path: string;
-	/** The location of the path. */
 	readonly at: Location;
 	readonly why: UnshownValue;
 	/** A text or number in the object, as an expression of the page. */
 	readonly field: string | undefined;
 }
 
-/** A name followed by literal keys. */
-const pathOnly =
+const pathPattern =
 	/^\{[ \t]*([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*|\[\d{1,6}\]|\["[^"\\\n]*"\]|\['[^'\\\n]*'\])+)[ \t]*\}$/;
 
-const keys = /\.([\w$]+)|\[(\d+)\]|\["([^"]*)"\]|\['([^']*)'\]/g;
+const keyPattern = /\.([\w$]+)|\[(\d+)\]|\["([^"]*)"\]|\['([^']*)'\]/g;
 
 /** Code that may change a value after its declaration. */
-const mutation =
+const mutationPattern =
 	/[.\]][\w$]*[ \t]?(?:=(?![=>])|\+\+|--|[-+*/%|&?^]{1,3}=)|\b(?:Object|Reflect|delete)\b|\.(?:push|pop|shift|unshift|splice|fill|sort|reverse|copyWithin)\(/;
 
 export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
@@ -42,10 +40,10 @@ export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
 		if (expression.kind !== "text" || expression.isName) continue;
 		const { start, end } = expression.range;
 		if (end - start > 300) continue;
-		const [, root = "", rest = ""] = pathOnly.exec(text.slice(start, end)) ?? [];
+		const [, root = "", rest = ""] = pathPattern.exec(text.slice(start, end)) ?? [];
 		if (root === "" || !values.isLiteral(root)) continue;
 		if (!isCertainlyRendered(expression, values)) continue;
-		const unshownObject = values.unshownAt(root, rest);
+		const unshownObject = values.findUnshownAt(root, rest);
 		if (unshownObject !== undefined)
 			yield { ...unshownObject, at: pathLocation(file, expression, root + rest) };
 	}
@@ -84,16 +82,16 @@ class ExportedValues {
 		return this.#own.get(name) === 1 && this.#valueOf(name) !== undefined;
 	}
 
-	unshownAt(root: string, rest: string): Omit<ShownObject, "at"> | undefined {
+	findUnshownAt(root: string, rest: string): Omit<ShownObject, "at"> | undefined {
 		let value = this.#valueOf(root);
-		for (const [, name, index, double, single] of rest.matchAll(keys))
+		for (const [, name, index, double, single] of rest.matchAll(keyPattern))
 			value = memberOf(value, name ?? index ?? double ?? single ?? "");
-		const reason = whyUnshown(value);
+		const reason = unshownReason(value);
 		if (reason === undefined) return undefined;
-		this.#canChange ??= mutation.test(this.#file.file.text);
+		this.#canChange ??= mutationPattern.test(this.#file.file.text);
 		if (this.#canChange) return undefined;
 		const path = root + rest;
-		const field = plainField(value);
+		const field = plainFieldOf(value);
 		return { path, why: reason, field: field && `${path}.${field}` };
 	}
 
@@ -111,7 +109,7 @@ class ExportedValues {
 }
 
 /** The first member of an object that is a text or a number. */
-function plainField(value: unknown): string | undefined {
+function plainFieldOf(value: unknown): string | undefined {
 	for (const [key, member] of membersOf(value) ?? []) {
 		const memberType = typeof property(member, "value");
 		const isPlain =
@@ -132,18 +130,21 @@ const renderingElements = new Set(
 	),
 );
 
-/** True if the element's parents certainly render it, and let its errors through. */
+/**
+ * True if the elements around an expression certainly render the expression, and do not catch its
+ * errors.
+ */
 function isCertainlyRendered({ parent }: Expression, values: ExportedValues): boolean {
 	for (
 		let enclosingElement = parent;
 		enclosingElement !== undefined;
 		enclosingElement = enclosingElement.parent
 	)
-		if (!rendersContent(enclosingElement, values)) return false;
+		if (!canRenderContent(enclosingElement, values)) return false;
 	return true;
 }
 
-function rendersContent(element: Element, values: ExportedValues): boolean {
+function canRenderContent(element: Element, values: ExportedValues): boolean {
 	const { name, attributes, hasSpread } = element;
 	return (
 		renderingElements.has(name) &&

@@ -1,6 +1,7 @@
-// Names in snippets that the pages with the snippet do not pass to it. Mintlify inserts the text of
-// a snippet for tags that fill whole lines; each name in its braces gets the value of the tag's
-// attribute, or none. Names that the snippet defines itself are excluded.
+// Names in snippets for which the pages that show the snippet pass no value. Mintlify inserts the
+// text of a snippet for tags that fill whole lines; each name in the braces of the snippet gets the
+// value of the attribute with that name, or no value. Names that the snippet defines itself are
+// excluded.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Element, Expression, UsedName } from "../../../mdx/body.ts";
 import { globalNames } from "../../../mdx/scripts/global-names.ts";
@@ -18,7 +19,7 @@ export interface MissingValue {
 	readonly used: UsedName;
 	readonly expression: Expression;
 	/**
-	 * `lost`: no page passes the name, and it is the whole expression; `dies`: a page is not
+	 * `lost`: no page passes the name, and the name is the whole expression; `dies`: a page is not
 	 * rendered; `variable`: a page is not rendered, because of a name that its author meant as a
 	 * variable of docs.json.
 	 */
@@ -27,7 +28,6 @@ export interface MissingValue {
 	readonly page: string;
 	/** The name of the snippet in that page. */
 	readonly snippet: string;
-	/** A similar attribute that pages pass. */
 	readonly near: string | undefined;
 }
 
@@ -42,7 +42,6 @@ export const missingValues = byBody(function* (site, file): Iterable<MissingValu
 	for (const expression of expressions) yield* snippet.findMissingValues(expression);
 });
 
-/** A tag that is replaced with the text of a snippet. */
 interface SnippetTag {
 	readonly file: BodyFile;
 	readonly element: Element;
@@ -98,7 +97,7 @@ class SnippetNames {
 	 * True if the value of a name comes from the page. A JavaScript global that is the whole
 	 * expression renders nothing, so that such a name needs no report.
 	 */
-	#needsValue({ name, over }: UsedName, isAlone: boolean): boolean {
+	#needsValue({ name, listName: over }: UsedName, isAlone: boolean): boolean {
 		const isKnownGlobal = globalNames.has(name) && (!isAlone || name === "undefined");
 		return over === undefined && !isKnownGlobal && !this.#names.isKnown(name);
 	}
@@ -128,16 +127,14 @@ class SnippetNames {
 	}
 
 	#tagIfNonePasses({ name }: UsedName): SnippetTag | undefined {
-		const isPassed = this.#tags.some(
-			({ element }) => element.hasSpread || passesProp(element, name),
-		);
+		const isPassed = this.#tags.some(({ element }) => element.hasSpread || hasProp(element, name));
 		return isPassed ? undefined : this.#tags[0];
 	}
 
 	/** The first tag that does not pass a name whose member is accessed. */
 	#firstWithout({ name, use }: UsedName): SnippetTag | undefined {
 		return use === "member" || use === "call"
-			? this.#tags.find(({ element }) => !element.hasSpread && !passesProp(element, name))
+			? this.#tags.find(({ element }) => !element.hasSpread && !hasProp(element, name))
 			: undefined;
 	}
 
@@ -165,6 +162,6 @@ class SnippetNames {
 	}
 }
 
-function passesProp({ attributes }: Element, name: string): boolean {
+function hasProp({ attributes }: Element, name: string): boolean {
 	return attributes.some((item) => item.name === name);
 }

@@ -23,17 +23,17 @@ export interface UndefinedName {
 	readonly others?: readonly string[];
 	/** The location of the name; for `text`, of the whole expression. */
 	readonly at: Location;
-	/** The location of the whole expression, with its braces. */
 	readonly whole: Location;
 	/**
-	 * `lost`: the name is the whole expression, and Mintlify leaves it out; `hidden`: Mintlify leaves
-	 * the name out although the page exports or imports it, because its value is neither a plain
-	 * value nor an element; `dies`: the page is not rendered; `text`: the page is not rendered,
-	 * although the braces are meant as text; `variable`: the page is not rendered, although the name
-	 * is meant as a variable of docs.json; `early`: the page is not rendered, because the name is
-	 * declared after the snippet that uses it; `empty`: an element is not rendered. `not given`: no
-	 * page passes the name to the snippet in which it is the whole expression; `needed`: a page that
-	 * does not pass the name to a snippet is not rendered.
+	 * `lost`: the name is the whole expression, and Mintlify leaves the name out; `hidden`: Mintlify
+	 * leaves the name out although the page exports or imports the name, because the value of the
+	 * name is neither a plain value nor an element; `dies`: the page is not rendered; `text`: the
+	 * page is not rendered, although the braces are meant as text; `variable`: the page is not
+	 * rendered, although the name is meant as a variable of docs.json; `early`: the page is not
+	 * rendered, because the declaration of the name follows the snippet that uses the name; `empty`:
+	 * an element is not rendered; `not given`: the name is the whole expression in a snippet, and no
+	 * page passes the name; `needed`: a page that does not pass the name to a snippet is not
+	 * rendered.
 	 */
 	readonly kind:
 		| "lost"
@@ -45,7 +45,6 @@ export interface UndefinedName {
 		| "empty"
 		| "not given"
 		| "needed";
-	/** A similar name that exists. */
 	readonly near: string | undefined;
 	/**
 	 * The source text that shows the braces as text, if this correction is certain; only set for
@@ -56,16 +55,13 @@ export interface UndefinedName {
 	readonly shown?: RenderedValue;
 }
 
-/** A value that a page renders and that uses an undefined name. */
 interface RenderedValue {
-	/** The name of the value in the page. */
 	readonly name: string;
 	/**
 	 * The path of the first page that renders the value; `undefined` if the name is in the page
 	 * itself.
 	 */
 	readonly page: string | undefined;
-	/** True if the file that contains the name exports the value. */
 	readonly isExported: boolean;
 }
 
@@ -74,26 +70,26 @@ interface RenderedValue {
  * page.
  */
 export const undefinedNames = question((site) => [
-	...undefinedInPages(site),
-	...undefinedInSnippets(site),
+	...undefinedNamesInPages(site),
+	...undefinedNamesInSnippets(site),
 	...Array.from(
-		groupBy(undefinedInValues(site), ({ name, at: { file, range } }) =>
+		groupBy(undefinedNamesInValues(site), ({ name, at: { file, range } }) =>
 			[name, range.start, file.path].join(" "),
 		).values(),
 		(all) => all.find(({ kind }) => kind === "dies") ?? all[0],
 	).filter((item) => item !== undefined),
 ]);
 
-const undefinedInPages = byBody(function* (site, file): Iterable<UndefinedName> {
+const undefinedNamesInPages = byBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { expressions } = file.reading.body;
 	const names = expressions.length > 0 ? namesOf(site, file) : undefined;
 	if (names === undefined) return;
 	const page = new PageExpressions(site, file, names);
-	for (const expression of expressions) yield* page.undefinedIn(expression);
+	for (const expression of expressions) yield* page.findUndefinedIn(expression);
 });
 
-function undefinedInSnippets(site: Site): readonly UndefinedName[] {
+function undefinedNamesInSnippets(site: Site): readonly UndefinedName[] {
 	return missingValues(site).map(
 		({ file, used: { name, start }, expression, kind, page, ...others }) => ({
 			name,
@@ -106,7 +102,7 @@ function undefinedInSnippets(site: Site): readonly UndefinedName[] {
 	);
 }
 
-const undefinedInValues = byBody(function* (site, file): Iterable<UndefinedName> {
+const undefinedNamesInValues = byBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { imports, exports } = file.reading.body;
 	const names = imports.length + exports.length > 0 ? namesOf(site, file) : undefined;
@@ -151,7 +147,7 @@ class PageExpressions {
 		this.#variables = variableNames(site);
 	}
 
-	*undefinedIn(expression: Expression): Iterable<UndefinedName> {
+	*findUndefinedIn(expression: Expression): Iterable<UndefinedName> {
 		if (this.#names.isLeftOut(expression.parent)) return;
 		if (!isEvaluated(this.#site, this.#file, expression)) return;
 		const { parent, range } = expression;
@@ -169,7 +165,7 @@ class PageExpressions {
 
 	*#undefinedAlone(expression: Expression): Iterable<UndefinedName> {
 		const [used] = expression.names;
-		if (used === undefined || alwaysEmpty.has(used.name)) return;
+		if (used === undefined || emptyNames.has(used.name)) return;
 		if (!this.#names.isKnown(used.name))
 			yield {
 				...this.#toUndefinedName(used, expression.range, "lost"),
@@ -179,7 +175,6 @@ class PageExpressions {
 			yield this.#toUndefinedName(used, expression.range, "hidden");
 	}
 
-	/** True if the value of a name is never rendered. */
 	#isHidden(name: string): boolean {
 		return this.#names.valuesOf(name)?.every(({ isShown }) => !isShown) === true;
 	}
@@ -197,18 +192,18 @@ class PageExpressions {
 			if (this.#names.isExecuted(usedName)) undefinedByName.set(name, usedName);
 		}
 		const isIntendedVariable = isVariable && kind === "text" && names.length === 1;
-		const undefinedNamesFound = Array.from(undefinedByName.values(), (used) =>
+		const undefinedNameList = Array.from(undefinedByName.values(), (used) =>
 			this.#toUndefinedName(used, range, isIntendedVariable ? "variable" : "dies"),
 		);
-		const withoutSuggestion = undefinedNamesFound.filter(({ near }) => near === undefined);
-		if (withoutSuggestion.length < undefinedNamesFound.length)
-			yield* undefinedNamesFound.filter(({ near }) => near !== undefined);
-		const [first, ...rest] = withoutSuggestion;
+		const namesWithoutSuggestion = undefinedNameList.filter(({ near }) => near === undefined);
+		if (namesWithoutSuggestion.length < undefinedNameList.length)
+			yield* undefinedNameList.filter(({ near }) => near !== undefined);
+		const [first, ...rest] = namesWithoutSuggestion;
 		if (first === undefined) return;
 		const otherNames = rest.map(({ name }) => name);
 		const isText =
 			!isIntendedVariable &&
-			withoutSuggestion.length === undefinedNamesFound.length &&
+			namesWithoutSuggestion.length === undefinedNameList.length &&
 			isMeantAsText(this.#site, this.#names, expression, this.#file.file.text);
 		if (!isText) yield { ...first, others: otherNames };
 		else
@@ -230,7 +225,7 @@ class PageExpressions {
 	}
 
 	#toUndefinedName(
-		{ name, start, over }: UsedName,
+		{ name, start, listName: over }: UsedName,
 		range: Range,
 		kind: UndefinedName["kind"],
 	): UndefinedName {
@@ -246,25 +241,22 @@ class PageExpressions {
 }
 
 /** Names that render nothing on purpose, or have a value at run time. */
-const alwaysEmpty: ReadonlySet<string> = new Set(["undefined", "user"]);
+const emptyNames: ReadonlySet<string> = new Set(["undefined", "user"]);
 
-/** The longest placeholder to expect. */
-const maxLength = 80;
+const maxPlaceholderLength = 80;
 
-/** Names and numbers, separated by characters that are common in placeholders. */
-const placeholderWords =
+const placeholderPattern =
 	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
 
-/** True if an expression with undefined names can only be intended as text. */
 function isMeantAsText(
 	site: Site,
 	names: PageNames,
 	{ kind, range }: Expression,
 	text: string,
 ): boolean {
-	if (kind !== "text" || range.end - range.start > maxLength) return false;
+	if (kind !== "text" || range.end - range.start > maxPlaceholderLength) return false;
 	const innerText = text.slice(range.start + 1, range.end - 1);
-	if (!placeholderWords.test(innerText)) return false;
+	if (!placeholderPattern.test(innerText)) return false;
 	return innerText.split(/[-+&/|,\s]+/).every((part) => {
 		const [name = "", ...members] = part.split(".");
 		if (!/^[\p{L}_$]/u.test(name)) return true;

@@ -10,12 +10,12 @@ import { fragmentOf } from "../destinations/anchor-pages.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
 import type { ReferenceTarget } from "./reference.ts";
 
-/** The target of a link: the first of its addresses that exists. */
+/** The target of a link: the content at the first of its addresses that exists. */
 export function targetAt(site: Site, addresses: readonly string[]): ReferenceTarget | undefined {
 	for (const address of addresses) {
 		const { kind } = addressKind(site, address);
 		if (kind === "redirected") return redirectTarget(site, address);
-		const target = kind === "dead" ? undefined : publishedAt(site, address);
+		const target = kind === "dead" ? undefined : publishedTargetAt(site, address);
 		if (target !== undefined) return target;
 	}
 	return undefined;
@@ -23,17 +23,17 @@ export function targetAt(site: Site, addresses: readonly string[]): ReferenceTar
 
 export function redirectTarget(site: Site, from: string): ReferenceTarget {
 	const end = endOfRedirects(site, from);
-	const endTarget = end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
+	const endTarget = end !== undefined && isInternal(end) ? publishedTargetAt(site, end) : undefined;
 	return { kind: "redirected", from, end, to: endTarget };
 }
 
 /** The published content at an address, without following redirects. */
-function publishedAt(site: Site, address: string): ReferenceTarget | undefined {
+function publishedTargetAt(site: Site, address: string): ReferenceTarget | undefined {
 	const path = plainPath(address);
-	const belowBase = withoutBase(site, path);
+	const pathBelowBase = withoutBase(site, path);
 	return (
 		targetAtPath(site, path, address) ??
-		(belowBase === undefined ? undefined : targetAtPath(site, belowBase, address))
+		(pathBelowBase === undefined ? undefined : targetAtPath(site, pathBelowBase, address))
 	);
 }
 
@@ -47,7 +47,7 @@ function targetAtPath(site: Site, path: string, address: string): ReferenceTarge
 	return fileTarget(site, slug);
 }
 
-/** The heading with a fragment; the page if the fragment is unknown or does not exist. */
+/** The heading to which a fragment refers; the page if the fragment is missing or unknown. */
 export function targetInPage(
 	site: Site,
 	page: Page,

@@ -5,13 +5,12 @@ import {
 	type Holder,
 	holdersOf,
 	isHeadingElement,
-	titleAttributes,
+	titleAttributeByComponent,
 } from "../../../facts/bodies/ids/holders.ts";
 import type { Range } from "../../../source/source-file.ts";
 
 export interface LocatedHeading {
 	readonly holder: Holder;
-	/** The range of the heading's text, including markup. */
 	readonly range: Range;
 }
 
@@ -25,9 +24,9 @@ export function headingsIn(file: BodyFile): readonly LocatedHeading[] {
 
 /** The heading at an offset; for a Markdown heading, at any offset in its line. */
 export function headingAt(file: BodyFile, offset: number): LocatedHeading | undefined {
-	return headingsIn(file).find(({ holder, range: { start, end: visibleTitle } }) => {
+	return headingsIn(file).find(({ holder, range: { start, end } }) => {
 		const headingStart = holder.element === undefined ? holder.range.start : start;
-		return headingStart <= offset && offset <= visibleTitle;
+		return headingStart <= offset && offset <= end;
 	});
 }
 
@@ -35,21 +34,20 @@ export function headingAt(file: BodyFile, offset: number): LocatedHeading | unde
 export function headingsNamed(file: BodyFile, name: string): readonly LocatedHeading[] {
 	const { text } = file.file;
 	return headingsIn(file).filter(
-		({ holder, range: { start, end: visibleTitle } }) =>
-			text.slice(start, visibleTitle) === name || holder.written.trim() === name,
+		({ holder, range: { start, end } }) =>
+			text.slice(start, end) === name || holder.titleText.trim() === name,
 	);
 }
 
-/** The range of the title; `undefined` for elements without one. */
+/** `undefined` for an element without a title. */
 function titleRange({ element, name, range: { start } }: Holder, text: string): Range | undefined {
 	if (element === undefined) return headingTextRange(text, start);
 	if (isHeadingElement(name)) return element.content && withoutBlanks(text, element.content);
-	const title = titleAttributes.get(name);
+	const title = titleAttributeByComponent.get(name);
 	const attribute = title === undefined ? undefined : attributeOf(element, title);
 	return attribute?.kind === "string" ? attribute.range : undefined;
 }
 
-/** The text of a Markdown heading, without its marks and explicit id. */
 function headingTextRange(text: string, start: number): Range {
 	const lineFeed = text.indexOf("\n", start);
 	const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
@@ -68,18 +66,16 @@ function headingTextRange(text: string, start: number): Range {
 /** Removes closing marks, as in `## Title ##`. */
 function withoutClosingMarks(title: string): string {
 	const trimmedTitle = title.trimEnd();
-	let visibleTitle = trimmedTitle.length;
-	while (trimmedTitle[visibleTitle - 1] === "#") visibleTitle--;
-	return /[ \t]/.test(trimmedTitle[visibleTitle - 1] ?? "")
-		? trimmedTitle.slice(0, visibleTitle)
-		: trimmedTitle;
+	let end = trimmedTitle.length;
+	while (trimmedTitle[end - 1] === "#") end--;
+	return /[ \t]/.test(trimmedTitle[end - 1] ?? "") ? trimmedTitle.slice(0, end) : trimmedTitle;
 }
 
-function withoutBlanks(text: string, { start, end: visibleTitle }: Range): Range {
-	const titleBlanks = text.slice(start, visibleTitle);
-	const blanks = titleBlanks.length - titleBlanks.trimStart().length;
+function withoutBlanks(text: string, { start, end }: Range): Range {
+	const paddedText = text.slice(start, end);
+	const blankLength = paddedText.length - paddedText.trimStart().length;
 	return {
-		start: start + blanks,
-		end: start + Math.max(blanks, titleBlanks.trimEnd().length),
+		start: start + blankLength,
+		end: start + Math.max(blankLength, paddedText.trimEnd().length),
 	};
 }

@@ -9,7 +9,7 @@ import { bodyPaths } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";
 import { fragmentOf } from "../destinations/anchor-pages.ts";
-import { foldersOfShown, pathsOfShown, shownIn } from "../destinations/assets.ts";
+import { possibleFoldersOf, possiblePathsOf, shownPathsIn } from "../destinations/assets.ts";
 import { addressesOf } from "../destinations/links.ts";
 import { foldersOfLink } from "../destinations/relative-links.ts";
 import { fileTarget, targetAt, targetInPage } from "./address-targets.ts";
@@ -18,7 +18,7 @@ import type { Reference, ReferenceTarget } from "./reference.ts";
 /** The references of a body, in no particular order. `body` may be only the readable part of the file. */
 export function* referencesInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	yield* pathsInBody(site, file, body);
-	const names = nameTargets(site, file, body);
+	const targetByName = nameTargets(site, file, body);
 	for (const { source, names } of body.imports)
 		for (const { imported, range, local } of names)
 			yield {
@@ -27,11 +27,10 @@ export function* referencesInBody(site: Site, file: BodyFile, body: Body): Itera
 				written: local,
 				target: () => exportTarget(site, file, source, imported),
 			};
-	if (names.size > 0)
-		for (const element of body.elements) yield* elementReference(file, element, names);
+	if (targetByName.size > 0)
+		for (const element of body.elements) yield* elementReference(file, element, targetByName);
 }
 
-/** References in the form of paths and addresses. */
 export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	for (const target of targetsIn(body))
 		yield {
@@ -41,14 +40,14 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 			countsFrom: (page, path) => foldersOfLink(page, path, target),
 			target: () => linkTarget(site, file, target),
 		};
-	for (const { text, range, isResolved } of shownIn(body))
+	for (const { text, range, isResolved } of shownPathsIn(body))
 		yield {
 			kind: "asset",
 			at: file.place(range),
 			written: text,
-			countsFrom: (page, path) => foldersOfShown(page, path, isResolved),
+			countsFrom: (page, path) => possibleFoldersOf(page, path, isResolved),
 			target: () =>
-				pathsOfShown(file, text, isResolved)
+				possiblePathsOf(file, text, isResolved)
 					?.flatMap((path) => fileTarget(site, path) ?? [])
 					.at(0),
 		};
@@ -90,26 +89,25 @@ function exportTarget(
 
 const pathSet = memoise((paths: readonly string[]): ReadonlySet<string> => new Set(paths));
 
-type Names = ReadonlyMap<string, () => ReferenceTarget | undefined>;
+type TargetByName = ReadonlyMap<string, () => ReferenceTarget | undefined>;
 
-/** The targets of the names that a file imports or exports. */
-function nameTargets(site: Site, file: BodyFile, { imports, exports }: Body): Names {
-	const names = new Map<string, () => ReferenceTarget | undefined>();
+function nameTargets(site: Site, file: BodyFile, { imports, exports }: Body): TargetByName {
+	const targetByName = new Map<string, () => ReferenceTarget | undefined>();
 	for (const { name } of exports)
-		names.set(name, () => ({ kind: "export", path: file.path, name }));
+		targetByName.set(name, () => ({ kind: "export", path: file.path, name }));
 	for (const { source, names: importedNames } of imports)
 		for (const { imported, local } of importedNames)
-			names.set(local, () => exportTarget(site, file, source, imported));
-	return names;
+			targetByName.set(local, () => exportTarget(site, file, source, imported));
+	return targetByName;
 }
 
 function* elementReference(
 	file: BodyFile,
 	{ name, start }: Element,
-	names: Names,
+	targetByName: TargetByName,
 ): Iterable<Reference> {
 	const [local = ""] = name.split(".", 1);
-	const target = names.get(local);
+	const target = targetByName.get(local);
 	if (target === undefined) return;
 	const range: Range = { start: start + 1, end: start + 1 + name.length };
 	yield { kind: "name", at: file.place(range), written: name, target };

@@ -1,4 +1,3 @@
-// References in docs.json, its parts and frontmatter: to pages, operations, addresses and files.
 import { posix } from "node:path";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
@@ -26,9 +25,9 @@ export function* referencesInDocs(site: Site): Iterable<Reference> {
 		}
 	for (const reference of published.operationReferences)
 		if (reference.entry !== undefined)
-			yield toOperation("navigation", reference, reference.entry.written);
+			yield toOperationReference("navigation", reference, reference.entry.written);
 	for (const reference of published.specReferences)
-		if (reference.from !== "page") yield toSpec("navigation", site, reference);
+		if (reference.from !== "page") yield toSpecReference("navigation", site, reference);
 	for (const { graphql } of navigation.containers)
 		if (graphql !== undefined) {
 			const { at, written, path } = graphql;
@@ -54,8 +53,7 @@ function pageTarget({ published }: Site, slug: string): ReferenceTarget | undefi
 	}
 }
 
-/** `written` is the source text of the reference. */
-function toOperation(
+function toOperationReference(
 	kind: ReferenceKind,
 	{ at, match, shown }: PlacedReference,
 	written: string,
@@ -69,7 +67,7 @@ function toOperation(
 	};
 }
 
-function toSpec(
+function toSpecReference(
 	kind: ReferenceKind,
 	site: Site,
 	{ at, written, specs: [spec] }: SpecReference,
@@ -98,7 +96,6 @@ function* redirectReferences(site: Site): Iterable<Reference> {
 	}
 }
 
-/** References to the parts of docs.json. */
 export function* partReferences(site: Site): Iterable<Reference> {
 	for (const document of site.docs.documents) {
 		if (!document.file.text.includes('"$ref"')) continue;
@@ -107,12 +104,11 @@ export function* partReferences(site: Site): Iterable<Reference> {
 	}
 }
 
-/** The references of a page's frontmatter. */
 export function* referencesInPage(site: Site, page: Page): Iterable<Reference> {
 	const { frontmatter, fields } = page;
 	if (frontmatter === undefined) return;
 	const { operations, specs } = openApiReferences(site);
-	// The file comes first, because the range of the whole reference contains it.
+	// The file comes first, because the range of the whole reference contains the range of the file.
 	yield* specs.get(page.path) ?? [];
 	yield* operations.get(page.path) ?? [];
 	for (const { written, pointer } of stringsIn(fields))
@@ -133,11 +129,11 @@ const openApiReferences = question((site: Site) => {
 	for (const reference of operationReferences)
 		if (reference.page !== undefined)
 			operations.set(reference.page.path, [
-				toOperation("frontmatter", reference, openApiText(reference)),
+				toOperationReference("frontmatter", reference, openApiText(reference)),
 			]);
 	for (const reference of specReferences)
 		if (reference.from === "page")
-			specs.set(reference.at.file.path, [toSpec("frontmatter", site, reference)]);
+			specs.set(reference.at.file.path, [toSpecReference("frontmatter", site, reference)]);
 	return { operations, specs };
 });
 

@@ -1,7 +1,7 @@
-// References in OpenAPI files: `$ref`s to their own and other files, and links in their texts.
+// References in OpenAPI files: `$ref`s within a file and to other files, and links in texts.
 import { posix } from "node:path";
-import { keysOf } from "../../../openapi/spec/dereferencing.ts";
-import { parseData } from "../../../openapi/spec/load-spec.ts";
+import { keysOfReference } from "../../../openapi/spec/dereferencing.ts";
+import { parseSpecFile } from "../../../openapi/spec/load-spec.ts";
 import type { DataDocument } from "../../../source/document.ts";
 import { memoise } from "../../../source/memoised.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
@@ -13,31 +13,28 @@ import { fileTarget, targetAt } from "./address-targets.ts";
 import type { Reference, ReferenceTarget } from "./reference.ts";
 import { refsIn } from "./strings.ts";
 
-/** The document of an OpenAPI file, or of a part of one. */
 export function specDocument({ specs }: Site, path: string): DataDocument | undefined {
 	const spec = specs.findKnown(path);
 	if (spec?.kind === "readable") return spec.document;
-	return partDocuments(specs).get(path)?.();
+	return partDocumentByPath(specs).get(path)?.();
 }
 
-/** Documents of the files to which OpenAPI files refer, by path. */
-const partDocuments = memoise(
+const partDocumentByPath = memoise(
 	({ others }: SpecFiles) =>
 		new Map(others.map((part) => [part.path, () => documentOf(part)] as const)),
 );
 
 const documentOf = memoise(
 	({ path, text }: SpecFiles["others"][number]): DataDocument =>
-		parseData(new SourceFile(path, text)),
+		parseSpecFile(new SourceFile(path, text)),
 );
 
-/** References in OpenAPI files, in no particular order. */
 export function* referencesInSpecs(site: Site): Iterable<Reference> {
 	yield* refsInSpecs(site, /\$ref/);
 	yield* linksInSpecs(site);
 }
 
-/** The `$ref`s of OpenAPI files and their parts that contain a pattern. */
+/** The `$ref`s of those OpenAPI files and parts whose text matches a pattern. */
 export function* refsInSpecs(site: Site, pattern: RegExp): Iterable<Reference> {
 	const { specs } = site;
 	for (const { document, files } of specs.readableSpecs())
@@ -55,7 +52,6 @@ export function* linksInSpecs(site: Site): Iterable<Reference> {
 		yield { kind: "link", at, written, target: () => targetAt(site, addresses) };
 }
 
-/** The target of a `$ref` in a document of the site. */
 export function refTargetIn(
 	site: Site,
 	document: DataDocument,
@@ -66,7 +62,7 @@ export function refTargetIn(
 	const path = posix.join(posix.dirname(document.file.path), filePath);
 	const target = filePath === "" ? document : specDocument(site, path);
 	if (target === undefined) return fileTarget(site, path);
-	const pointer: JsonPointer | undefined = keysOf(`#${fragment}`)?.reduce(child, "");
+	const pointer: JsonPointer | undefined = keysOfReference(`#${fragment}`)?.reduce(child, "");
 	if (pointer === undefined || valueAt(target.value, pointer) === undefined) return undefined;
 	return pointer === ""
 		? fileTarget(site, path)

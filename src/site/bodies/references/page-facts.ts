@@ -12,7 +12,7 @@ import type { Page } from "../../../facts/pages/page.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { bodyAt } from "../../pages/bodies.ts";
-import { placesShowing } from "../../pages/operations/operation-use.ts";
+import { referencesShowing } from "../../pages/operations/operation-use.ts";
 import { type GeneratedPage, isInSidebar } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { question, type Site } from "../../parts/site.ts";
@@ -26,7 +26,6 @@ export interface PageEdition {
 	readonly product: string | undefined;
 }
 
-/** The edition in which readers find the entries of a node. */
 export function editionOf(node: NavigationContainer | undefined): PageEdition {
 	const labelOf = (division: string): string | undefined => {
 		let container = node;
@@ -71,24 +70,22 @@ export function pagesShowing(
 	readonly generated: readonly GeneratedPage[];
 } {
 	return {
-		files: placesShowing(site, operation).flatMap(({ page }) => page ?? []),
-		generated: generatedOf(site, operation),
+		files: referencesShowing(site, operation).flatMap(({ page }) => page ?? []),
+		generated: generatedPagesOf(site, operation),
 	};
 }
 
-/** A page that shows an operation. */
 export interface OperationPage {
 	readonly slug: string;
 	/** The path of a page file; `undefined` for a page that Mintlify generates from the operation. */
 	readonly file: string | undefined;
-	/** True if readers see the page in the sidebar. */
 	readonly isListed: boolean;
 }
 
 /** The pages that readers can find and that show an operation: page files first. */
 export function publishedPagesOf(site: Site, operation: Operation): readonly OperationPage[] {
 	const { files, generated } = pagesShowing(site, operation);
-	const pagesByAddress = groupBy(
+	const generatedPagesBySlug = groupBy(
 		generated.filter(({ slug, shows }) => {
 			const match = site.published.lookup.find(slug);
 			return match.kind === "generated" && match.page.shows === shows;
@@ -101,31 +98,29 @@ export function publishedPagesOf(site: Site, operation: Operation): readonly Ope
 			file: page.path,
 			isListed: isPageSeen(site, page),
 		})),
-		...Array.from(pagesByAddress, ([slug, pages]) => ({
+		...Array.from(generatedPagesBySlug, ([slug, pages]) => ({
 			slug,
 			file: undefined,
-			isListed: pages.some((page) => isInSidebar(page) && showsChildren(page.node)),
+			isListed: pages.some((page) => isInSidebar(page) && hasShownChildren(page.node)),
 		})),
 	];
 }
 
-/** True if readers see an entry of a page in the sidebar. */
 function isPageSeen(site: Site, { slug, fields }: Page): boolean {
 	return (
-		fields.hidden !== true && entriesOf(site, slug).some(({ parent }) => showsChildren(parent))
+		fields.hidden !== true && entriesOf(site, slug).some(({ parent }) => hasShownChildren(parent))
 	);
 }
 
-/** True if readers see the content of a node. */
-function showsChildren(node: NavigationContainer): boolean {
+function hasShownChildren(node: NavigationContainer): boolean {
 	return !node.losesChildren && !isLost(node) && !isOutOfSight(node);
 }
 
-export function generatedOf(site: Site, operation: Operation): readonly GeneratedPage[] {
-	return generatedByShown(site).get(operation) ?? [];
+export function generatedPagesOf(site: Site, operation: Operation): readonly GeneratedPage[] {
+	return generatedPagesByContent(site).get(operation) ?? [];
 }
 
-const generatedByShown = question(({ published }: Site) =>
+const generatedPagesByContent = question(({ published }: Site) =>
 	groupBy(published.generated, ({ shows }) => shows),
 );
 

@@ -13,11 +13,10 @@ import type { Site } from "../../parts/site.ts";
 
 export type ReferenceTarget =
 	| { readonly kind: "page"; readonly page: Page }
-	/** A page generated from an operation, a channel or a member of a GraphQL schema. */
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
 	/**
-	 * An element with an id: a heading, a step or a tab. `page` is the page with the id; `undefined`
-	 * for all pages that show the element.
+	 * An element with an id, such as a heading, a step or a tab. `page` is the page with the id;
+	 * `undefined` for all pages that show the element.
 	 */
 	| {
 			readonly kind: "heading";
@@ -28,8 +27,8 @@ export type ReferenceTarget =
 	/** A file that is not a page. */
 	| { readonly kind: "file"; readonly path: string }
 	/**
-	 * A value in an OpenAPI file or a part of one. `isInFile` is true for a reference in the same
-	 * file that does not contain the file's name.
+	 * A value in an OpenAPI file, or in a part of an OpenAPI file. `isInFile` is true for a reference
+	 * in the same file that does not contain the file's name.
 	 */
 	| {
 			readonly kind: "part";
@@ -50,7 +49,6 @@ export type ReferenceTarget =
 export interface Reference {
 	readonly kind: ReferenceKind;
 	readonly at: Location;
-	/** The source text without quotes. */
 	readonly written: string;
 	/**
 	 * The folders from which a relative path may be resolved on a page, most likely first. Without
@@ -87,27 +85,27 @@ export function targetKeys(referenceTarget: ReferenceTarget | undefined): readon
 		case "heading": {
 			const { holder, page } = referenceTarget;
 			const key = `${fileKey(holder.file.path)} ${holder.range.start}`;
-			return withFile(key, page?.path);
+			return withFileKey(key, page?.path);
 		}
 		case "operation":
 			return [partKey(referenceTarget.operation.spec.document, referenceTarget.operation.pointer)];
 		case "part": {
 			const { document, pointer, isInFile } = referenceTarget;
 			const path = isInFile ? undefined : document.file.path;
-			return withFile(partKey(document, pointer), path);
+			return withFileKey(partKey(document, pointer), path);
 		}
 		case "generated":
 			return keysOfGenerated(referenceTarget.page);
 		case "export": {
 			const { path, name } = referenceTarget;
-			return name === "default" ? [fileKey(path)] : withFile(`${fileKey(path)} ${name}`, path);
+			return name === "default" ? [fileKey(path)] : withFileKey(`${fileKey(path)} ${name}`, path);
 		}
 		case "redirected":
 			return targetKeys(referenceTarget.to);
 	}
 }
 
-function withFile(key: string, path: string | undefined): readonly string[] {
+function withFileKey(key: string, path: string | undefined): readonly string[] {
 	return path === undefined ? [key] : [key, fileKey(path)];
 }
 
@@ -132,7 +130,7 @@ export function targetLocation(site: Site, referenceTarget: ReferenceTarget): Lo
 		case "page":
 			return startOf(referenceTarget.page);
 		case "file":
-			return fixedLocation(new SourceFile(referenceTarget.path, ""), start);
+			return fixedLocation(new SourceFile(referenceTarget.path, ""), fileStart);
 		case "heading":
 			return placeOfHolder(referenceTarget.holder);
 		case "generated":
@@ -152,14 +150,14 @@ export function targetLocation(site: Site, referenceTarget: ReferenceTarget): Lo
 	}
 }
 
-const start = { start: 0, end: 0 };
+const fileStart = { start: 0, end: 0 };
 
 /** The location of an exported name; the start of the file if the file does not export the name. */
 export function exportLocation(file: BodyFile, name: string): Location {
 	const { reading } = file;
 	const exportedName =
 		reading.kind === "body" ? reading.body.exports.find((item) => item.name === name) : undefined;
-	if (exportedName === undefined) return fixedLocation(new SourceFile(file.path, ""), start);
+	if (exportedName === undefined) return fixedLocation(new SourceFile(file.path, ""), fileStart);
 	const { text } = file.file;
 	const statementStart = text.slice(exportedName.start, exportedName.start + maxStatementStart);
 	const offset = exportedName.start + Math.max(statementStart.indexOf(name), 0);

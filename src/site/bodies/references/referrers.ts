@@ -22,7 +22,6 @@ export function* referrersOf(site: Site, target: ReferenceTarget): Iterable<Refe
 	yield* referencesTo(target, referencesInSpecs(site), targetsOfSpecs(site));
 }
 
-/** Links to a page from other files; navigation entries and redirects are not links. */
 export function* linksToPage(site: Site, page: Page): Iterable<Reference> {
 	const target = { kind: "page", page } as const;
 	yield* referencesTo(target, onlyLinks(referencesInDocs(site)));
@@ -36,7 +35,10 @@ function* onlyLinks(references: Iterable<Reference>): Iterable<Reference> {
 	for (const reference of references) if (reference.kind === "link") yield reference;
 }
 
-/** `targets` are the keys of all targets of the references, if they are indexed. */
+/**
+ * `targets` are the keys of all targets of the references; `undefined` if the targets are not
+ * indexed.
+ */
 function* referencesTo(
 	target: ReferenceTarget,
 	references: Iterable<Reference>,
@@ -76,31 +78,31 @@ function* bodyReferences(site: Site, file: BodyFile | undefined): Iterable<Refer
 }
 
 /** The number of references to each file that is not a page, by path. */
-export const filesNamed = settledQuestion(
+export const fileReferenceCounts = settledQuestion(
 	(site: Site): ReadonlyMap<string, number> => {
-		const countsByFile = new Map<string, number>();
+		const countByFile = new Map<string, number>();
 		for (const path of [
-			...pathsNamed(referencesInDocs(site)),
-			...namedInPages(site),
-			...namedInBodies(site),
-			...pathsNamed(referencesInSpecs(site)),
+			...filePathsOf(referencesInDocs(site)),
+			...filePathsInPages(site),
+			...filePathsInBodies(site),
+			...filePathsOf(referencesInSpecs(site)),
 		])
-			countsByFile.set(path, (countsByFile.get(path) ?? 0) + 1);
-		return countsByFile;
+			countByFile.set(path, (countByFile.get(path) ?? 0) + 1);
+		return countByFile;
 	},
 	(one, other) =>
 		areEqual([...one.keys()], [...other.keys()]) &&
 		areEqual([...one.values()], [...other.values()]),
 );
 
-const namedInPages = each({
+const filePathsInPages = each({
 	items: ({ pages }: Site) => pages.all,
-	ask: (site, page) => pathsNamed(referencesInPage(site, page)),
+	ask: (site, page) => filePathsOf(referencesInPage(site, page)),
 });
 
-const namedInBodies = byAllBodies((site, file) => pathsNamed(bodyReferences(site, file)));
+const filePathsInBodies = byAllBodies((site, file) => filePathsOf(bodyReferences(site, file)));
 
-function* pathsNamed(references: Iterable<Reference>): Iterable<string> {
+function* filePathsOf(references: Iterable<Reference>): Iterable<string> {
 	for (const { target } of references) {
 		const item = target();
 		if (item?.kind === "file") yield item.path;

@@ -7,7 +7,7 @@ import type { Reference } from "./reference.ts";
 
 export interface PlacedString {
 	readonly written: string;
-	/** The key of the string, or of the list that contains it. */
+	/** The key of the string, or of the list that contains the string. */
 	readonly key: string;
 	readonly isItem: boolean;
 	readonly pointer: JsonPointer;
@@ -23,10 +23,10 @@ export function* stringsIn(value: unknown): Iterable<PlacedString> {
 		visitedObjects.add(holder);
 		const isItem = Array.isArray(holder);
 		for (const [own, item] of Object.entries(holder)) {
-			const place = child(pointer, own);
+			const itemPointer = child(pointer, own);
 			const key = isItem ? name : own;
-			if (typeof item === "string") yield { written: item, key, isItem, pointer: place };
-			else queue.push([item, place, key]);
+			if (typeof item === "string") yield { written: item, key, isItem, pointer: itemPointer };
+			else queue.push([item, itemPointer, key]);
 		}
 	}
 }

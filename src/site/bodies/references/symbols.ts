@@ -11,7 +11,10 @@ import type { Site } from "../../parts/site.ts";
 export interface SiteSymbol {
 	readonly name: string;
 	readonly kind: "page" | "heading" | "operation";
-	/** The path of the page or file that contains the symbol. */
+	/**
+	 * The text that says where the symbol is: the address of a page, the path of a file, or the
+	 * summary of an operation.
+	 */
 	readonly holder: string;
 	/** The location, which is computed only for search results. */
 	readonly place: () => Location;

@@ -14,10 +14,8 @@ import type { PublishedContent } from "../../parts/published.ts";
 import type { Site } from "../../parts/site.ts";
 import { sluggify } from "../../parts/slug.ts";
 
-/** A generated page that a later page with the same address overwrites. */
 interface OverwrittenPage {
 	readonly page: GeneratedPage;
-	/** The page that readers see. */
 	readonly by: GeneratedPage;
 }
 
@@ -29,19 +27,19 @@ export function overwrittenPages(
 	published: PublishedContent,
 	node: NavigationContainer,
 ): readonly OverwrittenPage[] {
-	return allOverwritten(published).filter(({ page }) => page.node === node);
+	return allOverwrittenPages(published).filter(({ page }) => page.node === node);
 }
 
-const allOverwritten = memoise(
+const allOverwrittenPages = memoise(
 	({ generated, lookup }: PublishedContent): readonly OverwrittenPage[] => {
 		const overwrittenPages: OverwrittenPage[] = [];
 		for (const page of generated) {
-			const overwrittenBy = lookup.generatedAt(page.slug);
-			// Excludes GraphQL pages, because the build fails, and another rule reports the fault.
-			if (overwrittenBy === undefined || "at" in page.shows || "at" in overwrittenBy.shows)
+			const overwritingPage = lookup.generatedAt(page.slug);
+			// GraphQL pages are left out, because the build fails and another rule reports the fault.
+			if (overwritingPage === undefined || "at" in page.shows || "at" in overwritingPage.shows)
 				continue;
-			if (overwrittenBy.shows !== page.shows && !showSameOperation(page, overwrittenBy))
-				overwrittenPages.push({ page, by: overwrittenBy });
+			if (overwritingPage.shows !== page.shows && !showSameOperation(page, overwritingPage))
+				overwrittenPages.push({ page, by: overwritingPage });
 		}
 		return overwrittenPages;
 	},
@@ -52,12 +50,11 @@ function showSameOperation({ shows: a }: GeneratedPage, { shows: b }: GeneratedP
 	return a.method === b.method && a.path === b.path && isDeepStrictEqual(a.value, b.value);
 }
 
-/** An operation whose page address cannot be used in links. */
 interface UnusableSlug {
 	readonly slug: string;
 	readonly operation: Operation;
 	readonly at: Location;
-	/** The special character; `nothing` if the summary leaves no word. */
+	/** The special character; `nothing` if no word of the summary remains in the slug. */
 	readonly character: string;
 }
 
@@ -75,8 +72,8 @@ export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
 }
 
 /**
- * The fault of a slug. `isNamed` is true if the summary of the operation has a word; `character` is
- * the special character in the slug.
+ * The fault of a slug. `isNamed` is true if the summary of the operation contains a letter or a
+ * digit; `character` is the special character in the slug.
  */
 function slugFault(
 	operation: Operation,
@@ -92,11 +89,11 @@ function slugFault(
 			return { at: locate("summary"), character: "nothing" };
 	if (character === undefined) return undefined;
 	const tag = listingTag(operation);
-	const sources: [string | undefined, Location][] = [
+	const textSources: [string | undefined, Location][] = [
 		[href, locate("x-mint", "href")],
 		[summary, locate("summary")],
 		[tag?.name, locate("tags", String(tag?.index))],
 	];
-	const [, at] = sources.find(([words]) => words?.includes(character)) ?? [];
+	const [, at] = textSources.find(([words]) => words?.includes(character)) ?? [];
 	return at === undefined ? undefined : { at: locationWithin(at, character), character };
 }

@@ -1,4 +1,5 @@
-// Operations that a node leaves out although it lists other operations of the same OpenAPI file.
+// Operations that a node leaves out although the node lists other operations of the same OpenAPI
+// file.
 import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import { operationsOf } from "../../../openapi/near-operations.ts";
@@ -14,10 +15,9 @@ import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
 import { renamedOperation } from "./renamed-operations.ts";
 
-/** Unlisted operations, separated by whether the compared state lists them. */
+/** Unlisted operations, separated by whether the operations were unlisted in the compared state. */
 export interface UnlistedOperations {
 	readonly old: readonly Operation[];
-	/** Operations with unknown former state. */
 	readonly unknownSince: readonly Operation[];
 	/**
 	 * Operations that lost their entry since the compared state; each operation is reported at the
@@ -27,10 +27,10 @@ export interface UnlistedOperations {
 }
 
 export function findUnlistedOperations(site: Site, node: NavigationContainer): UnlistedOperations {
-	const unlistedOperations = unlistedOf(site, node);
-	const firstByOperation = firstNodes(site);
+	const unlistedOperations = unlistedOperationsOf(site, node);
+	const firstByOperation = firstNodeByOperation(site);
 	const unlistedSince = (kind: UnlistedSince): readonly Operation[] =>
-		unlistedOperations.filter((operation) => sinceWhen(site, operation) === kind);
+		unlistedOperations.filter((operation) => timeOfUnlisting(site, operation) === kind);
 	return {
 		old: unlistedSince("before"),
 		unknownSince: unlistedSince("unknown"),
@@ -40,35 +40,36 @@ export function findUnlistedOperations(site: Site, node: NavigationContainer): U
 
 type UnlistedSince = "before" | "now" | "unknown";
 
-/** The time since which an operation is unlisted. */
-function sinceWhen({ past }: Site, operation: Operation): UnlistedSince {
-	if (past === undefined || past.site.docs.incomplete) return "unknown";
+function timeOfUnlisting({ past }: Site, operation: Operation): UnlistedSince {
+	if (past === undefined || past.site.docs.isIncomplete) return "unknown";
 	const { path } = operation.spec;
 	const formerFile = past.moves.cameFrom(path) ?? { path, isCertain: true };
 	if (keysOfUnlisted(past.site).has(operationKey(formerFile.path, operation)))
 		return formerFile.isCertain ? "before" : "unknown";
 	const spec = past.site.specs.findKnown(formerFile.path);
-	return spec?.kind === "readable" && spec.incomplete ? "unknown" : "now";
+	return spec?.kind === "readable" && spec.isIncomplete ? "unknown" : "now";
 }
 
-function unlistedOf(site: Site, node: NavigationContainer): readonly Operation[] {
+function unlistedOperationsOf(site: Site, node: NavigationContainer): readonly Operation[] {
 	return operationsLeftOut(site, node).filter((operation) => !isHidden(operation));
 }
 
-/** The first node at which an operation is missing. */
-const firstNodes = question((site: Site): ReadonlyMap<Operation, NavigationContainer> => {
-	const firstNode = new Map<Operation, NavigationContainer>();
+/** The first node that leaves out an operation, by operation. */
+const firstNodeByOperation = question((site: Site): ReadonlyMap<Operation, NavigationContainer> => {
+	const nodeByOperation = new Map<Operation, NavigationContainer>();
 	for (const node of site.navigation.containers)
-		for (const operation of unlistedOf(site, node))
-			if (!firstNode.has(operation)) firstNode.set(operation, node);
-	return firstNode;
+		for (const operation of unlistedOperationsOf(site, node))
+			if (!nodeByOperation.has(operation)) nodeByOperation.set(operation, node);
+	return nodeByOperation;
 });
 
 const keysOfUnlisted = question(
 	(site: Site): ReadonlySet<string> =>
 		new Set(
 			site.navigation.containers.flatMap((node) =>
-				unlistedOf(site, node).map((operation) => operationKey(operation.spec.path, operation)),
+				unlistedOperationsOf(site, node).map((operation) =>
+					operationKey(operation.spec.path, operation),
+				),
 			),
 		),
 );
@@ -80,14 +81,14 @@ function operationKey(path: string, operation: Operation): string {
 /** Operations without a page, at a node that lists other operations of their file. */
 export function operationsLeftOut(site: Site, node: NavigationContainer): readonly Operation[] {
 	const spec = declaredSpec(site.specs, node);
-	// Excludes files with syntax faults, because such files may be incomplete.
-	if (spec === undefined || !isUsable(spec) || spec.incomplete) return [];
+	// Files with syntax faults are left out, because such files may be incomplete.
+	if (spec === undefined || !isUsable(spec) || spec.isIncomplete) return [];
 	const { generator, operationReferences } = site.published;
-	const listsOperations = operationReferences.some(
+	const hasListedOperations = operationReferences.some(
 		({ entry, match }) => match.kind === "found" && entry?.inherited?.node === node.pointer,
 	);
-	if (!listsOperations || !generator.listingNodes.has(node.pointer)) return [];
-	const shownByPages = meantOperations(site);
+	if (!hasListedOperations || !generator.listingNodes.has(node.pointer)) return [];
+	const shownByPages = intendedOperations(site);
 	return spec.operations.filter(
 		(operation) => !shownByPages.has(operation) && !isExcluded(operation),
 	);
@@ -97,24 +98,23 @@ export function operationsLeftOut(site: Site, node: NavigationContainer): readon
  * Operations with a page, and operations that the author of a reference without a match probably
  * intended: operations with similar names, and the renamed operation.
  */
-const meantOperations = question((site: Site): ReadonlySet<Operation> => {
-	const shownSet = new Set(shownOperations(site));
+const intendedOperations = question((site: Site): ReadonlySet<Operation> => {
+	const operations = new Set(shownOperations(site));
 	for (const { match, reference, spec } of site.published.operationReferences) {
 		if (match.kind !== "missing") continue;
-		for (const operation of operationsOf(match.near)) shownSet.add(operation);
+		for (const operation of operationsOf(match.near)) operations.add(operation);
 		const path = spec?.kind === "readable" ? spec.path : undefined;
 		const successor = renamedOperation(site, reference, path);
-		if (successor !== undefined) shownSet.add(successor.operation);
+		if (successor !== undefined) operations.add(successor.operation);
 	}
-	return shownSet;
+	return operations;
 });
 
-/** Files after the first that a node declares, if no entry refers to operations of these files. */
 export function unusedSources(
 	{ published }: Site,
 	node: NavigationContainer,
 ): readonly SpecSource[] {
-	const meantPaths = new Set(
+	const intendedPaths = new Set(
 		published.operationReferences.flatMap(({ match, entry }) => {
 			const isAtNode = entry?.inherited?.node === node.pointer;
 			if (!isAtNode || match.kind !== "missing") return [];
@@ -124,5 +124,5 @@ export function unusedSources(
 		}),
 	);
 	const otherSources = node.openapi?.sources.slice(1) ?? [];
-	return otherSources.filter(({ path }) => !meantPaths.has(path));
+	return otherSources.filter(({ path }) => !intendedPaths.has(path));
 }

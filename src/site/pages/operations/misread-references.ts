@@ -5,11 +5,10 @@ import { isAccepted } from "../../../openapi/status.ts";
 import { text } from "../../../source/value.ts";
 import type { PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { matchesTitleWord, titleOperationFor } from "./page-titles.ts";
+import { hasTitleWord, titleOperationFor } from "./page-titles.ts";
 
 interface MisreadReference {
 	readonly intended: Operation;
-	/** The operation that readers see. */
 	readonly shown: Operation;
 }
 
@@ -18,22 +17,22 @@ interface MisreadReference {
  * operation of another file; otherwise `undefined`.
  */
 export function findMisread({ match, shown }: PlacedReference): MisreadReference | undefined {
-	// Excludes inexact matches, because another rule reports a differing slash.
-	if (match.kind !== "found" || !match.exact || shown === undefined) return undefined;
+	// Inexact matches are left out, because another rule reports a different slash.
+	if (match.kind !== "found" || !match.isExact || shown === undefined) return undefined;
 	const { operation: intended } = match;
-	const isOtherValue =
+	const isMisread =
 		shown !== intended &&
 		!isDeepStrictEqual(shown.value, intended.value) &&
-		// Excludes rejected files, because another rule reports them.
+		// Rejected files are left out, because another rule reports rejected files.
 		isAccepted(intended.spec);
-	return isOtherValue ? { intended, shown } : undefined;
+	return isMisread ? { intended, shown } : undefined;
 }
 
 /**
  * The file that gives a page its title, if the shown operation is in another file, and readers see
  * the difference.
  */
-export function titledFrom(
+export function findOtherTitleSpec(
 	site: Site,
 	{ page, reference, shown }: PlacedReference,
 ): ReadableSpec | undefined {
@@ -55,7 +54,7 @@ const titleOperations = question(
 		new Map(
 			published.operationReferences.map(({ page, reference, shown }) => [
 				page,
-				shown === undefined || matchesTitleWord(shown.spec, reference.file)
+				shown === undefined || hasTitleWord(shown.spec, reference.file)
 					? shown
 					: titleOperationFor(published.operations.specs, reference),
 			]),

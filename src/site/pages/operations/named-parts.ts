@@ -9,14 +9,13 @@ import { question, type Site } from "../../parts/site.ts";
 /** Frontmatter fields that determine the content of a page, in order of precedence. */
 export const sourceFields = ["openapi-schema", "openapi", "asyncapi", "api"];
 
-/** A schema or a channel in a page's frontmatter. */
 interface NamedPart {
 	readonly kind: "schema" | "channel";
 	readonly name: string;
 	readonly at: Location;
 	/**
-	 * `found` if a file of the site has the schema or channel, `missing` if no file has it, `unknown`
-	 * if an unread file may have it.
+	 * `found` if a file of the site has the schema or channel, `missing` if no file has the schema or
+	 * channel, `unknown` if an unread file may have the schema or channel.
 	 */
 	readonly match: "found" | "missing" | "unknown";
 	readonly near: string | undefined;
@@ -26,39 +25,39 @@ export const namedParts = question((site: Site): readonly NamedPart[] => [...fin
 
 function* findNamedParts(site: Site): Iterable<NamedPart> {
 	const { pages, specs, published } = site;
-	const mayBeElsewhere =
+	const canBeElsewhere =
 		specs.remotes().length > 0 ||
-		specs.all.some((spec) => spec.kind !== "readable" || spec.incomplete);
+		specs.all.some((spec) => spec.kind !== "readable" || spec.isIncomplete);
 	let schemas: readonly string[] | undefined;
 	let channels: readonly string[] | undefined;
 	for (const page of pages.all) {
 		const schema = text(page.fields["openapi-schema"]);
 		if (schema !== undefined) {
 			schemas ??= published.operations.specs.flatMap(schemaNames);
-			const place = { page, field: "openapi-schema", mayBeElsewhere };
-			yield* matchPart("schema", place, schema, schemas);
+			const pageField = { page, field: "openapi-schema", canBeElsewhere };
+			yield* matchPart("schema", pageField, schema, schemas);
 		}
 		const channel = text(page.fields.asyncapi);
 		if (channel !== undefined) {
 			channels ??= specs.withChannels().flatMap(({ channels }) => channels.map(({ id }) => id));
-			const place = { page, field: "asyncapi", mayBeElsewhere };
-			yield* matchPart("channel", place, channel, channels);
+			const pageField = { page, field: "asyncapi", canBeElsewhere };
+			yield* matchPart("channel", pageField, channel, channels);
 		}
 	}
 }
 
-const nearNames = memoise((names: readonly string[]) => new NearPaths(names));
+const nearPathsOf = memoise((names: readonly string[]) => new NearPaths(names));
 
-/** The field of a page, and the possibility that an unread file has the part. */
+/** `canBeElsewhere` is true if an unread file may have the schema or channel. */
 interface FieldOfPage {
 	readonly page: Page;
 	readonly field: string;
-	readonly mayBeElsewhere: boolean;
+	readonly canBeElsewhere: boolean;
 }
 
 function* matchPart(
 	kind: NamedPart["kind"],
-	{ page, field, mayBeElsewhere }: FieldOfPage,
+	{ page, field, canBeElsewhere }: FieldOfPage,
 	written: string,
 	names: readonly string[],
 ): Iterable<NamedPart> {
@@ -69,8 +68,8 @@ function* matchPart(
 		yield { kind, name, at: location, match: "found", near: undefined };
 		return;
 	}
-	const nearName = nearNames(names).slip(name);
-	yield { kind, name, at: location, match: mayBeElsewhere ? "unknown" : "missing", near: nearName };
+	const nearName = nearPathsOf(names).slip(name);
+	yield { kind, name, at: location, match: canBeElsewhere ? "unknown" : "missing", near: nearName };
 }
 
 function schemaNames({ document }: ReadableSpec): string[] {

@@ -7,7 +7,11 @@ import { groupBy } from "../../../source/lists.ts";
 import { removalOf } from "../../../source/merged-document.ts";
 import { child } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { blankPage, mayShowOther, otherShown } from "../../../source/text/consequences.ts";
+import {
+	blankPage,
+	mayShowOtherOperation,
+	shownOperationText,
+} from "../../../source/text/consequences.ts";
 import { operationIn, type PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 
@@ -20,7 +24,6 @@ const operationByPage = question(
 		new Map(published.operationReferences.map(({ page, shown }) => [page, shown])),
 );
 
-/** References whose intended operation is the given operation. */
 export function referencesTo(site: Site, operation: Operation): readonly PlacedReference[] {
 	return referencesByOperation(site).get(operation) ?? [];
 }
@@ -29,8 +32,7 @@ const referencesByOperation = question(({ published }: Site) =>
 	groupBy(published.operationReferences, ({ match }) => operationIn(match)),
 );
 
-/** References at which readers see the operation. */
-export function placesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
+export function referencesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
 	return referencesByShown(site).get(operation) ?? [];
 }
 
@@ -39,7 +41,7 @@ const referencesByShown = question(({ published }: Site) =>
 );
 
 /** The reason why it is unknown whether the file of an entry has the entry's operation. */
-export function whyUnknown(site: Site, entry: OperationEntry): string | undefined {
+export function unknownReasonOf(site: Site, entry: OperationEntry): string | undefined {
 	return unknownReasonByEntry(site).get(entry);
 }
 
@@ -48,30 +50,27 @@ const unknownReasonByEntry = question(
 		new Map(
 			published.operationReferences.flatMap(({ entry, match, spec }) => {
 				const isPartlyUnknown =
-					spec?.kind === "remote" || (spec?.kind === "readable" && spec.incomplete);
+					spec?.kind === "remote" || (spec?.kind === "readable" && spec.isIncomplete);
 				return isPartlyUnknown && match.kind === "unknown" ? [[entry, match.why] as const] : [];
 			}),
 		),
 );
 
-/** The consequence for readers of a page that refers to no existing operation. */
 export function consequenceForPage(site: Site, page: string, shown: Operation | undefined): string {
-	if (shown !== undefined) return otherShown(signature(shown), shown.spec.path);
+	if (shown !== undefined) return shownOperationText(signature(shown), shown.spec.path);
 	return site.specs.remotes().length > 0
-		? mayShowOther
+		? mayShowOtherOperation
 		: blankPage(hasText(site.files, page), "operation");
 }
 
-/** The operations with a page, in the order of their files. */
 export function shownOperations({ published, specs }: Site): readonly Operation[] {
-	const shownByPages = new Set<unknown>(published.generated.map(({ shows }) => shows));
-	for (const reference of published.operationReferences) shownByPages.add(reference.shown);
+	const shownContent = new Set<unknown>(published.generated.map(({ shows }) => shows));
+	for (const reference of published.operationReferences) shownContent.add(reference.shown);
 	return specs
 		.readableSpecs()
-		.flatMap(({ operations }) => operations.filter((operation) => shownByPages.has(operation)));
+		.flatMap(({ operations }) => operations.filter((operation) => shownContent.has(operation)));
 }
 
-/** The overlay actions that remove the operation of a reference. */
 export function removalsOf(
 	{ spec, reference }: PlacedReference,
 	site: Site,

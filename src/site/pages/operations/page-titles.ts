@@ -1,4 +1,3 @@
-// The operation from which a page without a title gets its title.
 import { posix } from "node:path";
 import type { OperationReference } from "../../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../../openapi/spec/path-template.ts";
@@ -7,9 +6,9 @@ import { isAccepted } from "../../../openapi/status.ts";
 import { entries, property } from "../../../source/value.ts";
 
 /**
- * Finds the operation from whose summary Mintlify makes a page's title: in the last file that has
- * the path, and whose name without its extension, or whose path with a leading slash, equals the
- * page's word. Mintlify finds no title for a webhook.
+ * The operation from whose summary Mintlify makes a page's title. Mintlify takes the last accepted
+ * file that has the path of the operation and matches the file in the reference. Mintlify finds no
+ * title for a webhook.
  */
 export function titleOperationFor(
 	specs: readonly ReadableSpec[],
@@ -18,7 +17,7 @@ export function titleOperationFor(
 	const spec = specs.findLast(
 		(candidate) =>
 			isAccepted(candidate) &&
-			matchesTitleWord(candidate, file) &&
+			hasTitleWord(candidate, file) &&
 			pathKeyIn(candidate, path) !== undefined,
 	);
 	const key = spec && pathKeyIn(spec, path);
@@ -27,11 +26,11 @@ export function titleOperationFor(
 	);
 }
 
-export function matchesTitleWord({ path }: ReadableSpec, word: string | undefined): boolean {
+export function hasTitleWord({ path }: ReadableSpec, word: string | undefined): boolean {
 	return word === undefined || word === posix.parse(path).name || word === `/${path}`;
 }
 
-/** The path as spelled in a file, which may differ in a trailing slash. */
+/** The path as spelled in a file: the spelling may differ in a trailing slash. */
 function pathKeyIn({ document: { value } }: ReadableSpec, path: string): string | undefined {
 	const keys = entries(property(value, "paths")).map(([key]) => key);
 	return keys.includes(path)

@@ -13,7 +13,7 @@ import { question, type Site } from "../../parts/site.ts";
 export interface RenamedOperation {
 	readonly operation: Operation;
 	/**
-	 * True if both operations have the same `operationId`; false if they only have the same
+	 * True if both operations have the same `operationId`; false if the operations only have the same
 	 * description.
 	 */
 	readonly isCertain: boolean;
@@ -21,7 +21,7 @@ export interface RenamedOperation {
 
 /**
  * The operation that a former operation has become; `undefined` if the operation was removed, or if
- * several files have a successor. `path` is the OpenAPI file if it is known.
+ * several successors exist. `path` is the path of the OpenAPI file, if known.
  */
 export function renamedOperation(
 	site: Site,
@@ -42,11 +42,13 @@ const successorsByName = question(
 		const successors = past.site.specs.readableSpecs().flatMap((formerSpec) => {
 			const path = past.moves.wentTo(formerSpec.path)?.path ?? formerSpec.path;
 			const spec = site.specs.findKnown(path);
-			const isKnown = spec?.kind === "readable" && !spec.incomplete && !formerSpec.incomplete;
+			const isKnown = spec?.kind === "readable" && !spec.isIncomplete && !formerSpec.isIncomplete;
 			return isKnown ? successorsIn(formerSpec, spec) : [];
 		});
-		const byName = groupBy(successors, ({ name }) => name);
-		return new Map(Array.from(byName, ([name, items]) => [name, items.map(({ now }) => now)]));
+		const successorListByName = groupBy(successors, ({ name }) => name);
+		return new Map(
+			Array.from(successorListByName, ([name, items]) => [name, items.map(({ now }) => now)]),
+		);
 	},
 );
 
@@ -60,16 +62,16 @@ function successorsIn(former: ReadableSpec, now: ReadableSpec): readonly Success
 	const removedOperations = operationsOnlyIn(former, now);
 	const addedOperations = operationsOnlyIn(now, former);
 	if (removedOperations.length === 0 || addedOperations.length === 0) return [];
-	const byId = pairsOf(removedOperations, addedOperations, operationIdOf);
-	const addedById = new Set(byId.values());
-	const byDescription = pairsOf(
-		removedOperations.filter((operation) => !byId.has(operation)),
-		addedOperations.filter((operation) => !addedById.has(operation)),
+	const pairsById = pairsOf(removedOperations, addedOperations, operationIdOf);
+	const operationsPairedById = new Set(pairsById.values());
+	const pairsByDescription = pairsOf(
+		removedOperations.filter((operation) => !pairsById.has(operation)),
+		addedOperations.filter((operation) => !operationsPairedById.has(operation)),
 		descriptionOf,
 	);
 	return removedOperations.flatMap((operation) => {
-		const isCertain = byId.has(operation);
-		const successor = byId.get(operation) ?? byDescription.get(operation);
+		const isCertain = pairsById.has(operation);
+		const successor = pairsById.get(operation) ?? pairsByDescription.get(operation);
 		return successor === undefined
 			? []
 			: [{ name: signature(operation), now: { operation: successor, isCertain } }];
@@ -81,7 +83,7 @@ function operationsOnlyIn(spec: ReadableSpec, other: ReadableSpec): readonly Ope
 	return spec.operations.filter((one) => !names.has(signature(one)) && !isExcluded(one));
 }
 
-/** The pairs of operations with the same key, which no other operation has. */
+/** The pairs of a removed and an added operation with a key that no other operation has. */
 function pairsOf(
 	removedOperations: readonly Operation[],
 	addedOperations: readonly Operation[],
@@ -91,8 +93,9 @@ function pairsOf(
 	const pairs = new Map<Operation, Operation>();
 	for (const [key, [operation, ...others]] of groupBy(addedOperations, keyOf)) {
 		const [former, ...formerOthers] = key === undefined ? [] : (removedByKey.get(key) ?? []);
-		const isOnly = others.length === 0 && formerOthers.length === 0;
-		if (operation !== undefined && former !== undefined && isOnly) pairs.set(former, operation);
+		const isUnambiguous = others.length === 0 && formerOthers.length === 0;
+		if (operation !== undefined && former !== undefined && isUnambiguous)
+			pairs.set(former, operation);
 	}
 	return pairs;
 }

@@ -5,10 +5,10 @@ import type { RuleReport } from "../../../engine/finding.ts";
 import { isLost, type NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import {
 	formOf,
+	hasOpenapiKey,
 	type Operation,
 	type ReadableSpec,
 	type Spec,
-	saysOpenApi,
 } from "../../../openapi/spec/spec.ts";
 import { isAccepted, statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -23,7 +23,6 @@ import { nearSpecs } from "../../parts/specs/spec-names.ts";
 import { namedParts } from "./named-parts.ts";
 import { shownOperations } from "./operation-use.ts";
 
-/** True if the site generates pages from the file, or shows an operation of the file. */
 export function isInUse({ published }: Site, spec: Spec): boolean {
 	return published.references.specsInUse.has(spec);
 }
@@ -42,25 +41,25 @@ export function isUnused(site: Site, spec: ReadableSpec): boolean {
 /** Valid unused files. Empty if a fault in another file may be the reason why a file is unused. */
 const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 	const { operations, specReferences } = site.published;
-	const unusedList = operations.specs.filter(
+	const unusedCandidates = operations.specs.filter(
 		(spec) => !isRead(site, spec) && statusOf(spec).kind === "taken",
 	);
-	if (unusedList.length === 0 || mayHideUse(site)) return new Set();
+	if (unusedCandidates.length === 0 || canHideUse(site)) return new Set();
 	const referencedSpecs = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
 	// Files without a reference count as used, because a page whose reference names no file takes its
 	// title from the last file with the operation.
 	for (const { reference, page } of site.published.operationReferences)
 		if (page !== undefined && reference.file === undefined)
-			for (const { spec } of operations.having(reference)) referencedSpecs.add(spec);
-	return new Set(unusedList.filter((spec) => !referencedSpecs.has(spec)));
+			for (const { spec } of operations.operationsMatching(reference)) referencedSpecs.add(spec);
+	return new Set(unusedCandidates.filter((spec) => !referencedSpecs.has(spec)));
 });
 
-function mayHideUse(site: Site): boolean {
+function canHideUse(site: Site): boolean {
 	return (
-		site.docs.incomplete ||
+		site.docs.isIncomplete ||
 		site.files.failures.all.length > 0 ||
 		site.pages.all.some(({ path }) => site.files.unreadable.has(path)) ||
-		lacksOpenApi(site) ||
+		hasEntryWithoutOpenApi(site) ||
 		namedParts(site).length > 0 ||
 		site.published.specReferences.some(({ specs: [spec] }) => spec.kind === "absent") ||
 		site.navigation.containers.some(({ unknownKeys }) => unknownKeys.length > 0) ||
@@ -83,45 +82,42 @@ export function referenceLocation({ published }: Site, spec: Spec): Location | u
 	return published.specReferences.find(({ specs }) => specs.includes(spec))?.at;
 }
 
-/** True if an operation entry names no OpenAPI file and inherits none. */
-export function lacksOpenApi({ published }: Site): boolean {
+/** True if an operation entry names no OpenAPI file and inherits no OpenAPI file. */
+export function hasEntryWithoutOpenApi({ published }: Site): boolean {
 	return published.operationReferences.some(
 		({ entry, spec }) => entry !== undefined && spec === undefined,
 	);
 }
 
 interface EmptySource {
-	/** True if the file has operations, but all of them are hidden or excluded. */
+	/** True if the file has operations, but all operations are hidden or excluded. */
 	readonly hasOperations: boolean;
 	readonly stopsBuild: boolean;
 }
 
-/**
- * Checks the file from which a node generates all its pages; `undefined` if the file has operations
- * to list.
- */
-export function emptySource(
+/** `undefined` if the file of the node has operations or channels to list, or may be incomplete. */
+export function findEmptySource(
 	{ published }: Site,
 	node: NavigationContainer,
 ): EmptySource | undefined {
 	const spec = published.generator.sourceOf(node);
-	if (spec === undefined || spec.incomplete || !isAccepted(spec)) return undefined;
+	if (spec === undefined || spec.isIncomplete || !isAccepted(spec)) return undefined;
 	const isEmpty = !published.generated.some((page) => page.node === node && isInSidebar(page));
 	if (!isEmpty || spec.channels.length > 0) return undefined;
-	return { hasOperations: spec.operations.length > 0, stopsBuild: stopsAtEmpty(spec) };
+	return { hasOperations: spec.operations.length > 0, stopsBuild: isStoppedByEmptyFile(spec) };
 }
 
 /**
  * True if Mintlify stops because a file has no operations. In OpenAPI 3.0, webhooks do not count,
- * because Mintlify ignores them.
+ * because Mintlify ignores webhooks.
  */
-function stopsAtEmpty(spec: ReadableSpec): boolean {
+function isStoppedByEmptyFile(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return false;
-	const lists = form.version.startsWith("3.0.") ? ["paths"] : ["paths", "webhooks"];
+	const listKeys = form.version.startsWith("3.0.") ? ["paths"] : ["paths", "webhooks"];
 	return (
 		/^3\.\d\./.test(form.version) &&
-		lists.every((key) => entries(property(spec.document.value, key)).length === 0)
+		listKeys.every((key) => entries(property(spec.document.value, key)).length === 0)
 	);
 }
 
@@ -148,30 +144,30 @@ export function nearSpecPath({ specs, published: { editions } }: Site, path: str
 
 /**
  * True if the build stops without the file, because a navigation node or entry generates pages from
- * it.
+ * the file.
  */
 export function isRequired(site: Site, spec: Spec): boolean {
-	return specsRequired(site).has(spec);
+	return allRequiredSpecs(site).has(spec);
 }
 
 /**
  * True if the build stops without the reference's file. References in pages and in `api.openapi`
- * are not required, because Mintlify ignores missing files there.
+ * are not required, because Mintlify ignores missing files of such references.
  */
 export function isRequiredBy(site: Site, { from, specs: [spec] }: SpecReference): boolean {
 	return from !== "page" && from !== "api.openapi" && isRequired(site, spec);
 }
 
 /** True if the build stops when Mintlify rejects the file. */
-export function mustBeValid(site: Site, spec: Spec): boolean {
-	return (spec.kind === "readable" && saysOpenApi(spec)) || isRequired(site, spec);
+export function hasToBeValid(site: Site, spec: Spec): boolean {
+	return (spec.kind === "readable" && hasOpenapiKey(spec)) || isRequired(site, spec);
 }
 
-const specsRequired = question(({ navigation, specs, published }: Site): ReadonlySet<Spec> => {
+const allRequiredSpecs = question(({ navigation, specs, published }: Site): ReadonlySet<Spec> => {
 	const requiredSpecs = new Set<Spec>();
 	for (const node of navigation.containers) {
 		if (isLost(node)) continue;
-		// Only the first file is read, because Mintlify ignores the others.
+		// Only the first file is read, because Mintlify ignores the other files.
 		for (const { path, isRemote } of [
 			...(node.openapi?.sources.slice(0, 1) ?? []),
 			...(node.asyncapi?.sources ?? []),
@@ -195,7 +191,7 @@ export function specLoss(
 	const isUsed = spec === undefined || isInUse(site, spec);
 	return {
 		consequence: isUsed ? rejectionText(path) : validateFails,
-		stopsBuild: spec === undefined || mustBeValid(site, spec),
+		stopsBuild: spec === undefined || hasToBeValid(site, spec),
 		...(!isUsed && { severity: "warning" }),
 	};
 }

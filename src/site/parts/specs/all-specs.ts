@@ -8,12 +8,11 @@ interface WithSpecs {
 	readonly specs: SpecFiles;
 }
 
-/** Existing OpenAPI files, in the order in which Mintlify searches them. */
 export function allSpecs({ specs }: WithSpecs): readonly PresentSpec[] {
 	return specs.all;
 }
 
-/** Overlays, once for each OpenAPI file that they change. */
+/** A use of an overlay for each OpenAPI file that the overlay changes. */
 export function overlayUses({ specs }: WithSpecs): readonly OpenApiOverlay[] {
 	return specs.overlaid.uses;
 }

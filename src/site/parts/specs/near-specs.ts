@@ -3,24 +3,17 @@ import { groupBy } from "../../../source/lists.ts";
 import { NearPaths } from "../../../source/text/suggest.ts";
 
 export type NearSpecPath =
-	/** The path differs in letter case only. */
 	| { readonly kind: "letter-case"; readonly path: string }
 	/** The only file with the same name and another extension in the folder. */
 	| { readonly kind: "extension"; readonly path: string }
-	/**
-	 * A file whose path differs by a misspelled name or folder, or a file with the same name in a
-	 * parent or child folder.
-	 */
 	| { readonly kind: "similar"; readonly path: string }
 	| { readonly kind: "none" };
 
 export class NearSpecs {
 	readonly #paths: NearPaths;
 	readonly #stems: NearPaths;
-	/** Files by path without extension. */
 	readonly #byStem: ReadonlyMap<string, readonly string[]>;
 
-	/** `paths` are the paths of files that describe an API. */
 	constructor(paths: readonly string[]) {
 		this.#byStem = groupBy(paths, stemOf);
 		this.#paths = new NearPaths(paths);
@@ -32,22 +25,23 @@ export class NearSpecs {
 	 * product.
 	 */
 	suggest(path: string, haveSameEdition: (path: string, other: string) => boolean): NearSpecPath {
-		const otherCase = this.#paths.otherCase(path);
-		if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
+		const pathInOtherCase = this.#paths.pathInOtherCase(path);
+		if (pathInOtherCase !== undefined) return { kind: "letter-case", path: pathInOtherCase };
 		const stem = stemOf(path);
-		const otherExtension = this.#onlyFile([stem]);
-		if (otherExtension !== undefined) return { kind: "extension", path: otherExtension };
-		const slips = this.#stems.slips(stem).meant;
+		const fileWithOtherExtension = this.#onlyFile([stem]);
+		if (fileWithOtherExtension !== undefined)
+			return { kind: "extension", path: fileWithOtherExtension };
+		const misspelledStems = this.#stems.slips(stem).meant;
 		const similarFile = this.#onlyFile(
-			slips.length > 0 ? slips : this.#inOtherFolder(stem),
-			(other) => slips.length > 0 || haveSameEdition(path, other),
+			misspelledStems.length > 0 ? misspelledStems : this.#inOtherFolder(stem),
+			(other) => misspelledStems.length > 0 || haveSameEdition(path, other),
 		);
 		return similarFile === undefined ? { kind: "none" } : { kind: "similar", path: similarFile };
 	}
 
 	#inOtherFolder(stem: string): string[] {
 		const folders = stem.split("/");
-		return this.#stems.namesakes(stem).filter((other) => isWithin(folders, other.split("/")));
+		return this.#stems.namesakes(stem).filter((other) => isSubsequence(folders, other.split("/")));
 	}
 
 	#onlyFile(
@@ -66,7 +60,7 @@ function stemOf(path: string): string {
 }
 
 /** True if one path equals the other path without one or more folders. */
-function isWithin(a: readonly string[], b: readonly string[]): boolean {
+function isSubsequence(a: readonly string[], b: readonly string[]): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	let index = 0;
 	for (const segment of long) if (segment === short[index]) index++;

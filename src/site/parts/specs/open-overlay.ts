@@ -7,9 +7,7 @@ import type { SyntaxFault } from "../../../source/document.ts";
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location, SourceFile } from "../../../source/source-file.ts";
 
-/** The reason why an overlay changes nothing, or why its changes are unknown. */
 export type UnappliedOverlay =
-	/** Mintlify does not accept the file as an overlay. */
 	| { readonly kind: "invalid" }
 	| {
 			readonly kind: "broken text";
@@ -40,81 +38,80 @@ export interface OverlayUse {
 	readonly opened: OpenedOverlay;
 }
 
-/** The overlays of an OpenAPI file, in order. */
-export function usesOf(spec: string, sources: OverlaySources): readonly OverlayUse[] {
-	const overlayList = sources.overlays.lists.get(spec);
+export function overlayUsesOf(spec: string, sources: OverlaySources): readonly OverlayUse[] {
+	const overlayList = sources.overlays.listBySpec.get(spec);
 	if (overlayList !== undefined)
 		return overlayList.overlays.map((listed) => ({
 			path: listed.path,
 			at: listed.at,
 			isListed: true,
-			opened: openListed(listed, sources),
+			opened: openListedOverlay(listed, sources),
 		}));
 	return sources.overlays.overlaysExtending(spec).map((overlay) => ({
 		path: overlay.path,
 		at: overlay.document.locate("/extends"),
 		isListed: false,
-		opened: toOpened(overlay),
+		opened: toOpenedOverlay(overlay),
 	}));
 }
 
-function openListed(
+function openListedOverlay(
 	{ path, written, isRemote }: SpecSource,
 	sources: OverlaySources,
 ): OpenedOverlay {
-	const knownOverlay = sources.overlays.byPath.get(path);
-	if (knownOverlay !== undefined) return toOpened(knownOverlay);
-	if (isRemote) return openRemote(path, sources);
+	const knownOverlay = sources.overlays.overlayByPath.get(path);
+	if (knownOverlay !== undefined) return toOpenedOverlay(knownOverlay);
+	if (isRemote) return openRemoteOverlay(path, sources);
 	return /^[a-z][a-z\d+.-]*:\/\//i.test(written)
-		? toUnapplied({ kind: "no https" })
-		: openFile(path, sources);
+		? toUnappliedOverlay({ kind: "no https" })
+		: openOverlayFile(path, sources);
 }
 
-function toOpened(overlay: Overlay): OpenedOverlay {
-	return overlay.faults.length === 0 ? { overlay } : toUnapplied({ kind: "invalid" });
+function toOpenedOverlay(overlay: Overlay): OpenedOverlay {
+	return overlay.faults.length === 0 ? { overlay } : toUnappliedOverlay({ kind: "invalid" });
 }
 
-function openFile(path: string, sources: OverlaySources): OpenedOverlay {
+function openOverlayFile(path: string, sources: OverlaySources): OpenedOverlay {
 	const { files } = sources;
 	const { kind } = files.state(path);
 	if (kind === "absent" || kind === "folder")
 		return files.isWalked(path)
-			? toUnapplied({ kind: "absent" })
+			? toUnappliedOverlay({ kind: "absent" })
 			: unknownFate("docproof does not read its folder");
 	const content = files.read(path);
-	// An unreadable file gets no reason, because another rule reports it.
+	// An unreadable file has no reason, because another rule reports the file.
 	return "text" in content
-		? openText(path, content.text, sources)
-		: toUnapplied({ kind: "unknown" });
+		? openOverlayText(path, content.text, sources)
+		: toUnappliedOverlay({ kind: "unknown" });
 }
 
-function openRemote(url: string, sources: OverlaySources): OpenedOverlay {
+function openRemoteOverlay(url: string, sources: OverlaySources): OpenedOverlay {
 	const answer = sources.remotes.get(url);
 	if (answer === undefined)
 		return unknownFate("overlays behind a URL are fetched only with `--remote`");
 	return "text" in answer
-		? openText(url, answer.text, sources)
-		: toUnapplied({ kind: "unavailable", failure: answer });
+		? openOverlayText(url, answer.text, sources)
+		: toUnappliedOverlay({ kind: "unavailable", failure: answer });
 }
 
-/** Reads an overlay with any extension. */
-function openText(path: string, text: string, { overlays }: OverlaySources): OpenedOverlay {
+/** The overlay may have any file extension. */
+function openOverlayText(path: string, text: string, { overlays }: OverlaySources): OpenedOverlay {
 	const spec = loadSpec(path, text);
-	if (spec.kind !== "readable") return toUnapplied({ kind: "no overlay" });
+	if (spec.kind !== "readable") return toUnappliedOverlay({ kind: "no overlay" });
 	const { document, version } = spec;
 	const { file, faults } = document;
-	if (faults.length > 0) return toUnapplied({ kind: "broken text", file, faults });
+	if (faults.length > 0) return toUnappliedOverlay({ kind: "broken text", file, faults });
 	if (version.kind !== "other" || version.what !== "Overlay")
-		return toUnapplied({ kind: "no overlay" });
+		return toUnappliedOverlay({ kind: "no overlay" });
 	const overlay = readOverlay(document);
-	overlays.byPath.set(path, overlay);
-	return toOpened(overlay);
+	overlays.overlayByPath.set(path, overlay);
+	return toOpenedOverlay(overlay);
 }
 
-function toUnapplied(fate: UnappliedOverlay): OpenedOverlay {
+function toUnappliedOverlay(fate: UnappliedOverlay): OpenedOverlay {
 	return { fate };
 }
 
 function unknownFate(why: string): OpenedOverlay {
-	return toUnapplied({ kind: "unknown", why });
+	return toUnappliedOverlay({ kind: "unknown", why });
 }

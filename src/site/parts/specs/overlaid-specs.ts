@@ -5,17 +5,16 @@ import {
 	type ActionFault,
 	type ActionResult,
 	applyOverlays,
-	type Merger,
+	type OverlayResult,
 } from "../../../openapi/overlays/apply-overlays.ts";
 import type { MissingName } from "../../../openapi/overlays/json-path.ts";
 import type { Overlay, OverlayAction } from "../../../openapi/overlays/overlay-document.ts";
 import { specWithOverlays, withUnknownOverlays } from "../../../openapi/spec/load-spec.ts";
-import { type ReadableSpec, saysOpenApi } from "../../../openapi/spec/spec.ts";
+import { hasOpenapiKey, type ReadableSpec } from "../../../openapi/spec/spec.ts";
 import type { RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { type OverlayUse, type UnappliedOverlay, usesOf } from "./open-overlay.ts";
+import { type OverlayUse, type UnappliedOverlay, overlayUsesOf } from "./open-overlay.ts";
 
-/** The effect of an overlay on one OpenAPI file. */
 export interface OpenApiOverlay {
 	/** The overlay's path, relative to the site's root, or its URL. */
 	readonly path: string;
@@ -33,22 +32,20 @@ export interface OpenApiOverlay {
 
 export type OverlayFate =
 	| { readonly kind: "applied" }
-	/** Mintlify stops at an action, and rejects the OpenAPI file. */
 	| { readonly kind: "failed"; readonly action: OverlayAction; readonly fault: ActionFault }
 	| UnappliedOverlay;
 
 export interface IdleAction {
 	readonly action: OverlayAction;
-	/** The missing name, if it is the reason why the action selects nothing. */
+	/** The name whose absence is the reason why the action selects nothing, if known. */
 	readonly missing: MissingName | undefined;
 }
 
-/** An overlay with all files that it changes. */
 export interface OverlayFile extends Overlay {
 	readonly uses: readonly OpenApiOverlay[];
 	/** The OpenAPI file in the overlay's `extends`, unless docs.json has a list for that file. */
 	readonly extended: string | undefined;
-	/** Actions that select nothing in any of these files. */
+	/** Actions that select nothing in any file that the overlay changes. */
 	readonly idle: readonly IdleAction[];
 }
 
@@ -65,7 +62,7 @@ export class OverlaidSpecs {
 
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
 		this.#overlays = overlays;
-		this.#usesOf = (spec) => usesOf(spec, { files, remotes, overlays });
+		this.#usesOf = (spec) => overlayUsesOf(spec, { files, remotes, overlays });
 	}
 
 	apply(spec: ReadableSpec): ReadableSpec {
@@ -73,13 +70,12 @@ export class OverlaidSpecs {
 		const { isRemote } = document.file;
 		const overlayUses = this.#usesOf(path);
 		const isUnclear =
-			document.faults.length > 0 ||
-			this.#overlays.conflicts.some(({ changes }) => changes === path);
+			document.faults.length > 0 || this.#overlays.conflicts.some(({ spec }) => spec === path);
 		if (isUnclear) {
 			this.#recordActions(overlayUses, undefined);
 			return withUnknownOverlays(spec);
 		}
-		if (!isRemote && !saysOpenApi(spec)) return spec;
+		if (!isRemote && !hasOpenapiKey(spec)) return spec;
 		const overlays = overlaysOf(overlayUses);
 		const merger = overlayUses.every(isKnownUse) ? this.#merge(spec, overlays) : undefined;
 		this.#recordActions(overlayUses, merger);
@@ -99,8 +95,9 @@ export class OverlaidSpecs {
 		if (isUrl(path)) this.#recordUses(path, overlayUses, () => ({ kind: "unknown" }));
 	}
 
-	#merge({ document }: ReadableSpec, overlays: readonly Overlay[]): Merger {
-		if (overlays.length === 0) return { tried: new Map(), end: { kind: "merged", document } };
+	#merge({ document }: ReadableSpec, overlays: readonly Overlay[]): OverlayResult {
+		if (overlays.length === 0)
+			return { resultByAction: new Map(), end: { kind: "merged", document } };
 		const start = performance.now();
 		const time = Math.max(1, Math.round(this.#remainingTime));
 		const merger = applyOverlays(document, overlays, time);
@@ -108,11 +105,11 @@ export class OverlaidSpecs {
 		return merger;
 	}
 
-	#recordActions(uses: readonly OverlayUse[], merger: Merger | undefined): void {
+	#recordActions(uses: readonly OverlayUse[], merger: OverlayResult | undefined): void {
 		for (const { actions } of overlaysOf(uses))
 			for (const action of actions) {
 				const actionResults = this.#resultsByAction.get(action) ?? [];
-				actionResults.push(merger?.tried.get(action));
+				actionResults.push(merger?.resultByAction.get(action));
 				this.#resultsByAction.set(action, actionResults);
 			}
 	}
@@ -132,11 +129,10 @@ export class OverlaidSpecs {
 			});
 	}
 
-	/** Overlay files of the site, and overlays in docs.json that are not files of the site. */
 	overlayFiles(): readonly OverlayFile[] {
-		return [...this.#overlays.byPath.values()].map((overlay) => ({
+		return [...this.#overlays.overlayByPath.values()].map((overlay) => ({
 			...overlay,
-			extended: this.#overlays.extendedBy(overlay),
+			extended: this.#overlays.extendedSpec(overlay),
 			uses: this.uses.filter(({ path }) => path === overlay.path),
 			idle: overlay.actions.flatMap((action) => {
 				const actionResults = this.#resultsByAction.get(action) ?? [];
@@ -148,10 +144,10 @@ export class OverlaidSpecs {
 	}
 
 	/** True if a file with its overlays may move pages to other addresses with `href` in `x-mint`. */
-	mayMovePages({ path, document }: ReadableSpec): boolean {
+	canMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses
 			.filter(({ changes }) => changes === path)
-			.map((use) => this.#overlays.byPath.get(use.path)?.document);
+			.map((use) => this.#overlays.overlayByPath.get(use.path)?.document);
 		return [document, ...overlays].some(
 			(one) => one === undefined || one.file.text.includes("href"),
 		);
@@ -164,13 +160,13 @@ function overlaysOf(uses: readonly OverlayUse[]): readonly Overlay[] {
 
 /**
  * True if the effect of an overlay is known. An invalid overlay that is not listed has no effect,
- * because Mintlify ignores it.
+ * because Mintlify ignores such an overlay.
  */
 function isKnownUse({ opened, isListed }: OverlayUse): boolean {
 	return "overlay" in opened || (!isListed && opened.fate.kind === "invalid");
 }
 
-function fateOf(overlay: Overlay, merger: Merger | undefined): OverlayFate {
+function fateOf(overlay: Overlay, merger: OverlayResult | undefined): OverlayFate {
 	if (merger === undefined) return { kind: "unknown" };
 	const { end } = merger;
 	if (end.kind === "merged") return { kind: "applied" };

@@ -3,9 +3,9 @@ import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isUrl } from "../../../facts/files/site-path.ts";
 import {
 	dataFile,
+	describesApi,
 	failedSpec,
 	isDataFile,
-	isDescription,
 	openSpec,
 } from "../../../facts/specs/data-file.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
@@ -18,15 +18,13 @@ import { OverlaidSpecs } from "./overlaid-specs.ts";
 export class SpecFiles {
 	/**
 	 * Data files that do not declare themselves as OpenAPI descriptions, except large files, because
-	 * those are generated.
+	 * large files are usually generated.
 	 */
 	readonly others: { readonly path: string; readonly text: string }[] = [];
 	readonly #files: SiteFiles;
 	readonly #byPath = new Map<string, Spec>();
 	readonly #mayHaveChannels: string[] = [];
-	/** The overlays and the files that they change. */
 	readonly overlays: OpenApiOverlays;
-	/** The OpenAPI files with their overlays applied. */
 	readonly overlaid: OverlaidSpecs;
 	#sortedSpecs: {
 		readonly count: number;
@@ -37,17 +35,13 @@ export class SpecFiles {
 		return this.#files.failures;
 	}
 
-	/**
-	 * Reads every data file that declares itself as an OpenAPI description, because pages find
-	 * operations in all of them.
-	 */
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
 		this.#files = files;
 		this.overlays = overlays;
 		this.overlaid = new OverlaidSpecs(files, remotes, overlays);
 		for (const path of files.paths) if (isDataFile(path) && path !== "docs.json") this.#add(path);
 		for (const [url, answer] of remotes) if (!overlays.urls.has(url)) this.#addRemote(url, answer);
-		for (const path of overlays.changing) this.#overlay(path);
+		for (const path of overlays.changedSpecs) this.#overlay(path);
 	}
 
 	#addRemote(url: string, answer: RemoteText): void {
@@ -84,9 +78,9 @@ export class SpecFiles {
 	}
 
 	/** True if pages of an incompletely known file may be published in any folder. */
-	mayMovePages(spec: Spec): boolean {
+	canMovePages(spec: Spec): boolean {
 		const isUnknown = spec.kind === "readable" && spec.isUnread;
-		return isUnknown && this.overlaid.mayMovePages(spec);
+		return isUnknown && this.overlaid.canMovePages(spec);
 	}
 
 	/** The file at a path or URL; the same object for the same name. */
@@ -100,7 +94,8 @@ export class SpecFiles {
 
 	/** Existing files in Mintlify's order: files at URLs last. */
 	get all(): readonly PresentSpec[] {
-		// Compares the number of files, because files are only added.
+		// Files are only added, so the sorted files stay valid as long as the number of files is the
+		// same.
 		if (this.#sortedSpecs.count !== this.#byPath.size)
 			this.#sortedSpecs = { count: this.#byPath.size, specs: this.#sort() };
 		return this.#sortedSpecs.specs;
@@ -110,20 +105,20 @@ export class SpecFiles {
 		const specs = [...this.#byPath.values()].filter(
 			(spec) => spec.kind !== "absent" && spec.kind !== "remote",
 		);
-		const order = new Map([...this.#files.paths].map((path, index) => [path, index]));
+		const indexByPath = new Map([...this.#files.paths].map((path, index) => [path, index]));
 		return specs.sort(
-			(a, b) => (order.get(a.path) ?? order.size) - (order.get(b.path) ?? order.size),
+			(a, b) =>
+				(indexByPath.get(a.path) ?? indexByPath.size) -
+				(indexByPath.get(b.path) ?? indexByPath.size),
 		);
 	}
 
-	/** The paths of the site's own files that describe an API. */
 	descriptions(): string[] {
 		return this.readableSpecs().flatMap((spec) =>
-			isDescription(spec) && this.#files.paths.has(spec.path) ? spec.path : [],
+			describesApi(spec) && this.#files.paths.has(spec.path) ? spec.path : [],
 		);
 	}
 
-	/** The file with a path or URL, if the file has been opened. */
 	findKnown(path: string): Spec | undefined {
 		return this.#byPath.get(path);
 	}
@@ -153,7 +148,6 @@ export class SpecFiles {
 		});
 	}
 
-	/** Files at URLs whose text is unknown. */
 	remotes(): RemoteSpec[] {
 		return [...this.#byPath.values()].filter((spec) => spec.kind === "remote");
 	}

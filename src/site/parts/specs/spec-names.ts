@@ -1,4 +1,3 @@
-// The OpenAPI files that a word in a page or entry can mean.
 import { posix } from "node:path";
 import { isUrl, normalizePath } from "../../../facts/files/site-path.ts";
 import type { ReadableSpec, RemoteSpec } from "../../../openapi/spec/spec.ts";
@@ -8,20 +7,19 @@ import type { SpecFiles } from "./spec-files.ts";
 
 /** The files matched by a page's word, case-sensitive and independent of the page's folder. */
 export interface SpecsOfWord {
-	/** The file with exactly this path. */
 	readonly exact: ReadableSpec | undefined;
 	/** The files whose paths contain the word, in the order in which Mintlify searches them. */
 	readonly fitting: readonly ReadableSpec[];
-	/** The files with this name, with or without folders and extension. */
+	/** The files whose names equal the word, with or without folders and extension. */
 	readonly exactlyNamed: readonly ReadableSpec[];
-	/** A file at a URL whose text is unknown. */
+	/** A file whose URL contains the word and whose text is unknown. */
 	readonly remote: RemoteSpec | undefined;
 }
 
 export function specsOfWord(files: SpecFiles, word: string): SpecsOfWord {
-	const cachedWords = wordCache(files);
-	const specs = cachedWords.get(word) ?? findSpecs(files, word);
-	cachedWords.set(word, specs);
+	const specsByWord = wordCache(files);
+	const specs = specsByWord.get(word) ?? findSpecs(files, word);
+	specsByWord.set(word, specs);
 	return specs;
 }
 
@@ -38,8 +36,7 @@ function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 	};
 }
 
-/** The paths, among the given paths, to which a word refers. */
-export function meaningOf(paths: readonly string[], word: string): readonly string[] {
+export function pathsForWord(paths: readonly string[], word: string): readonly string[] {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
 	const fittingPaths = paths.filter((candidate) => candidate.includes(path));
 	if (fittingPaths.includes(path)) return [path];
@@ -60,5 +57,4 @@ export function specBeside(files: SpecFiles, word: string, page: string): Readab
 	return spec?.kind === "readable" ? spec : undefined;
 }
 
-/** The site's own files that describe an API, indexed for suggestions. */
 export const nearSpecs = memoise((files: SpecFiles) => new NearSpecs(files.descriptions()));

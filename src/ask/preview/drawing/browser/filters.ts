@@ -1,15 +1,15 @@
-// Filters of lists by text, level and rule. Their values are stored in the URL, so that they
-// survive a reload.
+// Filters of lists by text, level and rule. The values of filters are stored in the URL, so that
+// the values survive a reload.
 
-const fields = ["q", "level", "rule"] as const;
+const filterFields = ["q", "level", "rule"] as const;
 
 export function startFilters(): void {
-	for (const form of document.querySelectorAll<HTMLFormElement>("[data-filter]")) start(form);
+	for (const form of document.querySelectorAll<HTMLFormElement>("[data-filter]")) startFilter(form);
 	document.addEventListener("keydown", (event) => {
 		const isTyping =
 			event.target instanceof Element && event.target.matches("input, select, textarea");
 		if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
-		// The size tells whether a view is hidden, because inputs of hidden views have none.
+		// Inputs of hidden views are recognized by their width, which is 0.
 		const [input] = ["main", ".side"].flatMap((part) =>
 			[...document.querySelectorAll<HTMLInputElement>(`${part} .filter input`)].filter(
 				({ offsetWidth }) => offsetWidth > 0,
@@ -22,33 +22,33 @@ export function startFilters(): void {
 	});
 }
 
-function start(form: HTMLFormElement): void {
+function startFilter(form: HTMLFormElement): void {
 	const isTree = form.dataset.filter === "tree";
 	const apply = (): void => (isTree ? filterTree(form) : filterRows(form));
 	const isServed = document.documentElement.dataset.version !== undefined;
-	const keeps = isServed && !isTree;
-	if (keeps) bringBack(form);
+	const isStored = isServed && !isTree;
+	if (isStored) restoreFilters(form);
 	form.addEventListener("submit", (event) => event.preventDefault());
 	form.addEventListener("input", () => {
 		apply();
-		if (keeps) keep(form);
+		if (isStored) storeFilters(form);
 	});
 	form.addEventListener("keydown", (event) => {
 		if (event.key !== "Escape") return;
 		form.reset();
 		apply();
-		if (keeps) keep(form);
+		if (isStored) storeFilters(form);
 	});
-	if (fields.some((name) => chosenValue(form, name) !== "")) apply();
+	if (filterFields.some((name) => chosenValue(form, name) !== "")) apply();
 }
 
 function chosenValue(form: HTMLFormElement, name: string): string {
 	return String(new FormData(form).get(name) ?? "").trim();
 }
 
-function bringBack(form: HTMLFormElement): void {
+function restoreFilters(form: HTMLFormElement): void {
 	const storedFilters = new URLSearchParams(location.search);
-	for (const name of fields) {
+	for (const name of filterFields) {
 		const field = form.elements.namedItem(name);
 		const value = storedFilters.get(name);
 		if (value === null) continue;
@@ -57,9 +57,9 @@ function bringBack(form: HTMLFormElement): void {
 	}
 }
 
-function keep(form: HTMLFormElement): void {
+function storeFilters(form: HTMLFormElement): void {
 	const url = new URL(location.href);
-	for (const name of fields) {
+	for (const name of filterFields) {
 		const value = chosenValue(form, name);
 		if (value === "") url.searchParams.delete(name);
 		else url.searchParams.set(name, value);
@@ -67,16 +67,15 @@ function keep(form: HTMLFormElement): void {
 	history.replaceState(null, "", url);
 }
 
-/** Hides the rows that do not match, and groups without a matching row. */
 function filterRows(form: HTMLFormElement): void {
 	const view = form.closest(".view") ?? document.querySelector("main");
-	const fits = fitsOf(form);
+	const fits = rowPredicate(form);
 	let shownCount = 0;
 	let rowCount = 0;
 	for (const group of view?.querySelectorAll<HTMLElement>("[data-group]") ?? []) {
 		const name = group.querySelector("h2")?.textContent ?? "";
 		let shownInGroup = 0;
-		for (const row of group.querySelectorAll<HTMLElement>(rows)) {
+		for (const row of group.querySelectorAll<HTMLElement>(rowSelector)) {
 			row.hidden = !fits(row, name);
 			if (!row.hidden) shownInGroup++;
 			rowCount++;
@@ -92,19 +91,19 @@ function filterRows(form: HTMLFormElement): void {
 	if (empty) empty.hidden = shownCount > 0;
 }
 
-/** Opens the collapsed part of a group if the filter matches a row in it. */
+/** Opens the collapsed part of a group if the filter matches a row in that part. */
 function openRest(group: HTMLElement, form: HTMLFormElement): void {
-	const isFiltered = fields.some((name) => chosenValue(form, name) !== "");
+	const isFiltered = filterFields.some((name) => chosenValue(form, name) !== "");
 	for (const details of group.querySelectorAll<HTMLDetailsElement>(".rest")) {
 		details.hidden = details.querySelector("li:not([hidden])") === null;
 		details.open = isFiltered && !details.hidden;
 	}
 }
 
-const rows = ":scope > [data-row], .rows > li";
+const rowSelector = ":scope > [data-row], .rows > li";
 
 /** Returns a predicate for rows, which may also match by the name of their group. */
-function fitsOf(form: HTMLFormElement): (row: HTMLElement, name: string) => boolean {
+function rowPredicate(form: HTMLFormElement): (row: HTMLElement, name: string) => boolean {
 	const text = chosenValue(form, "q").toLowerCase();
 	const level = chosenValue(form, "level");
 	const rule = chosenValue(form, "rule");
@@ -129,12 +128,12 @@ function filterTree(form: HTMLFormElement): void {
 	if (side === null) return;
 	side.classList.toggle("filtered", text !== "");
 	for (const item of side.querySelectorAll<HTMLElement>(".tree > ul li"))
-		item.hidden = text !== "" && !saysOf(item).includes(text);
+		item.hidden = text !== "" && !searchTextOf(item).includes(text);
 	if (text === "") return;
 	for (const group of side.querySelectorAll("details")) group.open = true;
 }
 
-function saysOf(item: HTMLElement): string {
+function searchTextOf(item: HTMLElement): string {
 	const links = Array.from(item.querySelectorAll("a"), addressOf);
 	return `${item.textContent} ${links.join(" ")}`.toLowerCase();
 }

@@ -7,7 +7,7 @@ startFilters();
 startPlace();
 startLive();
 
-const pause = 1000;
+const pollInterval = 1000;
 
 function startLive(): void {
 	const { version } = document.documentElement.dataset;
@@ -18,19 +18,19 @@ function startLive(): void {
 		status.textContent = text;
 		status.dataset.live = state;
 	};
-	const ask = async (): Promise<void> => {
+	const checkVersion = async (): Promise<void> => {
 		if (document.visibilityState === "visible") {
 			const now = await versionNow();
 			if (now === undefined) say("Not running", "gone");
 			else say("Live");
 			if (now !== undefined && now !== version) return location.reload();
 		}
-		setTimeout(ask, pause);
+		setTimeout(checkVersion, pollInterval);
 	};
-	void ask();
+	void checkVersion();
 }
 
-/** The version that the server shows; `undefined` if it does not answer. */
+/** The version that the server shows; `undefined` if the server does not answer. */
 async function versionNow(): Promise<string | undefined> {
 	try {
 		const answer = await fetch("/version", { cache: "no-store" });
@@ -43,12 +43,12 @@ async function versionNow(): Promise<string | undefined> {
 function startPlace(): void {
 	const isFile = document.querySelector(".page.file") !== null;
 	if (!isFile) {
-		reveal();
+		revealEntry();
 		return;
 	}
 	const show = async (): Promise<void> => {
 		await unpack();
-		mark();
+		markCurrent();
 		scrollTo(0, targetTop());
 	};
 	addEventListener("hashchange", show);
@@ -56,13 +56,16 @@ function startPlace(): void {
 	addEventListener("load", show);
 }
 
-/** A finding is scrolled to, because it may be far down its page; a view begins at its top. */
+/**
+ * The scroll position: the finding in the URL, which may be far down its page, otherwise the top of
+ * the view.
+ */
 function targetTop(): number {
 	const target = document.querySelector<HTMLElement>(".finding:target, .rows > li:target");
 	return target === null ? 0 : target.getBoundingClientRect().top + scrollY - 80;
 }
 
-function mark(): void {
+function markCurrent(): void {
 	for (const link of document.querySelectorAll("[aria-current=page]"))
 		link.removeAttribute("aria-current");
 	const view = document.querySelector("main > section:has(:target), main > section:target");
@@ -72,19 +75,21 @@ function mark(): void {
 	document.title = [title, name, product]
 		.filter((part, index, all) => part !== "" && all.indexOf(part) === index)
 		.join(" · ");
-	const way = `#${id}`;
+	const currentHref = `#${id}`;
 	for (const link of document.querySelectorAll<HTMLAnchorElement>(".side a, .ways a, .views a")) {
 		const href = link.getAttribute("href");
 		const isTab = link.dataset.view === id.split("/")[0] && id !== "";
-		if (href === way || isTab) link.setAttribute("aria-current", "page");
+		if (href === currentHref || isTab) link.setAttribute("aria-current", "page");
 	}
 	const side = document.getElementById("side");
 	if (side?.matches(":popover-open")) side.hidePopover();
-	reveal();
+	revealEntry();
 }
 
-/** Opens the groups around the current entry, and scrolls the sidebar to it, but not the page. */
-function reveal(): void {
+/**
+ * Opens the groups around the current entry, and scrolls the sidebar, not the page, to the entry.
+ */
+function revealEntry(): void {
 	const side = document.getElementById("side");
 	const entries = side?.querySelectorAll<HTMLElement>(".tree a[aria-current=page]");
 	for (const entry of entries ?? []) {

@@ -1,6 +1,6 @@
 // Unpacking of pages in a large file when the reader opens them.
 
-/** Inserts the part for the current URL into the document, if it is still packed. */
+/** Inserts the part for the current URL into the document, if the part is still packed. */
 export async function unpack(): Promise<void> {
 	const [part = ""] = location.hash.slice(1).split(":");
 	if (part === "" || document.getElementById(part) !== null) return;

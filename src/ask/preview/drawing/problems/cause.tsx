@@ -1,4 +1,3 @@
-// The document of a cause with all of its locations.
 import { amount } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { CauseView } from "../../model/model.ts";

@@ -1,4 +1,3 @@
-// The problems of a site by cause.
 import type { Standing } from "../../../../engine/standing.ts";
 import { amount, formatCount } from "../../../../report/amounts.ts";
 import type { AlikeView, CauseView } from "../../model/model.ts";
@@ -10,7 +9,7 @@ import { Dot, Marks, Rest } from "./finding.tsx";
 
 const maxPlaces = 3;
 
-/** The maximum number of rows in a collapsed list, because it may never be opened. */
+/** The maximum number of rows in a collapsed list, because readers may never open the list. */
 const maxRows = 300;
 
 interface CauseListContext {
@@ -96,7 +95,7 @@ function More({
 	);
 }
 
-/** A cause as a row. A consequence or hint is left out if the previous row has the same text. */
+/** A consequence or hint is left out if the previous row has the same text. */
 export function CauseRow({
 	cause,
 	after,
@@ -130,7 +129,7 @@ export function CauseRow({
 				{findings.slice(0, maxPlaces).map((finding) => (
 					<Place at={finding.place} href={links.finding(finding)} />
 				))}
-				{findings.length === 1 ? null : <a href={links.cause(cause.id)}>{placesText(cause)}</a>}
+				{findings.length === 1 ? null : <a href={links.cause(cause.id)}>{locationsText(cause)}</a>}
 				{after === undefined ? <code class="rule">{first.rule}</code> : null}
 			</p>
 		</li>
@@ -149,7 +148,7 @@ function ShortRow({ cause, links }: CauseListContext & { readonly cause: CauseVi
 				{findings.length === 1 ? (
 					<Place at={first.place} />
 				) : (
-					<span class="aside">{placesText(cause)}</span>
+					<span class="aside">{locationsText(cause)}</span>
 				)}
 			</p>
 		</li>
@@ -160,7 +159,6 @@ function hrefOf({ id, first, findings }: CauseView, links: Links): string {
 	return findings.length === 1 ? links.finding(first) : links.cause(id);
 }
 
-/** The amounts of locations and files, such as `12 locations in 4 files`. */
-function placesText({ findings, files }: CauseView): string {
+function locationsText({ findings, files }: CauseView): string {
 	return `${amount(findings.length, "location")} in ${amount(files, "file")}`;
 }

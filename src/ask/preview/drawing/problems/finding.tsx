@@ -1,10 +1,8 @@
-// A finding, and the parts that lists of findings share.
 import type { Standing } from "../../../../engine/standing.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Child, Html } from "../jsx-runtime.ts";
 import { Chip, Frame, Prose } from "../text.tsx";
 
-/** A finding with its source lines; `children` follow below it. */
 export function FindingCard({
 	finding,
 	id,
@@ -35,7 +33,6 @@ export function FindingCard({
 	);
 }
 
-/** The names of standings, each on its own color. */
 export const standingNames: Readonly<Record<Standing, string>> = {
 	error: "error",
 	warning: "warning",

@@ -1,4 +1,3 @@
-// The problems of the site, by cause or by file.
 import { amount, formatCount } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FileView } from "../../model/model.ts";
@@ -11,7 +10,7 @@ import { Rest } from "./finding.tsx";
 
 type ProblemView = Extract<View, `problems${string}`>;
 
-const ways: Readonly<Record<ProblemView, string>> = {
+const labelByView: Readonly<Record<ProblemView, string>> = {
 	problems: "By cause",
 	"problems/file": "By file",
 };
@@ -51,7 +50,7 @@ export function Problems({
 function Ways({ links, view }: Pick<PreviewProps, "links"> & { readonly view: ProblemView }): Html {
 	return (
 		<nav class="ways" aria-label="Order of problems">
-			{Object.entries(ways).map(([name, title]) => (
+			{Object.entries(labelByView).map(([name, title]) => (
 				<a href={links.view(name as ProblemView)} aria-current={name === view ? "page" : undefined}>
 					{title}
 				</a>
@@ -83,7 +82,7 @@ function Lead({ preview }: Pick<PreviewProps, "preview">): Html {
 	);
 }
 
-/** The filter is hidden without JavaScript, because it needs a script. */
+/** The filter is hidden without JavaScript, because filtering needs a script. */
 function Filter({
 	findings,
 	view,

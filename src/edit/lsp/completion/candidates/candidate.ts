@@ -14,7 +14,7 @@ export const itemKind = {
 	reference: 18,
 } as const;
 
-/** A key with which the documentation of a candidate is requested later. */
+/** The subject of a candidate's documentation, which the editor requests later. */
 export type CandidateSubject = readonly [
 	kind: "page" | "operation" | "component" | "prop" | "field" | "setting",
 	...names: string[],
@@ -26,8 +26,8 @@ export interface Candidate {
 	/** Smaller numbers come first among candidates that match equally well. */
 	readonly rank: number;
 	/**
-	 * The text beside the candidate in the list. It is computed only for listed candidates, because a
-	 * site can have thousands of candidates.
+	 * The text beside the candidate in the list. The text is computed only for listed candidates,
+	 * because a site can have thousands of candidates.
 	 */
 	readonly detail?: () => string | undefined;
 	readonly subject?: CandidateSubject;
@@ -43,12 +43,13 @@ export interface Candidate {
 
 export interface CompletionRequest {
 	readonly site: Site;
-	/** The path of the file, relative to the site. */
 	readonly path: string;
 	readonly text: string;
 	/** The offset of the typed word; `typed` is the part of the word before the cursor. */
 	readonly start: number;
 	readonly typed: string;
-	/** True if docproof completes docs.json; false if the editor completes it with the schema. */
+	/**
+	 * True if docproof completes docs.json; false if the editor completes docs.json with the schema.
+	 */
 	readonly hasSettings: boolean;
 }

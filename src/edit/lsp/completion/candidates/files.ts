@@ -1,12 +1,12 @@
 // Files that a body can import or show, their exports, and the anchors of a page.
 import { posix } from "node:path";
 import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
-import { ofTexts } from "../../../../facts/files/file-tree.ts";
+import { treeOfTexts } from "../../../../facts/files/file-tree.ts";
 import { importedPath, slugOf } from "../../../../facts/files/site-path.ts";
 import { readBody } from "../../../../mdx/read-body.ts";
 import { loadSite } from "../../../../session/load-site.ts";
 import { onlyPageAt } from "../../../../site/bodies/destinations/anchor-pages.ts";
-import { isMedium } from "../../../../site/bodies/destinations/assets.ts";
+import { mediumPattern } from "../../../../site/bodies/destinations/assets.ts";
 import {
 	idsOf,
 	type NamedPage,
@@ -29,7 +29,7 @@ export function* importableFiles(request: CompletionRequest): Iterable<Candidate
 export function* assets(request: CompletionRequest): Iterable<Candidate> {
 	const { files } = request.site;
 	for (const file of files.paths)
-		if (isMedium.test(file) && !/[\s()]/.test(file))
+		if (mediumPattern.test(file) && !/[\s()]/.test(file))
 			yield { text: pathToWrite(request, file), kind: itemKind.file, rank: 0 };
 }
 
@@ -66,13 +66,13 @@ export function* anchors(request: CompletionRequest, address: string): Iterable<
 }
 
 function pageAt({ site, path }: CompletionRequest, address: string): NamedPage | undefined {
-	if (address === "") return ownPage(site, path);
+	if (address === "") return openPageAt(site, path);
 	const target = { text: address, range: { start: 0, end: 0 } };
 	const linkForm = { isMarkdown: true, isResolved: true, isChecked: true };
 	return onlyPageAt(site, resolveRelative(path, { ...target, ...linkForm }));
 }
 
-function ownPage(site: Site, path: string): NamedPage | undefined {
+function openPageAt(site: Site, path: string): NamedPage | undefined {
 	const page = namedPageAt(site, slugOf(path));
 	return page?.path === path ? page : undefined;
 }
@@ -91,9 +91,9 @@ function idsWhileTyped(
 	const texts = new Map([
 		["docs.json", "{}"],
 		[path, withoutOpenTag],
-		...importedBy(site, path, withoutOpenTag),
+		...importedTexts(site, path, withoutOpenTag),
 	]);
-	const pageAlone = loadSite("", { tree: ofTexts("", texts) });
+	const pageAlone = loadSite("", { tree: treeOfTexts("", texts) });
 	const page = namedPageAt(pageAlone, slug);
 	return page && idsOf(pageAlone, page);
 }
@@ -111,7 +111,7 @@ function withoutTag(text: string, start: number): string {
 	return text.slice(0, tag) + blankTag + text.slice(end);
 }
 
-function importedBy(site: Site, path: string, text: string): ReadonlyMap<string, string> {
+function importedTexts(site: Site, path: string, text: string): ReadonlyMap<string, string> {
 	const texts = new Map<string, string>();
 	const openFiles = [{ path, reading: readBody(text) }];
 	for (let openFile = openFiles.pop(); openFile !== undefined; openFile = openFiles.pop()) {

@@ -1,6 +1,6 @@
 // Components that a body can use, their props, and icons.
 import type { Prop } from "../../../../facts/bodies/component-table.ts";
-import { components } from "../../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../../facts/bodies/component-table.ts";
 import { iconLibrary, namesIn } from "../../../../facts/bodies/icon-libraries.ts";
 import { valueAt } from "../../../../source/pointer.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
@@ -20,7 +20,7 @@ export function* componentNames(
 		return;
 	}
 	for (const name of ownComponents(text)) yield { text: name, kind: itemKind.variable, rank: 1 };
-	for (const [name, { isOld, parents }] of components) {
+	for (const [name, { isOld, parents }] of componentByName) {
 		const isParentHere = parents.some((parent) => around.includes(parent));
 		if (isOld || (parents.length > 0 && !isParentHere)) continue;
 		yield {
@@ -33,8 +33,8 @@ export function* componentNames(
 }
 
 /**
- * The components that a file imports or exports. They are found with patterns, because the file may
- * not parse while the author edits it.
+ * The components that a file imports or exports. The components are found with patterns, because
+ * the file may not parse while the author edits the file.
  */
 function ownComponents(text: string): ReadonlySet<string> {
 	const names = new Set<string>();
@@ -50,7 +50,7 @@ export function* propNames(
 	existing: readonly string[],
 	hasValue: boolean,
 ): Iterable<Candidate> {
-	const contract = components.get(component);
+	const contract = componentByName.get(component);
 	if (contract === undefined) return;
 	const neededProps = new Set(contract.needs.flatMap(({ props }) => props));
 	for (const [name, prop] of contract.props) {
@@ -71,11 +71,11 @@ function beginningOfValue({ type }: Prop): string {
 }
 
 export function* propValues(component: string, prop: string): Iterable<Candidate> {
-	const { values = [] } = components.get(component)?.props.get(prop) ?? {};
+	const { values = [] } = componentByName.get(component)?.props.get(prop) ?? {};
 	for (const [rank, text] of values.entries()) yield { text, kind: itemKind.value, rank };
 }
 
-/** The icons of the library that docs.json selects, if docproof has its names. */
+/** The icons of the library that docs.json selects, if docproof has the names of the library. */
 export function* iconCandidates({ site }: CompletionRequest): Iterable<Candidate> {
 	const library = iconLibrary(valueAt(site.docs.value, "/icons/library"));
 	for (const text of namesIn(library)) yield { text, kind: itemKind.color, rank: 0 };

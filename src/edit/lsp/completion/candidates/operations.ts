@@ -27,13 +27,13 @@ export function* operationEntries(
 	const ownSpec = specOf(request, sources);
 	for (const spec of site.published.operations.specs.filter(isUsable)) {
 		const isOwnSpec = spec === ownSpec;
-		// A path with a blank is left out, because Mintlify would read it as two words.
+		// A path with a blank is left out, because Mintlify would read such a path as two words.
 		if (!isOwnSpec && /\s/.test(spec.path)) continue;
 		for (const operation of operationsOf(site, spec)) {
 			const reference = isOwnSpec ? operation.text : `${spec.path} ${operation.text}`;
-			const fitsReference = (): boolean => isResolved(site, spec, reference);
+			const isReferenceAccepted = (): boolean => isResolved(site, spec, reference);
 			const rank = operation.rank + (isOwnSpec ? 0 : 1);
-			yield { ...operation, text: reference, rank, isAccepted: fitsReference };
+			yield { ...operation, text: reference, rank, isAccepted: isReferenceAccepted };
 		}
 	}
 }
@@ -42,7 +42,8 @@ function specOf(
 	{ site, path }: CompletionRequest,
 	[source]: readonly string[],
 ): ReadableSpec | undefined {
-	// In a part of docs.json, the enclosing groups are unknown because they are in another file.
+	// In a part of docs.json, the enclosing groups are unknown because the groups are in another
+	// file.
 	const entry =
 		source === undefined && path !== "docs.json"
 			? site.navigation.entries.find(({ at }) => at.file.path === path)
@@ -64,7 +65,7 @@ function isResolved(site: Site, spec: ReadableSpec, written: string): boolean {
 function* operationsOf(site: Site, spec: ReadableSpec): Iterable<Candidate> {
 	const withPages = new Set(shownOperationsOf(site, spec));
 	for (const operation of spec.operations) {
-		if (isExcluded(operation) || operation.isPlaced) continue;
+		if (isExcluded(operation) || operation.isFromReference) continue;
 		const isNew = !withPages.has(operation);
 		yield {
 			text: signature(operation),
@@ -96,7 +97,7 @@ export function* pageOperations(
 		for (const operation of operationsOf(site, spec)) {
 			const reference = parseReference(operation.text);
 			if (reference === undefined || /\s/.test(reference.path)) continue;
-			const isShared = operations.having(reference).length > 1;
+			const isShared = operations.operationsMatching(reference).length > 1;
 			const isPlain = field === "api" || !isShared;
 			if (field === "api" && reference.method === "webhook") continue;
 			if (!isPlain && /\s/.test(spec.path)) continue;

@@ -54,14 +54,14 @@ export function* linkTargets(
 	for (const page of site.pages.all) {
 		if (page.path === path) continue;
 		const text = isRelative ? relativePath(folder, page.slug) : addressOf(page.slug);
-		yield { ...pageCandidate(page, text), rank: distance(folder, page.slug) };
+		yield { ...pageCandidate(page, text), rank: distanceFrom(folder, page.slug) };
 	}
 	if (isRelative) return;
 	for (const { slug, title } of site.published.generated)
 		yield {
 			text: `/${slug}`,
 			kind: itemKind.reference,
-			rank: distance(folder, slug),
+			rank: distanceFrom(folder, slug),
 			detail: () => title,
 		};
 }
@@ -77,7 +77,7 @@ function relativePath(folder: string, slug: string): string {
  * The distance of a page from a folder: 0 in the same folder or below, 1 in the same top folder,
  * which may be a language, otherwise 2.
  */
-function distance(folder: string, slug: string): number {
+function distanceFrom(folder: string, slug: string): number {
 	if (slug.startsWith(`${folder}/`)) return 0;
 	const [top] = folder.split("/", 1);
 	return slug.startsWith(`${top}/`) ? 1 : 2;

@@ -1,11 +1,11 @@
 // Fields of frontmatter and settings of docs.json, and their values.
-import { type FieldChoice, fieldChoices } from "../../../../facts/pages/page-fields.ts";
+import { choiceByField, type FieldChoice } from "../../../../facts/pages/page-fields.ts";
 import { settingChoices } from "../../../../facts/settings/setting-choices.ts";
 import type { ExpectedName } from "../context/context.ts";
 import { type Candidate, itemKind } from "./candidate.ts";
 
 export function* fieldNames(existing: readonly string[], hasValue: boolean): Iterable<Candidate> {
-	for (const [rank, name] of [...fieldChoices.keys()].entries())
+	for (const [rank, name] of [...choiceByField.keys()].entries())
 		if (!existing.includes(name))
 			yield {
 				text: name,
@@ -17,7 +17,7 @@ export function* fieldNames(existing: readonly string[], hasValue: boolean): Ite
 }
 
 export function fieldValues(field: string): Iterable<Candidate> {
-	return valuesOf(fieldChoices.get(field));
+	return valuesOf(choiceByField.get(field));
 }
 
 function* valuesOf(choice: FieldChoice | undefined): Iterable<Candidate> {
@@ -37,7 +37,7 @@ export function* settingNames({
 	hasValue,
 	needsComma,
 }: Omit<Extract<ExpectedName, { readonly kind: "setting" }>, "kind">): Iterable<Candidate> {
-	const end = needsComma ? "," : "";
+	const commaAfter = needsComma ? "," : "";
 	for (const [name, form] of settingChoices(path).keys)
 		if (!existing.includes(name))
 			yield {
@@ -45,11 +45,11 @@ export function* settingNames({
 				kind: itemKind.property,
 				rank: 0,
 				subject: ["setting", ...path, name],
-				...(!hasValue && { insertText: `${name}": ${beginnings[form]}${end}` }),
+				...(!hasValue && { insertText: `${name}": ${valueBeginnings[form]}${commaAfter}` }),
 			};
 }
 
-const beginnings = { text: '"$0"', object: "{ $0 }", list: "[$0]", other: "$0" } as const;
+const valueBeginnings = { text: '"$0"', object: "{ $0 }", list: "[$0]", other: "$0" } as const;
 
 export function* settingValues(path: readonly string[]): Iterable<Candidate> {
 	for (const [rank, value] of settingChoices(path).values.entries())

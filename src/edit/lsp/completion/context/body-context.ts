@@ -56,7 +56,7 @@ function propContext(
 	let nameStart = offset;
 	while (nameStart > start && /[\w$:-]/.test(text.charAt(nameStart - 1))) nameStart--;
 	const charBefore = text.charAt(nameStart - 1);
-	// No name is completed after an `=`, because a value is expected there.
+	// No name is completed after an `=`, because a value is expected after an `=`.
 	if (!/\s/.test(charBefore)) return undefined;
 	if (attribute !== undefined && /=\s*$/.test(text.slice(Math.max(nameStart - 10, 0), nameStart)))
 		return undefined;
@@ -80,8 +80,8 @@ function valueContext(
 	const textAfter = text.slice(offset, offset + 1000);
 	const length = textAfter.search(quote === '"' ? /["\r\n]/ : /['\r\n]/);
 	const isClosed = textAfter.charAt(length) === quote;
-	// The end is the cursor if no quote closes the value, because the text after it may not belong to
-	// the value.
+	// The end is the cursor if no quote closes the value, because the text after the cursor may not
+	// belong to the value.
 	const end = isClosed ? offset + length : offset;
 	const range = { start, end };
 	const expectedName = expectedValue(tag);

@@ -1,4 +1,3 @@
-// The completion context at a position of a file.
 import { bodyContext } from "./body-context.ts";
 import type { CompletionContext } from "./context.ts";
 import { frontmatterBlock, frontmatterContext } from "./frontmatter-context.ts";

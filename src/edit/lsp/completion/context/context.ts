@@ -69,7 +69,9 @@ export interface CompletionContext {
 	readonly quoting: QuotingStyle;
 }
 
-/** The context within a typed address: the address itself before a `#`, and an anchor after it. */
+/**
+ * The context within a typed address: the address itself before a `#`, and an anchor after the `#`.
+ */
 export function inAddress(
 	text: string,
 	range: Range,

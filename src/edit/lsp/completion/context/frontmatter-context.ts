@@ -59,8 +59,8 @@ export function frontmatterContext(
 }
 
 /**
- * The existing fields. One occurrence of `typed` is left out, because it is the field under the
- * cursor.
+ * The existing fields. One occurrence of `typed` is left out, because this occurrence is the
+ * field under the cursor.
  */
 function existingFields(block: string, typed: string): readonly string[] {
 	const keys = Array.from(block.matchAll(/^"?([\w:-]+?)"?[ \t]*:/gm), ([, key = ""]) => key);
@@ -87,7 +87,7 @@ function valueIn(
 		return { range: { start: from, end }, quoting: "yaml" };
 	}
 	const quoteEnd = value.indexOf(quote, 1);
-	const writing: QuotingStyle = quote === '"' ? "yaml-double" : "yaml-single";
+	const quoting: QuotingStyle = quote === '"' ? "yaml-double" : "yaml-single";
 	const end = quoteEnd === -1 ? value.trimEnd().length : quoteEnd;
-	return { range: { start: from + 1, end: Math.max(from + end, offset) }, quoting: writing };
+	return { range: { start: from + 1, end: Math.max(from + end, offset) }, quoting };
 }

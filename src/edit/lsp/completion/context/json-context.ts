@@ -14,13 +14,13 @@ const quotings: Readonly<Record<JsonPosition["form"], QuotingStyle>> = {
 };
 
 export function jsonContext(text: string, offset: number): CompletionContext | undefined {
-	const place = jsonPosition(text, offset);
-	if (place === undefined) return undefined;
-	const expectedName = expectedAt(place);
-	const quoting = quotings[place.form];
-	const { range } = place;
+	const position = jsonPosition(text, offset);
+	if (position === undefined) return undefined;
+	const expectedName = expectedAt(position);
+	const quoting = quotings[position.form];
+	const { range } = position;
 	const isAddress = expectedName.kind === "link" || expectedName.kind === "redirect";
-	return isAddress && place.form !== "bare"
+	return isAddress && position.form !== "bare"
 		? { ...inAddress(text, range, offset, expectedName), quoting }
 		: { expected: expectedName, range, quoting };
 }
@@ -55,8 +55,8 @@ interface JsonPosition {
 	/** The range of a string without its quotes. */
 	readonly range: Range;
 	/**
-	 * `text`: the string has both quotes; `open`: it has only the opening quote; `bare`: it has no
-	 * quotes.
+	 * `text`: the string has both quotes; `open`: the string has only the opening quote; `bare`: the
+	 * value has no quotes.
 	 */
 	readonly form: "text" | "open" | "bare";
 	/** True if a colon follows the string. */
@@ -78,8 +78,8 @@ interface JsonToken {
 const tokenPattern = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /**
- * The position of the cursor; `undefined` if no value can be typed at the cursor, because it is
- * directly after a value or between two values.
+ * The position of the cursor; `undefined` if no value can be typed at the cursor, because the
+ * cursor is directly after a value or between two values.
  */
 function jsonPosition(text: string, offset: number): JsonPosition | undefined {
 	return new JsonReader(text, offset).read();
@@ -114,25 +114,25 @@ class JsonReader {
 			if (isBefore) this.#look(token);
 			if (this.#isPassed && this.#place === undefined) return undefined;
 			const { form, range } = this.#place ?? {};
-			// After an unclosed string, reading continues at the end of its typed part, because the text
-			// after that part may not belong to the string.
+			// After an unclosed string, reading continues at the end of the typed part of the string,
+			// because the text after that part may not belong to the string.
 			if (isBefore && form === "open") tokenPattern.lastIndex = range?.end ?? token.end;
-			this.#frames.take(token.text);
+			this.#frames.takeToken(token.text);
 			if (this.#isPassed && this.#frames.open.length === 0) break;
 		}
 		if (!this.#isPassed) this.#mark(undefined);
-		const place = this.#place;
-		if (place === undefined) return undefined;
+		const position = this.#place;
+		if (position === undefined) return undefined;
 		const [inner] = this.#around;
-		const typedText = this.#text.slice(place.range.start, place.range.end);
+		const typedText = this.#text.slice(position.range.start, position.range.end);
 		return {
-			...place,
-			keys: (inner?.keys ?? []).filter((key) => !place.isKey || key !== typedText),
+			...position,
+			keys: (inner?.keys ?? []).filter((key) => !position.isKey || key !== typedText),
 			sources: this.#around.flatMap(({ source }) => source ?? []),
 		};
 	}
 
-	/** Records the position if the cursor is in the token or before it. */
+	/** Records the position if the cursor is in the token or before the token. */
 	#look(one: JsonToken): void {
 		const isText = one.text.startsWith('"');
 		const isWord = isText || !/^[{}[\],:]$/.test(one.text);
@@ -150,8 +150,8 @@ class JsonReader {
 	#mark(one: JsonToken | undefined): void {
 		this.#isPassed = true;
 		const frame = this.#frames.inner;
-		const isKey = frame?.wants === "key";
-		if (frame?.wants === undefined) return;
+		const isKey = frame?.expected === "key";
+		if (frame?.expected === undefined) return;
 		this.#around = [...this.#frames.open].reverse();
 		const typedRange = rangeIn(this.#text, one, this.#offset);
 		const textBehind = this.#text.slice(typedRange.range.end, typedRange.range.end + 100);
@@ -172,8 +172,8 @@ class JsonReader {
 }
 
 /**
- * The typed part of a token. An unclosed string ends at the cursor, because the text after it may
- * not belong to the string.
+ * The typed part of a token. An unclosed string ends at the cursor, because the text after the
+ * cursor may not belong to the string.
  */
 function rangeIn(
 	text: string,
@@ -198,7 +198,7 @@ interface JsonFrame {
 	key: string | undefined;
 	index: number;
 	/** The next expected token; `undefined` if a comma or a colon is expected. */
-	wants: "key" | "value" | undefined;
+	expected: "key" | "value" | undefined;
 	source?: string;
 }
 
@@ -210,7 +210,7 @@ class JsonFrames {
 		return this.open.at(-1);
 	}
 
-	take(text: string): void {
+	takeToken(text: string): void {
 		const frame = this.inner;
 		switch (text) {
 			case "{":
@@ -220,7 +220,7 @@ class JsonFrames {
 					keys: [],
 					key: undefined,
 					index: 0,
-					wants: text === "{" ? "key" : "value",
+					expected: text === "{" ? "key" : "value",
 				});
 				return;
 			case "}":
@@ -232,7 +232,7 @@ class JsonFrames {
 				this.#goOn(frame);
 				return;
 			case ":":
-				if (frame?.key !== undefined) frame.wants = "value";
+				if (frame?.key !== undefined) frame.expected = "value";
 				return;
 			default:
 				this.#takeWord(frame, text);
@@ -242,20 +242,20 @@ class JsonFrames {
 
 	#end(): void {
 		const frame = this.inner;
-		if (frame !== undefined) frame.wants = undefined;
+		if (frame !== undefined) frame.expected = undefined;
 	}
 
 	#goOn(frame: JsonFrame | undefined): void {
 		if (frame === undefined) return;
 		if (frame.kind === "list") frame.index++;
 		else frame.key = undefined;
-		frame.wants = frame.kind === "list" ? "value" : "key";
+		frame.expected = frame.kind === "list" ? "value" : "key";
 	}
 
 	#takeWord(frame: JsonFrame | undefined, text: string): void {
 		if (frame === undefined || !text.startsWith('"')) return;
 		const value = isClosed(text) ? text.slice(1, -1) : text.slice(1);
-		if (frame.kind === "object" && frame.wants === "key") {
+		if (frame.kind === "object" && frame.expected === "key") {
 			frame.key = value;
 			frame.keys.push(value);
 			return;

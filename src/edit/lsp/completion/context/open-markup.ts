@@ -65,7 +65,8 @@ class MarkupReader {
 
 	constructor(text: string, from: number, offset: number, isScript: boolean) {
 		this.#levels = [{ kind: isScript ? "expression" : "text" }];
-		// The reader starts at the preceding line break, so that it recognizes the start of a line.
+		// The reader starts at the preceding line break, so that the reader recognizes the start of a
+		// line.
 		this.#reader = new TextReader(text, Math.max(from - 1, 0), offset);
 	}
 
@@ -190,12 +191,11 @@ const maxCodeLength = 1000;
 
 class TextReader {
 	readonly text: string;
-	/** The offset at which reading ends. */
 	readonly offset: number;
 	at: number;
 	/**
-	 * The end of the current paragraph. It is cached, because a new search for each tag would take
-	 * quadratic time.
+	 * The end of the current paragraph. The end is cached, because a new search for each tag would
+	 * take quadratic time.
 	 */
 	#limit = -1;
 

@@ -73,7 +73,7 @@ function authorText(written: unknown): readonly string[] {
 	return [toProse(shortText)];
 }
 
-/** Words as prose. Characters that would begin a list are escaped, too. */
+/** A text as prose. Characters that would begin a list are escaped, too. */
 function toProse(words: string): string {
 	return markdownText(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
 }
@@ -154,7 +154,7 @@ function describeHeading(
 	const listedIds = isHere
 		? ids.map(({ id }) => markdownCode(`#${id}`))
 		: ids.slice(0, maxListed).map(({ id, address }) => markdownCode(`${address}#${id}`));
-	const title = holder.written.trim();
+	const title = holder.titleText.trim();
 	return [
 		...(title === "" ? [] : [toBold(title)]),
 		listedIds.length === 0

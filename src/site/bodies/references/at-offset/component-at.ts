@@ -1,12 +1,12 @@
 // The Mintlify component, prop or icon at an offset of a body.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
-import { components } from "../../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../../facts/bodies/component-table.ts";
 import { ownNames } from "../../../../facts/bodies/components.ts";
 import { plainText } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
-import { holds } from "../../../../source/value-at.ts";
+import { containsOffset } from "../../../../source/value-at.ts";
 import { readableBody } from "./readable-body.ts";
 import { tagsOf } from "./tag-at.ts";
 
@@ -31,7 +31,7 @@ export function componentAt(file: BodyFile, offset: number): ComponentAt | undef
 	const bodyNames = ownNames(body);
 	for (const element of body.elements) {
 		if (element.start > offset) continue;
-		const contract = components.get(element.name);
+		const contract = componentByName.get(element.name);
 		if (contract === undefined || bodyNames.has(element.name.split(".", 1)[0] ?? "")) continue;
 		const match = componentIn(file, element, contract, offset);
 		if (match !== undefined) return match;
@@ -46,16 +46,17 @@ function componentIn(
 	offset: number,
 ): ComponentAt | undefined {
 	const { name, attributes } = element;
-	const tag = tagsOf(file, element).find((range) => holds(range, offset));
+	const tag = tagsOf(file, element).find((range) => containsOffset(range, offset));
 	if (tag !== undefined) return { kind: "component", range: tag, name, contract };
 	for (const attribute of attributes) {
 		const { name: key, start } = attribute;
 		const prop = contract.props.get(key);
 		if (prop === undefined) continue;
 		const range = { start, end: start + key.length };
-		if (holds(range, offset)) return { kind: "prop", range, component: name, name: key, prop };
+		if (containsOffset(range, offset))
+			return { kind: "prop", range, component: name, name: key, prop };
 		const value = prop.type === "icon" ? plainText(attribute) : undefined;
-		if (value !== undefined && holds(value.range, offset) && value.text !== "")
+		if (value !== undefined && containsOffset(value.range, offset) && value.text !== "")
 			return { kind: "icon", range: value.range, name: value.text };
 	}
 	return undefined;

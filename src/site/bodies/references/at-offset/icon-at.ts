@@ -1,9 +1,8 @@
-// The icon at an offset of docs.json or of frontmatter.
 import type { Range } from "../../../../source/source-file.ts";
-import { holds, valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
+import { containsOffset, valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
-import type { OpenText } from "./open-text.ts";
+import type { EditorText } from "./open-text.ts";
 import { documentOf } from "./reference-in-data.ts";
 
 export interface IconAt {
@@ -11,17 +10,16 @@ export interface IconAt {
 	readonly name: string;
 }
 
-export function iconAt(site: Site, open: OpenText, offset: number): IconAt | undefined {
-	const namedComponent = site.docs.documents.find(({ file }) => file.path === open.path);
+export function iconAt(site: Site, open: EditorText, offset: number): IconAt | undefined {
+	const docsDocument = site.docs.documents.find(({ file }) => file.path === open.path);
 	const page = pagesByPath(site).get(open.path);
-	const document =
-		namedComponent === undefined ? page?.frontmatter : documentOf(namedComponent, open);
+	const document = docsDocument === undefined ? page?.frontmatter : documentOf(docsDocument, open);
 	const valueHere = document && valueAtOffset(document, open.path, offset);
 	if (document === undefined || valueHere?.part !== "value") return undefined;
 	const { pointer, value } = valueHere;
 	const isIcon = page === undefined ? /\/icon(?:\/name)?$/.test(pointer) : pointer === "/icon";
 	const range = withoutQuotes(document.file, valueHere.range);
-	return isIcon && typeof value === "string" && holds(range, offset)
+	return isIcon && typeof value === "string" && containsOffset(range, offset)
 		? { range, name: value.trim() }
 		: undefined;
 }

@@ -1,10 +1,10 @@
 // Texts open in an editor, and the reference at an offset.
 import type { Range } from "../../../../source/source-file.ts";
-import { holds, withoutQuotes } from "../../../../source/value-at.ts";
+import { containsOffset, withoutQuotes } from "../../../../source/value-at.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
 
-/** A text in an editor. It may be newer than the site's state. */
-export interface OpenText {
+/** The text may be newer than the site's state. */
+export interface EditorText {
 	readonly path: string;
 	readonly text: string;
 }
@@ -16,7 +16,6 @@ export interface ReferenceAtOffset {
 	readonly reference: Reference | undefined;
 }
 
-/** The narrowest reference with a target at an offset. */
 export function narrowestAt(
 	references: Iterable<Reference>,
 	offset: number,
@@ -24,9 +23,9 @@ export function narrowestAt(
 	let narrowestReference: ReferenceAtOffset | undefined;
 	for (const reference of references) {
 		const { at } = reference;
-		if (!holds(at.range, offset)) continue;
+		if (!containsOffset(at.range, offset)) continue;
 		const range = withoutQuotes(at.file, at.range);
-		if (!holds(range, offset)) continue;
+		if (!containsOffset(range, offset)) continue;
 		if (narrowestReference !== undefined && lengthOf(narrowestReference.range) <= lengthOf(range))
 			continue;
 		const target = reference.target();

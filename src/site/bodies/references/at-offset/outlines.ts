@@ -1,4 +1,4 @@
-// Outlines of files: headings, the navigation and operations.
+// The outlines of files: headings, navigation nodes or operations.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { loadDocsJson, openPart } from "../../../../facts/docs-json/docs-json.ts";
 import type { NavigationNode } from "../../../../facts/navigation/navigation.ts";
@@ -10,21 +10,19 @@ import { fixedLocation, type Location } from "../../../../source/source-file.ts"
 import { bodyAt } from "../../../pages/bodies.ts";
 import type { Site } from "../../../parts/site.ts";
 import { headingsIn, type LocatedHeading } from "../headings.ts";
-import type { OpenText } from "./open-text.ts";
+import type { EditorText } from "./open-text.ts";
 
-export interface Outline {
+export interface OutlineItem {
 	readonly name: string;
 	readonly kind: "heading" | "node" | "page" | "operation";
 	/** The type of the node, or the summary of the operation. */
 	readonly detail: string;
-	/** The location of the name of the node, heading or operation. */
 	readonly at: Location;
-	/** The location of the whole node, section or operation. */
 	readonly whole: Location;
-	readonly children: readonly Outline[];
+	readonly children: readonly OutlineItem[];
 }
 
-export function outlineOf(site: Site, open: OpenText): readonly Outline[] {
+export function outlineOf(site: Site, open: EditorText): readonly OutlineItem[] {
 	if (site.docs.documents.some(({ file }) => file.path === open.path))
 		return outlineOfDocs(site, open);
 	const body = bodyAt(site, open.path);
@@ -35,15 +33,17 @@ export function outlineOf(site: Site, open: OpenText): readonly Outline[] {
  * The navigation in the typed text, even if the text does not parse; for a part of docs.json, only
  * the nodes in the part.
  */
-function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
-	const texts = new Map(site.docs.documents.map((document) => [document.file.path, document]));
+function outlineOfDocs(site: Site, open: EditorText): readonly OutlineItem[] {
+	const documentByPath = new Map(
+		site.docs.documents.map((document) => [document.file.path, document]),
+	);
 	const docs = loadDocsJson((path) =>
-		path === open.path ? openPart(path, { text: open.text }) : texts.get(path),
+		path === open.path ? openPart(path, { text: open.text }) : documentByPath.get(path),
 	);
 	const { root } = readNavigation(docs, (slug) => site.pages.bySlug.has(slug));
-	const ofNode = (node: NavigationNode): readonly Outline[] => {
+	const toOutlines = (node: NavigationNode): readonly OutlineItem[] => {
 		const isInOpenFile = node.at.file.path === open.path;
-		const children = node.kind === "container" ? node.children.flatMap(ofNode) : [];
+		const children = node.kind === "container" ? node.children.flatMap(toOutlines) : [];
 		if (!isInOpenFile) return children;
 		if (node.kind !== "container") {
 			const { written, at } = node;
@@ -54,16 +54,16 @@ function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 		const nodeLocation = docs.locate(pointer);
 		return [{ name: label, kind: "node", detail: division, at, whole: nodeLocation, children }];
 	};
-	return root.children.flatMap(ofNode);
+	return root.children.flatMap(toOutlines);
 }
 
-function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
+function outlineOfSpec({ specs }: Site, open: EditorText): readonly OutlineItem[] {
 	const siteSpec = specs.findKnown(open.path);
 	if (siteSpec?.kind !== "readable") return [];
-	const isSame = siteSpec.document.file.text === open.text;
-	const spec = isSame ? siteSpec : loadSpec(open.path, open.text);
+	const isUnchanged = siteSpec.document.file.text === open.text;
+	const spec = isUnchanged ? siteSpec : loadSpec(open.path, open.text);
 	if (spec.kind !== "readable") return [];
-	return spec.operations.flatMap((operation): readonly Outline[] => {
+	return spec.operations.flatMap((operation): readonly OutlineItem[] => {
 		const { pointer, value } = operation;
 		const location = spec.document.locate(pointer, "key");
 		if (location.file.path !== open.path) return [];
@@ -83,12 +83,12 @@ function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
 	});
 }
 
-export const outlineOfBody = memoise((file: BodyFile): readonly Outline[] => {
+export const outlineOfBody = memoise((file: BodyFile): readonly OutlineItem[] => {
 	const headings = headingsIn(file).filter(({ holder }) => levelOf(holder) > 0);
-	return sections(file, headings, file.file.text.length);
+	return nestSections(file, headings, file.file.text.length);
 });
 
-/** Titles of components have level 0, because they begin no section. */
+/** Titles of components have level 0, because such titles begin no section. */
 function levelOf({ level, name }: LocatedHeading["holder"]): number {
 	return level > 0 ? level : Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
 }
@@ -97,13 +97,16 @@ function startOf({ holder: { element, range } }: LocatedHeading): number {
 	return element?.start ?? range.start;
 }
 
-/** Nests headings: each extends to the next heading of the same level. */
-function sections(
+/**
+ * Nests headings: the section of a heading extends to the next heading of the same or of a higher
+ * level.
+ */
+function nestSections(
 	file: BodyFile,
 	headings: readonly LocatedHeading[],
 	end: number,
-): readonly Outline[] {
-	const outlines: Outline[] = [];
+): readonly OutlineItem[] {
+	const outlines: OutlineItem[] = [];
 	for (let index = 0; index < headings.length; ) {
 		const { [index]: first } = headings;
 		if (first === undefined) break;
@@ -114,12 +117,12 @@ function sections(
 		const sectionEnd = nextHeading === undefined ? end : startOf(nextHeading);
 		const sectionRange = { start: startOf(first), end: sectionEnd };
 		outlines.push({
-			name: first.holder.written.trim(),
+			name: first.holder.titleText.trim(),
 			kind: "heading",
 			detail: "",
 			at: file.place(first.range),
 			whole: file.place(sectionRange),
-			children: sections(file, headings.slice(index + 1, nextIndex), sectionEnd),
+			children: nestSections(file, headings.slice(index + 1, nextIndex), sectionEnd),
 		});
 		index = nextIndex;
 	}

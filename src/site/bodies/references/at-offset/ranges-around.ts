@@ -1,11 +1,9 @@
-// The ranges around an offset of a body: from a value to the element, the section and the whole
-// text.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
-import { holds } from "../../../../source/value-at.ts";
-import { type Outline, outlineOfBody } from "./outlines.ts";
+import { containsOffset } from "../../../../source/value-at.ts";
+import { type OutlineItem, outlineOfBody } from "./outlines.ts";
 import { readableBody } from "./readable-body.ts";
 import { tagsOf } from "./tag-at.ts";
 
@@ -19,20 +17,19 @@ export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 		for (const element of body.elements)
 			if (element.start <= offset) ranges.push(...elementRanges(file, element));
 	}
-	let sections: readonly Outline[] | undefined =
+	let sections: readonly OutlineItem[] | undefined =
 		file.reading.kind === "body" ? outlineOfBody(file) : [];
 	while (sections !== undefined) {
-		const surrounding: Outline | undefined = sections.find(({ whole }) =>
-			holds(whole.range, offset),
+		const surroundingSection: OutlineItem | undefined = sections.find(({ whole }) =>
+			containsOffset(whole.range, offset),
 		);
-		if (surrounding !== undefined) ranges.push(surrounding.whole.range);
-		sections = surrounding?.children;
+		if (surroundingSection !== undefined) ranges.push(surroundingSection.whole.range);
+		sections = surroundingSection?.children;
 	}
 	ranges.push({ start: 0, end: text.length });
-	return selectNested(ranges.filter((range) => holds(range, offset)));
+	return selectNested(ranges.filter((range) => containsOffset(range, offset)));
 }
 
-/** Selects nested ranges, smallest first. */
 function selectNested(ranges: readonly Range[]): readonly Range[] {
 	const nestedRanges: Range[] = [];
 	for (const range of ranges.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
@@ -56,7 +53,8 @@ function* elementRanges(file: BodyFile, element: Element): Iterable<Range> {
 	const { start, content, attributes } = element;
 	for (const attribute of attributes) {
 		yield attribute.range;
-		// The end is one character further, because the quote or brace after the value belongs to it.
+		// The end is one character further, because the quote or brace after the value belongs to the
+		// attribute.
 		const end = attribute.range.end + (attribute.kind === "flag" ? 0 : 1);
 		yield { start: attribute.start, end };
 	}
@@ -76,7 +74,7 @@ function lineAt(text: string, offset: number): Range {
 	return { start: start + blanks, end: start + line.trimEnd().length };
 }
 
-/** Extends to the surrounding blank lines. */
+/** The range extends to the surrounding blank lines. */
 function paragraphAt(text: string, offset: number): Range {
 	const breakBefore = offset === 0 ? -1 : text.lastIndexOf("\n\n", offset - 1);
 	const breakAfter = text.indexOf("\n\n", offset);

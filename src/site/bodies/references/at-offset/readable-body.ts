@@ -3,8 +3,8 @@ import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { Body } from "../../../../mdx/body.ts";
 
 /**
- * The whole body if it parses, otherwise the paragraph at an offset. Offsets are those of the whole
- * text.
+ * The whole body if the body parses, otherwise the paragraph at an offset. Offsets in the body
+ * count from the start of the whole text.
  */
 export function readableBody(file: BodyFile, offset: number): Body | undefined {
 	if (file.reading.kind === "body") return file.reading.body;
@@ -30,20 +30,21 @@ function endOrDefault(end: number, fallback: number): number {
 /**
  * The bodies are cached by range, because editors send several requests about the same position.
  */
-const bodiesByRange = new WeakMap<BodyFile, Map<string, Body | undefined>>();
+const bodyCache = new WeakMap<BodyFile, Map<string, Body | undefined>>();
 
 function bodyBetween(file: BodyFile, start: number, end: number): Body | undefined {
-	const fileBodies = bodiesByRange.get(file) ?? new Map<string, Body | undefined>();
-	bodiesByRange.set(file, fileBodies);
+	const bodyByRange = bodyCache.get(file) ?? new Map<string, Body | undefined>();
+	bodyCache.set(file, bodyByRange);
 	const key = `${start} ${end}`;
-	if (!fileBodies.has(key)) fileBodies.set(key, readBetween(file, start, end));
-	return fileBodies.get(key);
+	if (!bodyByRange.has(key)) bodyByRange.set(key, readBetween(file, start, end));
+	return bodyByRange.get(key);
 }
 
 function readBetween(file: BodyFile, start: number, end: number): Body | undefined {
 	const { text } = file.file;
 	const blankOut = (part: string): string => part.replaceAll(/[^\n]/g, " ");
-	// Blank lines instead of deleted text; four blanks on the same line would make a code block.
+	// The text before the range becomes blank lines, so that offsets stay valid. The range begins at
+	// the start of a line, because four blanks before the text would make a code block.
 	const blankedText = blankOut(text.slice(0, start));
 	const reading = file.readAs(blankedText + text.slice(start, end));
 	return reading.kind === "body" ? reading.body : undefined;

@@ -2,7 +2,7 @@ import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { holdersOf } from "../../../../facts/bodies/ids/holders.ts";
 import type { Page } from "../../../../facts/pages/page.ts";
 import type { Body } from "../../../../mdx/body.ts";
-import { holds, valueAtOffset } from "../../../../source/value-at.ts";
+import { containsOffset, valueAtOffset } from "../../../../source/value-at.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
@@ -11,13 +11,13 @@ import { headingAt, type LocatedHeading } from "../headings.ts";
 import { referencesInBody } from "../in-bodies.ts";
 import { referencesInPage } from "../in-docs.ts";
 import { exportLocation, type ReferenceTarget } from "../reference.ts";
-import { narrowestAt, type OpenText, type ReferenceAtOffset } from "./open-text.ts";
+import { narrowestAt, type EditorText, type ReferenceAtOffset } from "./open-text.ts";
 import { readableBody } from "./readable-body.ts";
 import { referenceInDocs, referenceInSpec } from "./reference-in-data.ts";
 
 export function referenceAt(
 	site: Site,
-	open: OpenText,
+	open: EditorText,
 	offset: number,
 ): ReferenceAtOffset | undefined {
 	const isOfDocs = site.docs.documents.some(({ file }) => file.path === open.path);
@@ -72,9 +72,11 @@ function referenceInBodyAt(
 	);
 }
 
-/** A heading or another element with an id, if the offset is on its title or line. */
+/**
+ * A heading or another element with an id, if the offset is in the title or in the line of the
+ * element.
+ */
 function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined {
-	// The ids of a body that cannot be parsed completely are unknown.
 	if (file.reading.kind !== "body") return undefined;
 	const locatedHeading = headingAt(file, offset) ?? idHolderAt(file, offset);
 	if (locatedHeading === undefined) return undefined;
@@ -88,10 +90,13 @@ function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined
 	};
 }
 
-/** The element whose id, or the text from which its id is made, contains the offset. */
+/**
+ * The element with an id, if the offset is in the id or in the text from which Mintlify makes the
+ * id.
+ */
 function idHolderAt(file: BodyFile, offset: number): LocatedHeading | undefined {
 	const holder = holdersOf(file).find(
-		({ range }) => range.end > range.start && holds(range, offset),
+		({ range }) => range.end > range.start && containsOffset(range, offset),
 	);
 	return holder && { holder, range: holder.range };
 }
@@ -103,7 +108,7 @@ function exportAt(
 ): ReferenceAtOffset | undefined {
 	for (const { name } of exports) {
 		const { range } = exportLocation(file, name);
-		if (range.end > range.start && holds(range, offset))
+		if (range.end > range.start && containsOffset(range, offset))
 			return {
 				range,
 				referenceTarget: { kind: "export", path: file.path, name },
@@ -128,12 +133,11 @@ function referenceAtStart(
 	const end = endOfLine(file.file.text, 0);
 	if (page === undefined) return fileAtStart(site, file.path, offset, end);
 	const range = { start: 0, end };
-	return holds(range, offset)
+	return containsOffset(range, offset)
 		? { range, referenceTarget: { kind: "page", page }, reference: undefined }
 		: undefined;
 }
 
-/** The start of any other file represents the whole file. */
 function fileAtStart(
 	site: Site,
 	path: string,

@@ -1,6 +1,6 @@
-// The reference or definition at an offset of docs.json, of a part of it, or of an OpenAPI file.
-// While a text does not parse, the answer comes from the last readable state.
-import { parseData } from "../../../../openapi/spec/load-spec.ts";
+// The reference or definition at an offset of docs.json, of a part of docs.json, or of an OpenAPI
+// file. While a text does not parse, the answer comes from the last readable state.
+import { parseSpecFile } from "../../../../openapi/spec/load-spec.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../../../source/document.ts";
 import { groupBy } from "../../../../source/lists.ts";
@@ -11,23 +11,21 @@ import { fileTarget } from "../address-targets.ts";
 import { referencesInDocs } from "../in-docs.ts";
 import { linksInSpecs, refTargetIn, specDocument } from "../in-specs.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
-import { narrowestAt, type OpenText, type ReferenceAtOffset } from "./open-text.ts";
+import { narrowestAt, type EditorText, type ReferenceAtOffset } from "./open-text.ts";
 
-/** The document of a text: the site's document if its text is the same. */
+/** The document of a text: the site's document if that document has the same text. */
 export function documentOf(
 	siteDocument: DataDocument | undefined,
-	{ path, text }: OpenText,
+	{ path, text }: EditorText,
 ): DataDocument {
 	const file = new SourceFile(path, text);
-	return siteDocument?.file.text === file.text ? siteDocument : parseData(file);
+	return siteDocument?.file.text === file.text ? siteDocument : parseSpecFile(file);
 }
 
-/** docs.json, a part of it, an OpenAPI file or a part of an OpenAPI file. */
 export function dataDocument(site: Site, path: string): DataDocument | undefined {
 	return site.docs.documents.find(({ file }) => file.path === path) ?? specDocument(site, path);
 }
 
-/** The references of docs.json and its parts, by file. */
 const docsReferencesByFile = question((site: Site) =>
 	groupBy(referencesInDocs(site), ({ at }) => at.file.path),
 );
@@ -38,7 +36,7 @@ export function referencesInPart(site: Site, path: string): readonly Reference[]
 
 export function referenceInDocs(
 	site: Site,
-	open: OpenText,
+	open: EditorText,
 	offset: number,
 ): ReferenceAtOffset | undefined {
 	const siteDocument = site.docs.documents.find(({ file }) => file.path === open.path);
@@ -52,8 +50,10 @@ export function referenceInDocs(
 			offset,
 		);
 	const trimmedValue = valueHere.value.trim();
-	const sameText = references.filter((item) => item.written.trim() === trimmedValue);
-	const reference = sameText.find((item) => item.at.pointer === valueHere.pointer) ?? sameText[0];
+	const referencesWithText = references.filter((item) => item.written.trim() === trimmedValue);
+	const reference =
+		referencesWithText.find((item) => item.at.pointer === valueHere.pointer) ??
+		referencesWithText[0];
 	const referenceTarget = reference?.target();
 	const range = rangeAround(document.file, valueHere.range, offset);
 	return referenceTarget && { range, referenceTarget, reference };
@@ -61,7 +61,7 @@ export function referenceInDocs(
 
 export function referenceInSpec(
 	site: Site,
-	open: OpenText,
+	open: EditorText,
 	offset: number,
 ): ReferenceAtOffset | undefined {
 	const siteDocument = specDocument(site, open.path);
@@ -71,7 +71,7 @@ export function referenceInSpec(
 	if (valueHere === undefined) return undefined;
 	const range = rangeAround(document.file, valueHere.range, offset);
 	if (typeof valueHere.value === "string" && valueHere.part === "value") {
-		const refReference = refTarget(site, siteDocument, valueHere, valueHere.value);
+		const refReference = refReferenceAt(site, siteDocument, valueHere, valueHere.value);
 		if (refReference !== undefined) return { range, ...refReference };
 		if (document === siteDocument) {
 			const links = [...linksInSpecs(site)].filter((link) =>
@@ -89,7 +89,7 @@ function isAt(at: Location, path: string, pointer: string): boolean {
 	return at.file.path === path && at.pointer === pointer;
 }
 
-function refTarget(
+function refReferenceAt(
 	site: Site,
 	siteDocument: DataDocument,
 	{ pointer }: ValueAt,
@@ -107,7 +107,7 @@ function refTarget(
 	);
 }
 
-/** The operation or component defined at a key, or at the value that contains its name. */
+/** The operation or component that a key defines, or the operation whose name is the value. */
 function definitionAt(
 	site: Site,
 	path: string,
@@ -123,7 +123,7 @@ function definitionAt(
 	return isPart && part === "key" ? { kind: "part", document, pointer, isInFile: true } : undefined;
 }
 
-/** The operation at a pointer; for a path, its only operation. */
+/** The operation at a pointer; for the pointer of a path, the only operation of the path. */
 function operationAt(
 	site: Site,
 	path: string,

@@ -7,7 +7,7 @@ import type { Range } from "../../../../source/source-file.ts";
 import { valueAtOffset } from "../../../../source/value-at.ts";
 import { ignoredSettings } from "../../../pages/ignored-settings.ts";
 import type { Site } from "../../../parts/site.ts";
-import type { OpenText } from "./open-text.ts";
+import type { EditorText } from "./open-text.ts";
 import { documentOf } from "./reference-in-data.ts";
 
 export interface SettingAt {
@@ -15,11 +15,11 @@ export interface SettingAt {
 	/** The dotted name of the key, without indexes. */
 	readonly name: string;
 	readonly description: string | undefined;
-	/** The reason why Mintlify ignores the key; `undefined` if Mintlify uses it. */
+	/** The reason why Mintlify ignores the key; `undefined` if Mintlify uses the key. */
 	readonly ignored: string | undefined;
 }
 
-export function settingAt(site: Site, open: OpenText, offset: number): SettingAt | undefined {
+export function settingAt(site: Site, open: EditorText, offset: number): SettingAt | undefined {
 	const siteDocument = site.docs.documents.find(({ file }) => file.path === open.path);
 	if (siteDocument === undefined) return undefined;
 	const document = documentOf(siteDocument, open);
@@ -48,14 +48,13 @@ function keysIn(pointer: JsonPointer): readonly string[] {
 }
 
 /**
- * True for docs.json itself. Its parts are left out, because the path of their keys in docs.json is
- * not determined.
+ * True for docs.json itself. Parts of docs.json are left out, because docproof does not determine
+ * where a key of a part belongs in docs.json.
  */
-function isMainFile({ docs }: Site, { path }: OpenText): boolean {
+function isMainFile({ docs }: Site, { path }: EditorText): boolean {
 	return path === docs.file.path;
 }
 
-/** The innermost node of the navigation that contains a pointer of a file. */
 function nodeAround(
 	{ docs, navigation }: Site,
 	path: string,
