@@ -12,7 +12,10 @@ type AnyFields = Readonly<Record<string, unknown>>;
 
 /** A fact of a site as plain JSON, with its location. */
 export interface CatalogueRecord<Fields extends object = AnyFields> {
-	/** The fields as plain JSON. Expensive values are computed when they are read. */
+	/**
+	 * The fields, with values of plain JSON that are computed when they are read. `allFields` copies
+	 * them into a plain object.
+	 */
 	readonly fields: Fields;
 	readonly location: Location;
 	readonly file: string;

@@ -2,7 +2,7 @@
 // tenth of the time that RE2JS takes, and a program with no other patterns need not load RE2JS.
 
 /** The maximum number of ways in which a pattern may try to match at one offset. */
-const mostWays = 64;
+const mostWays = 16;
 
 /** The maximum number in a quantifier such as `{8}`. */
 const mostRepeats = 100;

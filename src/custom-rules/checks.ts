@@ -23,8 +23,8 @@ export interface RecordNote {
 /** A check of records of one kind to which the rule applies. */
 export interface RecordCheck {
 	/**
-	 * False if the check certainly notes nothing in a page or body, whose records then are not made.
-	 * By default, it may.
+	 * False if the check certainly notes nothing in a page or body, so that its records need not be
+	 * made. By default, the records of every page and body are made.
 	 */
 	readonly mayNote?: (part: SitePart) => boolean;
 	readonly look: (record: CatalogueRecord) => readonly RecordNote[];
@@ -118,7 +118,6 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 			const text = list.mayBeIn(sourceText) ? fieldValue(record, ["text"]) : undefined;
 			if (typeof text !== "string") return noNotes;
 			const { start: base } = range;
-			// Only texts with a word of the list are examined closely, because almost no text has one.
 			const exactMatches = list.matchesIn(withoutGaps(text, sourceText));
 			return exactMatches.map(({ start, end, suggestion = "another word" }) => {
 				const location = fixedLocation(file, { start: base + start, end: base + end });

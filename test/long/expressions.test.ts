@@ -77,13 +77,13 @@ describe("every regular expression takes linear time", () => {
 	it("includes patterns of users that JavaScript matches", { timeout: 600_000 }, () => {
 		const piece = fc.constantFrom(
 			...["a", "b", "[ab]", "[^a]", ".", "\\d", "\\w", "^", "$", "(", "(?:", "(?i:", ")", "|"],
-			...["?", "+", "*", "{2}", "{1,3}", "{0,60}", "{2,}"],
+			...["?", "+", "*", "{2}", "{1,3}", "{0,9}", "{2,}"],
 		);
 		const pattern = fc.array(piece, { minLength: 2, maxLength: 9 }).map((parts) => parts.join(""));
 		const expressions = fc
-			.sample(pattern, { seed: 1, numRuns: 1200 })
+			.sample(pattern, { seed: 1, numRuns: 700 })
 			.flatMap((written) => nativePattern(written) ?? []);
-		expect(expressions.length).toBeGreaterThan(60);
+		expect(expressions.length).toBeGreaterThan(40);
 		for (const { source, flags } of expressions) {
 			const result = check(source, flags, limits);
 			expect({ source, ...result }).toMatchObject({ source, status: "safe" });
