@@ -2,6 +2,7 @@
 import type { Question } from "../engine/question.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
 import type { Location } from "../source/source-file.ts";
+import { setOwn } from "../source/value.ts";
 import type { KindName } from "./kind-names.ts";
 import type { JsonSchema, TypedSchema } from "./schema.ts";
 
@@ -201,14 +202,16 @@ export function declareFields(fieldsClass: { readonly prototype: object }): void
 
 /** A copy of fields with their values. */
 export function allFields<Fields extends object>(fields: Fields): Fields {
-	const values: Partial<Fields> = {};
-	for (const name in fields) values[name] = fields[name];
+	const values = {};
+	for (const name in fields) setOwn(values, name, fields[name]);
 	return values as Fields;
 }
 
-/** The value of a field. No kind has a field with the name of a property of all objects. */
+/** The value of a field, or of a property of a value; without the properties that all objects have. */
 export function fieldOf(fields: object, name: string): unknown {
-	return name in Object.prototype ? undefined : Reflect.get(fields, name);
+	return Object.hasOwn(fields, name) || !Reflect.has(Object.prototype, name)
+		? Reflect.get(fields, name)
+		: undefined;
 }
 
 export function byName(locate: () => Readonly<Record<string, Location | undefined>>): FieldLocator {

@@ -1,7 +1,7 @@
 // Schemas with the keywords that most conditions have. They are checked without Ajv, because loading
 // Ajv and compiling a few schemas with it takes longer than checking a thousand pages.
-import { isMapping, itemsIn, type Mapping } from "../source/value.ts";
-import type { FieldPath } from "./kind.ts";
+import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
+import { type FieldPath, fieldOf } from "./kind.ts";
 
 /** An error of a schema in the words of Ajv. */
 export interface SchemaError {
@@ -86,7 +86,7 @@ export function compileSimple(schema: unknown, tools: SchemaTools): SimpleSchema
 	if (!isMapping(schema))
 		return keyword("false schema", "boolean schema is false", () => schema === true);
 	const names = Object.keys(schema).filter((name) => !annotations.has(name));
-	if (!names.every((name) => isSimple(name, schema[name]))) {
+	if (!names.every((name) => isSimple(name, property(schema, name)))) {
 		let matches: SimpleSchema["matches"] | undefined;
 		return {
 			matches: (value) => {
@@ -96,7 +96,7 @@ export function compileSimple(schema: unknown, tools: SchemaTools): SimpleSchema
 		};
 	}
 	const parts: readonly SimpleSchema[] = [...compilers].flatMap(([name, compile]) =>
-		names.includes(name) ? compile(schema[name], tools) : [],
+		names.includes(name) ? compile(property(schema, name), tools) : [],
 	);
 	const matches = (value: unknown): boolean => {
 		for (const part of parts) if (!part.matches(value)) return false;
@@ -150,9 +150,10 @@ function ofItems(schema: unknown, tools: SchemaTools, quantity: "some" | "every"
 
 function requiredNames(names: readonly string[]): SimpleSchema {
 	const missingIn = (value: unknown): readonly string[] =>
-		isMapping(value) ? names.filter((name) => value[name] === undefined) : [];
+		isMapping(value) ? names.filter((name) => fieldOf(value, name) === undefined) : [];
 	return {
-		matches: (value) => !isMapping(value) || names.every((name) => value[name] !== undefined),
+		matches: (value) =>
+			!isMapping(value) || names.every((name) => fieldOf(value, name) !== undefined),
 		errors: (value, path) =>
 			missingIn(value).map((name) => ({ path, keyword: "required", message: name })),
 	};
@@ -165,9 +166,9 @@ function ofProperties(
 	const properties = schemas.map(([name, schema]) => ({ name, ...compileSimple(schema, tools) }));
 	const matches = (value: unknown): boolean => {
 		if (!isMapping(value)) return true;
-		for (const property of properties) {
-			const inner = value[property.name];
-			if (inner !== undefined && !property.matches(inner)) return false;
+		for (const one of properties) {
+			const inner = fieldOf(value, one.name);
+			if (inner !== undefined && !one.matches(inner)) return false;
 		}
 		return true;
 	};
@@ -176,7 +177,7 @@ function ofProperties(
 		matches,
 		errors: (value, path) =>
 			properties.flatMap(({ name, errors }) => {
-				const inner = isMapping(value) ? value[name] : undefined;
+				const inner = isMapping(value) ? fieldOf(value, name) : undefined;
 				return inner === undefined ? [] : (errors?.(inner, [...path, name]) ?? []);
 			}),
 	};

@@ -8,7 +8,7 @@ import { knownFormats } from "../../src/catalogue/keywords.ts";
 import { nativePattern } from "../../src/catalogue/native-pattern.ts";
 import { compileSimple } from "../../src/catalogue/simple-schema.ts";
 
-const ajv = new Ajv2020({ allErrors: true, strict: false });
+const ajv = new Ajv2020({ allErrors: true, strict: false, ownProperties: true });
 addFormats.default(ajv, { keywords: true });
 
 const name = fc.constantFrom("a", "b", "constructor");
