@@ -2,7 +2,7 @@ import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { EnclosingElements } from "../facts/bodies/ids/holders.ts";
 import type { Body, CodeBlock, Element } from "../mdx/body.ts";
 import { bodySource } from "./in-bodies.ts";
-import { byName, type CatalogueRecord, computeLazily, kindOf, recordOf } from "./kind.ts";
+import { byName, type CatalogueRecord, declareFields, kindOf, recordOf } from "./kind.ts";
 import { integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A code block.", {
@@ -41,32 +41,53 @@ function codeRecord(
 	element: Element | undefined,
 ): CatalogueRecord<CodeFields> {
 	const { opening, end } = block;
-	// The code is read again on demand, because the text of the file is not in memory.
-	const read = computeLazily(() => readBlock(file.file.text, block));
-	const ownFields: CodeFields = {
-		get language() {
-			return read().language;
-		},
-		get title() {
-			return read().title;
-		},
-		get lines() {
-			return read().lines;
-		},
-		...(element !== undefined && { inComponent: element.name }),
-	};
-	const location = file.locate(opening);
 	return recordOf(
-		ownFields,
-		location,
+		new BlockFields(file, block, element),
+		file.locate(opening),
 		byName(() => ({ lines: file.locate({ start: opening.start, end }) })),
 		file.path,
 	);
 }
 
+class BlockFields implements CodeFields {
+	readonly #file: BodyFile;
+	readonly #block: CodeBlock;
+	readonly #element: Element | undefined;
+	#content: BlockContent | undefined;
+
+	constructor(file: BodyFile, block: CodeBlock, element: Element | undefined) {
+		this.#file = file;
+		this.#block = block;
+		this.#element = element;
+	}
+
+	/** The code is read again on demand, because the text of the file is not in memory. */
+	#read(): BlockContent {
+		this.#content ??= readBlock(this.#file.file.text, this.#block);
+		return this.#content;
+	}
+
+	get language(): string | undefined {
+		return this.#read().language;
+	}
+	get title(): string | undefined {
+		const title = titleIn(this.#read().options);
+		return title === "" ? undefined : title;
+	}
+	get lines(): number {
+		return this.#read().lines;
+	}
+	get inComponent(): string | undefined {
+		return this.#element?.name;
+	}
+}
+
+declareFields(BlockFields);
+
 interface BlockContent extends Pick<CodeFields, "lines"> {
 	readonly language: string | undefined;
-	readonly title: string | undefined;
+	/** The rest of the line that opens the block. */
+	readonly options: string;
 }
 
 function readBlock(text: string, { opening, end }: CodeBlock): BlockContent {
@@ -77,10 +98,9 @@ function readBlock(text: string, { opening, end }: CodeBlock): BlockContent {
 	const isClosed = lastLine.startsWith(mark) && [...lastLine].every((one) => one === mark[0]);
 	const [language = "", ...rest] = info.trim().split(/\s+/);
 	const isLanguage = language !== "" && !/[={]/.test(language);
-	const title = titleIn((isLanguage ? rest : [language, ...rest]).join(" "));
 	return {
 		language: isLanguage ? language : undefined,
-		title: title === "" ? undefined : title,
+		options: (isLanguage ? rest : [language, ...rest]).join(" "),
 		lines: linesBelow.length - (isClosed ? 1 : 0),
 	};
 }

@@ -3,7 +3,7 @@ import { ownNames } from "../facts/bodies/components.ts";
 import { plainText } from "../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../mdx/body.ts";
 import { bodySource } from "./in-bodies.ts";
-import { type CatalogueRecord, computeLazily, kindOf, recordOf } from "./kind.ts";
+import { type CatalogueRecord, computeLazily, declareFields, kindOf, recordOf } from "./kind.ts";
 import { boolean, list, object, openObject, string } from "./schema.ts";
 
 const fields = object("A JSX element: a component or an HTML element.", {
@@ -37,23 +37,9 @@ function elementRecord(
 	own: () => ReadonlySet<string>,
 ): CatalogueRecord<ComponentFields> {
 	const { name, start, attributes } = element;
-	const props = computeLazily(() => propsOf(attributes));
-	const ownFields: ComponentFields = {
-		name,
-		get props() {
-			return props();
-		},
-		get parents() {
-			return namesAround(element);
-		},
-		get imported() {
-			return own().has(name.split(".", 1)[0] ?? "");
-		},
-	};
-	const location = file.locate({ start, end: start + 1 + name.length });
 	return recordOf(
-		ownFields,
-		location,
+		new ElementFields(element, own),
+		file.locate({ start, end: start + 1 + name.length }),
 		([field, prop]) => {
 			const attribute = field === "props" ? attributes.find((one) => one.name === prop) : undefined;
 			return attribute && file.locate(attribute.range);
@@ -61,6 +47,33 @@ function elementRecord(
 		file.path,
 	);
 }
+
+class ElementFields implements ComponentFields {
+	readonly #element: Element;
+	readonly #ownNames: () => ReadonlySet<string>;
+	#props: ComponentFields["props"] | undefined;
+
+	constructor(element: Element, names: () => ReadonlySet<string>) {
+		this.#element = element;
+		this.#ownNames = names;
+	}
+
+	get name(): string {
+		return this.#element.name;
+	}
+	get props(): ComponentFields["props"] {
+		this.#props ??= propsOf(this.#element.attributes);
+		return this.#props;
+	}
+	get parents(): readonly string[] {
+		return namesAround(this.#element);
+	}
+	get imported(): boolean {
+		return this.#ownNames().has(this.name.split(".", 1)[0] ?? "");
+	}
+}
+
+declareFields(ElementFields);
 
 function namesAround({ parent }: Element): readonly string[] {
 	const names: string[] = [];

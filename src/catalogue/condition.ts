@@ -7,9 +7,17 @@ import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { findNearest, oneOf } from "../source/text/suggest.ts";
 import { show, withArticle } from "../source/text/words.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
-import { formByKeyword, type KeywordForm, typesByKeyword, valueForms } from "./keywords.ts";
-import type { FieldPath, RecordKind } from "./kind.ts";
+import {
+	typesByKeyword,
+	type KeywordForm,
+	formByKeyword,
+	knownFormats,
+	valueForms,
+} from "./keywords.ts";
+import { allFields, computeLazily, type FieldPath, type RecordKind } from "./kind.ts";
+import { nativePattern } from "./native-pattern.ts";
 import type { JsonSchema } from "./schema.ts";
+import { compileSimple, type SchemaError, type SchemaTools } from "./simple-schema.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -50,20 +58,31 @@ export function compileCondition(
 	const fault = findFault(schema, kind.schema, kind.name);
 	if (fault !== undefined) return fault;
 	const schemaValue = schema as Mapping | boolean;
-	let validateFirst: ValidateFunction | undefined;
-	let validateAll: ValidateFunction | undefined;
+	// Only these keywords count the properties that an object has itself.
+	const isCounting = /"(?:min|max)Properties"/.test(JSON.stringify(schema));
+	const checkedFields = (fields: object): object => (isCounting ? allFields(fields) : fields);
+	const simpleSchema = computeLazily(() => compileSimple(schemaValue, tools));
+	const validate = computeLazily(() => compile(schemaValue, true));
 	return {
 		kind: "condition",
-		matches: (fields) => {
-			validateFirst ??= compile(schemaValue, false);
-			return validateFirst(fields);
-		},
+		matches: (fields) => simpleSchema().matches(checkedFields(fields)),
 		errors: (fields) => {
-			validateAll ??= compile(schemaValue, true);
-			return validateAll(fields) ? [] : errorsOf(validateAll.errors ?? []);
+			const value = checkedFields(fields);
+			const { matches, errors } = simpleSchema();
+			if (matches(value)) return noErrors;
+			if (errors !== undefined) return errors(value, []).map(describeError);
+			return validate()(value) ? noErrors : errorsOf(validate().errors ?? []);
 		},
 	};
 }
+
+/** A shared list, because almost every record matches. */
+const noErrors: readonly ConditionError[] = [];
+
+const tools: SchemaTools = {
+	compilePattern,
+	compileOther: (schema) => compile(schema, false),
+};
 
 function compile(schema: Mapping | boolean, allErrors: boolean): ValidateFunction {
 	const ajv = ajvFor(allErrors);
@@ -114,10 +133,14 @@ interface CompiledPattern {
  * pattern.
  */
 function compilePattern(pattern: string): CompiledPattern {
-	const { RE2JS } = packages();
-	const compiledPattern = RE2JS.compile(RE2JS.translateRegExp(pattern));
+	const expression = nativePattern(pattern) ?? compileRe2(pattern);
 	// `toString` returns the pattern, because Ajv takes two patterns with the same text for one.
-	return { test: (text) => compiledPattern.test(text), toString: () => pattern };
+	return { test: (text) => expression.test(text), toString: () => pattern };
+}
+
+function compileRe2(pattern: string): Pick<CompiledPattern, "test"> {
+	const { RE2JS } = packages();
+	return RE2JS.compile(RE2JS.translateRegExp(pattern));
 }
 
 /** The maximum depth, because deeper schemas are made to exhaust the stack. */
@@ -285,7 +308,6 @@ function patternFault(pattern: unknown, pointer: JsonPointer): ConditionFault | 
 
 function formatFault(format: unknown, pointer: JsonPointer): ConditionFault | undefined {
 	if (typeof format !== "string") return undefined;
-	const knownFormats = Object.keys(ajvFor(false).formats);
 	if (knownFormats.includes(format)) return undefined;
 	return faultAt(
 		pointer,
@@ -306,18 +328,21 @@ function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
 			const isInBranch = branches.some((one) => schemaPath.startsWith(`${one.schemaPath}/`));
 			return !isInBranch && !wrapperKeywords.has(keyword);
 		})
-		.map(conditionError);
+		.map(({ instancePath, keyword, params, message = "" }) => {
+			const missingProperty: unknown = keyword === "required" ? params.missingProperty : undefined;
+			const isMissing = typeof missingProperty === "string";
+			const path = segments(instancePath);
+			return describeError({ path, keyword, message: isMissing ? missingProperty : message });
+		});
 }
 
-function conditionError({ instancePath, keyword, params, message }: ErrorObject): ConditionError {
-	const holderKeys = segments(instancePath);
-	const missingProperty: unknown = keyword === "required" ? params.missingProperty : undefined;
-	if (typeof missingProperty === "string") {
-		const path = [...holderKeys, missingProperty];
-		return { path, message: `\`${show(path.join("."))}\` is missing.` };
+function describeError({ path, keyword, message }: SchemaError): ConditionError {
+	if (keyword === "required") {
+		const missingPath = [...path, message];
+		return { path: missingPath, message: `\`${show(missingPath.join("."))}\` is missing.` };
 	}
-	const name = holderKeys.length === 0 ? "The record" : `\`${show(holderKeys.join("."))}\``;
+	const name = path.length === 0 ? "The record" : `\`${show(path.join("."))}\``;
 	const problemText =
 		keyword === "not" || keyword === "false schema" ? "must not be like this" : message;
-	return { path: holderKeys, message: `${name} ${problemText}.` };
+	return { path, message: `${name} ${problemText}.` };
 }

@@ -1,6 +1,6 @@
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import { asJson } from "../source/value.ts";
-import type { CatalogueRecord } from "./kind.ts";
+import { allFields, type CatalogueRecord } from "./kind.ts";
 
 export interface FactPlace {
 	/** The path of a file of the site, or the URL of an OpenAPI file. */
@@ -22,5 +22,5 @@ export function placeOfRecord({
 export function factOf<Fields extends object>(record: CatalogueRecord<Fields>): Fields & FactPlace {
 	const { fields } = record;
 	const { file, line, column } = placeOfRecord(record);
-	return asJson({ ...fields, file, line, column }) as Fields & FactPlace;
+	return asJson({ ...allFields(fields), file, line, column }) as Fields & FactPlace;
 }

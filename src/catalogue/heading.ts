@@ -1,12 +1,13 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { fragmentOfId } from "../facts/bodies/ids/fragments.ts";
 import { holdersOf, type IdHolder } from "../facts/bodies/ids/holders.ts";
+import type { MadeId } from "../facts/bodies/ids/made-ids.ts";
 import { placeOfHolder } from "../facts/bodies/ids/page-ids.ts";
 import type { Body } from "../mdx/body.ts";
 import { expandPage, namedPageAt } from "../site/bodies/destinations/page-ids.ts";
 import type { Site } from "../site/parts/site.ts";
 import { bodySource, slugOfBody } from "./in-bodies.ts";
-import { type CatalogueRecord, type Delay, kindOf, recordOf } from "./kind.ts";
+import { type CatalogueRecord, type Delay, declareFields, kindOf, recordOf } from "./kind.ts";
 import { boolean, integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A heading, or a component that has an id.", {
@@ -36,32 +37,57 @@ function* headingsIn(
 ): Iterable<CatalogueRecord<HeadingFields>> {
 	const page = slugOfBody(site, file.path);
 	const ids = delay(() => idsIn(site, file, page));
-	const idOf = ({ range }: IdHolder): string | undefined => ids()?.get(range.start);
-	for (const heading of holdersOf(file)) {
-		const level = levelOf(heading);
-		const ownFields: HeadingFields = {
-			page,
-			element: heading.element?.name,
-			level,
-			text: heading.titleText,
-			get id() {
-				const id = idOf(heading);
-				return id === "unknown" ? undefined : id;
-			},
-			get idIsCertain() {
-				const id = idOf(heading);
-				// Without the ids of a page, no id is certain, because a component in Markdown of a snippet
-				// may have an id on each page that shows it.
-				return id !== undefined ? id !== "unknown" : ids() !== undefined;
-			},
-		};
-		const record = recordOf(ownFields, placeOfHolder(heading), undefined, file.path);
-		if (level === undefined) {
-			const exists = delay(() => idOf(heading) !== undefined);
-			yield { ...record, exists };
-		} else yield record;
+	for (const holder of holdersOf(file)) {
+		const fields = new HolderFields(holder, page, ids);
+		const exists = fields.level === undefined ? delay(() => fields.hasId()) : undefined;
+		yield recordOf(fields, placeOfHolder(holder), undefined, file.path, exists);
 	}
 }
+
+class HolderFields implements HeadingFields {
+	readonly #holder: IdHolder;
+	readonly #page: string | undefined;
+	readonly #ids: () => IdsByStart | undefined;
+
+	constructor(holder: IdHolder, page: string | undefined, ids: () => IdsByStart | undefined) {
+		this.#holder = holder;
+		this.#page = page;
+		this.#ids = ids;
+	}
+
+	get #id(): MadeId | undefined {
+		return this.#ids()?.get(this.#holder.range.start);
+	}
+	/** True if the element has an id, known or unknown. */
+	hasId(): boolean {
+		return this.#id !== undefined;
+	}
+
+	get page(): string | undefined {
+		return this.#page;
+	}
+	get element(): string | undefined {
+		return this.#holder.element?.name;
+	}
+	get level(): number | undefined {
+		return levelOf(this.#holder);
+	}
+	get text(): string {
+		return this.#holder.titleText;
+	}
+	get id(): string | undefined {
+		const id = this.#id;
+		return id?.kind === "id" ? fragmentOfId(id.id) : undefined;
+	}
+	get idIsCertain(): boolean {
+		const id = this.#id;
+		// Without the ids of a page, no id is certain, because a component in Markdown of a snippet may
+		// have an id on each page that shows it.
+		return id !== undefined ? id.kind === "id" : this.#ids() !== undefined;
+	}
+}
+
+declareFields(HolderFields);
 
 function levelOf({ name, level, element }: IdHolder): number | undefined {
 	if (element === undefined) return level;
@@ -70,20 +96,17 @@ function levelOf({ name, level, element }: IdHolder): number | undefined {
 }
 
 /** The first id of each heading and component of a page, by the offset where the element begins. */
-function idsIn(
-	site: Site,
-	file: BodyFile,
-	slug: string | undefined,
-): ReadonlyMap<number, string> | undefined {
+type IdsByStart = ReadonlyMap<number, MadeId>;
+
+function idsIn(site: Site, file: BodyFile, slug: string | undefined): IdsByStart | undefined {
 	const namedPage = slug === undefined ? undefined : namedPageAt(site, slug);
 	if (namedPage === undefined || namedPage.hasGeneratedContent) return undefined;
 	const expandedPage = expandPage(site, namedPage);
 	if (expandedPage === undefined) return undefined;
-	const ids = new Map<number, string>();
+	const ids = new Map<number, MadeId>();
 	for (const madeId of expandedPage.ids) {
-		const { holder: heading } = madeId;
-		if (heading.file.path !== file.path || ids.has(heading.range.start)) continue;
-		ids.set(heading.range.start, madeId.kind === "id" ? fragmentOfId(madeId.id) : "unknown");
+		const { file: holderFile, range } = madeId.holder;
+		if (holderFile.path === file.path && !ids.has(range.start)) ids.set(range.start, madeId);
 	}
 	return ids;
 }

@@ -18,6 +18,8 @@ import {
 	byName,
 	type CatalogueRecord,
 	computeLazily,
+	type Delay,
+	declareFields,
 	kindOf,
 	recordOf,
 	siteSource,
@@ -61,24 +63,87 @@ export const image = kindOf({
 	fields,
 	bodyFields: "all",
 	sources: [
-		siteSource(function* (site) {
-			for (const asset of assetsInDocs(site)) yield dataRecord(site, "docs.json", asset);
-			for (const asset of assetsInFields(site)) yield dataRecord(site, "frontmatter", asset);
+		siteSource(function* (site, delay) {
+			for (const asset of assetsInDocs(site)) yield dataRecord(site, "docs.json", asset, delay);
+			for (const asset of assetsInFields(site)) yield dataRecord(site, "frontmatter", asset, delay);
 		}),
 		bodySource(imagesIn),
 	],
 });
 
-function dataRecord(site: Site, carrier: "docs.json" | "frontmatter", asset: Asset): ImageRecord {
-	const { name, written, at } = asset;
-	const setting = name === undefined ? {} : { setting: name };
-	return recordOf({ carrier, ...setting, src: written, ...shownFileOf(site, asset) }, at);
+/** The file that is shown, and whether it exists. */
+type ShownFile = Pick<ImageFields, "resolvesTo" | "bytes" | "state">;
+
+/** The text that describes the file, and its size on the page. */
+type ImageTraits = Pick<ImageFields, "alt" | "isDecorative" | "width" | "height">;
+
+type ImageReference = Pick<ImageFields, "carrier" | "element" | "setting" | "src">;
+
+class ShownFields implements ImageFields {
+	readonly #reference: ImageReference;
+	readonly #file: () => ShownFile;
+	readonly #traits: () => ImageTraits;
+
+	constructor(
+		reference: ImageReference,
+		file: () => ShownFile,
+		traits: () => ImageTraits = () => ({}),
+	) {
+		this.#reference = reference;
+		this.#file = file;
+		this.#traits = traits;
+	}
+
+	get carrier(): ImageFields["carrier"] {
+		return this.#reference.carrier;
+	}
+	get element(): string | undefined {
+		return this.#reference.element;
+	}
+	get setting(): string | undefined {
+		return this.#reference.setting;
+	}
+	get src(): string {
+		return this.#reference.src;
+	}
+	get resolvesTo(): string | undefined {
+		return this.#file().resolvesTo;
+	}
+	get bytes(): number | undefined {
+		return this.#file().bytes;
+	}
+	get state(): ImageFields["state"] {
+		return this.#file().state;
+	}
+	get alt(): string | undefined {
+		return this.#traits().alt;
+	}
+	get isDecorative(): boolean | undefined {
+		return this.#traits().isDecorative;
+	}
+	get width(): string | undefined {
+		return this.#traits().width;
+	}
+	get height(): string | undefined {
+		return this.#traits().height;
+	}
 }
 
-function shownFileOf(
+declareFields(ShownFields);
+
+function dataRecord(
 	site: Site,
+	carrier: "docs.json" | "frontmatter",
 	asset: Asset,
-): Pick<ImageFields, "resolvesTo" | "bytes" | "state"> {
+	delay: Delay,
+): ImageRecord {
+	const { name, written, at } = asset;
+	const setting = name === undefined ? {} : { setting: name };
+	const shownFile = delay(() => shownFileOf(site, asset));
+	return recordOf(new ShownFields({ carrier, ...setting, src: written }, shownFile), at);
+}
+
+function shownFileOf(site: Site, asset: Asset): ShownFile {
 	const { kind } = resolveAsset(site, asset);
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const path = asset.paths.find((one) => site.files.paths.has(one));
@@ -90,23 +155,25 @@ function shownFileOf(
 	};
 }
 
-function* imagesIn(site: Site, file: BodyFile, body: Body): Iterable<ImageRecord> {
+function* imagesIn(site: Site, file: BodyFile, body: Body, delay: Delay): Iterable<ImageRecord> {
 	const imagesByStart = new Map(shownPathsIn(body).map((one) => [one.range.start, one]));
 	for (const asset of assetsIn(site, file)) {
-		const { start } = asset.at.range;
-		yield bodyRecord(
-			file,
-			imagesByStart.get(start),
-			asset.written,
-			asset.at,
-			shownFileOf(site, asset),
-		);
+		const { written, at } = asset;
+		const { start } = at.range;
+		const shownFile = delay(() => shownFileOf(site, asset));
+		yield bodyRecord(file, imagesByStart.get(start), written, at, shownFile);
 		imagesByStart.delete(start);
 	}
 	// Files of other sites, and files that no page shows.
 	for (const shownImage of imagesByStart.values())
 		if (isFile(shownImage))
-			yield bodyRecord(file, shownImage, shownImage.text, file.locate(shownImage.range), {});
+			yield bodyRecord(
+				file,
+				shownImage,
+				shownImage.text,
+				file.locate(shownImage.range),
+				() => ({}),
+			);
 }
 
 /** The value for an icon can be a name instead of a path. */
@@ -119,26 +186,19 @@ function bodyRecord(
 	shown: ShownPath | undefined,
 	src: string,
 	at: Location,
-	found: Pick<ImageFields, "resolvesTo" | "bytes" | "state">,
+	shownFile: () => ShownFile,
 ): ImageRecord {
 	const { element, start } = shown ?? {};
-	const imageFields = { src, ...found };
-	if (element !== undefined) return elementRecord(file, element, imageFields, at);
+	if (element !== undefined) return elementRecord(file, element, src, at, shownFile);
+	const reference = { carrier: "markdown", src } as const;
 	if (start === undefined)
-		return recordOf({ carrier: "markdown", ...imageFields }, at, undefined, file.path);
+		return recordOf(new ShownFields(reference, shownFile), at, undefined, file.path);
 	const label = computeLazily(() => labelBefore(file.file.text, start, at.range));
-	const ownFields: ImageFields = {
-		carrier: "markdown",
-		...imageFields,
-		get alt() {
-			return label().text;
-		},
-		get isDecorative() {
-			return label().text.trim() === "";
-		},
-	};
 	return recordOf(
-		ownFields,
+		new ShownFields(reference, shownFile, () => {
+			const { text } = label();
+			return { alt: text, isDecorative: text.trim() === "" };
+		}),
 		at,
 		([name]) =>
 			name === "alt" || name === "isDecorative" ? file.locate(label().range) : undefined,
@@ -149,39 +209,42 @@ function bodyRecord(
 function elementRecord(
 	file: BodyFile,
 	element: Element,
-	own: Pick<ImageFields, "src">,
+	src: string,
 	at: Location,
+	shownFile: () => ShownFile,
 ): ImageRecord {
-	const attribute = (name: string): Attribute | undefined => attributeOf(element, name);
-	const textOf = (name: string): string | undefined => valueOfAttribute(attribute(name));
-	const locationOfAttribute = (name: string): Location | undefined => {
-		const foundAttribute = attribute(name);
+	const place = (name: string): Location | undefined => {
+		const foundAttribute = attributeOf(element, name);
 		return foundAttribute && file.locate(foundAttribute.range);
 	};
-	const [alt, width, height] = [textOf("alt"), textOf("width"), textOf("height")];
+	const reference = { carrier: "jsx", element: element.name, src } as const;
+	return recordOf(
+		new ShownFields(
+			reference,
+			shownFile,
+			computeLazily(() => traitsOf(element)),
+		),
+		at,
+		byName(() => ({ alt: place("alt"), width: place("width"), height: place("height") })),
+		file.path,
+	);
+}
+
+function traitsOf(element: Element): ImageTraits {
+	const attribute = (name: string): Attribute | undefined => attributeOf(element, name);
+	const textOf = (name: string): string | undefined => valueOfAttribute(attribute(name));
+	const alt = textOf("alt");
 	const isHidden =
 		textOf("aria-hidden") === "true" || /^(?:presentation|none)$/.test(textOf("role") ?? "");
 	// Whether an image with an expression as `alt` is decorative is unknown, because the value of the
 	// expression is unknown.
 	const hasKnownAlt = isHidden || attribute("alt") === undefined || alt !== undefined;
-	return recordOf(
-		{
-			carrier: "jsx",
-			element: element.name,
-			...own,
-			...(alt !== undefined && { alt }),
-			...(hasKnownAlt && { isDecorative: isHidden || alt?.trim() === "" }),
-			...(width !== undefined && { width }),
-			...(height !== undefined && { height }),
-		},
-		at,
-		byName(() => ({
-			alt: locationOfAttribute("alt"),
-			width: locationOfAttribute("width"),
-			height: locationOfAttribute("height"),
-		})),
-		file.path,
-	);
+	return {
+		alt,
+		isDecorative: hasKnownAlt ? isHidden || alt?.trim() === "" : undefined,
+		width: textOf("width"),
+		height: textOf("height"),
+	};
 }
 
 function valueOfAttribute(attribute: Attribute | undefined): string | undefined {

@@ -25,17 +25,13 @@ function orderedBodies(site: Site): readonly BodyFile[] {
 export function bodySource<Fields extends object>(
 	ask: (site: Site, file: BodyFile, body: Body, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {
-	return sourceOf(
-		orderedBodies,
-		function* (site, file, delay) {
-			try {
-				if (file.reading.kind === "body") yield* ask(site, file, file.reading.body, delay);
-			} catch (error) {
-				file.failures.addSearchFailure(file.path, error);
-			}
-		},
-		textOf,
-	);
+	return sourceOf(orderedBodies, function* (site, file, delay) {
+		try {
+			if (file.reading.kind === "body") yield* ask(site, file, file.reading.body, delay);
+		} catch (error) {
+			file.failures.addSearchFailure(file.path, error);
+		}
+	});
 }
 
 /** The slug of the page of a body; `undefined` for a snippet. */
@@ -43,8 +39,4 @@ export function slugOfBody(site: Site, path: string): string | undefined {
 	const slug = path.replace(/\.mdx?$/, "");
 	// The question `namedPageAt` keeps its answer if only the frontmatter of a page changes.
 	return namedPageAt(site, slug)?.path === path ? slug : undefined;
-}
-
-function textOf(file: BodyFile): string {
-	return file.file.text;
 }

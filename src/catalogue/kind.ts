@@ -2,6 +2,7 @@
 import type { Question } from "../engine/question.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
 import type { Location } from "../source/source-file.ts";
+import { setOwn } from "../source/value.ts";
 import type { KindName } from "./kind-names.ts";
 import type { JsonSchema, TypedSchema } from "./schema.ts";
 
@@ -12,13 +13,17 @@ type AnyFields = Readonly<Record<string, unknown>>;
 
 /** A fact of a site as plain JSON, with its location. */
 export interface CatalogueRecord<Fields extends object = AnyFields> {
-	/** The fields as plain JSON. Expensive values are computed when they are read. */
+	/**
+	 * The fields, with values of plain JSON that are computed when they are read. `allFields` copies
+	 * them into a plain object.
+	 */
 	readonly fields: Fields;
 	readonly location: Location;
 	readonly file: string;
 	/**
 	 * Returns false for a record that turns out not to exist. The answer is expensive, so callers ask
-	 * only about records that they need. Absent if the record certainly exists.
+	 * only about records that they need. Absent if the record certainly exists. If records of a
+	 * file have this method, one part of the site has all records of that file.
 	 */
 	readonly exists?: () => boolean;
 	/**
@@ -44,16 +49,28 @@ export interface RecordKind<Fields extends object = AnyFields> {
 	/** The same records one at a time, for callers that need each record only once. */
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
 	/**
-	 * Makes a question whose answers are computed from the records without keeping all records in
-	 * memory. A body is left out if `mayMatter` returns false for its text.
+	 * A question whose answer is computed from the records of each part of the site without holding
+	 * all records in memory.
 	 */
 	readonly mapped: MapRecords<Fields>;
 }
 
+/** The computation of answers from records, including records that may turn out not to exist. */
+interface RecordUse<Fields extends object, Answer> {
+	/** False for a page or body whose records certainly have no answers. */
+	readonly mayMatter: (part: SitePart) => boolean;
+	readonly answersTo: (records: Iterable<CatalogueRecord<Fields>>) => Iterable<Answer>;
+}
+
 type MapRecords<Fields extends object> = <Answer>(
-	use: (record: CatalogueRecord<Fields>) => readonly Answer[],
-	mayMatter?: ((text: string) => boolean) | undefined,
+	use: RecordUse<Fields, Answer>,
 ) => (site: Site) => readonly Answer[];
+
+/** A page, or a body with the text of its file. */
+export interface SitePart {
+	readonly path: string;
+	readonly file?: { readonly text: string };
+}
 
 /** A list of a site's parts, each of which has some records. */
 export interface RecordSource<Fields extends object> {
@@ -63,28 +80,19 @@ export interface RecordSource<Fields extends object> {
 	readonly mapped: MapRecords<Fields>;
 }
 
-export function sourceOf<Item, Fields extends object>(
+export function sourceOf<Item extends SitePart, Fields extends object>(
 	items: (site: Site) => readonly Item[],
 	ask: (site: Site, item: Item, delay: Delay) => Iterable<CatalogueRecord<Fields>>,
-	textOf?: (item: Item) => string,
 ): RecordSource<Fields> {
 	return {
 		*stream(site) {
 			for (const item of items(site)) yield* existingRecords(ask(site, item, computeLazily));
 		},
 		records: each({ items, ask: (site, item) => existingRecords(ask(site, item, delayIn(site))) }),
-		mapped: (use, mayMatter) =>
+		mapped: ({ mayMatter, answersTo }) =>
 			each({
 				items,
-				*ask(site, item) {
-					const text = mayMatter && textOf?.(item);
-					if (text !== undefined && mayMatter?.(text) === false) return;
-					for (const record of ask(site, item, computeLazily)) {
-						const answers = use(record);
-						// Most records have no answers, and delegating to an empty list takes time.
-						if (answers.length > 0 && record.exists?.() !== false) yield* answers;
-					}
-				},
+				ask: (site, item) => (mayMatter(item) ? answersTo(ask(site, item, computeLazily)) : []),
 			}),
 	};
 }
@@ -101,12 +109,7 @@ export function siteSource<Fields extends object>(
 	return {
 		stream: (site) => ask(site, computeLazily),
 		records: question((site: Site) => [...ask(site, delayIn(site))]),
-		mapped: (use) =>
-			question((site: Site) => {
-				const answers = [];
-				for (const record of ask(site, computeLazily)) answers.push(...use(record));
-				return answers;
-			}),
+		mapped: ({ answersTo }) => question((site: Site) => [...answersTo(ask(site, computeLazily))]),
 	};
 }
 
@@ -136,8 +139,8 @@ export function kindOf<Fields extends object>({
 		*stream(site) {
 			for (const source of sources) yield* source.stream(site);
 		},
-		mapped(use, mayMatter) {
-			const questions = sources.map(({ mapped }) => mapped(use, mayMatter));
+		mapped(use) {
+			const questions = sources.map(({ mapped }) => mapped(use));
 			return question((site: Site) => questions.flatMap((ask) => ask(site)));
 		},
 	};
@@ -149,21 +152,66 @@ export type FieldLocator = (path: FieldPath) => Location | undefined;
 export function recordOf<Fields extends object>(
 	fields: Fields,
 	location: Location,
-	locate: FieldLocator = () => undefined,
+	locate?: FieldLocator,
 	file = location.file.path,
+	exists?: () => boolean,
 ): CatalogueRecord<Fields> {
-	return {
-		fields,
-		location,
-		file,
-		locationOf: (path) => {
-			for (let length = path.length; length > 0; length--) {
-				const foundLocation = locate(path.slice(0, length));
-				if (foundLocation !== undefined) return foundLocation;
-			}
-			return location;
-		},
-	};
+	return new FieldRecord(fields, location, file, locate, exists);
+}
+
+class FieldRecord<Fields extends object> implements CatalogueRecord<Fields> {
+	readonly fields: Fields;
+	readonly location: Location;
+	readonly file: string;
+	readonly exists?: () => boolean;
+	readonly #locate: FieldLocator | undefined;
+
+	constructor(
+		fields: Fields,
+		location: Location,
+		file: string,
+		locate: FieldLocator | undefined,
+		exists: (() => boolean) | undefined,
+	) {
+		this.fields = fields;
+		this.location = location;
+		this.file = file;
+		this.#locate = locate;
+		if (exists !== undefined) this.exists = exists;
+	}
+
+	locationOf(path: FieldPath): Location {
+		for (let length = path.length; length > 0; length--) {
+			const fieldLocation = this.#locate?.(path.slice(0, length));
+			if (fieldLocation !== undefined) return fieldLocation;
+		}
+		return this.location;
+	}
+}
+
+/**
+ * Makes the getters of a class fields of records, in the order of the class. Kinds with many records
+ * have such a class, because an object with getters of its own takes ten times the memory.
+ */
+export function declareFields(fieldsClass: { readonly prototype: object }): void {
+	const { prototype } = fieldsClass;
+	for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
+		if (property.get !== undefined)
+			Object.defineProperty(prototype, name, { ...property, enumerable: true });
+}
+
+/** A copy of fields with their values. */
+export function allFields<Fields extends object>(fields: Fields): Fields {
+	const values = {};
+	for (const name in fields) setOwn(values, name, fields[name]);
+	return values as Fields;
+}
+
+/** The value of a field, or of a property of a value; without the properties that all objects have. */
+export function fieldOf(fields: object, name: string): unknown {
+	return Object.hasOwn(fields, name) || !Reflect.has(Object.prototype, name)
+		? Reflect.get(fields, name)
+		: undefined;
 }
 
 export function byName(locate: () => Readonly<Record<string, Location | undefined>>): FieldLocator {

@@ -27,6 +27,7 @@ import {
 	type CatalogueRecord,
 	computeLazily,
 	type Delay,
+	declareFields,
 	kindOf,
 	recordOf,
 	siteSource,
@@ -99,52 +100,85 @@ interface FoundLink extends Pick<LinkFields, "carrier"> {
 }
 
 function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
-	const { carrier, written, at, from, label } = found;
-	const scope = delay(() => (found.addresses().length > 0 ? "site" : scopeOf(written)));
-	const target = delay(() => endOf(site, found));
-	const anchor = delay(() => anchorOf(site, found));
-	const ownFields: LinkFields = {
-		carrier,
-		target: written,
-		get scope() {
-			return scope();
-		},
-		get state() {
-			return target().state;
-		},
-		get resolvesTo() {
-			return target().resolvesTo;
-		},
-		get anchor() {
-			return anchor()?.anchor;
-		},
-		get anchorState() {
-			return anchor()?.anchorState;
-		},
-		// The text is computed on demand, because computing the text requires reading the file again.
-		get text() {
-			return label?.().text;
-		},
-	};
+	const { at, from, label } = found;
+	const fields = new FoundLinkFields(site, found);
+	delay(() => fields.resolve());
 	return recordOf(
-		ownFields,
+		fields,
 		at,
 		([name]) => {
 			if (name === "text" && label !== undefined) return label().at;
 			const isOfAnchor = name === "anchor" || name === "anchorState";
-			return isOfAnchor && anchor() ? new FragmentLocation(at) : undefined;
+			return isOfAnchor && fields.anchor !== undefined ? new FragmentLocation(at) : undefined;
 		},
 		from,
 	);
 }
 
-function anchorOf(
-	site: Site,
-	{ written, at, anchored, from }: FoundLink,
-): Pick<LinkFields, "anchor" | "anchorState"> | undefined {
+type LinkEnd = Pick<LinkFields, "state" | "resolvesTo">;
+type LinkAnchor = Pick<LinkFields, "anchor" | "anchorState">;
+
+class FoundLinkFields implements LinkFields {
+	readonly #site: Site;
+	readonly #link: FoundLink;
+	#scope: LinkFields["scope"] | undefined;
+	#end: LinkEnd | undefined;
+	#anchor: LinkAnchor | undefined;
+
+	constructor(site: Site, link: FoundLink) {
+		this.#site = site;
+		this.#link = link;
+	}
+
+	/** Computes all that the site determines. */
+	resolve(): unknown[] {
+		return [this.scope, this.state, this.anchor];
+	}
+
+	#endOfLink(): LinkEnd {
+		this.#end ??= endOf(this.#site, this.#link);
+		return this.#end;
+	}
+	#anchorOfLink(): LinkAnchor {
+		this.#anchor ??= anchorOf(this.#site, this.#link);
+		return this.#anchor;
+	}
+
+	get carrier(): LinkFields["carrier"] {
+		return this.#link.carrier;
+	}
+	get target(): string {
+		return this.#link.written;
+	}
+	get scope(): LinkFields["scope"] {
+		const { addresses, written } = this.#link;
+		this.#scope ??= addresses().length > 0 ? "site" : scopeOf(written);
+		return this.#scope;
+	}
+	get state(): LinkFields["state"] {
+		return this.#endOfLink().state;
+	}
+	get resolvesTo(): LinkFields["resolvesTo"] {
+		return this.#endOfLink().resolvesTo;
+	}
+	get anchor(): LinkFields["anchor"] {
+		return this.#anchorOfLink().anchor;
+	}
+	get anchorState(): LinkFields["anchorState"] {
+		return this.#anchorOfLink().anchorState;
+	}
+	/** The text is computed on demand, because computing it requires reading the file again. */
+	get text(): string | undefined {
+		return this.#link.label?.().text;
+	}
+}
+
+declareFields(FoundLinkFields);
+
+function anchorOf(site: Site, { written, at, anchored, from }: FoundLink): LinkAnchor {
 	const fragment = fragmentOf(written);
 	const addresses = fragment === undefined ? [] : anchored();
-	if (fragment === undefined || addresses.length === 0) return undefined;
+	if (fragment === undefined || addresses.length === 0) return {};
 	const anchorReference = { fragment, at, addresses, ...(from !== undefined && { from }) };
 	const { kind } = resolveAnchor(site, anchorReference);
 	return { anchor: fragment, anchorState: kind === "there" ? "alive" : kind };
@@ -160,7 +194,7 @@ function scopeOf(written: string): LinkFields["scope"] {
 function endOf(
 	site: Site,
 	{ written, at, addresses: findAddresses, anchored, from }: FoundLink,
-): Pick<LinkFields, "state" | "resolvesTo"> {
+): LinkEnd {
 	const ownAnchor = /^\s*[#?]/.test(written) ? anchored()[0] : undefined;
 	if (ownAnchor !== undefined) return { state: "alive", resolvesTo: ownAnchor };
 	const addresses = findAddresses();

@@ -1,5 +1,7 @@
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import type { ProseBlock } from "../mdx/body.ts";
 import { bodySource, slugOfBody } from "./in-bodies.ts";
-import { kindOf, recordOf } from "./kind.ts";
+import { declareFields, kindOf, recordOf } from "./kind.ts";
 import { proseOf, textOfBlock } from "./prose.ts";
 import { object, optional, string } from "./schema.ts";
 
@@ -18,16 +20,35 @@ export const text = kindOf({
 	sources: [
 		bodySource(function* (site, file) {
 			const page = slugOfBody(site, file.path);
-			for (const block of proseOf(file)) {
-				const ownFields = {
-					page,
-					// The text is read on demand, because the texts of a whole site would fill the memory.
-					get text() {
-						return textOfBlock(file.file.text, block);
-					},
-				};
-				yield recordOf(ownFields, file.locate(block.range), undefined, file.path);
-			}
+			for (const block of proseOf(file))
+				yield recordOf(
+					new ProseFields(file, block, page),
+					file.locate(block.range),
+					undefined,
+					file.path,
+				);
 		}),
 	],
 });
+
+class ProseFields implements TextFields {
+	readonly #file: BodyFile;
+	readonly #block: ProseBlock;
+	readonly #page: string | undefined;
+
+	constructor(file: BodyFile, block: ProseBlock, page: string | undefined) {
+		this.#file = file;
+		this.#block = block;
+		this.#page = page;
+	}
+
+	get page(): string | undefined {
+		return this.#page;
+	}
+	/** The text is read on demand, because the texts of a whole site would fill the memory. */
+	get text(): string {
+		return textOfBlock(this.#file.file.text, this.#block);
+	}
+}
+
+declareFields(ProseFields);

@@ -1,7 +1,7 @@
 // The checks of custom rules. A check examines one record after the other. If records have to be
 // compared, the check then examines its notes.
 import type { Condition } from "../catalogue/condition.ts";
-import type { CatalogueRecord, FieldPath } from "../catalogue/kind.ts";
+import type { CatalogueRecord, FieldPath, SitePart } from "../catalogue/kind.ts";
 import type { RuleReport } from "../engine/finding.ts";
 import { startOf } from "../facts/pages/page.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
@@ -23,11 +23,15 @@ export interface RecordNote {
 /** A check of records of one kind to which the rule applies. */
 export interface RecordCheck {
 	/**
-	 * False if the check certainly notes nothing in a body with this text, so that the body need not
-	 * be parsed. By default, every body is parsed.
+	 * False if the check certainly notes nothing in a page or body, so that its records need not be
+	 * made. By default, the records of every page and body are made.
 	 */
-	readonly mayNote?: (text: string) => boolean;
+	readonly mayNote?: (part: SitePart) => boolean;
 	readonly look: (record: CatalogueRecord) => readonly RecordNote[];
+	/**
+	 * False if this number of notes on one file cannot lead to a report. By default, every note may.
+	 */
+	readonly mayReport?: (noteCount: number) => boolean;
 	/** The reports that result from all notes. By default, each note is a report. */
 	readonly conclude?: (site: Site, notes: readonly RecordNote[]) => readonly RuleReport[];
 }
@@ -41,8 +45,9 @@ const mostDetails = 3;
 export function schemaCheck(message: string, schema: Condition): RecordCheck {
 	return {
 		look(record) {
-			if (schema.matches(record.fields)) return noNotes;
-			const differences = schema.errors(record.fields).map(({ path, message: detail }) => ({
+			const errors = schema.errors(record.fields);
+			if (errors.length === 0) return noNotes;
+			const differences = errors.map(({ path, message: detail }) => ({
 				detail,
 				at: record.locationOf(path),
 			}));
@@ -104,16 +109,14 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 	return {
 		// The text is searched first, because finding the prose of a body takes longer than searching
 		// all of its text.
-		mayNote: (text) => list.mayBeIn(text),
+		mayNote: ({ file }) => file === undefined || list.mayBeIn(file.text),
 		look(record) {
-			const text = fieldValue(record, ["text"]);
-			if (typeof text !== "string") return noNotes;
-			const matches = list.matchesIn(text);
-			if (matches.length === 0) return noNotes;
 			const { file, range } = record.location;
 			const sourceText = file.text.slice(range.start, range.end);
 			// Only texts with a word of the list are examined closely, because almost no text has such a
 			// word.
+			const text = list.mayBeIn(sourceText) ? fieldValue(record, ["text"]) : undefined;
+			if (typeof text !== "string") return noNotes;
 			const { start: base } = range;
 			const exactMatches = list.matchesIn(withoutGaps(text, sourceText));
 			return exactMatches.map(({ start, end, suggestion = "another word" }) => {
@@ -166,6 +169,7 @@ export function countCheck(
 	};
 	return {
 		look: (record) => [{ report: { at: record.location, message }, key: record.file }],
+		mayReport: (noteCount) => per === "site" || atLeast > 0 || noteCount > atMost,
 		conclude(site, notes) {
 			if (per === "site")
 				return reportOn(notes, site.docs.locate("", "key"), () => isFullyKnown(site));

@@ -39,6 +39,9 @@ export interface CompiledRule {
 	readonly text: RuleText;
 	/** True if the rule refers to fields that are unknown if the bodies of pages are not read. */
 	readonly needsBodies: boolean;
+	/** True if the rule applies to a file. */
+	readonly isAbout: (path: string) => boolean;
+	/** True if the rule applies to a record. */
 	readonly isIn: (record: CatalogueRecord) => boolean;
 	readonly check: RecordCheck;
 }
@@ -63,6 +66,7 @@ export function compileRule(
 		kind,
 		text: { ...text, ...(docs !== undefined && { docs }) },
 		needsBodies: readsBodies(kind, content),
+		isAbout,
 		isIn: (record) => isAbout(record.file) && isMatch?.matches(record.fields) !== false,
 		check: checkOf(content, kind, context, isAbout),
 	};

@@ -1,4 +1,4 @@
-import type { RecordKind } from "../catalogue/kind.ts";
+import type { CatalogueRecord, RecordKind } from "../catalogue/kind.ts";
 import type { RuleReport } from "../engine/finding.ts";
 import { defineRule, type Rule, type Rules } from "../engine/rule.ts";
 import { type Config, type CustomRule, SettingsError } from "../findings/settings/config.ts";
@@ -82,29 +82,49 @@ function compiledFrom(rule: CustomRule, prefix: string, today: string): Compiled
 
 type NotesByRule = ReadonlyMap<string, readonly RecordNote[]>;
 
-/**
- * The notes of all rules about one kind, so that the records of the kind are computed only once.
- */
-function notesOf(
-	kind: RecordKind,
-	rules: readonly (readonly [name: string, rule: CompiledRule])[],
-): (site: Site) => NotesByRule {
-	const recordNotes = kind.mapped(
-		(record) => {
-			const notes = [];
-			for (const [rule, { isIn, check }] of rules)
-				if (isIn(record)) for (const note of check.look(record)) notes.push({ rule, note });
-			return notes;
-		},
-		rules.every(([, { check }]) => check.mayNote !== undefined)
-			? (text) => rules.some(([, { check }]) => check.mayNote?.(text) === true)
-			: undefined,
-	);
+type NamedRules = readonly (readonly [name: string, rule: CompiledRule])[];
+
+/** The notes of all rules about one kind, so that its records are computed only once. */
+function notesOf(kind: RecordKind, rules: NamedRules): (site: Site) => NotesByRule {
+	const recordNotes = kind.mapped({
+		mayMatter: (file) =>
+			rules.some(([, { isAbout, check }]) => check.mayNote?.(file) !== false && isAbout(file.path)),
+		answersTo: (records) => notesOn(records, rules),
+	});
 	return question((site: Site) => {
 		const notes = new Map<string, RecordNote[]>(rules.map(([name]) => [name, []]));
 		for (const { rule, note } of recordNotes(site)) notes.get(rule)?.push(note);
 		return notes;
 	});
+}
+
+interface RuleNote {
+	readonly rule: string;
+	readonly note: RecordNote;
+}
+
+/**
+ * The notes on the records of one part of the site. Only notes that may lead to a report ask whether
+ * their record exists, because the answer requires the ids of the whole page.
+ */
+function* notesOn(records: Iterable<CatalogueRecord>, rules: NamedRules): Iterable<RuleNote> {
+	const notes: (RuleNote & Pick<CatalogueRecord, "exists">)[] = [];
+	const counts = new Map<string, number>();
+	for (const record of records)
+		for (const [rule, { isIn, check }] of rules) {
+			if (!isIn(record)) continue;
+			for (const note of check.look(record)) {
+				notes.push({ rule, note, ...(record.exists && { exists: record.exists }) });
+				counts.set(rule, (counts.get(rule) ?? 0) + 1);
+			}
+		}
+	const reportingRules = new Set(
+		rules.flatMap(([rule, { check }]) =>
+			check.mayReport?.(counts.get(rule) ?? 0) === false ? [] : rule,
+		),
+	);
+	for (const { rule, note, exists } of notes)
+		if (exists === undefined || (reportingRules.has(rule) && exists())) yield { rule, note };
 }
 
 function ruleFrom(

@@ -1,9 +1,14 @@
 // Paths of fields, such as `frontmatter.og:title`, and messages that show the values of fields.
-import type { CatalogueRecord, FieldPath, RecordKind } from "../catalogue/kind.ts";
+import {
+	type CatalogueRecord,
+	type FieldPath,
+	fieldOf,
+	type RecordKind,
+} from "../catalogue/kind.ts";
 import type { JsonSchema } from "../catalogue/schema.ts";
 import { didYouMean, findNearest } from "../source/text/suggest.ts";
 import { show } from "../source/text/words.ts";
-import { isMapping, property, text } from "../source/value.ts";
+import { property, text } from "../source/value.ts";
 
 /** A mistake in the settings: a sentence, and the next step. */
 export interface Mistake {
@@ -47,8 +52,9 @@ export function unknownPath(
 }
 
 export function fieldValue({ fields }: CatalogueRecord, path: FieldPath): unknown {
-	let value: unknown = fields;
-	for (const key of path) value = isMapping(value) ? property(value, String(key)) : undefined;
+	const [name, ...innerPath] = path;
+	let value = name === undefined ? fields : fieldOf(fields, String(name));
+	for (const key of innerPath) value = property(value, String(key));
 	return value;
 }
 

@@ -36,6 +36,16 @@ it.each<[words: string[], text: string, matches: string[]]>([
 	expect(matched(listOf(...words), text)).toEqual(matches);
 });
 
+it.each([
+	["a mark of emphasis beside the word", "_whitelist_ and __whitelist__", true],
+	["other markup beside the word", "**whitelist**, [whitelist](/a), <b>whitelist</b>", true],
+	["a longer word", "a_whitelist, whitelists", false],
+])("may be in a source text with %s", (_, text, isPossible) => {
+	const manyWords = Array.from({ length: 300 }, (__, index) => `word${index}`);
+	expect(listOf("whitelist", ...manyWords).mayBeIn(text)).toBe(isPossible);
+	if (isPossible) expect(listOf("whitelist").mayBeIn(text)).toBe(true);
+});
+
 it("matches as a search word by word does", () => {
 	const unit = fc.constantFrom("a", "b", "Ab", "c1", "-", ".", "é", "白");
 	const gap = fc.constantFrom(" ", "", "\n", "  ");

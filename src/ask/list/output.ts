@@ -2,13 +2,13 @@
 import pc from "picocolors";
 import { addressLine } from "../../catalogue/address.ts";
 import { placeOfRecord } from "../../catalogue/fact.ts";
-import type { CatalogueRecord, RecordKind } from "../../catalogue/kind.ts";
+import { allFields, type CatalogueRecord, fieldOf, type RecordKind } from "../../catalogue/kind.ts";
 import { batches } from "../../cli/write-in-turn.ts";
 import { tableLines } from "../../report/columns.ts";
 import { csvOf } from "../../report/csv.ts";
 import { formatJsonLine } from "../../report/escape.ts";
 import { escapeCommands } from "../../report/printable.ts";
-import { property } from "../../source/value.ts";
+import { isMapping, property } from "../../source/value.ts";
 import type { ListArguments } from "./list-options.ts";
 
 export interface OutputOptions {
@@ -118,7 +118,7 @@ function rowOf(one: CatalogueRecord, fields: readonly string[]): object {
 	if (fields.length > 0)
 		return Object.fromEntries(fields.map((name) => [name, fieldValue(one, name)]));
 	const { file, line, column } = placeOfRecord(one);
-	return { ...one.fields, file, line, column };
+	return { ...allFields(one.fields), file, line, column };
 }
 
 /**
@@ -126,14 +126,19 @@ function rowOf(one: CatalogueRecord, fields: readonly string[]): object {
  */
 function fieldValue(one: CatalogueRecord, name: string): unknown {
 	if (placeFields.includes(name)) return property(placeOfRecord(one), name);
-	return valueWithin(one.fields, name);
+	return valueWithin(one.fields, name, fieldOf);
 }
 
-function valueWithin(value: unknown, path: string): unknown {
-	const ownValue = property(value, path);
+function valueWithin(
+	value: unknown,
+	path: string,
+	read: (value: object, name: string) => unknown = property,
+): unknown {
+	if (!isMapping(value)) return undefined;
+	const ownValue = read(value, path);
 	if (ownValue !== undefined) return ownValue;
 	for (let dot = path.indexOf("."); dot !== -1; dot = path.indexOf(".", dot + 1)) {
-		const innerValue = property(value, path.slice(0, dot));
+		const innerValue = read(value, path.slice(0, dot));
 		if (innerValue !== undefined) return valueWithin(innerValue, path.slice(dot + 1));
 	}
 	return undefined;
