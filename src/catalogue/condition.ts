@@ -7,17 +7,9 @@ import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { findNearest, oneOf } from "../source/text/suggest.ts";
 import { show, withArticle } from "../source/text/words.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
-import {
-	typesByKeyword,
-	type KeywordForm,
-	formByKeyword,
-	knownFormats,
-	valueForms,
-} from "./keywords.ts";
+import { formByKeyword, type KeywordForm, typesByKeyword, valueForms } from "./keywords.ts";
 import { allFields, computeLazily, type FieldPath, type RecordKind } from "./kind.ts";
-import { nativePattern } from "./native-pattern.ts";
 import type { JsonSchema } from "./schema.ts";
-import { compileSimple, type SchemaError, type SchemaTools } from "./simple-schema.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -58,31 +50,24 @@ export function compileCondition(
 	const fault = findFault(schema, kind.schema, kind.name);
 	if (fault !== undefined) return fault;
 	const schemaValue = schema as Mapping | boolean;
-	// Only these keywords count the properties that an object has itself.
-	const isCounting = /"(?:min|max)Properties"/.test(JSON.stringify(schema));
-	const checkedFields = (fields: object): object => (isCounting ? allFields(fields) : fields);
-	const simpleSchema = computeLazily(() => compileSimple(schemaValue, tools));
-	const validate = computeLazily(() => compile(schemaValue, true));
+	// Ajv counts only own properties, and some fields of a record are getters of its class.
+	const countsFields = /"(?:min|max)Properties"/.test(JSON.stringify(schema));
+	const checkedFields = (fields: object): object => (countsFields ? allFields(fields) : fields);
+	const validateFirst = computeLazily(() => compile(schemaValue, false));
+	const validateAll = computeLazily(() => compile(schemaValue, true));
 	return {
 		kind: "condition",
-		matches: (fields) => simpleSchema().matches(checkedFields(fields)),
+		matches: (fields) => validateFirst()(checkedFields(fields)),
 		errors: (fields) => {
 			const value = checkedFields(fields);
-			const { matches, errors } = simpleSchema();
-			if (matches(value)) return noErrors;
-			if (errors !== undefined) return errors(value, []).map(describeError);
-			return validate()(value) ? noErrors : errorsOf(validate().errors ?? []);
+			if (validateFirst()(value)) return noErrors;
+			return validateAll()(value) ? noErrors : errorsOf(validateAll().errors ?? []);
 		},
 	};
 }
 
 /** A shared list, because almost every record matches. */
 const noErrors: readonly ConditionError[] = [];
-
-const tools: SchemaTools = {
-	compilePattern,
-	compileOther: (schema) => compile(schema, false),
-};
 
 function compile(schema: Mapping | boolean, allErrors: boolean): ValidateFunction {
 	const ajv = ajvFor(allErrors);
@@ -133,14 +118,10 @@ interface CompiledPattern {
  * pattern.
  */
 function compilePattern(pattern: string): CompiledPattern {
-	const expression = nativePattern(pattern) ?? compileRe2(pattern);
-	// `toString` returns the pattern, because Ajv takes two patterns with the same text for one.
-	return { test: (text) => expression.test(text), toString: () => pattern };
-}
-
-function compileRe2(pattern: string): Pick<CompiledPattern, "test"> {
 	const { RE2JS } = packages();
-	return RE2JS.compile(RE2JS.translateRegExp(pattern));
+	const compiledPattern = RE2JS.compile(RE2JS.translateRegExp(pattern));
+	// `toString` returns the pattern, because Ajv takes two patterns with the same text for one.
+	return { test: (text) => compiledPattern.test(text), toString: () => pattern };
 }
 
 /** The maximum depth, because deeper schemas are made to exhaust the stack. */
@@ -308,6 +289,7 @@ function patternFault(pattern: unknown, pointer: JsonPointer): ConditionFault | 
 
 function formatFault(format: unknown, pointer: JsonPointer): ConditionFault | undefined {
 	if (typeof format !== "string") return undefined;
+	const knownFormats = Object.keys(ajvFor(false).formats);
 	if (knownFormats.includes(format)) return undefined;
 	return faultAt(
 		pointer,
@@ -328,21 +310,18 @@ function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
 			const isInBranch = branches.some((one) => schemaPath.startsWith(`${one.schemaPath}/`));
 			return !isInBranch && !wrapperKeywords.has(keyword);
 		})
-		.map(({ instancePath, keyword, params, message = "" }) => {
-			const missingProperty: unknown = keyword === "required" ? params.missingProperty : undefined;
-			const isMissing = typeof missingProperty === "string";
-			const path = segments(instancePath);
-			return describeError({ path, keyword, message: isMissing ? missingProperty : message });
-		});
+		.map(conditionError);
 }
 
-function describeError({ path, keyword, message }: SchemaError): ConditionError {
-	if (keyword === "required") {
-		const missingPath = [...path, message];
-		return { path: missingPath, message: `\`${show(missingPath.join("."))}\` is missing.` };
+function conditionError({ instancePath, keyword, params, message }: ErrorObject): ConditionError {
+	const holderKeys = segments(instancePath);
+	const missingProperty: unknown = keyword === "required" ? params.missingProperty : undefined;
+	if (typeof missingProperty === "string") {
+		const path = [...holderKeys, missingProperty];
+		return { path, message: `\`${show(path.join("."))}\` is missing.` };
 	}
-	const name = path.length === 0 ? "The record" : `\`${show(path.join("."))}\``;
+	const name = holderKeys.length === 0 ? "The record" : `\`${show(holderKeys.join("."))}\``;
 	const problemText =
 		keyword === "not" || keyword === "false schema" ? "must not be like this" : message;
-	return { path, message: `${name} ${problemText}.` };
+	return { path: holderKeys, message: `${name} ${problemText}.` };
 }

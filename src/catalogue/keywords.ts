@@ -121,36 +121,6 @@ export const typesByKeyword: Readonly<Record<string, readonly JsonType[]>> = Obj
 	),
 );
 
-/** The formats that Ajv knows, listed because loading Ajv takes longer than reading most settings. */
-export const knownFormats: readonly string[] = [
-	"date",
-	"time",
-	"date-time",
-	"iso-time",
-	"iso-date-time",
-	"duration",
-	"uri",
-	"uri-reference",
-	"uri-template",
-	"url",
-	"email",
-	"hostname",
-	"ipv4",
-	"ipv6",
-	"regex",
-	"uuid",
-	"json-pointer",
-	"json-pointer-uri-fragment",
-	"relative-json-pointer",
-	"byte",
-	"int32",
-	"int64",
-	"float",
-	"double",
-	"password",
-	"binary",
-];
-
 const typeNames: readonly unknown[] = [
 	"string",
 	"number",
