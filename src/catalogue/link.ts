@@ -201,7 +201,8 @@ function endOf(
 	const [address, ...others] = addresses;
 	if (address === undefined) return {};
 	const path = from ?? at.file.path;
-	const { kind } = resolveLink(site, { written, at, addresses, path, isChecked: false });
+	const link = { written, at, addresses, path, checkedAddress: undefined, isChecked: false };
+	const { kind } = resolveLink(site, link);
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const state = kind === "redirected" ? kind : "alive";
 	// A link with several addresses has no target here, because the link resolves to a different

@@ -159,25 +159,34 @@ export interface ShownPath extends PlainText {
 	 */
 	readonly isResolved: boolean;
 	/** The offset of a Markdown image; `undefined` for an element. */
-	readonly start?: number;
+	readonly start: number | undefined;
 	/** The element that shows the file; `attribute` is the attribute with the file's path. */
-	readonly element?: Element;
-	readonly attribute?: Attribute;
+	readonly element: Element | undefined;
+	readonly attribute: Attribute | undefined;
 }
 
 export function shownPathsIn(body: Body): readonly ShownPath[] {
 	const shownPaths: ShownPath[] = [];
 	for (const { kind, target, range, start } of body.links)
-		if (kind === "image") shownPaths.push({ text: target, range, isResolved: true, start });
+		if (kind === "image")
+			shownPaths.push({
+				text: target,
+				range,
+				isResolved: true,
+				start,
+				element: undefined,
+				attribute: undefined,
+			});
 	const ownComponents = ownNames(body);
 	for (const element of body.elements) {
 		// Components of the site are left out, because such components may use the path in any way.
 		if (!showingElements.has(element.name) || ownComponents.has(element.name)) continue;
 		for (const attribute of element.attributes) {
-			const text = canShowFile(element, attribute) ? plainText(attribute) : undefined;
-			if (text === undefined) continue;
+			const path = canShowFile(element, attribute) ? plainText(attribute) : undefined;
+			if (path === undefined) continue;
+			const { text, range } = path;
 			const isResolved = isResolvedElement(element) && attribute.kind === "string";
-			shownPaths.push({ ...text, isResolved, element, attribute });
+			shownPaths.push({ text, range, isResolved, start: undefined, element, attribute });
 		}
 	}
 	return shownPaths;

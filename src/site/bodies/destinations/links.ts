@@ -30,7 +30,7 @@ export interface SiteLink {
 	 */
 	readonly addresses: readonly string[];
 	/** The address according to Mintlify's link check, which resolves some links differently. */
-	readonly checkedAddress?: string;
+	readonly checkedAddress: string | undefined;
 	readonly isChecked: boolean;
 }
 
@@ -98,9 +98,8 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		if (addresses.length === 0) continue;
 		const { text, range, isChecked } = target;
 		const isPlainPath = isInternal(text) && !text.includes("\\");
-		const checkedFields = isPlainPath ? {} : { checkedAddress: linkCheckAddress(path, target) };
-		const location = file.locate(range);
-		yield { written: text, path, at: location, addresses, isChecked, ...checkedFields };
+		const checkedAddress = isPlainPath ? undefined : linkCheckAddress(path, target);
+		yield { written: text, path, at: file.locate(range), addresses, checkedAddress, isChecked };
 	}
 }
 
@@ -193,6 +192,7 @@ export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 				path: at.file.path,
 				at,
 				addresses: [written],
+				checkedAddress: undefined,
 				isChecked: name.startsWith("navigation."),
 			};
 	yield* linksWithinSite(bannerLinks(docs));
@@ -211,7 +211,14 @@ interface TextLink {
 function* linksWithinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
 	for (const { written, at } of links)
 		if (isInternal(written))
-			yield { written, path: at.file.path, at, addresses: [written], isChecked: false };
+			yield {
+				written,
+				path: at.file.path,
+				at,
+				addresses: [written],
+				checkedAddress: undefined,
+				isChecked: false,
+			};
 }
 
 /**

@@ -69,7 +69,7 @@ export function* anchorCandidates(
 
 function pageAt({ site, path }: CompletionRequest, address: string): NamedPage | undefined {
 	if (address === "") return openPageAt(site, path);
-	const target = { text: address, range: { start: 0, end: 0 } };
+	const target = { text: address, range: { start: 0, end: 0 }, start: undefined };
 	const linkForm = { isMarkdown: true, isResolved: true, isChecked: true };
 	return onlyPageAt(site, resolveRelative(path, { ...target, ...linkForm }));
 }
