@@ -61,7 +61,7 @@ export interface MintFault {
 	/**
 	 * `changes`: Mintlify copies the text into the page's frontmatter without quotes, where the text
 	 * has another meaning. `breaks`: the copied text makes the frontmatter unreadable. `no text`: the
-	 * value is not a text, and Mintlify can only copy texts. `no path`: the value is not an address
+	 * value is not a string, and Mintlify can only copy strings. `no path`: the value is not an address
 	 * of the site, which a page needs.
 	 */
 	readonly why: "changes" | "breaks" | "no text" | "no path";

@@ -18,8 +18,8 @@ export interface LocatedSpecFault extends Pick<Openapi32Fault, "message" | "hint
 }
 
 /**
- * The faults of OpenAPI 3.2; empty for any other version, and for a file that Mintlify rejects for
- * another reason.
+ * The further faults of an OpenAPI 3.2 file; empty for a file of any other version, and for a file
+ * that Mintlify rejects for another reason.
  */
 export function faultsOf32(spec: Spec): readonly LocatedSpecFault[] {
 	return spec.kind === "readable" ? findFaults(spec) : [];

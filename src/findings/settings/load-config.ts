@@ -45,8 +45,8 @@ interface ConfigOptions {
 	/** The file on the command line, which replaces the site's own file. */
 	readonly file?: string | undefined;
 	/**
-	 * The folder from which `file` is resolved, and to which paths in messages are relative; by
-	 * default the folder of the site.
+	 * `file` and the paths in messages are relative to this folder; by default, the folder of the
+	 * site.
 	 */
 	readonly from?: string;
 	/** The source of all files except `file`. */

@@ -203,7 +203,8 @@ function mayRefuseValues(schema: Mapping): boolean {
 export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<LocatedFault> {
 	const { value: schema } = object;
 	const schemaParts = together.partsOf([schema]) ?? [];
-	// The schema is skipped, because in OpenAPI 3.0, keywords next to a reference have no effect.
+	// A schema with a `$ref` is skipped in OpenAPI 3.0, because keywords next to a reference have no
+	// effect there. A schema with too many parts is skipped, too.
 	if (!schemaParts.includes(schema)) return;
 	if (Object.hasOwn(schema, "const")) {
 		const refusalReason = whyRefused(schema.const, schemaParts);

@@ -102,8 +102,8 @@ function findNode({ navigation }: Site, written: string): NavigationContainer | 
 }
 
 /**
- * True if the last part names the node, and the other parts name nodes around the node, in this
- * order.
+ * True if the last part is the name of the node, and the other parts are names of nodes around it,
+ * in this order. True for an empty list.
  */
 function isNamed(node: NavigationContainer | undefined, parts: readonly NamePart[]): boolean {
 	const lastPart = parts.at(-1);
