@@ -61,8 +61,8 @@ export interface MintFault {
 	/**
 	 * `changes`: Mintlify copies the text into the page's frontmatter without quotes, where the text
 	 * has another meaning. `breaks`: the copied text makes the frontmatter unreadable. `no text`: the
-	 * value is not a string, and Mintlify can only copy strings. `no path`: the value is not an address
-	 * of the site, which a page needs.
+	 * value is an object or a list, and Mintlify can only copy other values. `no path`: the value is
+	 * not an address of the site, which a page needs.
 	 */
 	readonly why: "changes" | "breaks" | "no text" | "no path";
 }
