@@ -16,7 +16,7 @@ export default defineRule({
 	*check(link, site) {
 		const { at, path, folder } = link;
 		const { directory, source, isFetchable } = folder;
-		const message = `Mintlify may generate pages for such links from \`${shortenSentence(source)}\`, which docproof ${isFetchable ? "has not fetched" : "does not read"}`;
+		const origin = `from \`${shortenSentence(source)}\`, which docproof ${isFetchable ? "has not fetched" : "does not read"}`;
 		const hint = isFetchable
 			? "Run `docproof validate --remote`, which fetches the file."
 			: "Check that the page exists after the site is published.";
@@ -26,11 +26,11 @@ export default defineRule({
 				site,
 				{ at, path, kind: "address" },
 				{
-					message: `No file exists for \`${path}\`, but ${message}.`,
+					message: `No file exists for \`${path}\`, but Mintlify may generate this page ${origin}.`,
 					hint,
 					cause: `${directory} ${source}`,
 					together: {
-						message: `No files exist for links below \`/${directory}\`, but ${message}.`,
+						message: `No files exist for links below \`/${directory}\`, but Mintlify may generate these pages ${origin}.`,
 						hint,
 					},
 				},

@@ -1,4 +1,4 @@
-import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/facts/navigation/navigation.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -9,7 +9,7 @@ export default defineRule({
 	holds: "At most one of several versions or languages is the default.",
 	because: "Readers may start in the wrong version or language.",
 	severity: "warning",
-	of: allContainers,
+	of: containersOf,
 	*check(node) {
 		const [first, ...others] = node.children
 			.filter((child) => child.kind === "container")

@@ -1,5 +1,5 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/facts/navigation/navigation.ts";
 import type { Division } from "../../src/facts/settings/division.ts";
 import { asOfPlatformDate } from "../../src/platform.ts";
 import { hasEntryWithoutOpenApi } from "../../src/site/pages/operations/spec-use.ts";
@@ -16,7 +16,7 @@ export default defineRule({
 	holds: "Every navigation node has only keys that Mintlify knows.",
 	because: ignoredText("key"),
 	severity: "warning",
-	of: allContainers,
+	of: containersOf,
 	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the key"),
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, intended } of unknownKeys) {

@@ -1,4 +1,4 @@
-import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/facts/navigation/navigation.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -9,7 +9,7 @@ export default defineRule({
 	holds: "Groups, tabs, versions and so on have unique names among their siblings.",
 	because: "Readers cannot tell sections with the same name apart.",
 	severity: "warning",
-	of: allContainers,
+	of: containersOf,
 	*check(node) {
 		const firstByLabel = new Map<string, (typeof node.children)[number]>();
 		for (const child of node.children) {

@@ -1,4 +1,4 @@
-import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/facts/navigation/navigation.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -10,7 +10,7 @@ export default defineRule({
 	because:
 		"Mintlify uses only one list or link of a node; the others are missing from the sidebar.",
 	severity: "error",
-	of: allContainers,
+	of: containersOf,
 	*check({ chosenKey }) {
 		for (const { key, at, home } of chosenKey?.ignoredKeys ?? []) {
 			yield {

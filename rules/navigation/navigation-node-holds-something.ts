@@ -1,4 +1,4 @@
-import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/facts/navigation/navigation.ts";
 import { isEmptyNode } from "../../src/site/addresses/listed-pages.ts";
 import { defineRule } from "../rule.ts";
 
@@ -10,7 +10,7 @@ export default defineRule({
 	holds: "Every tab, group and so on has content or a link.",
 	because: "Readers see an empty section.",
 	severity: "warning",
-	of: allContainers,
+	of: containersOf,
 	*check(node, site) {
 		const { division, label, at } = node;
 		if (division === "root" || node.isHidden || label === "") return;

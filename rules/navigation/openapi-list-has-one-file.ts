@@ -1,4 +1,4 @@
-import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/facts/navigation/navigation.ts";
 import { unusedSources } from "../../src/site/pages/operations/listed-operations.ts";
 import { defineRule } from "../rule.ts";
 
@@ -11,7 +11,7 @@ export default defineRule({
 	because:
 		"Mintlify silently ignores the other files of the list, so their operations have no pages.",
 	severity: "error",
-	of: allContainers,
+	of: containersOf,
 	*check(node, site) {
 		const firstFile = node.openapi?.sources[0];
 		if (firstFile === undefined) return;

@@ -57,7 +57,7 @@ function describeMissing(names: readonly string[]): ValueText {
 }
 
 const textDefault = {
-	consequence: "OpenAPI requires a default of the type that the schema describes.",
+	consequence: "OpenAPI requires that a default value has the type that its schema describes.",
 	severity: "note",
 } as const;
 

@@ -1,4 +1,4 @@
-import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/facts/navigation/navigation.ts";
 import { findEmptySource } from "../../src/site/pages/operations/spec-use.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/source/text/consequences.ts";
@@ -12,7 +12,7 @@ export default defineRule({
 	holds: "Every OpenAPI file from which a navigation node generates pages has operations.",
 	because: buildFails,
 	severity: "error",
-	of: allContainers,
+	of: containersOf,
 	*check(node, site) {
 		const [source] = node.openapi?.sources ?? [];
 		const emptySpec = findEmptySource(site, node);

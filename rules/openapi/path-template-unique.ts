@@ -1,6 +1,6 @@
 import { samePaths } from "../../src/openapi/spec/path-template.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { child } from "../../src/source/pointer.ts";
+import { childPointer } from "../../src/source/pointer.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -15,7 +15,8 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		const locationOfPath = (path: string) => spec.document.locate(child("/paths", path), "key");
+		const locationOfPath = (path: string) =>
+			spec.document.locate(childPointer("/paths", path), "key");
 		for (const { path, first, hasSharedMethod } of samePaths(shownOperationsOf(site, spec))) {
 			yield {
 				at: locationOfPath(path),

@@ -1,4 +1,4 @@
-import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/facts/navigation/navigation.ts";
 import { overwrittenPages } from "../../src/site/pages/operations/generated-page-faults.ts";
 import {
 	definitionLocation,
@@ -16,7 +16,7 @@ export default defineRule({
 	because:
 		"Mintlify publishes only one page at this address, and every sidebar entry with this address shows that page.",
 	severity: "error",
-	of: allContainers,
+	of: containersOf,
 	*check(node, site) {
 		const lostPages = overwrittenPages(site.published, node);
 		const [first] = lostPages;

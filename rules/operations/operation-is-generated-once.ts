@@ -1,4 +1,4 @@
-import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/facts/navigation/navigation.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { operationsAlsoOnPages } from "../../src/site/addresses/listed-pages.ts";
 import { defineRule } from "../rule.ts";
@@ -11,7 +11,7 @@ export default defineRule({
 	holds: "An operation with a page file is not generated again from its OpenAPI file.",
 	because: "Readers find the operation twice: a page file does not replace the generated page.",
 	severity: "warning",
-	of: allContainers,
+	of: containersOf,
 	*check(node, site) {
 		const repeatedOperations = operationsAlsoOnPages(site, node);
 		const [first] = repeatedOperations;

@@ -1,7 +1,7 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import type { SpecSource } from "../../src/facts/docs-json/declarations.ts";
-import { allContainers, type NavigationContainer } from "../../src/facts/navigation/navigation.ts";
+import { containersOf, type NavigationContainer } from "../../src/facts/navigation/navigation.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import { findUnlistedOperations } from "../../src/site/pages/operations/listed-operations.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -19,7 +19,7 @@ export default defineRule({
 	holds: "A navigation node that lists operations of an OpenAPI file lists all of them.",
 	because: "As soon as some operations are listed, Mintlify generates no pages for the others.",
 	severity: "note",
-	of: allContainers,
+	of: containersOf,
 	suggest: (node, site, { at }) =>
 		operationEntrySuggestions(site, node, operationsAt(site, node, at)),
 	*check(node, site) {

@@ -17,7 +17,7 @@ export default defineRule({
 		const isSame = earlier.destination === destination;
 		yield {
 			at,
-			message: `\`${source}\` is redirected twice.`,
+			message: `Two redirects have the source \`${source}\`.`,
 			hint: isSame
 				? "Remove one of the two redirects."
 				: `Keep either the redirect to \`${earlier.destination}\` or the redirect to \`${destination}\`.`,

@@ -4,7 +4,7 @@ import {
 	type PublishedAddress,
 	publishedAddresses,
 } from "../site/addresses/lost/published-addresses.ts";
-import { editionOf, entriesOf } from "../site/bodies/references/page-facts.ts";
+import { editionOf, navigationEntriesOf } from "../site/bodies/references/page-facts.ts";
 import { shownTitle } from "../site/pages/sidebar.ts";
 import { definitionLocation, type GeneratedPage } from "../site/parts/generated-page.ts";
 import type { Site } from "../site/parts/site.ts";
@@ -90,7 +90,7 @@ function publishedRecord(
 	}
 	const { slug } = publishedAddress.page;
 	const isFile = publishedAddress.kind === "page";
-	const node = isFile ? entriesOf(site, slug)[0]?.parent : publishedAddress.page.node;
+	const node = isFile ? navigationEntriesOf(site, slug)[0]?.parent : publishedAddress.page.node;
 	const baseFields = {
 		path,
 		source: isFile ? ("page" as const) : sourceOf(publishedAddress.page),

@@ -3,7 +3,7 @@
 // not a condition that no record meets.
 import { createRequire } from "node:module";
 import type { ErrorObject, ValidateFunction } from "ajv";
-import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { childPointer, type JsonPointer, segments } from "../source/pointer.ts";
 import { findNearest, oneOf } from "../source/text/suggest.ts";
 import { show, withArticle } from "../source/text/words.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
@@ -141,7 +141,7 @@ function findFault(
 	const faultBelow = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
 		findFault(value, below, kind, at, depth + 1);
 	for (const [keyword, value] of Object.entries(schema)) {
-		const at = child(pointer, keyword);
+		const at = childPointer(pointer, keyword);
 		const form = property(formByKeyword, keyword);
 		const fault =
 			form === undefined
@@ -202,18 +202,20 @@ function valueFault(use: KeywordUse): ConditionFault | undefined {
 		case "same":
 			return inner(value, record, at);
 		case "each same":
-			return firstFault(itemsIn(value), (one, index) => inner(one, record, child(at, index)));
+			return firstFault(itemsIn(value), (one, index) =>
+				inner(one, record, childPointer(at, index)),
+			);
 		case "item":
 			return inner(value, record?.items, at);
 		case "each item":
 			return firstFault(itemsIn(value), (one, index) =>
-				inner(one, record?.items, child(at, index)),
+				inner(one, record?.items, childPointer(at, index)),
 			);
 		case "any":
 			return inner(value, undefined, at);
 		case "by field":
 			return firstFault(Object.entries(Object(value)), ([name, one]) => {
-				const namePointer = child(at, name);
+				const namePointer = childPointer(at, name);
 				return (
 					unknownField(use, name, namePointer, true) ??
 					inner(one, property(record?.properties, name) as JsonSchema | undefined, namePointer)
@@ -223,19 +225,20 @@ function valueFault(use: KeywordUse): ConditionFault | undefined {
 			return firstFault(
 				Object.entries(Object(value)),
 				([pattern, one]) =>
-					patternFault(pattern, child(at, pattern)) ?? inner(one, undefined, child(at, pattern)),
+					patternFault(pattern, childPointer(at, pattern)) ??
+					inner(one, undefined, childPointer(at, pattern)),
 			);
 		case "names":
 			return firstFault(itemsIn(value), (name, index) =>
-				unknownField(use, name, child(at, index), false),
+				unknownField(use, name, childPointer(at, index), false),
 			);
 		case "names by field":
 			return firstFault(
 				Object.entries(Object(value)),
 				([name, names]) =>
-					unknownField(use, name, child(at, name), true) ??
+					unknownField(use, name, childPointer(at, name), true) ??
 					firstFault(itemsIn(names), (one, index) =>
-						unknownField(use, one, child(child(at, name), index), false),
+						unknownField(use, one, childPointer(childPointer(at, name), index), false),
 					),
 			);
 		case "pattern":

@@ -4,7 +4,7 @@ import { bodyFieldsOf, parametersOf, securityOf, serversOf } from "../openapi/op
 import { isExcluded, isHidden, type Operation } from "../openapi/spec/spec.ts";
 import { publishedPagesOf } from "../site/bodies/references/page-facts.ts";
 import type { Site } from "../site/parts/site.ts";
-import { child } from "../source/pointer.ts";
+import { childPointer } from "../source/pointer.ts";
 import { entries, itemsIn, text } from "../source/value.ts";
 import {
 	type CatalogueRecord,
@@ -122,7 +122,7 @@ export function operationRecord(site: Site, one: Operation): CatalogueRecord<Ope
 		}
 		const key = keyByField.get(name);
 		return key !== undefined && Object.hasOwn(value, key)
-			? document.locate(child(pointer, key))
+			? document.locate(childPointer(pointer, key))
 			: undefined;
 	});
 }

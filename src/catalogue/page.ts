@@ -7,13 +7,17 @@ import { frontmatterLength } from "../mdx/frontmatter.ts";
 import { signature } from "../openapi/spec/spec.ts";
 import { shownPathsIn } from "../site/bodies/destinations/assets.ts";
 import { linkCounts } from "../site/bodies/destinations/links.ts";
-import { editionOf, entriesOf, listingsOf } from "../site/bodies/references/page-facts.ts";
+import {
+	editionOf,
+	listingsOf,
+	navigationEntriesOf,
+} from "../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import { operationOf } from "../site/pages/operations/operation-use.ts";
 import { hasEntry, isHiddenPage } from "../site/pages/sidebar.ts";
 import type { Site } from "../site/parts/site.ts";
 import { memoise } from "../source/memoised.ts";
-import { child } from "../source/pointer.ts";
+import { childPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { isFile } from "./image.ts";
 import { orderedPages } from "./in-bodies.ts";
@@ -75,7 +79,7 @@ export const page = kindOf({
 
 function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFields> {
 	const { slug, fields: written, frontmatter } = one;
-	const entry = delay(() => entriesOf(site, slug)[0]);
+	const entry = delay(() => navigationEntriesOf(site, slug)[0]);
 	const navigation = delay(() => listingsOf(site, slug));
 	const edition = delay(() => editionOf(entry()?.parent));
 	const shownOperation = delay(() => operationOf(site, one));
@@ -166,7 +170,7 @@ function frontmatterAt(
 ): Location | undefined {
 	const [name] = path;
 	if (name === undefined || !Object.hasOwn(written, name)) return undefined;
-	return frontmatter?.locate(path.reduce<string>(child, ""));
+	return frontmatter?.locate(path.reduce<string>(childPointer, ""));
 }
 
 /** The result is `undefined` for a body that cannot be parsed. */

@@ -1,6 +1,6 @@
 import { dottedName } from "../facts/settings/settings.ts";
 import type { Site } from "../site/parts/site.ts";
-import { child, type JsonPointer } from "../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import { asJson, isContainer, isMapping } from "../source/value.ts";
 import { byName, type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
 import { anyValue, object, string } from "./schema.ts";
@@ -22,13 +22,14 @@ export const setting = kindOf({
 function* settingRecords({ docs }: Site): Iterable<CatalogueRecord<SettingFields>> {
 	const openValues: (readonly [unknown, JsonPointer])[] = [];
 	for (const [key, value] of isMapping(docs.value) ? Object.entries(docs.value).reverse() : [])
-		if (key !== "navigation" && key !== "redirects") openValues.push([value, child("", key)]);
+		if (key !== "navigation" && key !== "redirects")
+			openValues.push([value, childPointer("", key)]);
 	for (let openValue = openValues.pop(); openValue !== undefined; openValue = openValues.pop()) {
 		const [value, pointer] = openValue;
 		// The value of a `$ref` whose file cannot be read is unknown.
 		if (value === undefined) continue;
 		const innerEntries = isContainer(value) ? Object.entries(value).reverse() : [];
-		for (const [key, item] of innerEntries) openValues.push([item, child(pointer, key)]);
+		for (const [key, item] of innerEntries) openValues.push([item, childPointer(pointer, key)]);
 		if (innerEntries.length > 0) continue;
 		const location = docs.locate(pointer);
 		const path = dottedName(pointer);

@@ -1,7 +1,7 @@
 import { noRunItems } from "../engine/question.ts";
 import { basePathOf } from "../site/addresses/base-path.ts";
 import type { Site } from "../site/parts/site.ts";
-import { child } from "../source/pointer.ts";
+import { childPointer } from "../source/pointer.ts";
 import { property, text } from "../source/value.ts";
 import { computeLazily, kindOf, type RecordKind, recordOf, siteSource } from "./kind.ts";
 import { type KindName, kindNames } from "./kind-names.ts";
@@ -59,7 +59,7 @@ export function siteKind(others: readonly RecordKind[]) {
 					},
 				};
 				yield recordOf(ownFields, docs.locate("", "key"), ([name, ...path]) => {
-					if (name === "config") return docs.locate(path.reduce<string>(child, ""));
+					if (name === "config") return docs.locate(path.reduce<string>(childPointer, ""));
 					return name === "name" || name === "theme" ? docs.locate(`/${name}`) : undefined;
 				});
 			}),

@@ -19,7 +19,10 @@ const mostLists = 20;
 /** The word lists by the text that defines them, so that rules with the same text share a list. */
 const listByText = new Map<string, WordList | string>();
 
-/** A text is the reason why the file is not a list. */
+/**
+ * The word list of a rule; `undefined` for a rule without a list file. A returned string says why
+ * the file has no usable list: the end of a sentence about the file.
+ */
 function listOf({ list }: CustomRule): WordList | string | undefined {
 	if (list === undefined) return undefined;
 	const cachedList = listByText.get(list.text);

@@ -207,7 +207,10 @@ function bitOf(length: number): number {
 	return 1 << Math.min(length, 30);
 }
 
-/** A text is the reason why the file has no list. */
+/**
+ * Reads the words of a list file. A returned string says why the file has no usable list: the end
+ * of a sentence about the file.
+ */
 export function wordsIn({ path, text }: { path: string; text: string }): SuggestionByWord | string {
 	const fileWords = path.endsWith(".json") ? wordsInJson(text) : wordsInLines(text);
 	if (typeof fileWords === "string") return fileWords;

@@ -31,8 +31,8 @@ export function isReserved(path: string): boolean {
 }
 
 /**
- * The reserved addresses that users have reported to hide a page. The effect of other reserved
- * addresses is unknown.
+ * The reserved addresses that, according to reports from users, hide a page. The effect of other
+ * reserved addresses is unknown.
  */
 export const shadowedPaths: readonly string[] = ["mcp", "authed/mcp"];
 

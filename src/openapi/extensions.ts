@@ -1,6 +1,6 @@
 // The extension keys of an operation that Mintlify reads: `x-hidden`, `x-excluded`, `x-mint`,
 // `x-codeSamples` and `x-code-samples`.
-import { child } from "../source/pointer.ts";
+import { childPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import {
 	entries,
@@ -46,7 +46,7 @@ export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 		for (const name of switches) {
 			const rawValue = value[name];
 			if (rawValue === undefined || typeof rawValue === "boolean") continue;
-			const location = document.locate(child(operation.pointer, name));
+			const location = document.locate(childPointer(operation.pointer, name));
 			yield { at: location, name, written: rawValue, why: "no boolean" };
 		}
 	}
@@ -61,8 +61,8 @@ export interface MintFault {
 	/**
 	 * `changes`: Mintlify copies the text into the page's frontmatter without quotes, where the text
 	 * has another meaning. `breaks`: the copied text makes the frontmatter unreadable. `no text`: the
-	 * value is not a text, and Mintlify can only copy texts. `no path`: the value is not an address
-	 * of the site, which a page needs.
+	 * value is an object or a list, and Mintlify can only copy other values. `no path`: the value is
+	 * not an address of the site, which a page needs.
 	 */
 	readonly why: "changes" | "breaks" | "no text" | "no path";
 }
@@ -78,15 +78,15 @@ function* faultsOfMint(
 	{ spec: { document }, pointer }: Operation,
 	mint: Mapping,
 ): Iterable<MintFault> {
-	const base = child(pointer, "x-mint");
+	const base = childPointer(pointer, "x-mint");
 	const href = text(mint.href);
 	if (href !== undefined && /^[a-z][\w+.-]*:|^\/\//i.test(href)) {
-		const location = document.locate(child(base, "href"));
+		const location = document.locate(childPointer(base, "href"));
 		yield { at: location, name: "x-mint.href", written: href, why: "no path" };
 	}
 	for (const [key, written] of entries(mint.metadata)) {
 		const reason = findMintFault(key, written);
-		const location = document.locate(child(child(base, "metadata"), key));
+		const location = document.locate(childPointer(childPointer(base, "metadata"), key));
 		if (reason !== undefined)
 			yield { at: location, name: `x-mint.metadata.${key}`, written, why: reason };
 	}
@@ -138,13 +138,13 @@ function* faultsOfSamples(
 	name: SampleFault["name"],
 ): Iterable<SampleFault> {
 	const samples = value[name];
-	const base = child(pointer, name);
+	const base = childPointer(pointer, name);
 	if (!Array.isArray(samples)) {
 		yield { at: document.locate(base), name, missing: "list" };
 		return;
 	}
 	for (const [index, sample] of samples.entries()) {
-		const location = document.locate(child(base, index));
+		const location = document.locate(childPointer(base, index));
 		if (!isMapping(sample)) yield { at: location, name, missing: "sample" };
 		else
 			for (const key of ["lang", "source"] as const)

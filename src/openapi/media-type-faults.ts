@@ -1,5 +1,5 @@
 // Media types that no request or response can have, and encodings without an effect.
-import { child, type JsonPointer } from "../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { NearPaths, slipBetween } from "../source/text/suggest.ts";
 import { entries, isMapping, type Mapping } from "../source/value.ts";
@@ -114,7 +114,7 @@ interface PlacedMediaType {
 }
 
 function mediaTypePointer({ pointer }: SpecPart, written: string): JsonPointer {
-	return child(child(pointer, "content"), written);
+	return childPointer(childPointer(pointer, "content"), written);
 }
 
 const urlEncoded = "application/x-www-form-urlencoded";
@@ -134,7 +134,7 @@ function* formFaults({
 		.map(typesOf)
 		.find((some) => some !== undefined && !some.includes("object"));
 	if (types === undefined) return;
-	const pointer = child(mediaTypePointer(holder, written), "schema");
+	const pointer = childPointer(mediaTypePointer(holder, written), "schema");
 	const location = spec.document.locate(pointer, "key");
 	yield { at: location, fault: { kind: "form without fields", types } };
 }
@@ -160,7 +160,7 @@ function* encodingFaults(
 	const { encoding, schema } = mediaType;
 	const names = entries(encoding).map(([name]) => name);
 	if (names.length === 0) return;
-	const encodingPointer = child(mediaTypePointer(holder, written), "encoding");
+	const encodingPointer = childPointer(mediaTypePointer(holder, written), "encoding");
 	const location = spec.document.locate(encodingPointer, "key");
 	const essence = essenceOf(written);
 	if (isMediaType(written) && !canHaveEncoding(essence)) {
@@ -179,7 +179,7 @@ function* encodingFaults(
 	for (const name of names) {
 		if (!compositions.isUndescribed(schema, name)) continue;
 		yield {
-			at: spec.document.locate(child(encodingPointer, name), "key"),
+			at: spec.document.locate(childPointer(encodingPointer, name), "key"),
 			fault: { kind: "encoding of nothing", name, near: nearNames.slip(name) },
 		};
 	}

@@ -1,7 +1,7 @@
 // Further reasons why Mintlify rejects an OpenAPI 3.2 file that matches its JSON Schema and whose
 // references all resolve.
 import { memoise } from "../source/memoised.ts";
-import { child, type JsonPointer } from "../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import type { Location, Part as PartOfPlace } from "../source/source-file.ts";
 import { didYouMean, findNearest } from "../source/text/suggest.ts";
 import { fewOf } from "../source/text/words.ts";
@@ -18,8 +18,8 @@ export interface LocatedSpecFault extends Pick<Openapi32Fault, "message" | "hint
 }
 
 /**
- * The faults of OpenAPI 3.2; empty for any other version, and for a file that Mintlify rejects for
- * another reason.
+ * The further faults of an OpenAPI 3.2 file; empty for a file of any other version, and for a file
+ * that Mintlify rejects for another reason.
  */
 export function faultsOf32(spec: Spec): readonly LocatedSpecFault[] {
 	return spec.kind === "readable" ? findFaults(spec) : [];
@@ -149,7 +149,7 @@ function* findTagCircles(
 }
 
 function locateInTag({ index }: DeclaredTag, key: string): { pointer: JsonPointer; part: "value" } {
-	return { pointer: child(child("/tags", index), key), part: "value" };
+	return { pointer: childPointer(childPointer("/tags", index), key), part: "value" };
 }
 
 function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Openapi32Fault> {
@@ -162,7 +162,7 @@ function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Openapi32Fa
 	}
 	for (const name of repeatedNames)
 		yield {
-			pointer: child(pointer, "url"),
+			pointer: childPointer(pointer, "url"),
 			part: "value",
 			message: `The variable \`{${name}}\` occurs in this URL more than once.`,
 			hint: "Use a different variable each time.",
@@ -174,12 +174,12 @@ const fixedMethods: ReadonlySet<string> = new Set([...methods, "query"]);
 function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Openapi32Fault> {
 	const { additionalOperations } = value;
 	if (kind !== "path item" || !isMapping(additionalOperations)) return;
-	const additionalPointer = child(pointer, "additionalOperations");
+	const additionalPointer = childPointer(pointer, "additionalOperations");
 	for (const method of Object.keys(additionalOperations)) {
 		const hint = hintForMethod(method);
 		if (hint === undefined) continue;
 		yield {
-			pointer: child(additionalPointer, method),
+			pointer: childPointer(additionalPointer, method),
 			part: "key",
 			message: `\`${method}\` is not a valid method of \`additionalOperations\`.`,
 			hint,
@@ -204,12 +204,12 @@ function* headerNameFaults({ kind, value, pointer }: SpecPart): Iterable<Openapi
 	if (kind === "parameter" && value.in === "header") {
 		const { name } = value;
 		if (typeof name === "string" && !isToken(name))
-			yield faultOf(name, child(pointer, "name"), "value");
+			yield faultOf(name, childPointer(pointer, "name"), "value");
 	}
 	if (kind !== "response" && kind !== "encoding") return;
-	const place = child(pointer, "headers");
+	const place = childPointer(pointer, "headers");
 	for (const [name] of entries(value.headers))
-		if (!isToken(name)) yield faultOf(name, child(place, name), "key");
+		if (!isToken(name)) yield faultOf(name, childPointer(place, name), "key");
 }
 
 function faultOf(name: string, pointer: JsonPointer, part: Openapi32Fault["part"]): Openapi32Fault {
@@ -239,11 +239,11 @@ function* querystringFaults(
 	const sharedParameters = findQueryParameters(queryParametersIn(value, pointer, parameters));
 	const ownOperations = [...methods, "query"].map((method) => ({
 		operation: property(value, method),
-		place: child(pointer, method),
+		place: childPointer(pointer, method),
 	}));
-	const additionalPointer = child(pointer, "additionalOperations");
+	const additionalPointer = childPointer(pointer, "additionalOperations");
 	for (const [method, operation] of entries(value.additionalOperations))
-		ownOperations.push({ operation, place: child(additionalPointer, method) });
+		ownOperations.push({ operation, place: childPointer(additionalPointer, method) });
 	for (const { operation, place: at } of ownOperations)
 		if (isMapping(operation))
 			yield* faultsOf([
@@ -264,7 +264,7 @@ function queryParametersIn(
 			? {
 					place,
 					name: property(parameter, "name"),
-					pointer: child(child(pointer, "parameters"), index),
+					pointer: childPointer(childPointer(pointer, "parameters"), index),
 				}
 			: [];
 	});
@@ -322,7 +322,7 @@ class DiscriminatorChecks {
 		const defaultMapping = property(value.discriminator, "defaultMapping");
 		if (kind !== "schema" || typeof defaultMapping !== "string") return;
 		const place = {
-			pointer: child(child(pointer, "discriminator"), "defaultMapping"),
+			pointer: childPointer(childPointer(pointer, "discriminator"), "defaultMapping"),
 			part: "value",
 		} as const;
 		const name = componentNameOf(defaultMapping);
@@ -437,7 +437,7 @@ function* encodingFaults(
 	const [key] = positionKeys.filter((name) => Object.hasOwn(value, name));
 	if (key === undefined || listSchemas.has(value.schema, 0)) return;
 	yield {
-		pointer: child(pointer, key),
+		pointer: childPointer(pointer, key),
 		part: "key",
 		message: `\`${key}\` requires a schema of a list, which this media type does not have.`,
 		hint: "Add `itemSchema`, or a `schema` with `type: array`.",

@@ -1,6 +1,6 @@
 // The visible parts of an operation: its servers, its security, its parameters, and the fields of
 // its body.
-import { child, type JsonPointer } from "../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
 import { nearestList, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
@@ -37,7 +37,9 @@ export function parametersOf(operation: Operation): readonly OperationParameter[
 	const parametersByName = new Map<string, OperationParameter>();
 	for (const holder of [item, value]) {
 		const listPointer =
-			holder === value ? child(pointer, "parameters") : operation.pointerInItem("parameters");
+			holder === value
+				? childPointer(pointer, "parameters")
+				: operation.pointerInItem("parameters");
 		for (const [index, written] of nearestList([holder], "parameters").entries()) {
 			const parameter = resolveValue(spec, written);
 			const name = text(property(parameter, "name"));
@@ -48,7 +50,7 @@ export function parametersOf(operation: Operation): readonly OperationParameter[
 				in: place,
 				type: typeOf(spec, property(parameter, "schema")),
 				isRequired: property(parameter, "required") === true,
-				pointer: child(listPointer, index),
+				pointer: childPointer(listPointer, index),
 			});
 		}
 	}

@@ -1,4 +1,4 @@
-import { child, type JsonPointer } from "../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
 import { isCookieName, isToken } from "./names.ts";
@@ -92,7 +92,7 @@ export function* parameterFaults(
 		const onlyScheme = others.length === 0 ? scheme : undefined;
 		const fault = nameFault(name, place, onlyScheme);
 		if (fault === undefined) continue;
-		yield { at: spec.document.locate(child(specPart.pointer, "name")), fault };
+		yield { at: spec.document.locate(childPointer(specPart.pointer, "name")), fault };
 	}
 }
 
@@ -130,7 +130,7 @@ function parameterLists(operation: Operation): ParameterList[] {
 	const ownParameters = operation.value.parameters;
 	return [
 		{ list: pathParameters, locate: () => operation.pointerInItem("parameters") },
-		{ list: ownParameters, locate: () => child(operation.pointer, "parameters") },
+		{ list: ownParameters, locate: () => childPointer(operation.pointer, "parameters") },
 	].filter((one): one is ParameterList => Array.isArray(one.list));
 }
 
@@ -141,7 +141,9 @@ function* repeatedParameters(
 	pointer: JsonPointer,
 ): Iterable<PlacedParameterFault> {
 	const locateParameter = (index: number): Location =>
-		document.locate(child(child(pointer, index), list[index] === all[index] ? "name" : "$ref"));
+		document.locate(
+			childPointer(childPointer(pointer, index), list[index] === all[index] ? "name" : "$ref"),
+		);
 	for (const { name, place, index, first } of repeated) {
 		const isSame = all[first.index] === all[index];
 		const firstAt = locateParameter(first.index);

@@ -1,4 +1,4 @@
-import { child, type JsonPointer } from "../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { findNearest } from "../source/text/suggest.ts";
 import { property } from "../source/value.ts";
@@ -158,6 +158,6 @@ function pointerOf(
 ): JsonPointer {
 	const listPointer = isOfPath
 		? operation.pointerInItem("parameters")
-		: child(operation.pointer, "parameters");
-	return child(child(listPointer, index), isReference ? "$ref" : "name");
+		: childPointer(operation.pointer, "parameters");
+	return childPointer(childPointer(listPointer, index), isReference ? "$ref" : "name");
 }

@@ -1,5 +1,5 @@
 import { groupBy } from "../source/lists.ts";
-import { child, type JsonPointer } from "../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { NearPaths } from "../source/text/suggest.ts";
 import { entries, property, text } from "../source/value.ts";
@@ -41,7 +41,7 @@ export function undefinedSchemes(
 		{ list: property(document.value, "security"), pointer: "/security" },
 		...operations.filter(requiresSchemes).map(({ value, pointer }) => ({
 			list: value.security,
-			pointer: child(pointer, "security"),
+			pointer: childPointer(pointer, "security"),
 		})),
 	];
 	const requirementsByName = groupBy(
@@ -70,6 +70,6 @@ function undefinedSchemesIn(
 	return security.flatMap((requirement, index) =>
 		entries(requirement)
 			.filter(([name]) => !defined.includes(name))
-			.map(([name]) => ({ name, place: child(child(pointer, index), name) })),
+			.map(([name]) => ({ name, place: childPointer(childPointer(pointer, index), name) })),
 	);
 }

@@ -74,18 +74,18 @@ const structureKeywords = [
 const maxParts = 100;
 
 export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
-	const parts: Mapping[] = [];
+	const combinedSchemas: Mapping[] = [];
 	const variants: SchemaVariant[] = [];
 	let acceptsNull = false;
 	const openSchemas = [written];
 	for (
 		let nextSchema = openSchemas.pop();
-		nextSchema !== undefined && parts.length < maxParts;
+		nextSchema !== undefined && combinedSchemas.length < maxParts;
 		nextSchema = openSchemas.pop()
 	) {
 		const schema = resolveValue(spec, nextSchema);
-		if (!isMapping(schema) || parts.includes(schema)) continue;
-		parts.push(schema);
+		if (!isMapping(schema) || combinedSchemas.includes(schema)) continue;
+		combinedSchemas.push(schema);
 		openSchemas.push(...itemsIn(property(schema, "allOf")).toReversed());
 		const { others, hasNull } = variantsIn(spec, schema);
 		acceptsNull ||= hasNull;
@@ -97,7 +97,7 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 	const keywords = new Map<string, unknown>();
 	const structure = new Map<string, unknown>();
 	const properties = new Map<string, unknown>();
-	for (const part of parts) {
+	for (const part of combinedSchemas) {
 		for (const name of comparedKeywords)
 			if (Object.hasOwn(part, name)) keywords.set(name, property(part, name));
 		for (const name of structureKeywords)
@@ -106,22 +106,26 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 		if (isMapping(ownProperties))
 			for (const [name, schema] of Object.entries(ownProperties)) properties.set(name, schema);
 	}
-	const required = parts.flatMap((part) => itemsIn(property(part, "required")).map(asText));
-	const types = typesOfParts(parts);
-	const values = valuesOfParts(parts);
+	const required = combinedSchemas.flatMap((part) =>
+		itemsIn(property(part, "required")).map(asText),
+	);
+	const types = typesOfParts(combinedSchemas);
+	const values = valuesOfParts(combinedSchemas);
 	return {
 		types: types.filter((type) => type !== "null"),
 		isNullable:
 			acceptsNull ||
 			types.includes("null") ||
-			parts.some((part) => property(part, "nullable") === true),
+			combinedSchemas.some((part) => property(part, "nullable") === true),
 		values,
 		keywords,
 		structure,
 		properties,
 		required: new Set(required),
-		items: parts.map((part) => property(part, "items")).find((items) => items !== undefined),
-		firstItems: parts.flatMap((part) => itemsIn(property(part, "prefixItems"))),
+		items: combinedSchemas
+			.map((part) => property(part, "items"))
+			.find((items) => items !== undefined),
+		firstItems: combinedSchemas.flatMap((part) => itemsIn(property(part, "prefixItems"))),
 		variants,
 	};
 }
@@ -142,18 +146,18 @@ function variantsIn(
 	return { others, hasNull: others.length < allVariants.length };
 }
 
-function typesOfParts(parts: readonly Mapping[]): readonly string[] {
-	for (const part of parts) {
+function typesOfParts(combinedSchemas: readonly Mapping[]): readonly string[] {
+	for (const part of combinedSchemas) {
 		const type = property(part, "type");
 		const types = (Array.isArray(type) ? type : [type]).flatMap((name) => text(name) ?? []);
 		if (types.length > 0) return types;
 	}
-	if (parts.some((part) => isMapping(property(part, "properties")))) return ["object"];
-	return parts.some((part) => property(part, "items") !== undefined) ? ["array"] : [];
+	if (combinedSchemas.some((part) => isMapping(property(part, "properties")))) return ["object"];
+	return combinedSchemas.some((part) => property(part, "items") !== undefined) ? ["array"] : [];
 }
 
-function valuesOfParts(parts: readonly Mapping[]): readonly string[] | undefined {
-	for (const part of parts) {
+function valuesOfParts(combinedSchemas: readonly Mapping[]): readonly string[] | undefined {
+	for (const part of combinedSchemas) {
 		const values = property(part, "enum");
 		if (Array.isArray(values)) return [...new Set(values.map((value) => JSON.stringify(value)))];
 		if (Object.hasOwn(part, "const")) return [JSON.stringify(part.const ?? null)];

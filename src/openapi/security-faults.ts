@@ -1,7 +1,7 @@
 // Security schemes and requirements that no request can satisfy.
 import { groupBy, wordsIn } from "../source/lists.ts";
 import { memoise } from "../source/memoised.ts";
-import { child, type JsonPointer } from "../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { findNearest, NearPaths } from "../source/text/suggest.ts";
 import { entries, isMapping, type Mapping, property } from "../source/value.ts";
@@ -86,7 +86,7 @@ export function schemesOf(spec: ReadableSpec, operation: Operation): readonly Re
 	const { security } = operation.value;
 	return security === undefined
 		? schemesOfFile(spec)
-		: schemesIn(spec, security, child(operation.pointer, "security"));
+		: schemesIn(spec, security, childPointer(operation.pointer, "security"));
 }
 
 const schemesOfFile = memoise((spec: ReadableSpec) =>
@@ -100,7 +100,14 @@ function schemesIn(spec: ReadableSpec, security: unknown, pointer: JsonPointer):
 			const scheme = findSchemeDefinition(spec, name);
 			return scheme === undefined || !Array.isArray(scopes)
 				? []
-				: [{ name, value: scheme.value, pointer: child(child(pointer, index), name), scopes }];
+				: [
+						{
+							name,
+							value: scheme.value,
+							pointer: childPointer(childPointer(pointer, index), name),
+							scopes,
+						},
+					];
 		}),
 	);
 }
@@ -117,7 +124,7 @@ function findSchemeDefinition(spec: ReadableSpec, name: string): SchemeDefinitio
 	const { value, pointer } =
 		typeof reference === "string" && reference.startsWith("#/")
 			? referenceTargets(spec).targetOf(reference)
-			: { value: rawScheme, pointer: child("/components/securitySchemes", name) };
+			: { value: rawScheme, pointer: childPointer("/components/securitySchemes", name) };
 	return isMapping(value) && !Object.hasOwn(value, "$ref") ? { value, pointer } : undefined;
 }
 
@@ -148,7 +155,7 @@ function* scopeFaults(
 			scopes.flatMap((scope, index) =>
 				typeof scope !== "string" || declaredNames.has(scope)
 					? []
-					: [{ scope, place: child(pointer, index) }],
+					: [{ scope, place: childPointer(pointer, index) }],
 			),
 		),
 		({ scope }) => scope,
@@ -193,18 +200,19 @@ function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<PlacedSecur
 	const { type, scheme: written, name, in: place, flows } = value;
 	if (type === "http" && typeof written === "string") {
 		const fault = httpFault(written);
-		if (fault !== undefined) yield placeFault(child(pointer, "scheme"), fault);
+		if (fault !== undefined) yield placeFault(childPointer(pointer, "scheme"), fault);
 	}
 	if (type === "apiKey" && typeof name === "string") {
 		const fault = keyFault(name, place);
-		if (fault !== undefined) yield placeFault(child(pointer, "name"), fault);
+		if (fault !== undefined) yield placeFault(childPointer(pointer, "name"), fault);
 	}
 	if (type === "openIdConnect") yield* urlFaults(spec, value, pointer);
 	if (type !== "oauth2" || !isMapping(flows)) return;
-	const flowsPointer = child(pointer, "flows");
+	const flowsPointer = childPointer(pointer, "flows");
 	const knownFlows = flowsOf(value);
 	if (knownFlows.length === 0) yield placeFault(flowsPointer, { kind: "no flow" });
-	for (const [key, flow] of knownFlows) yield* urlFaults(spec, flow, child(flowsPointer, key));
+	for (const [key, flow] of knownFlows)
+		yield* urlFaults(spec, flow, childPointer(flowsPointer, key));
 }
 
 /** The HTTP authentication schemes that IANA registers, as of 2026-11. */
@@ -268,7 +276,7 @@ function* urlFaults(
 		const isAbsolute = /^https?:/i.test(url);
 		const isBroken = isAbsolute && !/^https?:\/\/[^/?#]/i.test(url);
 		if (url.trim() !== "" && !isHost && !isBroken && URL.canParse(url, "https://host")) continue;
-		const location = document.locate(child(pointer, key));
+		const location = document.locate(childPointer(pointer, key));
 		yield { at: location, fault: { kind: "no URL", key, url, isHost } };
 	}
 }

@@ -1,4 +1,4 @@
-import { child, type JsonPointer } from "../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { NearPaths } from "../source/text/suggest.ts";
 import { asText, entries, property, text } from "../source/value.ts";
@@ -41,8 +41,8 @@ export function* serverFaults(
 		for (const [index, server] of servers.entries()) {
 			const url = text(property(server, "url"));
 			if (url === undefined) continue;
-			const pointer = child(place, index);
-			const location = document.locate(child(pointer, "url"));
+			const pointer = childPointer(place, index);
+			const location = document.locate(childPointer(pointer, "url"));
 			for (const fault of urlFaults(url, property(server, "variables"), path))
 				yield fault.kind === "undefined variable"
 					? { at: locationWithin(location, `{${fault.name}}`), fault }
@@ -53,7 +53,7 @@ export function* serverFaults(
 				const rawText = unlistedDefault(variable);
 				if (rawText === undefined) continue;
 				yield {
-					at: document.locate(child(pointerOfVariable(pointer, name), "default")),
+					at: document.locate(childPointer(pointerOfVariable(pointer, name), "default")),
 					fault: { kind: "default not listed", written: rawText },
 				};
 			}
@@ -61,7 +61,7 @@ export function* serverFaults(
 }
 
 function pointerOfVariable(server: JsonPointer, name: string): JsonPointer {
-	return child(child(server, "variables"), name);
+	return childPointer(childPointer(server, "variables"), name);
 }
 
 interface ServerList {
@@ -88,7 +88,7 @@ function serverListsOf(
 	for (const operation of operations) {
 		const { method, value, item, path } = operation;
 		if (method === "webhook") continue;
-		if (add(value.servers, () => child(operation.pointer, "servers"), path)) continue;
+		if (add(value.servers, () => childPointer(operation.pointer, "servers"), path)) continue;
 		const pathServers = property(item, "servers");
 		if (add(pathServers, () => operation.pointerInItem("servers"), path)) continue;
 		add(property(file, "servers"), () => "/servers", path);

@@ -36,7 +36,7 @@ export function openFeedback(name: string, path: string): FeedbackFile {
  * The entries, each once, in the order of their last lines. Throws a `FeedbackError` for an invalid
  * line.
  */
-export function* entriesOf(file: FeedbackFile): Iterable<FeedbackEntry> {
+export function* feedbackEntriesOf(file: FeedbackFile): Iterable<FeedbackEntry> {
 	const lastNumberById = lastLineNumbers(file);
 	for (const line of linesOf(file)) {
 		const entry = parseRow(line, file.name, "entry") as unknown as FeedbackEntry;

@@ -1,7 +1,7 @@
 // Votes and comments by path, from files of entries and counts.
 import type { FeedbackEntry } from "./feedback-entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
-import { countsOf, entriesOf, type FeedbackFile } from "./read-feedback.ts";
+import { countsOf, type FeedbackFile, feedbackEntriesOf } from "./read-feedback.ts";
 
 export interface Tally extends Votes {
 	/** Comments of unhappy readers, newest first. */
@@ -44,7 +44,7 @@ export function addUpFeedback(
 	// Later files are read first, because their entries are newer.
 	for (const file of files.toReversed())
 		if (file.kind === "entries")
-			for (const entry of entriesOf(file)) {
+			for (const entry of feedbackEntriesOf(file)) {
 				if (ids.has(entry.id)) continue;
 				ids.add(entry.id);
 				const { status } = entry;

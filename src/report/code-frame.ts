@@ -49,8 +49,8 @@ function cutAroundTarget(line: string, start: number, end: number, width: number
 		return { before: line.slice(0, start), target: line.slice(start, end), after: line.slice(end) };
 	const target = startOf(line.slice(start, end), width - 10);
 	const placeEnd = start + target.length;
-	// Both sides share the remaining width; a side that needs fewer columns leaves them to the other
-	// side.
+	// Both sides share the remaining width; a side that needs less than half leaves the rest to the
+	// other side.
 	const spareWidth = width - columns(target) - 2;
 	const halfWidth = Math.floor(spareWidth / 2);
 	const textBefore = endOf(line.slice(0, start), spareWidth);

@@ -1,7 +1,7 @@
 // A document into which parts of other documents are merged. Each value keeps the location of its
 // own source.
 import type { DataDocument, SyntaxFault } from "./document.ts";
-import { child, type JsonPointer, segments } from "./pointer.ts";
+import { childPointer, type JsonPointer, segments } from "./pointer.ts";
 import type { Location, Part, SourceFile } from "./source-file.ts";
 import {
 	asJson,
@@ -259,5 +259,5 @@ class Origins {
 }
 
 function childOf({ document, pointer }: Origin, key: string | number): Origin {
-	return { document, pointer: child(pointer, key) };
+	return { document, pointer: childPointer(pointer, key) };
 }

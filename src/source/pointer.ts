@@ -3,7 +3,7 @@ import { property } from "./value.ts";
 /** An RFC 6901 JSON pointer: `''` is the whole document, `/paths/~1users/get` an operation. */
 export type JsonPointer = string;
 
-export function child(parent: JsonPointer, key: string | number): JsonPointer {
+export function childPointer(parent: JsonPointer, key: string | number): JsonPointer {
 	return `${parent}/${typeof key === "number" ? key : escapeSegment(key)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { DataDocument } from "./document.ts";
-import { child, type JsonPointer } from "./pointer.ts";
+import { childPointer, type JsonPointer } from "./pointer.ts";
 import type { Location, Part, Range, SourceFile } from "./source-file.ts";
 import { innerValue, isContainer } from "./value.ts";
 
@@ -46,7 +46,7 @@ function valueWithin(
 	const rangeAt = ({ file, range }: Location): Range | undefined =>
 		file.path === path && containsOffset(range, offset) ? range : undefined;
 	for (const key of Object.keys(value)) {
-		const itemPointer = child(pointer, key);
+		const itemPointer = childPointer(pointer, key);
 		const item = { pointer: itemPointer, value: innerValue(value, key) };
 		const wholeRange = rangeAt(document.locate(itemPointer));
 		if (wholeRange !== undefined) return { ...item, part: "value", range: wholeRange };

@@ -8,7 +8,11 @@ import { findNewHome } from "../site/addresses/lost/new-home.ts";
 import type { PublishedAddress } from "../site/addresses/lost/published-addresses.ts";
 import { plainPath } from "../site/addresses/published-paths.ts";
 import { endOfRedirects } from "../site/addresses/redirect-chains.ts";
-import { editionOf, entriesOf, publishedPagesOf } from "../site/bodies/references/page-facts.ts";
+import {
+	editionOf,
+	navigationEntriesOf,
+	publishedPagesOf,
+} from "../site/bodies/references/page-facts.ts";
 import type { GeneratedPage } from "../site/parts/generated-page.ts";
 import { type PastState, question, type Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
@@ -99,7 +103,7 @@ function editionFor(site: Site, past: Site, { slug }: { readonly slug: string })
  * without languages.
  */
 function languageOf(site: Site, slug: string): string | undefined {
-	const { language } = editionOf(entriesOf(site, slug)[0]?.parent);
+	const { language } = editionOf(navigationEntriesOf(site, slug)[0]?.parent);
 	return language && toUsualCode(language);
 }
 

@@ -3,7 +3,7 @@ import type { SuggestedChange } from "../engine/suggestion.ts";
 import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import { insertAfter } from "../site/bodies/moves/navigation-items.ts";
 import type { DataDocument } from "../source/document.ts";
-import { child, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
+import { childPointer, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
 import { itemWithComma } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
@@ -73,7 +73,7 @@ export function additionTo(
 ): SuggestedChange | undefined {
 	const value = valueAt(data.value, list);
 	if (!Array.isArray(value) || value.length === 0) return undefined;
-	const lastLocation = data.locate(child(list, value.length - 1));
+	const lastLocation = data.locate(childPointer(list, value.length - 1));
 	const additions = items.map((item) => insertAfter(lastLocation, JSON.stringify(item)));
 	const [first] = additions;
 	if (first === undefined || lastLocation.file !== data.locate(list).file) return undefined;
@@ -89,8 +89,8 @@ export function entryAfter(
 	const entries = valueAt(data.value, owner);
 	const lastKey = isMapping(entries) ? Object.keys(entries).at(-1) : undefined;
 	if (lastKey === undefined) return undefined;
-	const lastLocation = data.locate(child(owner, lastKey));
-	const { file, range } = data.locate(child(owner, lastKey), "key");
+	const lastLocation = data.locate(childPointer(owner, lastKey));
+	const { file, range } = data.locate(childPointer(owner, lastKey), "key");
 	if (lastLocation.file !== file || !/\.json$/i.test(file.path)) return undefined;
 	const indent = file.text.slice(file.text.lastIndexOf("\n", range.start - 1) + 1, range.start);
 	const lineBreak = indent.trim() === "" ? `\n${indent}` : " ";

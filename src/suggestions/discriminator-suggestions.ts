@@ -5,7 +5,7 @@ import type {
 } from "../openapi/schema-objects/discriminator-fault.ts";
 import { discriminatorFaults } from "../openapi/schema-objects/discriminator-faults.ts";
 import type { ReadableSpec } from "../openapi/spec/spec.ts";
-import { child, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
+import { childPointer, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import type { Location } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
@@ -53,7 +53,7 @@ function* suggestAcceptedValues(
 	for (const { value, values } of refused) {
 		const [accepted, ...others] = values;
 		if (typeof accepted !== "string" || others.length > 0 || keys.has(accepted)) return;
-		const keyLocation = document.locate(child(mapping, value), "key");
+		const keyLocation = document.locate(childPointer(mapping, value), "key");
 		const text = inPlaceOf(keyLocation, accepted);
 		if (text === undefined) return;
 		keys.add(accepted);
@@ -81,7 +81,7 @@ function* suggestSchema(
 	{ written, near }: Extract<DiscriminatorFault, { kind: "missing schema" }>,
 ): Iterable<Suggestion> {
 	if (near === undefined) return;
-	const pointer = child("/components/schemas", near);
+	const pointer = childPointer("/components/schemas", near);
 	if (valueAt(document.value, pointer) === undefined) return;
 	const target = written.startsWith("#") ? `#${pointer}` : near;
 	yield* suggestText(at, target, "The schema has a similar name.");

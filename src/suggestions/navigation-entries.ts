@@ -4,7 +4,7 @@ import { type NavigationContainer, pageEntries } from "../facts/navigation/navig
 import type { Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
 import { groupBy } from "../source/lists.ts";
-import { child } from "../source/pointer.ts";
+import { childPointer } from "../source/pointer.ts";
 import { additionTo } from "./data-entries.ts";
 
 /**
@@ -36,7 +36,7 @@ export function listingIn(
 	{ pointer }: NavigationContainer,
 	slugs: readonly string[],
 ): SuggestedChange | undefined {
-	return additionTo(docs, child(pointer, "pages"), slugs);
+	return additionTo(docs, childPointer(pointer, "pages"), slugs);
 }
 
 /** The changes that list each page beside its neighbors; `undefined` if a page has no neighbors. */

@@ -5,7 +5,7 @@ import { type Operation, signature } from "../openapi/spec/spec.ts";
 import { referencesTo } from "../site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../site/parts/placed-reference.ts";
 import type { Site } from "../site/parts/site.ts";
-import { child } from "../source/pointer.ts";
+import { childPointer } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation, SourceFile } from "../source/source-file.ts";
 import { wordsOf } from "../source/text/suggest.ts";
@@ -52,9 +52,9 @@ export function* referenceSuggestions(site: Site, place: PlacedReference): Itera
  * True if other entries of the same node list operations, so that the node still lists operations.
  */
 function hasOtherEntries(site: Site, { entry }: PlacedReference): boolean {
-	const page = entry && site.published.lookup.find(entry.slug);
+	const pageMatch = entry && site.published.lookup.find(entry.slug);
 	return (
-		page?.kind === "missing" &&
+		pageMatch?.kind === "missing" &&
 		site.published.operationReferences.some(
 			({ entry: other, match }) =>
 				match.kind === "found" &&
@@ -100,7 +100,7 @@ export function* operationEntrySuggestions(
 ): Iterable<Suggestion> {
 	if (operations.length === 0 || operations.length > maxOperations) return;
 	const entries = operations.map((operation) => signature(operation));
-	const change = additionTo(site.docs, child(pointer, "pages"), entries);
+	const change = additionTo(site.docs, childPointer(pointer, "pages"), entries);
 	if (change === undefined) return;
 	const [first] = entries;
 	yield {

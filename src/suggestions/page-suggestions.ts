@@ -128,8 +128,8 @@ export function* repeatedDescriptionSuggestions(site: Site, path: string): Itera
 }
 
 /**
- * Suggests attributes that Mintlify reads for the field of a parameter, or the removal of the
- * field.
+ * Suggests attributes that Mintlify reads for the field of a parameter, the removal of the field,
+ * or a new field for a parameter without one.
  */
 export function* parameterSuggestions(
 	site: Site,

@@ -4,7 +4,7 @@ import { type PathParameterFault, pathParameterFaults } from "../openapi/path-pa
 import type { Operation, ReadableSpec } from "../openapi/spec/spec.ts";
 import { shownOperationsOf } from "../site/pages/operations/spec-use.ts";
 import type { Site } from "../site/parts/site.ts";
-import { child, parentOf, valueAt } from "../source/pointer.ts";
+import { childPointer, parentOf, valueAt } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation, type Location } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
@@ -83,15 +83,15 @@ function parameterAddition(
 	name: string,
 ): SuggestedChange | undefined {
 	const operation = valueAt(document.value, pointer);
-	const listPointer = child(pointer, "parameters");
+	const listPointer = childPointer(pointer, "parameters");
 	const parameters = valueAt(document.value, listPointer);
 	const isEmpty = !Array.isArray(parameters) || parameters.length === 0;
 	if (!isMapping(operation) || (isEmpty && parameters !== undefined)) return undefined;
 	const [firstKey] = Object.keys(operation);
 	if (firstKey === undefined) return undefined;
 	const nextLocation = isEmpty
-		? document.locate(child(pointer, firstKey), "key")
-		: document.locate(child(listPointer, 0));
+		? document.locate(childPointer(pointer, firstKey), "key")
+		: document.locate(childPointer(listPointer, 0));
 	const text = parameterText(nextLocation, name, isEmpty);
 	const { file, range } = nextLocation;
 	return text === undefined

@@ -3,7 +3,7 @@ import { exampleFaults } from "../openapi/schema-objects/example-faults.ts";
 import type { MismatchReason } from "../openapi/schema-objects/mismatch.ts";
 import { schemaFaults } from "../openapi/schema-objects/schema-faults.ts";
 import { formOf, type ReadableSpec, type Spec } from "../openapi/spec/spec.ts";
-import { child, type JsonPointer, parentOf, segments, valueAt } from "../source/pointer.ts";
+import { childPointer, type JsonPointer, parentOf, segments, valueAt } from "../source/pointer.ts";
 import { fixedLocation, type Location } from "../source/source-file.ts";
 import { isMapping, property } from "../source/value.ts";
 import { removalOf, siblingCount } from "./data-entries.ts";
@@ -75,9 +75,9 @@ function* addValues(
 	const example = valueAt(document.value, pointer);
 	const [firstKey] = isMapping(example) ? Object.keys(example) : [];
 	if (firstKey === undefined || !names.every((name) => /^[\w-]+$/.test(name))) return;
-	const properties = valueAt(document.value, child(parentOf(requiredPointer), "properties"));
+	const properties = valueAt(document.value, childPointer(parentOf(requiredPointer), "properties"));
 	const values = names.map((name) => usualValue(property(properties, name)));
-	const key = document.locate(child(pointer, firstKey), "key");
+	const key = document.locate(childPointer(pointer, firstKey), "key");
 	const { text, path } = key.file;
 	const lineStart = text.lastIndexOf("\n", key.range.start - 1) + 1;
 	const indent = text.slice(lineStart, key.range.start);
@@ -144,7 +144,9 @@ function* makeOptional(
 	const isWholeList = requiredNames.every((name) => names.includes(name));
 	const changes = isWholeList
 		? [removalOf(spec.document, pointer)]
-		: names.map((name) => removalOf(spec.document, child(pointer, requiredNames.indexOf(name))));
+		: names.map((name) =>
+				removalOf(spec.document, childPointer(pointer, requiredNames.indexOf(name))),
+			);
 	const [only] = names;
 	if (changes.length === 1 || isWholeList)
 		yield* suggestChanges(
@@ -176,11 +178,11 @@ function* allowNull(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggesti
 	const isJson = /\.json$/i.test(file.path);
 	const title = "Allow `null` in the schema";
 	const reason = "The example shows that the value can be missing.";
-	const typeLocation = spec.document.locate(child(pointer, "type"));
+	const typeLocation = spec.document.locate(childPointer(pointer, "type"));
 	const { text } = file;
 	const rawText = text.slice(typeLocation.range.start, typeLocation.range.end);
 	if (form.kind === "openapi" && form.version.startsWith("3.0")) {
-		const key = spec.document.locate(child(pointer, "type"), "key");
+		const key = spec.document.locate(childPointer(pointer, "type"), "key");
 		const lineStart = text.lastIndexOf("\n", key.range.start - 1) + 1;
 		const indent = text.slice(lineStart, key.range.start);
 		if (indent.trim() !== "") return;
@@ -209,7 +211,7 @@ const exampleKeys = new Set(["example", "default"]);
 function* removeExample(spec: ReadableSpec, at: JsonPointer): Iterable<Suggestion> {
 	const keys = segments(at);
 	const index = keys.findLastIndex((key) => exampleKeys.has(key));
-	const pointer = keys.slice(0, index + 1).reduce((path, key) => child(path, key), "");
+	const pointer = keys.slice(0, index + 1).reduce((path, key) => childPointer(path, key), "");
 	if (index === -1 || siblingCount(spec.document, pointer) < 2) return;
 	yield* suggestChanges(
 		`Remove the \`${keys[index]}\``,
@@ -297,7 +299,7 @@ function* suggestNullType(spec: ReadableSpec, pointer: JsonPointer): Iterable<Su
 		yield* suggestChanges("Remove `nullable`", "It is `false`, which is the default.", [removal]);
 		return;
 	}
-	const typeLocation = document.locate(child(parentOf(pointer), "type"));
+	const typeLocation = document.locate(childPointer(parentOf(pointer), "type"));
 	const rawText = typeLocation.file.text.slice(typeLocation.range.start, typeLocation.range.end);
 	const hasValues = ["enum", "const"].some((key) => property(schema, key) !== undefined);
 	if (typeof type !== "string" || hasValues || !typesWithoutNull.has(type)) return;

@@ -8,7 +8,7 @@ import { lock } from "../../src/live/feedback/lock.ts";
 import { HourlyBudget } from "../../src/live/feedback/session.ts";
 import { queryOf } from "../../src/live/feedback/stand-in/answers.ts";
 import type { FeedbackEntry } from "../../src/readers/feedback-entry.ts";
-import { countsOf, entriesOf, openFeedback } from "../../src/readers/read-feedback.ts";
+import { countsOf, feedbackEntriesOf, openFeedback } from "../../src/readers/read-feedback.ts";
 import { newPath, write } from "../temporary.ts";
 import { key, project, serve } from "./stand-in.ts";
 import { FastClock, fetchInto } from "./tools.ts";
@@ -28,7 +28,7 @@ function stored(text: string, more?: unknown): string {
 }
 
 const idsIn = (path: string): readonly string[] =>
-	Array.from(entriesOf(openFeedback("a.ndjson", path)), ({ id }) => id);
+	Array.from(feedbackEntriesOf(openFeedback("a.ndjson", path)), ({ id }) => id);
 const line = (id: string, more: object = {}): string =>
 	`${JSON.stringify({ id, path: "/", ...more })}\n`;
 

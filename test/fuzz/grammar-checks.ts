@@ -11,7 +11,7 @@ import { specFaults } from "../../src/openapi/spec/spec-faults.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
 import type { DataDocument } from "../../src/source/document.ts";
 import { parseJson } from "../../src/source/json/json.ts";
-import { child } from "../../src/source/pointer.ts";
+import { childPointer } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { isContainer } from "../../src/source/value.ts";
 import { cpuTime } from "../cpu-time.ts";
@@ -56,7 +56,8 @@ function checkOrigins(document: DataDocument): void {
 	const open: [unknown, string][] = [[document.value, ""]];
 	for (const [value, pointer] of open) {
 		if (isContainer(value)) {
-			for (const [name, item] of Object.entries(value)) open.push([item, child(pointer, name)]);
+			for (const [name, item] of Object.entries(value))
+				open.push([item, childPointer(pointer, name)]);
 		} else {
 			const { file, range } = document.locate(pointer);
 			const written = file.text.slice(range.start, range.end);

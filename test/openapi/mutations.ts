@@ -1,7 +1,7 @@
 // Typical faults, put into a real OpenAPI file one at a time.
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import type { DataDocument } from "../../src/source/document.ts";
-import { child, type JsonPointer, segments } from "../../src/source/pointer.ts";
+import { childPointer, type JsonPointer, segments } from "../../src/source/pointer.ts";
 import { entries, isMapping, property } from "../../src/source/value.ts";
 
 export interface Mutation {
@@ -53,7 +53,7 @@ export function* mutationsOf(spec: ReadableSpec): Iterable<Mutation> {
 	for (const { kind, pointer, value } of partsOf(document.value)) {
 		for (const key of Object.keys(value)) {
 			if (key.startsWith("x-")) continue;
-			const at = child(pointer, key);
+			const at = childPointer(pointer, key);
 			const edit = new Edit(document, at);
 			// In OpenAPI 3.1 the contents of a schema are not checked.
 			if (required[kind].includes(key)) yield* edit.remove();
@@ -76,25 +76,25 @@ function* partsOf(root: unknown): Iterable<Part> {
 			const { parameters, requestBody, responses } = value;
 			if (Array.isArray(parameters))
 				for (const [index, one] of parameters.entries())
-					yield* part("parameter", child(child(pointer, "parameters"), index), one);
-			yield* part("request body", child(pointer, "requestBody"), requestBody);
+					yield* part("parameter", childPointer(childPointer(pointer, "parameters"), index), one);
+			yield* part("request body", childPointer(pointer, "requestBody"), requestBody);
 			for (const [status, one] of entries(responses))
-				yield* part("response", child(child(pointer, "responses"), status), one);
+				yield* part("response", childPointer(childPointer(pointer, "responses"), status), one);
 		}
 		if (kind === "response" || kind === "request body")
 			for (const [type, one] of entries(value.content))
-				yield* part("media type", child(child(pointer, "content"), type), one);
+				yield* part("media type", childPointer(childPointer(pointer, "content"), type), one);
 	};
 	yield* part("info", "/info", property(root, "info"));
 	for (const [path, item] of entries(property(root, "paths")))
 		for (const [method, operation] of entries(item))
 			if (/^(?:get|put|post|delete|patch)$/.test(method))
-				yield* part("operation", child(child("/paths", path), method), operation);
+				yield* part("operation", childPointer(childPointer("/paths", path), method), operation);
 }
 
 function* referencesIn(value: unknown, pointer: JsonPointer): Iterable<JsonPointer> {
 	for (const [key, item] of Object.entries(Object(value))) {
-		const at = child(pointer, key);
+		const at = childPointer(pointer, key);
 		// Examples and extensions are not part of the description.
 		if (/^(?:examples?|default|x-.*|value|properties)$/.test(key)) continue;
 		if (key === "$ref" && typeof item === "string") yield at;
@@ -119,7 +119,7 @@ class Edit {
 		this.#key = document.locate(pointer, "key").range;
 		this.#value = document.locate(pointer).range;
 		this.#isJson = /^\s*\{/.test(file.text);
-		const holder = segments(pointer).slice(0, -1).reduce(child, "");
+		const holder = segments(pointer).slice(0, -1).reduce(childPointer, "");
 		this.#lines = [
 			file.position(this.#key.start).line,
 			file.position(this.#value.start).line,

@@ -5,7 +5,7 @@ import { applyOverlays } from "../../src/openapi/overlays/apply-overlays.ts";
 import { readOverlay } from "../../src/openapi/overlays/overlay-document.ts";
 import type { DataDocument } from "../../src/source/document.ts";
 import { parseJson } from "../../src/source/json/json.ts";
-import { child } from "../../src/source/pointer.ts";
+import { childPointer } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { isContainer } from "../../src/source/value.ts";
 import { cpuTime } from "../cpu-time.ts";
@@ -54,7 +54,8 @@ it("knows of every value where it is written", () => {
 			const open: [unknown, string][] = [[document.value, ""]];
 			for (const [one, pointer] of open) {
 				if (isContainer(one)) {
-					for (const [name, item] of Object.entries(one)) open.push([item, child(pointer, name)]);
+					for (const [name, item] of Object.entries(one))
+						open.push([item, childPointer(pointer, name)]);
 				} else {
 					const { file, range } = document.locate(pointer);
 					const text = file.text.slice(range.start, range.end);

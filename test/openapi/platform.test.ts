@@ -10,7 +10,7 @@ import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { isUsable } from "../../src/openapi/spec/spec.ts";
 import { specFaults } from "../../src/openapi/spec/spec-faults.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
-import { child } from "../../src/source/pointer.ts";
+import { childPointer } from "../../src/source/pointer.ts";
 import { amountOf } from "../thorough.ts";
 import { platformAccepts } from "./platform.ts";
 import { realFiles } from "./real-files.ts";
@@ -42,8 +42,8 @@ function accepts(text: string, path = "openapi.json"): boolean {
 function isToldNear({ keys }: Change, text: string): boolean {
 	const spec = loadSpec("openapi.json", text);
 	if (spec.kind !== "readable" || !isUsable(spec)) return true;
-	const place = keys.reduce(child, "");
-	const holder = keys.slice(0, -1).reduce(child, "");
+	const place = keys.reduce(childPointer, "");
+	const holder = keys.slice(0, -1).reduce(childPointer, "");
 	return (
 		specFaults(spec).some(
 			({ at: { pointer }, written }) =>

@@ -14,7 +14,7 @@ import {
 } from "yaml";
 import { parseSpecFile } from "../../src/openapi/spec/load-spec.ts";
 import type { DataDocument } from "../../src/source/document.ts";
-import { child, type JsonPointer, segments } from "../../src/source/pointer.ts";
+import { childPointer, type JsonPointer, segments } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { amountOf } from "../thorough.ts";
 import { realFiles } from "./real-files.ts";
@@ -61,7 +61,7 @@ function pointersOf(root: unknown): [JsonPointer, unknown][] {
 	const walk = (value: unknown, pointer: JsonPointer): void => {
 		found.push([pointer, value]);
 		if (typeof value !== "object" || value === null) return;
-		for (const [key, item] of Object.entries(value)) walk(item, child(pointer, key));
+		for (const [key, item] of Object.entries(value)) walk(item, childPointer(pointer, key));
 	};
 	walk(root, "");
 	return found;

@@ -27,7 +27,7 @@ describe("an OpenAPI file", () => {
 		["a/api.json", ["b/api.json"], "none"],
 		["api.json", ["v1/api.json", "v2/api.json"], "none"],
 	])("%s beside %j: %s", (path, paths, near, isOfOne = true) => {
-		const { kind, ...found } = new NearSpecs(paths).suggest(path, () => isOfOne);
+		const { kind, ...found } = new NearSpecs(paths).findNearPath(path, () => isOfOne);
 		expect([kind, ...Object.values(found)].join(" ")).toBe(near);
 	});
 });

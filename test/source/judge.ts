@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { load } from "js-yaml-4";
 import { frontmatterLength, parseFrontmatter } from "../../src/mdx/frontmatter.ts";
 import type { DataDocument } from "../../src/source/document.ts";
-import { child } from "../../src/source/pointer.ts";
+import { childPointer } from "../../src/source/pointer.ts";
 import type { SourceFile } from "../../src/source/source-file.ts";
 import { isMapping } from "../../src/source/value.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
@@ -83,6 +83,6 @@ export function judgePlaces(document: DataDocument): void {
 		assert.ok(0 <= start && start <= end && end <= length, pointer);
 		if (typeof value !== "object" || value === null) continue;
 		for (const [key, item] of Object.entries(value).slice(0, 1000 - open.length))
-			open.push([item, child(pointer, key)]);
+			open.push([item, childPointer(pointer, key)]);
 	}
 }

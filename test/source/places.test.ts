@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isMap, isScalar, isSeq, type Node, parseDocument, stringify } from "yaml";
 import { parseJson } from "../../src/source/json/json.ts";
-import { child, segments } from "../../src/source/pointer.ts";
+import { childPointer, segments } from "../../src/source/pointer.ts";
 import { type Location, locationWithin, SourceFile } from "../../src/source/source-file.ts";
 import { property } from "../../src/source/value.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
@@ -31,13 +31,14 @@ const value = fc.letrec((tie) => ({
 function* pointers(data: unknown, pointer = ""): Iterable<[pointer: string, value: unknown]> {
 	yield [pointer, data];
 	if (typeof data !== "object" || data === null) return;
-	for (const [name, item] of Object.entries(data)) yield* pointers(item, child(pointer, name));
+	for (const [name, item] of Object.entries(data))
+		yield* pointers(item, childPointer(pointer, name));
 }
 
 it("splits a pointer into the keys it was made of", () => {
 	fc.assert(
 		fc.property(fc.array(key), (keys) => {
-			expect(segments(keys.reduce(child, ""))).toEqual(keys);
+			expect(segments(keys.reduce(childPointer, ""))).toEqual(keys);
 		}),
 	);
 });
@@ -88,7 +89,7 @@ describe("in YAML", () => {
 		["x: &x {y: z}\n*x : c", "[object Object]", "*x"],
 	])("the key of `%s` is where it is written", (text, name, written) => {
 		const document = parseYaml(new SourceFile("x.yaml", text));
-		const pointer = child("", name);
+		const pointer = childPointer("", name);
 		const textAt = ({ range: { start, end } }: Location): string => text.slice(start, end);
 		expect(property(document.value, name)).toBe("c");
 		expect(textAt(document.locate(pointer, "key"))).toBe(written);
@@ -232,9 +233,11 @@ function* nodes(
 ): Iterable<[pointer: string, node: Node, name: Node | undefined]> {
 	if (isScalar(node) && node.source !== "") yield [pointer, node, name];
 	if (isSeq(node))
-		for (const [index, item] of node.items.entries()) yield* nodes(item, child(pointer, index));
+		for (const [index, item] of node.items.entries())
+			yield* nodes(item, childPointer(pointer, index));
 	if (!isMap(node)) return;
 	for (const { key: written, value: content } of node.items) {
-		if (isScalar(written)) yield* nodes(content, child(pointer, String(written.value)), written);
+		if (isScalar(written))
+			yield* nodes(content, childPointer(pointer, String(written.value)), written);
 	}
 }

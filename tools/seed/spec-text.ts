@@ -4,7 +4,7 @@ import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { allParts, type SpecPart } from "../../src/openapi/spec/parts.ts";
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import { memoise } from "../../src/source/memoised.ts";
-import { child, type JsonPointer, valueAt } from "../../src/source/pointer.ts";
+import { childPointer, type JsonPointer, valueAt } from "../../src/source/pointer.ts";
 import type { Part as KeyOrValue } from "../../src/source/source-file.ts";
 import { isContainer } from "../../src/source/value.ts";
 import type { Planted, TextFile } from "./kind.ts";
@@ -54,7 +54,7 @@ export class SpecText {
 		const before = valueAt(this.spec.document.value, pointer);
 		const first = Object.keys(Object(before))[0];
 		if (first === undefined) return undefined;
-		const { start } = this.#rangeOf(child(pointer, first), "key");
+		const { start } = this.#rangeOf(childPointer(pointer, first), "key");
 		const pairs = Object.entries(added).map(([key, value]) => [key, JSON.stringify(value)]);
 		const column = start - this.#text.lastIndexOf("\n", start - 1) - 1;
 		const indent = `\n${" ".repeat(column)}`;
@@ -77,7 +77,7 @@ export class SpecText {
 	): Planted | undefined {
 		const before = valueAt(this.spec.document.value, pointer);
 		const { [key]: _, ...rest } = Object(before);
-		const { start, end } = this.#pairOf(child(pointer, key));
+		const { start, end } = this.#pairOf(childPointer(pointer, key));
 		const text = this.#with(start, end, "");
 		return this.#checked(text, pointer, rest, [reported, part]);
 	}

@@ -8,7 +8,7 @@ import type {
 } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import { signature } from "../../openapi/spec/spec.ts";
-import { entriesOf } from "../../site/bodies/references/page-facts.ts";
+import { navigationEntriesOf } from "../../site/bodies/references/page-facts.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
 import { unpublishedReasonOf } from "../../site/pages/unchecked-items.ts";
@@ -32,7 +32,7 @@ import {
 import { nodeTrail, positionOf, type Reasons, whyNotInSidebar } from "./places.ts";
 
 export function explainPage(site: Site, page: Page): InspectedItem {
-	const entries = entriesOf(site, page.slug);
+	const entries = navigationEntriesOf(site, page.slug);
 	const visibleEntries = shownEntryFirst(
 		entries.filter((entry) => whyNotInSidebar(entry) === undefined),
 		page.slug,

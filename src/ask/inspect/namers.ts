@@ -8,7 +8,7 @@ import {
 	linksToSlug,
 	type SiteLink,
 } from "../../site/bodies/destinations/links.ts";
-import { entriesOf, generatedPagesOf } from "../../site/bodies/references/page-facts.ts";
+import { generatedPagesOf, navigationEntriesOf } from "../../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import { referencesShowing } from "../../site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
@@ -43,7 +43,7 @@ export const mentionsOfSlug: MentionFinder = (site, slug) => [
 ];
 
 export const entryMentions: MentionFinder = (site, slug) => {
-	const entries = entriesOf(site, slug)
+	const entries = navigationEntriesOf(site, slug)
 		.filter(({ kind }) => kind === "page")
 		.map((entry) => ({
 			...positionOf(entry.at),

@@ -174,8 +174,8 @@ export interface FolderCommit extends DatedCommit {
 }
 
 /**
- * Parses the output of `log --raw -z --format='%H %ct'`: for each commit its id and its time, then
- * for each file its modes, ids and letter, and its path.
+ * Parses the output of `log --raw -z --format='%H %ct'`: for each commit, its id and time; then for
+ * each file, its modes, object ids, status and path.
  */
 export function commitsIn(answer: Buffer): FolderCommit[] {
 	const gitWords = splitAtNulls(answer);

@@ -108,8 +108,8 @@ function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly str
 }
 
 /**
- * The path of a file in its site, with symbolic links resolved, because agents may name a file
- * through a link.
+ * The path of a file in its site. Symbolic links are resolved, because agents may refer to a file
+ * through a symbolic link; if the resolved path is outside the site, the path stays as given.
  */
 function pathInSite(root: string, file: string): string {
 	const pathInRoot = relative(realPathOf(root), realPathOf(file));

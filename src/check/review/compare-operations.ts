@@ -76,7 +76,10 @@ function changeBetween(before: SiteOperation, now: SiteOperation): readonly Chan
 	return differences.length === 0 ? [] : [toChange(now, "changed", differences)];
 }
 
-/** True if both operations are in the same document, which has not been read again. */
+/**
+ * True if both operations belong to the same document object. docproof does not parse an unchanged
+ * file again.
+ */
 function isSame(before: Operation, now: Operation): boolean {
 	return before.spec.document === now.spec.document;
 }

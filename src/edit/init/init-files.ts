@@ -267,8 +267,8 @@ export function agentFiles(layout: InitLayout): readonly NewFile[] {
 		{ path: join(top, pluginFolder, ".lsp.json"), text: formatJson(serverConfig(layout)) },
 		...(existsSync(join(top, ".cursor")) ? [cursorFile(layout)] : []),
 		{ path: join(top, "AGENTS.md"), text: lines, toAdd: ["it", lines] },
-		// The file is ignored, because Mintlify would publish an AGENTS.md at the top of a site as a
-		// page.
+		// `.mintignore` gets an entry for the file, because Mintlify would publish an AGENTS.md at the
+		// top of a site as a page.
 		...(top === root ? [ignoreFile(root)] : []),
 	];
 }

@@ -1,7 +1,7 @@
 // The OpenAPI, AsyncAPI, GraphQL and SDK files that docs.json declares on navigation nodes and in
 // `api`.
 import { posix } from "node:path";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property, text } from "../../source/value.ts";
 import { normalizePath } from "../files/site-path.ts";
@@ -33,7 +33,7 @@ export function readDeclaration(
 	value: unknown,
 	node: JsonPointer,
 ): SpecDeclaration | undefined {
-	const pointer = child(node, key);
+	const pointer = childPointer(node, key);
 	const sources = specSources(docs, value, pointer);
 	if (sources.length === 0) return undefined;
 	const firstValue: unknown = Array.isArray(value) ? value[0] : value;
@@ -50,9 +50,9 @@ export function readDeclaration(
 export function specSources(docs: DocsJson, value: unknown, pointer: JsonPointer): SpecSource[] {
 	const values: readonly unknown[] = Array.isArray(value) ? value : [value];
 	return values.flatMap((item, index) => {
-		const itemPointer = Array.isArray(value) ? child(pointer, index) : pointer;
+		const itemPointer = Array.isArray(value) ? childPointer(pointer, index) : pointer;
 		const source = property(item, "source");
-		const place = source === undefined ? itemPointer : child(itemPointer, "source");
+		const place = source === undefined ? itemPointer : childPointer(itemPointer, "source");
 		return specSource(source ?? item, docs.locate(place)) ?? [];
 	});
 }
@@ -106,12 +106,12 @@ const defaultGraphqlDirectory = "graphql-reference";
 export function readGraphql(docs: DocsJson, value: unknown, node: JsonPointer): GraphqlDeclaration {
 	const source = property(value, "source");
 	const rawSource = text(source ?? value) ?? "";
-	const pointer = child(node, "graphql");
+	const pointer = childPointer(node, "graphql");
 	const form = formOfSource(rawSource);
 	return {
 		node,
 		written: rawSource,
-		at: docs.locate(source === undefined ? pointer : child(pointer, "source")),
+		at: docs.locate(source === undefined ? pointer : childPointer(pointer, "source")),
 		form,
 		path: form === "path" ? posix.normalize(rawSource) : rawSource,
 		directory: text(property(value, "directory")) ?? defaultGraphqlDirectory,

@@ -1,7 +1,7 @@
 // Merges the parts to which docs.json refers by `$ref` into docs.json.
 import { posix } from "node:path";
 import type { DataDocument } from "../../source/document.ts";
-import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 
@@ -111,7 +111,7 @@ class PartMerger implements MergedValue {
 		const { document, pointer, mergedPointer, trail } = sourceValue;
 		const path = posix.join(posix.dirname(document.file.path), reference);
 		const addBrokenPart = (why: BrokenPart["why"]): undefined => {
-			const location = document.locate(child(pointer, "$ref"));
+			const location = document.locate(childPointer(pointer, "$ref"));
 			this.brokenParts.push({ at: location, pointer: mergedPointer, reference, why, path });
 		};
 		if (path.startsWith("../") || /^[a-z]+:/i.test(reference)) return addBrokenPart("outside");
@@ -140,9 +140,9 @@ function childSourceValue(
 ): SourceValue {
 	return {
 		document,
-		pointer: child(pointer, key),
+		pointer: childPointer(pointer, key),
 		value,
-		mergedPointer: child(mergedPointer, key),
+		mergedPointer: childPointer(mergedPointer, key),
 		trail,
 		depth: depth + 1,
 	};
@@ -186,9 +186,9 @@ class Mounts {
 				this.#mountByPointer.delete(innerPointer);
 		}
 		for (const key of Object.keys(siblings))
-			this.#add(child(mergedPointer, key), {
+			this.#add(childPointer(mergedPointer, key), {
 				document: mount.document,
-				pointer: child(mount.pointer, key),
+				pointer: childPointer(mount.pointer, key),
 			});
 	}
 

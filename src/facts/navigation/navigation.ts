@@ -152,7 +152,7 @@ interface WithNavigation {
 	readonly navigation: Navigation;
 }
 
-export function allContainers({ navigation }: WithNavigation): readonly NavigationContainer[] {
+export function containersOf({ navigation }: WithNavigation): readonly NavigationContainer[] {
 	return navigation.containers;
 }
 

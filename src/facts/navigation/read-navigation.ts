@@ -1,5 +1,5 @@
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping, property, text } from "../../source/value.ts";
 import {
@@ -121,12 +121,12 @@ class NavigationReader {
 	): Iterable<NavigationNode> {
 		const { root } = value;
 		if (division === "group" && typeof root === "string" && root !== "")
-			yield readRoot(root, this.#docs.locate(child(pointer, "root")), scope.parent);
+			yield readRoot(root, this.#docs.locate(childPointer(pointer, "root")), scope.parent);
 		if (list === undefined || isLink(division, value)) return;
-		const listPointer = child(pointer, list.key);
+		const listPointer = childPointer(pointer, list.key);
 		const items = this.#items(list.key, value[list.key], listPointer, scope.parent);
 		for (const [index, item] of items.entries()) {
-			const node = this.#node(list.key, item, child(listPointer, index), scope);
+			const node = this.#node(list.key, item, childPointer(listPointer, index), scope);
 			if (node !== undefined) yield node;
 		}
 	}
@@ -209,7 +209,7 @@ function readNode(docs: DocsJson, node: RawNode): Omit<NavigationContainer, "par
 		division,
 		label: typeof label === "string" ? label : "",
 		pointer,
-		at: isRoot ? docs.locate(pointer, "key") : docs.locate(child(pointer, division)),
+		at: isRoot ? docs.locate(pointer, "key") : docs.locate(childPointer(pointer, division)),
 		...declarationsOf(docs, node),
 		graphql: "graphql" in value ? readGraphql(docs, value.graphql, pointer) : undefined,
 		sdk: "sdk" in value ? readSdk(value.sdk) : undefined,
@@ -252,7 +252,7 @@ function* unknownKeys(docs: DocsJson, { division, value, pointer }: RawNode): It
 	const mintlifyKeys = knownKeys(division);
 	for (const key of Object.keys(value)) {
 		if (mintlifyKeys.includes(key) || key === "$ref") continue;
-		const location = docs.locate(child(pointer, key), "key");
+		const location = docs.locate(childPointer(pointer, key), "key");
 		yield { key, at: location, intended: findIntendedKey(division, value, key) };
 	}
 }
@@ -264,14 +264,14 @@ function chosenKey(
 	const lists = list === undefined ? [] : [list.key, ...list.ignoredLists];
 	const [key, ...otherKeys] = isLink(division, value) ? ["href", ...lists] : lists;
 	if (key === undefined) return undefined;
-	const keyLocation = (name: string): Location => docs.locate(child(pointer, name), "key");
+	const locateKey = (name: string): Location => docs.locate(childPointer(pointer, name), "key");
 	const locateOtherKeys = (isEmpty: boolean): PlacedKey[] =>
 		otherKeys
 			.filter((ignoredKey) => isEmptyList(property(value, ignoredKey)) === isEmpty)
-			.map((ignoredKey) => ({ key: ignoredKey, at: keyLocation(ignoredKey) }));
+			.map((ignoredKey) => ({ key: ignoredKey, at: locateKey(ignoredKey) }));
 	return {
 		key,
-		at: keyLocation(key),
+		at: locateKey(key),
 		ignoredKeys: locateOtherKeys(false).map((ignoredKey) => ({
 			...ignoredKey,
 			home: division === "root" ? findHome(value, ignoredKey.key) : undefined,
@@ -371,8 +371,8 @@ class NavigationFaults {
 		if (division !== "group" || node.openapi === undefined) return;
 		if (!("asyncapi" in value)) return;
 		this.nodeFaults.push({
-			at: this.#docs.locate(child(nodePointer, "asyncapi"), "key"),
-			pointer: child(nodePointer, "asyncapi"),
+			at: this.#docs.locate(childPointer(nodePointer, "asyncapi"), "key"),
+			pointer: childPointer(nodePointer, "asyncapi"),
 			name: "asyncapi",
 			written: value.asyncapi,
 			why: { kind: "beside", other: "openapi" },

@@ -1,6 +1,6 @@
 // The links, icons and files in docs.json.
 import { memoise } from "../../source/memoised.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { entries, isMapping, property, text } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
@@ -53,9 +53,9 @@ const fileSettings: readonly (readonly string[])[] = [
 export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 	for (const keys of fileSettings) {
 		const value = keys.reduce<unknown>(property, docs.value);
-		const pointer = keys.reduce(child, "");
+		const pointer = keys.reduce(childPointer, "");
 		const pointers = isMapping(value)
-			? ["light", "dark"].map((key) => child(pointer, key))
+			? ["light", "dark"].map((key) => childPointer(pointer, key))
 			: [pointer];
 		for (const itemPointer of pointers) {
 			const sourceText = text(
@@ -70,7 +70,7 @@ export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 /** The strings with the key `wantedKey`, at any depth below a setting. */
 function* textsIn(docs: DocsJson, setting: string, wantedKey: string): Iterable<NamedAddress> {
 	const openValues: [unknown, JsonPointer][] = [
-		[property(docs.value, setting), child("", setting)],
+		[property(docs.value, setting), childPointer("", setting)],
 	];
 	for (
 		let openValue = openValues.shift();
@@ -80,7 +80,7 @@ function* textsIn(docs: DocsJson, setting: string, wantedKey: string): Iterable<
 		const [holder, at] = openValue;
 		const items = Array.isArray(holder) ? [...holder.entries()] : entries(holder);
 		for (const [key, item] of items) {
-			const itemPointer = child(at, key);
+			const itemPointer = childPointer(at, key);
 			const rawText = key === wantedKey ? text(item) : undefined;
 			if (rawText !== undefined)
 				yield { name: dottedName(itemPointer), written: rawText, at: docs.locate(itemPointer) };

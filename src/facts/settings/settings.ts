@@ -1,7 +1,7 @@
 // The settings of docs.json at which the build stops, according to its JSON Schema. The navigation
 // is separate.
 
-import { child, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
 import { faultsIn, type PlacedFault } from "../../source/schema/schema-errors.ts";
 import type { SchemaFault } from "../../source/schema/schema-fault.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -95,8 +95,8 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 			if (typeof rawValue !== "string") continue;
 			// Mintlify trims an `id`.
 			const name = key === "id" ? rawValue.trim() : rawValue;
-			const itemPointer = child(list, index);
-			const pointer = key === undefined ? itemPointer : child(itemPointer, key);
+			const itemPointer = childPointer(list, index);
+			const pointer = key === undefined ? itemPointer : childPointer(itemPointer, key);
 			if (seenNames.has(name))
 				yield {
 					pointer,

@@ -19,7 +19,7 @@ const maxOtherLength = 200_000;
 interface DataFile {
 	/** The OpenAPI file; present if the file declares that it describes an API. */
 	readonly spec?: Spec;
-	/** The overlay; present if the file declares itself as an overlay and is well-formed. */
+	/** The overlay; present if the file declares itself an overlay and is well-formed. */
 	readonly overlay?: DataDocument;
 	/** The text of any other file that people may write by hand. */
 	readonly otherText?: string;

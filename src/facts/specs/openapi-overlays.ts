@@ -3,7 +3,7 @@
 import { posix } from "node:path";
 import { type Overlay, readOverlay } from "../../openapi/overlays/overlay-document.ts";
 import type { DataDocument } from "../../source/document.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isContainer, isMapping, property } from "../../source/value.ts";
 import { type SpecSource, specSource } from "../docs-json/declarations.ts";
@@ -103,13 +103,13 @@ function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 		const spec = specSource(property(declaration, "source"), docs.locate(pointer));
 		const rawOverlays = property(declaration, "overlays");
 		if (spec === undefined || !Array.isArray(rawOverlays)) continue;
-		const listPointer = child(pointer, "overlays");
+		const listPointer = childPointer(pointer, "overlays");
 		yield {
 			spec: spec.path,
 			at: docs.locate(listPointer, "key"),
 			overlays: rawOverlays.flatMap(
 				(overlay: unknown, index) =>
-					specSource(overlay, docs.locate(child(listPointer, index))) ?? [],
+					specSource(overlay, docs.locate(childPointer(listPointer, index))) ?? [],
 			),
 		};
 	}
@@ -122,12 +122,12 @@ function* declarations(docs: unknown): Iterable<[unknown, JsonPointer]> {
 	for (const [value, pointer] of openValues) {
 		if (!isContainer(value)) continue;
 		for (const [key, item] of Object.entries(value)) {
-			const childPointer = child(pointer, key);
-			if (key !== "openapi" || Array.isArray(value)) openValues.push([item, childPointer]);
-			else if (!Array.isArray(item)) yield [item, childPointer];
+			const itemPointer = childPointer(pointer, key);
+			if (key !== "openapi" || Array.isArray(value)) openValues.push([item, itemPointer]);
+			else if (!Array.isArray(item)) yield [item, itemPointer];
 			else if (item.every(isDeclaration))
 				for (const [index, declaration] of item.entries())
-					yield [declaration, child(childPointer, index)];
+					yield [declaration, childPointer(itemPointer, index)];
 		}
 	}
 }

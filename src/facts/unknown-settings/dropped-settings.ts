@@ -1,6 +1,6 @@
 // The settings of docs.json that Mintlify drops or that stop the build, with their corrections.
 import { memoise } from "../../source/memoised.ts";
-import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
@@ -59,7 +59,7 @@ function readSettings(docs: DocsJson): SettingProblems {
 			const { replacement, pointer } = setting;
 			if (replacement.kind !== "key") return [];
 			const holder = pointer.slice(0, pointer.lastIndexOf("/"));
-			return [[child(holder, replacement.key), setting] as const];
+			return [[childPointer(holder, replacement.key), setting] as const];
 		}),
 	);
 	const misspelledKeys = new Set<DroppedSetting>();

@@ -1,6 +1,6 @@
 // The settings of docs.json that Mintlify drops, because Mintlify does not know the settings at
 // their location.
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import { chooseList } from "../navigation/child-list.ts";
 import { type Division, divisionByList, globalKeys } from "../settings/division.ts";
@@ -37,7 +37,12 @@ export function* unknownSettings(value: unknown): Iterable<UnknownSetting> {
 	if (!isMapping(value)) return;
 	for (const key of Object.keys(value))
 		if (typeof theme === "string" && !isOfTheme(key, theme))
-			yield { pointer: child("", key), key, knownKeys: [], conflict: { kind: "theme", theme } };
+			yield {
+				pointer: childPointer("", key),
+				key,
+				knownKeys: [],
+				conflict: { kind: "theme", theme },
+			};
 	yield* unknownInNode({
 		division: "root",
 		node: property(value, "navigation"),
@@ -55,14 +60,14 @@ function* unknownIn(
 	if (Array.isArray(value)) {
 		const items = property(schemaPart, "items");
 		for (const [index, item] of value.entries())
-			yield* unknownIn(items, item, child(pointer, index));
+			yield* unknownIn(items, item, childPointer(pointer, index));
 		return;
 	}
 	const properties = property(schemaPart, "properties");
 	if (!isMapping(value) || !isMapping(properties)) return;
 	const isStrict = property(schemaPart, "additionalProperties") === false;
 	for (const [key, item] of entries(value)) {
-		const itemPointer = child(pointer, key);
+		const itemPointer = childPointer(pointer, key);
 		if (Object.hasOwn(properties, key))
 			yield* unknownIn(property(properties, key), item, itemPointer);
 		else if (!isStrict && !(key === "$ref" && pointer === ""))
@@ -112,16 +117,16 @@ function* unknownInNode(first: OpenNavigationNode): Iterable<UnknownSetting> {
 		if (!isMapping(node)) continue;
 		for (const [key, kind] of nestedSchemas)
 			if (isMapping(node[key]))
-				yield* unknownIn(schemaOf(kind, key), node[key], child(pointer, key));
-		yield* unknownInGlobal(node.global, child(pointer, "global"));
+				yield* unknownIn(schemaOf(kind, key), node[key], childPointer(pointer, key));
+		yield* unknownInGlobal(node.global, childPointer(pointer, "global"));
 		const listKey = chooseList(division, node)?.key;
 		const items = listKey === undefined ? undefined : node[listKey];
 		if (listKey === undefined || !Array.isArray(items)) continue;
-		const itemPointer = child(pointer, listKey);
+		const itemPointer = childPointer(pointer, listKey);
 		const innerNodes = items.map((item, index) => ({
 			division: listKey === "pages" ? "group" : divisionByList[listKey],
 			node: item,
-			pointer: child(itemPointer, index),
+			pointer: childPointer(itemPointer, index),
 		}));
 		for (const innerNode of innerNodes.reverse()) openNodes.push(innerNode);
 	}
@@ -137,7 +142,7 @@ function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<Unkno
 		if (division === undefined || !Array.isArray(items)) continue;
 		const mintlifyKeys = globalKeys(division);
 		for (const [index, item] of items.entries()) {
-			const itemPointer = child(child(pointer, list), index);
+			const itemPointer = childPointer(childPointer(pointer, list), index);
 			yield* unknownInNode({
 				division,
 				node: { icon: property(item, "icon") },
@@ -145,7 +150,7 @@ function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<Unkno
 			});
 			for (const [key] of entries(item))
 				if (!mintlifyKeys.includes(key))
-					yield { pointer: child(itemPointer, key), key, knownKeys: mintlifyKeys };
+					yield { pointer: childPointer(itemPointer, key), key, knownKeys: mintlifyKeys };
 		}
 	}
 }

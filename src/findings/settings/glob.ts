@@ -242,7 +242,10 @@ class GlobParser {
 
 const characterClass = /\[([!^]?)(\]?(?:\\.|[^\\\]])*)\]/y;
 
-/** The ends of groups by their start: `{`, or the `(` after `@`, `?`, `*` or `+`. */
+/**
+ * The offset of each closing bracket of a group by the offset of its opening bracket: `{`, or `(`
+ * after `@`, `?`, `*` or `+`.
+ */
 function groupEnds(glob: string): ReadonlyMap<number, number> {
 	const endsByStart = new Map<number, number>();
 	const openBrackets: number[] = [];

@@ -5,7 +5,7 @@ import { type Contract, type Level, levels } from "../../engine/severity.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
-import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
 import {
 	type CompiledSchema,
 	faultsIn,
@@ -45,8 +45,8 @@ interface ConfigOptions {
 	/** The file on the command line, which replaces the site's own file. */
 	readonly file?: string | undefined;
 	/**
-	 * The folder from which `file` is resolved, and to which paths in messages are relative; by
-	 * default the folder of the site.
+	 * `file` and the paths in messages are relative to this folder; by default, the folder of the
+	 * site.
 	 */
 	readonly from?: string;
 	/** The source of all files except `file`. */
@@ -169,7 +169,7 @@ class ConfigReader {
 		const fileName = this.#nameOf(path);
 		const customRules = Object.entries(content.customRules ?? {}).map(
 			([name, rule]): CustomRule => {
-				const pointer = child("/customRules", name);
+				const pointer = childPointer("/customRules", name);
 				const wordFile =
 					rule.words === undefined
 						? undefined
@@ -230,7 +230,10 @@ function readOwnPart(
 		key: string,
 		entries: readonly Entry[],
 	): (Entry & { written: WrittenEntry })[] =>
-		entries.map((entry, index) => ({ ...entry, ...writtenAt(child(child("", key), index)) }));
+		entries.map((entry, index) => ({
+			...entry,
+			...writtenAt(childPointer(childPointer("", key), index)),
+		}));
 	return {
 		levels: [
 			...(rules === undefined ? [] : [{ rules, ...writtenAt("/rules") }]),
@@ -393,7 +396,7 @@ function unknownRules({ levels, exceptions }: ConfigPart, names: readonly string
 				return [];
 			const { document, pointer } = written ?? {};
 			const pathFromRoot = pointer === "/rules" ? pointer : `${pointer}/rules`;
-			const location = document?.locate(child(pathFromRoot, name), "key");
+			const location = document?.locate(childPointer(pathFromRoot, name), "key");
 			const complaint = isPattern
 				? unmatchedPatternComplaint(name, names)
 				: unknownRuleComplaint(name, names);
@@ -425,7 +428,7 @@ function refusedGlobs(content: ConfigContent): RefusedGlob[] {
 		refusedAmong(addresses, `/elsewhere/${index}/addresses`),
 	);
 	const customGlobs = Object.entries(content.customRules ?? {}).flatMap(([name, { files = [] }]) =>
-		refusedAmong(files, `${child("/customRules", name)}/files`),
+		refusedAmong(files, `${childPointer("/customRules", name)}/files`),
 	);
 	return [...files, ...addresses, ...customGlobs];
 }

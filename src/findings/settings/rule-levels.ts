@@ -44,10 +44,10 @@ export interface LeveledRule {
 /** Patterns do not match rules that are off by default. */
 export function levelIn(rules: LevelByRule, { name, severity }: LeveledRule): Level | undefined {
 	if (severity === "off") return property(rules, name);
-	return entriesOf(rules).findLast(([pattern]) => matchesRule(pattern, name))?.[1];
+	return levelEntriesOf(rules).findLast(([pattern]) => matchesRule(pattern, name))?.[1];
 }
 
-const entriesOf = memoise((rules: LevelByRule) => Object.entries(rules));
+const levelEntriesOf = memoise((rules: LevelByRule) => Object.entries(rules));
 
 export function isForWholeSite({ files, pointer, operation }: LevelEntry): boolean {
 	return files === undefined && pointer === undefined && operation === undefined;

@@ -1,4 +1,4 @@
-import { child } from "../../source/pointer.ts";
+import { childPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { byKind, type Table } from "../../source/text/by-kind.ts";
 import { describeKind } from "../../source/text/words.ts";
@@ -20,7 +20,7 @@ export function locateExpression(
 	{ overlay, pointer }: OverlayAction,
 	part: "target" | "copy" = "target",
 ): Location {
-	return overlay.locate(child(pointer, part));
+	return overlay.locate(childPointer(pointer, part));
 }
 
 const faultTexts: Table<

@@ -2,7 +2,7 @@
 
 import type { DataDocument } from "../../source/document.ts";
 import type { Origin } from "../../source/merged-document.ts";
-import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
 import {
 	describeFault,
 	type FaultyValue,
@@ -44,13 +44,13 @@ export function readOverlay(document: DataDocument): Overlay {
 		document,
 		faults,
 		actions: actions.map((action: unknown, index) =>
-			readAction(document, action, child("/actions", index)),
+			readAction(document, action, childPointer("/actions", index)),
 		),
 	};
 }
 
 function readAction(overlay: DataDocument, action: unknown, pointer: JsonPointer): OverlayAction {
-	const origin = { document: overlay, pointer: child(pointer, "update") };
+	const origin = { document: overlay, pointer: childPointer(pointer, "update") };
 	return {
 		overlay,
 		pointer,
@@ -114,7 +114,7 @@ function* overlayFaults(document: DataDocument, value: unknown): Iterable<Overla
 	if (actions.length === 0) yield faultAt("/actions", actions, "key", { kind: "empty" });
 	const isOld = typeof version === "string" && version.startsWith("1.0");
 	for (const [index, action] of actions.entries())
-		yield* actionFaults(document, action, child("/actions", index), isOld);
+		yield* actionFaults(document, action, childPointer("/actions", index), isOld);
 }
 
 function* actionFaults(
@@ -131,7 +131,7 @@ function* actionFaults(
 	}
 	yield* findMisshapenValues(faultAt, action, pointer, actionShape);
 	const { update, copy, remove } = action;
-	const copyPointer = child(pointer, "copy");
+	const copyPointer = childPointer(pointer, "copy");
 	if (update !== undefined && copy !== undefined)
 		yield faultAt(copyPointer, copy, "key", { kind: "beside", other: "update" });
 	else if (isOld && copy !== undefined)
@@ -196,7 +196,7 @@ function* findMisshapenValues(
 	const missingKeys = required.filter(
 		(key) => property(value, key) === undefined && !intendedKeys.includes(key),
 	);
-	const keyPointer = (key: string): JsonPointer => child(pointer, key);
+	const keyPointer = (key: string): JsonPointer => childPointer(pointer, key);
 	for (const key of missingKeys)
 		yield faultAt(keyPointer(key), undefined, "key", { kind: "missing" }, holder);
 	for (const key of unknownKeys) {

@@ -1,5 +1,5 @@
 import { memoise } from "../../source/memoised.ts";
-import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
 import { findNearest, NearPaths } from "../../source/text/suggest.ts";
 import { innerValue, isContainer, isMapping } from "../../source/value.ts";
 import { keysOfReference } from "../spec/dereferencing.ts";
@@ -109,7 +109,7 @@ export class ReferenceTargets {
 		const writtenKeys = keysOfReference(reference);
 		const isDecoded = writtenKeys !== undefined;
 		const keys = writtenKeys ?? segments(reference.slice(1));
-		const pointer = keys.reduce(child, "");
+		const pointer = keys.reduce(childPointer, "");
 		let place: readonly string[] = [];
 		let value: unknown = this.#root;
 		let isDirect = true;
@@ -186,7 +186,7 @@ function findNearKey(value: object, key: string, depth: number): string | undefi
 
 /** The reference that Mintlify decodes to the given keys. */
 function referenceTo(keys: readonly string[]): string {
-	return encodeURI(keys.reduce(child, "#").replaceAll(/\p{Surrogate}/gu, "?"));
+	return encodeURI(keys.reduce(childPointer, "#").replaceAll(/\p{Surrogate}/gu, "?"));
 }
 
 function referenceIn(value: unknown): string | undefined {

@@ -1,6 +1,6 @@
 // The broken `$ref`s of an OpenAPI file.
 import { memoise } from "../../source/memoised.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isContainer } from "../../source/value.ts";
 import { readYaml } from "../../source/yaml/yaml.ts";
@@ -95,7 +95,7 @@ function isWithin(pointer: JsonPointer, places: ReadonlySet<JsonPointer>): boole
  */
 function describeCircle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
 	const hops = names.map((name) => ({
-		at: spec.document.locate(child(name, "$ref")),
+		at: spec.document.locate(childPointer(name, "$ref")),
 		name: `#${name}`,
 	}));
 	const hopStarts = hops.map(({ at }) => at.range.start);
@@ -196,7 +196,7 @@ function suspectsIn(root: object, targets: ReferenceTargets): SuspectList {
 			const key = isList ? Number(name) : name;
 			const isText = key !== "$ref";
 			if (isText ? containsForeignReference(item) : !isPlain(item, targets)) {
-				const pointer = child(pointerOf(step), key);
+				const pointer = childPointer(pointerOf(step), key);
 				const suspectBase = { pointer, isData, isProperty: isProperties };
 				suspectList.push({ ...suspectBase, written: item, isText, holder });
 			}
@@ -270,7 +270,7 @@ function pointerOf(step: ValueStep): JsonPointer {
 	const keys: (string | number)[] = [];
 	for (let currentStep = step; currentStep.up !== undefined; currentStep = currentStep.up)
 		keys.unshift(currentStep.key);
-	return keys.reduce<JsonPointer>(child, "");
+	return keys.reduce<JsonPointer>(childPointer, "");
 }
 
 /**

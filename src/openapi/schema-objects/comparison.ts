@@ -1,7 +1,7 @@
 // The certain mismatches between a value and its schema: in type, limits, allowed values, and
 // allowed or required names. Formats are not checked. Patterns that programs may read differently
 // are not checked either.
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import { NearPaths } from "../../source/text/suggest.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
@@ -165,7 +165,7 @@ export class ExampleComparison {
 		const reference =
 			typeof mappedReference === "string" && mappedReference.startsWith("#/")
 				? mappedReference
-				: child("#/components/schemas", `${mappedReference ?? name}`);
+				: childPointer("#/components/schemas", `${mappedReference ?? name}`);
 		const target = this.#targets.targetOf(encodeURI(reference)).value;
 		return isMapping(target) ? target : undefined;
 	}
@@ -179,7 +179,7 @@ export class ExampleComparison {
 		const schemas = parts.map(({ items }) => items).filter(isMapping);
 		if (schemas.length === 0) return;
 		for (const [index, item] of items.entries())
-			yield* this.mismatchesOf(item, schemas, child(pointer, index));
+			yield* this.mismatchesOf(item, schemas, childPointer(pointer, index));
 	}
 
 	*#compareProperties(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
@@ -188,7 +188,7 @@ export class ExampleComparison {
 		for (const [name, item] of Object.entries(value)) {
 			const schemas = parts.flatMap((part) => schemasDescribing(part, name));
 			if (schemas.length === 0) undescribedNames.push(name);
-			else yield* this.mismatchesOf(item, schemas, child(pointer, name));
+			else yield* this.mismatchesOf(item, schemas, childPointer(pointer, name));
 		}
 		yield* this.#extraNames(undescribedNames, { parts, all, pointer });
 	}
@@ -209,7 +209,7 @@ export class ExampleComparison {
 		for (const name of names)
 			if (describedNames?.has(name) === false)
 				yield {
-					pointer: child(pointer, name),
+					pointer: childPointer(pointer, name),
 					schema,
 					why: { kind: "extra", name, near: nearNames.slip(name) },
 				};

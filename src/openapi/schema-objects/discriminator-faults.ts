@@ -1,7 +1,7 @@
 // Discriminators that do not determine the schema of a value.
 import { wordsIn } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { NearPaths } from "../../source/text/suggest.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
@@ -95,7 +95,7 @@ class DiscriminatorCheck {
 	*faultsOf(schema: SchemaObject): Iterable<LocatedFault<DiscriminatorFault>> {
 		const { discriminator } = schema.value;
 		if (discriminator === undefined) return;
-		const pointer = child(schema.pointer, "discriminator");
+		const pointer = childPointer(schema.pointer, "discriminator");
 		if (!isMapping(discriminator)) {
 			const fault = { kind: "no object", written: discriminator } as const;
 			yield { pointer, part: "value", fault };
@@ -104,7 +104,7 @@ class DiscriminatorCheck {
 		if (discriminator.propertyName === undefined)
 			yield { pointer, part: "key", fault: { kind: "no property" } };
 		const mapping = entries(discriminator.mapping);
-		yield* this.#missingSchemas(mapping, child(pointer, "mapping"));
+		yield* this.#missingSchemas(mapping, childPointer(pointer, "mapping"));
 		const ownSchemas = this.#together.partsOf([schema.value]);
 		const { propertyName: name } = discriminator;
 		// The discriminator is skipped, because in OpenAPI 3.0, keywords next to a reference have no
@@ -183,7 +183,7 @@ class DiscriminatorCheck {
 		own,
 		alternatives,
 	}: DiscriminatorChoice): Iterable<LocatedFault<DiscriminatorFault>> {
-		const place = { pointer: child(pointer, "propertyName"), part: "value" } as const;
+		const place = { pointer: childPointer(pointer, "propertyName"), part: "value" } as const;
 		const isDescribed = own.some((part) => describesName(part, name));
 		const closedAlternatives = alternatives.flatMap((one) => {
 			const closedParts = this.#closedParts(one);
@@ -276,7 +276,7 @@ class DiscriminatorCheck {
 			this.#near ??= new NearPaths(this.#components.names());
 			const nearSchema = name === undefined ? undefined : this.#near.slip(name);
 			yield {
-				pointer: child(pointer, key),
+				pointer: childPointer(pointer, key),
 				part: "value",
 				fault: { kind: "missing schema", written, near: nearSchema },
 			};
@@ -310,7 +310,7 @@ class DiscriminatorCheck {
 			if (this.#steps > maxSteps) break;
 			if (listedSchemas && ![schema, ...schemaParts].some((part) => listedSchemas.has(part))) {
 				yield {
-					pointer: child(child(pointer, "mapping"), key),
+					pointer: childPointer(childPointer(pointer, "mapping"), key),
 					part: "value",
 					fault: { kind: "no alternative", written: `${written}` },
 				};
@@ -325,7 +325,7 @@ class DiscriminatorCheck {
 		const [first] = refusedNames;
 		if (first !== undefined)
 			yield {
-				pointer: child(child(pointer, "mapping"), first.value),
+				pointer: childPointer(childPointer(pointer, "mapping"), first.value),
 				part: "key",
 				fault: { kind: "refused names", name, refused: refusedNames },
 			};
@@ -384,7 +384,7 @@ class DiscriminatorCheck {
 		}
 		if (schemas.length > 0)
 			yield {
-				pointer: child(pointer, "propertyName"),
+				pointer: childPointer(pointer, "propertyName"),
 				part: "value",
 				fault: { kind: "refused own names", name, schemas },
 			};

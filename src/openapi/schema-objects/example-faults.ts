@@ -1,5 +1,5 @@
 import { memoise } from "../../source/memoised.ts";
-import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { Mapping } from "../../source/value.ts";
 import { referenceTargets } from "../references/reference-targets.ts";
@@ -73,7 +73,7 @@ function locateFault(
 	place: JsonPointer | undefined,
 ): Omit<ExampleFault, "isSame"> {
 	const key = keywordOf(why, schema);
-	const keywordPointer = place && (key === undefined ? place : child(place, key));
+	const keywordPointer = place && (key === undefined ? place : childPointer(place, key));
 	return {
 		at: document.locate(example.pointer + pointer, partOf(why)),
 		why,

@@ -1,4 +1,4 @@
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import type { SpecPart } from "../spec/parts.ts";
@@ -39,7 +39,7 @@ class SchemaExample implements SchemaExampleValue {
 	}
 
 	get pointer(): JsonPointer {
-		return child(this.#part.pointer, this.#key);
+		return childPointer(this.#part.pointer, this.#key);
 	}
 
 	get isText(): boolean {
@@ -91,12 +91,16 @@ function* examplesOfContent(
 	if (Object.hasOwn(value, "example"))
 		yield {
 			value: value.example,
-			pointer: child(pointer, "example"),
+			pointer: childPointer(pointer, "example"),
 			...sharedFields,
 			isShared: false,
 		};
 	for (const [name, one] of entries(value.examples)) {
-		const place = examplePointer(one, child(child(pointer, "examples"), name), targets);
+		const place = examplePointer(
+			one,
+			childPointer(childPointer(pointer, "examples"), name),
+			targets,
+		);
 		const resolvedExample = targets.resolve(one);
 		// OpenAPI 3.2 adds the key `dataValue`.
 		for (const key of ["value", "dataValue"])
@@ -110,7 +114,7 @@ function valueAt(
 	place: JsonPointer,
 	key: string,
 ): Pick<SchemaExampleValue, "value" | "pointer"> {
-	return { value: property(shown, key), pointer: child(place, key) };
+	return { value: property(shown, key), pointer: childPointer(place, key) };
 }
 
 function* examplesOfSchema(part: SpecPart): Iterable<SchemaExampleValue> {
@@ -124,7 +128,7 @@ function* examplesOfSchema(part: SpecPart): Iterable<SchemaExampleValue> {
 		for (const [index, value] of schema.examples.entries())
 			yield {
 				value,
-				pointer: child(child(pointer, "examples"), index),
+				pointer: childPointer(childPointer(pointer, "examples"), index),
 				...sharedFields,
 				isDefault: false,
 				isShared: false,
@@ -152,7 +156,7 @@ function* defaultsOfMembers(
 			if (Object.hasOwn(member, "default"))
 				yield {
 					value: member.default,
-					pointer: child(child(child(pointer, "allOf"), index), "default"),
+					pointer: childPointer(childPointer(childPointer(pointer, "allOf"), index), "default"),
 					...sharedFields,
 					isDefault: true,
 					isShared: true,

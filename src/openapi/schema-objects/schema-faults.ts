@@ -1,7 +1,7 @@
 // Contradictory or meaningless parts of the schemas of an OpenAPI file.
 
 import { memoise } from "../../source/memoised.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
 import { NearPaths } from "../../source/text/suggest.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
@@ -77,7 +77,7 @@ class SchemaCheck {
 			if (typeof name !== "string") continue;
 			if (!this.#compositions.isUndescribed(value, name)) continue;
 			yield {
-				pointer: child(child(schema.pointer, "required"), index),
+				pointer: childPointer(childPointer(schema.pointer, "required"), index),
 				part: "value",
 				fault: { kind: "required", name, near: nearNames.slip(name) },
 			};
@@ -127,7 +127,7 @@ export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Lo
 					const isClose = lowerBound.value === upperBound.value;
 					const boundText = ({ plain, whole }: NumericBound): string => (isClose ? whole : plain);
 					yield {
-						pointer: child(pointer, lowerBound.key),
+						pointer: childPointer(pointer, lowerBound.key),
 						part: "value",
 						fault: { kind: "bounds", lower: boundText(lowerBound), upper: boundText(upperBound) },
 					};
@@ -183,7 +183,7 @@ export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
 		countByIdentity.set(identity, count);
 		if (count === 2)
 			yield {
-				pointer: child(child(schema.pointer, "enum"), index),
+				pointer: childPointer(childPointer(schema.pointer, "enum"), index),
 				part: "value",
 				fault: { kind: "listed twice", written },
 			};
@@ -203,14 +203,15 @@ function mayRefuseValues(schema: Mapping): boolean {
 export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<LocatedFault> {
 	const { value: schema } = object;
 	const schemaParts = together.partsOf([schema]) ?? [];
-	// The schema is skipped, because in OpenAPI 3.0, keywords next to a reference have no effect.
+	// A schema with a `$ref` is skipped in OpenAPI 3.0, because keywords next to a reference have no
+	// effect there. A schema with too many parts is skipped, too.
 	if (!schemaParts.includes(schema)) return;
 	if (Object.hasOwn(schema, "const")) {
 		const refusalReason = whyRefused(schema.const, schemaParts);
 		if (refusalReason === undefined) return;
 		const { const: written } = schema;
 		yield {
-			pointer: child(object.pointer, "const"),
+			pointer: childPointer(object.pointer, "const"),
 			part: "value",
 			fault: { kind: "const", written, why: refusalReason },
 		};
@@ -223,13 +224,19 @@ export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<
 		// Values whose type differs from the types of the schema are reported separately.
 		yield* key === "enum" && values.every((one) => hasForeignType(one, schema))
 			? []
-			: [{ pointer: child(object.pointer, key), part: "key", fault: { kind: "no value", key } }];
+			: [
+					{
+						pointer: childPointer(object.pointer, key),
+						part: "key",
+						fault: { kind: "no value", key },
+					},
+				];
 	else if (key === "enum")
 		for (const [index, written] of values.entries()) {
 			const limit = exceededLimit(written, schema);
 			if (limit === undefined) continue;
 			yield {
-				pointer: child(child(object.pointer, key), index),
+				pointer: childPointer(childPointer(object.pointer, key), index),
 				part: "value",
 				fault: { kind: "limit", written, limit },
 			};
@@ -255,9 +262,9 @@ function hasForeignType(value: unknown, schema: Mapping): boolean {
 
 function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	const { type } = value;
-	const typePointer = child(pointer, "type");
+	const typePointer = childPointer(pointer, "type");
 	const typesWithPointers: [JsonPointer, unknown][] = Array.isArray(type)
-		? type.map((one, index) => [child(typePointer, index), one])
+		? type.map((one, index) => [childPointer(typePointer, index), one])
 		: [[typePointer, type]];
 	for (const [pointer, written] of typesWithPointers) {
 		if (isType(written)) continue;
@@ -279,7 +286,7 @@ function* foreignEnumValues(schema: SchemaObject, is30: boolean): Iterable<Locat
 		if (is30 && written === null) continue;
 		const isList = types.length === 1 && types[0] === "array";
 		yield {
-			pointer: child(child(schema.pointer, "enum"), index),
+			pointer: childPointer(childPointer(schema.pointer, "enum"), index),
 			part: "value",
 			fault: { kind: "enum", written, types, isList },
 		};
@@ -291,13 +298,21 @@ function* undescribedItems(schema: SchemaObject): Iterable<LocatedFault> {
 	const { value } = schema;
 	const itemKeywords = ["items", "prefixItems", "contains", "$ref", "allOf"];
 	if (!itemKeywords.some((key) => Object.hasOwn(value, key)))
-		yield { pointer: child(schema.pointer, "type"), part: "value", fault: { kind: "items" } };
+		yield {
+			pointer: childPointer(schema.pointer, "type"),
+			part: "value",
+			fault: { kind: "items" },
+		};
 }
 
 /** Keywords whose meaning changed with OpenAPI 3.1. */
 function* changedKeywords({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const name of oldKeywords(value))
-		yield { pointer: child(pointer, name), part: "key", fault: { kind: "old keyword", name } };
+		yield {
+			pointer: childPointer(pointer, name),
+			part: "key",
+			fault: { kind: "old keyword", name },
+		};
 }
 
 function oldKeywords(schema: Mapping): readonly OldKeyword[] {

@@ -1,6 +1,6 @@
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import {
 	asText,
@@ -127,7 +127,7 @@ function parseRemote(file: SourceFile): DataDocument {
 function* webhookOperations(spec: ReadableSpec): Iterable<Operation> {
 	const root = spec.document.value;
 	for (const [name, written] of entries(property(root, "webhooks"))) {
-		const pointer = child("/webhooks", name);
+		const pointer = childPointer("/webhooks", name);
 		const webhookItem = pathItem(root, "/webhooks", name, written);
 		const { value: item } = webhookItem;
 		const webhookKeys = operationKeys(spec, item).filter((keys) =>
@@ -145,7 +145,7 @@ function* webhookOperations(spec: ReadableSpec): Iterable<Operation> {
 				value: isMapping(value) ? value : {},
 				item,
 				isFromReference: false,
-				pointerInItem: (key) => pointerInPathItem(webhookItem, [key]) ?? child(pointer, key),
+				pointerInItem: (key) => pointerInPathItem(webhookItem, [key]) ?? childPointer(pointer, key),
 			};
 		}
 	}
@@ -156,7 +156,7 @@ function* asyncChannels(spec: ReadableSpec): Iterable<Channel> {
 	if (!asText(property(value, "asyncapi")).startsWith("3.")) return;
 	for (const [id, channel] of entries(property(value, "channels"))) {
 		const title = textOf(property(channel, "title"));
-		yield { spec, id, title, pointer: child("/channels", id) };
+		yield { spec, id, title, pointer: childPointer("/channels", id) };
 	}
 }
 
@@ -264,7 +264,7 @@ class PathOperation implements Operation {
 	}
 
 	get pathPointer(): JsonPointer {
-		return child("/paths", this.path);
+		return childPointer("/paths", this.path);
 	}
 
 	get pointer(): JsonPointer {
@@ -280,6 +280,6 @@ class PathOperation implements Operation {
 	}
 
 	#placeOf(keys: readonly string[]): JsonPointer {
-		return pointerInPathItem(this.#item, keys) ?? keys.reduce(child, this.pathPointer);
+		return pointerInPathItem(this.#item, keys) ?? keys.reduce(childPointer, this.pathPointer);
 	}
 }

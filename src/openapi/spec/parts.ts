@@ -1,6 +1,6 @@
 import { groupBy } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import { isContainer, isMapping, type Mapping } from "../../source/value.ts";
 import { methods, type ReadableSpec } from "./spec.ts";
 
@@ -156,8 +156,8 @@ class NestedPart implements SpecPart {
 
 	#path(): JsonPointer {
 		if (this.#holder === undefined) return "";
-		const keyPointer = child(this.#holder.pointer, this.#key);
-		return this.#itemKey === undefined ? keyPointer : child(keyPointer, this.#itemKey);
+		const keyPointer = childPointer(this.#holder.pointer, this.#key);
+		return this.#itemKey === undefined ? keyPointer : childPointer(keyPointer, this.#itemKey);
 	}
 }
 

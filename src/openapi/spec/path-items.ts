@@ -1,5 +1,5 @@
 // Path items and webhooks of an OpenAPI file, with the content of their `$ref`.
-import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
 import { asText, entries, isMapping, type Mapping, property, setOwn } from "../../source/value.ts";
 import { keysOfReference } from "./dereferencing.ts";
 
@@ -25,7 +25,7 @@ export function pathItem(
 ): PathItem {
 	const reference = property(written, "$ref");
 	if (typeof reference !== "string" || !isMapping(written)) return { value: written, layers: [] };
-	const ownItem = { pointer: child(section, key), value: written };
+	const ownItem = { pointer: childPointer(section, key), value: written };
 	const layers = replacesPathReferences(root) ? layersOf(root, ownItem) : [];
 	if (layers.length > 0) return { value: mergeLayers(layers), layers };
 	if (!reference.startsWith("#/")) return { value: written, layers: [] };
@@ -43,7 +43,7 @@ export function pointerInPathItem(
 	keys: readonly string[],
 ): JsonPointer | undefined {
 	const layer = layers.find(({ value }) => hasValueAt(value, keys));
-	return layer && keys.reduce(child, layer.pointer);
+	return layer && keys.reduce(childPointer, layer.pointer);
 }
 
 /** True if a value comes only from a reference that Mintlify replaces. */
@@ -101,7 +101,7 @@ function layersOf(root: unknown, first: PathItemLayer): readonly PathItemLayer[]
 		const items = property(property(root, "components"), "pathItems");
 		const value = property(items, name);
 		if (!isMapping(value)) return [];
-		layers.push({ pointer: keys.reduce<JsonPointer>(child, ""), value });
+		layers.push({ pointer: keys.reduce<JsonPointer>(childPointer, ""), value });
 		layer = value;
 	}
 	return layers.length === 1 ? [] : layers;

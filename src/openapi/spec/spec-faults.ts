@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
 import { memoise } from "../../source/memoised.ts";
-import { child, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
 import {
 	type CompiledSchema,
 	faultsIn,
@@ -45,7 +45,7 @@ function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 	return faults
 		.filter(({ fault, pointer, part }) => {
 			if (fault.kind === "missing")
-				return !pointersWithFault.has(child(parentPointer(pointer), "$ref"));
+				return !pointersWithFault.has(childPointer(parentPointer(pointer), "$ref"));
 			// A reference in place of a map is reported as a reference, not as an item with a bad name.
 			const isBadName = part === "key" && fault.kind === "form";
 			const isReference = isBadName && pointer.endsWith("/$ref");
@@ -109,7 +109,7 @@ function withoutForeign(
 	{ file }: Location,
 ): SchemaFault {
 	if (fault.kind !== "unknown" || fault.taken === undefined) return fault;
-	const intendedKeyAt = document.locate(child(parentPointer(pointer), fault.taken), "key");
+	const intendedKeyAt = document.locate(childPointer(parentPointer(pointer), fault.taken), "key");
 	if (intendedKeyAt.file === file) return fault;
 	const { kind, known } = fault;
 	return { kind, known };

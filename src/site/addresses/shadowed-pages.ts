@@ -1,7 +1,7 @@
 // Pages that readers never see, because Mintlify serves pages of its own at the same addresses.
 import { startOf } from "../../facts/pages/page.ts";
 import { shadowedPaths } from "../../facts/reserved-addresses.ts";
-import { child } from "../../source/pointer.ts";
+import { childPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { definitionLocation, type GeneratedPage } from "../parts/generated-page.ts";
 import { hrefOf } from "../parts/generated-pages.ts";
@@ -39,5 +39,5 @@ function addressLocation(page: GeneratedPage): Location {
 	if (!("method" in shows) || hrefOf(shows) === undefined)
 		return entry?.at ?? definitionLocation(page);
 	const { spec, pointer } = shows;
-	return spec.document.locate(child(child(pointer, "x-mint"), "href"));
+	return spec.document.locate(childPointer(childPointer(pointer, "x-mint"), "href"));
 }

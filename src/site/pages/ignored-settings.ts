@@ -1,7 +1,7 @@
 import type { NavigationContainer, PlacedKey } from "../../facts/navigation/navigation.ts";
 import { dottedName } from "../../facts/settings/settings.ts";
 import { settingsOf } from "../../facts/unknown-settings/dropped-settings.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { Site } from "../parts/site.ts";
 
@@ -28,7 +28,7 @@ export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSe
 function* ignoredInNode(node: NavigationContainer): Iterable<IgnoredSetting> {
 	const { unknownKeys, chosenKey, losesChildren } = node;
 	const toIgnoredSetting = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
-		const pointer = child(node.pointer, key);
+		const pointer = childPointer(node.pointer, key);
 		return { at, pointer, name: dottedName(pointer), why };
 	};
 	for (const key of unknownKeys) yield toIgnoredSetting(key, "This node has no such key.");

@@ -1,6 +1,6 @@
 // Parts of a site that are unchanged from Mintlify's starter kit.
 import { fieldAt } from "../../facts/pages/page.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, itemsIn, type Mapping, property, text } from "../../source/value.ts";
 import { question, type Site } from "../parts/site.ts";
@@ -49,9 +49,10 @@ function kitLinkParts({ docs }: Site): readonly KitPart[] {
 				kitParts.push({ kind: "link", at: docs.locate(pointer), written: value });
 		} else if (Array.isArray(value)) {
 			for (const [index, item] of value.entries())
-				if (typeof item === "object") queue.push([child(pointer, index), item]);
+				if (typeof item === "object") queue.push([childPointer(pointer, index), item]);
 		} else if (isMapping(value))
-			for (const [key, item] of Object.entries(value)) queue.push([child(pointer, key), item]);
+			for (const [key, item] of Object.entries(value))
+				queue.push([childPointer(pointer, key), item]);
 	}
 	return kitParts;
 }

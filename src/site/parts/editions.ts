@@ -12,8 +12,8 @@ import type { Page, Pages } from "../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../openapi/spec/spec.ts";
 
 /**
- * Editions by key; `undefined` for a key with several editions. An edition is a text with the names
- * of its language, version and product.
+ * Editions by folder, slug or path; `undefined` for a key with several editions. An edition is a
+ * string that joins the labels of the language, version and product, such as `/en/v2`.
  */
 type Editions = Map<string, string | undefined>;
 

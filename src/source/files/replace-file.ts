@@ -137,7 +137,7 @@ const passedOver: ReadonlySet<string> = new Set([".git", "node_modules"]);
 const temporaryName = /^\.docproof-(?:(\d+)-)?[a-z\d]+\.tmp$/;
 
 export function removeLeftovers(folder: string): void {
-	for (const entry of entriesOf(folder)) {
+	for (const entry of folderEntriesOf(folder)) {
 		const path = join(folder, entry.name);
 		if (entry.isDirectory() && !passedOver.has(entry.name)) removeLeftovers(path);
 		const name = temporaryName.exec(entry.name);
@@ -152,7 +152,7 @@ function remove(path: string): void {
 	} catch {}
 }
 
-function entriesOf(folder: string): readonly Dirent[] {
+function folderEntriesOf(folder: string): readonly Dirent[] {
 	try {
 		return readdirSync(folder, { withFileTypes: true });
 	} catch {

@@ -1,6 +1,6 @@
 // Faults that a compiled JSON Schema finds in a value, each reported once.
 import type { ErrorObject, ValidateFunction } from "ajv";
-import { child, type JsonPointer, segments, valueAt } from "../pointer.ts";
+import { childPointer, type JsonPointer, segments, valueAt } from "../pointer.ts";
 import { findNearest } from "../text/suggest.ts";
 import { property } from "../value.ts";
 import type { SchemaFault } from "./schema-fault.ts";
@@ -46,7 +46,9 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 			if (fault.kind !== "unknown") return [];
 			const [key = "", ...above] = segments(pointer).reverse();
 			const nearKey = findNearest(key, fault.known);
-			return nearKey === undefined ? [] : child(above.reverse().reduce(child, ""), nearKey);
+			return nearKey === undefined
+				? []
+				: childPointer(above.reverse().reduce(childPointer, ""), nearKey);
 		}),
 	);
 	return faults.filter(
@@ -87,7 +89,7 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 	const schema: unknown = error.parentSchema;
 	const title = property(schema, "title");
 	const placeFaultAt = (part: "key" | "value", fault: SchemaFault, key?: unknown): PlacedFault => {
-		const pointer = key === undefined ? instancePath : child(instancePath, String(key));
+		const pointer = key === undefined ? instancePath : childPointer(instancePath, String(key));
 		return {
 			pointer,
 			part,

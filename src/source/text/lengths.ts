@@ -31,7 +31,7 @@ export function wrongLengthReport(
 ): { readonly message: string; readonly consequence: string; readonly hint: string } {
 	return {
 		message: `The ${name} has ${length} ${length === 1 ? "character" : "characters"}.`,
-		consequence: `The settings of this site require ${lengthsWithin(bounds)}.`,
-		hint: `Write ${lengthsWithin(bounds)}.`,
+		consequence: `The settings of this site require a ${name} of ${lengthsWithin(bounds)}.`,
+		hint: `Write a ${name} of ${lengthsWithin(bounds)}.`,
 	};
 }

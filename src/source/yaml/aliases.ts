@@ -1,5 +1,5 @@
 // Values that YAML aliases make endless or huge with a few lines of text.
-import { child, type JsonPointer } from "../pointer.ts";
+import { childPointer, type JsonPointer } from "../pointer.ts";
 
 export interface EndlessValue {
 	readonly pointer: JsonPointer;
@@ -54,7 +54,7 @@ export function findEndless(root: unknown): EndlessValue | undefined {
 	let writtenSize = 0;
 	let endlessValue: EndlessValue | undefined;
 	const stop = (why: EndlessValue["why"]): number => {
-		endlessValue ??= { pointer: keys.reduce<JsonPointer>(child, ""), why };
+		endlessValue ??= { pointer: keys.reduce<JsonPointer>(childPointer, ""), why };
 		return 0;
 	};
 	const measure = (value: unknown): number => {

@@ -7,7 +7,7 @@ import {
 import { examplesOf } from "../../../src/openapi/schema-objects/examples.ts";
 import { allParts } from "../../../src/openapi/spec/parts.ts";
 import { memoise } from "../../../src/source/memoised.ts";
-import { child, type JsonPointer } from "../../../src/source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../../src/source/pointer.ts";
 import { isContainer, isMapping, type Mapping, property } from "../../../src/source/value.ts";
 import type { Random } from "../../../test/fuzz/random.ts";
 import { type Kind, type Planted, specFiles } from "../kind.ts";
@@ -95,7 +95,7 @@ export const exampleKinds: readonly Kind[] = [
 		"an example with more than the schema allows",
 		({ schema: { additionalProperties }, value }) =>
 			additionalProperties === false && isMapping(value),
-		({ spec, pointer }) => spec.add(pointer, { extra: 1 }, child(pointer, "extra"), "key"),
+		({ spec, pointer }) => spec.add(pointer, { extra: 1 }, childPointer(pointer, "extra"), "key"),
 	),
 	kind(
 		"an example of a schema that has just been closed",
@@ -111,7 +111,7 @@ export const exampleKinds: readonly Kind[] = [
 				example: { ...Object(value), extra: 1 },
 			};
 			const place = pointer.slice(0, pointer.lastIndexOf("/"));
-			return spec.replace(place, closed, child(pointer, "extra"));
+			return spec.replace(place, closed, childPointer(pointer, "extra"));
 		},
 	),
 ];
@@ -144,7 +144,7 @@ function* within(leaf: Leaf, targets: ReferenceTargets): Iterable<Leaf> {
 	const { value, pointer, isText } = leaf;
 	for (const [key, item] of isContainer(value) ? Object.entries(value) : []) {
 		const described = Array.isArray(value) ? schema.items : property(schema.properties, key);
-		const place = child(pointer, key);
+		const place = childPointer(pointer, key);
 		if (isMapping(described)) yield { value: item, pointer: place, schema: described, isText };
 	}
 }

@@ -1,5 +1,5 @@
 // Schemas that no value matches, or that have no effect.
-import { child, type JsonPointer } from "../../../src/source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../../src/source/pointer.ts";
 import { isMapping, type Mapping } from "../../../src/source/value.ts";
 import type { Random } from "../../../test/fuzz/random.ts";
 import { type Kind, type Planted, specFiles } from "../kind.ts";
@@ -48,7 +48,7 @@ export const schemaKinds: readonly Kind[] = [
 		({ type }) => typeof type === "string",
 		({ spec, schema, pointer, chance }) =>
 			spec.replace(
-				child(pointer, "type"),
+				childPointer(pointer, "type"),
 				chance.one([
 					misspelt(`${schema.type}`, chance),
 					...["int", "float", "date", "str", "any", "file"],
@@ -62,8 +62,8 @@ export const schemaKinds: readonly Kind[] = [
 		({ spec, schema, pointer, chance }) => {
 			const list = Array.isArray(schema.required) ? schema.required : [];
 			const name = misspelt(chance.one(namesOf(schema)), chance);
-			const place = child(pointer, "required");
-			const reported = child(place, list.length);
+			const place = childPointer(pointer, "required");
+			const reported = childPointer(place, list.length);
 			return spec.replace(place, [...list, name], reported);
 		},
 	),
@@ -80,11 +80,11 @@ export const schemaKinds: readonly Kind[] = [
 			/^(?:string|integer|number)$/.test(`${type}`) && Array.isArray(values),
 		({ spec, schema, pointer, chance }) => {
 			const values = Array.isArray(schema.enum) ? [...schema.enum] : [];
-			const place = child(pointer, "enum");
+			const place = childPointer(pointer, "enum");
 			const at = chance.below(values.length + 1);
 			const stranger = schema.type === "string" ? 17 : "seventeen";
 			values.splice(at, 0, stranger);
-			return spec.replace(place, values, child(place, at));
+			return spec.replace(place, values, childPointer(place, at));
 		},
 	),
 	kind(
@@ -110,14 +110,15 @@ export const schemaKinds: readonly Kind[] = [
 		"a list of types in 3.0",
 		"3.0",
 		({ type }) => typeof type === "string",
-		({ spec, schema, pointer }) => spec.replace(child(pointer, "type"), [schema.type, "null"]),
+		({ spec, schema, pointer }) =>
+			spec.replace(childPointer(pointer, "type"), [schema.type, "null"]),
 		"openapi-file-valid",
 	),
 	kind(
 		"an array of which nothing is said what it holds",
 		"3.1",
 		({ type, items, $ref, allOf }) => type === "array" && isMapping(items) && !$ref && !allOf,
-		({ spec, pointer }) => spec.remove(pointer, "items", child(pointer, "type")),
+		({ spec, pointer }) => spec.remove(pointer, "items", childPointer(pointer, "type")),
 	),
 	kind(
 		"bounds that no value keeps",
@@ -128,7 +129,7 @@ export const schemaKinds: readonly Kind[] = [
 		({ spec, schema, pointer }) => {
 			const [least = "", most = ""] = bounds[`${schema.type}`] ?? [];
 			const added = { [least]: 20, [most]: 10 };
-			return spec.add(pointer, added, child(pointer, least));
+			return spec.add(pointer, added, childPointer(pointer, least));
 		},
 	),
 	kind(
@@ -154,7 +155,7 @@ export const schemaKinds: readonly Kind[] = [
 			if (!spec || !places?.length) return undefined;
 			const { value, pointer } = chance.one(places);
 			const gone = `${value.$ref}${chance.one(["Gone", "x", "/nope"])}`;
-			return spec.replace(child(pointer, "$ref"), gone);
+			return spec.replace(childPointer(pointer, "$ref"), gone);
 		},
 	},
 ];

@@ -4,7 +4,7 @@ import { isKnownField } from "../../../facts/pages/page-fields.ts";
 import { parametersOf, securityOf, serversOf } from "../../../openapi/operation-parts.ts";
 import { type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
 import { linksToSlug, type SiteLink } from "../../../site/bodies/destinations/links.ts";
-import { entriesOf } from "../../../site/bodies/references/page-facts.ts";
+import { navigationEntriesOf } from "../../../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { SidebarLink } from "../../../site/pages/sidebar.ts";
@@ -66,7 +66,7 @@ function fileView(site: Site, page: Page, findings: readonly Finding[]): OwnView
 }
 
 function isOnlyInHiddenEntries(site: Site, { listed, slugs }: InspectedItem): boolean {
-	return !listed && slugs.some((slug) => entriesOf(site, slug).length > 0);
+	return !listed && slugs.some((slug) => navigationEntriesOf(site, slug).length > 0);
 }
 
 function generatedView(site: Site, page: GeneratedPage): OwnView {

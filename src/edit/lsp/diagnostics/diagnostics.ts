@@ -56,7 +56,7 @@ const maxInFile = 1000;
 
 /**
  * The diagnostics of a site by absolute path. A path may occur more than once. Unchanged
- * diagnostics are the same objects.
+ * diagnostics of findings are the same objects as in the last call.
  */
 export function* diagnosticsOf(
 	site: OpenSite,

@@ -1,5 +1,5 @@
-// Helpers of features that only concern pages and snippets, because editors know more about other
-// files.
+// Helpers for features that docproof offers only in pages and snippets, because editors already
+// know the formats of other files.
 import type { DocumentSelector } from "vscode-languageserver-protocol";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";

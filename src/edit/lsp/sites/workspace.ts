@@ -134,7 +134,7 @@ export class Workspace {
 		return uri === undefined ? undefined : this.#documents.get(uri);
 	}
 
-	/** The URI of a file, in the spelling of the editor. */
+	/** The URI of a file: for an open file, in the spelling of the editor. */
 	uriAt(path: string): string {
 		const openUri = this.#uris.get(path);
 		if (openUri !== undefined) return openUri;

@@ -6,7 +6,7 @@ import { untilInterrupted } from "../../../cli/process.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
 import { dayLength } from "../../../readers/api-query.ts";
 import type { FeedbackEntry } from "../../../readers/feedback-entry.ts";
-import { entriesOf, openFeedback } from "../../../readers/read-feedback.ts";
+import { feedbackEntriesOf, openFeedback } from "../../../readers/read-feedback.ts";
 import { sampleEntries } from "../stand-in/sample.ts";
 import { StandIn } from "../stand-in/stand-in.ts";
 import type { serveOptions } from "./feedback-options.ts";
@@ -51,7 +51,7 @@ function entriesToServe(
 	};
 	if (data === undefined) return sampleEntries(sample);
 	const file = openFeedback(data, resolve(cwd(), data));
-	if (file.kind === "entries") return [...entriesOf(file)].sort(compareNewestFirst);
+	if (file.kind === "entries") return [...feedbackEntriesOf(file)].sort(compareNewestFirst);
 	throw new UsageError(`\`${data}\` has counts by page, not entries.`);
 }
 

@@ -5,8 +5,8 @@ import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
 import { batches, writeInTurn } from "../../../cli/write-in-turn.ts";
 import {
 	countsOf,
-	entriesOf,
 	type FeedbackFile,
+	feedbackEntriesOf,
 	openFeedback,
 } from "../../../readers/read-feedback.ts";
 import { printIncomplete } from "../../../readers/unhappy-readers.ts";
@@ -46,7 +46,7 @@ const feedbackFormats: Readonly<Record<ShowArguments["format"], FeedbackFormat>>
 	*table(file, options) {
 		const lines =
 			file.kind === "entries"
-				? entriesTable(entriesOf(file), options)
+				? entriesTable(feedbackEntriesOf(file), options)
 				: countsTable([...countsOf(file)], options);
 		for (const batch of batches(lines)) yield escapeCommands(`${batch.join("\n")}\n`);
 	},
@@ -69,5 +69,5 @@ const feedbackFormats: Readonly<Record<ShowArguments["format"], FeedbackFormat>>
 };
 
 function rowsOf(file: FeedbackFile): Iterable<object> {
-	return file.kind === "entries" ? entriesOf(file) : countsOf(file);
+	return file.kind === "entries" ? feedbackEntriesOf(file) : countsOf(file);
 }

@@ -3,7 +3,7 @@ import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
 import { nearestList, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import { child } from "../../../source/pointer.ts";
+import { childPointer } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { asText, entries, isMapping, property, text } from "../../../source/value.ts";
 import { headerNeedsPreflight } from "../cors.ts";
@@ -55,8 +55,8 @@ function requestsOf(operation: Operation): readonly ServerRequest[] {
 	};
 	return nearestList([owner.value], "servers").flatMap((server, index) => {
 		const url = serverUrl(server);
-		const serverPointer = child(child(owner.place, "servers"), String(index));
-		const urlLocation = spec.document.locate(child(serverPointer, "url"));
+		const serverPointer = childPointer(childPointer(owner.place, "servers"), String(index));
+		const urlLocation = spec.document.locate(childPointer(serverPointer, "url"));
 		return url === undefined ? [] : { server: url, at: urlLocation, request };
 	});
 }

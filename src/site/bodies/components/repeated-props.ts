@@ -44,7 +44,7 @@ function propNameLocation(file: BodyFile, { start, name }: Attribute): Location 
 	return file.locate({ start, end: start + name.length });
 }
 
-/** `title="A"` equals `title={"A"}`; a prop without a value is not a text. */
+/** `title="A"` equals `title={"A"}`; a prop without a value equals no string. */
 function haveSameValue(a: Attribute, b: Attribute): boolean {
 	if (a.kind === b.kind && a.value === b.value) return true;
 	if (a.kind === "flag" || b.kind === "flag") return false;

@@ -12,7 +12,7 @@ import { isLost, isOutOfSight } from "../../../facts/navigation/navigation.ts";
 import { fieldAt } from "../../../facts/pages/page.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import { wordsIn } from "../../../source/lists.ts";
-import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
+import { childPointer, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
 import { hasEntry } from "../../addresses/listed-pages.ts";
@@ -94,12 +94,12 @@ function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
 	const listPointers = [
 		"/navbar/links",
 		"/contextual/options",
-		...entries(valueAt(docs.value, globalPointer)).map(([key]) => child(globalPointer, key)),
+		...entries(valueAt(docs.value, globalPointer)).map(([key]) => childPointer(globalPointer, key)),
 	];
 	for (const pointer of listPointers) {
 		const holderList = valueAt(docs.value, pointer);
 		if (!Array.isArray(holderList)) continue;
-		for (const index of holderList.keys()) yield child(pointer, index);
+		for (const index of holderList.keys()) yield childPointer(pointer, index);
 	}
 	for (const node of navigation.containers)
 		if (!isOutOfSight(node) && !isLost(node)) yield node.pointer;
@@ -115,8 +115,8 @@ function* iconOfDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIc
 	if (rawText === undefined || /^fa-/.test(rawText)) return;
 	if (property(value, "library") !== undefined) return;
 	if (property(value, "style") === "brands") return;
-	const icon = child(pointer, "icon");
-	const iconPointer = typeof value === "string" ? icon : child(icon, "name");
+	const icon = childPointer(pointer, "icon");
+	const iconPointer = typeof value === "string" ? icon : childPointer(icon, "name");
 	yield { written: rawText, place: () => docs.locate(iconPointer) };
 }
 

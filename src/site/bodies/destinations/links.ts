@@ -9,7 +9,7 @@ import { readBody } from "../../../mdx/read-body.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { memoise } from "../../../source/memoised.ts";
-import { child } from "../../../source/pointer.ts";
+import { childPointer } from "../../../source/pointer.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
 import { measurePhase } from "../../../source/stopwatch.ts";
 import { property } from "../../../source/value.ts";
@@ -181,7 +181,7 @@ function* linksInSpec(
 	markdown: string,
 	keys: readonly string[],
 ): Iterable<TextLink> {
-	yield* linksInText(markdown, spec.document.locate(keys.reduce(child, pointer)));
+	yield* linksInText(markdown, spec.document.locate(keys.reduce(childPointer, pointer)));
 }
 
 export function* docsLinks({ docs }: Site): Iterable<SiteLink> {

@@ -8,11 +8,11 @@ import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";
 import type { Rename } from "./moved-files.ts";
 import {
-	entriesOf,
 	insertAfter,
 	insertBefore,
 	isItem,
 	locationOf,
+	navigationItemsOf,
 	outermostNode,
 } from "./navigation-items.ts";
 import type { TextEdit } from "./path-change.ts";
@@ -35,7 +35,9 @@ export function moveToLanguage(site: Site, { from, to }: Rename): EntryMove | un
 	const language = languageOfSlug(folders, slugOf(to));
 	if (formerLanguage === undefined || language === undefined) return undefined;
 	if (formerLanguage.node === language.node) return undefined;
-	const entries = entriesOf(site, page).filter((entry) => isBelowNode(entry, formerLanguage.node));
+	const entries = navigationItemsOf(site, page).filter((entry) =>
+		isBelowNode(entry, formerLanguage.node),
+	);
 	const [entry] = entries;
 	if (entry?.kind !== "page") return undefined;
 	const removals = entries.map((one) => ({

@@ -16,7 +16,7 @@ import { pathsInBody } from "../references/in-bodies.ts";
 import { type FilePart, textOfParts } from "./composed-file.ts";
 import { fragmentChanges, type IdsOfPages, idsByHolder } from "./heading-edits.ts";
 import type { Rename } from "./moved-files.ts";
-import { entriesOf, locationOf, outermostNode } from "./navigation-items.ts";
+import { locationOf, navigationItemsOf, outermostNode } from "./navigation-items.ts";
 import { definitionLines, indexesOf, isInCode, levelEdits, lowerCaseOf } from "./page-section.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 import { editsOutside, type SiteEdits, siteEdits } from "./site-edits.ts";
@@ -367,7 +367,7 @@ function withTitleAnchor(
  * Removes the entries of the first page, except an entry that becomes the entry of the second page.
  */
 function entryRemovals({ site, source, target }: Merge): readonly TextEdit[] {
-	const entries = entriesOf(site, source.page);
+	const entries = navigationItemsOf(site, source.page);
 	return entries
 		.slice(isListed(site, target.page) ? 0 : 1)
 		.map((entry) => ({ at: itemWithComma(locationOf(site, outermostNode(entry))), text: "" }));

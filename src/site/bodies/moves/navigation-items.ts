@@ -6,7 +6,10 @@ import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import type { TextEdit } from "./path-change.ts";
 
-export function entriesOf({ navigation, pages }: Site, page: Page): readonly NavigationNode[] {
+export function navigationItemsOf(
+	{ navigation, pages }: Site,
+	page: Page,
+): readonly NavigationNode[] {
 	return navigation.entries.filter(
 		(entry) => entry.kind === "page" && pages.bySlug.get(entry.slug) === page && isItem(entry.at),
 	);
@@ -22,7 +25,7 @@ export function isItem({ pointer }: Location): boolean {
  * the other entries of the group. `undefined` if the navigation does not list the page.
  */
 export function addEntryBeside(site: Site, page: Page, slug: string): TextEdit | undefined {
-	const [item] = entriesOf(site, page);
+	const [item] = navigationItemsOf(site, page);
 	if (item?.kind === "page") {
 		const start = /^(?:\.?\/)*/.exec(item.written)?.[0] ?? "";
 		const ending = /\.mdx?$/.exec(item.written)?.[0] ?? "";

@@ -4,7 +4,7 @@
 import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
 import { isLost } from "../../../facts/navigation/navigation.ts";
 import { childListsByDivision, divisionByList } from "../../../facts/settings/division.ts";
-import { child, valueAt } from "../../../source/pointer.ts";
+import { childPointer, valueAt } from "../../../source/pointer.ts";
 import { itemWithComma, lineOf } from "../../../source/rewrite.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
@@ -102,8 +102,8 @@ function findNode({ navigation }: Site, written: string): NavigationContainer | 
 }
 
 /**
- * True if the last part names the node, and the other parts name nodes around the node, in this
- * order.
+ * True if the last part is the name of the node, and the other parts are names of nodes around it,
+ * in this order. True for an empty list.
  */
 function isNamed(node: NavigationContainer | undefined, parts: readonly NamePart[]): boolean {
 	const lastPart = parts.at(-1);
@@ -144,7 +144,7 @@ function listFor(
 		return {
 			refusal: `\`${fullNameOf(target)}\` has ${key === undefined ? "no list" : `\`${key}\``}, in which no ${node.division} can stand.`,
 		};
-	const pointer = child(target.pointer, key);
+	const pointer = childPointer(target.pointer, key);
 	return Array.isArray(valueAt(docs.value, pointer)) && !target.losesChildren && !isLost(node)
 		? pointer
 		: { refusal: `\`${key}\` of \`${fullNameOf(target)}\` cannot be read as a list.` };
@@ -164,7 +164,7 @@ function textOfNode(
 	target: NavigationContainer,
 ): string | undefined {
 	const location = docs.locate(node.pointer);
-	const label = docs.locate(child(node.pointer, node.division));
+	const label = docs.locate(childPointer(node.pointer, node.division));
 	const { file, range } = location;
 	if (node.parent !== undefined && docs.locate(node.parent.pointer).file !== file) return undefined;
 	const inheritedNodes = entriesIn(node).flatMap((entry) =>
@@ -174,7 +174,7 @@ function textOfNode(
 		(pointer) => !isBelow(pointer, node.pointer) && pointer !== specNodeOf(target)?.pointer,
 	);
 	const openapi =
-		lostPointer === undefined ? undefined : docs.locate(child(lostPointer, "openapi"));
+		lostPointer === undefined ? undefined : docs.locate(childPointer(lostPointer, "openapi"));
 	const addedText =
 		openapi === undefined
 			? ""
@@ -214,7 +214,7 @@ function editsOf(
 		const at = docs.locate(list);
 		return [removalOf(removedLocation), { at, text: `[${indentText(text, source, at)}]` }];
 	}
-	const lastItem = docs.locate(child(list, length - 1));
+	const lastItem = docs.locate(childPointer(list, length - 1));
 	if (lastItem.file !== docs.locate(list).file) return undefined;
 	const newText = indentText(text, source, lastItem);
 	const isLast =

@@ -272,7 +272,10 @@ function hasExtension(path: string): boolean {
 	return /\.[a-z\d]+$/i.test(path);
 }
 
-/** A relative path is resolved from each page that shows the path. */
+/**
+ * The change of a relative path, which browsers and Mintlify resolve from each page that shows the
+ * file; without a new text if the pages need different paths.
+ */
 function changeRelativePath(
 	move: Move,
 	file: BodyFile,

@@ -4,7 +4,7 @@ import { keysOfReference } from "../../../openapi/spec/dereferencing.ts";
 import { parseSpecFile } from "../../../openapi/spec/load-spec.ts";
 import type { DataDocument } from "../../../source/document.ts";
 import { memoise } from "../../../source/memoised.ts";
-import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
+import { childPointer, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import type { SpecFiles } from "../../parts/specs/spec-files.ts";
@@ -62,7 +62,10 @@ export function refTargetIn(
 	const path = posix.join(posix.dirname(document.file.path), filePath);
 	const target = filePath === "" ? document : specDocument(site, path);
 	if (target === undefined) return fileTarget(site, path);
-	const pointer: JsonPointer | undefined = keysOfReference(`#${fragment}`)?.reduce(child, "");
+	const pointer: JsonPointer | undefined = keysOfReference(`#${fragment}`)?.reduce(
+		childPointer,
+		"",
+	);
 	if (pointer === undefined || valueAt(target.value, pointer) === undefined) return undefined;
 	return pointer === ""
 		? fileTarget(site, path)

@@ -41,10 +41,10 @@ export function editionOf(node: NavigationContainer | undefined): PageEdition {
 
 /** The labels of the nodes above each entry of a page, outermost first. */
 export function listingsOf(site: Site, slug: string): readonly (readonly string[])[] {
-	return entriesOf(site, slug).map(namesAbove);
+	return navigationEntriesOf(site, slug).map(namesAbove);
 }
 
-export function entriesOf(site: Site, slug: string): Navigation["entries"] {
+export function navigationEntriesOf(site: Site, slug: string): Navigation["entries"] {
 	return entriesBySlug(site).get(slug) ?? [];
 }
 
@@ -108,7 +108,8 @@ export function publishedPagesOf(site: Site, operation: Operation): readonly Ope
 
 function isPageSeen(site: Site, { slug, fields }: Page): boolean {
 	return (
-		fields.hidden !== true && entriesOf(site, slug).some(({ parent }) => hasShownChildren(parent))
+		fields.hidden !== true &&
+		navigationEntriesOf(site, slug).some(({ parent }) => hasShownChildren(parent))
 	);
 }
 

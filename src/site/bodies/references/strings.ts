@@ -1,6 +1,6 @@
 import type { DataDocument } from "../../../source/document.ts";
 import { memoise } from "../../../source/memoised.ts";
-import { child, type JsonPointer } from "../../../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../../../source/pointer.ts";
 import { isContainer } from "../../../source/value.ts";
 import type { Reference } from "./reference.ts";
 
@@ -22,7 +22,7 @@ export function* stringsIn(value: unknown): Iterable<PlacedString> {
 		visitedObjects.add(holder);
 		const isItem = Array.isArray(holder);
 		for (const [own, item] of Object.entries(holder)) {
-			const itemPointer = child(pointer, own);
+			const itemPointer = childPointer(pointer, own);
 			const key = isItem ? name : own;
 			if (typeof item === "string") yield { written: item, key, isItem, pointer: itemPointer };
 			else queue.push([item, itemPointer, key]);

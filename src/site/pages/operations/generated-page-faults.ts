@@ -5,7 +5,7 @@ import type { NavigationContainer } from "../../../facts/navigation/navigation.t
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { listingTag } from "../../../openapi/tag-tree.ts";
 import { memoise } from "../../../source/memoised.ts";
-import { child } from "../../../source/pointer.ts";
+import { childPointer } from "../../../source/pointer.ts";
 import { type Location, locationWithin } from "../../../source/source-file.ts";
 import { asText, text } from "../../../source/value.ts";
 import type { GeneratedPage } from "../../parts/generated-page.ts";
@@ -81,7 +81,8 @@ function slugFault(
 	character: string | undefined,
 ): Pick<UnusableSlug, "at" | "character"> | undefined {
 	const { spec, pointer, value } = operation;
-	const locate = (...keys: string[]): Location => spec.document.locate(keys.reduce(child, pointer));
+	const locate = (...keys: string[]): Location =>
+		spec.document.locate(keys.reduce(childPointer, pointer));
 	const href = hrefOf(operation);
 	const summary = text(value.summary);
 	if (!isNamed && href === undefined && summary !== undefined)

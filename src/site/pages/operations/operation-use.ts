@@ -4,7 +4,7 @@ import { hasText } from "../../../facts/pages/page.ts";
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { removalOf } from "../../../source/merged-document.ts";
-import { child } from "../../../source/pointer.ts";
+import { childPointer } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import {
 	blankPageText,
@@ -75,7 +75,7 @@ export function removalsOf(
 	site: Site,
 ): readonly { readonly at: Location; readonly message: string }[] {
 	const { method, path } = reference;
-	const pointer = child(child("/paths", path), method);
+	const pointer = childPointer(childPointer("/paths", path), method);
 	const specs = spec === undefined ? site.specs.readableSpecs() : [spec];
 	return specs.flatMap((source) => {
 		const location = source.kind === "readable" ? removalOf(source.document, pointer) : undefined;

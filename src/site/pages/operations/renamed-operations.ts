@@ -14,7 +14,7 @@ export interface RenamedOperation {
 	readonly operation: Operation;
 	/**
 	 * True if both operations have the same `operationId`; false if the operations only have the same
-	 * description.
+	 * summary, parameters and responses.
 	 */
 	readonly isCertain: boolean;
 }

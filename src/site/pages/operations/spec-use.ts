@@ -139,7 +139,7 @@ export function onlySpecPath({ specs }: Site, kind: "operations" | "channels"): 
 }
 
 export function nearSpecPath({ specs, published: { editions } }: Site, path: string): NearSpecPath {
-	return nearSpecs(specs).suggest(path, (a, b) => editions.haveSameSpecEdition(a, b));
+	return nearSpecs(specs).findNearPath(path, (a, b) => editions.haveSameSpecEdition(a, b));
 }
 
 // OpenAPI and AsyncAPI files that Mintlify's strict build requires.

@@ -24,7 +24,10 @@ export class NearSpecs {
 	 * `haveSameEdition` is true for two files that certainly have the same language, version and
 	 * product.
 	 */
-	suggest(path: string, haveSameEdition: (path: string, other: string) => boolean): NearSpecPath {
+	findNearPath(
+		path: string,
+		haveSameEdition: (path: string, other: string) => boolean,
+	): NearSpecPath {
 		const pathInOtherCase = this.#paths.pathInOtherCase(path);
 		if (pathInOtherCase !== undefined) return { kind: "letter-case", path: pathInOtherCase };
 		const stem = stemOf(path);
