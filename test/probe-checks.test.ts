@@ -669,7 +669,7 @@ describe("a page as Markdown", () => {
 	});
 
 	it.each<[string, object, RegExp]>([
-		["is empty", { "quickstart.mdx": empty }, /^Write the page/],
+		["is empty", { "quickstart.mdx": empty }, /^Write the content of the page/],
 		["has more", {}, /^The file has content/],
 	])("is blank, as its file %s", async (_, files, hint) => {
 		const live = { special: answering({ "/quickstart.md": blank }) };
