@@ -118,7 +118,7 @@ describe("the last line", () => {
 		[[other], undefined],
 		[
 			[method],
-			"Errors by the documentation only work today: `--fix` fixes it, `--contract current` makes it a note.",
+			"The error by the documentation only works today: `--fix` fixes it, `--contract current` makes it a note.",
 		],
 		[
 			[method, method],
@@ -126,13 +126,13 @@ describe("the last line", () => {
 		],
 		[
 			[method, other],
-			"Errors by the documentation only work today: `--fix` fixes it, `--contract current` makes it a note.",
+			"The error by the documentation only works today: `--fix` fixes it, `--contract current` makes it a note.",
 		],
 		// Readers get less than what is meant: no contract makes that a note.
 		[[schema], undefined],
 		[
 			[method, schema, schema, other],
-			"Errors by the documentation only work today: `--fix` fixes it, `--contract current` makes it a note.",
+			"The error by the documentation only works today: `--fix` fixes it, `--contract current` makes it a note.",
 		],
 		[
 			[set(method), set(method)],
@@ -149,7 +149,7 @@ describe("the last line", () => {
 	it("is printed", async () => {
 		const { out } = await run(join(rules, methods), ["validate"]);
 		expect(out).toContain("Found 1 error by the documentation only (1 fixable");
-		expect(out).toContain("Errors by the documentation only work today: ");
+		expect(out).toContain("The error by the documentation only works today: ");
 		const { out: noted } = await run(join(rules, methods), ["validate", "--contract", "current"]);
 		expect(noted).not.toContain("work today");
 	});

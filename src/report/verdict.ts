@@ -132,7 +132,11 @@ export function forgivenErrors(
 				]),
 	];
 	if (optionNotes.length === 0) return undefined;
-	return `Errors by the documentation only work today: ${optionNotes.join(", ")}.`;
+	const subject =
+		errors.length === 1
+			? "The error by the documentation only works"
+			: "Errors by the documentation only work";
+	return `${subject} today: ${optionNotes.join(", ")}.`;
 }
 
 /** The reason why a finding that stops the build is not among the findings of a report. */
