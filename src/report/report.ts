@@ -76,8 +76,8 @@ export interface ReportedFinding extends ReportedPlace {
 	/** The other ends of the fault, such as the first of two definitions. */
 	readonly related: readonly (ReportedPlace & { readonly message: string })[];
 	/**
-	 * The effect today of a fault that only Mintlify's documentation rules out: the intended effect,
-	 * a part of it, or another effect. Absent for other faults.
+	 * The effect today of a fault that only Mintlify's documentation rules out: the intended effect
+	 * or a part of it. Absent for other faults.
 	 */
 	readonly forgiven?: Tolerance;
 	/** True if Mintlify's strict build fails because of the finding. */
