@@ -123,7 +123,7 @@ export class WordList {
 	 */
 	mayBeIn(sourceText: string): boolean {
 		if (this.#pattern !== undefined) return this.#startsIn(sourceText);
-		const texts = [sourceText, sourceText.replaceAll(/\b_+|_+\b/g, " ")];
+		const texts = [sourceText, withoutOuterUnderscores(sourceText)];
 		return texts.some((text) => this.#startsIn(text) && this.#matches(text, 1).length > 0);
 	}
 
@@ -171,6 +171,14 @@ export class WordList {
 		}
 		return matches;
 	}
+}
+
+/** A text with a blank in place of the underscores at the start or end of a word. */
+function withoutOuterUnderscores(text: string): string {
+	return text.replaceAll(/_+/g, (underscores, start: number) => {
+		const around = [text[start - 1], text[start + underscores.length]];
+		return around.every((one = "") => /\w/.test(one)) ? underscores : " ";
+	});
 }
 
 /** The maximum number of words in a pattern, because a pattern tries one word after the other. */
