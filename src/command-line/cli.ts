@@ -108,6 +108,7 @@ function print(text: string, { stdout }: Terminal): number {
 	return exitCode.passed;
 }
 
+/** A terminal without colors, unless `--color` demands them. */
 function withoutColors(terminal: Terminal): Terminal {
 	const { stdout, stderr, stdin, env, clock } = terminal;
 	return {

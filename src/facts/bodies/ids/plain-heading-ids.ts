@@ -1,5 +1,5 @@
-// Ids of headings that are known without the other ids of the page, because most links to headings
-// point to such ids, and all ids of a page take ten times as long.
+// Ids of headings that are known without the other ids of the page. Most links to headings point to
+// such ids, and computing all ids of a page takes much longer.
 import { memoise } from "../../../source/memoised.ts";
 import type { BodyFile } from "../body-file.ts";
 import { isHeadingElement } from "./holders.ts";

@@ -186,15 +186,7 @@ function* linksInSpec(
 
 export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 	for (const { name, written, at } of linksOf(docs))
-		if (isInternal(written))
-			yield {
-				written,
-				path: at.file.path,
-				at,
-				addresses: [written],
-				checkedAddress: undefined,
-				isChecked: name.startsWith("navigation."),
-			};
+		if (isInternal(written)) yield absoluteLink(written, at, name.startsWith("navigation."));
 	yield* linksWithinSite(bannerLinks(docs));
 }
 
@@ -210,15 +202,13 @@ interface TextLink {
 
 function* linksWithinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
 	for (const { written, at } of links)
-		if (isInternal(written))
-			yield {
-				written,
-				path: at.file.path,
-				at,
-				addresses: [written],
-				checkedAddress: undefined,
-				isChecked: false,
-			};
+		if (isInternal(written)) yield absoluteLink(written, at, false);
+}
+
+/** A link whose only address is its source text. */
+function absoluteLink(written: string, at: Location, isChecked: boolean): SiteLink {
+	const { path } = at.file;
+	return { written, path, at, addresses: [written], checkedAddress: undefined, isChecked };
 }
 
 /**
