@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { root } from "../../tools/root.ts";
 import { needsBrowser, open } from "../browser/browser.ts";
 import { newPath } from "../temporary.ts";
@@ -71,11 +71,18 @@ async function openFile(path: string, place = "1:1"): Promise<void> {
 	const name = basename(path);
 	await page.locator(".quick-input-list .monaco-list-row", { hasText: name }).first().click();
 	await page.locator(".tab.active", { hasText: name }).waitFor();
-	await page.keyboard.press("Control+G");
-	await page.locator(".quick-input-widget input").fill(`:${place}`);
-	await page.keyboard.press("Enter");
 	const [line, column] = place.split(":");
-	await page.locator(".statusbar-item", { hasText: `Ln ${line}, Col ${column}` }).waitFor();
+	const reached = page.locator(".statusbar-item", { hasText: `Ln ${line}, Col ${column}` });
+	// VS Code may open the file in its editor after its tab, and move the cursor then: ask again.
+	await vi.waitFor(
+		async () => {
+			await page.keyboard.press("Control+G");
+			await page.locator(".quick-input-widget input").fill(`:${place}`);
+			await page.keyboard.press("Enter");
+			await reached.waitFor({ timeout: 5000 });
+		},
+		{ timeout: patience },
+	);
 }
 
 async function run(command: string): Promise<void> {
