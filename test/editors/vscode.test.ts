@@ -21,6 +21,8 @@ needsBrowser();
 
 /** Of anything that VS Code does. */
 const patience = 60_000;
+/** Of one attempt, if there are several. */
+const shortPatience = 10_000;
 const viewport = { width: 1200, height: 750 };
 /** Where pictures of it are kept, if they are wanted. */
 const pictures = process.env.DOCPROOF_PICTURES;
@@ -65,30 +67,54 @@ async function opened(colorScheme: "light" | "dark"): Promise<Page> {
 
 const textOf = (path: string): string => readFileSync(join(site, path), "utf8");
 
-async function openFile(path: string, place = "1:1"): Promise<void> {
-	await page.keyboard.press("Control+P");
-	await page.locator(".quick-input-widget input").fill(path);
-	const name = basename(path);
-	await page.locator(".quick-input-list .monaco-list-row", { hasText: name }).first().click();
-	await page.locator(".tab.active", { hasText: name }).waitFor();
-	const [line, column] = place.split(":");
-	const reached = page.locator(".statusbar-item", { hasText: `Ln ${line}, Col ${column}` });
-	// VS Code may open the file in its editor after its tab, and move the cursor then: ask again.
+/**
+ * Answers an input of VS Code, again if VS Code lost a key, as it does while it moves the focus.
+ * `isDone` waits for the result.
+ */
+async function answerInput(
+	key: string,
+	input: string,
+	choose: () => Promise<void>,
+	isDone: () => Promise<void> = async () => {},
+): Promise<void> {
 	await vi.waitFor(
 		async () => {
-			await page.keyboard.press("Control+G");
-			await page.locator(".quick-input-widget input").fill(`:${place}`);
-			await page.keyboard.press("Enter");
-			await reached.waitFor({ timeout: 5000 });
+			await page.keyboard.press(key);
+			await page.locator(".quick-input-widget input").fill(input, { timeout: shortPatience });
+			await choose();
+			await isDone();
 		},
 		{ timeout: patience },
 	);
 }
 
+async function chooseRow(hasText: string): Promise<void> {
+	const rows = page.locator(".quick-input-list .monaco-list-row", { hasText });
+	await rows.first().click({ timeout: shortPatience });
+}
+
+async function openFile(path: string, place = "1:1"): Promise<void> {
+	const name = basename(path);
+	const tab = page.locator(".tab.active", { hasText: name });
+	await answerInput(
+		"Control+P",
+		path,
+		() => chooseRow(name),
+		() => tab.waitFor({ timeout: shortPatience }),
+	);
+	const [line, column] = place.split(":");
+	const position = page.locator(".statusbar-item", { hasText: `Ln ${line}, Col ${column}` });
+	// VS Code may move the cursor after it has shown the tab.
+	await answerInput(
+		"Control+G",
+		`:${place}`,
+		() => page.keyboard.press("Enter"),
+		() => position.waitFor({ timeout: shortPatience }),
+	);
+}
+
 async function run(command: string): Promise<void> {
-	await page.keyboard.press("F1");
-	await page.locator(".quick-input-widget input").fill(`>${command}`);
-	await page.locator(".quick-input-list .monaco-list-row", { hasText: command }).first().click();
+	await answerInput("F1", `>${command}`, () => chooseRow(command));
 }
 
 async function save(): Promise<void> {
