@@ -80,7 +80,7 @@ it.each<[string, string, Files, readonly string[]]>([
 			"new/get-started.mdx": page("Text.", "Get started"),
 		},
 		[
-			"2 The page `/get-started` does not exist. Write `/new/get-started`, which has the same name.",
+			"2 The page `/get-started` does not exist. Write `/new/get-started`, which has the same name in another folder.",
 		],
 	],
 	[

@@ -64,7 +64,7 @@ describe("a missing page", () => {
 			"may be the one of its name in another folder of its language",
 			languages,
 			pages("en/index", "en/guides/set-up", "ja/index", "ja/start/set-up"),
-			"Write `ja/start/set-up`, which has the same name.",
+			"Write `ja/start/set-up`, which has the same name in another folder.",
 		],
 		[
 			"is not one that has its own entry",
@@ -271,7 +271,7 @@ it("a redirect does not lead to any page of that name", () => {
 	];
 	expect(hintsOf(find(rule, navigation, files, { redirects }))).toEqual([
 		"Point the redirect to an existing page, or remove the redirect.",
-		"Write `/cloud/teams/invite-people`, which has the same name.",
+		"Write `/cloud/teams/invite-people`, which has the same name in another folder.",
 	]);
 });
 
@@ -426,7 +426,7 @@ it.each<[string, unknown, string]>([
 	[
 		"pages, which cannot",
 		[{ anchor: "Blog", pages: ["index"] }],
-		"Remove one of the lists, or move `anchors` to its own node.",
+		"Remove one of the two keys, or move `anchors` to its own node.",
 	],
 ])("anchors beside tabs: %s", (_, anchors, hint) => {
 	const navigation = { ...tabs, anchors };

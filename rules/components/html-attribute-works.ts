@@ -7,7 +7,7 @@ import { defineRule, type ReportText } from "../rule.ts";
 const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => ReportText>> = {
 	handler: ({ tag, name, reactName }) => ({
 		message: `\`${name}\` of \`<${tag}>\` is not a handler that React knows.`,
-		consequence: "React drops the handler, so nothing happens.",
+		consequence: "React drops the handler, so the handler never runs.",
 		hint:
 			reactName === undefined
 				? "Remove the handler."
@@ -15,7 +15,7 @@ const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) =
 	}),
 	"text handler": ({ tag, name, reactName }) => ({
 		message: `The handler \`${name}\` of \`<${tag}>\` is a string, not a function.`,
-		consequence: "React only calls functions, so nothing happens.",
+		consequence: "React only calls functions, so the handler never runs.",
 		hint: `Write \`${reactName}={() => …}\`.`,
 	}),
 	flag: ({ tag, name, reactName, at }) => ({
@@ -31,7 +31,7 @@ const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) =
 	}),
 	script: ({ tag, name }) => ({
 		message: `The \`${name}\` of \`<${tag}>\` begins with \`javascript:\`.`,
-		consequence: "React blocks such addresses, so nothing happens.",
+		consequence: "React blocks addresses that begin with `javascript:`, so the script never runs.",
 		hint: "Write a handler, such as `onClick={() => …}`.",
 	}),
 	"no style": ({ tag }) => ({

@@ -6,7 +6,8 @@ import { defineRule } from "../rule.ts";
 
 const consequences: Readonly<Record<ReplacedPage["why"], string>> = {
 	"left out": "Readers see the imported component instead of the page.",
-	fails: "The page fails to render because the name is not defined in its layout.",
+	fails:
+		"The page fails to render because the imported name exists only inside the layout's script.",
 };
 
 const braceHint = "Use a named export in the imported file, and import it in braces.";

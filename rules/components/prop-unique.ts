@@ -18,7 +18,7 @@ export default defineRule({
 			message: `\`<${tag}>\` has \`${name}\` twice.`,
 			...(isSame && {
 				severity: "note",
-				consequence: "Readers lose nothing because both props have the same value.",
+				consequence: "Readers notice nothing because both props have the same value.",
 			}),
 			hint: isSame ? "Remove one of the two props." : "Keep only the prop that you mean.",
 			related: [{ at: first, message: "the first prop" }],

@@ -17,10 +17,10 @@ export default defineRule({
 	*check({ at, declaration, selectorName, near }) {
 		yield {
 			at,
-			message: `\`${declaration.written}\` has no \`${selectorName}\` for which Mintlify makes a page.`,
+			message: `The schema \`${declaration.written}\` has no \`${selectorName}\` from which Mintlify could generate a page.`,
 			hint:
 				near === undefined
-					? "Write the name of a field of the query or mutation type, or of another type that is not a scalar."
+					? "Write `QUERY` or `MUTATION` with a field of that root type, or `TYPE` with any other type that is not a scalar."
 					: didYouMean(near),
 		};
 	},

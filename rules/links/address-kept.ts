@@ -75,7 +75,8 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 	},
 	strange: ({ count }) => ({
 		message: `This line ${count === 1 ? "is not an address" : `and ${count === 2 ? "1 other line" : `${count - 1} other lines`} are not addresses`}.`,
-		consequence: "The line protects no address.",
+		consequence:
+			"docproof ignores each line that is not an address, so it checks no address there.",
 		hint: "Write a path that begins with a slash, without a query or an anchor.",
 	}),
 	more: ({ addresses }) => ({

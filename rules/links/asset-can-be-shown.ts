@@ -32,7 +32,7 @@ const reportTexts: Table<HollowContent, HollowAsset, ReportText> = {
 	text: ({ of }, { path }) =>
 		suggestReplacement(of, `The file \`${path}\` contains text, not a ${of}.`),
 	bytes: ({ of }, { path }) =>
-		suggestReplacement(of, `The file \`${path}\` does not begin like a ${of}.`),
+		suggestReplacement(of, `The file \`${path}\` does not have the format of a ${of}.`),
 	pointer: ({ of }, { path, asset }) => ({
 		message: `The file \`${path}\` is a Git LFS pointer, not a ${of}.`,
 		consequence: `${consequenceOf(asset, of).slice(0, -1)}, unless the ${of} replaces it before the site is published.`,

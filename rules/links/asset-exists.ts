@@ -43,7 +43,7 @@ const reportTexts: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 		hint: nearHint(`/${path}`, nearness),
 	}),
 	"managed-base": ({ base, path }, { written }) => ({
-		message: `\`${written}\` is dead unless the site is served below \`${base}\`.`,
+		message: `\`${written}\` points to a file only if the site is served below \`${base}\`.`,
 		consequence: `If the site is not served below \`${base}\`, readers see a broken image.`,
 		hint: `Write \`/${path}\`, or set \`basePath\` in docproof.config.json.`,
 		...deadUnlessBelow("File paths point", base),

@@ -10,11 +10,11 @@ import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<NearFile, BrokenImport, ReportText> = {
 	package: ({ isBuiltIn }, { source }) => ({
-		message: `\`${source}\` is read as the name of a package, but only files of the site can be imported.`,
+		message: `Mintlify reads \`${source}\` as the name of a package, but can import only files of the site.`,
 		hint: packageHint(source, isBuiltIn),
 	}),
 	installed: (_, { source }) => ({
-		message: `\`${source}\` is imported from a package because docs.json sets \`packages\`.`,
+		message: `Mintlify looks for \`${source}\` in the installed packages because docs.json sets \`packages\`.`,
 		consequence:
 			"Mintlify installs packages only on the Enterprise plan, from a lock file next to docs.json; `mint validate` fails anyway.",
 		hint: "Keep `package.json` and its lock file next to docs.json.",
@@ -55,7 +55,7 @@ const reportTexts: Table<NearFile, BrokenImport, ReportText> = {
 		...rewrite(at, meant),
 	}),
 	start: ({ source: meant }, { at, source }) => ({
-		message: `\`${source}\` points to no file from here.`,
+		message: `\`${source}\` points to no file because the path begins at the wrong folder.`,
 		hint: `Write \`${meant}\`.`,
 		...rewrite(at, meant, true),
 	}),

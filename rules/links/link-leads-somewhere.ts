@@ -54,7 +54,7 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 	}),
 	"letter-case": ({ address }, { at, path, newAddress }) => ({
 		message: `\`${path}\` differs from \`${address}\` only in letter case.`,
-		consequence: "Readers see a 404 page wherever letter case matters.",
+		consequence: "Readers see a 404 page on hosts that distinguish letter case.",
 		hint: `Write \`${newAddress}\`.`,
 		...rewritePart(at, path, address),
 		severity: "warning",

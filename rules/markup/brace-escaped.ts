@@ -16,7 +16,7 @@ export default defineRule({
 		const escapedText = `\\{${written.slice(1, -1)}\\}`;
 		yield {
 			at,
-			message: `\`${show(written)}\` is read as JavaScript here, not as text.`,
+			message: `MDX reads \`${show(written)}\` as JavaScript here, not as text.`,
 			...(visible !== undefined && { consequence: `Readers see \`${visible}\`.` }),
 			hint: `Write \`${show(escapedText)}\` to show the braces.`,
 			fix: { at, text: escapedText },

@@ -16,7 +16,7 @@ const reportTexts: Readonly<Record<BrokenBlock["kind"], ReportText>> = {
 	},
 	missed: {
 		message: "The code block above this line is not closed.",
-		consequence: "Readers see this line, and all text before it, as code.",
+		consequence: "Readers see this line, and the text between the code and this line, as code.",
 		hint: "Add a closing fence where the code above ends.",
 	},
 	nested: {

@@ -20,10 +20,10 @@ const reportTexts: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => Re
 	}),
 	dropped: ({ bars }) => ({
 		message: "This row has more cells than its table has columns.",
-		consequence: "Readers do not see this text.",
+		consequence: "Readers do not see the extra cells.",
 		hint:
 			bars === undefined
-				? "Remove cells, or add columns to the header."
+				? "Remove the extra cells, or add columns to the header and to the row of dashes."
 				: `Write \`\\|\` for each \`|\` ${bars === "code" ? "in code" : "that is text"}.`,
 	}),
 };

@@ -18,7 +18,7 @@ export default defineRule({
 				message: `\`${key}\` has no effect next to \`${chosenKey?.key}\`.`,
 				hint:
 					home === undefined
-						? `Remove one of the lists, or move \`${key}\` to its own node.`
+						? `Remove one of the two keys, or move \`${key}\` to its own node.`
 						: `Move the list to \`${home}\`.`,
 				...(chosenKey && {
 					related: [{ at: chosenKey.at, message: "the list or link that Mintlify uses" }],

@@ -99,15 +99,15 @@ const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 
 const selectorTexts: Table<NearSelector, PageEntry, ReportText | undefined> = {
 	subscription: (_, { written }) => ({
-		message: `\`${written}\` is read as a page because subscriptions have no pages.`,
+		message: `Mintlify reads \`${written}\` as a page because subscriptions have no pages.`,
 		hint: "Remove the entry.",
 	}),
 	"field of type": ({ name }, { written }) => ({
-		message: `\`${written}\` is read as a page because \`${name}\` is not the name of a type.`,
+		message: `Mintlify reads \`${written}\` as a page because \`${name}\` is not the name of a type.`,
 		hint: "Write only the name of the type.",
 	}),
 	"letter case": ({ word, similar }, { at, written }) => ({
-		message: `\`${written}\` is read as a page because \`${word}\` is not in upper case.`,
+		message: `Mintlify reads \`${written}\` as a page because \`${word}\` is not in upper case.`,
 		hint: `Write \`${similar}\`.`,
 		...rewrite(at, similar),
 	}),
@@ -190,7 +190,7 @@ function isRoot({ at }: PageEntry): boolean {
 function describeOperationAtRoot({ written }: PageEntry): ReportText | undefined {
 	return parseReference(written)?.path.startsWith("/")
 		? {
-				message: `\`${written}\` is read as a page because the \`root\` of a group cannot reference an operation.`,
+				message: `Mintlify reads \`${written}\` as a page because the \`root\` of a group cannot reference an operation.`,
 				hint: "Move the operation to `pages`.",
 			}
 		: undefined;
@@ -202,7 +202,7 @@ function describeUnknownMethod({ written }: PageEntry): ReportText | undefined {
 	if (word === undefined) return undefined;
 	const method = findNearest(word, methods);
 	return {
-		message: `\`${written}\` is read as a page because \`${word}\` is not an HTTP method.`,
+		message: `Mintlify reads \`${written}\` as a page because \`${word}\` is not an HTTP method.`,
 		hint:
 			method === undefined
 				? "Write a method such as `GET` or `POST`."

@@ -25,7 +25,7 @@ export default defineRule({
 		if ([firstListing, entry].some(({ at }) => at.pointer.endsWith("/root"))) return;
 		yield {
 			at: entry.at,
-			message: `\`${entry.written}\` is listed twice.`,
+			message: `One sidebar lists \`${entry.written}\` twice.`,
 			hint: "Remove one of the two entries.",
 			related: [{ at: firstListing.at, message: "listed here first" }],
 		};

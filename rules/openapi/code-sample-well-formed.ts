@@ -20,8 +20,13 @@ export default defineRule({
 				yield {
 					at,
 					message:
-						missing === "list" ? `This \`${name}\` is not a list.` : "This is not a code sample.",
-					hint: "Write a list of objects with `lang` and `source`.",
+						missing === "list"
+							? `This \`${name}\` is not a list.`
+							: "This value is not a code sample.",
+					hint:
+						missing === "list"
+							? "Write a list of objects with `lang` and `source`."
+							: "Write an object with `lang` and `source`.",
 				};
 			else
 				yield {

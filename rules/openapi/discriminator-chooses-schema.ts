@@ -19,7 +19,7 @@ import { defineRule, type ReportText } from "../rule.ts";
 const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 	"no object": ({ written }) => ({
 		message: `This discriminator is ${describeKind(written)}, not an object.`,
-		consequence: "In OpenAPI 3, nothing tells the schemas apart.",
+		consequence: "Tools that expect OpenAPI 3 cannot tell the schemas apart.",
 		hint:
 			typeof written === "string"
 				? `Write \`discriminator: { propertyName: ${show(written)} }\`.`
@@ -27,7 +27,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 	}),
 	"no property": () => ({
 		message: "This discriminator has no `propertyName`.",
-		consequence: "In OpenAPI, nothing tells the schemas apart.",
+		consequence: "Tools that read the file cannot tell the schemas apart.",
 		hint: "Add the name of the property that tells the schemas apart.",
 	}),
 	undescribed: ({ name, schemas, isAll, near }) => ({
@@ -42,7 +42,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 	}),
 	optional: ({ name, schemas }) => ({
 		message: `\`${show(name)}\` is optional in ${fewOf(schemas)}.`,
-		consequence: "OpenAPI does not say which schema a value without this property has.",
+		consequence: "OpenAPI does not say which schema applies to a value without this property.",
 		hint: "Add the property to `required` of each alternative.",
 		severity: "note",
 	}),
@@ -60,7 +60,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 				: of === 1
 					? "The only alternative is not a component."
 					: `None of the ${of} alternatives is a component.`,
-		consequence: "In OpenAPI, a discriminator chooses only by the names of components.",
+		consequence: "In OpenAPI, a discriminator can choose only schemas that are components.",
 		hint: "Move each schema that is not a component to `components.schemas`, and refer to the component.",
 		severity: "note",
 	}),
@@ -75,7 +75,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 		hint: "Add the schema to the alternatives, or remove the schema from the mapping.",
 	}),
 	"refused names": ({ name, refused: [first, ...others] }) => ({
-		message: `In \`${shortenSentence(first?.schema ?? "")}\`, \`${show(name)}\` cannot be \`${show(first?.value)}\`${others.length > 0 ? `, and the mapping has ${others.length} more such ${others.length === 1 ? "value" : "values"}` : ""}.`,
+		message: `In \`${shortenSentence(first?.schema ?? "")}\`, \`${show(name)}\` cannot be \`${show(first?.value)}\`${others.length > 0 ? `, and the mapping has ${others.length} more ${others.length === 1 ? "value" : "values"} that a schema does not accept` : ""}.`,
 		consequence: "The schema does not accept the value that the mapping assigns to the schema.",
 		hint:
 			others.length > 0 || first === undefined

@@ -51,8 +51,11 @@ const reportTexts: Table<MismatchReason, string, ValueText> = {
 
 function describeMissing(names: readonly string[]): ValueText {
 	return {
-		message: `${fewOf(names)} ${names.length === 1 ? "is" : "are"} required by the schema, but missing.`,
-		hint: "Add the missing property, or make it optional in the schema.",
+		message: `${fewOf(names)} ${names.length === 1 ? "is" : "are"} missing, although the schema requires ${names.length === 1 ? "this property" : "these properties"}.`,
+		hint:
+			names.length === 1
+				? "Add the missing property, or make it optional in the schema."
+				: "Add the missing properties, or make them optional in the schema.",
 	};
 }
 

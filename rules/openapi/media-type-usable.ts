@@ -5,7 +5,7 @@ import { didYouMean } from "../../src/source/text/suggest.ts";
 import { listAlternatives, shortenSentence } from "../../src/source/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const unusedTypeText = "In OpenAPI, no request and no response has this type.";
+const unusedTypeText = "Tools that read the file match no request or response with this key.";
 
 const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	"no media type": ({ written, near }) => ({
@@ -24,7 +24,7 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	}),
 	repeated: ({ written, first, firstAt }) => ({
 		message: `\`${shortenSentence(written)}\` and \`${shortenSentence(first)}\` are the same media type.`,
-		consequence: "Nothing says which of the two media types describes the body.",
+		consequence: "Readers and tools cannot tell which of the two media types describes the body.",
 		hint: "Keep only one of the two media types.",
 		related: [{ at: firstAt, message: "the other media type" }],
 	}),
@@ -46,7 +46,8 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 		severity: "note",
 	}),
 	"encoding of response": () => ({
-		message: "Before OpenAPI 3.2, responses have no `encoding`.",
+		message:
+			"This response has an `encoding`, which OpenAPI allows in responses only since version 3.2.",
 		consequence: "OpenAPI ignores the encoding.",
 		hint: "Remove the encoding.",
 		severity: "note",

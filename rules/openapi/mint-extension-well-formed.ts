@@ -19,13 +19,13 @@ const reportTexts: Readonly<
 		says: "has a different meaning without quotes",
 		consequence:
 			"Mintlify copies the value into the page's frontmatter without quotes, so readers see a different value.",
-		hint: "Remove the `#`, or add quotes inside the string.",
+		hint: "Add quotes inside the string, or avoid characters that have a meaning in YAML, such as `#` and `[`.",
 	},
 	breaks: {
 		says: "is not valid YAML without quotes",
 		consequence:
 			"Mintlify copies the value into the page's frontmatter without quotes, so the frontmatter cannot be parsed.",
-		hint: "Avoid `: ` and special characters at the start, or add quotes inside the string.",
+		hint: "Add quotes inside the string, or write the string without `: ` and without a special character at its start.",
 	},
 };
 

@@ -10,7 +10,7 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
 	holds: "Every OpenAPI file of the site is used by the navigation or a page.",
 	because:
-		"Mintlify generates no page from the file, but publishes the file, and pages that reference no file can match its operations.",
+		"Mintlify publishes the file, but generates no page from it; a page that references only a method and a path can show an operation of the file.",
 	severity: "note",
 	isOfItsFile: true,
 	of: allSpecs,

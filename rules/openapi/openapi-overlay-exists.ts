@@ -43,7 +43,7 @@ const overlayTexts: Table<OverlayFate, string, OverlayText | undefined> = {
 		hint: "Add `overlay: 1.1.0` at the top of the file, or remove the file from `overlays`.",
 	}),
 	"no https": () => ({
-		message: "Mintlify fetches overlays only with https.",
+		message: "Mintlify fetches overlays only over https.",
 		hint: "Write a URL that begins with `https://`, or a path.",
 	}),
 	unavailable: ({ failure }, path) => ({

@@ -17,7 +17,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `\`${spec}\` has different overlays here than elsewhere in docs.json.`,
-			hint: "List the same overlays in the same order.",
+			hint: "List the same overlays, in the same order, wherever docs.json references this OpenAPI file.",
 			...(firstList && { related: [{ at: firstList.at, message: "the other list" }] }),
 		};
 	},

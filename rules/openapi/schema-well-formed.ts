@@ -13,31 +13,33 @@ import { defineRule, type ReportText } from "../rule.ts";
 
 const mintlifyReadsOldKeyword =
 	"Mintlify reads the keyword as in OpenAPI 3.0, but other tools do not.";
-const boundHint = "Write the number here, and remove the other bound.";
+const boundHint =
+	"If the value is `true`, move the number of `minimum` or `maximum` to this keyword; if it is `false`, remove the keyword.";
 
 const oldKeywordTexts: Readonly<Record<OldKeyword, ReportText>> = {
 	nullable: {
-		message: "Since OpenAPI 3.1, `nullable` no longer exists.",
+		message: "This schema has `nullable`, which exists only in OpenAPI 3.0.",
 		consequence: mintlifyReadsOldKeyword,
-		hint: 'Add `"null"` to the types: `type: [string, "null"]`.',
+		hint: 'Remove `nullable`; if its value is `true`, add `"null"` to the types: `type: [string, "null"]`.',
 	},
 	exclusiveMinimum: {
-		message: "Since OpenAPI 3.1, `exclusiveMinimum` is a number.",
+		message: "`exclusiveMinimum` is a boolean here, but a number since OpenAPI 3.1.",
 		consequence: mintlifyReadsOldKeyword,
 		hint: boundHint,
 	},
 	exclusiveMaximum: {
-		message: "Since OpenAPI 3.1, `exclusiveMaximum` is a number.",
+		message: "`exclusiveMaximum` is a boolean here, but a number since OpenAPI 3.1.",
 		consequence: mintlifyReadsOldKeyword,
 		hint: boundHint,
 	},
 };
 
-const matchesNothing = "No value matches this schema.";
+const matchesNothing = "Readers see a schema that no value can match.";
 
 const rejectionMessages: Table<PlainMismatchReason, undefined, string> = {
 	type: ({ types }) => `is not ${listAlternatives(types)}`,
-	value: ({ values }) => `is not ${values.length === 1 ? "" : "one of "}${listFewValues(values)}`,
+	value: ({ values }) =>
+		`is not among the values that another keyword allows: ${listFewValues(values)}`,
 	limit: ({ limit }) => `violates \`${show(limit)}\``,
 };
 
@@ -52,16 +54,18 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 	}),
 	required: ({ name, near }) => ({
 		message: `\`${name}\` is required, but is not one of the properties.`,
-		consequence: "Readers do not see what they have to provide.",
+		consequence: "Readers do not see a property that they have to provide.",
 		hint:
 			near === undefined
 				? "Describe the property under `properties`, or remove the name from `required`."
 				: didYouMean(near),
 	}),
 	enum: ({ written, types, isList }) => ({
-		message: `\`${show(written)}\` is not ${listAlternatives(types)}.`,
+		message: `The enum value \`${show(written)}\` is not ${listAlternatives(types)}.`,
 		consequence: "Readers do not see this value.",
-		hint: isList ? "Move `enum` into `items`." : "Write values of this type, or correct `type`.",
+		hint: isList
+			? "Move `enum` into `items`."
+			: "Write only values that match `type`, or correct `type`.",
 	}),
 	items: () => ({
 		message: "This array has no `items`.",
@@ -81,7 +85,7 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 		severity: "note",
 	}),
 	const: ({ written, why }) => ({
-		message: `\`${show(written)}\` ${byKind(rejectionMessages, why, undefined)}.`,
+		message: `The constant \`${show(written)}\` ${byKind(rejectionMessages, why, undefined)}.`,
 		consequence: matchesNothing,
 		hint: "Correct `const`, or the keyword that contradicts it.",
 	}),

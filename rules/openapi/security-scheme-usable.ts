@@ -17,7 +17,7 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 	}),
 	"no scopes": ({ scheme }) => ({
 		message: `No flow of \`${shortenSentence(scheme)}\` has any scopes.`,
-		consequence: "Nothing says what the scopes here allow.",
+		consequence: "Readers cannot tell what the scopes listed here allow.",
 		hint: "Add the scopes to `scopes` of the flow, with a description of what each allows.",
 		severity: "note",
 	}),
@@ -29,8 +29,8 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 	}),
 	"type as scheme": ({ written, type }) => ({
 		message: `\`${shortenSentence(written)}\` is not an HTTP scheme, but a type of its own.`,
-		consequence: "Nothing says how a request carries the credentials.",
-		hint: `Write \`type: ${type}\`, with the settings that belong to it.`,
+		consequence: "Readers and tools cannot tell how a request carries the credentials.",
+		hint: `Write \`type: ${type}\`, with the keys that this type requires.`,
 	}),
 	"unknown scheme": ({ written, near }) => ({
 		message: `\`${shortenSentence(written)}\` is not a registered HTTP scheme.`,

@@ -11,7 +11,8 @@ const joinText = "OpenAPI appends paths directly to the URL";
 const reportTexts: Table<ServerFault, undefined, ReportText> = {
 	"undefined variable": ({ name, near }) => ({
 		message: `The server has no variable \`${name}\`.`,
-		consequence: "Nothing says what replaces the variable in the address of a request.",
+		consequence:
+			"Readers and tools cannot tell what replaces the variable in the address of a request.",
 		hint:
 			near === undefined
 				? `Describe \`${name}\` under \`variables\`, with a \`default\`.`
@@ -53,7 +54,7 @@ const reportTexts: Table<ServerFault, undefined, ReportText> = {
 			? {
 					message: `With the defaults of its variables, the server is \`${shortenSentence(url)}\`, which is not a URL.`,
 					consequence: "By default, no request can be sent to this server.",
-					hint: "Write defaults that make a URL.",
+					hint: "Write a default for each variable so that the server is a full URL.",
 					severity: "note",
 				}
 			: {

@@ -26,7 +26,7 @@ export default defineRule({
 		const othersText =
 			restCount === 0
 				? ""
-				: `; this node has ${restCount} more such ${restCount === 1 ? "page" : "pages"}`;
+				: `; the same is true for ${restCount} more ${restCount === 1 ? "page" : "pages"} of this node`;
 		yield {
 			at: node.at,
 			message: `The page \`${page.slug}\` is generated for both ${describePage(page)} and ${describePage(by)}${othersText}.`,

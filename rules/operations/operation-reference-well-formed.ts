@@ -21,7 +21,7 @@ export default defineRule({
 				at: channel,
 				message: "`asyncapi` is not a string.",
 				...buildStop,
-				hint: "Write the name of a channel, after the name of the file if several files have the channel.",
+				hint: "Write the name of a channel; if several files have the channel, write the name of the file before the channel.",
 			};
 		}
 		const { openapi } = page.fields;
@@ -35,7 +35,7 @@ export default defineRule({
 });
 
 const hint =
-	"Write a method and a path, such as `GET /users/{id}`, after the name of the file if several files have the operation.";
+	"Write a method and a path, such as `GET /users/{id}`; if several files have the operation, write the name of the file before the method.";
 
 function describeReferenceFault(openapi: unknown): string {
 	if (typeof openapi !== "string") return "`openapi` is not a string.";

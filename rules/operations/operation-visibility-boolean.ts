@@ -11,7 +11,8 @@ const adjectives = { "x-hidden": "hidden", "x-excluded": "excluded" };
  */
 export default defineRule({
 	holds: "`x-hidden` and `x-excluded` are booleans on operations.",
-	because: "Mintlify treats any value as true, and ignores both on paths.",
+	because:
+		'Mintlify treats a string such as `"false"` as true, and ignores the two extensions on paths.',
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
@@ -32,7 +33,7 @@ export default defineRule({
 				at,
 				message: `\`${show(written)}\` is not a boolean.`,
 				consequence: isSwitchedOn
-					? `Mintlify treats any value as true: the operation is ${adjectives[name]}.`
+					? `Mintlify treats the value as true: the operation is ${adjectives[name]}.`
 					: `Mintlify treats the value as false: the operation is not ${adjectives[name]}.`,
 				hint: "Write `true` or `false`.",
 			};

@@ -20,7 +20,7 @@ const reportTexts: Table<MethodFault, string, ReportText> = {
 		hint: oneOf(method.toUpperCase(), knownMethods),
 	}),
 	"own method": ({ near }, method) => ({
-		message: `\`${method}\` is read as a custom method.`,
+		message: `Mintlify reads \`${method}\` as a custom method.`,
 		consequence: "Readers see this method, and requests of the API playground use the method.",
 		severity: "warning",
 		hint: didYouMean(near),

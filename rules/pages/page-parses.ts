@@ -37,5 +37,5 @@ export default defineRule({
 });
 
 function strayFileHint(path: string): string {
-	return `If \`${path}\` is not a page, list the file in \`.mintignore\`; otherwise, Mintlify publishes the file as a page.`;
+	return `If \`${path}\` is not meant as a page, list the file in \`.mintignore\`, so that Mintlify does not publish the file as a page.`;
 }

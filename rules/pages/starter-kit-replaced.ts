@@ -16,7 +16,7 @@ const reportTexts: Readonly<Record<KitPart["kind"], (written: string) => ReportT
 		hint: "Write your own page, or remove the page.",
 	}),
 	api: () => ({
-		message: "This is the example API of Mintlify's starter kit.",
+		message: "This file describes the example API of Mintlify's starter kit.",
 		hint: "Describe your own API, or remove the file.",
 	}),
 };

@@ -42,7 +42,7 @@ const reports: Table<RedirectDoubt, Redirect, RuleReport> = {
 	}),
 	"trailing-slash": (_, { source, from, at }) => ({
 		at,
-		message: `\`${source}\` ends with a slash, so Mintlify may not match any path.`,
+		message: `The source \`${source}\` ends with a slash, so the redirect may match no path.`,
 		hint: `Write \`${from}\`.`,
 		...rewrite(at, from, true),
 	}),
@@ -60,7 +60,7 @@ function hintOf(
 	{ destination }: Redirect,
 	part: string,
 ): string {
-	if (replacement === undefined) return "Redirect each path on its own.";
+	if (replacement === undefined) return "Replace this redirect with one redirect for each path.";
 	const isUsed = destination.includes(part);
-	return `Write \`${replacement}\`${isUsed ? `, and \`${wildcard}\` for \`${part}\` in the destination` : ""}.`;
+	return `Write \`${replacement}\` as the source${isUsed ? `, and write \`${wildcard}\` instead of \`${part}\` in the destination` : ""}.`;
 }

@@ -22,7 +22,7 @@ export default defineRule({
 		if (page === undefined) return;
 		yield {
 			at,
-			message: `\`${source}\` is the address of \`${page.path}\`.`,
+			message: `The redirect source \`${source}\` is also the address of the page \`${page.path}\`.`,
 			hint: "Remove either the redirect or the page.",
 			related: [{ at: startOf(page), message: "the page" }],
 		};

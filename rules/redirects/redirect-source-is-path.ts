@@ -23,7 +23,7 @@ export default defineRule({
 		const name = sourceRest.startsWith("#") ? "anchor" : "query";
 		yield {
 			at: locationWithin(at, sourceRest),
-			message: `\`${source}\` has ${name === "anchor" ? "an anchor" : "a query"}.`,
+			message: `The redirect source \`${source}\` has ${name === "anchor" ? "an anchor" : "a query"}.`,
 			hint: isTaken(path, site)
 				? "Remove the redirect."
 				: `Remove \`${sourceRest}\`, or remove the redirect.`,

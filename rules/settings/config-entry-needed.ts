@@ -15,7 +15,7 @@ const reportTexts: Table<IdleEntry["why"], undefined, ReportText> = {
 		hint: "Remove the exception, or set a later date.",
 	}),
 	"not needed": ({ addresses }) => ({
-		message: `Even without this entry, references to ${fewOf(addresses)} are not dead.`,
+		message: `All references to ${fewOf(addresses)} resolve even without this entry.`,
 		hint: "Remove the entry.",
 	}),
 	"fits no file": ({ globs, entry, near }) => ({

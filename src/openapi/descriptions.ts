@@ -49,8 +49,8 @@ const versionFaultTexts: Table<UnsupportedVersion, undefined, VersionFaultText> 
 	other: ({ what }) => ({
 		message:
 			what === undefined
-				? "This is not an OpenAPI file."
-				: `This is an ${what} file, not an OpenAPI file.`,
+				? "This file is not an OpenAPI file."
+				: `This file is an ${what} file, not an OpenAPI file.`,
 		hint: "Reference an OpenAPI file.",
 	}),
 };

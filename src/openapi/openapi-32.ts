@@ -291,14 +291,14 @@ function* faultsOf(all: readonly QueryParameter[]): Iterable<Openapi32Fault> {
 	if (queryParameter !== undefined)
 		yield {
 			...queryPlace,
-			message: `This parameter is the whole query, but \`${String(queryParameter.name)}\` is a part of the query.`,
+			message: `This parameter describes the whole query, but \`${String(queryParameter.name)}\` describes a part of the query.`,
 			hint: "Remove one of the two parameters.",
 		};
 	const otherQuerystring = others.find(({ name }) => name !== whole.name);
 	if (otherQuerystring !== undefined)
 		yield {
 			...queryPlace,
-			message: `Both this parameter and \`${String(otherQuerystring.name)}\` are the whole query.`,
+			message: `Both this parameter and \`${String(otherQuerystring.name)}\` describe the whole query.`,
 			hint: "Remove one of the two parameters.",
 		};
 }

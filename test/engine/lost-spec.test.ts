@@ -25,7 +25,7 @@ const site = loadSite(
 const rejected = (path: string) =>
 	`Mintlify rejects \`${path}\`: the build fails, or every page generated from it is blank.`;
 const spared = {
-	consequence: "Readers lose nothing, but `mint validate` fails.",
+	consequence: "Readers notice nothing, but `mint validate` fails.",
 	severity: "warning",
 };
 

@@ -311,7 +311,7 @@ describe("YAML", () => {
 		[
 			"a colon that YAML does not know",
 			"a: 1\nb\uff1a2\n",
-			["This is a full-width colon (U+FF1A), which YAML reads as text. «\uff1a»"],
+			["YAML reads the full-width colon (U+FF1A) here as text. «\uff1a»"],
 			{ a: 1, "b\uff1a2": null },
 		],
 		[

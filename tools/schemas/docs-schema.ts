@@ -294,7 +294,7 @@ function limits({ isTrimmed, isUrl, min, max, pattern }: Kind<"string">): Schema
 		};
 	}
 	if (!isTrimmed) return min === undefined ? {} : { minLength: min };
-	if (max !== undefined) return form("short", "at most 100 characters");
+	if (max !== undefined) return form("short", "a value of at most 100 characters");
 	return min === undefined ? {} : form("filled", "");
 }
 

@@ -81,7 +81,7 @@ const placeProps = { path: text, query: text, header: text, body: text, cookie: 
 const parameterContract = makeContract({ ...fieldProps, ...placeProps, placeholder: text }, [
 	{
 		...makeNeed(
-			"Readers see the text of the field without a name and a type.",
+			"Readers see the text of the field, but neither its name nor its type.",
 			...Object.keys(placeProps),
 		),
 		alternativeProps: ["name"],
@@ -203,7 +203,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	Tip: calloutContract,
 	Tooltip: makeContract({ tip: text, headline: text, cta: text, href: address }, [
 		{
-			...makeNeed("Readers who point at the text see no tooltip.", "tip"),
+			...makeNeed("Readers who hover over the text see no tooltip.", "tip"),
 			alternativeProps: ["headline", "cta"],
 		},
 		{ ...makeNeed("Readers see no link.", "href"), conditionProp: "cta" },
@@ -212,7 +212,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	"Tree.Folder": treeFolderContract,
 	Update: makeContract(
 		{ label: text, description: text, tags: listProp, rss: { type: "object" }, id: text },
-		[makeNeed("Readers see a change without a label.", "label")],
+		[makeNeed("Readers see a changelog entry without a label.", "label")],
 	),
 	View: makeContract(titledProps, [
 		makeNeed("Mintlify silently leaves out the component and its content.", "title"),

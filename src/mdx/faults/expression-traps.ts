@@ -91,7 +91,7 @@ function explainSpread({ text, fault, at }: ParserStop): TrapResult | undefined 
 	if (!isSpread && (range === undefined || !isInTag(text, range.start))) return undefined;
 	return {
 		range: range ?? { start: at, end: at + 1 },
-		message: `Braces between the attributes of a tag may only contain \`...\` and a name${scriptReason(fault.script)}.`,
+		message: `Braces between the attributes of a tag may only contain \`...\` and an expression${scriptReason(fault.script)}.`,
 		hint: "Write `name={value}`.",
 	};
 }

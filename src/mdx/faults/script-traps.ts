@@ -23,7 +23,7 @@ function explainScriptFile({ fault }: ParserStop): TrapResult | undefined {
 	if (fault.code !== "script") return undefined;
 	return {
 		range: fault.range,
-		message: `This is not valid JavaScript${scriptReason(fault.script)}.`,
+		message: `This code is not valid JavaScript${scriptReason(fault.script)}.`,
 		hint: "Correct the code here, or close the bracket or quote that is open above.",
 	};
 }
@@ -67,7 +67,7 @@ function explainSentence({ text, at }: ParserStop): TrapResult | undefined {
 	const range = { start, end: start + word.length };
 	return {
 		range,
-		message: `The paragraph begins with \`${word}\`, so it is read as JavaScript.`,
+		message: `The paragraph begins with \`${word}\`, so MDX reads the paragraph as JavaScript.`,
 		hint: "Begin the paragraph with another word, or with a capital letter.",
 		masks: [{ range: { start, end: start + 1 }, text: capitalized }],
 		fix: { range, text: capitalized + word.slice(1), isUnsafe: true },

@@ -49,14 +49,14 @@ const faultTexts: Table<
 					? document.locate(pointer, "key")
 					: locateExpression(action, "copy"),
 			message: `This value is ${describeKind(piece.value)}, but Mintlify would merge it into ${describeKind(value)}.`,
-			hint: "Remove the existing value in an earlier action.",
+			hint: "Before this action, add an action that removes the existing value.",
 			related: [{ at: replacedLocation, message: "merged into this" }],
 		};
 	},
 	"removes all": () => ({ message: "The OpenAPI file itself cannot be removed." }),
 	copies: ({ count }, action) => ({
 		at: locateExpression(action, "copy"),
-		message: `\`${action.copy}\` selects ${count === 0 ? "nothing" : `${count} values`}, but exactly one value can be copied.`,
+		message: `\`${action.copy}\` selects ${count === 0 ? "nothing" : `${count} values`}, but a copy needs exactly one value.`,
 	}),
 	"too many": ({ limit }) => ({
 		message: `An overlay has at most ${limit} actions.`,

@@ -142,7 +142,10 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 		}
 		case "minLength":
 			return params.limit > 1 && valueAt(root, instancePath) !== ""
-				? placeFaultAt("value", { kind: "form", form: `at least ${params.limit} characters` })
+				? placeFaultAt("value", {
+						kind: "form",
+						form: `a value of at least ${params.limit} characters`,
+					})
 				: placeFaultAt("key", { kind: "empty" });
 		case "minItems":
 		case "minProperties":

@@ -3,7 +3,7 @@
 
 export const buildFails = "The build fails.";
 export const brokenPage = "The build fails, or readers see an error instead of the page.";
-export const validateFails = "Readers lose nothing, but `mint validate` fails.";
+export const validateFails = "Readers notice nothing, but `mint validate` fails.";
 export const withoutOperation = "The page is published without the operation.";
 export const deadLink = "The entry is a dead link in the sidebar, and `mint validate` fails.";
 

@@ -166,7 +166,7 @@ export function nearHint(name: string, nearness: Nearness): string {
 		case "plural":
 			return `Write \`${name}\`, which exists.`;
 		case "namesake":
-			return `Write \`${name}\`, which has the same name.`;
+			return `Write \`${name}\`, which has the same name in another folder.`;
 	}
 }
 

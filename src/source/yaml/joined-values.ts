@@ -37,7 +37,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 function wideColon(range: Range, hint: string): SyntaxFault {
 	return {
 		range: { ...range, end: range.start + 1 },
-		message: "This is a full-width colon (U+FF1A), which YAML reads as text.",
+		message: "YAML reads the full-width colon (U+FF1A) here as text.",
 		hint,
 		fix: { range, text: ": " },
 	};
