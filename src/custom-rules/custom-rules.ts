@@ -91,7 +91,8 @@ type NamedRules = readonly (readonly [name: string, rule: CompiledRule])[];
 function notesOf(kind: RecordKind, rules: NamedRules): (site: Site) => NotesByRule {
 	const recordNotes = kind.mapped({
 		mayMatter: (file) =>
-			rules.some(([, { isAbout, check }]) => check.mayNote?.(file) !== false && isAbout(file.path)),
+			// The path is tested first, because the other test may read the file.
+			rules.some(([, { isAbout, check }]) => isAbout(file.path) && check.mayNote?.(file) !== false),
 		answersTo: (records) => notesOn(records, rules),
 	});
 	return question((site: Site) => {
