@@ -45,6 +45,8 @@ export interface Condition {
 export interface ConditionError {
 	/** The path of the field; for a missing field, the expected path. */
 	readonly path: FieldPath;
+	/** The keyword of the schema that the field does not meet. */
+	readonly keyword: string;
 	readonly message: string;
 }
 
@@ -454,7 +456,7 @@ function conditionError(error: ErrorObject): ConditionError {
 	const errorAt = (key: unknown, textFor: (name: string) => string): ConditionError => {
 		const path = typeof key === "string" ? [...holderKeys, key] : holderKeys;
 		const name = path.length === 0 ? "The record" : `\`${show(path.join("."))}\``;
-		return { path, message: textFor(name) };
+		return { path, keyword, message: textFor(name) };
 	};
 	switch (keyword) {
 		case "required":

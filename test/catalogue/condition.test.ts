@@ -240,7 +240,8 @@ describe("a condition", () => {
 			],
 		],
 	])("%j says where %j differs", (written, fields, expected) => {
-		expect(conditionOf(written).errors(fields)).toEqual(expected);
+		const errors = conditionOf(written).errors(fields);
+		expect(errors.map(({ path, message }) => ({ path, message }))).toEqual(expected);
 	});
 
 	it("reads expensive fields only if it needs them", () => {
