@@ -6,6 +6,7 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { childPointer, type JsonPointer, segments } from "../source/pointer.ts";
 import { didYouMean, findNearest, oneOf } from "../source/text/suggest.ts";
 import {
+	listFewValues,
 	describeKind,
 	listAlternatives,
 	listNames,
@@ -438,12 +439,15 @@ function neverText(fieldType: string, type: string): string {
 /** The keywords whose errors only say that a nested value differs. */
 const wrapperKeywords: ReadonlySet<string> = new Set(["if", "propertyNames"]);
 
+/** The keywords with schemas of which not all have to match. */
+const branchKeywords: ReadonlySet<string> = new Set(["anyOf", "oneOf", "contains"]);
+
 function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
-	const branches = errors.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
+	const branches = errors.filter(({ keyword }) => branchKeywords.has(keyword));
 	return errors
 		.filter(({ keyword, schemaPath }) => {
-			// Errors within an alternative are left out, because the fact that all alternatives fail says
-			// more than the reason for each.
+			// Errors within an alternative or an item are left out, because the fact that all of them fail
+			// says more than the reason for each.
 			const isInBranch = branches.some((one) => schemaPath.startsWith(`${one.schemaPath}/`));
 			return !isInBranch && !wrapperKeywords.has(keyword);
 		})
@@ -451,24 +455,64 @@ function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
 }
 
 function conditionError(error: ErrorObject): ConditionError {
-	const { instancePath, keyword, params, message, propertyName } = error;
+	const { instancePath, keyword, params, propertyName } = error;
 	const holderKeys = segments(instancePath);
-	const errorAt = (key: unknown, textFor: (name: string) => string): ConditionError => {
+	const errorAt = (key: unknown, problem: string, prefix = ""): ConditionError => {
 		const path = typeof key === "string" ? [...holderKeys, key] : holderKeys;
-		const name = path.length === 0 ? "The record" : `\`${show(path.join("."))}\``;
-		return { path, keyword, message: textFor(name) };
+		const name = path.length === 0 ? "the record" : `\`${show(path.join("."))}\``;
+		const sentence = `${prefix}${name} ${problem}.`;
+		return { path, keyword, message: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
 	};
 	switch (keyword) {
 		case "required":
-			return errorAt(params.missingProperty, (name) => `${name} is missing.`);
+			return errorAt(params.missingProperty, "is missing");
 		case "additionalProperties":
-			return errorAt(params.additionalProperty, (name) => `${name} is not allowed.`);
+			return errorAt(params.additionalProperty, "is not allowed");
 		case "unevaluatedProperties":
-			return errorAt(params.unevaluatedProperty, (name) => `${name} is not allowed.`);
+			return errorAt(params.unevaluatedProperty, "is not allowed");
+		default: {
+			const prefix = propertyName === undefined ? "" : "The name of ";
+			return errorAt(propertyName, problemOf(error), prefix);
+		}
 	}
-	const problemText =
-		keyword === "not" || keyword === "false schema" ? "must not be like this" : message;
-	return errorAt(propertyName, (name) =>
-		propertyName === undefined ? `${name} ${problemText}.` : `The name of ${name} ${problemText}.`,
-	);
+}
+
+/** The part of a sentence after the name of a field. Ajv's own texts name no values. */
+function problemOf({ keyword, params, message = "is not valid" }: ErrorObject): string {
+	switch (keyword) {
+		case "const":
+			return `must be ${listFewValues([params.allowedValue])}`;
+		case "enum":
+			return `must be one of ${listFewValues(params.allowedValues)}`;
+		case "type":
+			return `must be ${listAlternatives([params.type].flat())}`;
+		case "pattern":
+			return `does not match \`${show(params.pattern)}\``;
+		case "minLength":
+			return `has fewer than ${countOf(params.limit, "character")}`;
+		case "maxLength":
+			return `has more than ${countOf(params.limit, "character")}`;
+		case "minItems":
+			return `has fewer than ${countOf(params.limit, "item")}`;
+		case "maxItems":
+			return `has more than ${countOf(params.limit, "item")}`;
+		case "uniqueItems":
+			return "has two equal items";
+		case "contains":
+			return params.minContains > 1 || params.maxContains !== undefined
+				? message
+				: "has no item that matches `contains`";
+		case "anyOf":
+			return "matches no alternative of `anyOf`";
+		case "not":
+			return "matches the schema of `not`";
+		case "false schema":
+			return "is not allowed";
+		default:
+			return message;
+	}
+}
+
+function countOf(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

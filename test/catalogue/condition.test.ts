@@ -183,14 +183,14 @@ describe("a condition", () => {
 			[
 				{
 					path: ["images", "0", "src"],
-					message: "`images.0.src` must NOT have fewer than 8 characters.",
+					message: "`images.0.src` has fewer than 8 characters.",
 				},
 			],
 		],
 		[
 			{ not: { required: ["slug"] } },
 			page,
-			[{ path: [], message: "The record must not be like this." }],
+			[{ path: [], message: "The record matches the schema of `not`." }],
 		],
 		[
 			{
@@ -201,8 +201,34 @@ describe("a condition", () => {
 			},
 			page,
 			[
-				{ path: ["words"], message: "`words` must match a schema in anyOf." },
-				{ path: ["slug"], message: "`slug` must NOT have more than 1 characters." },
+				{ path: ["words"], message: "`words` matches no alternative of `anyOf`." },
+				{ path: ["slug"], message: "`slug` has more than 1 character." },
+			],
+		],
+		[
+			{
+				properties: {
+					slug: { const: "begin" },
+					title: { enum: ["Begin", "End"] },
+					tags: { contains: { const: "c" } },
+					frontmatter: {
+						properties: { "og:title": { type: ["boolean", "null"] }, date: { maxLength: 0 } },
+					},
+				},
+			},
+			page,
+			[
+				{ path: ["slug"], message: "`slug` must be `begin`." },
+				{ path: ["title"], message: "`title` must be one of `Begin` and `End`." },
+				{ path: ["tags"], message: "`tags` has no item that matches `contains`." },
+				{
+					path: ["frontmatter", "og:title"],
+					message: "`frontmatter.og:title` must be a boolean or null.",
+				},
+				{
+					path: ["frontmatter", "date"],
+					message: "`frontmatter.date` has more than 0 characters.",
+				},
 			],
 		],
 		[
@@ -236,7 +262,7 @@ describe("a condition", () => {
 			[
 				{
 					path: ["frontmatter", "og:title"],
-					message: 'The name of `frontmatter.og:title` must match pattern "^[a-z]+$".',
+					message: "The name of `frontmatter.og:title` does not match `^[a-z]+$`.",
 				},
 			],
 		],
