@@ -47,7 +47,11 @@ export function checkRuleNames(names: readonly string[]): void {
 	}
 }
 
-export function unknownRuleError(name: string, names: readonly string[]): UsageError {
+export function unknownRuleError(
+	name: string,
+	infos: readonly { readonly name: string }[],
+): UsageError {
+	const names = infos.map((one) => one.name);
 	const { message, hint } = unknownRuleComplaint(name, names);
 	return new UsageError(`${message} ${hint}`);
 }

@@ -52,13 +52,7 @@ export function explainCommand(
 		return exitCode.passed;
 	}
 	const rule = rules.find((one) => one.name === name);
-	if (rule === undefined) {
-		const namedRules = [...rules, ...customRulesHere(terminal)];
-		throw unknownRuleError(
-			name,
-			namedRules.map((one) => one.name),
-		);
-	}
+	if (rule === undefined) throw unknownRuleError(name, [...rules, ...customRulesHere(terminal)]);
 	const examples: Examples = load("./examples.json");
 	const example = property(examples, name);
 	const text = format === "json" ? ruleAsJson(rule, example) : ruleAsText(rule, example);
@@ -101,11 +95,8 @@ function customRules(root: string): readonly CustomRuleInfo[] {
 function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
 	const siteRules = customRules(siteOf(".", terminal));
 	const rule = siteRules.find((one) => one.name === name);
-	if (rule !== undefined) return rule;
-	throw unknownRuleError(
-		name,
-		siteRules.map((one) => one.name),
-	);
+	if (rule === undefined) throw unknownRuleError(name, siteRules);
+	return rule;
 }
 
 function customRuleAsText({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
