@@ -47,23 +47,13 @@ export function checkRuleNames(names: readonly string[]): void {
 	}
 }
 
-/** Throws a `UsageError` for an unknown name. */
-export function ruleNamed(name: string): RuleInfo {
-	return ruleAmong(rules, name);
-}
-
-/** Throws a `UsageError` for an unknown name. */
-export function ruleAmong<Info extends { readonly name: string }>(
-	infos: readonly Info[],
+export function unknownRuleError(
 	name: string,
-): Info {
-	const rule = infos.find((one) => one.name === name);
-	if (rule !== undefined) return rule;
-	const { message, hint } = unknownRuleComplaint(
-		name,
-		infos.map((one) => one.name),
-	);
-	throw new UsageError(`${message} ${hint}`);
+	infos: readonly { readonly name: string }[],
+): UsageError {
+	const names = infos.map((one) => one.name);
+	const { message, hint } = unknownRuleComplaint(name, names);
+	return new UsageError(`${message} ${hint}`);
 }
 
 /**

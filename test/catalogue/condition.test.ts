@@ -14,6 +14,7 @@ import {
 	string,
 } from "../../src/catalogue/schema.ts";
 import { property } from "../../src/source/value.ts";
+import { amountOf } from "../thorough.ts";
 
 const { schema } = object("A page.", {
 	slug: string("Its path."),
@@ -486,6 +487,7 @@ describe("a wrong condition", () => {
 				const condition = compileCondition(kind, written);
 				if (condition.kind === "condition") condition.errors(page);
 			}),
+			{ numRuns: amountOf(300, 20_000) },
 		);
 	});
 });

@@ -138,7 +138,7 @@ describe("patterns of rules", () => {
 it("globs that are not supported are an error", async () => {
 	const ignore = [{ files: ["old/**", "old/!(a)"], reason: "Generated." }];
 	expect(await complaint(makeSite(config({ ignore })))).toBe(
-		"docproof: docproof.config.json:6:9 `old/!(a)` has a `!(`, which is not supported. Add a glob that begins with `!` instead.\n",
+		"docproof: docproof.config.json:6:9 `old/!(a)` has a `!(`, which is not supported. Add a glob such as `!a` instead, and write `[(]` for a literal parenthesis.\n",
 	);
 });
 

@@ -140,11 +140,14 @@ it.each([
 	expect(baseOf(glob)).toBe(base);
 });
 
-it.each(["a/!(b)", "a!(b)", "{a,b}{1..3}", "a{1..3}", "a".repeat(1001)])("refuses %s", (glob) => {
-	expect(globRefusal(glob)).toBeDefined();
-});
+it.each(["!(b)", "a/!(b)", "a!(b)", "{a,b}{1..3}", "a{1..3}", "a".repeat(1001)])(
+	"refuses %s",
+	(glob) => {
+		expect(globRefusal(glob)).toBeDefined();
+	},
+);
 
-it.each(["!(b)", "!a/**", "{a,b}", "{a}", "a..b", "a".repeat(1000)])("takes %s", (glob) => {
+it.each(["![(]b)", "!a/**", "{a,b}", "{a}", "a..b", "a".repeat(1000)])("takes %s", (glob) => {
 	expect(globRefusal(glob)).toBeUndefined();
 });
 

@@ -145,6 +145,22 @@ describe("settings", () => {
 			],
 		],
 		[
+			"a minimum above the maximum",
+			{
+				rules: { "page-has-description": ["note", { minLength: 50, maxLength: 10 }] },
+				overrides: [
+					{
+						files: ["a.mdx"],
+						rules: { "page-has-title": ["note", { maxLength: 1, minLength: 2 }] },
+					},
+				],
+			},
+			[
+				"docproof.config.json:6:22 `minLength` is greater than `maxLength`. Swap the two numbers.",
+				"docproof.config.json:21:26 `minLength` is greater than `maxLength`. Swap the two numbers.",
+			],
+		],
+		[
 			"a list without options",
 			{ rules: { "page-has-title": ["warning"] } },
 			[

@@ -225,8 +225,8 @@ describe("a finding of a custom rule", () => {
 		expect((await run(root, ["rules"])).out).toContain("acme/described (error)\n");
 		const rules = JSON.parse((await run(root, ["rules", "--format", "json"])).out);
 		expect(rules.at(-1)).toMatchObject({ name: "acme/described", severity: "error", rule });
-		const slip = await run(root, ["explain", "acme/describd"]);
-		expect(slip.err).toContain("Did you mean `acme/described`?");
+		for (const name of ["acme/describd", "described"])
+			expect((await run(root, ["explain", name])).err).toContain("Did you mean `acme/described`?");
 	});
 
 	it("lets broken settings not hide the rules of docproof", async () => {

@@ -1,4 +1,5 @@
 // Custom rules by chance, for every kind of records that the catalogue has.
+import { formByKeyword } from "../../src/catalogue/keywords.ts";
 import { kinds } from "../../src/catalogue/kinds.ts";
 import type { JsonSchema } from "../../src/catalogue/schema.ts";
 import type { Random } from "../fuzz/random.ts";
@@ -49,7 +50,13 @@ function condition(random: Random, { properties = {} }: JsonSchema): object {
 	};
 }
 
+/** A value for each form of keywords. */
+const keywordValues = [{}, { title: {} }, [{}], ["title"], "date", "2026-01-01", "string", 1, true];
+
 function valueCondition(random: Random, schema: JsonSchema): object {
+	// A keyword without the keywords that it needs is an error in the settings, never a crash.
+	if (random.happens(0.02))
+		return { [random.one(Object.keys(formByKeyword))]: random.one(keywordValues) };
 	if (schema.enum !== undefined) return { enum: [random.one(schema.enum)] };
 	switch (schema.type) {
 		case "string":

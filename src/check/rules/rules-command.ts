@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { rules as allRules } from "../../../rules/index.ts";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
-import { type RuleInfo, ruleAmong, ruleNamed, rules } from "../../cli/rules.ts";
+import { type RuleInfo, rules, unknownRuleError } from "../../cli/rules.ts";
 import { byName, findSite, NoSiteError, siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { type CustomRuleContent, SettingsError } from "../../findings/settings/config.ts";
@@ -51,7 +51,8 @@ export function explainCommand(
 		stdout.write(`${text.split("\n").map(printable).join("\n")}\n`);
 		return exitCode.passed;
 	}
-	const rule = ruleNamed(name);
+	const rule = rules.find((one) => one.name === name);
+	if (rule === undefined) throw unknownRuleError(name, [...rules, ...customRulesHere(terminal)]);
 	const examples: Examples = load("./examples.json");
 	const example = property(examples, name);
 	const text = format === "json" ? ruleAsJson(rule, example) : ruleAsText(rule, example);
@@ -92,7 +93,10 @@ function customRules(root: string): readonly CustomRuleInfo[] {
 }
 
 function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
-	return ruleAmong(customRules(siteOf(".", terminal)), name);
+	const siteRules = customRules(siteOf(".", terminal));
+	const rule = siteRules.find((one) => one.name === name);
+	if (rule === undefined) throw unknownRuleError(name, siteRules);
+	return rule;
 }
 
 function customRuleAsText({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {

@@ -12,10 +12,10 @@ export function globRefusal(
 			why: `A glob has at most ${maxGlobLength} characters.`,
 			hint: "Write several globs instead.",
 		};
-	if (glob.includes("!(", 1))
+	if (glob.includes("!("))
 		return {
 			why: `\`${glob}\` has a \`!(\`, which is not supported.`,
-			hint: "Add a glob that begins with `!` instead.",
+			hint: "Add a glob such as `!a` instead, and write `[(]` for a literal parenthesis.",
 		};
 	const braces = glob.match(/\{[^{},]*\}/g) ?? [];
 	return braces.some((one) => one.includes(".."))

@@ -23,6 +23,7 @@ import {
 	unmatchedPatternComplaint,
 } from "../../source/text/rule-names.ts";
 import { shortenSentence, show } from "../../source/text/words.ts";
+import { entries, itemsIn, property } from "../../source/value.ts";
 import {
 	type Config,
 	type ConfigContent,
@@ -303,10 +304,11 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 	if (configFaults.length > 0) throw new SettingsError(configFaults);
 	// The cast is safe, because the schema has validated the type.
 	const content = document.value as ConfigContent;
-	const refusedGlobLines = firstLines(refusedGlobs(content), name, ({ pointer, why, hint }) =>
+	const refusedValues = [...refusedGlobs(content), ...swappedBounds(content)];
+	const refusedLines = firstLines(refusedValues, name, ({ pointer, why, hint }) =>
 		lineAt(document.locate(pointer), why, hint, name),
 	);
-	if (refusedGlobLines.length > 0) throw new SettingsError(refusedGlobLines);
+	if (refusedLines.length > 0) throw new SettingsError(refusedLines);
 	return { document, content };
 }
 
@@ -411,13 +413,13 @@ function unknownRules({ levels, exceptions }: ConfigPart, names: readonly string
 	return [...levelEntries, ...exceptionEntries];
 }
 
-interface RefusedGlob {
+interface RefusedValue {
 	readonly pointer: JsonPointer;
 	readonly why: string;
 	readonly hint: string;
 }
 
-function refusedGlobs(content: ConfigContent): RefusedGlob[] {
+function refusedGlobs(content: ConfigContent): RefusedValue[] {
 	const { elsewhere = [] } = content;
 	const files = (["overrides", "ignore", "exceptions"] as const).flatMap((key) =>
 		(content[key] ?? []).flatMap(({ files = [] }, index) =>
@@ -433,11 +435,28 @@ function refusedGlobs(content: ConfigContent): RefusedGlob[] {
 	return [...files, ...addresses, ...customGlobs];
 }
 
-function refusedAmong(globs: readonly string[], pathFromRoot: string): RefusedGlob[] {
+function refusedAmong(globs: readonly string[], pathFromRoot: string): RefusedValue[] {
 	return globs.flatMap((glob, index) => {
 		const refusal = globRefusal(glob);
 		return refusal === undefined ? [] : { pointer: `${pathFromRoot}/${index}`, ...refusal };
 	});
+}
+
+/** The minimum lengths in options of rules that are greater than the maximum length. */
+function swappedBounds({ rules, overrides = [] }: ConfigContent): RefusedValue[] {
+	const swappedIn = (settings: ConfigContent["rules"], pathFromRoot: string): RefusedValue[] =>
+		entries(settings).flatMap(([name, setting]) => {
+			const [, options] = itemsIn(setting);
+			const [min, max] = [property(options, "minLength"), property(options, "maxLength")];
+			if (typeof min !== "number" || typeof max !== "number" || min <= max) return [];
+			const pointer = `${childPointer(pathFromRoot, name)}/1/minLength`;
+			const why = "`minLength` is greater than `maxLength`.";
+			return [{ pointer, why, hint: "Swap the two numbers." }];
+		});
+	const overrideBounds = overrides.flatMap((override, index) =>
+		swappedIn(override.rules, `/overrides/${index}/rules`),
+	);
+	return [...swappedIn(rules, "/rules"), ...overrideBounds];
 }
 
 export function lineAt(

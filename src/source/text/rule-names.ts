@@ -27,6 +27,9 @@ export function unmatchedPatternComplaint(pattern: string, rules: readonly strin
 }
 
 function ruleHint(name: string, rules: readonly string[]): string {
+	// Authors may leave out the part of a custom rule's name in front of the slash.
+	const [customRule, ...others] = rules.filter((rule) => rule.endsWith(`/${name}`));
+	if (customRule !== undefined && others.length === 0) return didYouMean(customRule);
 	const nearRule = findNearest(name, rules);
 	if (nearRule !== undefined) return didYouMean(nearRule);
 	const relatedRules = findRelatedRules(name, rules);
