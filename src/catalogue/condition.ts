@@ -31,6 +31,8 @@ export interface Condition {
 export interface ConditionError {
 	/** The path of the field; for a missing field, the expected path. */
 	readonly path: FieldPath;
+	/** The keyword of the schema that the field does not meet. */
+	readonly keyword: string;
 	readonly message: string;
 }
 
@@ -321,10 +323,10 @@ function conditionError({ instancePath, keyword, params, message }: ErrorObject)
 	const missingProperty: unknown = keyword === "required" ? params.missingProperty : undefined;
 	if (typeof missingProperty === "string") {
 		const path = [...holderKeys, missingProperty];
-		return { path, message: `\`${show(path.join("."))}\` is missing.` };
+		return { path, keyword, message: `\`${show(path.join("."))}\` is missing.` };
 	}
 	const name = holderKeys.length === 0 ? "The record" : `\`${show(holderKeys.join("."))}\``;
 	const problemText =
 		keyword === "not" || keyword === "false schema" ? "must not be like this" : message;
-	return { path: holderKeys, message: `${name} ${problemText}.` };
+	return { path: holderKeys, keyword, message: `${name} ${problemText}.` };
 }

@@ -1,14 +1,15 @@
 // The checks of custom rules. A check examines one record after the other. If records have to be
 // compared, the check then examines its notes.
-import type { Condition } from "../catalogue/condition.ts";
+import type { Condition, ConditionError } from "../catalogue/condition.ts";
 import type { CatalogueRecord, FieldPath, SitePart } from "../catalogue/kind.ts";
 import type { RuleReport } from "../engine/finding.ts";
+import { elementsOf, reportOn } from "../engine/identity.ts";
 import { startOf } from "../facts/pages/page.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
-import { fixedLocation } from "../source/source-file.ts";
+import { fixedLocation, type Location } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
 import { fieldValue, fillMessage } from "./fields.ts";
 import type { WordList } from "./word-list.ts";
@@ -47,23 +48,39 @@ export function schemaCheck(message: string, schema: Condition): RecordCheck {
 		look(record) {
 			const errors = schema.errors(record.fields);
 			if (errors.length === 0) return noNotes;
-			const differences = errors.map(({ path, message: detail }) => ({
-				detail,
-				at: record.locationOf(path),
+			const differences = errors.map((error) => ({
+				...error,
+				at: record.locationOf(error.path),
 			}));
-			const groups = [...groupBy(differences, ({ at }) => at.range.start).values()];
-			return groups.flatMap((group) => {
-				const [first] = group;
-				if (first === undefined) return [];
-				const details = [...new Set(group.map(({ detail }) => detail))].slice(0, mostDetails);
-				const reportText = {
-					message: fillMessage(message, record),
-					consequence: details.join(" "),
-				};
-				return { report: { at: first.at, ...reportText }, key: "" };
-			});
+			const groups = groupBy(differences, ({ at }) => at.range.start);
+			return Array.from(groups.values(), (group) => ({
+				report: differenceReport(fillMessage(message, record), group),
+				key: "",
+			}));
 		},
 	};
+}
+
+interface Difference extends ConditionError {
+	readonly at: Location;
+}
+
+/**
+ * A report on differences at one location. Each difference is an element, because a baseline may
+ * contain some of them, such as a missing description, but not a title that is missing, too.
+ */
+function differenceReport(message: string, differences: readonly Difference[]): RuleReport {
+	// The keyword stands for the limit, because a changed limit does not make a finding new.
+	const elementOf = ({ path, keyword, at }: Difference): string =>
+		[...elementsOf({ at, message: "" }), path.join("."), keyword].join(" ");
+	return reportOn(differences, elementOf, (ofElements) => {
+		const details = [...new Set(ofElements.map((one) => one.message))].slice(0, mostDetails);
+		const consequence = details.join(" ");
+		const [first] = differences;
+		if (first === undefined) throw new RangeError("A report needs a difference.");
+		// One change fixes records with the same differences, and not all records with the same message.
+		return { at: first.at, message, consequence, cause: `${message}\n${consequence}` };
+	});
 }
 
 /** `where` is the condition that selected the records. */
@@ -97,8 +114,9 @@ export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 		},
 		conclude: (_, notes) =>
 			[...groupBy(notes, ({ key }) => key).values()].flatMap(([first, ...others]) =>
-				others.map(({ report }) => ({
+				others.map(({ report, key }) => ({
 					...report,
+					cause: `${report.message}\n${key}`,
 					...(first && { related: [{ at: first.report.at, message: "the first record" }] }),
 				})),
 			),
@@ -125,6 +143,8 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 				const report = {
 					at: location,
 					message: fillMessage(message, record, { word, suggestion }),
+					// The word alone, because the text around it may change.
+					elements: [word],
 				};
 				return { report, key: "" };
 			});
@@ -163,9 +183,10 @@ export function countCheck(
 	): readonly RuleReport[] => {
 		const count = notes.length;
 		const location = notes[atMost]?.report.at ?? (count < atLeast && isKnown() ? start : undefined);
-		return location === undefined
-			? []
-			: [{ at: location, message: message.replaceAll("{count}", String(count)) }];
+		if (location === undefined) return [];
+		const report = { at: location, message: message.replaceAll("{count}", String(count)) };
+		// The text at the start of a file does not belong to what is missing.
+		return [location === start ? { ...report, elements: [""] } : report];
 	};
 	return {
 		look: (record) => [{ report: { at: record.location, message }, key: record.file }],

@@ -68,6 +68,15 @@ function causeOf(
 	return [{ first: firstFinding, findings, severityRank, readers }];
 }
 
-function causeKeyOf({ rule, cause, message, hint = "" }: Finding): string {
-	return cause === undefined ? `${rule}\n${message}\n${hint}` : `${rule}\n\n${cause}`;
+function causeKeyOf({
+	rule,
+	cause,
+	message,
+	hint = "",
+	severity,
+	hasSetSeverity,
+}: Finding): string {
+	const words = cause === undefined ? `${message}\n${hint}` : `\n${cause}`;
+	// A level that the settings give to some files or operations is not a level of the others.
+	return `${rule}\n${hasSetSeverity === true ? severity : ""}\n${words}`;
 }

@@ -127,7 +127,8 @@ describe("a condition", () => {
 			[{ path: ["words"], message: "`words` must be multiple of 3." }],
 		],
 	])("%j says where %j differs", (written, fields, expected) => {
-		expect(conditionOf(written).errors(fields)).toEqual(expected);
+		const errors = conditionOf(written).errors(fields);
+		expect(errors.map(({ path, message }) => ({ path, message }))).toEqual(expected);
 	});
 
 	it("reads expensive fields only if it needs them", () => {

@@ -93,6 +93,100 @@ describe("a finding of a custom rule", () => {
 		expect(await found(root)).toEqual([finding]);
 	});
 
+	it.each<[string, object, string, string, string[]]>([
+		[
+			"a second field is missing",
+			{ on: "page", schema: { required: ["title", "description"] }, message: "Describe it." },
+			"---\ntitle: Send\n---\n",
+			"---\nicon: x\n---\n",
+			["guides/send.mdx:1:1 `title` is missing."],
+		],
+		[
+			"the limit changes",
+			{ on: "page", schema: { properties: { title: { minLength: 9 } } }, message: "Longer." },
+			"---\ntitle: Send\n---\n",
+			"---\nicon: x\ntitle: Send\n---\n",
+			[],
+		],
+		[
+			"the sentence around a word changes",
+			{ on: "text", words: "./words.txt", message: "Not `{word}`." },
+			"We whitelist.\n",
+			"We whitelist, too. Whitelists\nwhitelist.\n",
+			["guides/send.mdx:2:1 The settings of this site require it."],
+		],
+		[
+			"docs.json changes, and a redirect is still missing",
+			{ on: "redirect", atLeast: 1, per: "site", message: "{count} redirects." },
+			"",
+			"",
+			[],
+		],
+	])(
+		"has the same identity only if it is the same fault: %s",
+		async (_, written, before, after, expected) => {
+			const config = (checked: object): Files => ({
+				"docproof.config.json": { customRules: { "acme/checked": checked } },
+				"words.txt": "whitelist\n",
+			});
+			const index = { "index.mdx": page("A long title", "What Acme does.") };
+			const first = { ...files, ...config(written), ...index, "guides/send.mdx": before };
+			const root = write(newPath(), first);
+			await validate(root, "--update-baseline");
+			write(root, {
+				"docs.json": { ...Object(files["docs.json"]), name: "Acme letters" },
+				"guides/send.mdx": after,
+				...config(JSON.parse(JSON.stringify(written).replace('"minLength":9', '"minLength":12'))),
+			});
+			const { findings } = JSON.parse((await validate(root, "--format", "json")).out);
+			const newFindings = Object.values<Record<string, unknown>>(findings).filter(
+				({ rule: name, suppressed }) => name === "acme/checked" && suppressed === undefined,
+			);
+			const lines = newFindings.map(
+				({ file, line, column, consequence }) => `${file}:${line}:${column} ${consequence}`,
+			);
+			expect(lines).toEqual(expected);
+		},
+	);
+
+	it("shares a cause with findings that need the same change, at the same level", async () => {
+		const customRules = {
+			"acme/length": {
+				on: "page",
+				schema: { properties: { description: { minLength: 20, maxLength: 40 } } },
+				message: "Write 20 to 40 characters.",
+			},
+			"acme/own": { on: "page", unique: "description", message: "Another page has it." },
+		};
+		const long = "What Acme does, how to begin, and whom to ask.";
+		const slugs = { a: "Short.", b: "Short.", c: long, d: "Brief.", e: "Brief.", f: long };
+		const pages = Object.entries(slugs).map(([slug, text]) => [`${slug}.mdx`, page(slug, text)]);
+		const overrides = [{ files: ["e.mdx"], rules: { "acme/length": "note" } }];
+		const root = write(newPath(), {
+			"docs.json": { ...Object(files["docs.json"]), navigation: { pages: Object.keys(slugs) } },
+			...Object.fromEntries(pages),
+			"docproof.config.json": { customRules, overrides },
+		});
+		const { findings } = JSON.parse((await validate(root, "--format", "json")).out);
+		const pagesByCause = new Map<string, string[]>();
+		for (const { rule: name, cause, file, severity } of findings)
+			if (name.startsWith("acme/")) {
+				const key = `${name} ${cause} ${severity}`;
+				pagesByCause.set(key, [...(pagesByCause.get(key) ?? []), file.replace(".mdx", "")]);
+			}
+		const groups = [...pagesByCause].map(([key, ofCause]) =>
+			[...key.split(" ").filter((one) => !/^\d/.test(one)), ...ofCause].join(" "),
+		);
+		expect(groups.sort()).toEqual([
+			"acme/length note e",
+			"acme/length warning a b d",
+			"acme/length warning c f",
+			"acme/own warning b",
+			"acme/own warning e",
+			"acme/own warning f",
+		]);
+	});
+
 	it("is new only where it was not before", async () => {
 		const repository = newRepository({});
 		const { root } = repository;
