@@ -120,7 +120,6 @@ describe("docproof list", () => {
 				line: 7,
 			},
 			{ text: "a", line: 10 },
-			{ text: "   ", line: 10 },
 		]);
 	});
 
