@@ -2,7 +2,7 @@ import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { labelBefore, targetsIn } from "../facts/bodies/plain-texts.ts";
 import { isInternal } from "../facts/files/site-path.ts";
 import { fieldAt, type Page } from "../facts/pages/page.ts";
-import { linksOf } from "../facts/settings/named-addresses.ts";
+import { linksOf, outerLinksOf } from "../facts/settings/named-addresses.ts";
 import type { Body } from "../mdx/body.ts";
 import { arrivalAt, publishedAddressAt } from "../site/addresses/arrivals.ts";
 import { fragmentOf } from "../site/bodies/destinations/anchor-pages.ts";
@@ -217,7 +217,7 @@ function endOf(
 
 function* linksInDocs(site: Site, delay: Delay): Iterable<LinkRecord> {
 	const { docs } = site;
-	for (const { written, at } of [...linksOf(docs), ...bannerLinks(docs)])
+	for (const { written, at } of [...linksOf(docs), ...bannerLinks(docs), ...outerLinksOf(docs)])
 		yield dataRecord(site, { carrier: "docs.json", written, at }, delay);
 }
 

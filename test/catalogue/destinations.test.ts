@@ -22,7 +22,7 @@ const redirects: readonly (readonly [source: string, destination: string, perman
 	];
 const links = [
 	...["?x=1", "#h", "/", "/index", "/guides", "/guides/index", "/two.md", "/two?x#y", "/a.csv"],
-	...["/none", "/llms.txt", "https://b.test"],
+	...["", "<>", "/none", "/llms.txt", "https://b.test"],
 	...redirects.map(([source]) => source.replace("*", "some")),
 ];
 
@@ -30,6 +30,8 @@ const site = loadSite(
 	write(newFolder(), {
 		"docs.json": {
 			...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+			logo: { light: "/a.svg", href: "https://acme.test" },
+			footer: { socials: { x: "https://x.com/acme", github: 1 } },
 			navigation: { pages: ["index", "two", "guides/index"] },
 			redirects: redirects.map(([source, destination, permanent = true]) => ({
 				...{ source, destination, permanent },
@@ -47,6 +49,8 @@ it("are those of links", () => {
 		[target, state, resolvesTo].filter((text) => text !== undefined).join(" "),
 	);
 	expect(found).toEqual([
+		"https://acme.test",
+		"https://x.com/acme",
 		"?x=1 alive /",
 		"#h alive /",
 		"/ alive /",
@@ -56,6 +60,8 @@ it("are those of links", () => {
 		"/two.md alive /two",
 		"/two?x#y alive /two",
 		"/a.csv alive /a.csv",
+		"",
+		"",
 		"/none dead",
 		"/llms.txt alive",
 		"https://b.test",
