@@ -1,6 +1,6 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { attributeOf } from "../facts/bodies/ids/holders.ts";
-import { labelBefore, plainText } from "../facts/bodies/plain-texts.ts";
+import { descriptionIn, labelBefore, plainText } from "../facts/bodies/plain-texts.ts";
 import type { Attribute, Body, Element } from "../mdx/body.ts";
 import {
 	type Asset,
@@ -201,7 +201,7 @@ function bodyRecord(
 	const label = computeLazily(() => labelBefore(file.file.text, start, at.range));
 	return recordOf(
 		new ShownFields(reference, shownFile, () => {
-			const { text } = label();
+			const text = descriptionIn(label().text);
 			return { alt: text, altIsCertain: true, isDecorative: text.trim() === "" };
 		}),
 		at,
