@@ -39,8 +39,9 @@ export const redirect = kindOf({
 export type RedirectFields = NonNullable<(typeof fields)["value"]>;
 
 function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFields> {
-	const { source, destination, at, destinationAt, isTemporary, to } = one;
-	const arrival = arrivalAt(site, to);
+	const { source, destination, at, destinationAt, isTemporary, permanentAt, to } = one;
+	const isCircular = isInCircle(site.docs, one);
+	const arrival: Arrival = isCircular ? { kind: "dead", hops: undefined } : arrivalAt(site, to);
 	const { address: resolvesTo } = arrival.kind === "there" ? arrival : {};
 	const { hops } = "hops" in arrival ? arrival : {};
 	return recordOf(
@@ -49,21 +50,21 @@ function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFiel
 			destination,
 			permanent: !isTemporary,
 			resolvesTo,
-			state: stateOf(site, one, arrival),
+			state: stateOf(one, arrival),
 			hops: hops === undefined ? undefined : hops + 1,
 		},
 		at,
 		byName(() => ({
 			source: at,
 			destination: destinationAt,
+			permanent: permanentAt,
 			resolvesTo: destinationAt,
 			state: destinationAt,
 		})),
 	);
 }
 
-function stateOf(site: Site, one: Redirect, { kind }: Arrival): RedirectFields["state"] {
-	if (isInCircle(site.docs, one)) return "dead";
+function stateOf(one: Redirect, { kind }: Arrival): RedirectFields["state"] {
 	if (kind === "dead" || kind === "unknown") return kind;
 	if (kind === "there") return "alive";
 	return kind === "uncertain" && isInternal(one.to) && !hasWildcard(one.to) ? "unknown" : undefined;
