@@ -73,7 +73,8 @@ class HolderFields implements HeadingFields {
 		return levelOf(this.#holder);
 	}
 	get text(): string {
-		return this.#holder.titleText;
+		// A picture or an expression at an end leaves a blank.
+		return this.#holder.titleText.trim();
 	}
 	get id(): string | undefined {
 		const id = this.#id;

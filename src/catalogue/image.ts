@@ -1,6 +1,6 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { attributeOf } from "../facts/bodies/ids/holders.ts";
-import { labelBefore, plainText } from "../facts/bodies/plain-texts.ts";
+import { descriptionIn, labelBefore, plainText } from "../facts/bodies/plain-texts.ts";
 import type { Attribute, Body, Element } from "../mdx/body.ts";
 import {
 	type Asset,
@@ -39,8 +39,11 @@ const fields = object("A picture, a video or another file that readers see.", {
 	setting: optional(string("The frontmatter field or the docs.json setting that references it.")),
 	src: string("Its path or URL, as written."),
 	alt: optional(string("The text that describes it; absent if it is missing or an expression.")),
+	altIsCertain: boolean("Whether docproof knows the text, or knows that it is missing."),
 	isDecorative: optional(
-		boolean("Whether `alt` is empty, or the element is hidden from screen readers."),
+		boolean(
+			"Whether `alt` is empty, or the element is hidden from screen readers. Absent if unknown.",
+		),
 	),
 	width: optional(string("The width, as written.")),
 	height: optional(string("The height, as written.")),
@@ -75,7 +78,7 @@ export const image = kindOf({
 type ShownFile = Pick<ImageFields, "resolvesTo" | "bytes" | "state">;
 
 /** The text that describes the file, and its size on the page. */
-type ImageTraits = Pick<ImageFields, "alt" | "isDecorative" | "width" | "height">;
+type ImageTraits = Pick<ImageFields, "alt" | "altIsCertain" | "isDecorative" | "width" | "height">;
 
 type ImageReference = Pick<ImageFields, "carrier" | "element" | "setting" | "src">;
 
@@ -84,11 +87,7 @@ class ShownFields implements ImageFields {
 	readonly #file: () => ShownFile;
 	readonly #traits: () => ImageTraits;
 
-	constructor(
-		reference: ImageReference,
-		file: () => ShownFile,
-		traits: () => ImageTraits = () => ({}),
-	) {
+	constructor(reference: ImageReference, file: () => ShownFile, traits: () => ImageTraits) {
 		this.#reference = reference;
 		this.#file = file;
 		this.#traits = traits;
@@ -118,6 +117,9 @@ class ShownFields implements ImageFields {
 	get alt(): string | undefined {
 		return this.#traits().alt;
 	}
+	get altIsCertain(): boolean {
+		return this.#traits().altIsCertain;
+	}
 	get isDecorative(): boolean | undefined {
 		return this.#traits().isDecorative;
 	}
@@ -140,7 +142,8 @@ function dataRecord(
 	const { name, written, at } = asset;
 	const setting = name === undefined ? {} : { setting: name };
 	const shownFile = delay(() => shownFileOf(site, asset));
-	return recordOf(new ShownFields({ carrier, ...setting, src: written }, shownFile), at);
+	const traits = (): ImageTraits => ({ altIsCertain: true });
+	return recordOf(new ShownFields({ carrier, ...setting, src: written }, shownFile, traits), at);
 }
 
 function shownFileOf(site: Site, asset: Asset): ShownFile {
@@ -191,13 +194,15 @@ function bodyRecord(
 	const { element, start } = shown ?? {};
 	if (element !== undefined) return elementRecord(file, element, src, at, shownFile);
 	const reference = { carrier: "markdown", src } as const;
-	if (start === undefined)
-		return recordOf(new ShownFields(reference, shownFile), at, undefined, file.path);
+	if (start === undefined) {
+		const traits = (): ImageTraits => ({ altIsCertain: false });
+		return recordOf(new ShownFields(reference, shownFile, traits), at, undefined, file.path);
+	}
 	const label = computeLazily(() => labelBefore(file.file.text, start, at.range));
 	return recordOf(
 		new ShownFields(reference, shownFile, () => {
-			const { text } = label();
-			return { alt: text, isDecorative: text.trim() === "" };
+			const text = descriptionIn(label().text);
+			return { alt: text, altIsCertain: true, isDecorative: text.trim() === "" };
 		}),
 		at,
 		([name]) =>
@@ -234,14 +239,16 @@ function traitsOf(element: Element): ImageTraits {
 	const attribute = (name: string): Attribute | undefined => attributeOf(element, name);
 	const textOf = (name: string): string | undefined => valueOfAttribute(attribute(name));
 	const alt = textOf("alt");
+	const hiddenAttribute = attribute("aria-hidden");
 	const isHidden =
-		textOf("aria-hidden") === "true" || /^(?:presentation|none)$/.test(textOf("role") ?? "");
-	// Whether an image with an expression as `alt` is decorative is unknown, because the value of the
-	// expression is unknown.
-	const hasKnownAlt = isHidden || attribute("alt") === undefined || alt !== undefined;
+		hiddenAttribute?.kind === "flag" ||
+		hiddenAttribute?.value.trim() === "true" ||
+		/^(?:presentation|none)$/.test(textOf("role") ?? "");
+	const altIsCertain = alt !== undefined || (attribute("alt") === undefined && !element.hasSpread);
 	return {
 		alt,
-		isDecorative: hasKnownAlt ? isHidden || alt?.trim() === "" : undefined,
+		altIsCertain,
+		isDecorative: isHidden || altIsCertain ? isHidden || alt?.trim() === "" : undefined,
 		width: textOf("width"),
 		height: textOf("height"),
 	};

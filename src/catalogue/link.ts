@@ -2,10 +2,9 @@ import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { labelBefore, targetsIn } from "../facts/bodies/plain-texts.ts";
 import { isInternal } from "../facts/files/site-path.ts";
 import { fieldAt, type Page } from "../facts/pages/page.ts";
-import { linksOf } from "../facts/settings/named-addresses.ts";
+import { linksOf, outerLinksOf } from "../facts/settings/named-addresses.ts";
 import type { Body } from "../mdx/body.ts";
-import { plainPath } from "../site/addresses/published-paths.ts";
-import { endOfRedirects } from "../site/addresses/redirect-chains.ts";
+import { arrivalAt, publishedAddressAt } from "../site/addresses/arrivals.ts";
 import { fragmentOf } from "../site/bodies/destinations/anchor-pages.ts";
 import {
 	FragmentLocation,
@@ -53,10 +52,12 @@ const fields = object("A link.", {
 		"other",
 	]),
 	resolvesTo: optional(
-		string("The address of the site at which readers arrive; absent if unknown."),
+		string(
+			"The `path` of the address at which readers arrive; absent out of the site and if unknown.",
+		),
 	),
 	state: optional(
-		choice("The state of the address; absent for links out of the site.", [
+		choice("The state of that address; absent for links out of the site.", [
 			"alive",
 			"dead",
 			"redirected",
@@ -196,7 +197,8 @@ function endOf(
 	{ written, at, addresses: findAddresses, anchored, from }: FoundLink,
 ): LinkEnd {
 	const ownAnchor = /^\s*[#?]/.test(written) ? anchored()[0] : undefined;
-	if (ownAnchor !== undefined) return { state: "alive", resolvesTo: ownAnchor };
+	if (ownAnchor !== undefined)
+		return { state: "alive", resolvesTo: publishedAddressAt(site, ownAnchor) };
 	const addresses = findAddresses();
 	const [address, ...others] = addresses;
 	if (address === undefined) return {};
@@ -208,14 +210,14 @@ function endOf(
 	// A link with several addresses has no target here, because the link resolves to a different
 	// address on each page.
 	if (others.length > 0) return { state };
-	const end = kind === "redirected" ? endOfRedirects(site, address) : address;
-	const resolvesTo = end !== undefined && isInternal(end) ? plainPath(end) : end;
-	return { state, ...(resolvesTo !== undefined && { resolvesTo }) };
+	const arrival = arrivalAt(site, address);
+	if (arrival.kind === "dead" || arrival.kind === "unknown") return { state: arrival.kind };
+	return arrival.kind === "there" ? { state, resolvesTo: arrival.address } : { state };
 }
 
 function* linksInDocs(site: Site, delay: Delay): Iterable<LinkRecord> {
 	const { docs } = site;
-	for (const { written, at } of [...linksOf(docs), ...bannerLinks(docs)])
+	for (const { written, at } of [...linksOf(docs), ...bannerLinks(docs), ...outerLinksOf(docs)])
 		yield dataRecord(site, { carrier: "docs.json", written, at }, delay);
 }
 

@@ -1,6 +1,7 @@
-import { type Redirect, redirectsOf } from "../facts/docs-json/redirects.ts";
-import { chainOf } from "../site/addresses/redirect-chains.ts";
-import { resolveRedirect } from "../site/bodies/destinations/dead-redirects.ts";
+import { hasWildcard } from "../facts/docs-json/redirect-match.ts";
+import { isInCircle, type Redirect, redirectsOf } from "../facts/docs-json/redirects.ts";
+import { isInternal } from "../facts/files/site-path.ts";
+import { type Arrival, arrivalAt } from "../site/addresses/arrivals.ts";
 import type { Site } from "../site/parts/site.ts";
 import { byName, type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
 import { boolean, choice, integer, object, optional, string } from "./schema.ts";
@@ -9,9 +10,13 @@ const fields = object("A redirect.", {
 	source: string("The path that is redirected, as written."),
 	destination: string("The path or URL that it points to, as written."),
 	permanent: boolean("Whether it is permanent."),
-	resolvesTo: optional(string("The address at which readers arrive; absent if unknown.")),
+	resolvesTo: optional(
+		string(
+			"The `path` of the address at which readers arrive; absent out of the site and if unknown.",
+		),
+	),
 	state: optional(
-		choice("The state of the destination; absent for another site and for wildcards.", [
+		choice("The state of that address; absent for another site and for wildcards.", [
 			"alive",
 			"dead",
 			"unknown",
@@ -34,26 +39,19 @@ export const redirect = kindOf({
 export type RedirectFields = NonNullable<(typeof fields)["value"]>;
 
 function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFields> {
-	const { source, destination, at, destinationAt, isTemporary, permanentAt } = one;
-	const { kind } = resolveRedirect(site, one);
-	const chain = chainOf(site, one);
-	const isKnownTarget = kind !== "unknown" && kind !== "away" && one.circle.length === 0;
-	const hops =
-		chain === undefined
-			? isKnownTarget && kind !== "redirected"
-				? 1
-				: undefined
-			: chain.through.length + 1;
-	const end =
-		chain === undefined ? (hops === 1 && kind !== "dead" ? one.to : undefined) : chain.end;
+	const { source, destination, at, destinationAt, isTemporary, permanentAt, to } = one;
+	const isCircular = isInCircle(site.docs, one);
+	const arrival: Arrival = isCircular ? { kind: "dead", hops: undefined } : arrivalAt(site, to);
+	const { address: resolvesTo } = arrival.kind === "there" ? arrival : {};
+	const { hops } = "hops" in arrival ? arrival : {};
 	return recordOf(
 		{
 			source,
 			destination,
 			permanent: !isTemporary,
-			resolvesTo: end,
-			state: stateOf(kind),
-			hops,
+			resolvesTo,
+			state: stateOf(one, arrival),
+			hops: hops === undefined ? undefined : hops + 1,
 		},
 		at,
 		byName(() => ({
@@ -66,9 +64,8 @@ function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFiel
 	);
 }
 
-function stateOf(
-	kind: ReturnType<typeof resolveRedirect>["kind"],
-): "alive" | "dead" | "unknown" | undefined {
-	if (kind === "away") return undefined;
-	return kind === "dead" || kind === "unknown" ? kind : "alive";
+function stateOf(one: Redirect, { kind }: Arrival): RedirectFields["state"] {
+	if (kind === "dead" || kind === "unknown") return kind;
+	if (kind === "there") return "alive";
+	return kind === "uncertain" && isInternal(one.to) && !hasWildcard(one.to) ? "unknown" : undefined;
 }

@@ -7,14 +7,16 @@ import { object, optional, string } from "./schema.ts";
 
 const fields = object("A paragraph, a heading or a cell.", {
 	page: optional(string("The slug of its page; absent in a snippet.")),
-	text: string("The text, as long as in the file: blanks replace code, tags and targets."),
+	text: string(
+		"The text, as long as in the file: blanks replace code, tags, expressions, pictures, the targets of links and the line ends. Other marks stay, such as `*` and `[`.",
+	),
 });
 
 export type TextFields = NonNullable<(typeof fields)["value"]>;
 
 export const text = kindOf({
 	name: "text",
-	summary: "A paragraph, a heading or a cell of a page or snippet, without code.",
+	summary: "A paragraph, a heading or a cell of a page or snippet that has text besides code.",
 	fields,
 	bodyFields: "all",
 	sources: [

@@ -214,8 +214,15 @@ export interface TargetData {
 }
 
 const targetExtension: Extension = {
+	enter: { resourceMarker: recordEmptyTarget },
 	exit: { resourceDestinationString: recordTarget, definitionDestinationString: recordTarget },
 };
+
+/** Records the location of the target in `[text]()`, which has no target of its own. */
+function recordEmptyTarget(this: CompileContext, { end: { offset } }: Token): void {
+	const node = this.stack.at(-1) as { type: string; data?: TargetData };
+	if (node.type === "link") node.data ??= { target: { start: offset, end: offset } };
+}
 
 function recordTarget(this: CompileContext, token: Token): void {
 	const url = this.resume();

@@ -120,7 +120,6 @@ describe("docproof list", () => {
 				line: 7,
 			},
 			{ text: "a", line: 10 },
-			{ text: "   ", line: 10 },
 		]);
 	});
 
@@ -138,6 +137,14 @@ describe("docproof list", () => {
 
 	it.each([
 		[["pages"], "There is no kind `pages`. Did you mean `page`?"],
+		[["page", "--fields", " , "], "`--fields` names no field."],
+		[
+			["page", "--fields", "navigation.0"],
+			"The field `navigation` of the kind `page` has no fields.",
+		],
+		[["page", "--fields", "title.length"], "`title` of the kind `page` has no fields"],
+		[["page", "--fields", "line.x"], "`line` of the kind `page` has no fields"],
+		[["site", "--fields", "counts.pages"], "no field `counts.pages`. Did you mean `page`?"],
 		[["page", "--fields", "titel"], "have no field `titel`. Did you mean `title`?"],
 		[["page", "--where", "{"], "`--where` is not valid JSON"],
 		[
@@ -145,7 +152,9 @@ describe("docproof list", () => {
 			"`--where` at `/properties/titel`: Records of the kind `page` have no field `titel` here. Did you mean `title`?",
 		],
 		[["page", "--format", "sitemap"], "is for addresses"],
+		[["address", "--format", "llms", "--fields", "path"], "prints no fields"],
 		[["--fields", "slug"], "Name what to list"],
+		[["--format", "csv"], "Name what to list"],
 		[["page", "nowhere"], "nowhere"],
 	])("refuses %j", async (argv, message) => {
 		const { code, out, err } = await run(root, ["list", ...argv]);

@@ -40,6 +40,36 @@ describe.each(examples)("%s", (text) => {
 	});
 });
 
+it("has an example that reports pictures without a text, and nothing else", async () => {
+	const config = examples.find((text) => text.includes("acme/alt-text")) ?? "";
+	const root = site(config);
+	const lines = [
+		"![](/a.png)",
+		"![Screenshot](/a.png)",
+		'<img src="/a.png" />',
+		'<img src="/a.png" alt="" />',
+		"![A letter](/a.png)",
+		'<img src="/a.png" alt="A letter" />',
+		'<img src="/a.png" alt={1 + 1} />',
+		'<img src="/a.png" {...props} />',
+		'<img src="/a.png" aria-hidden="true" />',
+		'<img src="/a.png" aria-hidden={true} />',
+		'<img src="/a.png" aria-hidden />',
+		'<iframe src="https://a.test" />',
+		'<video src="/a.mp4" poster="/a.png" />',
+		'<Card title="A" img="/a.png" />',
+	];
+	write(root, {
+		"guides/send.mdx": `---\ntitle: Send\nog:image: /a.png\n---\n${lines.join("\n\n")}\n`,
+		"a.png": "",
+		"a.mp4": "",
+	});
+	const { out } = await run(root, ["validate", "--format", "json"]);
+	const { findings } = JSON.parse(out) as { findings: { rule: string; line: number }[] };
+	const reported = findings.filter(({ rule }) => rule === "acme/alt-text");
+	expect(reported.map(({ line }) => lines[(line - 5) / 2])).toEqual(lines.slice(0, 4));
+});
+
 it("shows what docproof prints", async () => {
 	const [example = ""] = examples;
 	const { out } = await run(site(example), ["validate"]);

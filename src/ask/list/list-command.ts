@@ -4,6 +4,7 @@ import { type Condition, compileCondition } from "../../catalogue/condition.ts";
 import type { CatalogueRecord, RecordKind } from "../../catalogue/kind.ts";
 import { type KindName, kindNames } from "../../catalogue/kind-names.ts";
 import { kinds } from "../../catalogue/kinds.ts";
+import type { JsonSchema } from "../../catalogue/schema.ts";
 import { fetchFor } from "../../check/site/fetch-for.ts";
 import { siteIn } from "../../check/site/validate.ts";
 import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
@@ -15,6 +16,7 @@ import { formatCount } from "../../report/amounts.ts";
 import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
+import { property } from "../../source/value.ts";
 import { didYouMean, findNearest, oneOf } from "../../source/text/suggest.ts";
 import { listNames } from "../../source/text/words.ts";
 import type { ListArguments } from "./list-options.ts";
@@ -28,10 +30,14 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 	const kind = kindNamed(name);
 	const fields = fieldsIn(args, kind);
 	const condition = conditionIn(args.where, kind);
-	if (/^(?:sitemap|llms)$/.test(args.format) && kind.name !== "address")
-		throw new UsageError(
-			`\`--format ${args.format}\` is for addresses: \`docproof list address --format ${args.format}\`.`,
-		);
+	if (/^(?:sitemap|llms)$/.test(args.format)) {
+		if (kind.name !== "address")
+			throw new UsageError(
+				`\`--format ${args.format}\` is for addresses: \`docproof list address --format ${args.format}\`.`,
+			);
+		if (fields.length > 0)
+			throw new UsageError(`\`--format ${args.format}\` prints no fields: remove \`--fields\`.`);
+	}
 	const site = await siteFor(path, args, needsBodies(kind, fields, args.where), terminal);
 	const { origin = "", basePath = "" } = site.home;
 	const options = {
@@ -47,7 +53,7 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 }
 
 async function listKinds(path: string, args: ListArguments, terminal: Terminal): Promise<number> {
-	if (args.where !== undefined || args.fields !== undefined)
+	if (args.where !== undefined || args.fields !== undefined || args.format !== "jsonl")
 		throw new UsageError(`Name what to list. There are ${listNames(kindNames)}.`);
 	const site = await siteFor(path, args, true, terminal);
 	for (const kind of Object.values(kinds)) {
@@ -86,23 +92,37 @@ function isKind(name: string): name is KindName {
 }
 
 /** The fields to print; an empty list for all fields. */
-function fieldsIn(
-	{ fields = "" }: ListArguments,
-	{ name: kind, schema }: RecordKind,
-): readonly string[] {
-	const knownFields = [...Object.keys(schema.properties ?? {}), ...placeFields];
+function fieldsIn({ fields }: ListArguments, kind: RecordKind): readonly string[] {
+	if (fields === undefined) return [];
 	const names = fields
 		.split(",")
 		.map((name) => name.trim())
 		.filter((name) => name !== "");
-	for (const name of names) {
-		const [first = ""] = name.split(".");
-		if (!knownFields.includes(first))
-			throw new UsageError(
-				`Records of the kind \`${kind}\` have no field \`${first}\`. ${oneOf(first, knownFields)}`,
-			);
-	}
+	if (names.length === 0)
+		throw new UsageError(
+			`\`--fields\` names no field. There are ${listNames(Object.keys(kind.schema.properties ?? {}))}.`,
+		);
+	for (const name of names) checkField(name, kind);
 	return names;
+}
+
+function checkField(name: string, { name: kind, schema: kindSchema }: RecordKind): void {
+	let schema: JsonSchema | undefined = kindSchema;
+	let path = "";
+	for (const key of name.split(".")) {
+		// Any value has a schema without a type.
+		if (schema?.additionalProperties === true || (schema && schema.type === undefined)) return;
+		const places = path === "" ? placeFields : [];
+		const knownFields = [...Object.keys(schema?.properties ?? {}), ...places];
+		if (knownFields.length === 0)
+			throw new UsageError(`The field \`${path}\` of the kind \`${kind}\` has no fields.`);
+		path += path === "" ? key : `.${key}`;
+		if (!knownFields.includes(key))
+			throw new UsageError(
+				`Records of the kind \`${kind}\` have no field \`${path}\`. ${oneOf(key, knownFields)}`,
+			);
+		schema = property(schema?.properties, key) as JsonSchema | undefined;
+	}
 }
 
 function conditionIn(where: string | undefined, kind: RecordKind): Condition | undefined {

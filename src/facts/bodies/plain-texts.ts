@@ -1,5 +1,6 @@
 // The texts of attributes, and the targets of links in the form in which authors wrote them.
 import type { Attribute, Body, Element } from "../../mdx/body.ts";
+import { titleWithoutMarkup } from "../../mdx/mdx.ts";
 import type { Range } from "../../source/source-file.ts";
 import { isInternal } from "../files/site-path.ts";
 import { ownNames } from "./components.ts";
@@ -70,6 +71,15 @@ export function labelBefore(text: string, start: number, target: Range): PlainTe
 	const labelStart = start + (text[start] === "!" ? 2 : 1);
 	const labelEnd = Math.max(text.lastIndexOf("](", target.start), labelStart);
 	return { text: text.slice(labelStart, labelEnd), range: { start: labelStart, end: labelEnd } };
+}
+
+/** The maximum length of a description to parse, so that a file with one long line stays fast. */
+const maxDescriptionLength = 1000;
+
+/** The description of a Markdown picture as readers see it, without escapes and marks. */
+export function descriptionIn(label: string): string {
+	const isPlain = !/[`*_~[\]\\<>&\n]/.test(label) || label.length > maxDescriptionLength;
+	return isPlain ? label : titleWithoutMarkup(label);
 }
 
 function targetOf({ name, kind, attributes }: Element): WrittenTarget | undefined {

@@ -121,6 +121,15 @@ function findCircles(redirects: readonly MutableRedirect[]): void {
 	}
 }
 
+/** True if a redirect is part of a cycle. */
+export function isInCircle(docs: DocsJson, redirect: Redirect): boolean {
+	return circularRedirects(docs).has(redirect);
+}
+
+const circularRedirects = memoise(
+	(docs: DocsJson) => new Set(redirectsOf(docs).flatMap(({ circle }) => circle)),
+);
+
 interface RedirectCandidates {
 	/** The redirect whose source is the path. */
 	readonly exact: Redirect | undefined;

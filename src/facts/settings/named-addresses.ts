@@ -20,6 +20,21 @@ function* readLinks(docs: DocsJson): Iterable<NamedAddress> {
 	for (const key of ["navbar", "footer", "navigation"]) yield* textsIn(docs, key, "href");
 }
 
+/**
+ * The link of the logo and the profiles of the footer. Rules do not check these links, because
+ * nearly all of them leave the site.
+ */
+export function* outerLinksOf(docs: DocsJson): Iterable<NamedAddress> {
+	yield* textsIn(docs, "logo", "href");
+	const pointer = "/footer/socials";
+	for (const [name, value] of entries(property(property(docs.value, "footer"), "socials"))) {
+		const itemPointer = childPointer(pointer, name);
+		const rawText = text(value);
+		if (rawText !== undefined)
+			yield { name: dottedName(itemPointer), written: rawText, at: docs.locate(itemPointer) };
+	}
+}
+
 /** The Markdown of the site's banner and of the banners of languages. */
 export const bannersOf = memoise((docs: DocsJson): readonly NamedAddress[] => [
 	...readBanners(docs),

@@ -257,7 +257,7 @@ class BlockScan {
 }
 
 /** The parts of a range between holes. Holes may contain each other. */
-function rangesBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
+export function rangesBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
 	const ranges: Range[] = [];
 	let offset = start;
 	for (const hole of holes) {

@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
+import { addressOf } from "../../facts/files/site-path.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
 import { decodeText } from "../../source/text-parts.ts";
@@ -73,12 +74,29 @@ export class PublishedPaths {
 	}
 
 	#pageAt(path: string): PublishedKind | undefined {
+		const slug = this.#slugAt(path);
+		return slug === undefined
+			? undefined
+			: this.#published.lookup.hasFile(slug)
+				? "page"
+				: "generated";
+	}
+
+	#slugAt(path: string): string | undefined {
 		const { lookup } = this.#published;
-		for (const slug of slugsAt(path)) {
-			if (lookup.hasFile(slug)) return "page";
-			if (lookup.generatedAt(slug) !== undefined) return "generated";
-		}
-		return undefined;
+		return slugsAt(path).find(
+			(slug) => lookup.hasFile(slug) || lookup.generatedAt(slug) !== undefined,
+		);
+	}
+
+	/**
+	 * The address of the page or file at a path: `/guides` for `guides/index`. `undefined` for a page
+	 * that Mintlify makes itself.
+	 */
+	addressAt(path: string): string | undefined {
+		const slug = this.#slugAt(path);
+		if (slug !== undefined) return addressOf(slug);
+		return path !== "" && this.#isFile(path) ? `/${path}` : undefined;
 	}
 
 	/** The folder in which an unfetched OpenAPI file may generate a page at this path. */
@@ -130,7 +148,7 @@ function foldersOf(slugs: readonly string[]): ReadonlySet<string> {
 
 /** The possible slugs of the page that readers reach at a path. */
 function slugsAt(path: string): readonly string[] {
-	const slugs = [path, `${path}/index`];
+	const slugs = [path, path === "" ? "index" : `${path}/index`];
 	// Mintlify publishes the Markdown of each page at the address of the page with `.md`.
 	return path.endsWith(".md") ? [...slugs, path.slice(0, -3)] : slugs;
 }

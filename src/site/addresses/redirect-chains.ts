@@ -25,52 +25,74 @@ export interface RedirectChain {
 export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefined {
 	const { source, earlier, circle } = redirect;
 	if (earlier !== undefined || circle.length > 0 || /[#?]/.test(source)) return undefined;
-	const passedRedirects: Redirect[] = [];
-	let end = redirect.to;
-	let isEndKnown = true;
-	for (;;) {
-		const hop = hopFrom(site, end);
-		if (hop === undefined) break;
-		// A circle is ignored, because rules report a circle at its first redirect.
-		if (hop === "unknown" || passedRedirects.includes(hop.redirect)) return undefined;
-		if (passedRedirects.length === maxHops) return undefined;
-		passedRedirects.push(hop.redirect);
-		isEndKnown &&= !withoutAnchor(end).includes("?");
-		end = withAnchorOf(end, hop.to);
-	}
-	if (passedRedirects.length === 0 || isDead(site, end)) return undefined;
-	return { through: passedRedirects, end: isEndKnown ? end : undefined };
+	const trail = followRedirects(site, redirect.to);
+	// A circle is ignored, because rules report a circle at its first redirect.
+	if (trail.kind !== "end" || trail.isTemporary) return undefined;
+	const { hops, address } = trail;
+	if (hops.length === 0 || isDead(site, address)) return undefined;
+	const isEndKnown = hops.every(({ from }) => !withoutAnchor(from).includes("?"));
+	return {
+		through: hops.map((hop) => hop.redirect),
+		end: isEndKnown ? address : undefined,
+	};
 }
 
 /**
- * The final address of redirected readers; `undefined` if no redirect applies, or if the final
- * address is unknown.
+ * The final address of redirected readers; `undefined` if no redirect applies, if a redirect is
+ * temporary, or if the final address is unknown.
  */
 export function endOfRedirects(site: Site, address: string): string | undefined {
-	const followedRedirects = new Set<Redirect>();
+	const trail = followRedirects(site, address);
+	const isMoved = trail.kind === "end" && trail.hops.length > 0 && !trail.isTemporary;
+	return isMoved ? trail.address : undefined;
+}
+
+type RedirectTrail =
+	| {
+			readonly kind: "end";
+			readonly address: string;
+			readonly hops: readonly RedirectHop[];
+			/** True if a redirect is temporary, or might be. */
+			readonly isTemporary: boolean;
+	  }
+	| { readonly kind: "circle" }
+	/** It is unknown which redirect applies, or the trail is too long. */
+	| { readonly kind: "uncertain" };
+
+/** Follows the redirects of an address until no redirect applies. */
+export function followRedirects(site: Site, address: string): RedirectTrail {
+	const hops: RedirectHop[] = [];
+	const passedPaths = new Set<string>();
 	let end = address;
 	for (;;) {
 		const hop = hopFrom(site, end);
-		if (hop === undefined) return followedRedirects.size > 0 ? end : undefined;
-		if (hop === "unknown" || followedRedirects.has(hop.redirect)) return undefined;
-		if (followedRedirects.size === maxHops) return undefined;
-		followedRedirects.add(hop.redirect);
+		if (hop === undefined) {
+			const isTemporary = hops.some((passedHop) => passedHop.isTemporary);
+			return { kind: "end", address: end, hops, isTemporary };
+		}
+		if (hop === "uncertain") return { kind: "uncertain" };
+		const path = plainPath(end);
+		if (passedPaths.has(path)) return { kind: "circle" };
+		const isRepeated = hops.some(({ redirect }) => redirect === hop.redirect);
+		if (isRepeated || hops.length === maxHops) return { kind: "uncertain" };
+		passedPaths.add(path);
+		hops.push(hop);
 		end = withAnchorOf(end, hop.to);
 	}
 }
 
 interface RedirectHop {
 	readonly redirect: Redirect;
+	readonly from: string;
 	readonly to: string;
+	/** True if a redirect of the address is temporary. */
+	readonly isTemporary: boolean;
 }
 
-/**
- * The redirect that applies to an address; `undefined` if no redirect applies, `unknown` if the
- * redirect is uncertain.
- */
-function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefined {
+/** The redirect that applies to an address; `undefined` if no redirect applies. */
+function hopFrom(site: Site, address: string): RedirectHop | "uncertain" | undefined {
 	if (isUrl(address)) return undefined;
-	if (!isInternal(address) || hasWildcard(address)) return "unknown";
+	if (!isInternal(address) || hasWildcard(address)) return "uncertain";
 	const path = plainPath(address);
 	const paths = publishedPaths(site);
 	if (paths.has(path.slice(1))) return undefined;
@@ -81,9 +103,11 @@ function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefin
 	const isSure =
 		!paths.isUnknown(path.slice(1)) &&
 		!canBeBelowBase(site, path) &&
-		!redirects.some((taker) => taker.isTemporary || doubtAbout(site.docs, taker) !== undefined) &&
+		!redirects.some((taker) => doubtAbout(site.docs, taker) !== undefined) &&
 		others.every((taker) => destinationOf(taker, path) === hopTarget);
-	return hopTarget === undefined || !isSure ? "unknown" : { redirect, to: hopTarget };
+	if (hopTarget === undefined || !isSure) return "uncertain";
+	const isTemporary = redirects.some((taker) => taker.isTemporary);
+	return { redirect, from: address, to: hopTarget, isTemporary };
 }
 
 function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] {

@@ -132,8 +132,11 @@ export class Brackets {
 		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openParen) return undefined;
 		const resource = readResource(source, at + 1, to);
 		if (resource === undefined) return undefined;
-		// Empty parentheses make a link without a target.
-		if (resource.from === resource.to) return { end: resource.end, isResource: true };
+		if (resource.from === resource.to) {
+			const offset = at + 2 + base;
+			const range = { start: offset, end: offset };
+			return { end: resource.end, isResource: true, target: { target: "", range } };
+		}
 		const range = { start: resource.from + base, end: resource.to + base };
 		const rawTarget = source.slice(resource.from, resource.to);
 		const target = ownedText(decodeTarget(rawTarget, range.start));
@@ -202,7 +205,8 @@ export class Brackets {
 			heading?.replace(bracket.start, bracket.start + 1, "");
 			heading?.replace(at, end, "");
 		}
-		if (target !== undefined)
+		// A picture without a path shows nothing.
+		if (target !== undefined && !(isImage && target.target === ""))
 			page.body.links.push({ kind: isImage ? "image" : "link", start: start + base, ...target });
 	}
 

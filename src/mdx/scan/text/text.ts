@@ -83,7 +83,9 @@ class TextScan {
 			if (end > offset + 1 && !isMark) {
 				this.#markupEnd = end;
 				page.addCoveredRange(offset + base, end + base);
-				if (code !== char.backslash) page.addHole(offset + base, end + base);
+				// Backticks that nothing closes are text.
+				const isText = code === char.backslash || /^`+$/.test(source.slice(offset, end));
+				if (!isText) page.addHole(offset + base, end + base);
 			}
 			offset = this.#search.findNext(source, end);
 		}

@@ -1,14 +1,14 @@
 // Addresses that readers may have stored: addresses of listed pages, sources of redirects, and the
 // list that a site keeps beside docs.json if the site's history is not available.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
-import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
+import { isInCircle, type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf, isInternal, isUrl } from "../../../facts/files/site-path.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { fixedLocation, type Location, SourceFile } from "../../../source/source-file.ts";
 import { type GeneratedPage, isInSidebar } from "../../parts/generated-page.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { addressMatch } from "../addresses.ts";
+import { arrivalAt } from "../arrivals.ts";
 import { plainPath } from "../published-paths.ts";
 
 export type PublishedAddress = { readonly address: string } & (
@@ -62,10 +62,9 @@ function generatedAddress(page: GeneratedPage): PublishedAddress {
 
 function* redirectAddresses(site: Site): Iterable<PublishedAddress> {
 	for (const redirect of redirectsOf(site.docs)) {
-		const { source, from, to, circle } = redirect;
-		if (isUrl(source) || hasWildcard(from) || circle.length > 0) continue;
-		const hasExistingTarget =
-			!isInternal(to) || hasWildcard(to) || addressMatch(site, to).kind !== "dead";
+		const { source, from, to } = redirect;
+		if (isUrl(source) || hasWildcard(from) || isInCircle(site.docs, redirect)) continue;
+		const hasExistingTarget = hasWildcard(to) || arrivalAt(site, to).kind !== "dead";
 		if (hasExistingTarget && !/[?#]/.test(source))
 			yield { address: plainPath(from), kind: "redirect", redirect };
 	}
