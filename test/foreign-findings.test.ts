@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { complaint, found, makeSite, run } from "./config/make-site.ts";
+import { run as runIn } from "./run.ts";
 import { write } from "./temporary.ts";
 
 const own = { rules: { "*": "off" } };
@@ -35,6 +36,18 @@ describe("findings of another program", () => {
 		],
 	])("count: %s", async (_, findings, lines) => {
 		expect(await found(siteWith(findings), ...option)).toEqual(lines);
+	});
+
+	it.each<[string, (root: string) => string]>([
+		["from the folder of the site", () => "index.mdx"],
+		["with a dot", () => "./index.mdx"],
+		["from the current folder", () => "docs/index.mdx"],
+		["from the root of the disk", (root) => join(root, "index.mdx")],
+	])("may name their file %s", async (_, nameIn) => {
+		const root = makeSite({ "docproof.config.json": own }, "docs");
+		const folder = write(join(root, ".."), { "vale.json": [{ ...finding, file: nameIn(root) }] });
+		const { out } = await runIn(folder, ["validate", "docs", ...option, "--format", "json"]);
+		expect(JSON.parse(out).findings[0]).toMatchObject({ file: "index.mdx", line: 5 });
 	});
 
 	it("have the range and the words of the other program", async () => {

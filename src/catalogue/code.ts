@@ -1,6 +1,7 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { EnclosingElements } from "../facts/bodies/ids/holders.ts";
 import type { Body, CodeBlock, Element } from "../mdx/body.ts";
+import type { Range } from "../source/source-file.ts";
 import { bodySource } from "./in-bodies.ts";
 import { byName, type CatalogueRecord, declareFields, kindOf, recordOf } from "./kind.ts";
 import { integer, object, optional, string } from "./schema.ts";
@@ -41,10 +42,18 @@ function codeRecord(
 	element: Element | undefined,
 ): CatalogueRecord<CodeFields> {
 	const { opening, end } = block;
+	const ownFields = new BlockFields(file, block, element);
 	return recordOf(
-		new BlockFields(file, block, element),
+		ownFields,
 		file.locate(opening),
-		byName(() => ({ lines: file.locate({ start: opening.start, end }) })),
+		byName(() => {
+			const info = file.locate(infoRange(file.file.text, block));
+			return {
+				language: ownFields.language === undefined ? undefined : info,
+				title: ownFields.title === undefined ? undefined : info,
+				lines: file.locate({ start: opening.start, end }),
+			};
+		}),
 		file.path,
 	);
 }
@@ -103,6 +112,13 @@ function readBlock(text: string, { opening, end }: CodeBlock): BlockContent {
 		options: (isLanguage ? rest : [language, ...rest]).join(" "),
 		lines: linesBelow.length - (isClosed ? 1 : 0),
 	};
+}
+
+/** The range of the text after the fence in the line that opens a block. */
+function infoRange(text: string, { opening }: CodeBlock): Range {
+	const line = text.slice(opening.start, opening.end);
+	const [fence = ""] = /^(?:`+|~+)\s*/.exec(line) ?? [];
+	return { start: opening.start + fence.length, end: opening.start + line.trimEnd().length };
 }
 
 const flagOption = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;

@@ -4,10 +4,25 @@
 import { createRequire } from "node:module";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { childPointer, type JsonPointer, segments } from "../source/pointer.ts";
-import { findNearest, oneOf } from "../source/text/suggest.ts";
-import { show, withArticle } from "../source/text/words.ts";
+import { didYouMean, findNearest, oneOf } from "../source/text/suggest.ts";
+import {
+	listFewValues,
+	describeKind,
+	listAlternatives,
+	listNames,
+	show,
+	withArticle,
+} from "../source/text/words.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
-import { formByKeyword, type KeywordForm, typesByKeyword, valueForms } from "./keywords.ts";
+import {
+	formByKeyword,
+	type KeywordForm,
+	partnersByKeyword,
+	typesByKeyword,
+	unsupportedKeywords,
+	upperByLowerBound,
+	valueForms,
+} from "./keywords.ts";
 import { allFields, computeLazily, type FieldPath, fieldOf, type RecordKind } from "./kind.ts";
 import type { JsonSchema } from "./schema.ts";
 
@@ -56,8 +71,8 @@ export function compileCondition(
 	const fault = findFault(schema, kind.schema, kind.name);
 	if (fault !== undefined) return fault;
 	const schemaValue = schema as Mapping | boolean;
-	// Ajv counts only own properties, and some fields of a record are getters of its class.
 	const schemaText = JSON.stringify(schema);
+	// Ajv counts only own properties, and some fields of a record are getters of its class.
 	const countsFields = /"(?:min|max)Properties"/.test(schemaText);
 	const checkedFields = (fields: object): object => (countsFields ? allFields(fields) : fields);
 	const unknownablePaths = unknownableFields(schemaText, kind.schema);
@@ -90,9 +105,10 @@ function unknownableFields(
 	above: FieldPath = [],
 ): readonly FieldPath[] {
 	return Object.entries(properties).flatMap(([name, field]) => {
+		if (!condition.includes(JSON.stringify(name))) return [];
 		const path = [...above, name];
-		const isMentioned = field.isUnknownIfAbsent && condition.includes(JSON.stringify(name));
-		return [...(isMentioned ? [path] : []), ...unknownableFields(condition, field, path)];
+		const ownPath = field.isUnknownIfAbsent === true ? [path] : [];
+		return [...ownPath, ...unknownableFields(condition, field, path)];
 	});
 }
 
@@ -124,14 +140,11 @@ function ajvFor(allErrors: boolean) {
 
 function newAjv(allErrors: boolean) {
 	const { Ajv2020, addFormats } = packages();
-	// The strict checks of types are off, because `findFault` has already checked the keywords and
-	// their types, with locations.
+	// The strict checks are off, because `findFault` has already checked the keywords, with locations,
+	// and because some of them reject valid schemas.
 	const ajv = new Ajv2020({
 		allErrors,
-		strict: true,
-		strictTypes: false,
-		strictTuples: false,
-		strictRequired: false,
+		strict: false,
 		validateSchema: false,
 		code: { regExp: Object.assign(compilePattern, { code: "" }) },
 	});
@@ -168,7 +181,7 @@ function findFault(
 ): ConditionFault | undefined {
 	if (typeof schema === "boolean") return undefined;
 	if (!isMapping(schema))
-		return faultAt(pointer, `A JSON Schema is an object; this is ${withArticle(typeof schema)}.`);
+		return faultAt(pointer, `A JSON Schema is an object; this is ${describeKind(schema)}.`);
 	if (depth > maxDepth) return faultAt(pointer, "This schema is nested too deeply.");
 	const faultBelow = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
 		findFault(value, below, kind, at, depth + 1);
@@ -179,7 +192,8 @@ function findFault(
 			form === undefined
 				? unknownKeyword(keyword, at)
 				: (typeFault(keyword, record, at) ??
-					valueFault({ keyword, value, form, at, record, kind, inner: faultBelow }));
+					valueFault({ keyword, value, form, at, record, kind, schema, inner: faultBelow }) ??
+					partnerFault(keyword, schema, at));
 		if (fault !== undefined) return fault;
 	}
 	return undefined;
@@ -191,10 +205,13 @@ function faultAt(pointer: JsonPointer, message: string, hint?: string): Conditio
 
 function unknownKeyword(keyword: string, pointer: JsonPointer): ConditionFault {
 	const suggestion = findNearest(keyword, Object.keys(formByKeyword));
-	const hint =
-		suggestion === undefined
-			? "Use the keywords of JSON Schema 2020-12, without `$ref`."
-			: oneOf(keyword, [suggestion]);
+	const hint = /^\$(?:dynamicR|r)ef$/.test(keyword)
+		? "Write the schema itself instead of a reference."
+		: unsupportedKeywords.has(keyword)
+			? "Remove the key."
+			: suggestion === undefined
+				? "Use a keyword of JSON Schema 2020-12."
+				: didYouMean(suggestion);
 	const message = `\`${show(keyword)}\` is not a supported keyword of JSON Schema.`;
 	return { ...faultAt(pointer, message, hint), isKey: true };
 }
@@ -211,6 +228,25 @@ function typeFault(
 	return { ...faultAt(pointer, message), isKey: true };
 }
 
+/** A keyword that says nothing because of the keywords beside it. */
+function partnerFault(
+	keyword: string,
+	schema: Mapping,
+	pointer: JsonPointer,
+): ConditionFault | undefined {
+	const partners = partnersByKeyword.get(keyword) ?? [];
+	if (partners.length > 0 && !partners.some((partner) => Object.hasOwn(schema, partner))) {
+		const names = partners.map((partner) => `\`${partner}\``).join(" or ");
+		const message = `\`${keyword}\` says nothing without ${names}.`;
+		return { ...faultAt(pointer, message, `Add ${names}.`), isKey: true };
+	}
+	const upperBound = upperByLowerBound.get(keyword);
+	if (upperBound === undefined || !(Number(schema[keyword]) > Number(schema[upperBound])))
+		return undefined;
+	const message = `\`${keyword}\` is greater than \`${upperBound}\`.`;
+	return faultAt(pointer, message, "Swap the two numbers.");
+}
+
 interface KeywordUse {
 	readonly keyword: string;
 	readonly value: unknown;
@@ -218,6 +254,8 @@ interface KeywordUse {
 	readonly at: JsonPointer;
 	readonly record: JsonSchema | undefined;
 	readonly kind: string;
+	/** The schema that contains the keyword. */
+	readonly schema: Mapping;
 	readonly inner: (
 		value: unknown,
 		record: JsonSchema | undefined,
@@ -260,6 +298,11 @@ function valueFault(use: KeywordUse): ConditionFault | undefined {
 					patternFault(pattern, childPointer(at, pattern)) ??
 					inner(one, undefined, childPointer(at, pattern)),
 			);
+		case "same by field":
+			return firstFault(Object.entries(Object(value)), ([name, one]) => {
+				const namePointer = childPointer(at, name);
+				return unknownField(use, name, namePointer, true) ?? inner(one, record, namePointer);
+			});
 		case "names":
 			return firstFault(itemsIn(value), (name, index) =>
 				unknownField(use, name, childPointer(at, index), false),
@@ -277,6 +320,16 @@ function valueFault(use: KeywordUse): ConditionFault | undefined {
 			return patternFault(value, at);
 		case "format":
 			return formatFault(value, at);
+		case "limit":
+			return limitFault(use);
+		case "type":
+			return impossibleType([value].flat(), record, at);
+		case "value":
+			return impossibleValue(value, record, at);
+		case "values":
+			return firstFault(itemsIn(value), (one, index) =>
+				impossibleValue(one, record, childPointer(at, index)),
+			);
 		default:
 			return undefined;
 	}
@@ -333,30 +386,164 @@ function formatFault(format: unknown, pointer: JsonPointer): ConditionFault | un
 	);
 }
 
+/** A limit that cannot be compared with the values of a format. */
+function limitFault({ keyword, value, at, schema }: KeywordUse): ConditionFault | undefined {
+	const { format } = schema;
+	const { formats } = ajvFor(false);
+	// An unknown format is a fault of its own.
+	if (typeof format !== "string" || !Object.hasOwn(formats, format)) return undefined;
+	const isIn = (name: string): boolean => {
+		const definition: unknown = formats[name];
+		return isOrderedFormat(definition) && definition.validate(String(value));
+	};
+	if (!isOrderedFormat(formats[format])) {
+		const message = `\`${keyword}\` says nothing about the format \`${format}\`, which has no order.`;
+		const orderedFormats = Object.keys(formats).filter((name) => isOrderedFormat(formats[name]));
+		const hint = `Use one of the formats ${listNames(orderedFormats)}.`;
+		return { ...faultAt(at, message, hint), isKey: true };
+	}
+	// Dates and times can be compared with a date, too.
+	return isIn(format) || (format.endsWith("date-time") && isIn("date"))
+		? undefined
+		: faultAt(at, `\`${show(value)}\` is not in the format \`${format}\`.`);
+}
+
+interface OrderedFormat {
+	readonly validate: (text: string) => boolean;
+	readonly compare: unknown;
+}
+
+function isOrderedFormat(definition: unknown): definition is OrderedFormat {
+	return (
+		isMapping(definition) &&
+		typeof definition.validate === "function" &&
+		typeof definition.compare === "function"
+	);
+}
+
+/** A list of types without the type of the field. */
+function impossibleType(
+	types: readonly unknown[],
+	record: JsonSchema | undefined,
+	pointer: JsonPointer,
+): ConditionFault | undefined {
+	const fieldType = record?.type;
+	if (fieldType === undefined || types.some((type) => isCompatible(type, fieldType)))
+		return undefined;
+	return faultAt(pointer, neverText(fieldType, listAlternatives(types.map(String))));
+}
+
+function isCompatible(type: unknown, fieldType: string): boolean {
+	const numberTypes: readonly unknown[] = ["integer", "number"];
+	return type === fieldType || (numberTypes.includes(type) && numberTypes.includes(fieldType));
+}
+
+/** A value that the field never has, whether it is of another type or not in the field's list. */
+function impossibleValue(
+	value: unknown,
+	record: JsonSchema | undefined,
+	pointer: JsonPointer,
+): ConditionFault | undefined {
+	const fieldType = record?.type;
+	if (fieldType === undefined) return undefined;
+	const isWhole = fieldType !== "integer" || Number.isInteger(value);
+	if (!isCompatible(typeOfJson(value), fieldType) || !isWhole)
+		return faultAt(pointer, neverText(fieldType, `\`${show(JSON.stringify(value))}\``));
+	const { enum: choices } = record ?? {};
+	if (choices === undefined || choices.includes(String(value))) return undefined;
+	return faultAt(
+		pointer,
+		`\`${show(value)}\` is not a value of this field.`,
+		oneOf(String(value), choices),
+	);
+}
+
+function typeOfJson(value: unknown): string {
+	if (value === null) return "null";
+	return Array.isArray(value) ? "array" : typeof value;
+}
+
+function neverText(fieldType: string, type: string): string {
+	return `This field is ${withArticle(fieldType)}, never ${type}.`;
+}
+
 /** The keywords whose errors only say that a nested value differs. */
 const wrapperKeywords: ReadonlySet<string> = new Set(["if", "propertyNames"]);
 
+/** The keywords with schemas of which not all have to match. */
+const branchKeywords: ReadonlySet<string> = new Set(["anyOf", "oneOf", "contains"]);
+
 function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
-	const branches = errors.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
+	const branches = errors.filter(({ keyword }) => branchKeywords.has(keyword));
 	return errors
 		.filter(({ keyword, schemaPath }) => {
-			// Errors within an alternative are left out, because the fact that all alternatives fail says
-			// more than the reason for each.
+			// Errors within an alternative or an item are left out, because the fact that all of them fail
+			// says more than the reason for each.
 			const isInBranch = branches.some((one) => schemaPath.startsWith(`${one.schemaPath}/`));
 			return !isInBranch && !wrapperKeywords.has(keyword);
 		})
 		.map(conditionError);
 }
 
-function conditionError({ instancePath, keyword, params, message }: ErrorObject): ConditionError {
+function conditionError(error: ErrorObject): ConditionError {
+	const { instancePath, keyword, params, propertyName } = error;
 	const holderKeys = segments(instancePath);
-	const missingProperty: unknown = keyword === "required" ? params.missingProperty : undefined;
-	if (typeof missingProperty === "string") {
-		const path = [...holderKeys, missingProperty];
-		return { path, keyword, message: `\`${show(path.join("."))}\` is missing.` };
+	const errorAt = (key: unknown, problem: string, prefix = ""): ConditionError => {
+		const path = typeof key === "string" ? [...holderKeys, key] : holderKeys;
+		const name = path.length === 0 ? "the record" : `\`${show(path.join("."))}\``;
+		const sentence = `${prefix}${name} ${problem}.`;
+		return { path, keyword, message: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
+	};
+	switch (keyword) {
+		case "required":
+			return errorAt(params.missingProperty, "is missing");
+		case "additionalProperties":
+			return errorAt(params.additionalProperty, "is not allowed");
+		case "unevaluatedProperties":
+			return errorAt(params.unevaluatedProperty, "is not allowed");
+		default: {
+			const prefix = propertyName === undefined ? "" : "The name of ";
+			return errorAt(propertyName, problemOf(error), prefix);
+		}
 	}
-	const name = holderKeys.length === 0 ? "The record" : `\`${show(holderKeys.join("."))}\``;
-	const problemText =
-		keyword === "not" || keyword === "false schema" ? "must not be like this" : message;
-	return { path: holderKeys, keyword, message: `${name} ${problemText}.` };
+}
+
+/** The part of a sentence after the name of a field. Ajv's own texts name no values. */
+function problemOf({ keyword, params, message = "is not valid" }: ErrorObject): string {
+	switch (keyword) {
+		case "const":
+			return `must be ${listFewValues([params.allowedValue])}`;
+		case "enum":
+			return `must be one of ${listFewValues(params.allowedValues)}`;
+		case "type":
+			return `must be ${listAlternatives([params.type].flat())}`;
+		case "pattern":
+			return `does not match \`${show(params.pattern)}\``;
+		case "minLength":
+			return `has fewer than ${countOf(params.limit, "character")}`;
+		case "maxLength":
+			return `has more than ${countOf(params.limit, "character")}`;
+		case "minItems":
+			return `has fewer than ${countOf(params.limit, "item")}`;
+		case "maxItems":
+			return `has more than ${countOf(params.limit, "item")}`;
+		case "uniqueItems":
+			return "has two equal items";
+		case "contains":
+			return params.minContains > 1 || params.maxContains !== undefined
+				? message
+				: "has no item that matches `contains`";
+		case "anyOf":
+			return "matches no alternative of `anyOf`";
+		case "not":
+			return "matches the schema of `not`";
+		case "false schema":
+			return "is not allowed";
+		default:
+			return message;
+	}
+}
+
+function countOf(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

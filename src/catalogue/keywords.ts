@@ -1,5 +1,5 @@
-// The keywords of JSON Schema that conditions may have. `$ref` is not supported, because conditions
-// are short, and because a schema without references cannot refer to itself.
+// The keywords of JSON Schema that conditions may have. References are not supported, because
+// conditions are short, and because a schema without references cannot refer to itself.
 import { isMapping } from "../source/value.ts";
 import type { JsonSchema } from "./schema.ts";
 
@@ -14,6 +14,7 @@ export type KeywordForm =
 	| "each item"
 	| "any"
 	| "by field"
+	| "same by field"
 	| "by pattern"
 	| "names"
 	| "names by field"
@@ -21,10 +22,14 @@ export type KeywordForm =
 	| "format"
 	| "type"
 	| "list"
+	| "value"
+	| "values"
 	| "count"
 	| "number"
+	| "factor"
 	| "boolean"
 	| "text"
+	| "limit"
 	| "plain";
 
 type JsonType = NonNullable<JsonSchema["type"]>;
@@ -43,9 +48,14 @@ const groups: readonly KeywordGroup[] = [
 			$comment: "text",
 			title: "text",
 			description: "text",
+			default: "plain",
+			examples: "list",
+			deprecated: "boolean",
+			readOnly: "boolean",
+			writeOnly: "boolean",
 			type: "type",
-			enum: "list",
-			const: "plain",
+			enum: "values",
+			const: "value",
 			allOf: "each same",
 			anyOf: "each same",
 			oneOf: "each same",
@@ -66,6 +76,7 @@ const groups: readonly KeywordGroup[] = [
 			propertyNames: "any",
 			required: "names",
 			dependentRequired: "names by field",
+			dependentSchemas: "same by field",
 			minProperties: "count",
 			maxProperties: "count",
 		},
@@ -91,10 +102,10 @@ const groups: readonly KeywordGroup[] = [
 			maxLength: "count",
 			pattern: "pattern",
 			format: "format",
-			formatMinimum: "text",
-			formatMaximum: "text",
-			formatExclusiveMinimum: "text",
-			formatExclusiveMaximum: "text",
+			formatMinimum: "limit",
+			formatMaximum: "limit",
+			formatExclusiveMinimum: "limit",
+			formatExclusiveMaximum: "limit",
 		},
 	},
 	{
@@ -104,7 +115,7 @@ const groups: readonly KeywordGroup[] = [
 			maximum: "number",
 			exclusiveMinimum: "number",
 			exclusiveMaximum: "number",
-			multipleOf: "number",
+			multipleOf: "factor",
 		},
 	},
 ];
@@ -120,6 +131,42 @@ export const typesByKeyword: Readonly<Record<string, readonly JsonType[]>> = Obj
 		types.length === 0 ? [] : Object.keys(keywords).map((keyword) => [keyword, types]),
 	),
 );
+
+/** The keywords of JSON Schema 2020-12 that conditions do not have. */
+export const unsupportedKeywords: ReadonlySet<string> = new Set([
+	"$ref",
+	"$dynamicRef",
+	"$defs",
+	"$id",
+	"$anchor",
+	"$dynamicAnchor",
+	"$vocabulary",
+	"contentEncoding",
+	"contentMediaType",
+	"contentSchema",
+]);
+
+/** The keywords that say nothing without one of other keywords beside them. */
+export const partnersByKeyword: ReadonlyMap<string, readonly string[]> = new Map([
+	["if", ["then", "else"]],
+	["then", ["if"]],
+	["else", ["if"]],
+	["minContains", ["contains"]],
+	["maxContains", ["contains"]],
+	["formatMinimum", ["format"]],
+	["formatMaximum", ["format"]],
+	["formatExclusiveMinimum", ["format"]],
+	["formatExclusiveMaximum", ["format"]],
+]);
+
+/** The keywords for upper bounds, by the keyword for the lower bound of the same number. */
+export const upperByLowerBound: ReadonlyMap<string, string> = new Map([
+	["minimum", "maximum"],
+	["minLength", "maxLength"],
+	["minItems", "maxItems"],
+	["minContains", "maxContains"],
+	["minProperties", "maxProperties"],
+]);
 
 const typeNames: readonly unknown[] = [
 	"string",
@@ -138,7 +185,8 @@ interface ValueForm {
 }
 
 const text: ValueForm = { fits: (value) => typeof value === "string", name: "a string" };
-const listForm: ValueForm = {
+const listForm: ValueForm = { fits: Array.isArray, name: "a list" };
+const filledList: ValueForm = {
 	fits: (value) => Array.isArray(value) && value.length > 0,
 	name: "a list that is not empty",
 };
@@ -153,9 +201,10 @@ function isNameList(value: unknown): boolean {
  * as a schema.
  */
 export const valueForms: Readonly<Partial<Record<KeywordForm, ValueForm>>> = {
-	"each same": listForm,
-	"each item": listForm,
+	"each same": filledList,
+	"each item": filledList,
 	"by field": mapping,
+	"same by field": mapping,
 	"by pattern": mapping,
 	"names by field": {
 		fits: (value) => isMapping(value) && Object.values(value).every(isNameList),
@@ -165,7 +214,9 @@ export const valueForms: Readonly<Partial<Record<KeywordForm, ValueForm>>> = {
 	pattern: text,
 	format: text,
 	text,
+	limit: text,
 	list: listForm,
+	values: filledList,
 	type: {
 		fits: (value) => {
 			const names = [value].flat();
@@ -178,5 +229,9 @@ export const valueForms: Readonly<Partial<Record<KeywordForm, ValueForm>>> = {
 		name: "a whole number from 0",
 	},
 	number: { fits: (value) => typeof value === "number", name: "a number" },
+	factor: {
+		fits: (value) => typeof value === "number" && value > 0,
+		name: "a number greater than 0",
+	},
 	boolean: { fits: (value) => typeof value === "boolean", name: "`true` or `false`" },
 };

@@ -4,7 +4,7 @@ import { bodyFieldsOf, parametersOf, securityOf, serversOf } from "../openapi/op
 import { isExcluded, isHidden, type Operation } from "../openapi/spec/spec.ts";
 import { publishedPagesOf } from "../site/bodies/references/page-facts.ts";
 import type { Site } from "../site/parts/site.ts";
-import { childPointer } from "../source/pointer.ts";
+import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import { entries, itemsIn, text } from "../source/value.ts";
 import {
 	type CatalogueRecord,
@@ -122,17 +122,34 @@ function operationRecord(site: Site, one: Operation): CatalogueRecord<OperationF
 		pages: pages?.map(({ slug, file, isListed }) => ({ slug, file, listed: isListed })),
 		addresses: pages?.map(({ slug }) => addressOf(slug)),
 	};
-	return recordOf(ownFields, document.locate(pointer, "key"), ([name, index]: FieldPath) => {
-		if (name === "parameters" && typeof index === "number") {
-			const parameterPointer = parameters()[index]?.pointer;
-			return parameterPointer === undefined ? undefined : document.locate(parameterPointer);
+	const objectPointer = computeLazily(() => objectPointerOf(one));
+	return recordOf(ownFields, document.locate(pointer, "key"), ([name, index, field]: FieldPath) => {
+		if (name === "parameters") {
+			const parameter = parameters()[Number(index)];
+			return parameter && document.locate(parameter.pointer + (partByField.get(field) ?? ""));
 		}
 		const key = keyByField.get(name);
 		return key !== undefined && Object.hasOwn(value, key)
-			? document.locate(childPointer(pointer, key))
+			? document.locate(childPointer(objectPointer(), key))
 			: undefined;
 	});
 }
+
+/** The pointer of the operation object; for a webhook, it is within the path item. */
+function objectPointerOf(one: Operation): JsonPointer {
+	const { method, pointer, item, value } = one;
+	if (method !== "webhook") return pointer;
+	const [key] = entries(item).find(([, itemValue]) => itemValue === value) ?? [];
+	return key === undefined ? pointer : one.pointerInItem(key);
+}
+
+/** The pointers below a parameter object, by the field of the record. */
+const partByField = new Map<unknown, JsonPointer>([
+	["in", "/in"],
+	["name", "/name"],
+	["required", "/required"],
+	["type", "/schema/type"],
+]);
 
 /** The keys of the operation object, by the field of the record. */
 const keyByField = new Map<unknown, string>([

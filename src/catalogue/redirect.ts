@@ -34,7 +34,7 @@ export const redirect = kindOf({
 export type RedirectFields = NonNullable<(typeof fields)["value"]>;
 
 function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFields> {
-	const { source, destination, at, destinationAt, isTemporary } = one;
+	const { source, destination, at, destinationAt, isTemporary, permanentAt } = one;
 	const { kind } = resolveRedirect(site, one);
 	const chain = chainOf(site, one);
 	const isKnownTarget = kind !== "unknown" && kind !== "away" && one.circle.length === 0;
@@ -59,6 +59,7 @@ function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFiel
 		byName(() => ({
 			source: at,
 			destination: destinationAt,
+			permanent: permanentAt,
 			resolvesTo: destinationAt,
 			state: destinationAt,
 		})),

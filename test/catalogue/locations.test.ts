@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { compileCondition } from "../../src/catalogue/condition.ts";
 import { allFields, fieldOf } from "../../src/catalogue/kind.ts";
 import { type KindName, kindNames } from "../../src/catalogue/kind-names.ts";
 import { kinds } from "../../src/catalogue/kinds.ts";
@@ -9,6 +10,7 @@ import { siteIn } from "../../src/check/site/validate.ts";
 import { groupBy } from "../../src/source/lists.ts";
 import type { Location } from "../../src/source/source-file.ts";
 import { itemsIn } from "../../src/source/value.ts";
+import { newPath, write } from "../temporary.ts";
 
 const folder = join(import.meta.dirname, "../../fixtures/sites");
 const roots = readdirSync(folder)
@@ -140,4 +142,103 @@ describe.each(roots)("in %s", (root) => {
 				}
 		},
 	);
+});
+
+const differingSite = write(newPath(), {
+	"docs.json": {
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#0f766e" },
+		navigation: { pages: ["index"] },
+		redirects: [
+			{ source: "/a", destination: "/", permanent: false },
+			{ source: "/b", destination: "/" },
+		],
+		api: { openapi: "api.yaml" },
+	},
+	"index.mdx": `---
+title: Start
+icon: flag
+---
+
+<Card icon="a" colour="b">Text.</Card>
+
+\`\`\`js Title wrap
+code
+\`\`\`
+`,
+	"api.yaml": `openapi: 3.1.0
+info: { title: Acme, version: "1" }
+paths:
+  /users:
+    parameters:
+      - $ref: "#/components/parameters/id"
+    get:
+      summary: List users
+      parameters:
+        - { in: query, name: Limit, schema: { type: string } }
+      responses: { 200: { description: Done } }
+webhooks:
+  made:
+    post:
+      summary: A user
+      responses: { 200: { description: Done } }
+components:
+  parameters:
+    id: { in: query, name: Id, schema: { type: integer } }
+`,
+});
+
+const never = { not: {} };
+
+describe("a difference", () => {
+	it.each<[KindName, string, object, readonly string[]]>([
+		["page", "title", never, ["Start"]],
+		["page", "frontmatter", { properties: { title: true }, additionalProperties: false }, ["flag"]],
+		["page", "frontmatter", { unevaluatedProperties: false }, ["Start", "flag"]],
+		["page", "frontmatter", { propertyNames: { pattern: "^t" } }, ["flag"]],
+		["component", "props", { propertyNames: { const: "icon" } }, ["b"]],
+		["code", "language", never, ["js Title wrap"]],
+		["code", "title", never, ["js Title wrap"]],
+		["code", "lines", never, ["```js Title wrap\ncode\n```"]],
+		["redirect", "permanent", { const: true }, ["false"]],
+		["redirect", "permanent", { const: false }, ['"/b"']],
+		["redirect", "state", never, ['"/"', '"/"']],
+		["operation", "summary", never, ["List users", "A user"]],
+		[
+			"operation",
+			"responses",
+			{ maxItems: 0 },
+			["{ 200: { description: Done } }", "{ 200: { description: Done } }"],
+		],
+		[
+			"operation",
+			"parameters",
+			{ items: { properties: { name: never } } },
+			['$ref: "#/components/parameters/id"', "Limit"],
+		],
+		[
+			"operation",
+			"parameters",
+			{ items: { properties: { type: { const: "integer" } } } },
+			["string"],
+		],
+		[
+			"operation",
+			"parameters",
+			{ items: { properties: { required: never } } },
+			[
+				`$ref: "#/components/parameters/id"`,
+				"{ in: query, name: Limit, schema: { type: string } }",
+			],
+		],
+	])("from the schema of `%s.%s` %j is located", (name, field, schema, expected) => {
+		const kind = kinds[name];
+		const condition = compileCondition(kind, { properties: { [field]: schema } });
+		if (condition.kind === "fault") throw new Error(condition.message);
+		const found = [...kind.stream(siteIn(differingSite, {}))].flatMap((record) =>
+			condition.errors(record.fields).map(({ path }) => writtenAt(record.locationOf(path))),
+		);
+		expect(found).toEqual(expected);
+	});
 });

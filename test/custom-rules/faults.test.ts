@@ -65,6 +65,16 @@ describe("a custom rule", () => {
 			`${at}8:20 A JSON Schema is an object; this is a number.`,
 		],
 		[
+			"a keyword without its partner",
+			page({ schema: { properties: { title: { formatMaximum: "today" } } } }),
+			`${at}9:13 \`formatMaximum\` says nothing without \`format\`. Add \`format\`.`,
+		],
+		[
+			"a value that a field never has",
+			page({ schema: { properties: { hidden: { const: "true" } } } }),
+			`${at}9:22 This field is a boolean, never \`"true"\`.`,
+		],
+		[
 			"an unknown field in a message",
 			page({ forbid: true, message: "{titl}" }),
 			`${at}5:18 Records of the kind \`page\` have no field \`titl\`. Did you mean \`title\`?`,

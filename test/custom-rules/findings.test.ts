@@ -207,7 +207,7 @@ describe("a finding of a custom rule", () => {
 		const { out } = await validate(siteOf(), "--format", "json");
 		expect(JSON.parse(out).findings[0]).toMatchObject({
 			url: "https://acme.test/style",
-			consequence: "`description` must NOT have fewer than 20 characters.",
+			consequence: "`description` has fewer than 20 characters.",
 		});
 		const sarif = JSON.parse((await validate(siteOf(), "--format", "sarif")).out);
 		expect(sarif.runs[0].tool.driver.rules[0]).toMatchObject({

@@ -96,7 +96,7 @@ function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
 }
 
 function customRuleAsText({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
-	const proseParts = [`${name} (${severity})`, holds, `If not: ${because}`];
+	const proseParts = [`${name} (${severity})`, holds, because];
 	if (docs !== undefined) proseParts.push(`Documentation: ${docs}`);
 	proseParts.push(
 		"Its definition:",

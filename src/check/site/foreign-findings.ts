@@ -13,7 +13,10 @@ export interface ForeignFinding
 	/** The name of the finding in messages. */
 	readonly source: string;
 	readonly severity: Severity;
+	/** The path as the other program writes it. */
 	readonly file: string;
+	/** The paths in the site that this may be, most likely first. */
+	readonly paths: readonly string[];
 	readonly line: number;
 	readonly column: number;
 	/** The last line of the finding. By default, the finding extends to the end of its first line. */
@@ -37,17 +40,17 @@ export function placeFindings(site: Site, findings: readonly ForeignFinding[]): 
 			consequence: consequence === "" ? "Another program reports it." : consequence,
 			at: locationIn(file, finding),
 			stopsBuild: false,
-			isListed: isReachable(site, finding.file),
+			isListed: isReachable(site, file.path),
 		};
 	});
 }
 
-function fileOf({ files }: Site, { file, source }: ForeignFinding): SourceFile {
-	const content =
-		files.allPaths.includes(file) || file === "docs.json" ? files.read(file) : undefined;
-	if (content === undefined || !("text" in content))
+function fileOf({ files }: Site, { file, paths, source }: ForeignFinding): SourceFile {
+	const path = paths.find((one) => files.allPaths.includes(one) || one === "docs.json");
+	const content = path === undefined ? undefined : files.read(path);
+	if (path === undefined || content === undefined || !("text" in content))
 		throw new SettingsError([`${source}: \`${file}\` is not a text file of the site.`]);
-	return new SourceFile(file, content.text);
+	return new SourceFile(path, content.text);
 }
 
 function locationIn(file: SourceFile, finding: ForeignFinding): Location {

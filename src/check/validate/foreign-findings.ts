@@ -1,5 +1,5 @@
 // Findings of other programs, in the form of docproof's own JSON report.
-import { resolve } from "node:path";
+import { posix, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { type Severity, severities } from "../../engine/severity.ts";
@@ -8,20 +8,34 @@ import { readRegularFile } from "../../source/files/read-file.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { ForeignFinding } from "../site/foreign-findings.ts";
 
-/** Throws a `UsageError` for a file that is not a report of findings. */
+/**
+ * Throws a `UsageError` for a file that is not a report of findings. `root` is the folder of the
+ * site.
+ */
 export function readFindings(
 	names: readonly string[],
+	root: string,
 	terminal: Pick<Terminal, "cwd">,
 ): readonly ForeignFinding[] {
+	// Other programs know nothing of the site, and write paths from the current folder, or whole.
+	const pathsOf = (file: string): readonly string[] => [
+		posix.normalize(file),
+		relative(root, resolve(terminal.cwd(), file)).split(sep).join("/"),
+	];
 	return names.flatMap((name) => {
 		const path = resolve(terminal.cwd(), name);
 		const readResult = readText(path, () => readRegularFile(path));
 		if (!("text" in readResult)) throw new UsageError(`\`${name}\` ${readResult.why}.`);
-		return findingsIn(name, readResult.text);
+		return findingsIn(name, readResult.text).map((finding) => ({
+			...finding,
+			paths: pathsOf(finding.file),
+		}));
 	});
 }
 
-function findingsIn(name: string, text: string): readonly ForeignFinding[] {
+type WrittenFinding = Omit<ForeignFinding, "paths">;
+
+function findingsIn(name: string, text: string): readonly WrittenFinding[] {
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
@@ -49,7 +63,7 @@ function findingOf(
 	source: string,
 	number: number,
 	refuse: (why: string) => never,
-): ForeignFinding {
+): WrittenFinding {
 	const text = (key: string): string | undefined => {
 		const value = property(record, key);
 		if (value === undefined) return undefined;

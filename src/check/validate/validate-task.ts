@@ -48,7 +48,9 @@ export async function taskFor(
 		files,
 		...(tree && { tree }),
 		levels,
-		...(args.findings.length > 0 && { foreign: await foreignFindings(args.findings, terminal) }),
+		...(args.findings.length > 0 && {
+			foreign: await foreignFindings(args.findings, root, terminal),
+		}),
 		config: configIn(stateNow?.settings),
 		...(await fetchedTexts(request, root, states, terminal)),
 		...(stateNow && { tree: stateNow.tree, settingsFiles: stateNow.settings }),
@@ -63,10 +65,11 @@ export async function taskFor(
 /** The code that reads findings is loaded only if the command line names files of findings. */
 async function foreignFindings(
 	files: readonly string[],
+	root: string,
 	terminal: Terminal,
 ): Promise<readonly ForeignFinding[]> {
 	const { readFindings } = await import("./foreign-findings.ts");
-	return readFindings(files, terminal);
+	return readFindings(files, root, terminal);
 }
 
 /** Keeps a site with fixes in memory, because docproof checks the site again. */

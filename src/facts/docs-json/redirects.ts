@@ -25,6 +25,8 @@ export interface Redirect {
 	readonly destinationAt: Location;
 	/** True if `permanent` is `false`, so that the redirect may be removed later. */
 	readonly isTemporary: boolean;
+	/** The location of `permanent`; `undefined` if the redirect does not have the key. */
+	readonly permanentAt: Location | undefined;
 	/** An earlier redirect with the same source, which wins. */
 	readonly earlier: Redirect | undefined;
 	/**
@@ -78,7 +80,7 @@ function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 		if (source === undefined || destination === undefined) continue;
 		const location = docs.locate(`/redirects/${index}/source`);
 		const destinationAt = docs.locate(`/redirects/${index}/destination`);
-		const isTemporary = property(item, "permanent") === false;
+		const permanent = property(item, "permanent");
 		yield {
 			source,
 			destination,
@@ -86,7 +88,9 @@ function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 			to: destinationAddress(destination),
 			at: location,
 			destinationAt,
-			isTemporary,
+			isTemporary: permanent === false,
+			permanentAt:
+				permanent === undefined ? undefined : docs.locate(`/redirects/${index}/permanent`),
 			earlier: undefined,
 			circle: [],
 		};

@@ -200,18 +200,26 @@ export function descriptors(
 function describe(id: string, { holds, because, severity }: Rule): Omit<ReportingDescriptor, "id"> {
 	const levelHelp = `Its level: "rules": { "${id}": "off" } in docproof.config.json, or note, warning, error.`;
 	const acceptanceHelp = `To accept one finding: a comment "docproof-ignore ${id}: reason" above its line, or "exceptions" in docproof.config.json.`;
-	const exampleHelp = `An example: docproof explain ${id}`;
+	// The name of a rule of the site has a slash. Its message is not a law that findings break.
+	const isCustom = id.includes("/");
+	const explained = isCustom ? "Its definition" : "An example";
 	return {
 		shortDescription: { text: holds },
-		fullDescription: { text: `${holds} Otherwise: ${because}` },
+		fullDescription: { text: `${holds}${isCustom ? "" : " Otherwise:"} ${because}` },
 		help: {
-			text: [holds, because, levelHelp, acceptanceHelp, exampleHelp].join("\n\n"),
+			text: [
+				holds,
+				because,
+				levelHelp,
+				acceptanceHelp,
+				`${explained}: docproof explain ${id}`,
+			].join("\n\n"),
 			markdown: [
 				`**${holds}**`,
 				because,
 				`- Its level: \`"rules": { "${id}": "off" }\` in \`docproof.config.json\`, or \`note\`, \`warning\`, \`error\`.`,
 				`- To accept one finding: a comment \`docproof-ignore ${id}: reason\` above its line, or \`exceptions\` in \`docproof.config.json\`.`,
-				`- An example: \`docproof explain ${id}\``,
+				`- ${explained}: \`docproof explain ${id}\``,
 			].join("\n\n"),
 		},
 		defaultConfiguration: severity === "off" ? { enabled: false } : { level: severity },
