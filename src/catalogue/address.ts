@@ -1,6 +1,7 @@
 import { isOutOfSight, type NavigationContainer } from "../facts/navigation/navigation.ts";
 import { startOf } from "../facts/pages/page.ts";
 import {
+	isFromBrokenFile,
 	type PublishedAddress,
 	publishedAddresses,
 } from "../site/addresses/lost/published-addresses.ts";
@@ -12,7 +13,7 @@ import { valueAt } from "../source/pointer.ts";
 import { fixedLocation, type Location, SourceFile } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
 import { type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
-import { boolean, choice, object, optional, string } from "./schema.ts";
+import { boolean, choice, object, optional, string, unlessUnknown } from "./schema.ts";
 
 const fields = object("An address.", {
 	path: string("The URL path, with its first slash."),
@@ -25,15 +26,19 @@ const fields = object("An address.", {
 		"file",
 	]),
 	title: optional(string("The title of the page.")),
-	published: choice("The reason why Mintlify publishes the address.", [
-		"navigation",
-		"unlisted",
-		"generated",
-		"redirect",
-		"file",
-	]),
-	listed: boolean("Whether readers see the address in the sidebar."),
-	hidden: boolean("Whether the address is a page that readers do not see in the sidebar."),
+	published: unlessUnknown(
+		choice("The reason why Mintlify publishes the address.", [
+			"navigation",
+			"unlisted",
+			"generated",
+			"redirect",
+			"file",
+		]),
+	),
+	listed: unlessUnknown(boolean("Whether readers see the address in the sidebar.")),
+	hidden: unlessUnknown(
+		boolean("Whether the address is a page that readers do not see in the sidebar."),
+	),
 	indexed: optional(
 		boolean(
 			"Whether search engines may list the address, because the sitemap has it. Absent if unknown.",
@@ -53,10 +58,11 @@ export const address = kindOf({
 	name: "address",
 	summary: "A URL path that answers a reader: a page, a redirect or a file.",
 	fields,
-	sources: [siteSource(addressRecords)],
+	sources: [siteSource((site) => addressRecords(site))],
 });
 
-function* addressRecords(site: Site): Iterable<AddressRecord> {
+/** `withBroken` is true to include pages of OpenAPI files that are not well-formed. */
+export function* addressRecords(site: Site, withBroken = false): Iterable<AddressRecord> {
 	const listedAddresses = publishedAddresses(site);
 	const addresses = publishedAddresses(site, true);
 	// Addresses in the navigation come first, in the order of the navigation.
@@ -64,7 +70,9 @@ function* addressRecords(site: Site): Iterable<AddressRecord> {
 	for (const path of paths) {
 		const publishedAddress = addresses.get(path) ?? listedAddresses.get(path);
 		const isListed = listedAddresses.has(path) && listedAddresses.get(path)?.kind !== "redirect";
-		if (publishedAddress !== undefined) yield publishedRecord(site, publishedAddress, isListed);
+		if (publishedAddress === undefined) continue;
+		if (withBroken || !isFromBrokenFile(publishedAddress))
+			yield publishedRecord(site, publishedAddress, isListed);
 	}
 	for (const path of site.files.paths) {
 		const isFile = !/(?:^docs\.json|\.mdx?)$/i.test(path) && !paths.has(`/${path}`);
@@ -97,22 +105,27 @@ function publishedRecord(
 		title: isFile
 			? shownTitle(slug, { kind: "page", page: publishedAddress.page }, site)
 			: publishedAddress.page.title,
-		published: isListed
-			? ("navigation" as const)
-			: isFile
-				? ("unlisted" as const)
-				: ("generated" as const),
-		listed: isListed,
-		hidden: !isListed,
-		...visibilityOf(
-			site,
-			isFile ? publishedAddress.page.fields : metadataOf(publishedAddress.page),
-			node,
-			isListed,
-		),
+		...(isListed || !site.docs.isIncomplete
+			? {
+					published: publicationOf(isListed, isFile),
+					listed: isListed,
+					hidden: !isListed,
+					...visibilityOf(
+						site,
+						isFile ? publishedAddress.page.fields : metadataOf(publishedAddress.page),
+						node,
+						isListed,
+					),
+				}
+			: {}),
 		...editionOf(node),
 	};
 	return recordOf(baseFields, placeOf(publishedAddress));
+}
+
+function publicationOf(isListed: boolean, isFile: boolean): AddressFields["published"] {
+	if (isListed) return "navigation";
+	return isFile ? "unlisted" : "generated";
 }
 
 function placeOf(

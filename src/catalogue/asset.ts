@@ -3,12 +3,13 @@ import { fileReferenceCounts } from "../site/bodies/references/referrers.ts";
 import type { Site } from "../site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../source/source-file.ts";
 import { type CatalogueRecord, type Delay, kindOf, recordOf, siteSource } from "./kind.ts";
-import { boolean, integer, object, optional, string } from "./schema.ts";
+import { boolean, integer, object, optional, string, unlessUnknown } from "./schema.ts";
+import { areReferencesKnown } from "./unread-parts.ts";
 
 const fields = object("A file.", {
 	path: string("Its path."),
 	bytes: optional(integer("Its size.")),
-	references: optional(integer("The number of references of the site to the file.")),
+	references: unlessUnknown(integer("The number of references of the site to the file.")),
 	served: boolean("Whether readers can download the file: Mintlify does not serve ignored files."),
 });
 
@@ -29,7 +30,9 @@ function* assetRecords(site: Site, delay: Delay): Iterable<CatalogueRecord<Asset
 		...specs.all.map(({ path }) => path),
 		...specs.others.map(({ path }) => path),
 	]);
-	const fileCounts = delay(() => (files.hasBodies ? fileReferenceCounts(site) : undefined));
+	const fileCounts = delay(() =>
+		areReferencesKnown(site) ? fileReferenceCounts(site) : undefined,
+	);
 	for (const [paths, served] of [
 		[files.paths, true],
 		[files.ignored.keys(), false],

@@ -23,7 +23,7 @@ import {
 	upperByLowerBound,
 	valueForms,
 } from "./keywords.ts";
-import { allFields, computeLazily, type FieldPath, type RecordKind } from "./kind.ts";
+import { allFields, computeLazily, type FieldPath, fieldOf, type RecordKind } from "./kind.ts";
 import type { JsonSchema } from "./schema.ts";
 
 const load = createRequire(import.meta.url);
@@ -38,8 +38,12 @@ const packages = (): Packages => load("./condition-packages.cjs");
 
 export interface Condition {
 	readonly kind: "condition";
+	/** False if the value of a field that the condition mentions is unknown. */
 	readonly matches: (fields: object) => boolean;
-	/** The differences from the schema; empty for fields that match. */
+	/**
+	 * The differences from the schema; empty for fields that match, and if the value of a field that
+	 * the condition mentions is unknown.
+	 */
 	readonly errors: (fields: object) => readonly ConditionError[];
 }
 
@@ -67,15 +71,20 @@ export function compileCondition(
 	const fault = findFault(schema, kind.schema, kind.name);
 	if (fault !== undefined) return fault;
 	const schemaValue = schema as Mapping | boolean;
+	const schemaText = JSON.stringify(schema);
 	// Ajv counts only own properties, and some fields of a record are getters of its class.
-	const countsFields = /"(?:min|max)Properties"/.test(JSON.stringify(schema));
+	const countsFields = /"(?:min|max)Properties"/.test(schemaText);
 	const checkedFields = (fields: object): object => (countsFields ? allFields(fields) : fields);
+	const unknownablePaths = unknownableFields(schemaText, kind.schema);
+	const isUnknown = (fields: object): boolean =>
+		unknownablePaths.some((path) => isAbsent(fields, path));
 	const validateFirst = computeLazily(() => compile(schemaValue, false));
 	const validateAll = computeLazily(() => compile(schemaValue, true));
 	return {
 		kind: "condition",
-		matches: (fields) => validateFirst()(checkedFields(fields)),
+		matches: (fields) => !isUnknown(fields) && validateFirst()(checkedFields(fields)),
 		errors: (fields) => {
+			if (isUnknown(fields)) return noErrors;
 			const value = checkedFields(fields);
 			if (validateFirst()(value)) return noErrors;
 			return validateAll()(value) ? noErrors : errorsOf(validateAll().errors ?? []);
@@ -85,6 +94,28 @@ export function compileCondition(
 
 /** A shared list, because almost every record matches. */
 const noErrors: readonly ConditionError[] = [];
+
+/**
+ * The paths of fields that a condition may mention, and that a record lacks only if their values
+ * are unknown.
+ */
+function unknownableFields(
+	condition: string,
+	{ properties = {} }: JsonSchema,
+	above: FieldPath = [],
+): readonly FieldPath[] {
+	return Object.entries(properties).flatMap(([name, field]) => {
+		if (!condition.includes(JSON.stringify(name))) return [];
+		const path = [...above, name];
+		const ownPath = field.isUnknownIfAbsent === true ? [path] : [];
+		return [...ownPath, ...unknownableFields(condition, field, path)];
+	});
+}
+
+function isAbsent(fields: object, [name, ...others]: FieldPath): boolean {
+	const readProperty = (value: unknown, key: string | number) => property(value, String(key));
+	return others.reduce<unknown>(readProperty, fieldOf(fields, String(name))) === undefined;
+}
 
 function compile(schema: Mapping | boolean, allErrors: boolean): ValidateFunction {
 	const ajv = ajvFor(allErrors);

@@ -14,7 +14,8 @@ import {
 	recordOf,
 	siteSource,
 } from "./kind.ts";
-import { boolean, list, object, optional, string } from "./schema.ts";
+import { boolean, list, object, optional, string, unlessUnknown } from "./schema.ts";
+import { areOperationPagesKnown } from "./unread-parts.ts";
 
 const fields = object("An operation.", {
 	spec: string("The path or URL of its OpenAPI file."),
@@ -53,15 +54,19 @@ const fields = object("An operation.", {
 	),
 	responses: list("The statuses of its responses.", string("A status.")),
 	samples: list("The languages of its own code samples.", string("A language.")),
-	pages: list(
-		"The pages that show it.",
-		object("A page.", {
-			slug: string("Its slug."),
-			file: optional(string("The path of a page file; absent for a page that Mintlify generates.")),
-			listed: boolean("Whether readers see it in the sidebar."),
-		}),
+	pages: unlessUnknown(
+		list(
+			"The pages that show it.",
+			object("A page.", {
+				slug: string("Its slug."),
+				file: optional(
+					string("The path of a page file; absent for a page that Mintlify generates."),
+				),
+				listed: boolean("Whether readers see it in the sidebar."),
+			}),
+		),
 	),
-	addresses: list("The addresses of these pages.", string("An address.")),
+	addresses: unlessUnknown(list("The addresses of these pages.", string("An address."))),
 });
 
 export type OperationFields = NonNullable<(typeof fields)["value"]>;
@@ -72,16 +77,18 @@ export const operation = kindOf({
 	fields,
 	sources: [
 		siteSource(function* (site) {
+			// Mintlify generates no pages from a broken file.
 			for (const spec of site.specs.readableSpecs())
-				for (const specOperation of spec.operations) yield operationRecord(site, specOperation);
+				if (spec.document.faults.length === 0)
+					for (const specOperation of spec.operations) yield operationRecord(site, specOperation);
 		}),
 	],
 });
 
-export function operationRecord(site: Site, one: Operation): CatalogueRecord<OperationFields> {
+function operationRecord(site: Site, one: Operation): CatalogueRecord<OperationFields> {
 	const { spec, method, path, value, pointer } = one;
 	const { document } = spec;
-	const pages = publishedPagesOf(site, one);
+	const pages = areOperationPagesKnown(site) ? publishedPagesOf(site, one) : undefined;
 	const parameters = computeLazily(() => parametersOf(one));
 	const ownFields: OperationFields = {
 		spec: spec.path,
@@ -112,8 +119,8 @@ export function operationRecord(site: Site, one: Operation): CatalogueRecord<Ope
 		},
 		responses: entries(value.responses).map(([status]) => status),
 		samples: sampleLanguages(one),
-		pages: pages.map(({ slug, file, isListed }) => ({ slug, file, listed: isListed })),
-		addresses: pages.map(({ slug }) => addressOf(slug)),
+		pages: pages?.map(({ slug, file, isListed }) => ({ slug, file, listed: isListed })),
+		addresses: pages?.map(({ slug }) => addressOf(slug)),
 	};
 	const objectPointer = computeLazily(() => objectPointerOf(one));
 	return recordOf(ownFields, document.locate(pointer, "key"), ([name, index, field]: FieldPath) => {

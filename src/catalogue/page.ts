@@ -31,7 +31,17 @@ import {
 } from "./kind.ts";
 import { plainJson } from "./plain-json.ts";
 import { countWords } from "./prose.ts";
-import { boolean, integer, list, object, openObject, optional, string } from "./schema.ts";
+import {
+	boolean,
+	integer,
+	list,
+	object,
+	openObject,
+	optional,
+	string,
+	unlessUnknown,
+} from "./schema.ts";
+import { areLinksKnown } from "./unread-parts.ts";
 
 const fields = object("A page.", {
 	slug: string("Its path in the site, without extension."),
@@ -39,28 +49,30 @@ const fields = object("A page.", {
 	title: optional(string("The title of its frontmatter.")),
 	description: optional(string("The description of its frontmatter.")),
 	frontmatter: openObject("The whole frontmatter."),
-	navigation: list(
-		"The labels above each of its entries, from the outermost.",
-		list("The labels above an entry.", string("A label.")),
+	navigation: unlessUnknown(
+		list(
+			"The labels above each of its entries, from the outermost.",
+			list("The labels above an entry.", string("A label.")),
+		),
 	),
 	depth: optional(integer("The number of labels above its first entry.")),
-	listed: boolean("Whether an entry of the sidebar points to it."),
-	hidden: boolean(
-		"Whether its frontmatter hides the page, or every entry that lists it is hidden.",
+	listed: unlessUnknown(boolean("Whether an entry of the sidebar points to it.")),
+	hidden: unlessUnknown(
+		boolean("Whether its frontmatter hides the page, or every entry that lists it is hidden."),
 	),
 	language: optional(string("The language of its first entry.")),
 	version: optional(string("The version of that entry.")),
 	product: optional(string("The product of that entry.")),
 	operation: optional(string("The operation that it shows, such as `GET /users`.")),
-	words: optional(integer("The number of words in its text, without code.")),
-	characters: optional(integer("The number of characters of its file below the frontmatter.")),
-	headings: optional(integer("The number of headings.")),
-	links: optional(integer("The number of links.")),
-	images: optional(integer("The number of pictures and other files that it shows.")),
-	sources: optional(
+	words: unlessUnknown(integer("The number of words in its text, without code.")),
+	characters: unlessUnknown(integer("The number of characters of its file below the frontmatter.")),
+	headings: unlessUnknown(integer("The number of headings.")),
+	links: unlessUnknown(integer("The number of links.")),
+	images: unlessUnknown(integer("The number of pictures and other files that it shows.")),
+	sources: unlessUnknown(
 		list("The paths and URLs of these files, as written.", string("A path or URL.")),
 	),
-	incomingLinks: optional(integer("The number of links of the site to the page.")),
+	incomingLinks: unlessUnknown(integer("The number of links of the site to the page.")),
 });
 
 export type PageFields = NonNullable<(typeof fields)["value"]>;
@@ -80,11 +92,14 @@ export const page = kindOf({
 function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFields> {
 	const { slug, fields: written, frontmatter } = one;
 	const entry = delay(() => navigationEntriesOf(site, slug)[0]);
-	const navigation = delay(() => listingsOf(site, slug));
+	const isNavigationKnown = !site.docs.isIncomplete;
+	const navigation = delay(() => (isNavigationKnown ? listingsOf(site, slug) : undefined));
 	const edition = delay(() => editionOf(entry()?.parent));
 	const shownOperation = delay(() => operationOf(site, one));
-	const isListed = delay(() => hasEntry(site, slug));
-	const isHidden = delay(() => isHiddenPage(site, one));
+	const isListed = delay(() => hasEntry(site, slug) || (isNavigationKnown ? false : undefined));
+	const isHidden = delay(() =>
+		isNavigationKnown || written.hidden === true ? isHiddenPage(site, one) : undefined,
+	);
 	const { description } = written;
 	const file = delay(() => bodyAt(site, one.path));
 	const body = computeLazily(() => bodyOf(file()));
@@ -94,7 +109,7 @@ function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFi
 		return bodyFile && textCountsOf(bodyFile);
 	});
 	const incomingCount = delay(() =>
-		site.files.hasBodies ? (linkCounts(site).get(slug) ?? 0) : undefined,
+		areLinksKnown(site) ? (linkCounts(site).get(slug) ?? 0) : undefined,
 	);
 	const readFields = computeLazily(() => plainJson(written));
 	const ownFields: PageFields = {
@@ -109,7 +124,7 @@ function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFi
 			return navigation();
 		},
 		get depth() {
-			return navigation()[0]?.length;
+			return navigation()?.[0]?.length;
 		},
 		get listed() {
 			return isListed();

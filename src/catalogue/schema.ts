@@ -11,6 +11,8 @@ export interface JsonSchema {
 	readonly required?: readonly string[];
 	/** `false` if `properties` has every name; `true` for an open object, such as frontmatter. */
 	readonly additionalProperties?: boolean;
+	/** True for a field that a record lacks only if its value is unknown. */
+	readonly isUnknownIfAbsent?: true;
 }
 
 /** A schema with the type of its values. `Optional` is true if a record may lack the field. */
@@ -99,4 +101,9 @@ export function anyValue(description: string): RequiredField<unknown> {
 /** A field that a record lacks if its value is unknown or does not exist. */
 export function optional<Value>({ schema }: RequiredField<Value>): TypedSchema<Value, true> {
 	return { schema, isOptional: true };
+}
+
+/** A field that a record lacks only if its value is unknown, such as a number of links. */
+export function unlessUnknown<Value>({ schema }: RequiredField<Value>): TypedSchema<Value, true> {
+	return { schema: { ...schema, isUnknownIfAbsent: true }, isOptional: true };
 }

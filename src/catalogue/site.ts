@@ -6,13 +6,28 @@ import { property, text } from "../source/value.ts";
 import { computeLazily, kindOf, type RecordKind, recordOf, siteSource } from "./kind.ts";
 import { type KindName, kindNames } from "./kind-names.ts";
 import { plainJson } from "./plain-json.ts";
-import { integer, list, object, openObject, optional, string } from "./schema.ts";
+import {
+	integer,
+	list,
+	object,
+	openObject,
+	optional,
+	string,
+	type TypedSchema,
+	unlessUnknown,
+} from "./schema.ts";
+import { isKindComplete } from "./unread-parts.ts";
+
+type OtherKindName = Exclude<KindName, "site">;
 
 const otherKindNames = kindNames.filter((name) => name !== "site");
 
 const countsByKind = Object.fromEntries(
-	otherKindNames.map((name) => [name, integer(`How many records of the kind \`${name}\`.`)]),
-) as Record<Exclude<KindName, "site">, ReturnType<typeof integer>>;
+	otherKindNames.map((name) => [
+		name,
+		unlessUnknown(integer(`How many records of the kind \`${name}\`.`)),
+	]),
+) as Record<OtherKindName, TypedSchema<number, true>>;
 
 const fields = object("A site.", {
 	name: optional(string("Its name in docs.json.")),
@@ -68,7 +83,13 @@ export function siteKind(others: readonly RecordKind[]) {
 }
 
 function countsIn(site: Site, kinds: readonly RecordKind[]): Readonly<Record<string, number>> {
-	return Object.fromEntries(kinds.map((kind) => [kind.name, recordsOf(kind, site).length]));
+	return Object.fromEntries(
+		kinds.flatMap((kind) =>
+			kind.name === "site" || !isKindComplete(site, kind.name)
+				? []
+				: [[kind.name, recordsOf(kind, site).length]],
+		),
+	);
 }
 
 export function recordsOf({ records }: RecordKind, site: Site): ReturnType<RecordKind["records"]> {

@@ -1,18 +1,22 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
-import { importersOf, readersOf } from "../site/bodies/showing-pages.ts";
+import { pagesWithSnippet } from "../site/bodies/components/old-snippets.ts";
+import { importersOf } from "../site/bodies/showing-pages.ts";
 import { bodiesOf } from "../site/pages/bodies.ts";
 import { pagesByPath } from "../site/parts/moved-references.ts";
 import type { Site } from "../site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../source/source-file.ts";
 import { type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
-import { list, object, string } from "./schema.ts";
+import { list, object, string, unlessUnknown } from "./schema.ts";
+import { areSnippetUsesKnown } from "./unread-parts.ts";
 
 const fields = object("A snippet or a script.", {
 	path: string("Its path."),
-	importers: list("The files that import it.", string("A path.")),
-	pages: list(
-		"The slugs of the pages that show it, directly or through other snippets.",
-		string("A slug."),
+	importers: unlessUnknown(list("The files that import it.", string("A path."))),
+	pages: unlessUnknown(
+		list(
+			"The slugs of the pages that show it, directly or through other snippets.",
+			string("A slug."),
+		),
 	),
 });
 
@@ -32,7 +36,11 @@ export const snippet = kindOf({
 
 function snippetRecord(site: Site, file: BodyFile): CatalogueRecord<SnippetFields> {
 	const { path } = file;
-	const pages = readersOf(site, file).map((page) => pagesByPath(site).get(page)?.slug ?? page);
+	const isKnown = areSnippetUsesKnown(site);
+	const importers = isKnown ? importersOf(site, path) : undefined;
+	const pages = isKnown
+		? pagesWithSnippet(site, path).map((page) => pagesByPath(site).get(page)?.slug ?? page)
+		: undefined;
 	const location = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
-	return recordOf({ path, importers: importersOf(site, path), pages }, location);
+	return recordOf({ path, importers, pages }, location);
 }

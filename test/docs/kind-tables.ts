@@ -20,7 +20,8 @@ export function fieldRows(
 	return Object.entries(properties).flatMap(([name, schema]) => {
 		const whole = `${above}${name}`;
 		const isAlways = above === "" ? required.includes(name) : true;
-		const type = `${typeOf(schema)}${isAlways ? "" : ", optional"}`;
+		const optional = schema.isUnknownIfAbsent === true ? "absent if unknown" : "optional";
+		const type = `${typeOf(schema)}${isAlways && optional === "optional" ? "" : `, ${optional}`}`;
 		const inner = schema.type === "array" ? schema.items : schema;
 		const start = schema.type === "array" ? `${whole}[].` : `${whole}.`;
 		const row = `| \`${whole}\` | ${type} | ${meaningOf(schema)} |`;

@@ -37,6 +37,8 @@ it.each<[string, Files, boolean]>([
 	["where nothing is wrong", {}, true],
 	["of a link that leads nowhere", { "a.mdx": `${page()}[B](/b)\n` }, true],
 	["of a broken page", { "a.mdx": "---\ntitle: a: b\n---\n" }, false],
+	["of a page whose body does not parse", { "a.mdx": `${page()}<Card>\n` }, false],
+	["of a script with types", { "snippets/b.tsx": "export const B = (x: string) => x;" }, true],
 	["of broken data that nobody uses", { "more.json": "{" }, true],
 	["of an OpenAPI file that is not there", { "docs.json": openapi("b.json") }, false],
 	["of one of two", { "docs.json": openapi("openapi.json", "b.json") }, false],

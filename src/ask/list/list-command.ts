@@ -5,6 +5,7 @@ import type { CatalogueRecord, RecordKind } from "../../catalogue/kind.ts";
 import { type KindName, kindNames } from "../../catalogue/kind-names.ts";
 import { kinds } from "../../catalogue/kinds.ts";
 import type { JsonSchema } from "../../catalogue/schema.ts";
+import { unreadPartsFor } from "../../catalogue/unread-parts.ts";
 import { fetchFor } from "../../check/site/fetch-for.ts";
 import { siteIn } from "../../check/site/validate.ts";
 import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
@@ -13,12 +14,11 @@ import { siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import { writeInTurn } from "../../cli/write-in-turn.ts";
 import { formatCount } from "../../report/amounts.ts";
-import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
-import { property } from "../../source/value.ts";
 import { didYouMean, findNearest, oneOf } from "../../source/text/suggest.ts";
 import { listNames } from "../../source/text/words.ts";
+import { property } from "../../source/value.ts";
 import type { ListArguments } from "./list-options.ts";
 import { placeFields, textsOf } from "./output.ts";
 
@@ -38,7 +38,8 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 		if (fields.length > 0)
 			throw new UsageError(`\`--format ${args.format}\` prints no fields: remove \`--fields\`.`);
 	}
-	const site = await siteFor(path, args, needsBodies(kind, fields, args.where), terminal);
+	const withBodies = needsBodies(kind, fields, args.where);
+	const site = await siteFor(path, args, withBodies, terminal);
 	const { origin = "", basePath = "" } = site.home;
 	const options = {
 		fields,
@@ -48,7 +49,7 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 	};
 	const records = matchingRecords(kind.stream(site), condition);
 	await writeInTurn(terminal.stdout, textsOf(args.format, kind, records, options));
-	sayUnseen(site, terminal);
+	sayUnread(unreadPartsFor(site, kind.name, withBodies), terminal);
 	return exitAfter(exitCode.passed, failuresOf(site), terminal);
 }
 
@@ -63,7 +64,7 @@ async function listKinds(path: string, args: ListArguments, terminal: Terminal):
 			`${formatCount(count).padStart(9)}  ${kind.name.padEnd(9)}  ${kind.summary}\n`,
 		);
 	}
-	sayUnseen(site, terminal);
+	sayUnread(unreadPartsFor(site, "site", true), terminal);
 	return exitAfter(exitCode.passed, failuresOf(site), terminal);
 }
 
@@ -76,7 +77,13 @@ async function siteFor(
 	const fetchSettings = remoteSettings(args);
 	const root = siteOf(path, terminal);
 	const fetchedFiles = fetchSettings && (await fetchFor(root, fetchSettings, terminal));
-	return siteIn(root, { ...fetchedFiles, ...(!bodies && { bodies }) });
+	const site = siteIn(root, { ...fetchedFiles, ...(!bodies && { bodies }) });
+	const [docs] = site.docs.documents;
+	if (docs?.faults.some(({ hidesNothing }) => hidesNothing !== true))
+		throw new UsageError(
+			"docs.json cannot be read completely. Run `docproof validate` to see why.",
+		);
+	return site;
 }
 
 function kindNamed(name: string): RecordKind {
@@ -156,10 +163,6 @@ function* matchingRecords(
 		if (condition === undefined || condition.matches(record.fields)) yield record;
 }
 
-function sayUnseen(site: Site, terminal: Terminal): void {
-	if (site.docs.isIncomplete)
-		say(terminal, "docs.json cannot be read as a whole: `docproof validate` says why.");
-	const bodies = site.files.hasBodies ? [] : ["the bodies of pages"];
-	for (const { what, why } of [...uncheckedItems(site), ...unavailableFiles(site)])
-		if (!bodies.includes(what)) say(terminal, `Not checked: ${what} (${why}).`);
+function sayUnread(parts: ReturnType<typeof unreadPartsFor>, terminal: Terminal): void {
+	for (const { what, why } of parts) say(terminal, `Not checked: ${what} (${why}).`);
 }

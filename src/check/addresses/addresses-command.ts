@@ -13,8 +13,9 @@ import { lostAddressesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import {
 	addressList,
 	addressListName,
-	publishedAddresses,
+	answeringAddresses,
 } from "../../site/addresses/lost/published-addresses.ts";
+import { brokenFiles } from "../../site/pages/broken-files.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import { outsideTheSite } from "../../source/files/read-file.ts";
@@ -40,11 +41,13 @@ export async function addressesCommand(
 		all,
 		...(fetchSettings && (await fetchFor(root, fetchSettings, terminal))),
 	};
-	const { unknown, failures } = update
+	const { unknown, broken, failures } = update
 		? printUpdate(root, query, terminal)
 		: printAddresses(root, query, terminal);
 	for (const url of unknown)
 		say(terminal, `Pages of ${url} are missing: fetching them needs \`--remote\`.`);
+	for (const file of broken)
+		say(terminal, `Pages of ${file} are missing: \`docproof validate\` says why.`);
 	return exitAfter(exitCode.passed, failures, terminal);
 }
 
@@ -57,6 +60,8 @@ function printAddresses(root: string, query: AddressQuery, { stdout }: Terminal)
 interface MissingAddresses {
 	/** The URLs of files whose pages are missing. */
 	readonly unknown: readonly string[];
+	/** The paths of files that are not well-formed. */
+	readonly broken: readonly string[];
 	readonly failures: readonly Failure[];
 }
 
@@ -90,7 +95,7 @@ function addressesOf(
 	query: AddressQuery,
 ): MissingAddresses & { readonly addresses: readonly string[] } {
 	const site = readSite(root, query);
-	const addresses = sortAddresses(publishedAddresses(site, query.all).keys());
+	const addresses = sortAddresses(answeringAddresses(site, query.all));
 	return { addresses, ...missingAddressesIn(site) };
 }
 
@@ -113,10 +118,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 		site.files.unreadable.get(addressListName) ??
 		reasonForNoFile(site.files.stateOf(addressListName));
 	if (reason !== undefined) throw new SettingsError([`\`${addressListName}\` ${reason}.`]);
-	const allAddresses = new Set([
-		...addresses.keys(),
-		...publishedAddresses(site, query.all).keys(),
-	]);
+	const allAddresses = new Set([...addresses.keys(), ...answeringAddresses(site, query.all)]);
 	writeList(root, sortAddresses(allAddresses));
 	return {
 		total: allAddresses.size,
@@ -138,7 +140,8 @@ function readSite(root: string, { remotes }: AddressQuery): Site {
 
 function missingAddressesIn(site: Site): MissingAddresses {
 	const unknownUrls = site.specs.remotes().map(({ url }) => url);
-	return { unknown: unknownUrls, failures: failuresOf(site) };
+	const broken = brokenFiles(site).flatMap(({ kind, file }) => (kind === "spec" ? file.path : []));
+	return { unknown: unknownUrls, broken, failures: failuresOf(site) };
 }
 
 function reasonForNoFile({ kind }: ReturnType<Site["files"]["stateOf"]>): string | undefined {

@@ -1,11 +1,12 @@
-import { type AddressFields, address } from "../../catalogue/address.ts";
+import { type AddressFields, addressRecords } from "../../catalogue/address.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
 import { type Operation, signature } from "../../openapi/spec/spec.ts";
 import { counterpartOf, languagePairs } from "../../site/addresses/languages.ts";
 import { publishedPagesOf } from "../../site/bodies/references/page-facts.ts";
 import type { Site } from "../../site/parts/site.ts";
 
-export interface PageAddress extends Pick<AddressFields, "path" | "title" | "listed" | "source"> {
+export interface PageAddress extends Pick<AddressFields, "path" | "title" | "source"> {
+	readonly listed: boolean;
 	/** The path of the page file; `undefined` for a page that Mintlify generates. */
 	readonly file: string | undefined;
 	readonly operations: readonly SiteOperation[];
@@ -47,13 +48,13 @@ export function factsOf(site: Site): SiteFacts {
 			else earlierOperations.push(operation);
 		}
 	const pages = new Map<string, PageAddress>();
-	for (const { fields, file } of address.stream(site)) {
+	for (const { fields, file } of addressRecords(site, true)) {
 		const { path, title, listed, source } = fields;
 		if (source === "redirect" || source === "file") continue;
 		pages.set(path, {
 			path,
 			title,
-			listed,
+			listed: listed === true,
 			source,
 			file: source === "page" ? file : undefined,
 			operations: operationsByAddress.get(path) ?? [],

@@ -45,13 +45,16 @@ const slugByPath = settledQuestion(
 );
 
 /** An import of a file of the site, whether or not the file exists. */
-interface ImportLink {
+export interface ImportLink {
 	readonly importer: Pick<BodyFile, "path" | "kind">;
 	readonly path: string;
 	readonly key: string;
 }
 
-const importLinks = byAllBodies(function* (_, { reading, path, kind }): Iterable<ImportLink> {
+export const importLinks = byAllBodies(function* (
+	_,
+	{ reading, path, kind },
+): Iterable<ImportLink> {
 	if (reading.kind !== "body") return;
 	for (const { source } of reading.body.imports) {
 		const target = importedPath(path, source);
@@ -74,7 +77,7 @@ const showingPages = settledQuestion(
  * pages, which are computed once for all files of the circle, with Tarjan's algorithm for strongly
  * connected components.
  */
-class ShowingPages {
+export class ShowingPages {
 	readonly keys: readonly string[];
 	readonly #importersByPath = new Map<string, ImportLink["importer"][]>();
 	readonly #showingPagesByPath = new Map<string, readonly string[]>();

@@ -62,6 +62,9 @@ function eachBody<Answer>(
 	});
 }
 
+/** The bodies that docproof could not parse or read, so that their content is unknown. */
+export const unreadBodies = byAllBodies((_, file) => (file.reading.kind === "body" ? [] : [file]));
+
 interface BodyKinds {
 	readonly paths: readonly string[];
 	readonly kinds: readonly BodyFile["kind"][];

@@ -2,6 +2,7 @@
 // operation that seems to be missing.
 import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
+import { unreadBodies } from "./bodies.ts";
 import { brokenFiles } from "./broken-files.ts";
 import { isInUse } from "./operations/spec-use.ts";
 import { unavailableFiles, uncheckedItems } from "./unchecked-items.ts";
@@ -13,6 +14,10 @@ export function isFullyKnown(site: Site): boolean {
 		site.files.failures.searchFailures.length === 0 &&
 		brokenFiles(site).every(({ kind }) => kind === "data") &&
 		uncheckedItems(site).length === 0 &&
+		// Unknown scripts are left out, because a script with types is always unknown.
+		unreadBodies(site).every(
+			({ kind, reading }) => kind === "script" && reading.kind === "unknown",
+		) &&
 		unavailableFiles(site).length === 0 &&
 		site.navigation.misplacedValues.length === 0 &&
 		site.published.specReferences.every(({ specs }) =>

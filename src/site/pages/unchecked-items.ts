@@ -10,16 +10,19 @@ import { byAllBodies } from "./bodies.ts";
 import { remoteSchemaUrls } from "./graphql.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
 
-interface UncheckedItem {
+export interface UncheckedItem {
 	readonly what: string;
 	readonly why: string;
 }
 
 /** Unchecked parts that no rule reports, or whose state a rule reports only as unknown. */
 export function uncheckedItems(site: Site): readonly UncheckedItem[] {
-	const { files, specs } = site;
+	return [...uncheckedBodies(site), ...uncheckedApiFiles(site), ...uncheckedFiles(site)];
+}
+
+export function uncheckedBodies(site: Site): readonly UncheckedItem[] {
 	return [
-		...(files.hasBodies ? [] : [{ what: "the bodies of pages", why: "they are turned off" }]),
+		...(site.files.hasBodies ? [] : [{ what: "the bodies of pages", why: "they are turned off" }]),
 		...unparsedPaths(site).map((path) => ({
 			what: `the body of \`${path}\``,
 			why: "parsing it would take too long",
@@ -28,7 +31,13 @@ export function uncheckedItems(site: Site): readonly UncheckedItem[] {
 			what: `the rest of the body of \`${path}\``,
 			why: "parsing it would take too long",
 		})),
-		...specs.remotes().flatMap(({ url, failure }) =>
+	];
+}
+
+/** The OpenAPI files, overlays and GraphQL schemas that docproof did not read or understand. */
+export function uncheckedApiFiles(site: Site): readonly UncheckedItem[] {
+	return [
+		...site.specs.remotes().flatMap(({ url, failure }) =>
 			failure === undefined
 				? {
 						what: shortenSentence(url),
@@ -38,12 +47,18 @@ export function uncheckedItems(site: Site): readonly UncheckedItem[] {
 		),
 		...uncheckedOverlays(site),
 		...uncheckedGraphql(site),
+		...newerSpecs(site),
+	];
+}
+
+/** Other files that docproof did not read, and files at which docproof failed. */
+export function uncheckedFiles(site: Site): readonly UncheckedItem[] {
+	return [
 		...uncheckedSdks(site),
 		...linksOutsideSite(site).map((path) => ({
 			what: path,
 			why: "symbolic links to files outside the site are not followed",
 		})),
-		...newerSpecs(site),
 		...failuresOf(site).map(({ subject }) => ({ what: subject, why: "docproof failed there" })),
 	];
 }

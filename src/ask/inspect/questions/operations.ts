@@ -1,6 +1,6 @@
 // `--pages` and `--operations`: operations and the pages that show them.
-import { operationRecord } from "../../../catalogue/operation.ts";
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
+import { publishedPagesOf } from "../../../site/bodies/references/page-facts.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { InspectAnswer } from "../answer-in.ts";
 import { explainOperation, placeOfOperation } from "../explain-operation.ts";
@@ -40,12 +40,11 @@ export function pagesOf(site: Site, name: string): PagesAnswer {
 }
 
 function pagesWith(site: Site, operation: Operation): readonly ShownPage[] {
-	const { spec, pages } = operationRecord(site, operation).fields;
-	return pages.map(({ slug, file, listed }) => ({
+	return publishedPagesOf(site, operation).map(({ slug, file, isListed }) => ({
 		slug,
 		...(file !== undefined && { file }),
-		spec,
-		listed,
+		spec: operation.spec.path,
+		listed: isListed,
 	}));
 }
 

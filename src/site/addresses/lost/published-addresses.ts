@@ -33,6 +33,13 @@ export function publishedAddresses(site: Site, all = false): ReadonlyMap<string,
 	return contentByAddress;
 }
 
+/** The addresses that answer readers as the site is now, with all faults of its files. */
+export function answeringAddresses(site: Site, all: boolean): readonly string[] {
+	return Array.from(publishedAddresses(site, all)).flatMap(([address, content]) =>
+		isFromBrokenFile(content) ? [] : address,
+	);
+}
+
 function* listedAddresses(site: Site): Iterable<PublishedAddress> {
 	const { navigation, published } = site;
 	for (const { slug, parent } of navigation.entries) {
@@ -50,6 +57,16 @@ function* listedAddresses(site: Site): Iterable<PublishedAddress> {
 function* allPageAddresses({ pages, published }: Site): Iterable<PublishedAddress> {
 	for (const page of pages.all) yield pageFileAddress(page);
 	for (const page of published.generated) yield generatedAddress(page);
+}
+
+/**
+ * True for a page that Mintlify would generate from a file that is not well-formed. Mintlify
+ * generates no pages from the file until its fault is fixed.
+ */
+export function isFromBrokenFile(content: PublishedAddress): boolean {
+	if (content.kind !== "generated") return false;
+	const { spec } = content.page.shows;
+	return "document" in spec && spec.document.faults.length > 0;
 }
 
 function pageFileAddress(page: Page): PublishedAddress {

@@ -7,8 +7,9 @@ import type { Attribute, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { findNearest } from "../../../source/text/suggest.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { byAllBodies, byBody } from "../../pages/bodies.ts";
 import { type Site, settledQuestion } from "../../parts/site.ts";
+import { type ImportLink, importLinks, ShowingPages } from "../showing-pages.ts";
 import { builtInElements, elementNameRange } from "./component-names.ts";
 
 export type OldSnippet = {
@@ -33,9 +34,8 @@ const snippetNames = new Set(["Snippet"]);
 
 export const oldSnippets = byBody(function* (site, file): Iterable<OldSnippet> {
 	for (const element of builtInElements(site, file, snippetNames)) {
-		const fileAttribute = element.attributes.find(({ name }) => name === "file");
-		if (fileAttribute?.kind === "string" && !element.hasSpread)
-			yield oldSnippet(site, file, element, fileAttribute);
+		const fileAttribute = writtenFile(element);
+		if (fileAttribute !== undefined) yield oldSnippet(site, file, element, fileAttribute);
 	}
 });
 
@@ -53,11 +53,10 @@ function oldSnippet(
 		const suggestion = findNearest(written, new Set(names));
 		return { kind: "none", at: location, written, near: suggestion };
 	}
-	const isInLine = element.kind === "text" && element.isAlone !== true;
 	const name = componentName(file, path);
 	const whole = replaceableTag(file, element, fileAttribute);
 	const kind = path.startsWith("_") ? "old-folder" : "new-folder";
-	return { kind, at: location, written, path, name, isInLine, whole };
+	return { kind, at: location, written, path, name, isInLine: isInLine(element), whole };
 }
 
 export function oldSnippetAt(site: Site, written: string): string | undefined {
@@ -74,6 +73,40 @@ const snippetPaths = settledQuestion(
 		[...files.paths].filter((path) => /^_?snippets\/.*\.mdx?$/.test(path)),
 	areEqual,
 );
+
+/**
+ * The paths of the pages that show a body: pages that import the body, and pages that show it with
+ * `<Snippet file>`, both directly or through other snippets.
+ */
+export function pagesWithSnippet(site: Site, path: string): readonly string[] {
+	return pagesOfSnippets(site).pagesOf(path);
+}
+
+const pagesOfSnippets = settledQuestion(
+	(site) => new ShowingPages([...importLinks(site), ...oldSnippetLinks(site)]),
+	(former, current) => areEqual(former.keys, current.keys),
+);
+
+const oldSnippetLinks = byAllBodies(function* (site, file): Iterable<ImportLink> {
+	for (const element of builtInElements(site, file, snippetNames)) {
+		const written = writtenFile(element);
+		const target = written && oldSnippetAt(site, written.value);
+		const { path, kind } = file;
+		// A tag within a line shows nothing.
+		if (target !== undefined && !isInLine(element))
+			yield { importer: { path, kind }, path: target, key: `${kind} ${path}\n${target}` };
+	}
+});
+
+/** The `file` of a tag; `undefined` if it is missing or unknown. */
+function writtenFile({ attributes, hasSpread }: Element): Attribute | undefined {
+	const fileAttribute = attributes.find(({ name }) => name === "file");
+	return fileAttribute?.kind === "string" && !hasSpread ? fileAttribute : undefined;
+}
+
+function isInLine({ kind, isAlone }: Element): boolean {
+	return kind === "text" && isAlone !== true;
+}
 
 export function importText(name: string, path: string): string {
 	return `import ${name} from "/${path}";\n\n<${name} />`;
