@@ -1,13 +1,16 @@
 import { isOutOfSight, type NavigationContainer } from "../facts/navigation/navigation.ts";
 import { startOf } from "../facts/pages/page.ts";
 import {
-	isFromBrokenFile,
 	type PublishedAddress,
 	publishedAddresses,
 } from "../site/addresses/lost/published-addresses.ts";
 import { editionOf, navigationEntriesOf } from "../site/bodies/references/page-facts.ts";
 import { shownTitle } from "../site/pages/sidebar.ts";
-import { definitionLocation, type GeneratedPage } from "../site/parts/generated-page.ts";
+import {
+	definitionLocation,
+	type GeneratedPage,
+	isFromBrokenFile,
+} from "../site/parts/generated-page.ts";
 import type { Site } from "../site/parts/site.ts";
 import { valueAt } from "../source/pointer.ts";
 import { fixedLocation, type Location, SourceFile } from "../source/source-file.ts";
@@ -71,8 +74,9 @@ export function* addressRecords(site: Site, withBroken = false): Iterable<Addres
 		const publishedAddress = addresses.get(path) ?? listedAddresses.get(path);
 		const isListed = listedAddresses.has(path) && listedAddresses.get(path)?.kind !== "redirect";
 		if (publishedAddress === undefined) continue;
-		if (withBroken || !isFromBrokenFile(publishedAddress))
-			yield publishedRecord(site, publishedAddress, isListed);
+		const isBroken =
+			publishedAddress.kind === "generated" && isFromBrokenFile(publishedAddress.page);
+		if (withBroken || !isBroken) yield publishedRecord(site, publishedAddress, isListed);
 	}
 	for (const path of site.files.paths) {
 		const isFile = !/(?:^docs\.json|\.mdx?)$/i.test(path) && !paths.has(`/${path}`);

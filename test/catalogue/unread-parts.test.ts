@@ -165,6 +165,14 @@ describe("standard error of `docproof list`", () => {
 });
 
 it("leaves out the operations and addresses of a broken OpenAPI file", async () => {
+	const link = { "two.mdx": page("[users](/api-reference/get-users)") };
+	const stateOf = (changed: Files): object => {
+		const { state, resolvesTo } = factOf(changed, "link", "/api-reference/get-users");
+		return { state, resolvesTo };
+	};
+	const arrival = { state: "alive", resolvesTo: "/api-reference/get-users" };
+	expect(stateOf({ ...api, ...link })).toEqual(arrival);
+	expect(stateOf({ ...brokenApi, ...link })).toEqual({ state: "unknown" });
 	const root = siteOf(brokenApi);
 	expect((await run(root, ["list", "operation"])).out).toBe("");
 	expect((await run(root, ["list", "address"])).out).not.toContain("/api-reference");

@@ -1,6 +1,8 @@
 // The addresses at which readers arrive, after all redirects.
-import { isInternal } from "../../facts/files/site-path.ts";
-import type { Site } from "../parts/site.ts";
+import { addressOf, isInternal } from "../../facts/files/site-path.ts";
+import { areEqual } from "../../source/lists.ts";
+import { isFromBrokenFile } from "../parts/generated-page.ts";
+import { type Site, settledQuestion } from "../parts/site.ts";
 import { addressKind } from "./addresses.ts";
 import { withoutBase } from "./base-path.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
@@ -36,10 +38,23 @@ export function arrivalAt(site: Site, address: string): Arrival {
 	const { kind } = addressKind(site, end);
 	if (kind === "dead") return { kind, hops };
 	if (kind === "unknown") return { kind };
-	return kind === "redirected"
-		? { kind: "uncertain" }
-		: { kind: "there", address: publishedAddressAt(site, end), hops };
+	if (kind === "redirected") return { kind: "uncertain" };
+	const publishedAddress = publishedAddressAt(site, end);
+	return publishedAddress !== undefined && brokenAddresses(site).has(publishedAddress)
+		? { kind: "unknown" }
+		: { kind: "there", address: publishedAddress, hops };
 }
+
+/** The addresses of pages that Mintlify does not generate until their file is fixed. */
+const brokenAddresses = settledQuestion(
+	({ published }: Site): ReadonlySet<string> =>
+		new Set(
+			published.generated
+				.filter((page) => isFromBrokenFile(page) && !published.lookup.fileAt(page.slug))
+				.map(({ slug }) => addressOf(slug)),
+		),
+	(former, current) => areEqual([...former], [...current]),
+);
 
 /** The address of the page or file at an address, as the catalogue lists it. */
 export function publishedAddressAt(site: Site, address: string): string | undefined {

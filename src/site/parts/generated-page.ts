@@ -45,6 +45,14 @@ export function subjectNameOf({ shows }: GeneratedPage): string {
 	return "id" in shows ? shows.id : selectorText(shows);
 }
 
+/**
+ * True if the file of a page is not well-formed. Mintlify does not generate the page until the file
+ * is fixed.
+ */
+export function isFromBrokenFile({ shows: { spec } }: GeneratedPage): boolean {
+	return "document" in spec && spec.document.faults.length > 0;
+}
+
 export function isInSidebar({ entry, groups }: GeneratedPage): boolean {
 	return entry !== undefined || groups !== undefined;
 }

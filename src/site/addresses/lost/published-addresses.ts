@@ -6,7 +6,7 @@ import { addressOf, isInternal, isUrl } from "../../../facts/files/site-path.ts"
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { fixedLocation, type Location, SourceFile } from "../../../source/source-file.ts";
-import { type GeneratedPage, isInSidebar } from "../../parts/generated-page.ts";
+import { type GeneratedPage, isFromBrokenFile, isInSidebar } from "../../parts/generated-page.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { arrivalAt } from "../arrivals.ts";
 import { plainPath } from "../published-paths.ts";
@@ -36,7 +36,7 @@ export function publishedAddresses(site: Site, all = false): ReadonlyMap<string,
 /** The addresses that answer readers as the site is now, with all faults of its files. */
 export function answeringAddresses(site: Site, all: boolean): readonly string[] {
 	return Array.from(publishedAddresses(site, all)).flatMap(([address, content]) =>
-		isFromBrokenFile(content) ? [] : address,
+		content.kind === "generated" && isFromBrokenFile(content.page) ? [] : address,
 	);
 }
 
@@ -57,16 +57,6 @@ function* listedAddresses(site: Site): Iterable<PublishedAddress> {
 function* allPageAddresses({ pages, published }: Site): Iterable<PublishedAddress> {
 	for (const page of pages.all) yield pageFileAddress(page);
 	for (const page of published.generated) yield generatedAddress(page);
-}
-
-/**
- * True for a page that Mintlify would generate from a file that is not well-formed. Mintlify
- * generates no pages from the file until its fault is fixed.
- */
-export function isFromBrokenFile(content: PublishedAddress): boolean {
-	if (content.kind !== "generated") return false;
-	const { spec } = content.page.shows;
-	return "document" in spec && spec.document.faults.length > 0;
 }
 
 function pageFileAddress(page: Page): PublishedAddress {
