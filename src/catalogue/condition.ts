@@ -6,9 +6,9 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { childPointer, type JsonPointer, segments } from "../source/pointer.ts";
 import { didYouMean, findNearest, oneOf } from "../source/text/suggest.ts";
 import {
-	listFewValues,
 	describeKind,
 	listAlternatives,
+	listFewValues,
 	listNames,
 	show,
 	withArticle,
@@ -241,8 +241,8 @@ function partnerFault(
 		return { ...faultAt(pointer, message, `Add ${names}.`), isKey: true };
 	}
 	const upperBound = upperByLowerBound.get(keyword);
-	if (upperBound === undefined || !(Number(schema[keyword]) > Number(schema[upperBound])))
-		return undefined;
+	if (upperBound === undefined) return undefined;
+	if (!(Number(property(schema, keyword)) > Number(property(schema, upperBound)))) return undefined;
 	const message = `\`${keyword}\` is greater than \`${upperBound}\`.`;
 	return faultAt(pointer, message, "Swap the two numbers.");
 }
@@ -389,17 +389,17 @@ function formatFault(format: unknown, pointer: JsonPointer): ConditionFault | un
 /** A limit that cannot be compared with the values of a format. */
 function limitFault({ keyword, value, at, schema }: KeywordUse): ConditionFault | undefined {
 	const { format } = schema;
-	const { formats } = ajvFor(false);
+	const formats = new Map<string, unknown>(Object.entries(ajvFor(false).formats));
 	// An unknown format is a fault of its own.
-	if (typeof format !== "string" || !Object.hasOwn(formats, format)) return undefined;
+	if (typeof format !== "string" || !formats.has(format)) return undefined;
 	const isIn = (name: string): boolean => {
-		const definition: unknown = formats[name];
+		const definition = formats.get(name);
 		return isOrderedFormat(definition) && definition.validate(String(value));
 	};
-	if (!isOrderedFormat(formats[format])) {
+	if (!isOrderedFormat(formats.get(format))) {
 		const message = `\`${keyword}\` says nothing about the format \`${format}\`, which has no order.`;
-		const orderedFormats = Object.keys(formats).filter((name) => isOrderedFormat(formats[name]));
-		const hint = `Use one of the formats ${listNames(orderedFormats)}.`;
+		const orderedFormats = [...formats].filter(([, definition]) => isOrderedFormat(definition));
+		const hint = `Use one of the formats ${listNames(orderedFormats.map(([name]) => name))}.`;
 		return { ...faultAt(at, message, hint), isKey: true };
 	}
 	// Dates and times can be compared with a date, too.
