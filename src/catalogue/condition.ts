@@ -145,6 +145,7 @@ function newAjv(allErrors: boolean) {
 	const ajv = new Ajv2020({
 		allErrors,
 		strict: false,
+		meta: false,
 		validateSchema: false,
 		code: { regExp: Object.assign(compilePattern, { code: "" }) },
 	});

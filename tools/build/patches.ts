@@ -54,6 +54,35 @@ export const patches: readonly Patch[] = [
 		instead: "if (string.includes(key)) string = string.replaceAll(key, value);",
 	},
 	{
+		file: "ajv/dist/2020.js",
+		why: "Conditions are checked before they are compiled, without the schemas of JSON Schema.",
+		until: "Ajv loads these schemas only if they are used.",
+		written: /require\("\.\/refs\/json-schema-2020-12"\)/,
+		instead: "undefined",
+	},
+	{
+		file: "ajv/dist/2020.js",
+		why: "Conditions do not use discriminators, which are part of OpenAPI.",
+		until: "Ajv loads the keyword only if it is used.",
+		written: /require\("\.\/vocabularies\/discriminator"\)/,
+		instead: "undefined",
+	},
+	{
+		file: "ajv/dist/core.js",
+		why: "Conditions have neither names nor references, whose URLs it would resolve.",
+		until: "Ajv loads its resolver only if it is used.",
+		written: /require\("\.\/runtime\/uri"\)/,
+		instead:
+			'{ default: { parse: () => ({}), serialize: () => "", resolve: (_, reference) => reference } }',
+	},
+	{
+		file: "ajv-formats/dist/limit.js",
+		why: "It loads Ajv for another version of JSON Schema than that of conditions.",
+		until: "ajv-formats loads `KeywordCxt` only.",
+		written: /require\("ajv"\)/,
+		instead: 'require("ajv/dist/2020")',
+	},
+	{
 		file: "cliui/build/lib/index.js",
 		why: "It breaks words in narrow terminals, and names of options with them.",
 		until: "cliui breaks lines between words.",
