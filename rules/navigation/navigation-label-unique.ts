@@ -21,8 +21,8 @@ export default defineRule({
 				yield {
 					at: child.at,
 					message: `Two ${child.division}s here are named \`${child.label}\`.`,
-					hint: "Rename one of the nodes, or merge them.",
-					related: [{ at: earlierNode.at, message: "the first node with this name" }],
+					hint: `Rename one of the ${child.division}s, or merge them.`,
+					related: [{ at: earlierNode.at, message: `the first ${child.division} with this name` }],
 				};
 		}
 	},

@@ -29,7 +29,7 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 		related: [{ at: firstAt, message: "the other media type" }],
 	}),
 	"form without fields": ({ types }) => ({
-		message: `The schema of this form is ${listAlternatives(types)}, not an object.`,
+		message: `The schema of this form describes ${listAlternatives(types)}, not an object.`,
 		consequence: "Readers do not see which fields the form has.",
 		hint: "Describe an object, with a property for each field.",
 	}),

@@ -49,9 +49,9 @@ const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 		})),
 	}),
 	"letter-case": ({ operation }, unmatched) =>
-		describeOnlyDifference("the letter case", operation, unmatched),
+		describeOnlyDifference("letter case", operation, unmatched),
 	"parameter-name": ({ operation }, unmatched) =>
-		describeOnlyDifference("a parameter's name", operation, unmatched),
+		describeOnlyDifference("the name of a parameter", operation, unmatched),
 	"other-file": ({ operations }, { method, path, where, place, site }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
 		...suggestOtherFile(place, operations, site),
@@ -104,7 +104,7 @@ function describeOnlyDifference(
 	unmatched: UnmatchedReference,
 ): ReportText {
 	return {
-		message: `No operation matches \`${unmatched.method} ${unmatched.path}\` ${unmatched.where}; only ${what} differs from \`${signature(meant)}\`.`,
+		message: `No operation matches \`${unmatched.method} ${unmatched.path}\` ${unmatched.where}; \`${signature(meant)}\` differs only in ${what}.`,
 		...suggestOperation(meant, unmatched),
 	};
 }

@@ -170,7 +170,10 @@ function compilePattern(pattern: string): CompiledPattern {
 	return { test: (text) => compiledPattern.test(text), toString: () => pattern };
 }
 
-/** The maximum depth, because deeper schemas are made to exhaust the stack. */
+/**
+ * The maximum nesting depth of a schema. Only a schema that is written to exhaust the stack is
+ * deeper.
+ */
 const maxDepth = 100;
 
 function findFault(

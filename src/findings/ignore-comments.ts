@@ -105,21 +105,21 @@ function commentsIn(text: string, head: number): MarkedComment[] {
 		mark = text.indexOf(ignoreMark, mark + ignoreMark.length)
 	) {
 		const textStart = mark + ignoreMark.length;
-		const commentStart = endOfCode(text, mark);
-		if (mark >= head && text.startsWith("{/*", commentStart - 3)) {
+		const openingEnd = endOfCode(text, mark);
+		if (mark >= head && text.startsWith("{/*", openingEnd - 3)) {
 			if (closingEnd !== -1 && closingEnd < textStart) closingEnd = text.indexOf("*/}", textStart);
-			if (closingEnd === -1 || isCode(commentStart)) continue;
+			if (closingEnd === -1 || isCode(openingEnd)) continue;
 			const commentText = text.slice(textStart, closingEnd);
-			comments.push({ start: commentStart - 3, end: closingEnd + 3, text: commentText, textStart });
+			comments.push({ start: openingEnd - 3, end: closingEnd + 3, text: commentText, textStart });
 		} else if (
 			mark < head &&
-			text[commentStart - 1] === "#" &&
-			!text.slice(commentStart, mark).includes("\n")
+			text[openingEnd - 1] === "#" &&
+			!text.slice(openingEnd, mark).includes("\n")
 		) {
-			if (commentStart > 1 && !/[ \t\n]/.test(text[commentStart - 2] ?? "")) continue;
+			if (openingEnd > 1 && !/[ \t\n]/.test(text[openingEnd - 2] ?? "")) continue;
 			const commentText = /^[^\n\r]*/.exec(text.slice(textStart))?.[0] ?? "";
 			const end = textStart + commentText.trimEnd().length;
-			comments.push({ start: commentStart - 1, end, text: commentText, textStart });
+			comments.push({ start: openingEnd - 1, end, text: commentText, textStart });
 		}
 	}
 	return comments;
@@ -152,7 +152,10 @@ const commentOnly = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
 class AcceptedLines {
 	readonly #file: SourceFile;
 	readonly #head: number;
-	/** The line of the previous comment, and the line that this comment accepts. */
+	/**
+	 * The nearest comment below that is alone on its lines: its first line, and the line that it
+	 * accepts.
+	 */
 	#last: { readonly from: number; readonly to: number } | undefined;
 
 	constructor(file: SourceFile, head: number) {

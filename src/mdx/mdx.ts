@@ -238,8 +238,8 @@ function recordTarget(this: CompileContext, token: Token): void {
 const maxTime = 400_000;
 
 /**
- * The start of a text up to a blank line, so that no paragraph is cut; `undefined` if parsing the
- * start would still take too long.
+ * The start of a text up to a blank line, so that no paragraph is cut; `undefined` if the first
+ * paragraph is too long, or if parsing the start would still take too long.
  */
 function shortStart(text: string): string | undefined {
 	for (let size = Math.min(text.length, maxTime); size > 0; size >>= 1) {

@@ -165,7 +165,7 @@ function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Openapi32Fa
 			pointer: childPointer(pointer, "url"),
 			part: "value",
 			message: `The variable \`{${name}}\` occurs in this URL more than once.`,
-			hint: "Use a different variable each time.",
+			hint: "Use each variable only once in the URL.",
 		};
 }
 

@@ -4,7 +4,7 @@ import { FeedbackError } from "./feedback-error.ts";
 import { countsOf, type FeedbackFile, feedbackEntriesOf } from "./read-feedback.ts";
 
 export interface Tally extends Votes {
-	/** Comments of unhappy readers, newest first. */
+	/** The newest comments of unhappy readers, newest first; at most `maxComments`. */
 	readonly comments: readonly Comment[];
 }
 

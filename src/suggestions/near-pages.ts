@@ -181,7 +181,7 @@ function spellingOf(address: string | LinkablePage): string {
 	return [path.replaceAll(/[^\p{L}\p{N}]+/gu, ""), ...numbers].join(" ");
 }
 
-/** The pages that the words of an address distinguish from all other pages. */
+/** The near pages of an address, most likely first, without ambiguous pages. */
 export function distinctPages(site: Site, address: string): readonly NearPage[] {
 	return nearPages(site, address, "").filter(({ isAmbiguous }) => !isAmbiguous);
 }

@@ -123,8 +123,8 @@ function overlaysOf({ specs }: Site): Pick<SiteMap, "overlays"> {
 }
 
 /**
- * The page that readers see at each address. A page file replaces generated pages, and the last of
- * several generated pages is published.
+ * The generated pages that readers see. If several generated pages have one address, Mintlify
+ * publishes the last one; if a page file has the address, Mintlify publishes the page file.
  */
 function publishedPages(site: Site): GeneratedPage[] {
 	const generatedBySlug = new Map(site.published.generated.map((page) => [page.slug, page]));

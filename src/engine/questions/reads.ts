@@ -1,7 +1,7 @@
 // The recorded inputs of answers, apart from the contents of the file that the question is about.
 /**
- * A source of answers that changes as a whole: a part of the site, or an answer that docproof
- * renews first.
+ * A source of answers that changes as a whole: a part of the site, or an answer that is itself an
+ * input (`SettledInput`).
  */
 export class Input {
 	static #count = 0;

@@ -30,7 +30,7 @@ export interface Redirect {
 	/** An earlier redirect with the same source, which wins. */
 	readonly earlier: Redirect | undefined;
 	/**
-	 * The cycle of redirects that begins with this redirect; empty if the redirect resolves to an
+	 * The circle of redirects that begins with this redirect; empty if the redirect resolves to an
 	 * address.
 	 */
 	readonly circle: readonly Redirect[];
@@ -97,7 +97,7 @@ function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 	}
 }
 
-/** Records each cycle at its first redirect. */
+/** Records each circle at its first redirect. */
 function findCircles(redirects: readonly MutableRedirect[]): void {
 	const redirectByPath = new Map(
 		redirects
@@ -121,7 +121,7 @@ function findCircles(redirects: readonly MutableRedirect[]): void {
 	}
 }
 
-/** True if a redirect is part of a cycle. */
+/** True if a redirect is part of a circle. */
 export function isInCircle(docs: DocsJson, redirect: Redirect): boolean {
 	return circularRedirects(docs).has(redirect);
 }

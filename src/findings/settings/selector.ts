@@ -25,12 +25,12 @@ export function selectorMatcher(
 
 /** Creates a matcher for paths that match one of the globs, and no glob that begins with `!`. */
 export function globsMatcher(globs: readonly string[]): (path: string) => boolean {
-	const wantedGlobs = globs.filter((glob) => !glob.startsWith("!")).map(globMatcher);
+	const wantedMatchers = globs.filter((glob) => !glob.startsWith("!")).map(globMatcher);
 	const exclusions = globs
 		.filter((glob) => glob.startsWith("!"))
 		.map((glob) => globMatcher(glob.slice(1)));
 	return (path) =>
-		(wantedGlobs.length === 0 || wantedGlobs.some((fits) => fits(path))) &&
+		(wantedMatchers.length === 0 || wantedMatchers.some((fits) => fits(path))) &&
 		!exclusions.some((fits) => fits(path));
 }
 

@@ -155,7 +155,7 @@ export function closedReason(visit: Visit): string | undefined {
 
 /**
  * The end of a sentence about the login that an answer demands; `undefined` if the answer demands
- * no login. `redirectTarget` is the target of the redirect.
+ * no login. `redirectTarget` is `undefined` without a redirect.
  */
 export function loginIn(outcome: Outcome, redirectTarget: URL | undefined): string | undefined {
 	const status = statusOf(outcome);

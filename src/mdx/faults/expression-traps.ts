@@ -156,7 +156,7 @@ function explainHeadingId({ text, at }: ParserStop): TrapResult | undefined {
 
 function hintForHeadingId(place: string | undefined, name: string): string {
 	if (place?.startsWith("indented")) return "Indent the heading by three spaces at most.";
-	if (place?.startsWith("after")) return "Save the file without a byte-order mark.";
+	if (place?.startsWith("directly after")) return "Save the file without a byte-order mark.";
 	return `Remove the braces, or write the heading as \`<h2 id="${name}">…</h2>\`.`;
 }
 
@@ -165,7 +165,7 @@ function headingPlace(text: string, line: string): string | undefined {
 	if (place !== undefined || !text.startsWith(line)) return place;
 	const end = lineEndOf(text, line.length);
 	const isHeading = namedHeadings(text.slice(0, end), false).length > 0;
-	return isHeading ? "after a byte-order mark" : undefined;
+	return isHeading ? "directly after a byte-order mark" : undefined;
 }
 
 /** Explains a template variable: `{{a.b}}`. */

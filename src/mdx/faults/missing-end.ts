@@ -112,8 +112,8 @@ function readUnendedTag(text: string, start: number): UnendedTag | undefined {
 }
 
 /**
- * True if the next line can belong to the tag, because the line begins with the end of the tag or
- * with an attribute.
+ * True if the next line that is not blank can belong to the tag: if it begins with the end of the
+ * tag, a comment or an attribute.
  */
 function canContinueBelow(text: string, end: number): boolean {
 	const [, blank = "", line = ""] =

@@ -28,10 +28,10 @@ export interface SpecFault extends FaultyValue {
  * faults, because other findings report such a version and such faults.
  */
 export function specFaults(spec: Spec): readonly SpecFault[] {
-	return spec.kind === "readable" ? faultsOf(spec) : [];
+	return spec.kind === "readable" ? faultsOfReadableSpec(spec) : [];
 }
 
-const faultsOf = memoise(findSpecFaults);
+const faultsOfReadableSpec = memoise(findSpecFaults);
 
 function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 	const form = formOf(spec);

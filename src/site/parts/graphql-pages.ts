@@ -52,8 +52,8 @@ export class GraphqlPages {
 	}
 
 	/**
-	 * The member that a selector names; `undefined` if the member does not exist, or if the schema is
-	 * unknown.
+	 * The member to which a selector refers; `undefined` if the member does not exist, or if the
+	 * schema is unknown.
 	 */
 	findMemberOf(selector: GraphqlSelector): GraphqlMember | undefined {
 		const schema = this.#schema(selector.declaration);

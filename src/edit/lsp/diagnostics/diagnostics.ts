@@ -18,7 +18,7 @@ import { rangeOf } from "../positions.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import type { SettingsFault } from "../sites/site-settings.ts";
 
-/** The abilities of the editor, and the settings of its user. */
+/** The capabilities of the editor, and the settings of its user. */
 export interface DiagnosticAbilities {
 	readonly hasRelated: boolean;
 	readonly hasTags: boolean;

@@ -226,12 +226,15 @@ function siteResults(
 	broken: ReadonlyMap<string, UnparsedFile>,
 ): Pick<SiteResults, "files" | "accepted" | "findings" | "failures"> {
 	const isWhole = (list: FileFindings): boolean => !broken.has(pathOfList(list));
-	const wholeLists = (lists: readonly FileFindings[]): readonly FileFindings[] =>
+	const keepParsedLists = (lists: readonly FileFindings[]): readonly FileFindings[] =>
 		broken.size === 0 ? lists : lists.filter(isWhole);
 	const brokenFaults = Array.from(broken, ([path, file]) =>
 		faultsOfUnparsedFile(root, site, path, file, settings),
 	);
-	const files = [...wholeLists(checked.files), ...brokenFaults.filter(({ length }) => length > 0)];
-	const acceptedLists = wholeLists(checked.accepted);
+	const files = [
+		...keepParsedLists(checked.files),
+		...brokenFaults.filter(({ length }) => length > 0),
+	];
+	const acceptedLists = keepParsedLists(checked.accepted);
 	return { files, accepted: acceptedLists, findings: files.flat(), failures };
 }

@@ -155,7 +155,7 @@ export class HeadingText {
 	}
 }
 
-export function plainHeading(heading: TextBlock): string {
+export function readPlainHeading(heading: TextBlock): string {
 	refuseReferenceInUrl(heading);
 	const { source, from, to, base } = heading;
 	const text = source.slice(from, to);

@@ -12,7 +12,7 @@ import { UrlSearch } from "./addresses.ts";
 import { footnoteEnd, isInText, losesBraces, turnedLinkEnd } from "./doubtful.ts";
 import { areCrossing, pairMarks, readMarkRun } from "./emphasis.ts";
 import { Brackets } from "./links.ts";
-import { HeadingText, plainHeading, type TextReading, TextTags } from "./reading.ts";
+import { HeadingText, readPlainHeading, type TextReading, TextTags } from "./reading.ts";
 
 export function readText(page: ScannedPage, text: TextBlock): void {
 	const { source, from, to, level } = text;
@@ -24,7 +24,7 @@ export function readText(page: ScannedPage, text: TextBlock): void {
 	const search = hasMarks ? page.specialsAndMarks : page.specialCharacters;
 	const nextOffset = search.findNext(source, from);
 	if (nextOffset < to) new TextScan(page, text, search).read(nextOffset);
-	else if (level > 0) addHeading(page, text, { text: plainHeading(text) });
+	else if (level > 0) addHeading(page, text, { text: readPlainHeading(text) });
 }
 
 function addHeading(

@@ -184,7 +184,7 @@ function lostWildcards(site: Site, past: PastState): LostWildcard[] {
 	});
 }
 
-/** `/v1` for `/v1/:slug*`; `undefined` for any other wildcard. */
+/** `/v1` for `/v1/:slug*`; `undefined` for any other path. */
 function folderOf(source: string): string | undefined {
 	const [, folder] = /^(\/[^:*?#]+)\/:\w+\*$/.exec(source) ?? [];
 	return folder;

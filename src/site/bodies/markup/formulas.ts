@@ -27,16 +27,17 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 			yield { at: location, fault: undefined, isDoubtful: false };
 			continue;
 		}
-		const formula = slip.kind === "maths" ? inlineFormula(file, slip) : blockFormula(file, slip);
-		if (formula === undefined || canHaveVariable(site, file, formula)) continue;
-		const source = textAt(file, formula);
+		const formulaRange =
+			slip.kind === "maths" ? inlineFormula(file, slip) : blockFormula(file, slip);
+		if (formulaRange === undefined || canHaveVariable(site, file, formulaRange)) continue;
+		const source = textAt(file, formulaRange);
 		if (macroDefinition.test(source) && ++macroFormulaCount > maxMacroFormulas) continue;
 		const quoteDepth = quotesBefore(file.file.text, slip.range.start);
 		const formulaText = withoutQuotes(source, quoteDepth, slip);
 		const fault = formulaFault(formulaText, slip.kind === "formula");
 		if (fault === undefined) continue;
 		const { start, end } = fault.range;
-		const range = { start: formula.start + start, end: formula.start + end };
+		const range = { start: formulaRange.start + start, end: formulaRange.start + end };
 		const canLocateFault = formulaText === source && start < end;
 		yield {
 			at: file.locate(canLocateFault ? range : slip.range),
@@ -105,6 +106,6 @@ function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | unde
 }
 
 /** Mintlify replaces variables before formulas are parsed. */
-function canHaveVariable(site: Site, file: BodyFile, formula: Range): boolean {
-	return variableNames(site).size > 0 && textAt(file, formula).includes("{{");
+function canHaveVariable(site: Site, file: BodyFile, formulaRange: Range): boolean {
+	return variableNames(site).size > 0 && textAt(file, formulaRange).includes("{{");
 }

@@ -65,7 +65,8 @@ function wasShortest(written: string, now: string, before: string): boolean {
 /** The path from a folder to a target, with leading dots if `writtenPath` has them. */
 function relativePath(from: string, to: string, writtenPath: string): string {
 	const pathFromFolder = posix.relative(from, to);
-	// The result is the absolute path, because a folder has no relative path to itself.
+	// For the folder itself, the result is the absolute path, because `posix.relative` returns an empty
+	// string.
 	if (pathFromFolder === "") return to;
 	return /^\.\.?(?:\/|$)/.test(writtenPath) && !pathFromFolder.startsWith("../")
 		? `./${pathFromFolder}`

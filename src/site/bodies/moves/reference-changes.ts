@@ -255,7 +255,8 @@ function changeInForm(
 }
 
 /**
- * The internal address of a link, without the site's origin; `undefined` for an external address.
+ * The address of a link, without the site's origin; `undefined` for a relative path or an external
+ * address.
  */
 function internalAddress({ site: { home } }: Move, path: string): string | undefined {
 	if (isInternal(path)) return path;

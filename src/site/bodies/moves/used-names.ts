@@ -83,18 +83,18 @@ export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readon
 			names.length > 0 &&
 			names.every(({ local }) => namesInRange.has(local) && !namesElsewhere.has(local)),
 	);
-	const lines = ownImports.map((statement) => linesOfImport(text, statement));
-	const lastImport = lines.at(-1);
+	const importRanges = ownImports.map((statement) => linesOfImport(text, statement));
+	const lastImport = importRanges.at(-1);
 	if (
 		lastImport === undefined ||
 		ownImports.length < body.imports.length ||
 		body.exports.length > 0
 	)
-		return lines;
+		return importRanges;
 	const blankLinePattern = /\r?\n/y;
 	blankLinePattern.lastIndex = lastImport.end;
 	return [
-		...lines.slice(0, -1),
+		...importRanges.slice(0, -1),
 		{
 			...lastImport,
 			end: blankLinePattern.test(text) ? blankLinePattern.lastIndex : lastImport.end,

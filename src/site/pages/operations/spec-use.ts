@@ -169,7 +169,8 @@ const allRequiredSpecs = question(({ navigation, specs, published }: Site): Read
 	const requiredSpecs = new Set<Spec>();
 	for (const node of navigation.containers) {
 		if (isLost(node)) continue;
-		// Only the first file is read, because Mintlify ignores the other files.
+		// Only the first OpenAPI file of a node is required, because Mintlify ignores the node's other
+		// OpenAPI files.
 		for (const { path, isRemote } of [
 			...(node.openapi?.sources.slice(0, 1) ?? []),
 			...(node.asyncapi?.sources ?? []),

@@ -109,7 +109,7 @@ function refReferenceAt(
 
 /**
  * The definition at a key or a value: the whole file at the key of its version, an operation, or a
- * component.
+ * component. In a file that is not itself an OpenAPI or AsyncAPI file, every key is a definition.
  */
 function definitionAt(
 	site: Site,
