@@ -78,7 +78,7 @@ function differenceReport(message: string, differences: readonly Difference[]): 
 		const consequence = details.join(" ");
 		const [first] = differences;
 		if (first === undefined) throw new RangeError("A report needs a difference.");
-		// One change fixes records with the same differences, and not all records with the same message.
+		// The cause includes the differences, because one change fixes only records with the same ones.
 		return { at: first.at, message, consequence, cause: `${message}\n${consequence}` };
 	});
 }
