@@ -9,8 +9,6 @@ export default mergeConfig(
 	defineConfig({
 		test: {
 			include: ["test/binary/*.test.ts", "test/**/packed{,-hook}.test.ts"],
-			// The executable keeps no compiled code.
-			exclude: ["test/compile-cache/**"],
 			globalSetup: ["./test/binary/make.ts"],
 			env: { DOCPROOF_BINARY: join(import.meta.dirname, "binary/docproof") },
 		},

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { alias, patch } from "./tools/build/patches.ts";
+import { patch } from "./tools/build/patches.ts";
 
 /** Tests that need many runs of git, servers or processes: `npm run test:slow`. */
 export const slowTests = [
@@ -47,10 +47,7 @@ export default defineConfig({
 		isolate: false,
 		// What a file becomes is kept by its content, this configuration and the lock file.
 		experimental: { fsModuleCache: true },
-		// As in dist/: else measuring the help, which yargs writes after each command, takes a sixth of
-		// the time of all tests.
-		alias,
-		server: { deps: { inline: [/node_modules\/(?:yargs|cliui|wrap-ansi)\//] } },
+		server: { deps: { inline: ["yargs", "cliui"] } },
 		// They end tests that hang; a machine that is busy with something else is no reason to fail.
 		testTimeout: 120_000,
 		hookTimeout: 120_000,

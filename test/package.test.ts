@@ -83,20 +83,15 @@ it("loads no more for a sound site than what reads it and judges it", () => {
 		],
 		{
 			cwd: home,
-			env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1", DIST: dirname(main), LOADS: log },
+			env: { ...process.env, DIST: dirname(main), LOADS: log },
 		},
 	);
 	const loaded = readFileSync(log, "utf8").trimEnd().split("\n");
 	expect([...new Set(loaded)].sort()).toEqual([
-		"bodies.cjs",
 		"command.cjs",
-		"core.cjs",
-		"js-yaml-4.cjs",
 		"main.cjs",
-		"openapi-3.1-check.cjs",
+		"openapi/schemas/openapi-3.1-check.cjs",
 		"rolldown-runtime.cjs",
-		"site-rules.cjs",
-		"site-rules2.cjs",
 		"validate.cjs",
 	]);
 });

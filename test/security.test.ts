@@ -148,7 +148,6 @@ const writers: Readonly<Record<string, readonly string[]>> = {
 	"src/edit/init/init-files.ts": ["mkdirSync"],
 	"src/edit/fix/write-change.ts": ["mkdirSync", "rmSync"],
 	"src/edit/move/move-files.ts": ["mkdirSync", "renameSync", "rmSync", "rmdirSync"],
-	"src/command-line/compile-cache.ts": ["mkdirSync"],
 	"src/check/validate/print.ts": ["appendFileSync"],
 	"src/cli/write-output.ts": ["writeFileSync"],
 	"src/source/files/replace-file.ts": [

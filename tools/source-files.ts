@@ -14,10 +14,13 @@ export function sourceText(file: string): string {
 	return readFileSync(join(root, file), "utf8");
 }
 
-/** The paths of our files that a file imports: types and values, static and dynamic. */
+/** The paths of our files that a file imports: types and values, at once or later. */
 export function importsIn(file: string): readonly string[] {
-	const written = sourceText(file).matchAll(
-		/(?:\bfrom|\bimport|\b(?:import|load)\()\s*["'](\.[^"']+)["']/g,
-	);
-	return Array.from(written, ([, target = ""]) => posix.join(posix.dirname(file), target));
+	const text = sourceText(file);
+	const written = text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*["'](\.[^"']+)["']/g);
+	const late = text.matchAll(/\bloadLate\(\s*"([^"]+)"/g);
+	return [
+		...Array.from(written, ([, target = ""]) => posix.join(posix.dirname(file), target)),
+		...Array.from(late, ([, path = ""]) => posix.join("src", path)),
+	];
 }

@@ -1,8 +1,6 @@
 // The packages that compile conditions: Ajv for schemas, RE2 for patterns. They are loaded only for
 // sites with conditions.
-import { createRequire } from "node:module";
-
-const load = createRequire(import.meta.url);
+import { loadLate } from "../load-late.ts";
 
 interface Packages {
 	readonly Ajv2020: typeof import("ajv/dist/2020.js").Ajv2020;
@@ -10,7 +8,7 @@ interface Packages {
 	readonly RE2JS: typeof import("re2js").RE2JS;
 }
 
-const packages = (): Packages => load("./condition-packages.cjs");
+const packages = (): Packages => loadLate("catalogue/condition-packages.cjs");
 
 /**
  * The compilers, by whether they report all errors. Compilers are cached, because creating a

@@ -1,5 +1,4 @@
-// The packages that check conditions, as the one file of dist/ that they are bundled into: few
-// runs load it.
+// The packages that check conditions: Ajv for schemas, RE2 for patterns.
 const { Ajv2020 } = require("ajv/dist/2020");
 const addFormats = require("ajv-formats");
 const { RE2JS } = require("re2js");

@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { FileTree } from "../facts/files/file-tree.ts";
+import { loadLate } from "../load-late.ts";
 import { nameOnDisk } from "../source/files/name-on-disk.ts";
 import { UsageError } from "./exit-code.ts";
 import type { Terminal } from "./terminal.ts";
-
-const load = createRequire(import.meta.url);
 
 /** Throws a `UsageError` if the path is in no site. */
 export function siteOf(path: string, terminal: Terminal): string {
@@ -103,7 +101,7 @@ function isGlob(path: string, terminal: Terminal): boolean {
 
 function sitesIn(glob: string, terminal: Terminal): SiteTarget[] {
 	const folder = glob.replace(/\/(?:docs\.json)?$/, "");
-	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
+	const { globSync }: typeof import("tinyglobby") = loadLate("cli/tinyglobby.cjs");
 	const folders = globSync(`${folder}/docs.json`, {
 		cwd: terminal.cwd(),
 		ignore: ["**/node_modules/**"],

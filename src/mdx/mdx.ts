@@ -1,38 +1,25 @@
 // The exact parser of pages. Handlers record the ends of opening tags and the locations of link
 // targets during parsing, because the tree lacks these offsets.
-import { createRequire } from "node:module";
 import type { Node, PhrasingContent, Root } from "mdast";
 import "mdast-util-mdx";
 import type { CompileContext, Extension, Token } from "mdast-util-from-markdown";
+import { loadLate } from "../load-late.ts";
 import type { Range, SourceFile } from "../source/source-file.ts";
 import type { BodyFault } from "./body.ts";
 import { openCommentFault, parsingTime, takesTooLong } from "./parsing-time.ts";
 import { boundedAcorn, ScriptLimitError } from "./script-parser.ts";
 
-const load = createRequire(import.meta.url);
+type MdxPackages = Pick<typeof import("mdast-util-from-markdown"), "fromMarkdown"> &
+	Pick<typeof import("mdast-util-gfm"), "gfmFromMarkdown"> &
+	Pick<typeof import("mdast-util-math"), "mathFromMarkdown"> &
+	Pick<typeof import("mdast-util-mdx"), "mdxFromMarkdown"> &
+	Pick<typeof import("micromark-extension-frontmatter"), "frontmatter"> &
+	Pick<typeof import("micromark-extension-gfm"), "gfm"> &
+	Pick<typeof import("micromark-extension-math"), "math"> &
+	Pick<typeof import("micromark-extension-mdxjs"), "mdxjs">;
 
-type MdxPackages = typeof import("./mdx-packages.ts");
-
-let loadedPackages: MdxPackages | undefined;
-
-function mdxPackages(): MdxPackages {
-	loadedPackages ??= loadPackages();
-	return loadedPackages;
-}
-
-function loadPackages(): MdxPackages {
-	return {
-		// In the bundle, all of these packages are the same file.
-		...load("mdast-util-from-markdown"),
-		...load("mdast-util-gfm"),
-		...load("mdast-util-math"),
-		...load("mdast-util-mdx"),
-		...load("micromark-extension-frontmatter"),
-		...load("micromark-extension-mdxjs"),
-		...load("micromark-extension-gfm"),
-		...load("micromark-extension-math"),
-	};
-}
+/** @internal */
+export const mdxPackages = (): MdxPackages => loadLate("mdx/packages.cjs");
 
 type MdxBody =
 	| { readonly root: Root }

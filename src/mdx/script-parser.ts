@@ -1,12 +1,8 @@
 // The parser of JavaScript with JSX for the parser of pages. The parser of pages calls acorn at
 // each `}` and each blank line, to find the end of an expression or statement, so acorn reads a
 // long expression again and again. A limit bounds this work.
-import { createRequire } from "node:module";
 import type { Parser } from "acorn";
-
-const load = createRequire(import.meta.url);
-
-let parser: typeof Parser | undefined;
+import { loadLate } from "../load-late.ts";
 
 /**
  * The limit on the JavaScript that acorn reads for a page with the given length, in characters,
@@ -17,14 +13,7 @@ export function maxScriptLength(pageLength: number): number {
 }
 
 export function scriptParser(): typeof Parser {
-	parser ??= makeParser();
-	return parser;
-}
-
-function makeParser(): typeof Parser {
-	const { Parser }: typeof import("acorn") = load("acorn");
-	const acornJsx: typeof import("acorn-jsx") = load("acorn-jsx");
-	return Parser.extend(acornJsx());
+	return loadLate("mdx/acorn.cjs");
 }
 
 type Acorn = Pick<typeof import("acorn"), "parse" | "parseExpressionAt">;

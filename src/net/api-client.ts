@@ -2,11 +2,9 @@
 // follows no redirects, because the targets would receive the key.
 import http from "node:http";
 import https from "node:https";
-import { createRequire } from "node:module";
+import { HttpsProxyAgent } from "https-proxy-agent";
 import { readText, reasonFor, sendRequest, timeLimit } from "./exchange.ts";
 import { proxyFor } from "./proxy.ts";
-
-const load = createRequire(import.meta.url);
 
 interface ApiSettings {
 	/** The URL before each path: https, or http on this machine. */
@@ -114,7 +112,6 @@ function agentFor({ base, env }: ApiSettings): http.Agent {
 	if (base.protocol === "http:") return new http.Agent(options);
 	const proxy = proxyFor(base, env);
 	if (proxy === undefined) return new https.Agent(options);
-	const { HttpsProxyAgent }: typeof import("https-proxy-agent") = load("https-proxy-agent");
 	return new HttpsProxyAgent(proxy, options);
 }
 

@@ -3,11 +3,9 @@
 // user's network.
 import type { IncomingMessage } from "node:http";
 import { Agent, get } from "node:https";
-import { createRequire } from "node:module";
+import { RequestFilteringHttpsAgent } from "request-filtering-agent";
 import type { RemoteText } from "../source/remote-text.ts";
 import { FetchFailure, readText, remoteFailure, sendRequest, timeLimit } from "./exchange.ts";
-
-const load = createRequire(import.meta.url);
 
 export interface FetchSettings {
 	/** Hosts, such as `localhost`, that may be fetched although their addresses are private. */
@@ -52,8 +50,6 @@ export class HttpsClient {
 		this.#maxTimeOfAll = maxTimeOfAll;
 		this.#signalOfAll = timeLimit(maxTimeOfAll);
 		const options = ca === undefined ? {} : { ca };
-		const { RequestFilteringHttpsAgent }: typeof import("request-filtering-agent") =
-			load("request-filtering-agent");
 		this.#public = new RequestFilteringHttpsAgent(options);
 		this.#private = new Agent(options);
 	}

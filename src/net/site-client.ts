@@ -3,10 +3,8 @@
 // user names the host.
 import http from "node:http";
 import https from "node:https";
-import { createRequire } from "node:module";
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { readText, reasonFor, sendRequest, timeLimit } from "./exchange.ts";
-
-const load = createRequire(import.meta.url);
 
 export interface SiteRequest {
 	readonly method: "GET" | "OPTIONS" | "POST";
@@ -49,10 +47,6 @@ export class SiteClient {
 
 	constructor(settings: SiteClientSettings) {
 		this.#settings = settings;
-		const {
-			RequestFilteringHttpAgent,
-			RequestFilteringHttpsAgent,
-		}: typeof import("request-filtering-agent") = load("request-filtering-agent");
 		const options = { keepAlive: true };
 		this.#agentByScope = new Map<string, http.Agent>([
 			["http: public", new RequestFilteringHttpAgent(options)],

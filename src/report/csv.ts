@@ -1,8 +1,6 @@
 // CSV for spreadsheets. No text becomes a formula, because strangers may have written the text.
-import { createRequire } from "node:module";
+import { stringify } from "csv-stringify/sync";
 import { escapeCommands, printable } from "./printable.ts";
-
-const load = createRequire(import.meta.url);
 
 /** Keys that are not among the columns are left out. */
 export function csvOf(
@@ -10,7 +8,6 @@ export function csvOf(
 	columns: readonly string[],
 	hasTitles: boolean,
 ): string {
-	const { stringify }: typeof import("csv-stringify/sync") = load("csv-stringify/sync");
 	return stringify([...rows], {
 		columns: [...columns],
 		header: hasTitles,

@@ -1,9 +1,7 @@
 // KaTeX's verdict on a formula, because Mintlify renders formulas with KaTeX.
-import { createRequire } from "node:module";
+import { loadLate } from "../load-late.ts";
 import type { Range } from "./source-file.ts";
 import { withoutEnd } from "./text-parts.ts";
-
-const load = createRequire(import.meta.url);
 
 /** The members of the package that docproof calls. The types of the package lack `__parse`. */
 interface Katex {
@@ -45,7 +43,7 @@ export function formulaFault(formula: string, displayMode: boolean): FormulaFaul
 	if (plainFormula.test(formula)) return undefined;
 	const maxFormulaLength = macroDefinition.test(formula) ? maxLengthWithMacros : maxLength;
 	if (formula.length > maxFormulaLength) return undefined;
-	const katex: Katex = load("katex");
+	const katex: Katex = loadLate("source/katex.cjs");
 	try {
 		// The option is needed, because otherwise KaTeX prints a warning for each formula that is not
 		// strictly LaTeX.

@@ -1,10 +1,11 @@
 // What the bundled parser of pages leaves out saves time.
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import * as packages from "../../src/mdx/mdx-packages.ts";
+import { mdxPackages } from "../../src/mdx/mdx.ts";
 import { cpuTime } from "../cpu-time.ts";
 
-const bundled: typeof packages = createRequire(import.meta.url)("../../dist/mdx.cjs");
+const packages = mdxPackages();
+const bundled: typeof packages = createRequire(import.meta.url)("../../dist/mdx/packages.cjs");
 
 function timeOf({ fromMarkdown }: typeof bundled, text: string): number {
 	const spent = cpuTime();

@@ -51,7 +51,7 @@ export interface Service {
 }
 
 /** Starts a server in this process. */
-export function serviceHere(host: Host = { script: [], spareMemory: () => {} }): Service {
+export function serviceHere(host: Host = { script: [] }): Service {
 	const [input, output] = [new PassThrough(), new PassThrough()];
 	const connection = createMessageConnection(
 		new StreamMessageReader(input),

@@ -10,7 +10,7 @@ import { writeSite } from "./site.ts";
 async function openWith(script: string): Promise<{ root: string; client: Client }> {
 	const root = writeSite(newFolder());
 	const main = join(write(newFolder(), { "main.cjs": script }), "main.cjs");
-	const client = new Client(serviceHere({ script: [main], spareMemory: () => {} }));
+	const client = new Client(serviceHere({ script: [main] }));
 	await client.initialize({ folders: [root] });
 	return { root, client };
 }

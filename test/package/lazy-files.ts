@@ -134,6 +134,11 @@ export function describeLazyFiles(main: string, folder: string, log: string): vo
 	const home = join(folder, "lazy");
 	const dist = dirname(main);
 	const preload = join(import.meta.dirname, "record-loads.cjs");
+	const codeFiles = (): string[] =>
+		readdirSync(dist, { recursive: true, encoding: "utf8" })
+			.map((file) => file.replaceAll("\\", "/"))
+			.filter((file) => file.endsWith(".cjs"))
+			.sort();
 	const git = (...argv: string[]): Buffer =>
 		execFileSync("git", ["-C", home, ...argv], { stdio: "pipe" });
 
@@ -172,7 +177,7 @@ export function describeLazyFiles(main: string, folder: string, log: string): vo
 		});
 
 		it("every file of code is loaded by one of these commands", () => {
-			const files = readdirSync(dist).filter((file) => /\.cjs$/.test(file));
+			const files = codeFiles();
 			const loaded = readFileSync(log, "utf8").split("\n");
 			// Tests of their own load the files of the library, and that of `docproof` in a terminal.
 			expect(files.filter((file) => !loaded.includes(file))).toEqual([
@@ -195,10 +200,8 @@ export function describeLazyFiles(main: string, folder: string, log: string): vo
 		});
 
 		it("every file of code can be loaded from anywhere", () => {
-			const files = readdirSync(dist).filter(
-				// `main.cjs` runs the command.
-				(file) => file.endsWith(".cjs") && file !== "main.cjs",
-			);
+			// `main.cjs` runs the command.
+			const files = codeFiles().filter((file) => file !== "main.cjs");
 			const script = `for (const file of ${JSON.stringify(files)}) require(${JSON.stringify(`${dist}/`)} + file)`;
 			const { stderr } = spawnSync(process.execPath, ["--eval", script], {
 				cwd: "/",

@@ -2,9 +2,9 @@
 // bundled files.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type OutputAsset, type OutputChunk, rolldown, type SourceMap } from "rolldown";
+import { rolldown, type SourceMap } from "rolldown";
 import { beforeAll, expect, it } from "vitest";
-import { type Bundle, bundles } from "../../tools/build/bundles.ts";
+import { code } from "../../tools/build/rolldown.config.ts";
 import { recordedIcons } from "../../tools/icons/recorded.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -43,30 +43,27 @@ export function describeNotices(main: string): void {
 
 /** The folders of the bundled packages. */
 async function bundledPackages(): Promise<ReadonlySet<string>> {
-	const files = (await Promise.all(bundles.map(filesOf))).flat();
-	const sources = files.map(mapOf).flatMap((map) => map?.sources ?? []);
+	const sources = (await sourceMaps()).flatMap((map) => map.sources);
 	const folders = sources.map(
 		(source) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(join(root, "dist", source))?.[0],
 	);
 	return new Set(folders.filter((folder) => folder !== undefined));
 }
 
-async function filesOf({ input, output }: Bundle): Promise<readonly (OutputChunk | OutputAsset)[]> {
+async function sourceMaps(): Promise<readonly SourceMap[]> {
+	const { output: options, ...input } = code;
 	const bundle = await rolldown(input);
-	const made = await bundle.generate({ ...output, sourcemap: "hidden" });
+	const { output } = await bundle.generate({ ...options, sourcemap: "hidden" });
 	await bundle.close();
-	return made.output;
+	return output.flatMap((file) => (file.type === "chunk" && file.map) || []);
 }
-
-const mapOf = (file: OutputChunk | OutputAsset): SourceMap | null =>
-	file.type === "chunk" ? file.map : null;
 
 /** The packages with the JSON Schemas that are compiled into the bundle. */
 function schemaPackages(): string[] {
 	const read = (path: string): string => readFileSync(join(root, path), "utf8");
 	const code = ["official", "openapi-32"].map((name) => read(`tools/schemas/${name}.ts`)).join("");
-	const { devDependencies } = JSON.parse(read("package.json"));
-	return Object.keys(devDependencies).filter((name) => code.includes(`"${name}`));
+	const { dependencies } = JSON.parse(read("package.json"));
+	return Object.keys(dependencies).filter((name) => code.includes(`"${name}`));
 }
 
 function nameOf(folder: string): string {

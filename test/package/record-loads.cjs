@@ -1,6 +1,6 @@
-// Preloaded into the command: appends what it loads of the package to a file.
+// Preloaded into the command: appends the paths in dist/ of what it loads to a file.
 const { appendFileSync } = require("node:fs");
-const { basename, dirname } = require("node:path");
+const { relative, sep } = require("node:path");
 const Module = require("node:module");
 
 const { DIST: dist, LOADS: log } = process.env;
@@ -8,7 +8,8 @@ const load = Module._extensions;
 for (const extension of [".cjs", ".js", ".json"]) {
 	const original = load[extension] ?? load[".js"];
 	load[extension] = (module, path) => {
-		if (dirname(path) === dist) appendFileSync(log, `${basename(path)}\n`);
+		if (path.startsWith(dist + sep))
+			appendFileSync(log, `${relative(dist, path).replaceAll(sep, "/")}\n`);
 		return original(module, path);
 	};
 }

@@ -18,7 +18,7 @@ export function describeWatch(main: string, loads: string): void {
 			// The loaded files count for the test that all files are needed.
 			{
 				cwd: watchedSite,
-				env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1", DIST: dirname(main), LOADS: loads },
+				env: { ...process.env, DIST: dirname(main), LOADS: loads },
 			},
 		);
 		let out = "";

@@ -1,13 +1,15 @@
 // The parser of pages as it is bundled, with parts that are quicker.
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import * as packages from "../../src/mdx/mdx-packages.ts";
+import { mdxPackages } from "../../src/mdx/mdx.ts";
 import { scriptParser } from "../../src/mdx/script-parser.ts";
 import { cpuTime } from "../cpu-time.ts";
 
+const packages = mdxPackages();
+
 type Packages = typeof packages;
 
-const bundled: Packages = createRequire(import.meta.url)("../../dist/mdx.cjs");
+const bundled: Packages = createRequire(import.meta.url)("../../dist/mdx/packages.cjs");
 
 /** The tree, or why there is none. */
 function parse(from: Packages, text: string): unknown {

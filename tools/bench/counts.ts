@@ -58,8 +58,7 @@ function countAll(): Record<string, Counts> {
 function countRun(argv: readonly string[]): Counts {
 	const folder = mkdtempSync(join(tmpdir(), "docproof-counts-"));
 	try {
-		// Coverage leaves out code that comes from the cache.
-		const env = { ...process.env, NODE_V8_COVERAGE: folder, NODE_DISABLE_COMPILE_CACHE: "1" };
+		const env = { ...process.env, NODE_V8_COVERAGE: folder };
 		const { status, stderr } = spawnSync(process.execPath, [main, ...argv], { env, cwd: folder });
 		if (status !== 0 && status !== 1) throw new Error(`${argv.join(" ")}\n${stderr}`);
 		const files = readdirSync(folder).filter((name) => name.startsWith("coverage-"));

@@ -57,9 +57,9 @@ function writeBlob(): string {
 
 /** The files of dist/ that the command loads, and the licences of docproof and of its packages. */
 function assetNames(): readonly string[] {
-	return readdirSync(dist).filter(
-		(name) => /\.(?:cjs|json)$|LICENSE/.test(name) && name !== "index.cjs",
-	);
+	return readdirSync(dist, { recursive: true, encoding: "utf8" })
+		.map((name) => name.replaceAll("\\", "/"))
+		.filter((name) => /\.cjs$|LICENSE/.test(name) && name !== "index.cjs");
 }
 
 /** Node's licence, which has to go with each copy of Node. Distributions put it in one of two folders. */

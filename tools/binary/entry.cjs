@@ -1,34 +1,35 @@
 // The main script of the executable. Node's single executables can require only Node's own modules,
 // so this script loads the files of dist/ from the assets that the executable contains.
 const { getAsset } = require("node:sea");
-const { dirname, join } = require("node:path");
+const { dirname, join, posix } = require("node:path");
 const { compileFunction } = require("node:vm");
 
 /** The parameters that Node gives to each CommonJS module. */
 const parameters = ["exports", "require", "module", "__filename", "__dirname"];
-const folder = dirname(process.execPath);
+const root = dirname(process.execPath);
 
 const modules = new Map();
 
-/** The exports of a file of dist/ (`./bodies.cjs`), or of a module of Node. */
-function load(name) {
-	if (!name.startsWith("./")) return require(name);
-	const cached = modules.get(name);
+/** The exports of a file of dist/, such as `mdx/packages.cjs`. */
+function load(file) {
+	const cached = modules.get(file);
 	if (cached !== undefined) return cached.exports;
 	const module = { exports: {} };
-	modules.set(name, module);
-	const filename = name.slice("./".length);
-	const text = getAsset(filename, "utf8");
-	if (filename.endsWith(".json")) module.exports = JSON.parse(text);
-	else
-		compileFunction(text, parameters, { filename })(
-			module.exports,
-			load,
-			module,
-			join(folder, filename),
-			folder,
-		);
+	modules.set(file, module);
+	const path = join(root, file);
+	const run = compileFunction(getAsset(file, "utf8"), parameters, { filename: file });
+	run(module.exports, requireFrom(posix.dirname(file)), module, path, dirname(path));
 	return module.exports;
 }
 
-load("./main.cjs");
+/** The function `require` of the files in a folder of dist/. */
+function requireFrom(folder) {
+	return (name) => {
+		if (name.startsWith(".")) return load(posix.join(folder, name));
+		// `loadLate` makes a `require` of its own. It belongs to a file at the top of dist/.
+		if (name === "node:module") return { ...require(name), createRequire: () => requireFrom(".") };
+		return require(name);
+	};
+}
+
+load("main.cjs");

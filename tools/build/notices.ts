@@ -1,5 +1,5 @@
 // Writes dist/THIRD_PARTY_LICENSES, because the licences of bundled packages require it.
-import { writeFileSync } from "node:fs";
+import type { Plugin } from "rolldown";
 import { groupBy } from "../../src/source/lists.ts";
 import { recordedIcons } from "../icons/recorded.ts";
 import { type Licence, licenceIn } from "./licence.ts";
@@ -11,10 +11,25 @@ const intro = `The files of this folder contain code of the packages below, each
 the same terms these stand once, below the notices of all of them.
 `;
 
-/** `bundled`: the paths of all files in dist/, relative to the project. */
-export default function writeNotices(bundled: readonly string[]): void {
+export const notices: Plugin = {
+	name: "notices",
+	generateBundle(_, bundle) {
+		const files = Object.values(bundle).flatMap((chunk) =>
+			chunk.type === "chunk"
+				? Object.entries(chunk.modules).flatMap(([file, { renderedLength }]) =>
+						renderedLength > 0 ? file : [],
+					)
+				: [],
+		);
+		const source = noticesFor(files);
+		this.emitFile({ type: "asset", fileName: "THIRD_PARTY_LICENSES", source });
+	},
+};
+
+/** The licences of the packages that the files are part of. */
+function noticesFor(files: readonly string[]): string {
 	const folders = new Set(compiled.map((name) => `node_modules/${name}`));
-	for (const path of bundled) {
+	for (const path of files) {
 		const folder = folderOf(path);
 		if (folder !== undefined) folders.add(folder);
 	}
@@ -36,7 +51,7 @@ export default function writeNotices(bundled: readonly string[]): void {
 		].join("\n");
 	});
 	const line = "-".repeat(80);
-	writeFileSync("dist/THIRD_PARTY_LICENSES", [intro, ...parts].join(`\n${line}\n\n`));
+	return [intro, ...parts].join(`\n${line}\n\n`);
 }
 
 /** The folder of a file's package; `undefined` for a file of docproof. */

@@ -1,8 +1,8 @@
 // Packs the VS Code extension with the docproof that it falls back to: `npm run vscode`, after
 // `npm run build`.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { rolldown } from "rolldown";
 import { installPackages } from "../packages.ts";
 import { root } from "../root.ts";
@@ -17,7 +17,7 @@ const packer = "@vscode/vsce@3.6.2";
 const grammars = { "tm-grammars": "1.32.22" };
 
 /** Files that only programs and other editors need. */
-const leftOut = /^index\.cjs$|\.schema\.json$/;
+const leftOut = /^index\.|\.schema\.json$|^LICENSE$/;
 
 rmSync(dist, { recursive: true, force: true });
 await bundleClient();
@@ -53,12 +53,10 @@ async function bundleClient(): Promise<void> {
 }
 
 function copyDocproof(): void {
-	const from = join(root, "dist");
-	const to = join(dist, "docproof");
-	mkdirSync(to, { recursive: true });
-	for (const name of readdirSync(from))
-		if (/\.(?:cjs|json)$|LICENSES$/.test(name) && !leftOut.test(name))
-			copyFileSync(join(from, name), join(to, name));
+	cpSync(join(root, "dist"), join(dist, "docproof"), {
+		recursive: true,
+		filter: (path) => !leftOut.test(basename(path)),
+	});
 }
 
 /** Copies the MDX grammar, with its licence, which is one of many in the notices of the package. */

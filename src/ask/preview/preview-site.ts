@@ -1,16 +1,12 @@
-import { createRequire } from "node:module";
-import { setFlagsFromString } from "node:v8";
 import type { StateComparison, ValidateSettings } from "../../check/site/validate.ts";
 import { checkPart } from "../../check/validate/validate-task.ts";
-import { v8Flags } from "../../cli/v8-flags.ts";
 import type { Result } from "../../engine/result.ts";
+import { loadLate } from "../../load-late.ts";
 import { version } from "../../project.ts";
 import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Preview } from "./model/model.ts";
 import { sitePreview } from "./model/site-preview.ts";
-
-const load = createRequire(import.meta.url);
 
 export interface SitePreviewResult {
 	readonly site: Site;
@@ -30,7 +26,8 @@ export function previewPart(
 }
 
 export function previewFile(preview: Preview): string {
-	const { fileOf }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
-	for (const flag of v8Flags().drawing) setFlagsFromString(flag);
+	const { fileOf }: typeof import("./drawing/preview.ts") = loadLate(
+		"ask/preview/drawing/preview.cjs",
+	);
 	return fileOf(preview, version);
 }

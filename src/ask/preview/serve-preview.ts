@@ -3,18 +3,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { watchSites } from "../../check/validate/watch.ts";
 import { complaintOf, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
+import { loadLate } from "../../load-late.ts";
 import { version } from "../../project.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
 import type { ShownSite } from "./model/model.ts";
 import type { Listening, PreviewArguments } from "./preview-options.ts";
 import type { SitePreviewResult } from "./preview-site.ts";
-
-const load = createRequire(import.meta.url);
 
 interface PreviewServing extends Pick<PreviewArguments, "open" | "allow-host"> {
 	readonly listening: Listening;
@@ -56,7 +54,9 @@ export async function servePreview(
 }
 
 function serverOf(currentSite: CurrentSite, hosts: readonly string[]): Server {
-	const { previewListener }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
+	const { previewListener }: typeof import("./drawing/preview.ts") = loadLate(
+		"ask/preview/drawing/preview.cjs",
+	);
 	return createServer(
 		previewListener({
 			shown: () => currentSite.currentSite(),

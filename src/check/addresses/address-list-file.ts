@@ -1,15 +1,13 @@
 // Lists of addresses from other programs: CSV of a search console or of analytics, plain lists of
 // URLs, and JSON Lines, such as readers' feedback.
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
+import { parse } from "csv-parse/sync";
 import { UsageError } from "../../cli/exit-code.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import { readRegularFile } from "../../source/files/read-file.ts";
 import { wordsIn } from "../../source/lists.ts";
 import { ownedText } from "../../source/text-parts.ts";
 import { property } from "../../source/value.ts";
-
-const load = createRequire(import.meta.url);
 
 export interface AddressCounts {
 	readonly counts: ReadonlyMap<string, number>;
@@ -200,7 +198,6 @@ function countedRow(address: unknown, written: string): CountedRow {
 function cellsOf(text: string, delimiter: string): readonly string[] | undefined {
 	// A shortcut, because most lines have no quotes.
 	if (!text.includes('"')) return text.split(delimiter).map((cell) => cell.trim());
-	const { parse }: typeof import("csv-parse/sync") = load("csv-parse/sync");
 	try {
 		const [cells] = parse(text, { delimiter, relax_quotes: true, trim: true });
 		return cells;

@@ -1,11 +1,9 @@
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
+import { createTwoFilesPatch } from "diff";
 import { removeLeftovers, replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { FixedFile } from "./rounds.ts";
-
-const load = createRequire(import.meta.url);
 
 /**
  * A unified diff for `git apply`; `***` replaces the secrets of URLs. `prefix` is the path from the
@@ -21,7 +19,6 @@ export function unifiedDiff(files: readonly FixedFile[], prefix: string): string
 }
 
 export function patchOf(from: string, to: string, before: string, after: string): string {
-	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
 	const options = { context: 3 };
 	const patch = createTwoFilesPatch(from, to, before, after, undefined, undefined, options);
 	return patch.replace(/^=+\n/, "");

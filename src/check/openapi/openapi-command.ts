@@ -1,10 +1,10 @@
 // `docproof openapi`: OpenAPI files without a site, by names or globs.
 import { existsSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { elapsedSince } from "../../cli/progress.ts";
 import type { Terminal } from "../../cli/terminal.ts";
+import { loadLate } from "../../load-late.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import { printRun } from "../validate/print.ts";
 import { codeOf } from "../validate/validate-command.ts";
@@ -13,8 +13,6 @@ import { configFor, requestOf, type ValidateRequest } from "../validate/validate
 import { validatePart } from "../validate/validate-task.ts";
 import { openApiLevels, openApiSettings, withoutSite } from "./openapi-files.ts";
 import type { OpenApiArguments } from "./openapi-options.ts";
-
-const load = createRequire(import.meta.url);
 
 export async function openApiCommand(
 	{ file, ...args }: OpenApiArguments,
@@ -73,7 +71,7 @@ function dataFilesOf(written: readonly string[], terminal: Terminal): readonly s
 }
 
 function filesIn(glob: string, cwd: string): string[] {
-	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
+	const { globSync }: typeof import("tinyglobby") = loadLate("cli/tinyglobby.cjs");
 	const matches = globSync(glob, {
 		cwd,
 		absolute: true,

@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import { rules as allRules } from "../../../rules/index.ts";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { type RuleInfo, rules, unknownRuleError } from "../../cli/rules.ts";
@@ -10,8 +9,7 @@ import { runSettings } from "../../findings/settle-findings.ts";
 import { printable } from "../../report/printable.ts";
 import { property } from "../../source/value.ts";
 import { lawsOf } from "../site/laws.ts";
-
-const load = createRequire(import.meta.url);
+import examplesByRule from "./examples.json" with { type: "json" };
 
 /** Examples by rule, which `tools/build/examples.ts` makes from the fixtures. */
 type Examples = Readonly<Record<string, Example>>;
@@ -23,6 +21,8 @@ interface Example {
 	readonly since?: string;
 	readonly documentation?: string;
 }
+
+const examples = examplesByRule as Examples;
 
 export function rulesCommand(format: "pretty" | "json", terminal: Terminal): number {
 	const { stdout } = terminal;
@@ -53,7 +53,6 @@ export function explainCommand(
 	}
 	const rule = rules.find((one) => one.name === name);
 	if (rule === undefined) throw unknownRuleError(name, [...rules, ...customRulesHere(terminal)]);
-	const examples: Examples = load("./examples.json");
 	const example = property(examples, name);
 	const text = format === "json" ? ruleAsJson(rule, example) : ruleAsText(rule, example);
 	stdout.write(`${text}\n`);

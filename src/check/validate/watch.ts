@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join, resolve, sep } from "node:path";
+import { watch } from "chokidar";
 import { complaintOf } from "../../cli/exit-code.ts";
 import type { Output, Terminal } from "../../cli/terminal.ts";
 import { printable } from "../../report/printable.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
-
-const load = createRequire(import.meta.url);
 
 /**
  * The milliseconds to wait for further changes, because editors may write a file twice. An
@@ -89,7 +87,6 @@ class SiteWatch {
 			ignorePermissionErrors: true,
 		};
 		let timer: NodeJS.Timeout | undefined;
-		const { watch }: typeof import("chokidar") = load("chokidar");
 		const watcher = watch([...roots, ...settings], options);
 		const lookAgain = (): void => {
 			const goneFile = this.#gone();

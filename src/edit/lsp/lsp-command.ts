@@ -1,17 +1,17 @@
 // `docproof lsp`: answers an editor on stdout until the editor exits.
-import { createRequire } from "node:module";
 import { isSea } from "node:sea";
 import { Readable, Writable } from "node:stream";
-import { setFlagsFromString } from "node:v8";
-import type { MessageConnection } from "vscode-jsonrpc/node.js";
+import {
+	createMessageConnection,
+	type MessageConnection,
+	StreamMessageReader,
+	StreamMessageWriter,
+} from "vscode-jsonrpc/node.js";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Output, Terminal } from "../../cli/terminal.ts";
-import { v8Flags } from "../../cli/v8-flags.ts";
 import { printable } from "../../report/printable.ts";
 import type { LspArguments } from "./lsp-options.ts";
 import { Server } from "./server.ts";
-
-const load = createRequire(import.meta.url);
 
 /** Runs the language server. Resolves to the exit code when the editor has exited. */
 export async function lspCommand(
@@ -25,9 +25,6 @@ export async function lspCommand(
 	const server = new Server(connect(input, terminal), {
 		// An executable is started without a script, because the executable contains docproof.
 		script: isSea() ? [] : process.argv.slice(1, 2),
-		spareMemory: () => {
-			for (const flag of v8Flags().serving) setFlagsFromString(flag);
-		},
 	});
 	const code = await server.serve(Number(clientProcessId));
 	// The input is closed, because a reader of stdin keeps the process alive.
@@ -36,11 +33,6 @@ export async function lspCommand(
 }
 
 function connect(input: Readable, { stdout, stderr }: Terminal): MessageConnection {
-	const {
-		createMessageConnection,
-		StreamMessageReader,
-		StreamMessageWriter,
-	}: typeof import("vscode-jsonrpc/node.js") = load("vscode-jsonrpc/node.js");
 	const say = (text: string): void => {
 		stderr.write(`docproof: ${printable(text)}\n`);
 	};

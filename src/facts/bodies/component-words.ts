@@ -1,8 +1,6 @@
 // One-line descriptions of the components of Mintlify and of their props.
-import { createRequire } from "node:module";
 import { property } from "../../source/value.ts";
-
-const load = createRequire(import.meta.url);
+import words from "./component-words.json" with { type: "json" };
 
 interface Descriptions {
 	/** Props that have the same meaning in every component. */
@@ -10,21 +8,18 @@ interface Descriptions {
 	readonly components: Readonly<Record<string, ComponentDescription>>;
 }
 
+const { props, components }: Descriptions = words;
+
 interface ComponentDescription {
 	readonly is: string;
 	readonly props?: Readonly<Record<string, string>>;
 }
 
-function loadDescriptions(): Descriptions {
-	return load("./component-words.json");
-}
-
 export function describeComponent(name: string): string | undefined {
-	return property(loadDescriptions().components, name)?.is;
+	return property(components, name)?.is;
 }
 
 export function describeProp(component: string, prop: string): string | undefined {
-	const { props, components } = loadDescriptions();
 	const ownDescriptions = property(components, component)?.props ?? {};
 	return property(ownDescriptions, prop) ?? property(props, prop);
 }

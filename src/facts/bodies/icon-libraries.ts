@@ -1,8 +1,6 @@
 // The icon libraries whose icon names docproof knows.
-import { createRequire } from "node:module";
 import { findNearest } from "../../source/text/suggest.ts";
-
-const load = createRequire(import.meta.url);
+import iconNames from "./icon-names.json" with { type: "json" };
 
 /**
  * A library that docs.json can choose. Font Awesome is missing, because not all of its names are
@@ -35,15 +33,15 @@ export interface IconLibraryNames {
 	readonly twins: string;
 }
 
-/** The data that `tools/icons/compile.ts` makes from the packages of the libraries. */
-function loadIconNames(): {
+interface IconNames {
 	readonly lucide: IconLibraryNames;
 	readonly tabler: IconLibraryNames;
 	/** Names that Mintlify shows in every library, compressed like `names`. */
 	readonly inAny: string;
-} {
-	return load("./icon-names.json");
 }
+
+/** The data that `tools/icons/compile.ts` makes from the packages of the libraries. */
+const namesByLibrary: IconNames = iconNames;
 
 /**
  * True if a text has the form of a name. Any other text is a file, an address, an emoji or a
@@ -58,7 +56,7 @@ export function iconLibrary(key: unknown): IconLibrary | undefined {
 }
 
 export function versionOf({ key }: IconLibrary): string {
-	return loadIconNames()[key].version;
+	return namesByLibrary[key].version;
 }
 
 /**
@@ -84,7 +82,7 @@ export function namesIn(library: IconLibrary | undefined): ReadonlySet<string> {
 
 /** The name that a library has for an icon of another library. */
 export function twinOf(library: IconLibrary, name: string): string | undefined {
-	const { twins }: IconLibraryNames = loadIconNames()[library.key];
+	const { twins } = namesByLibrary[library.key];
 	for (const line of twins.split("\n")) {
 		const [twin, ...otherNames] = line.split(" ");
 		if (otherNames.includes(name)) return twin;
@@ -124,8 +122,7 @@ const [capitalA, capitalZ] = [65, 90];
 
 function readNames(list: IconList): ReadonlySet<string> {
 	const names = new Set<string>();
-	const data = loadIconNames();
-	const text = list === "inAny" ? data.inAny : data[list].names;
+	const text = list === "inAny" ? namesByLibrary.inAny : namesByLibrary[list].names;
 	let name = "";
 	let start = 0;
 	for (let end = 1; end <= text.length; end++) {

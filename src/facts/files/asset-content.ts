@@ -1,8 +1,6 @@
 // The content of an asset, recognized by its first bytes; an SVG is read as a whole.
-import { createRequire } from "node:module";
+import { XMLValidator } from "fast-xml-parser";
 import { createFact } from "./site-files.ts";
-
-const load = createRequire(import.meta.url);
 
 /** The kind of file according to the extension. */
 export type AssetKind = "picture" | "font" | "video" | "recording" | "PDF";
@@ -84,7 +82,6 @@ function mayBeText(bytes: Buffer): boolean {
 function svgContent(text: string): AssetContent {
 	const kindOfAsset = "picture";
 	if (!/<(?:\w{1,40}:)?svg[\s>/]/.test(text)) return { kind: "no-svg", of: kindOfAsset };
-	const { XMLValidator }: typeof import("fast-xml-parser") = load("fast-xml-parser");
 	const verdict = XMLValidator.validate(text);
 	if (verdict !== true)
 		return certainFault.test(verdict.err.msg)

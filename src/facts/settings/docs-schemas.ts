@@ -1,7 +1,7 @@
 // The JSON Schemas of docs.json and of each kind of navigation node, compiled by
 // `tools/schemas/compile.ts`.
-import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
+import { loadLate } from "../../load-late.ts";
 import type { CompiledSchema } from "../../source/schema/schema-errors.ts";
 import type { Division } from "./division.ts";
 import {
@@ -18,8 +18,6 @@ import {
 } from "./schemas/docs-check.js";
 import { textFormats } from "./text-formats.ts";
 
-const load = createRequire(import.meta.url);
-
 function compileSchema(
 	name: "settings" | Division,
 	accepts: (value: unknown) => boolean,
@@ -33,7 +31,9 @@ let loadedValidators: FaultValidators | undefined;
 
 function faultValidators(): FaultValidators {
 	if (loadedValidators !== undefined) return loadedValidators;
-	const make: (formats: typeof textFormats) => FaultValidators = load("./schemas/docs-faults.cjs");
+	const make: (formats: typeof textFormats) => FaultValidators = loadLate(
+		"facts/settings/schemas/docs-faults.cjs",
+	);
 	loadedValidators = make(textFormats);
 	return loadedValidators;
 }

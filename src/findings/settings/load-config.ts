@@ -1,8 +1,8 @@
-import { createRequire } from "node:module";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { ValidateFunction } from "ajv";
 import { type Contract, type Level, levels } from "../../engine/severity.ts";
 import { readText } from "../../facts/files/file-text.ts";
+import { loadLate } from "../../load-late.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
@@ -312,14 +312,14 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 	return { document, content };
 }
 
-const load = createRequire(import.meta.url);
-
 interface CompiledConfigSchema {
 	readonly config: ValidateFunction;
 }
 
-const loadCheck = (): CompiledConfigSchema => load("./schemas/config-check.cjs");
-const loadFaultFinder = (): CompiledConfigSchema => load("./schemas/config-faults.cjs");
+const loadCheck = (): CompiledConfigSchema =>
+	loadLate("findings/settings/schemas/config-check.cjs");
+const loadFaultFinder = (): CompiledConfigSchema =>
+	loadLate("findings/settings/schemas/config-faults.cjs");
 
 /**
  * The JSON Schema of `docproof.config.json`, compiled by `tools/schemas/compile.ts`, and loaded

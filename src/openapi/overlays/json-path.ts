@@ -1,10 +1,8 @@
 // JSONPath as Mintlify evaluates it: RFC 9535, with the same package and the same limits.
-import { createRequire } from "node:module";
 import { runInNewContext } from "node:vm";
+import { loadLate } from "../../load-late.ts";
 import type { Path } from "../../source/merged-document.ts";
 import { isContainer, isMapping } from "../../source/value.ts";
-
-const load = createRequire(import.meta.url);
 
 export class PathError extends Error {
 	/**
@@ -80,7 +78,7 @@ export function findMissingName(expression: string, value: unknown): MissingName
 }
 
 function valuesAt(from: Environment, segments: Segments, value: unknown): readonly unknown[] {
-	const { JSONPathQuery }: Package = load("json-p3");
+	const { JSONPathQuery }: Package = loadLate("openapi/overlays/json-p3.cjs");
 	const query = new JSONPathQuery(from, segments);
 	return [...query.lazyQuery(value as JSONValue)].map((node) => node.value);
 }
@@ -120,7 +118,7 @@ export function runInTime<Answer>(time: number, ask: () => Answer): Answer {
 }
 
 function createEnvironment(): Environment {
-	const { JSONPathEnvironment }: Package = load("json-p3");
+	const { JSONPathEnvironment }: Package = loadLate("openapi/overlays/json-p3.cjs");
 	const pathEnvironment = new JSONPathEnvironment();
 	for (const name of ["match", "search"]) {
 		const ownFunction = pathEnvironment.functionRegister.get(name);

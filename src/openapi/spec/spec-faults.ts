@@ -1,6 +1,6 @@
 // Reasons why Mintlify rejects a well-formed OpenAPI file as a whole.
-import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
+import { loadLate } from "../../load-late.ts";
 import { memoise } from "../../source/memoised.ts";
 import { childPointer, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
 import {
@@ -172,18 +172,16 @@ function holderOf([last, above]: readonly string[]): string {
 	return /^\d+$/.test(last) ? "object" : `\`${last}\` object`;
 }
 
-const load = createRequire(import.meta.url);
-
 interface CompiledSpecSchema {
 	readonly openapi: ValidateFunction;
 }
 
-const check30 = (): CompiledSpecSchema => load("../schemas/openapi-3.0-check.cjs");
-const faults30 = (): CompiledSpecSchema => load("../schemas/openapi-3.0-faults.cjs");
-const check31 = (): CompiledSpecSchema => load("../schemas/openapi-3.1-check.cjs");
-const faults31 = (): CompiledSpecSchema => load("../schemas/openapi-3.1-faults.cjs");
-const check32 = (): CompiledSpecSchema => load("../schemas/openapi-3.2-check.cjs");
-const faults32 = (): CompiledSpecSchema => load("../schemas/openapi-3.2-faults.cjs");
+const check30 = (): CompiledSpecSchema => loadLate("openapi/schemas/openapi-3.0-check.cjs");
+const faults30 = (): CompiledSpecSchema => loadLate("openapi/schemas/openapi-3.0-faults.cjs");
+const check31 = (): CompiledSpecSchema => loadLate("openapi/schemas/openapi-3.1-check.cjs");
+const faults31 = (): CompiledSpecSchema => loadLate("openapi/schemas/openapi-3.1-faults.cjs");
+const check32 = (): CompiledSpecSchema => loadLate("openapi/schemas/openapi-3.2-check.cjs");
+const faults32 = (): CompiledSpecSchema => loadLate("openapi/schemas/openapi-3.2-faults.cjs");
 
 /**
  * The JSON Schema of a version, compiled by `tools/schemas/compile.ts`. The schema is loaded on

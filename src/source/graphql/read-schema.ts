@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import type {
 	DocumentNode,
 	GraphQLError,
@@ -10,11 +9,10 @@ import type {
 	TypeNode,
 	ValueNode,
 } from "graphql";
+import { loadLate } from "../../load-late.ts";
 import type { SyntaxFault } from "../document.ts";
 import { groupBy } from "../lists.ts";
 import type { Range } from "../source-file.ts";
-
-const load = createRequire(import.meta.url);
 
 type GraphqlPackage = typeof import("graphql") &
 	typeof import("graphql/validation/specifiedRules.js") &
@@ -49,7 +47,7 @@ export interface GraphqlTypes {
 
 export function readSchema(text: string): GraphqlTypes | readonly SyntaxFault[] {
 	try {
-		return readGraphql(load("./graphql.cjs"), text);
+		return readGraphql(loadLate("source/graphql/graphql.cjs"), text);
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
 		const message = "This schema is nested too deeply to be read.";

@@ -1,6 +1,5 @@
-import { createRequire } from "node:module";
 import { isDeepStrictEqual } from "node:util";
-import type { Node, ParseError } from "jsonc-parser";
+import { createScanner, type Node, type ParseError, parseTree } from "jsonc-parser";
 import {
 	type DataDocument,
 	deeplyNestedDocument,
@@ -17,12 +16,6 @@ import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
 
 // jsonc-parser is used because it continues after faults. The numbers of the package's enums are
 // repeated here, because the package exports the enums only as types.
-
-const load = createRequire(import.meta.url);
-
-function jsoncPackage(): Pick<typeof import("jsonc-parser"), "createScanner" | "parseTree"> {
-	return load("jsonc-parser");
-}
 
 const ERROR = {
 	invalidSymbol: 1,
@@ -86,7 +79,7 @@ interface RecoveredJson {
 
 function parse(text: string): RecoveredJson {
 	const errors: ParseError[] = [];
-	const tree = jsoncPackage().parseTree(text, errors, {
+	const tree = parseTree(text, errors, {
 		disallowComments: true,
 		allowEmptyContent: true,
 	});
@@ -337,7 +330,7 @@ function describeWord(text: string, offset: number): SyntaxFault {
 }
 
 function findUnclosedBracket(text: string): SyntaxFault | undefined {
-	const scanner = jsoncPackage().createScanner(text, true);
+	const scanner = createScanner(text, true);
 	const openBrackets: number[] = [];
 	for (let token = scanner.scan(); Number(token) !== TOKEN.end; token = scanner.scan()) {
 		const kind = Number(token);

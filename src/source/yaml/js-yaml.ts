@@ -1,31 +1,18 @@
-// js-yaml in the versions that Mintlify uses: 4, and 3 for frontmatter. Neither version is loaded
-// for sites that have only JSON and the simplest frontmatter, because many sites have nothing else.
-import { createRequire } from "node:module";
-import type { YAMLException } from "js-yaml-4";
+// js-yaml in the versions that Mintlify uses: 4, and 3 for frontmatter.
+import { safeLoad } from "js-yaml-3/lib/js-yaml/loader.js";
+import { load, YAMLException } from "js-yaml-4";
 import type { Location } from "../source-file.ts";
-
-const load = createRequire(import.meta.url);
-
-type Package = typeof import("js-yaml-4");
-
-let loadedPackage: Package | undefined;
-
-function yamlPackage(): Package {
-	const yaml: Package = loadedPackage ?? load("js-yaml-4");
-	loadedPackage = yaml;
-	return yaml;
-}
 
 /**
  * The value of a single-document YAML 1.2 text, with timestamps and merge keys. Throws a
  * `YAMLException`.
  */
 export function loadYaml(text: string, options?: { readonly maxDepth: number }): unknown {
-	return yamlPackage().load(text, options);
+	return load(text, options);
 }
 
 export function isYamlException(error: unknown): error is YAMLException {
-	return error instanceof yamlPackage().YAMLException;
+	return error instanceof YAMLException;
 }
 
 /**
@@ -34,14 +21,10 @@ export function isYamlException(error: unknown): error is YAMLException {
  */
 const mayDiffer = /(?:^|[\s,[{:])(?:[!&]|[-+]?(?:0[\do]|\.?\d[\w.+-]*[_:]))|["'][^"']*[ \t][\r\n]/;
 
-interface OldPackage {
-	readonly safeLoad: (text: string) => unknown;
-}
-
 /**
- * The value of frontmatter, which Mintlify reads with js-yaml 3. That version is only loaded for a
- * text that both versions may read differently, or that version 4 rejects, because loading takes
- * time. Throws a `YAMLException` of js-yaml 4.
+ * The value of frontmatter, which Mintlify reads with js-yaml 3. Version 4 reads a text first, because
+ * docproof describes the exceptions of that version. Version 3 reads only a text that both versions
+ * may read differently, or that version 4 rejects. Throws a `YAMLException` of js-yaml 4.
  */
 export function loadFrontmatter(text: string): unknown {
 	let verdict: unknown;
@@ -52,10 +35,9 @@ export function loadFrontmatter(text: string): unknown {
 		verdict = error;
 	}
 	try {
-		const { safeLoad }: OldPackage = load("js-yaml-3/lib/js-yaml/loader.js");
 		return safeLoad(text);
 	} catch (error) {
-		throw verdict ?? new (yamlPackage().YAMLException)(reasonOf(error));
+		throw verdict ?? new YAMLException(reasonOf(error));
 	}
 }
 

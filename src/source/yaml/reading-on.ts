@@ -1,7 +1,7 @@
 // The verdict of js-yaml 4, the version that Mintlify uses, on a broken text; and the settings with
 // which `yaml` continues after a fault in linear time.
-import { createRequire } from "node:module";
 import type { Document, LineCounter } from "yaml";
+import { loadLate } from "../../load-late.ts";
 import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import { isYamlException } from "./js-yaml.ts";
@@ -31,10 +31,8 @@ export function plainFault(message: string, range: Range): SyntaxFault {
 	return { range, message: `Invalid YAML: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.` };
 }
 
-const load = createRequire(import.meta.url);
-
 export function yamlPackage(): typeof import("yaml") {
-	return load("yaml");
+	return loadLate("source/yaml/yaml-package.cjs");
 }
 
 /**

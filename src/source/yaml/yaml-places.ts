@@ -1,20 +1,19 @@
 // The locations in well-formed YAML, from the events of js-yaml 5: a flat list with offsets, read
 // on demand.
-import { createRequire } from "node:module";
-import type { Event, ScalarEvent } from "js-yaml";
+import {
+	COLLECTION_STYLE,
+	constructFromEvents,
+	EVENT_ID,
+	type Event,
+	parseEvents,
+	SCALAR_STYLE,
+	type ScalarEvent,
+	YAMLException,
+} from "js-yaml";
 import type { PlacedNode } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import { nameOfMapping } from "./js-yaml.ts";
 import { recoveredPlaces } from "./recover-yaml.ts";
-
-const load = createRequire(import.meta.url);
-
-function yamlEvents(): Pick<
-	typeof import("js-yaml"),
-	"constructFromEvents" | "parseEvents" | "YAMLException"
-> {
-	return load("js-yaml");
-}
 
 /** The locations of the values of a text that js-yaml 4 accepts, shifted by `base`. */
 export function placeYaml(text: string, base: number): PlacedNode {
@@ -30,7 +29,6 @@ export function placeYaml(text: string, base: number): PlacedNode {
  * the string. `undefined` for any other rejected form.
  */
 function readEvents(text: string, attempts = 100): { text: string; events: Event[] } | undefined {
-	const { parseEvents, YAMLException } = yamlEvents();
 	try {
 		return { text, events: parseEvents(text, { maxDepth: 10_000 }) };
 	} catch (error) {
@@ -177,7 +175,7 @@ function scalarValue(text: string, event: ScalarEvent): unknown {
 		explicitEnd: false,
 		directives: [],
 	};
-	const [value] = yamlEvents().constructFromEvents([document, event, { type: EVENT_ID.POP }], {
+	const [value] = constructFromEvents([document, event, { type: EVENT_ID.POP }], {
 		source: text,
 	});
 	return value;
@@ -185,29 +183,6 @@ function scalarValue(text: string, event: ScalarEvent): unknown {
 
 // The nodes in the events of js-yaml 5: the way to skip a node, and the offsets where the text of
 // the node begins and ends.
-
-/**
- * The constants of the package are repeated here, because the package is loaded on demand. The
- * compiler checks the values of the constants.
- */
-type Package = typeof import("js-yaml");
-
-const EVENT_ID: Package["EVENT_ID"] = {
-	DOCUMENT: 1,
-	SEQUENCE: 2,
-	MAPPING: 3,
-	SCALAR: 4,
-	ALIAS: 5,
-	POP: 6,
-};
-const SCALAR_STYLE: Package["SCALAR_STYLE"] = {
-	PLAIN: 1,
-	SINGLE_QUOTED: 2,
-	DOUBLE_QUOTED: 3,
-	LITERAL_BLOCK: 4,
-	FOLDED_BLOCK: 5,
-};
-const COLLECTION_STYLE: Package["COLLECTION_STYLE"] = { BLOCK: 1, FLOW: 2 };
 
 /** The events of one document, with indexes to skip a node and to find its end. */
 class Outline {

@@ -1,12 +1,10 @@
-import { createRequire } from "node:module";
+import { diffLines } from "diff";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
 import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
 import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
-
-const load = createRequire(import.meta.url);
 
 export function* fixesAt(context: ActionContext): Iterable<EditorAction> {
 	for (const finding of findingsIn(context)) {
@@ -50,7 +48,6 @@ export function* fixAllActions(context: ActionContext): Iterable<EditorAction> {
 
 /** Edits of the changed lines only, so that the cursor does not move. */
 function lineEdits(file: OpenFile, before: string, after: string): WorkspaceEdit {
-	const { diffLines }: typeof import("diff") = load("diff");
 	const source = new SourceFile(file.path, before);
 	const edits: TextEdit[] = [];
 	let index = 0;

@@ -1,7 +1,10 @@
 // The connected editor: its open files, its abilities, and the diagnostics that the editor has
 // received.
-import { createRequire } from "node:module";
-import type { CancellationToken, MessageConnection } from "vscode-jsonrpc/node.js";
+import {
+	type CancellationToken,
+	type MessageConnection,
+	ResponseError,
+} from "vscode-jsonrpc/node.js";
 import type {
 	ClientCapabilities,
 	TextDocumentContentChangeEvent,
@@ -13,8 +16,6 @@ import { Typing } from "../diagnostics/typing.ts";
 import { Workspace } from "../sites/workspace.ts";
 import { Previews } from "./previews.ts";
 
-const load = createRequire(import.meta.url);
-
 /**
  * The milliseconds to wait for further changes, such as the other files of a search and replace.
  */
@@ -24,11 +25,6 @@ const publishDelay = 10;
 export interface Host {
 	/** The script that runs docproof. */
 	readonly script: readonly string[];
-	/**
-	 * A function that the server calls once, after the first check of all sites. The call comes late,
-	 * because saving memory slows checks down.
-	 */
-	readonly spareMemory: () => void;
 }
 
 /** The error for a refused request. The editor shows the message of the error. */
@@ -55,7 +51,6 @@ export class Editor {
 	readonly connection: MessageConnection;
 	/** The ids of diagnostics that the editor has requested. */
 	readonly resultIds = new ResultIds();
-	readonly #host: Host;
 	readonly #publisher: Publisher;
 	readonly #typing = new Typing(() => this.onChange());
 	/** All current diagnostics, including diagnostics that wait until the author stops typing. */
@@ -63,11 +58,9 @@ export class Editor {
 	#publishableByUri: ReadonlyMap<string, FileDiagnostics> | undefined;
 	#lastResultIds = "";
 	#timer: NodeJS.Timeout | undefined;
-	#hasChecked = false;
 
 	constructor(connection: MessageConnection, host: Host) {
 		this.connection = connection;
-		this.#host = host;
 		this.previews = new Previews(host.script);
 		this.#publisher = new Publisher((params) =>
 			this.notify("textDocument/publishDiagnostics", params),
@@ -102,8 +95,6 @@ export class Editor {
 	}
 
 	error(code: number, message: string): Error {
-		const { ResponseError }: typeof import("vscode-jsonrpc/node.js") =
-			load("vscode-jsonrpc/node.js");
 		return new ResponseError(code, message);
 	}
 
@@ -169,8 +160,6 @@ export class Editor {
 
 	publish(): void {
 		const files = this.diagnostics;
-		if (!this.#hasChecked) this.#host.spareMemory();
-		this.#hasChecked = true;
 		if (!requestsDiagnostics(this.client)) this.#publisher.publish(files);
 		else this.#requestRefresh(files);
 	}

@@ -1,12 +1,9 @@
 // Changes on disk. The editor reports the changes; if the editor cannot report changes, the server
 // watches the folders.
-import { createRequire } from "node:module";
-import type { FSWatcher } from "chokidar";
+import { type FSWatcher, watch } from "chokidar";
 import type { DidChangeWatchedFilesParams } from "vscode-languageserver-protocol";
 import { pathOf, unimportantPath } from "../sites/paths.ts";
 import type { Editor } from "./editor.ts";
-
-const load = createRequire(import.meta.url);
 
 /** The protocol's number for a change of content. */
 const contentChanged = 2;
@@ -55,7 +52,6 @@ export class FileWatch {
 	}
 
 	#watchAll(folders: readonly string[]): FSWatcher {
-		const { watch }: typeof import("chokidar") = load("chokidar");
 		const watcher = watch([...folders], {
 			ignored: (path) => unimportantPath.test(path),
 			ignoreInitial: true,

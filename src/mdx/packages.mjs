@@ -1,4 +1,4 @@
-// The packages that read MDX, bundled into one file of dist/.
+// The packages that parse pages exactly.
 export { fromMarkdown } from "mdast-util-from-markdown";
 export { gfmFromMarkdown } from "mdast-util-gfm";
 export { mathFromMarkdown } from "mdast-util-math";
