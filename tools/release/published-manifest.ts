@@ -1,5 +1,6 @@
 // package.json without what only developers need: npm warns people about scripts of a package that
-// they install. npm runs this before it packs (`prepack`), and with `restore` afterwards.
+// they install, and would install dependencies, which dist/ contains. npm runs this before it packs
+// (`prepack`), and with `restore` afterwards.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../root.ts";
@@ -16,8 +17,9 @@ function publish(): void {
 	mkdirSync(dirname(original), { recursive: true });
 	const {
 		scripts: _,
-		devDependencies: __,
-		overrides: ___,
+		dependencies: __,
+		devDependencies: ___,
+		overrides: ____,
 		...published
 	} = JSON.parse(readFileSync(manifest, "utf8"));
 	// A copy would have another time, so that the next `npm run prepare` would build again.
