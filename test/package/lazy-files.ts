@@ -63,6 +63,7 @@ const commands: readonly (readonly [argv: readonly string[], shown: string, code
 	[["init", "init"], "docproof.config.json", 0],
 	[["validate", "old", "--update-baseline"], "docproof-baseline.json", 0],
 	[["feedback", "show", "a.ndjson", "--format", "csv"], "id,path,source", 0],
+	[["feedback", "serve", "--port", "70000"], "from 0 to 65535", 2],
 	[["feedback", "rank", "site", "--feedback", "a.ndjson"], "0 unhappy", 0],
 	[["validate", "site", "--feedback", "a.ndjson"], "/users", 1],
 	// The proxy does not exist.

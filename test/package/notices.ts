@@ -2,7 +2,7 @@
 // bundled files.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { rolldown, type SourceMap } from "rolldown";
+import { rolldown } from "rolldown";
 import { beforeAll, expect, it } from "vitest";
 import { code } from "../../tools/build/rolldown.config.ts";
 import { recordedIcons } from "../../tools/icons/recorded.ts";
@@ -43,19 +43,22 @@ export function describeNotices(main: string): void {
 
 /** The folders of the bundled packages. */
 async function bundledPackages(): Promise<ReadonlySet<string>> {
-	const sources = (await sourceMaps()).flatMap((map) => map.sources);
-	const folders = sources.map(
-		(source) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(join(root, "dist", source))?.[0],
+	const folders = (await bundledFiles()).map(
+		(file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0],
 	);
 	return new Set(folders.filter((folder) => folder !== undefined));
 }
 
-async function sourceMaps(): Promise<readonly SourceMap[]> {
+async function bundledFiles(): Promise<readonly string[]> {
 	const { output: options, ...input } = code;
 	const bundle = await rolldown(input);
 	const { output } = await bundle.generate({ ...options, sourcemap: "hidden" });
 	await bundle.close();
-	return output.flatMap((file) => (file.type === "chunk" && file.map) || []);
+	return output.flatMap((file) =>
+		file.type === "chunk"
+			? (file.map?.sources ?? []).map((source) => join(options.dir, dirname(file.fileName), source))
+			: [],
+	);
 }
 
 /** The packages with the JSON Schemas that are compiled into the bundle. */
