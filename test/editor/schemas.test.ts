@@ -213,7 +213,7 @@ function hasErrors(text: string): boolean {
 			if (path === "docs.json") return Buffer.from(text);
 			throw Object.assign(new Error("absent"), { code: "ENOENT" });
 		},
-		bytesInMemory: () => undefined,
+		fileInMemory: () => undefined,
 		size: () => text.length,
 		head: () => Buffer.alloc(0),
 	};

@@ -8,7 +8,7 @@ import { writeOutput } from "../../cli/write-output.ts";
 import { formatJson } from "../../report/escape.ts";
 import { escapeCommands } from "../../report/printable.ts";
 import { GitFolder } from "../changes/git-folder.ts";
-import { GitError } from "../changes/run-git.ts";
+import { GitError } from "../changes/git.ts";
 import { codeOf } from "../validate/validate-command.ts";
 import { failureMarkdown, reviewMarkdown } from "./markdown.ts";
 import type { ReviewArguments } from "./review-options.ts";
@@ -64,8 +64,9 @@ function checkPreview(preview: string | undefined): void {
 /** Throws a `GitError` if `origin` has no default branch. */
 function defaultBase(root: string): string {
 	const folder = new GitFolder(root);
-	for (const name of ["origin/HEAD", "origin/main", "origin/master"])
-		if (folder.hasCommit(name)) return name;
+	const names = ["origin/HEAD", "origin/main", "origin/master"];
+	const name = names.find((candidate) => folder.commitId(candidate) !== undefined);
+	if (name !== undefined) return name;
 	throw new GitError(
 		"This repository has no branch `origin/main`: name the commit to compare with by `--base`.",
 	);
