@@ -23,6 +23,8 @@ export class GitFolder {
 	readonly #git: Git;
 	readonly #objects: GitObjects;
 	readonly #filesByCommit = new Map<string, readonly GitFile[]>();
+	#indexFiles: readonly GitFile[] | undefined;
+	readonly #isIgnoredByPath = new Map<string, boolean>();
 	/** The path of the folder from the top of the repository; empty for the top itself. */
 	readonly pathFromTop: string;
 
@@ -35,14 +37,18 @@ export class GitFolder {
 
 	/** The files of the next commit. */
 	index(): GitFile[] {
-		// During a merge conflict, our side counts (stage 2).
-		const answer = this.#git.ask(["ls-files", "-s", "-z", ...this.#ownPaths()]);
-		const files = this.#within(filesIn(answer, /^[02]$/));
+		const files = this.#within(this.#allFilesInIndex());
 		if (!files.some(({ id }) => emptyFileIds.has(id))) return files;
 		// Files of `git add --intent-to-add` are left out, because git puts them into the index empty.
 		const argv = ["diff-files", "--diff-filter=A", "--name-only", "-z", ...this.#ownPaths()];
 		const intendedPaths = new Set(splitAtNulls(this.#git.ask(argv)));
 		return files.filter(({ path }) => !intendedPaths.has(posix.join(this.pathFromTop, path)));
+	}
+
+	#allFilesInIndex(): readonly GitFile[] {
+		// During a merge conflict, our side counts (stage 2).
+		this.#indexFiles ??= filesIn(this.#git.ask(["ls-files", "-s", "-z"]), /^[02]$/);
+		return this.#indexFiles;
 	}
 
 	/** The files of a commit, given by its id. */
@@ -119,9 +125,7 @@ export class GitFolder {
 	 */
 	fileAt(commit: string, path: string): Buffer | undefined {
 		const fromTop = posix.join(this.pathFromTop, path);
-		const argv = ["ls-files", "-s", "-z", "--", `:(top,literal)${fromTop}`];
-		const files =
-			commit === "" ? filesIn(this.#git.ask(argv), /^[02]$/) : this.allFilesAt(commit);
+		const files = commit === "" ? this.#allFilesInIndex() : this.allFilesAt(commit);
 		const file = files.find((other) => other.path === fromTop);
 		if (file?.kind !== "file") return undefined;
 		this.#objects.load(this.#git.top, [file]);
@@ -136,22 +140,28 @@ export class GitFolder {
 		const fromTop = posix.join(this.pathFromTop, path);
 		const files =
 			commit === ""
-				? filesIn(this.#git.ask(["ls-files", "-s", "-z", "--", fromTop]), /^[02]$/)
+				? this.#allFilesInIndex()
 				: filesIn(this.#git.ask(["ls-tree", "-z", "--full-tree", commit, "--", fromTop]));
-		return files.find(({ kind }) => kind === "submodule")?.id;
+		return files.find((file) => file.path === fromTop && file.kind === "submodule")?.id;
 	}
 
-	/**
-	 * The paths that git may ignore. They are all paths if git refuses one of them, such as a path in
-	 * a submodule.
-	 */
+	/** The paths that git may ignore; all questions that are new need one call of git. */
 	ignoredAmong(paths: readonly string[]): ReadonlySet<string> {
-		const fromTop = new Map(paths.map((path) => [posix.join(this.pathFromTop, path), path]));
-		const input = [...fromTop.keys()].map((path) => `${path}\0`).join("");
+		const newPaths = paths.filter((path) => !this.#isIgnoredByPath.has(path));
+		const ignoredPaths = this.#askIgnored(newPaths);
+		for (const path of newPaths) this.#isIgnoredByPath.set(path, ignoredPaths.has(path));
+		return new Set(paths.filter((path) => this.#isIgnoredByPath.get(path)));
+	}
+
+	/** All paths are returned if git refuses one of them, such as a path in a submodule. */
+	#askIgnored(paths: readonly string[]): ReadonlySet<string> {
+		if (paths.length === 0) return new Set();
+		const pathsByInput = new Map(paths.map((path) => [posix.join(this.pathFromTop, path), path]));
+		const input = [...pathsByInput.keys()].map((path) => `${path}\0`).join("");
 		try {
 			const answer = this.#git.askIfAny(["check-ignore", "-z", "--stdin"], input);
 			const ignoredPaths = splitAtNulls(answer ?? Buffer.alloc(0));
-			return new Set(ignoredPaths.map((path) => fromTop.get(path) ?? ""));
+			return new Set(ignoredPaths.map((path) => pathsByInput.get(path) ?? ""));
 		} catch (error) {
 			if (error instanceof GitError) return new Set(paths);
 			throw error;

@@ -146,7 +146,8 @@ export class CommittedSettings implements SettingsFiles {
 		if (bytesInGit !== undefined) return bytesInGit;
 		const isIgnored =
 			existsSync(path) &&
-			(/[\\/]node_modules[\\/]/.test(path) || folder.ignoredAmong([relativePath]).has(relativePath));
+			(/[\\/]node_modules[\\/]/.test(path) ||
+				folder.ignoredAmong([relativePath]).has(relativePath));
 		return isIgnored ? bytesOrUndefined(() => readRegularFile(path)) : undefined;
 	}
 }

@@ -121,6 +121,9 @@ function statesOfReview(
 ): ReviewedStates {
 	const headState: LaterState = head === undefined ? "disk" : { commit: head };
 	const formerSite = committedSite(folder, base, headState);
+	const laterFiles = head === undefined ? [] : filesOfSite(folder, head);
+	// Both states are loaded in one call, because each call of git takes milliseconds.
+	folder.load([...(formerSite?.files ?? []), ...laterFiles]);
 	const { now, paths } = laterState(root, folder, head);
 	if (formerSite === undefined) {
 		const noMoves = new GitMoves(
@@ -162,7 +165,7 @@ function laterState(
 		const now = { tree: new DiskTree(root), settings: filesOnDisk };
 		return { now, paths: folder.pathsOnDisk() };
 	}
-	const files = filesBelow(folder.allFilesAt(head), folder.pathFromTop);
+	const files = filesOfSite(folder, head);
 	if (!files.some(isDocsJson))
 		throw new GitError(`The commit \`${head}\` has no docs.json in this folder.`);
 	const tree = committedTree(root, folder, files);
@@ -212,10 +215,7 @@ export function stagedStates(root: string, from = root): States | undefined {
 	const outerRepository = OuterRepository.findAround(root, from);
 	const nextCommit = outerRepository?.commitAt("");
 	const lastCommit = outerRepository === undefined ? "HEAD" : outerRepository.commitAt("HEAD");
-	const index =
-		nextCommit === undefined
-			? folder.index()
-			: filesBelow(folder.allFilesAt(nextCommit), folder.pathFromTop);
+	const index = nextCommit === undefined ? folder.index() : filesOfSite(folder, nextCommit);
 	const laterState = nextCommit === undefined ? "index" : { commit: nextCommit };
 	const headState =
 		lastCommit === undefined ? undefined : committedSite(folder, lastCommit, laterState);
@@ -321,6 +321,10 @@ function pathWithin(folder: string, path: string): string | undefined {
 
 function folderOf(path: string): string {
 	return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
+}
+
+function filesOfSite(folder: GitFolder, commit: string): GitFile[] {
+	return filesBelow(folder.allFilesAt(commit), folder.pathFromTop);
 }
 
 function isDocsJson({ path }: GitFile): boolean {

@@ -6,7 +6,7 @@ import { importedPath } from "../../facts/files/site-path.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { importersOf, readersOf } from "../../site/bodies/showing-pages.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
-import type { Site } from "../../site/parts/site.ts";
+import { question, type Site } from "../../site/parts/site.ts";
 import { property } from "../../source/value.ts";
 import { changedExports } from "./changed-exports.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";
@@ -208,9 +208,18 @@ function pagesUsingNames(
 }
 
 function pagesWithFile(site: Site, path: string): readonly string[] {
-	return [...image.stream(site)].flatMap(({ file, fields }) => {
-		if (fields.resolvesTo !== path) return [];
-		const body = bodyAt(site, file);
-		return body === undefined ? [] : readersOf(site, body);
-	});
+	return readersByImage(site).get(path) ?? [];
 }
+
+/** The pages that show each picture, video or other file. */
+const readersByImage = question((site: Site): ReadonlyMap<string, readonly string[]> => {
+	const readersByPath = new Map<string, string[]>();
+	for (const { file, fields } of image.stream(site)) {
+		const body = bodyAt(site, file);
+		if (fields.resolvesTo === undefined || body === undefined) continue;
+		const readers = readersByPath.get(fields.resolvesTo);
+		if (readers === undefined) readersByPath.set(fields.resolvesTo, [...readersOf(site, body)]);
+		else readers.push(...readersOf(site, body));
+	}
+	return readersByPath;
+});

@@ -355,9 +355,7 @@ function followLink(link: string, context: LinkContext): LinkTarget {
 		if (nextLink === undefined) {
 			const kind = relativePath === "" ? "folder" : kindAt(relativePath);
 			if (kind === undefined)
-				return context.mayHave(relativePath)
-					? undefined
-					: { kind: "nowhere", path: relativePath };
+				return context.mayHave(relativePath) ? undefined : { kind: "nowhere", path: relativePath };
 			return kind === "file" || kind === "folder" ? { kind, path: relativePath } : undefined;
 		}
 		path = posix.join(linkTargetPath(nextLink, context), relativePath.slice(nextLink.length));
