@@ -2,6 +2,7 @@
 import { relative, sep } from "node:path";
 import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
+import { showProgress } from "../../cli/progress.ts";
 import { sitesFor } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { writeOutput } from "../../cli/write-output.ts";
@@ -23,7 +24,12 @@ export async function reviewCommand(args: ReviewArguments, terminal: Terminal): 
 	for (const root of roots)
 		try {
 			const revisions = { base: args.base ?? defaultBase(root), head: args.head };
-			sites.push(await reviewSite(root, revisions, fetching, terminal));
+			const hideProgress = showProgress(terminal, "Comparing the two states …");
+			try {
+				sites.push(await reviewSite(root, revisions, fetching, terminal));
+			} finally {
+				hideProgress();
+			}
 		} catch (error) {
 			if (!(error instanceof GitError)) throw error;
 			writeFailure(args, root, error, terminal);

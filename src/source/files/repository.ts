@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
@@ -8,21 +8,8 @@ import { dirname, join } from "node:path";
  */
 export function repositoryOf(start: string): string | undefined {
 	for (let folder = start; ; folder = dirname(folder)) {
-		if (hasGit(folder)) return folder;
+		// Files named `.git` count, too, because submodules and worktrees have such a file.
+		if (existsSync(join(folder, ".git"))) return folder;
 		if (dirname(folder) === folder) return undefined;
-	}
-}
-
-/**
- * Files named `.git` count, too, because submodules and worktrees have such a file. git ignores a
- * folder named `.git` without a `HEAD`.
- */
-function hasGit(folder: string): boolean {
-	const path = join(folder, ".git");
-	if (existsSync(join(path, "HEAD"))) return true;
-	try {
-		return statSync(path).isFile();
-	} catch {
-		return false;
 	}
 }
