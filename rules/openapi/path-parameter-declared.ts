@@ -20,7 +20,7 @@ export default defineRule({
 	needsNoSite: true,
 	suggest: (spec, site, { at }) => pathParameterSuggestions(site, spec, at),
 	*check(spec, site) {
-		for (const fault of pathParameterFaults(spec, shownOperationsOf(site, spec))) {
+		for (const fault of pathParameterFaults(shownOperationsOf(site, spec))) {
 			const { at, name, path, why, operations } = fault;
 			if (why === "described only") {
 				yield {

@@ -1,10 +1,11 @@
+import { memoise } from "../source/memoised.ts";
 import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { findNearest } from "../source/text/suggest.ts";
 import { property } from "../source/value.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { createNameTest, parameterNames } from "./spec/path-template.ts";
-import type { Operation, ReadableSpec } from "./spec/spec.ts";
+import type { Operation } from "./spec/spec.ts";
 
 export interface PathParameterFault {
 	readonly at: Location;
@@ -22,10 +23,7 @@ export interface PathParameterFault {
 	readonly operations: readonly Operation[];
 }
 
-export function pathParameterFaults(
-	spec: ReadableSpec,
-	operations: readonly Operation[],
-): PathParameterFault[] {
+export const pathParameterFaults = memoise((operations: readonly Operation[]): readonly PathParameterFault[] => {
 	/** The faults by location, so that a parameter that several operations share is reported once. */
 	const faults = new Map<string, PathParameterFault>();
 	for (const operation of operations) {
@@ -41,7 +39,7 @@ export function pathParameterFaults(
 		for (const parameter of strangeParameters) {
 			const pointer = pointerOf(operation, parameter);
 			const intendedName = findIntendedName(parameter.name, strangeParameters.length, missingNames);
-			const placedPath = { at: spec.document.locate(pointer), path, meant: intendedName };
+			const placedPath = { at: operation.spec.document.locate(pointer), path, meant: intendedName };
 			const { name } = parameter;
 			faults.set(pointer, describedOnlyFault({ ...placedPath, name }, missingNames));
 		}
@@ -52,7 +50,7 @@ export function pathParameterFaults(
 		}
 	}
 	return [...faults.values()];
-}
+});
 
 /**
  * True if an operation describes exactly the names in its path. This quick comparison comes first,

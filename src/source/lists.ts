@@ -12,6 +12,26 @@ export function groupBy<Key, Item>(
 	return groups;
 }
 
+/**
+ * The index of the last item whose number is at most `limit`; -1 without such an item. The items
+ * must be sorted by their numbers.
+ */
+export function lastIndexUpTo<Item>(
+	items: readonly Item[],
+	limit: number,
+	numberOf: (item: Item) => number,
+): number {
+	let lowIndex = -1;
+	let highIndex = items.length - 1;
+	while (lowIndex < highIndex) {
+		const middle = (lowIndex + highIndex + 1) >> 1;
+		const { [middle]: item } = items;
+		if (item !== undefined && numberOf(item) <= limit) lowIndex = middle;
+		else highIndex = middle - 1;
+	}
+	return lowIndex;
+}
+
 export function areEqual(first: readonly unknown[], second: readonly unknown[]): boolean {
 	return first.length === second.length && first.every((value, index) => value === second[index]);
 }
