@@ -21,8 +21,9 @@ export function* pathParameterSuggestions(
 	at: Location,
 ): Iterable<Suggestion> {
 	const fault = faultByPlace(pathParameterFaults(shownOperationsOf(site, spec))).get(placeKey(at));
-	if (fault?.why === "in path only") yield* addParameter(spec, fault);
-	else if (fault !== undefined) yield* renameParameter(spec, fault);
+	if (fault === undefined || fault.names.length > 1) return;
+	if (fault.why === "in path only") yield* addParameter(spec, fault);
+	else yield* renameParameter(spec, fault);
 }
 
 const faultByPlace = memoise((faults: readonly PathParameterFault[]) => {
@@ -65,7 +66,7 @@ function* renameParameter(
 
 function* addParameter(
 	spec: ReadableSpec,
-	{ name, operations }: PathParameterFault,
+	{ names: [name], operations }: PathParameterFault,
 ): Iterable<Suggestion> {
 	const [first] = operations;
 	if (first === undefined || !/^[\w-]+$/.test(name)) return;
