@@ -51,9 +51,7 @@ export function childrenOf(body: Body, parent: Element | undefined): readonly El
 	return elementsByParent(body).get(parent) ?? [];
 }
 
-const elementsByParent = memoise(({ elements }: Body) =>
-	groupBy(elements, ({ parent }) => parent),
-);
+const elementsByParent = memoise(({ elements }: Body) => groupBy(elements, ({ parent }) => parent));
 
 /** The elements with the same name and parent as an element, including the element. */
 export function siblingsOf(body: Body, { parent, name }: Element): readonly Element[] {

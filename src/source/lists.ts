@@ -12,6 +12,15 @@ export function groupBy<Key, Item>(
 	return groups;
 }
 
+/** The only item that fulfills a condition; `undefined` if several items fulfill it. */
+export function findOnly<Item>(
+	items: readonly Item[] = [],
+	isWanted: (item: Item) => boolean,
+): Item | undefined {
+	const first = items.findIndex(isWanted);
+	return items.some((item, index) => index > first && isWanted(item)) ? undefined : items[first];
+}
+
 /**
  * The index of the last item whose number is at most `limit`; -1 without such an item. The items
  * must be sorted by their numbers.

@@ -117,11 +117,7 @@ function* suggestImportRemoval(
 		};
 		return;
 	}
-	if (
-		statementRange === undefined ||
-		names.some((name) => isUsedOtherwise(openBody, name))
-	)
-		return;
+	if (statementRange === undefined || names.some((name) => isUsedOtherwise(openBody, name))) return;
 	const tags = elements.map((element) => tagsOf(openBody, element));
 	const changes: SuggestedChange[] = [
 		editIn(openBody, withLineBreak(openBody, statementRange), ""),

@@ -61,8 +61,7 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	if (best === undefined && removals.length > 0)
 		for (const candidate of allCandidates.slice(0, 2)) yield* suggestTarget(site, link, candidate);
 	if (best !== undefined && !hasSeveralLinks) yield* suggestRedirect(site, link, address, best);
-	if (causesOfNewPages.has(why.kind) && !links.hasAnchor)
-		yield* suggestNewPage(site, address);
+	if (causesOfNewPages.has(why.kind) && !links.hasAnchor) yield* suggestNewPage(site, address);
 }
 
 /** The causes of dead links for which the author may have intended a new page. */

@@ -6,7 +6,7 @@ import { frontmatterLength } from "../mdx/frontmatter.ts";
 import { parseReference } from "../openapi/reference.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import { groupBy } from "../source/lists.ts";
+import { findOnly, groupBy } from "../source/lists.ts";
 import { memoise } from "../source/memoised.ts";
 import { countCommon, NearWords } from "../source/text/near-words.ts";
 import { text } from "../source/value.ts";
@@ -71,14 +71,6 @@ function* pageWithSameOperation(
 			address: addressOf(page.slug),
 			reason: `It shows the same operation, \`${operation}\`.`,
 		};
-}
-
-function findOnly(
-	pages: readonly Page[] = [],
-	isCandidate: (page: Page) => boolean,
-): Page | undefined {
-	const first = pages.findIndex(isCandidate);
-	return pages.some((page, index) => index > first && isCandidate(page)) ? undefined : pages[first];
 }
 
 const pagesByOperation = question(({ pages }: Site) => groupBy(pages.all, operationOf));
