@@ -120,12 +120,7 @@ it("finds of many globs those that fit", () => {
 });
 
 describe("lists of globs", () => {
-	const lists = new GlobLists([
-		["a/**", "!a/b"],
-		["!b", "!a/*"],
-		["a/b", "b"],
-		["c"],
-	]);
+	const lists = new GlobLists([["a/**", "!a/b"], ["!b", "!a/*"], ["a/b", "b"], ["c"]]);
 
 	it.each([
 		["a", 1],
@@ -140,7 +135,10 @@ describe("lists of globs", () => {
 
 	it.each([
 		[["a/a"], [1, 2, 3]],
-		[["b", "a/b"], [0, 1, 3]],
+		[
+			["b", "a/b"],
+			[0, 1, 3],
+		],
 		[["a/b", "a/b", "c"], [0]],
 		[[], [0, 1, 2, 3]],
 	])("for %j, the lists %j are idle", (given, idle) => {
