@@ -1,6 +1,7 @@
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { assetContent } from "../facts/files/asset-content.ts";
 import type { Element } from "../mdx/body.ts";
+import { elementByStart, exportNames } from "../mdx/body-index.ts";
 import { frontmatterLength } from "../mdx/frontmatter.ts";
 import type { UnknownComponent } from "../site/bodies/components/unknown-components.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
@@ -39,10 +40,8 @@ export function* componentSuggestions(
 	{ name, at, why }: UnknownComponent,
 ): Iterable<Suggestion> {
 	const openBody = openBodyAt(site, at);
-	const element = openBody?.body.elements.find(
-		({ start, name: own }) => own === name && start + 1 === at.range.start,
-	);
-	if (openBody === undefined || element === undefined) return;
+	const element = openBody && elementByStart(openBody.body).get(at.range.start - 1);
+	if (openBody === undefined || element?.name !== name) return;
 	if (why.kind === "named-otherwise") return;
 	if (why.kind === "snippet-in-line") {
 		yield* putOnOwnLine(openBody, element);
@@ -84,7 +83,7 @@ function* importFrom(
 	const root = name.split(".", 1)[0] ?? name;
 	const target = bodyAt(site, path);
 	if (target?.reading.kind !== "body") return;
-	const isNamed = target.reading.body.exports.some((one) => one.name === root);
+	const isNamed = exportNames(target.reading.body).has(root);
 	if (target.kind === "script" && !isNamed) return;
 	const importClause = isNamed ? `{ ${root} }` : root;
 	const offset = frontmatterLength(openBody.text) ?? 0;
@@ -103,8 +102,7 @@ function* renameElement(openBody: OpenBody, element: Element, other: string): It
 	const tags = tagsOf(openBody, element);
 	if (tags === undefined) return;
 	const changes = tags.map(({ alone }, index): SuggestedChange => {
-		const start =
-			alone.start + (index === 0 ? 1 : openBody.text.slice(alone.start).indexOf("/") + 1);
+		const start = index === 0 ? alone.start + 1 : openBody.text.indexOf("/", alone.start) + 1;
 		return editIn(openBody, { start, end: start + element.name.length }, other);
 	});
 	yield {

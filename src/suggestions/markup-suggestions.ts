@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { titleOfPage } from "../facts/pages/page.ts";
+import { linkByStart } from "../mdx/body-index.ts";
 import { pageAt } from "../site/addresses/addresses.ts";
 import type { ForeignCallout } from "../site/bodies/markup/callouts.ts";
 import type { BrokenBlock } from "../site/bodies/markup/code-blocks.ts";
@@ -144,6 +145,6 @@ export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Sugges
 }
 
 function markdownLinkFrom(openBody: OpenedBody, start: number): ReturnType<typeof markdownLinkAt> {
-	const link = openBody.body.links.find((one) => one.start === start);
+	const link = linkByStart(openBody.body).get(start);
 	return link && markdownLinkAt(openBody, link.range.start);
 }

@@ -5,9 +5,10 @@ import { addressOf } from "../facts/files/site-path.ts";
 import { allPages, type Page, titleOfPage } from "../facts/pages/page.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
-import { groupBy } from "../source/lists.ts";
+import { findOnly, groupBy } from "../source/lists.ts";
+import { memoise } from "../source/memoised.ts";
 import { toUsualCode, withoutLanguage, withoutOrder } from "./address-words.ts";
-import { hasDistinctWords, isUnambiguous, slugParts, stemsOf } from "./distinct-words.ts";
+import { hasDistinctWords, isUnambiguous, nameKey, slugParts, stemsOf } from "./distinct-words.ts";
 
 interface LinkablePage {
 	readonly slug: string;
@@ -15,6 +16,8 @@ interface LinkablePage {
 }
 
 interface WordedPage extends LinkablePage {
+	/** The key of the pages with the same name. */
+	readonly name: string;
 	readonly weights: ReadonlyMap<string, number>;
 }
 
@@ -25,6 +28,7 @@ interface PageWords {
 	readonly rarityOf: (word: string) => number;
 	/** The number of pages whose address has a word. */
 	readonly countOf: (word: string) => number;
+	readonly lengthOfPage: (page: WordedPage) => number;
 }
 
 /**
@@ -42,6 +46,7 @@ const pageWords = question((site: Site): PageWords => {
 	const pages = linkablePages(site).map(({ slug, title }) => ({
 		slug,
 		title,
+		name: nameKey(slug),
 		weights: weightsOf(slug, title),
 	}));
 	const pagesByWord = new Map<string, WordedPage[]>();
@@ -56,7 +61,8 @@ const pageWords = question((site: Site): PageWords => {
 	const rarityOf = (word: string): number =>
 		Math.log(1 + pages.length / (1 + (pagesByWord.get(word)?.length ?? 0)));
 	const countOf = (word: string): number => countByWord.get(word) ?? 0;
-	return { pagesByWord, pagesByTitle, rarityOf, countOf };
+	const lengthOfPage = memoise(({ weights }: WordedPage) => lengthOf(weights, rarityOf));
+	return { pagesByWord, pagesByTitle, rarityOf, countOf, lengthOfPage };
 });
 
 function addToList<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
@@ -123,10 +129,10 @@ export function nearPages(
 	const slug = address.slice(1);
 	const isOfEdition = (page: LinkablePage): boolean =>
 		page.slug !== slug && site.published.editions.haveSameEdition(edition, page.slug);
-	const [titled, ...others] = (pagesByTitle.get(foldTitle(label)) ?? []).filter(isOfEdition);
+	const titled = findOnly(pagesByTitle.get(foldTitle(label)), isOfEdition);
 	// A single word is too short, except in scripts without blanks between words.
 	const isDistinctLabel = stemsOf(label).length > 1 || /^[^\0-\x7f]{3,}$/.test(label.trim());
-	const hasTitle = titled !== undefined && others.length === 0 && isDistinctLabel;
+	const hasTitle = titled !== undefined && isDistinctLabel;
 	const pagesWithSimilarWords = similarPages(site, slug, label, edition, isOfEdition);
 	const pageSpelledAlike = spelledAlike(site, slug);
 	const candidates = [
@@ -210,7 +216,7 @@ function similarPages(
 	edition: string,
 	isOfEdition: (page: LinkablePage) => boolean,
 ): readonly SimilarPage[] {
-	const { pagesByWord, rarityOf, countOf } = pageWords(site);
+	const { pagesByWord, rarityOf, countOf, lengthOfPage } = pageWords(site);
 	const plainSlug = withoutOrder(withoutLanguage(slug.replace(/\.mdx?$/, "")));
 	// The text of a link may be about another subject, so the text can only add evidence.
 	const requests = [weightsOf(plainSlug, label), weightsOf(plainSlug, "")].map((weights) => ({
@@ -223,9 +229,8 @@ function similarPages(
 		if (pages.length <= maxPagesOfWord)
 			for (const page of pages) if (isOfEdition(page)) candidates.add(page);
 	}
-	const rivals = [...candidates];
-	const scoredPages = rivals.map((page) => {
-		const ownWords = { weights: page.weights, length: lengthOf(page.weights, rarityOf) };
+	const scoredPages = Array.from(candidates, (page) => {
+		const ownWords = { weights: page.weights, length: lengthOfPage(page) };
 		const scores = requests.map((request) => similarityOf(request, ownWords, rarityOf));
 		const isNamed = lastName(page.slug) === lastName(slug);
 		const usableScores = scores.filter(({ commonCount }) => commonCount > 1 || isNamed);
@@ -234,13 +239,17 @@ function similarPages(
 		const score = similarities.reduce((sum, one) => sum + one, 0);
 		return { page, highestSimilarity, score };
 	});
-	const closePages = scoredPages
+	const similarPages = scoredPages
 		.filter(({ highestSimilarity }) => highestSimilarity >= minSimilarity)
-		.filter(({ page }) => hasDistinctWords(plainSlug, page, countOf))
-		.map(({ page, score }) => {
-			const isAmbiguous = !isUnambiguous(plainSlug, page, rivals, countOf);
-			return { page, score, isAmbiguous };
-		});
+		.filter(({ page }) => hasDistinctWords(plainSlug, page, countOf));
+	if (similarPages.length === 0) return [];
+	const pagesByName = groupBy(candidates, ({ name }) => name);
+	const closePages = similarPages.map(({ page, score }) => {
+		const hasRivals = [page.name, nameKey(plainSlug)].some((name) =>
+			pagesByName.get(name)?.some((other) => other.slug !== page.slug),
+		);
+		return { page, score, isAmbiguous: !isUnambiguous(plainSlug, page, hasRivals, countOf) };
+	});
 	return withoutForeignNamesakes(closePages, edition)
 		.sort(
 			(one, other) =>

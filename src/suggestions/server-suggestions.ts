@@ -2,7 +2,7 @@
 import type { Suggestion } from "../engine/suggestion.ts";
 import { allPages, endpointOf, type Page } from "../facts/pages/page.ts";
 import { usedSpecs } from "../site/pages/operations/spec-use.ts";
-import type { Site } from "../site/parts/site.ts";
+import { question, type Site } from "../site/parts/site.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { entryAfter } from "./data-entries.ts";
 
@@ -15,7 +15,7 @@ export function* apiServerSuggestions(site: Site, page: Page): Iterable<Suggesti
 	// A path that begins with a placeholder is left out, because the placeholder stands for the
 	// server.
 	if (!/^\//.test(endpointOf(page)?.path ?? "")) return;
-	const server = serverOfSpecs(site) ?? serverOfPages(site);
+	const server = knownServer(site);
 	if (server === undefined) return;
 	const { url, reason } = server;
 	const api = property(docs.value, "api");
@@ -36,6 +36,8 @@ interface KnownServer {
 	/** A sentence that says where the site names the server. */
 	readonly reason: string;
 }
+
+const knownServer = question((site: Site) => serverOfSpecs(site) ?? serverOfPages(site));
 
 const plainServerPattern = /^https?:\/\/[\w.:/-]*\w$/;
 

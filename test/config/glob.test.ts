@@ -2,8 +2,14 @@
 import fc from "fast-check";
 import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
-import { baseOf, globMatcher, globRefusal } from "../../src/findings/settings/glob.ts";
+import { baseOf, GlobSet, globRefusal } from "../../src/findings/settings/glob.ts";
+import { GlobLists } from "../../src/findings/settings/glob-lists.ts";
 import { cpuTime } from "../cpu-time.ts";
+
+function globMatcher(glob: string): (path: string) => boolean {
+	const globs = new GlobSet([glob]);
+	return (path) => globs.matching(path).length > 0;
+}
 
 const paths = [
 	"a",
@@ -100,6 +106,43 @@ describe("fits as with picomatch", () => {
 			}),
 			{ numRuns: 3000 },
 		);
+	});
+});
+
+it("finds of many globs those that fit", () => {
+	const globs = ["**", "a*", "a/**", "a/*.mdx", "{a,b}.mdx", "?.mdx", "a/**/b", "[ab]", "a", "a"];
+	const set = new GlobSet(globs);
+	for (const path of paths)
+		expect([path, [...set.matching(path)].sort((a, b) => a - b)]).toEqual([
+			path,
+			[...globs.keys()].filter((index) => globMatcher(globs[index] ?? "")(path)),
+		]);
+});
+
+describe("lists of globs", () => {
+	const lists = new GlobLists([["a/**", "!a/b"], ["!b", "!a/*"], ["a/b", "b"], ["c"]]);
+
+	it.each([
+		["a", 1],
+		["a/a", 0],
+		["a/b", 2],
+		["b", 2],
+		["c", 3],
+		["a/b/c", 1],
+	])("%s fits list %d last", (path, list) => {
+		expect(lists.last(path)).toBe(list);
+	});
+
+	it.each([
+		[["a/a"], [1, 2, 3]],
+		[
+			["b", "a/b"],
+			[0, 1, 3],
+		],
+		[["a/b", "a/b", "c"], [0]],
+		[[], [0, 1, 2, 3]],
+	])("for %j, the lists %j are idle", (given, idle) => {
+		expect(lists.idle(given)).toEqual(idle);
 	});
 });
 

@@ -54,7 +54,7 @@ export function suggestionSentence(
 ): string | undefined {
 	const { fix, hint = "", message } = first;
 	if (fix !== undefined || finding?.message !== message) return undefined;
-	const [suggestion] = suggestionsFor(finding);
+	const [suggestion] = suggestionsFor(finding, 1);
 	const name = /`([^`]+)`/.exec(suggestion?.title ?? "")?.[1];
 	if (suggestion === undefined || name === undefined || hint.includes(name)) return undefined;
 	const isNew = suggestion.changes.some((change) => "text" in change && change.text.includes(name));
