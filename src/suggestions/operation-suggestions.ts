@@ -125,8 +125,15 @@ export function* operationEntrySuggestions(
 	};
 }
 
-function appendIgnoreLine(written: string, line: string): SuggestedChange {
-	const file = new SourceFile(".mintignore", written);
+/** The `.mintignore` of the site; `undefined` if the file exists, but cannot be read. */
+const ignoreFile = question(({ files }: Site): SourceFile | "absent" | undefined => {
+	const { kind } = files.stateOf(".mintignore");
+	if (kind === "absent") return kind;
+	const content = kind === "file" ? files.read(".mintignore") : { why: kind };
+	return "text" in content ? new SourceFile(".mintignore", content.text) : undefined;
+});
+
+function appendIgnoreLine(file: SourceFile, line: string): SuggestedChange {
 	const end = file.text.length;
 	const lineBreak = file.text === "" || file.text.endsWith("\n") ? "" : "\n";
 	return {
@@ -139,20 +146,19 @@ function appendIgnoreLine(written: string, line: string): SuggestedChange {
 /** Suggests excluding an unused OpenAPI file from publication, or deleting the file. */
 export function* unusedFileSuggestions(site: Site, path: string): Iterable<Suggestion> {
 	if (/[\s#!*?[\]\\]/.test(path)) return;
-	const { kind } = site.files.stateOf(".mintignore");
-	const ignoreFile = kind === "file" ? site.files.read(".mintignore") : { why: kind };
+	const file = ignoreFile(site);
 	const line = `/${path}\n`;
-	if ("text" in ignoreFile)
-		yield {
-			title: "Exclude the file with `.mintignore`",
-			reason: "It stays in the repository, and is no longer published.",
-			changes: [appendIgnoreLine(ignoreFile.text, line)],
-		};
-	else if (kind === "absent")
+	if (file === "absent")
 		yield {
 			title: "Exclude the file with a new `.mintignore`",
 			reason: "It stays in the repository, and is no longer published.",
 			changes: [{ kind: "create", path: ".mintignore", text: line }],
+		};
+	else if (file !== undefined)
+		yield {
+			title: "Exclude the file with `.mintignore`",
+			reason: "It stays in the repository, and is no longer published.",
+			changes: [appendIgnoreLine(file, line)],
 		};
 	yield {
 		title: "Delete the file",

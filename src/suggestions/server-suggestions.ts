@@ -11,12 +11,16 @@ import { entryAfter } from "./data-entries.ts";
  * server.
  */
 export function* apiServerSuggestions(site: Site, page: Page): Iterable<Suggestion> {
-	const { docs } = site;
 	// A path that begins with a placeholder is left out, because the placeholder stands for the
 	// server.
-	if (!/^\//.test(endpointOf(page)?.path ?? "")) return;
-	const server = knownServer(site);
-	if (server === undefined) return;
+	if (/^\//.test(endpointOf(page)?.path ?? "")) yield* settingOfServer(site);
+}
+
+/** The setting of the known server; none without a known server, and if there is a setting. */
+const settingOfServer = question((site: Site): readonly Suggestion[] => {
+	const server = serverOfSpecs(site) ?? serverOfPages(site);
+	if (server === undefined) return [];
+	const { docs } = site;
 	const { url, reason } = server;
 	const api = property(docs.value, "api");
 	const change =
@@ -27,17 +31,16 @@ export function* apiServerSuggestions(site: Site, page: Page): Iterable<Suggesti
 				: property(property(api, "mdx"), "server") === undefined
 					? entryAfter(docs, "/api/mdx", "server", url)
 					: undefined;
-	if (change !== undefined)
-		yield { title: `Set \`api.mdx.server\` to \`${url}\``, reason, changes: [change] };
-}
+	return change === undefined
+		? []
+		: [{ title: `Set \`api.mdx.server\` to \`${url}\``, reason, changes: [change] }];
+});
 
 interface KnownServer {
 	readonly url: string;
 	/** A sentence that says where the site names the server. */
 	readonly reason: string;
 }
-
-const knownServer = question((site: Site) => serverOfSpecs(site) ?? serverOfPages(site));
 
 const plainServerPattern = /^https?:\/\/[\w.:/-]*\w$/;
 

@@ -210,7 +210,7 @@ interface OpenIds extends LooseIds {
  * The maximum number of unknown ids to compare with a fragment. A page with more may have any id,
  * so that time stays linear.
  */
-const maxUnknownIds = 200;
+const maxUnknownIds = 1000;
 
 const looseIds = memoise((file: BodyFile): LooseIds => {
 	const { text } = file.file;
