@@ -90,6 +90,9 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	if (cutFileEnd !== undefined) return { address, why: cutFileEnd };
 	const url = missingSchemeUrl(path);
 	if (url !== undefined) return { address, why: { kind: "host", url } };
+	const { beside } = link;
+	if (beside !== undefined && isExisting(addressKind(site, beside.address)))
+		return { address, why: { kind: "beside-index", ...beside } };
 	const misreadingKind = misreadingOf(path);
 	if (
 		misreadingKind &&

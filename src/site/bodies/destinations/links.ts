@@ -18,7 +18,13 @@ import { bodiesOf, byAllBodies } from "../../pages/bodies.ts";
 import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
 import { question, type Site, type SiteHome, settledQuestion } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
-import { linkCheckAddress, missingSchemeUrl, resolveRelative } from "./relative-links.ts";
+import {
+	besideIndex,
+	type LinkBesideIndex,
+	linkCheckAddress,
+	missingSchemeUrl,
+	resolveRelative,
+} from "./relative-links.ts";
 
 export interface SiteLink {
 	readonly written: string;
@@ -32,6 +38,8 @@ export interface SiteLink {
 	/** The address according to Mintlify's link check, which resolves some links differently. */
 	readonly checkedAddress: string | undefined;
 	readonly isChecked: boolean;
+	/** What a relative link on an index page was probably meant to lead to. */
+	readonly beside?: LinkBesideIndex | undefined;
 }
 
 const maxReaders = 200;
@@ -99,7 +107,12 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		const { text, range, isChecked } = target;
 		const isPlainPath = isInternal(text) && !text.includes("\\");
 		const checkedAddress = isPlainPath ? undefined : linkCheckAddress(path, target);
-		yield { written: text, path, at: file.locate(range), addresses, checkedAddress, isChecked };
+		const beside =
+			isPlainPath || file.kind !== "page" ? undefined : besideIndex(site.docs, path, target);
+		yield {
+			...{ written: text, path, at: file.locate(range), addresses, checkedAddress, isChecked },
+			beside,
+		};
 	}
 }
 
@@ -122,7 +135,7 @@ export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): 
 	// A link on more than `maxReaders` pages is not resolved, because resolving the link for
 	// thousands of pages would take too long.
 	if (showingPages.length > maxReaders) return [];
-	const addresses = showingPages.flatMap((page) => resolveRelative(page, target));
+	const addresses = showingPages.flatMap((page) => resolveRelative(site.docs, page, target));
 	return [...new Set(addresses)];
 }
 
