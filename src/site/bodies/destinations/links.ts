@@ -12,7 +12,7 @@ import { memoise } from "../../../source/memoised.ts";
 import { childPointer } from "../../../source/pointer.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
 import { measurePhase } from "../../../source/stopwatch.ts";
-import { property } from "../../../source/value.ts";
+import { entries, itemsIn, property, text } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { bodiesOf, byAllBodies } from "../../pages/bodies.ts";
 import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
@@ -46,6 +46,7 @@ const maxReaders = 200;
 
 export function* siteLinks(site: Site): Iterable<SiteLink> {
 	yield* docsLinks(site);
+	yield* fieldLinks(site);
 	for (const file of bodiesOf(site)) yield* linksIn(site, file);
 	yield* specLinks(site);
 }
@@ -195,6 +196,19 @@ function* linksInSpec(
 	keys: readonly string[],
 ): Iterable<TextLink> {
 	yield* linksInText(markdown, spec.document.locate(keys.reduce(childPointer, pointer)));
+}
+
+/** The pages that the frontmatter of a page lists as `related`: paths, or paths by title. */
+export function* fieldLinks({ pages }: Site): Iterable<SiteLink> {
+	for (const { fields, frontmatter } of pages.all)
+		for (const [index, item] of itemsIn(fields.related).entries()) {
+			const [[title, value] = ["", item]] = entries(item);
+			const written = text(value);
+			if (written === undefined || !isInternal(written)) continue;
+			const pointer = childPointer("/related", index);
+			const at = frontmatter?.locate(title === "" ? pointer : childPointer(pointer, title));
+			if (at !== undefined) yield absoluteLink(written, at, false);
+		}
 }
 
 export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
