@@ -19,6 +19,7 @@ import configEntryNeeded from "./settings/config-entry-needed.ts";
 import dataFileParses from "./settings/data-file-parses.ts";
 import descriptionShownOnce from "./markup/description-shown-once.ts";
 import descriptionWhole from "./markup/description-whole.ts";
+import diagramWellFormed from "./markup/diagram-well-formed.ts";
 import discriminatorChoosesSchema from "./openapi/discriminator-chooses-schema.ts";
 import docsJsonPartExists from "./settings/docs-json-part-exists.ts";
 import dollarSignEscaped from "./markup/dollar-sign-escaped.ts";
@@ -96,6 +97,7 @@ import operationReferenceMatches from "./operations/operation-reference-matches.
 import operationReferenceUnambiguous from "./operations/operation-reference-unambiguous.ts";
 import operationReferenceWellFormed from "./operations/operation-reference-well-formed.ts";
 import operationVisibilityBoolean from "./operations/operation-visibility-boolean.ts";
+import pageCanBeOpened from "./pages/page-can-be-opened.ts";
 import pageHasContent from "./pages/page-has-content.ts";
 import pageHasDescription from "./pages/page-has-description.ts";
 import pageHasOneSource from "./pages/page-has-one-source.ts";
@@ -158,6 +160,7 @@ export type RuleName =
 	| "data-file-parses"
 	| "description-shown-once"
 	| "description-whole"
+	| "diagram-well-formed"
 	| "discriminator-chooses-schema"
 	| "docs-json-part-exists"
 	| "dollar-sign-escaped"
@@ -235,6 +238,7 @@ export type RuleName =
 	| "operation-reference-unambiguous"
 	| "operation-reference-well-formed"
 	| "operation-visibility-boolean"
+	| "page-can-be-opened"
 	| "page-has-content"
 	| "page-has-description"
 	| "page-has-one-source"
@@ -297,6 +301,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"data-file-parses": dataFileParses,
 	"description-shown-once": descriptionShownOnce,
 	"description-whole": descriptionWhole,
+	"diagram-well-formed": diagramWellFormed,
 	"discriminator-chooses-schema": discriminatorChoosesSchema,
 	"docs-json-part-exists": docsJsonPartExists,
 	"dollar-sign-escaped": dollarSignEscaped,
@@ -374,6 +379,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"operation-reference-unambiguous": operationReferenceUnambiguous,
 	"operation-reference-well-formed": operationReferenceWellFormed,
 	"operation-visibility-boolean": operationVisibilityBoolean,
+	"page-can-be-opened": pageCanBeOpened,
 	"page-has-content": pageHasContent,
 	"page-has-description": pageHasDescription,
 	"page-has-one-source": pageHasOneSource,

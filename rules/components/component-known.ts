@@ -37,6 +37,10 @@ const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {
 		message: `\`<${name}>\` is neither a Mintlify component nor imported here.`,
 		hint: byKind(hints, suggestion, name),
 	}),
+	details: () => ({
+		message: "Mintlify does not show `<details>` between paragraphs.",
+		hint: 'Use `<Accordion title="…">`, with the text of `<summary>` as its title.',
+	}),
 	"snippet-in-line": ({ source }, name) => ({
 		message: `Mintlify inserts \`${source}\` for \`<${name}>\` only if the tag is on a line of its own.`,
 		hint: "Put the tag on a line of its own, between blank lines.",
@@ -59,7 +63,8 @@ export default defineRule({
 	of: unknownComponents,
 	suggest: (component, site) => componentSuggestions(site, component),
 	*check({ name, at, fate, why }) {
-		const isNew = why.kind === "unknown" && why.suggestion.kind === "none";
+		const isNew =
+			why.kind === "details" || (why.kind === "unknown" && why.suggestion.kind === "none");
 		yield {
 			at,
 			...byKind(reportTexts, why, name),

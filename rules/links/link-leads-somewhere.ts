@@ -46,6 +46,12 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 		...whenLinkCheckAccepts(link),
 		severity: "warning",
 	}),
+	"beside-index": ({ path }, link) => ({
+		message: `\`${link.path}\` points to \`${link.address}\`, because the address of an index page ends without a slash.`,
+		hint: `Write \`${path}\`.`,
+		...rewritePart(link.at, link.path, path),
+		severity: "warning",
+	}),
 	misread: ({ by, address }, link) => ({
 		message: misreadPath[by](link.path, link.address),
 		hint: `Write \`${link.newAddress}\`.`,

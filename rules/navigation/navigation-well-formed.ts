@@ -14,6 +14,8 @@ const messages: Readonly<Record<MisplacedValue["why"], (value: MisplacedValue) =
 	"no list": ({ actual }) => `\`${actual}\` has no pages, groups, tabs or other list.`,
 	"empty list": ({ actual }) => `\`${actual}\` is empty.`,
 	"no label": ({ actual }) => `This entry has no \`${actual}\`, the name that readers see.`,
+	source: () => "Mintlify fills a `sourceRef` only when it deploys the site.",
+	"no source": () => "A `sourceRef` is the path of a source, alone in its object.",
 	"nested too deeply": () => "The navigation is nested more than 200 levels deep here.",
 };
 
@@ -26,6 +28,8 @@ const hints: Readonly<Record<MisplacedValue["why"], string>> = {
 	"no list": "Add `groups`, `tabs` or `pages`.",
 	"empty list": "Add an entry to the list, or use `pages` instead of the list.",
 	"no label": "Give the entry a name.",
+	source: "Check the rest of the site with `mint dev`, because `mint validate` refuses this entry.",
+	"no source": 'Write `{ "sourceRef": "<path>" }`.',
 	"nested too deeply": "Use fewer levels.",
 };
 
@@ -43,7 +47,8 @@ export default defineRule({
 			yield {
 				at: value.at,
 				message: messages[value.why](value),
-				stopsBuild: value.lostBy === undefined,
+				stopsBuild: value.lostBy === undefined && value.why !== "source",
+				...(value.why === "source" && sourceNote),
 				...(value.lostBy !== undefined && {
 					consequence: droppedNodeText(`${value.lostBy.division} \`${value.lostBy.label}\``),
 				}),
@@ -52,3 +57,8 @@ export default defineRule({
 		}
 	},
 });
+
+const sourceNote = {
+	severity: "note",
+	consequence: "docproof does not know the pages of the source.",
+} as const;

@@ -45,6 +45,11 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 		hint: "Remove the encoding, or use the media type of a form.",
 		severity: "note",
 	}),
+	"body ignored": ({ method }) => ({
+		message: `A request with \`${method}\` has no body in OpenAPI 3.0.`,
+		consequence: "Tools ignore this body, and many servers and proxies drop such bodies.",
+		hint: "Describe the fields as query parameters, or use another method.",
+	}),
 	"encoding of response": () => ({
 		message:
 			"This response has an `encoding`, which OpenAPI allows in responses only since version 3.2.",

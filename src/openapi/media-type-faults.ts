@@ -28,6 +28,8 @@ export type MediaTypeFault =
 			readonly near: string | undefined;
 	  }
 	| { readonly kind: "encoding ignored"; readonly written: string }
+	/** OpenAPI 3.0 ignores the body of a request without body semantics. */
+	| { readonly kind: "body ignored"; readonly method: string }
 	/** Before OpenAPI 3.2, responses have no encoding. */
 	| { readonly kind: "encoding of response" };
 
@@ -40,6 +42,7 @@ export function* mediaTypeFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedMediaTypeFault> {
+	if (is30(spec)) yield* ignoredBodies(operations);
 	const usedHolders = holdersOf(spec, operations);
 	for (const specPart of allParts(spec)) {
 		const { kind, value } = specPart;
@@ -56,6 +59,15 @@ export function* mediaTypeFaults(
 			yield* encodingFaults(placedMediaType, kind === "response");
 		}
 	}
+}
+
+function* ignoredBodies(operations: readonly Operation[]): Iterable<PlacedMediaTypeFault> {
+	for (const { spec, method, value, pointer } of operations)
+		if (/^(?:get|head)$/i.test(method) && isMapping(value.requestBody))
+			yield {
+				at: spec.document.locate(childPointer(pointer, "requestBody"), "key"),
+				fault: { kind: "body ignored", method: method.toUpperCase() },
+			};
 }
 
 function holdersOf(spec: ReadableSpec, operations: readonly Operation[]): ReadonlySet<unknown> {

@@ -47,12 +47,37 @@ export function* componentSuggestions(
 		yield* putOnOwnLine(openBody, element);
 		return;
 	}
+	if (why.kind === "details") {
+		yield* turnIntoAccordion(openBody, element);
+		return;
+	}
 	const { suggestion } = why;
 	if (suggestion.kind === "imported-elsewhere" || suggestion.kind === "exported")
 		yield* importFrom(site, openBody, name, suggestion.path);
 	const otherName = suggestion.kind === "similar" ? suggestion.name : counterpartFor(site, element);
 	if (otherName !== undefined) yield* renameElement(openBody, element, otherName);
 	yield* removeTags(openBody, element);
+}
+
+/** Turns `<details>` into an accordion, whose title is the text of its `<summary>`. */
+function* turnIntoAccordion(openBody: OpenBody, element: Element): Iterable<Suggestion> {
+	const { text } = openBody;
+	const [openingTag, closingTag] = tagsOf(openBody, element)?.map(({ alone }) => alone) ?? [];
+	if (openingTag === undefined || closingTag === undefined) return;
+	const [summary, title = ""] =
+		/^\s*<summary>([^<>{}"\\&*_`]+)<\/summary>/.exec(
+			text.slice(openingTag.end, closingTag.start),
+		) ?? [];
+	if (summary === undefined) return;
+	const opening = { start: openingTag.start, end: openingTag.end + summary.length };
+	yield {
+		title: "Use an accordion",
+		reason: "Mintlify shows accordions, and readers open and close them alike.",
+		changes: [
+			editIn(openBody, opening, `<Accordion title="${title.trim()}">`),
+			editIn(openBody, closingTag, "</Accordion>"),
+		],
+	};
 }
 
 function counterpartFor(site: Site, element: Element): string | undefined {

@@ -19,6 +19,7 @@ import {
 	type ChosenList,
 	chooseList,
 	isIgnoredFault,
+	isSourceReference,
 	mayBeEmpty,
 	nodeFaults,
 } from "./child-list.ts";
@@ -165,6 +166,10 @@ class NavigationReader {
 			const reason = isMapping(value) ? "nested too deeply" : "not an entry";
 			const location = this.#docs.locate(pointer);
 			this.#faults.addMisplacedValue(reason, location, describeType(value), parent);
+			return undefined;
+		}
+		if (Object.hasOwn(value, "sourceRef")) {
+			this.#faults.addSourceReference(value, this.#docs.locate(pointer), parent);
 			return undefined;
 		}
 		const label = property(value, division);
@@ -379,6 +384,11 @@ class NavigationFaults {
 			node,
 			effect: { kind: "dropped" },
 		});
+	}
+
+	addSourceReference(value: Mapping, at: Location, parent: NavigationContainer): void {
+		if (!isSourceReference(value)) this.addMisplacedValue("no source", at, "sourceRef", parent);
+		else this.addMisplacedValue("source", at, normalizeEntry(value.sourceRef));
 	}
 
 	addMisplacedValue(

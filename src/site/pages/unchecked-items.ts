@@ -1,4 +1,5 @@
 import { slugOf } from "../../facts/files/site-path.ts";
+import { sourceFolders } from "../../facts/navigation/navigation.ts";
 import { isNewer } from "../../openapi/spec/spec.ts";
 import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
@@ -55,6 +56,7 @@ export function uncheckedApiFiles(site: Site): readonly UncheckedItem[] {
 export function uncheckedFiles(site: Site): readonly UncheckedItem[] {
 	return [
 		...uncheckedSdks(site),
+		...uncheckedSources(site),
 		...linksOutsideSite(site).map((path) => ({
 			what: path,
 			why: "symbolic links to files outside the site are not followed",
@@ -87,6 +89,13 @@ function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 	return [...folders].map((folder) => ({
 		what: `the pages below \`/${folder}\``,
 		why: "docproof does not read the sources of SDKs",
+	}));
+}
+
+function uncheckedSources({ navigation }: Site): readonly UncheckedItem[] {
+	return [...new Set(sourceFolders(navigation))].map((folder) => ({
+		what: `the pages below \`/${folder}\``,
+		why: "Mintlify adds them only when it deploys the site",
 	}));
 }
 

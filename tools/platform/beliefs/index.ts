@@ -4,6 +4,7 @@ import { agreesOnComponent } from "./components.ts";
 import { agreesOnConstant } from "./constants.ts";
 import { agreesOnEntry } from "./entries.ts";
 import { agreesOnField } from "./frontmatter.ts";
+import { agreesOnGenerated } from "./generated.ts";
 import { agreesOnGraphql } from "./graphql.ts";
 import { agreesOnIds } from "./ids.ts";
 import { agreesOnPage } from "./pages.ts";
@@ -18,6 +19,7 @@ const beliefs = new Map<string, Agrees>([
 	["constants", agreesOnConstant],
 	["entries", agreesOnEntry],
 	["frontmatter", agreesOnField],
+	["generated", agreesOnGenerated],
 	["graphql", agreesOnGraphql],
 	["ids", agreesOnIds],
 	["pages", agreesOnPage],

@@ -53,8 +53,9 @@ export const specFacts: readonly Fact[] = [
 	},
 	{
 		fact: "the pages that are generated of operations",
-		questions: ["sites.generated", "sites.sidebar"],
+		questions: ["generated", "sites.generated", "sites.sidebar"],
 		docproof: [
+			"src/site/parts/slug.ts",
 			"src/site/parts/page-generator.ts",
 			"src/site/parts/generated-pages.ts",
 			"src/openapi/extensions.ts",

@@ -3,6 +3,7 @@ import { components } from "./components.ts";
 import { constants } from "./constants.ts";
 import { entries } from "./entries.ts";
 import { frontmatter } from "./frontmatter.ts";
+import { generated } from "./generated.ts";
 import { graphql } from "./graphql.ts";
 import { ids } from "./ids.ts";
 import { markdown } from "./markdown.ts";
@@ -26,6 +27,7 @@ export const questions: readonly Question[] = [
 	constants,
 	references,
 	graphql,
+	generated,
 	markdown,
 	pages,
 	components,

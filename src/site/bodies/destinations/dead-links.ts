@@ -9,7 +9,7 @@ import type { UnknownFolder } from "../../parts/page-lookup.ts";
 import { keyedQuestion, question, type Site } from "../../parts/site.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 import type { Destinations, LinkDeadEnd, Misreading } from "./destination.ts";
-import { docsLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
+import { docsLinks, fieldLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
 import { missingSchemeUrl, splitAddress } from "./relative-links.ts";
 
 export interface DeadLink extends Omit<SiteLink, "path"> {
@@ -39,11 +39,13 @@ function isUncertain(link: DeadLink | UncertainLink): link is UncertainLink {
 
 const linksWithoutFile = question((site): readonly (DeadLink | UncertainLink)[] => [
 	...docsLinksWithoutFile(site),
+	...fieldLinksWithoutFile(site),
 	...bodyLinksWithoutFile(site),
 	...specLinksWithoutFile(site),
 ]);
 
 const docsLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, docsLinks(site))]);
+const fieldLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, fieldLinks(site))]);
 const bodyLinksWithoutFile = byBody((site, file) =>
 	findLinksWithoutFile(site, linksIn(site, file)),
 );
@@ -90,6 +92,9 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	if (cutFileEnd !== undefined) return { address, why: cutFileEnd };
 	const url = missingSchemeUrl(path);
 	if (url !== undefined) return { address, why: { kind: "host", url } };
+	const { beside } = link;
+	if (beside !== undefined && isExisting(addressKind(site, beside.address)))
+		return { address, why: { kind: "beside-index", ...beside } };
 	const misreadingKind = misreadingOf(path);
 	if (
 		misreadingKind &&
