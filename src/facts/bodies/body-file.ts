@@ -4,7 +4,7 @@ import type { BodyReading } from "../../mdx/body.ts";
 import { type Opening, openingOf } from "../../mdx/opening.ts";
 import { ignoreMark, type ProvenPage } from "../../mdx/proven-page.ts";
 import { readBody } from "../../mdx/read-body.ts";
-import { readScriptFile } from "../../mdx/script-file.ts";
+import { languageOfScript, readScriptFile } from "../../mdx/script-file.ts";
 import {
 	type Location,
 	lineStartsOf,
@@ -123,7 +123,7 @@ export class BodyFile {
 	/** The body that another text of this file would have. */
 	readAs(text: string): BodyReading {
 		if (this.kind === "script")
-			return measurePhase("parsing", () => readScriptFile(text, this.path.endsWith(".tsx")));
+			return measurePhase("parsing", () => readScriptFile(text, languageOfScript(this.path)));
 		const isPage = this.kind === "page";
 		const parsedText = isPage ? text : withoutVariables(text, this.#variables);
 		return measurePhase("parsing", () => readBody(parsedText, this.#hasByteOrderMark));
@@ -244,7 +244,7 @@ export const scriptFile = createFact((files, path): ScriptFile => {
 			const content = files.read(path);
 			if (!("text" in content)) return unknownScript;
 			const { text } = new SourceFile(path, content.text);
-			const reading = measurePhase("parsing", () => readScriptFile(text, path.endsWith(".tsx")));
+			const reading = measurePhase("parsing", () => readScriptFile(text, languageOfScript(path)));
 			return { reading, mayHaveIgnoreComment: text.includes(ignoreMark) };
 		},
 		() => unknownScript,
