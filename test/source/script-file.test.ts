@@ -46,6 +46,11 @@ it.each([
 	expect(readScriptFile(text, "tsx").kind).toBe(kind);
 });
 
+it("gives up on functions in parameters of functions", () => {
+	const text = `${"(a = ".repeat(60)}1${") => 1".repeat(60)};`;
+	expect(readScriptFile(text, "tsx").kind).toBe("unknown");
+});
+
 it("reads a script with types at the offsets of its source", () => {
 	const text = `\uFEFF
 import type { Props } from "./types";
@@ -57,7 +62,7 @@ interface Own {
 	a: string;
 }
 export const Card2 = <T,>({ own, of }: { own: Own; of: T }): JSX.Element => (
-	<Card title={own as OnlyType} href="/x" {...a}>{of!}</Card>
+	<Card title={own as OnlyType} href="/x" {...a}>{of! as \`\${string}\${Own}\`}</Card>
 );
 enum Level { One, Two }
 export default function Page(props: Props) { return <b>{Level.One}</b>; }
@@ -97,6 +102,7 @@ it.each([
 		"a: B",
 	],
 	["text", "Hello there.\n", "there"],
+	["a fault in a function", "const A = ({ a }: B): C => {\n  const d: = 1;\n};\n", "= 1"],
 ])("places %s in a script with types", (_, text, written) => {
 	expect(readScriptFile(text, "tsx")).toMatchObject({
 		kind: "fault",

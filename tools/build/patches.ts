@@ -118,15 +118,6 @@ export const patches: readonly Patch[] = [
 		instead: String.raw`.replace(/\/\*[\s\S]*?(\*\/|$)/g, (all, end) => end ? "" : all)
 			.replace(/\/\/[^\r\n]*(\r\n|\n|\r|$)/g, (all, end) => end ? "" : all)`,
 	},
-	{
-		file: "sucrase/dist/esm/parser/tokenizer/state.js",
-		why: "It reads each arrow function again, with all those in its parameters: those in n others are read 2^n times.",
-		until: "sucrase reads parameters once.",
-		written: /restoreFromSnapshot\(snapshot\) \{(?=\s+this\.potentialArrowAt)/,
-		instead: `restoreFromSnapshot(snapshot) {
-			this.reread = (this.reread ?? 0) + this.tokens.length - snapshot.tokensLength;
-			if (this.reread > 1e6) throw new RangeError("Too many tokens are read again.");`,
-	},
 ];
 
 /**

@@ -122,11 +122,13 @@ export class BodyFile {
 
 	/** The body that another text of this file would have. */
 	readAs(text: string): BodyReading {
-		if (this.kind === "script")
-			return measurePhase("parsing", () => readScriptFile(text, languageOfScript(this.path)));
 		const isPage = this.kind === "page";
 		const parsedText = isPage ? text : withoutVariables(text, this.#variables);
-		return measurePhase("parsing", () => readBody(parsedText, this.#hasByteOrderMark));
+		return measurePhase("parsing", () =>
+			this.kind === "script"
+				? readScriptFile(parsedText, languageOfScript(this.path))
+				: readBody(parsedText, this.#hasByteOrderMark),
+		);
 	}
 
 	withText(text: string): BodyFile {
@@ -147,7 +149,9 @@ export class BodyFile {
 		if (this.kind === "script") {
 			const { reading, mayHaveIgnoreComment } = scriptFile(this.#files, this.path);
 			this.#mayHaveIgnoreComment = mayHaveIgnoreComment;
-			return reading;
+			return this.#variables.size > 0 && this.file.text.includes("{{")
+				? this.readAs(this.file.text)
+				: reading;
 		}
 		if (this.#provenPage !== undefined) return { kind: "body", body: this.#provenPage.body };
 		const content = recordReads(undefined, () => this.#files.read(this.path));
@@ -215,7 +219,7 @@ export function variablesOf({ value }: DocsJson): ReadonlySet<string> {
 }
 
 /**
- * A snippet as Mintlify parses it: with text in place of the variables of docs.json. The text has
+ * A snippet or script as Mintlify parses it: with text in place of the variables of docs.json. The text has
  * the length of the variables, so that offsets stay valid. Mintlify parses pages before it inserts
  * values, so pages stay unchanged.
  */

@@ -1,9 +1,12 @@
 // TypeScript with JSX as JavaScript. Mintlify removes the types with the same version of sucrase, so
 // sucrase decides which files a build accepts, and which imports it takes for types.
-import { createRequire } from "node:module";
-import { lineStartsOf, positionIn, type Range } from "../../source/source-file.ts";
-
-const load = createRequire(import.meta.url);
+import { transform } from "sucrase/dist/index.js";
+import stateFile from "sucrase/dist/parser/tokenizer/state.js";
+import processorFile from "sucrase/dist/TokenProcessor.js";
+import type * as stateTypes from "sucrase/dist/types/parser/tokenizer/state.js";
+import type * as processorTypes from "sucrase/dist/types/TokenProcessor.js";
+import { positionIn, type Range } from "../../source/source-file.ts";
+import { innerValue } from "../../source/value.ts";
 
 export interface StrippedScript {
 	readonly code: string;
@@ -11,53 +14,86 @@ export interface StrippedScript {
 	offsetOf(offset: number): number;
 }
 
-/** Throws a `SyntaxError` with the offset `pos` for a text that is not TypeScript. */
+/**
+ * Throws a `SyntaxError` with the offset `pos` for a text that is not TypeScript, and a `RangeError`
+ * for a text that would take too long.
+ */
 export function stripTypes(text: string): StrippedScript {
-	const { transform }: typeof import("sucrase") = load("sucrase");
-	const path = "script.tsx";
-	const { code, sourceMap } = transform(text, {
-		transforms: ["typescript", "jsx"],
-		jsxRuntime: "preserve",
-		disableESTransforms: true,
-		filePath: path,
-		sourceMapOptions: { compiledFilename: path },
-	});
-	return { code, offsetOf: offsetsBy(text, code, sourceMap?.mappings ?? "") };
+	furthestError = undefined;
+	tokensReadAgain = 0;
+	copiedTokens = [];
+	try {
+		const { code } = transform(text, {
+			transforms: ["typescript", "jsx"],
+			jsxRuntime: "preserve",
+			disableESTransforms: true,
+		});
+		return { code, offsetOf: offsetsBy(copiedTokens) };
+	} catch (error) {
+		if (error instanceof SyntaxError) keepFurthest(error);
+		throw furthestError ?? error;
+	} finally {
+		copiedTokens = [];
+	}
 }
 
-/** sucrase keeps the lines of a text, so the columns of its source map are enough. */
-function offsetsBy(text: string, code: string, mappings: string): StrippedScript["offsetOf"] {
-	const { decode }: typeof import("@jridgewell/sourcemap-codec") = load(
-		"@jridgewell/sourcemap-codec",
-	);
-	const lines = decode(mappings).map((segments) => ({
-		columns: segments.map(([column]) => column),
-		originalColumns: segments.map(([column, , , originalColumn = column]) => originalColumn),
-	}));
-	const [starts, originalStarts] = [lineStartsOf(code), lineStartsOf(text)];
+/**
+ * sucrase reads what may be a function or an element again as something else, so the last error is
+ * at the beginning of the function around the fault. The furthest error is at the fault.
+ */
+let furthestError: SyntaxError | undefined;
+
+function keepFurthest(error: SyntaxError): void {
+	if (furthestError === undefined || placeOf(error) > placeOf(furthestError)) furthestError = error;
+}
+
+function placeOf(error: SyntaxError): number {
+	return Number(innerValue(error, "pos") ?? 0);
+}
+
+/** The limit on what sucrase reads again: functions in parameters of functions double the work. */
+const maxTokensReadAgain = 1_000_000;
+let tokensReadAgain = 0;
+
+const State = defaultOf<typeof stateTypes.default.default>(stateFile);
+const { restoreFromSnapshot } = State.prototype;
+
+State.prototype.restoreFromSnapshot = function (snapshot): void {
+	if (this.error instanceof SyntaxError) keepFurthest(this.error);
+	tokensReadAgain += this.tokens.length - snapshot.tokensLength;
+	if (tokensReadAgain > maxTokensReadAgain) throw new RangeError("The script is too complicated.");
+	restoreFromSnapshot.call(this, snapshot);
+};
+
+/** A token of the original text, and its offset in the code; removed tokens have an offset, too. */
+interface CopiedToken extends Range {
+	readonly offset: number;
+}
+
+let copiedTokens: readonly CopiedToken[] = [];
+
+const TokenProcessor = defaultOf<typeof processorTypes.default.default>(processorFile);
+const { finish } = TokenProcessor.prototype;
+
+/** Keeps the offsets of tokens, because the source maps of sucrase are wrong after `${a}${b}`. */
+TokenProcessor.prototype.finish = function (): ReturnType<typeof finish> {
+	const result = finish.call(this);
+	copiedTokens = this.tokens.flatMap(({ start, end }, index) => {
+		const offset = result.mappings[index];
+		return offset === undefined ? [] : [{ start, end, offset }];
+	});
+	return result;
+};
+
+/** Node and Vitest import the default export of a CommonJS file in different ways. */
+function defaultOf<Value>(file: object): Value {
+	return (innerValue(file, "default") ?? file) as Value;
+}
+
+function offsetsBy(tokens: readonly CopiedToken[]): StrippedScript["offsetOf"] {
+	const offsets = tokens.map(({ offset }) => offset);
 	return (offset) => {
-		const line = positionIn(starts, offset).line - 1;
-		const { columns = [], originalColumns = [] } = lines[line] ?? {};
-		const rangeOf = (
-			texts: string,
-			lineStarts: readonly number[],
-			lineColumns: readonly number[],
-			index: number,
-		): Range => {
-			const lineStart = lineStarts[line] ?? texts.length;
-			const next = lineColumns[index + 1];
-			return {
-				start: lineStart + (lineColumns[index] ?? 0),
-				end: next === undefined ? (lineStarts[line + 1] ?? texts.length) : lineStart + next,
-			};
-		};
-		const index = positionIn(columns, offset - (starts[line] ?? 0)).line - 1;
-		const part = rangeOf(code, starts, columns, index);
-		const original = rangeOf(text, originalStarts, originalColumns, index);
-		// The part of the source begins with the types that are removed right before a token.
-		const isMoved = !text.startsWith(code.slice(part.start, part.end).trimEnd(), original.start);
-		return isMoved
-			? Math.max(original.start, original.end - (part.end - offset))
-			: original.start + offset - part.start;
+		const token = tokens[positionIn(offsets, offset).line - 1];
+		return token === undefined ? 0 : Math.min(token.start + offset - token.offset, token.end);
 	};
 }

@@ -118,14 +118,10 @@ const unparsedPaths = question((site) =>
 	site.files.hasBodies ? unparsedBodies(site) : endpointsNotParsed(site),
 );
 
-const unparsedBodies = byAllBodies(({ files }, { kind, path, reading }) => {
-	// Scripts are left out, because a script with types is always unknown. Unreadable files are left
-	// out, because rules report unreadable files.
+const unparsedBodies = byAllBodies(({ files }, { path, reading }) => {
+	// Unreadable files are left out, because rules report unreadable files.
 	const isUnparsed =
-		reading.kind === "unknown" &&
-		kind !== "script" &&
-		!files.unreadable.has(path) &&
-		!files.failures.has(path);
+		reading.kind === "unknown" && !files.unreadable.has(path) && !files.failures.has(path);
 	return isUnparsed ? [path] : [];
 });
 
