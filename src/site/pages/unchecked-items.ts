@@ -9,6 +9,7 @@ import { failuresOf } from "../parts/site-failures.ts";
 import { byAllBodies } from "./bodies.ts";
 import { remoteSchemaUrls } from "./graphql.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
+import { uncheckedSettingsOfMintJson } from "./stale-mint-json.ts";
 
 export interface UncheckedItem {
 	readonly what: string;
@@ -55,6 +56,7 @@ export function uncheckedApiFiles(site: Site): readonly UncheckedItem[] {
 export function uncheckedFiles(site: Site): readonly UncheckedItem[] {
 	return [
 		...uncheckedSdks(site),
+		...uncheckedMintJson(site),
 		...linksOutsideSite(site).map((path) => ({
 			what: path,
 			why: "symbolic links to files outside the site are not followed",
@@ -88,6 +90,12 @@ function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 		what: `the pages below \`/${folder}\``,
 		why: "docproof does not read the sources of SDKs",
 	}));
+}
+
+function uncheckedMintJson(site: Site): readonly UncheckedItem[] {
+	const names = uncheckedSettingsOfMintJson(site).map((name) => `\`${name}\``);
+	const why = "docs.json has replaced them, but Mintlify validates them";
+	return names.length === 0 ? [] : [{ what: `${names.join(", ")} in mint.json`, why }];
 }
 
 /** The overlays are collected by path, because an overlay can change several files. */
