@@ -18,14 +18,14 @@ export const mintJson = createFact((files, path): DataDocument | undefined =>
 );
 
 /** The first setting for which Mintlify refuses mint.json. */
-export interface MintFault {
+export interface MintJsonFault {
 	readonly pointer: JsonPointer;
 	/** The end of a sentence about the setting. */
 	readonly what: string;
 }
 
 /** A name of the settings that docproof knows, and the fault of its value. */
-type Check = (value: unknown, pointer: JsonPointer) => MintFault | undefined;
+type Check = (value: unknown, pointer: JsonPointer) => MintJsonFault | undefined;
 
 /** The settings in the order in which their faults are reported; `undefined` is an absent value. */
 const checks: Readonly<Record<string, Check>> = {
@@ -47,7 +47,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** The fault of mint.json; `undefined` for a file that Mintlify may accept. */
-export function faultOfMintJson(value: unknown): MintFault | undefined {
+export function faultOfMintJson(value: unknown): MintJsonFault | undefined {
 	if (!isMapping(value)) return { pointer: "", what: "has to be an object" };
 	for (const [key, check] of Object.entries(checks)) {
 		const fault = check(property(value, key), childPointer("", key));
@@ -80,7 +80,7 @@ function firstFault(
 	items: readonly unknown[],
 	pointer: JsonPointer,
 	check: Check,
-): MintFault | undefined {
+): MintJsonFault | undefined {
 	for (const [index, item] of items.entries()) {
 		const fault = check(item, childPointer(pointer, index));
 		if (fault !== undefined) return fault;
@@ -90,11 +90,11 @@ function firstFault(
 
 const groupKeys = ["group", "public", "icon", "iconType", "version", "pages"];
 
-function faultOfGroup(value: unknown, pointer: JsonPointer): MintFault | undefined {
+function faultOfGroup(value: unknown, pointer: JsonPointer): MintJsonFault | undefined {
 	if (!isMapping(value)) return { pointer, what: "has to be a group" };
 	const unknownKey = Object.keys(value).find((key) => !groupKeys.includes(key));
 	if (unknownKey !== undefined)
-		return { pointer: childPointer(pointer, unknownKey), what: "is no setting of a group" };
+		return { pointer: childPointer(pointer, unknownKey), what: "is not a setting of a group" };
 	if (typeof value.group !== "string") return { pointer, what: "has no name" };
 	const pages = childPointer(pointer, "pages");
 	if (itemsIn(value.pages).length === 0)
@@ -108,11 +108,11 @@ function faultOfGroup(value: unknown, pointer: JsonPointer): MintFault | undefin
 const colorPattern = /^#(?:[a-f\d]{6}|[a-f\d]{3})$/i;
 const colorKeys = "primary light dark background anchors ultraLight ultraDark".split(" ");
 
-function faultOfColors(value: unknown, pointer: JsonPointer): MintFault | undefined {
+function faultOfColors(value: unknown, pointer: JsonPointer): MintJsonFault | undefined {
 	const colors: Mapping = isMapping(value) ? value : {};
 	const unknownKey = Object.keys(colors).find((key) => !colorKeys.includes(key));
 	if (unknownKey !== undefined)
-		return { pointer: childPointer(pointer, unknownKey), what: "is no color" };
+		return { pointer: childPointer(pointer, unknownKey), what: "is not a setting of `colors`" };
 	const badKey = ["primary", "light", "dark"].find(
 		(key) =>
 			(key === "primary" || colors[key] !== undefined) &&
@@ -126,7 +126,7 @@ function faultOfColors(value: unknown, pointer: JsonPointer): MintFault | undefi
 	};
 }
 
-function filledText(value: unknown, pointer: JsonPointer): MintFault | undefined {
+function filledText(value: unknown, pointer: JsonPointer): MintJsonFault | undefined {
 	return typeof value === "string" && value.trim() !== ""
 		? undefined
 		: { pointer, what: "has to be a text" };

@@ -1,7 +1,7 @@
 // mint.json beside docs.json, which Mintlify still reads although docs.json has replaced it.
 import {
 	faultOfMintJson,
-	type MintFault,
+	type MintJsonFault,
 	mintJson,
 	uncheckedMintSettings,
 } from "../../facts/docs-json/mint-json.ts";
@@ -54,7 +54,7 @@ export function uncheckedSettingsOfMintJson(site: Site): readonly string[] {
 	return isUnknown ? uncheckedMintSettings(mintJson(site.files, "mint.json")?.value) : [];
 }
 
-function nameOf({ pointer }: MintFault): string {
+function nameOf({ pointer }: MintJsonFault): string {
 	return pointer === "" ? "mint.json" : pointer.slice(1).replaceAll("/", ".");
 }
 
