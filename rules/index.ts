@@ -59,6 +59,7 @@ import linkTargetKnown from "./links/link-target-known.ts";
 import markHasPlainSpace from "./markup/mark-has-plain-space.ts";
 import mediaTypeUsable from "./openapi/media-type-usable.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
+import mintJsonReplaced from "./settings/mint-json-replaced.ts";
 import nameDeclaredOnce from "./pages/name-declared-once.ts";
 import nameIsDefined from "./pages/name-is-defined.ts";
 import navigationHasOneDefault from "./navigation/navigation-has-one-default.ts";
@@ -200,6 +201,7 @@ export type RuleName =
 	| "mark-has-plain-space"
 	| "media-type-usable"
 	| "mint-extension-well-formed"
+	| "mint-json-replaced"
 	| "name-declared-once"
 	| "name-is-defined"
 	| "navigation-has-one-default"
@@ -341,6 +343,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"mark-has-plain-space": markHasPlainSpace,
 	"media-type-usable": mediaTypeUsable,
 	"mint-extension-well-formed": mintExtensionWellFormed,
+	"mint-json-replaced": mintJsonReplaced,
 	"name-declared-once": nameDeclaredOnce,
 	"name-is-defined": nameIsDefined,
 	"navigation-has-one-default": navigationHasOneDefault,

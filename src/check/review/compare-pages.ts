@@ -4,6 +4,7 @@ import { type PageFields, page as pageKind } from "../../catalogue/page.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
+import { languageOfScript } from "../../mdx/script-file.ts";
 import { importersOf, readersOf } from "../../site/bodies/showing-pages.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import { question, type Site } from "../../site/parts/site.ts";
@@ -167,7 +168,7 @@ function pagesShowing(
 		if (compareTexts(before, after) !== "text") return undefined;
 		const areScripts = bodies.every((one) => one?.kind === "script");
 		if (areScripts && before !== undefined && after !== undefined)
-			names = changedExports(before, after);
+			names = changedExports(before, after, languageOfScript(path));
 	}
 	const formerReaders = isBody
 		? pagesUsingNames(former.site, path, formerBody, names)

@@ -111,4 +111,15 @@ export const specFacts: readonly Fact[] = [
 		],
 		rules: ["openapi-overlay-applies", "openapi-overlay-valid", "openapi-overlay-exists"],
 	},
+	{
+		fact: "keys of OpenAPI files that only Mintlify reads",
+		questions: ["extension-keys"],
+		docproof: ["src/openapi/extensions.ts", "src/openapi/schema-objects/schema-faults.ts"],
+		packages: [
+			"scraping/bin/openapi/common.js",
+			"validation/dist/openapi/v2/replaceSchemaRefs.js",
+			"validation/dist/openapi/parseXMint.js",
+		],
+		rules: ["mint-extension-well-formed", "schema-well-formed"],
+	},
 ];

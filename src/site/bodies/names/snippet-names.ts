@@ -4,7 +4,7 @@
 // excluded.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Element, Expression, UsedName } from "../../../mdx/body.ts";
-import { globalNames } from "../../../mdx/scripts/global-names.ts";
+import { serverNames } from "../../../mdx/scripts/global-names.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { memoise } from "../../../source/memoised.ts";
 import { NearNames } from "../../../source/text/near-names.ts";
@@ -105,10 +105,10 @@ class SnippetNames {
 
 	/**
 	 * True if the value of a name comes from the page. A JavaScript global also counts if the global
-	 * is the whole expression, because a global such as `name` then renders nothing.
+	 * is the whole expression, because Mintlify then leaves the expression out.
 	 */
 	#needsValue({ name, listName: over }: UsedName, isAlone: boolean): boolean {
-		const isKnownGlobal = globalNames.has(name) && (!isAlone || name === "undefined");
+		const isKnownGlobal = serverNames.has(name) && (!isAlone || name === "undefined");
 		return over === undefined && !isKnownGlobal && !this.#names.isKnown(name);
 	}
 
