@@ -1,5 +1,4 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { asOfPlatformDate } from "../../src/platform.ts";
 import {
 	type InvalidPropValue,
 	invalidPropValues,
@@ -14,9 +13,8 @@ const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> 
 		const isSafe = slipBetween(written, suggestion ?? "")?.kind === "same";
 		return {
 			message: `The \`${prop}\` of \`<${tag}>\` cannot be \`${written}\`.`,
-			...(suggestion === undefined
-				? { consequence: asOfPlatformDate("does not know this value") }
-				: otherwise !== undefined && { consequence: otherwise }),
+			...(suggestion === undefined && { mayBeNewer: true }),
+			...(otherwise !== undefined && { consequence: otherwise }),
 			hint: oneOf(written, values),
 			...rewrite(at, suggestion, !isSafe),
 		};

@@ -6,7 +6,6 @@ import {
 	type UnknownKey,
 } from "../../src/facts/navigation/navigation.ts";
 import { type Division, divisionByList } from "../../src/facts/settings/division.ts";
-import { asOfPlatformDate } from "../../src/platform.ts";
 import { hasEntryWithoutOpenApi } from "../../src/site/pages/operations/spec-use.ts";
 import { childPointer, type JsonPointer } from "../../src/source/pointer.ts";
 import { ignoredText } from "../../src/source/text/consequences.ts";
@@ -50,8 +49,7 @@ export default defineRule({
 					at,
 					message,
 					hint: hintOf(node, key, intended?.key),
-					...(intended === undefined &&
-						key !== "iconType" && { consequence: asOfPlatformDate("ignores the key") }),
+					...(intended === undefined && key !== "iconType" && { mayBeNewer: true }),
 					...renaming,
 					...(site.docs.isNewer && { severity: "note" }),
 				};

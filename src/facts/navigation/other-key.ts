@@ -71,6 +71,13 @@ export function findIntendedList(
 	return isOnlyList && accepted ? { key: list, isCertain: true, isTaken: true } : undefined;
 }
 
+/** The list of `navigation` as which Mintlify accepts a list without a key, as in mint.json. */
+export function listOfNavigation(items: readonly unknown[]): ChildList | undefined {
+	const list = listFor("root", items);
+	if (list === undefined) return undefined;
+	return chooseList("root", { [list]: items })?.isAccepted === true ? list : undefined;
+}
+
 function listFor(division: Division, items: readonly unknown[]): ChildList | undefined {
 	const lists: readonly ChildList[] = childListsByDivision[division];
 	const ownList = lists.find(

@@ -1,7 +1,7 @@
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import { isContainer, isMapping, type Mapping, property, text } from "../../source/value.ts";
+import { isMapping, type Mapping, property, text, textsIn } from "../../source/value.ts";
 import {
 	type GraphqlDeclaration,
 	parseSelector,
@@ -269,16 +269,6 @@ function* unknownKeys(
 				lostSlugs: [...textsIn(value[key])].map(slugOfEntry),
 			};
 		else yield { key, at: location, intended: findIntendedKey(division, value, key) };
-	}
-}
-
-/** The strings of a value. Without recursion, because a hostile file may nest lists very deeply. */
-function* textsIn(value: unknown): Iterable<string> {
-	const openValues = [value];
-	while (openValues.length > 0) {
-		const item = openValues.pop();
-		if (typeof item === "string") yield item;
-		else if (isContainer(item)) for (const inner of Object.values(item)) openValues.push(inner);
 	}
 }
 
