@@ -12,6 +12,7 @@ const hints: Table<NearComponent, string, string> = {
 	"imported-elsewhere": ({ path }) => `Import the component from \`/${path}\`, as other files do.`,
 	exported: ({ path }) => `Import the component from \`/${path}\`, which exports it.`,
 	similar: ({ name }) => `Did you mean \`<${name}>\`?`,
+	counterpart: ({ name }) => `Write \`<${name}>\`, the component of Mintlify for this purpose.`,
 	none: () => "Import the component, or use another component.",
 };
 
@@ -49,7 +50,8 @@ export default defineRule({
 	suggest: (component, site) => componentSuggestions(site, component),
 	*check({ name, at, fate, why }) {
 		// A newer Mintlify may have a component whose name resembles no known name.
-		const mayBeNewer = why.kind === "unknown" && why.suggestion.kind === "none";
+		const suggestion = why.kind === "unknown" ? why.suggestion.kind : undefined;
+		const mayBeNewer = suggestion === "none" || suggestion === "counterpart";
 		yield {
 			at,
 			...byKind(reportTexts, why, name),

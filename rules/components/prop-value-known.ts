@@ -13,8 +13,9 @@ const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> 
 		const isSafe = slipBetween(written, suggestion ?? "")?.kind === "same";
 		return {
 			message: `The \`${prop}\` of \`<${tag}>\` cannot be \`${written}\`.`,
-			...(suggestion === undefined && { mayBeNewer: true }),
-			...(otherwise !== undefined && { consequence: otherwise }),
+			...(suggestion === undefined
+				? { consequence: "Mintlify does not know this value.", mayBeNewer: true }
+				: otherwise !== undefined && { consequence: otherwise }),
 			hint: oneOf(written, values),
 			...rewrite(at, suggestion, !isSafe),
 		};

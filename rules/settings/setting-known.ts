@@ -35,7 +35,7 @@ export default defineRule({
 					? `Remove the setting, or set it on the navigation node whose pages come from this file.`
 					: replacementHint(replacement),
 			...(replacement.kind === "key" && rewrite(at, replacement.key, !replacement.isCertain)),
-			...(replacement.kind === "nothing" && { mayBeNewer: true }),
+			...(replacement.kind === "nothing" && name !== "openapi" && { mayBeNewer: true }),
 			...(site.docs.isNewer && { severity: "note" }),
 			...(name === "openapi" && {
 				consequence:

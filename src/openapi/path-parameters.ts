@@ -12,9 +12,11 @@ export interface PathParameterFault {
 	readonly path: string;
 	/**
 	 * `in path only`: no parameter describes the name. `described only`: the path does not contain
-	 * the name.
+	 * the name. `notation`: the path contains the name, but not in braces.
 	 */
-	readonly why: "in path only" | "described only";
+	readonly why: "in path only" | "described only" | "notation";
+	/** The name in the path with its marks, such as `<id>`; empty for other faults. */
+	readonly written: string;
 	/** The name in the path that the author of a parameter with another name must have intended. */
 	readonly meant: string | undefined;
 	readonly undescribedNames: readonly string[];
@@ -37,7 +39,15 @@ export function pathParameterFaults(
 		const isIn = createNameTest(path);
 		const names = new Set(parameterNames(path).filter(isPlain));
 		const missingNames = [...names].filter((name) => !describedNames.has(name));
-		const strangeParameters = describedParameters.filter(({ name }) => !isIn(name));
+		const strangeParameters: PathParameter[] = [];
+		for (const parameter of describedParameters) {
+			const { name } = parameter;
+			if (isIn(name)) continue;
+			const written = inOtherNotation(path, name);
+			const key = `${operation.pathPointer} ${name}`;
+			if (written === undefined) strangeParameters.push(parameter);
+			else faults.set(key, notationFault(name, written, operation));
+		}
 		for (const parameter of strangeParameters) {
 			const pointer = pointerOf(operation, parameter);
 			const intendedName = findIntendedName(parameter.name, strangeParameters.length, missingNames);
@@ -79,7 +89,32 @@ function describedOnlyFault(
 	return {
 		...parameter,
 		why: "described only",
+		written: "",
 		undescribedNames,
+		operations: [],
+	};
+}
+
+/** The name in a path in the notation of another program: `<id>`, `:id` or `[id]`. */
+function inOtherNotation(path: string, name: string): string | undefined {
+	const notations = [`<${name}>`, `:${name}`, `[${name}]`];
+	const segments = path.split("/");
+	return notations.find((notation) => segments.includes(notation));
+}
+
+function notationFault(
+	name: string,
+	written: string,
+	{ spec, path, pathPointer }: Operation,
+): PathParameterFault {
+	return {
+		at: spec.document.locate(pathPointer, "key"),
+		name,
+		path,
+		why: "notation",
+		written,
+		meant: undefined,
+		undescribedNames: [],
 		operations: [],
 	};
 }
@@ -94,6 +129,7 @@ function inPathOnlyFault(
 		name,
 		path,
 		why: "in path only",
+		written: "",
 		meant: undefined,
 		undescribedNames: [],
 		operations,

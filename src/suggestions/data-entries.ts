@@ -82,10 +82,7 @@ export function joinedLists(
 	const entryRange = { start: key.range.start, end: moved.range.end };
 	const removed = itemWithComma(fixedLocation(file, entryRange)).range;
 	const movedText = file.text.slice(moved.range.start + 1, moved.range.end - 1).trim();
-	const { at, text } = insertAfter(
-		data.locate(childPointer(list, items.length - 1)),
-		movedText,
-	);
+	const { at, text } = insertAfter(data.locate(childPointer(list, items.length - 1)), movedText);
 	const end = at.range.start;
 	const textBetween = file.text.slice(Math.min(end, removed.end), Math.max(end, removed.start));
 	const isBefore = range.start < removed.start;

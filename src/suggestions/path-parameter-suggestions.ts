@@ -23,7 +23,7 @@ export function* pathParameterSuggestions(
 		(one) => one.at.pointer === at.pointer && one.at.range.start === at.range.start,
 	);
 	if (fault?.why === "in path only") yield* addParameter(spec, fault);
-	else if (fault !== undefined) yield* renameParameter(spec, fault);
+	else if (fault?.why === "described only") yield* renameParameter(spec, fault);
 }
 
 function* renameParameter(

@@ -73,7 +73,7 @@ export function findIntendedList(
 
 /** The list of `navigation` as which Mintlify accepts a list without a key, as in mint.json. */
 export function listOfNavigation(items: readonly unknown[]): ChildList | undefined {
-	const list = listFor("root", items);
+	const list = items.length === 0 ? undefined : listFor("root", items);
 	if (list === undefined) return undefined;
 	return chooseList("root", { [list]: items })?.isAccepted === true ? list : undefined;
 }
@@ -81,8 +81,7 @@ export function listOfNavigation(items: readonly unknown[]): ChildList | undefin
 function listFor(division: Division, items: readonly unknown[]): ChildList | undefined {
 	const lists: readonly ChildList[] = childListsByDivision[division];
 	const ownList = lists.find(
-		(list) =>
-			list !== "pages" && items.every((item) => text(property(item, divisionByList[list]))),
+		(list) => list !== "pages" && items.every((item) => text(property(item, divisionByList[list]))),
 	);
 	const isPageList = items.every((item) =>
 		isMapping(item) ? text(item.group) !== undefined : text(item) !== undefined,
