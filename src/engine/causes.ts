@@ -64,10 +64,11 @@ function causeOf(
 	const [mostSevere] = rankedFindings;
 	if (mostSevere === undefined) return [];
 	const { finding, severityRank, readers } = mostSevere;
-	const commonText = group.find(({ together }) => together !== undefined)?.together;
-	const firstFinding = group.length === 1 ? finding : { ...finding, ...commonText };
-	const findings = rankedFindings.map((item) => item.finding);
 	const isGenerated = group.some((item) => causeKeyOf(item) !== causeKeyOf(finding));
+	const commonText = group.find(({ together }) => together !== undefined)?.together;
+	const hasOwnText = group.length === 1 || isGenerated;
+	const firstFinding = hasOwnText ? finding : { ...finding, ...commonText };
+	const findings = rankedFindings.map((item) => item.finding);
 	return [
 		{ first: firstFinding, findings, severityRank, readers, ...(isGenerated && { isGenerated }) },
 	];

@@ -120,13 +120,15 @@ export class BodyFile {
 		return new LineRestLocation(this, start);
 	}
 
-	/** The body that another text of this file would have. */
-	readAs(text: string): BodyReading {
+	/** The body that another text of this file would have, or a part of the text from `start` on. */
+	readAs(text: string, start = 0): BodyReading {
 		if (this.kind === "script")
 			return measurePhase("parsing", () => readScriptFile(text, this.path.endsWith(".tsx")));
 		const isPage = this.kind === "page";
 		const parsedText = isPage ? text : withoutVariables(text, this.#variables);
-		return measurePhase("parsing", () => readBody(parsedText, this.#hasByteOrderMark));
+		return measurePhase("parsing", () =>
+			readBody(parsedText, start === 0 && this.#hasByteOrderMark),
+		);
 	}
 
 	withText(text: string): BodyFile {

@@ -14,14 +14,17 @@ const maxRereads = 4;
 /** The time that a short body may always take, in units of `parsingTime`: about 50 ms. */
 const minTime = 40_000;
 
+/** Reads a body, or the part of a body that begins at an offset. */
+export type PartReader = (text: string, start: number) => BodyReading;
+
 export class CopyReader {
-	readonly #read: (text: string) => BodyReading;
+	readonly #read: PartReader;
 	readonly #readingByPart = new Map<string, BodyReading>();
 	#timeLeft: number;
 	/** False if reading the parts of the body finds another first fault than reading the body. */
 	#hasParts: boolean;
 
-	constructor(text: string, firstFault: BodyFault, read: (text: string) => BodyReading) {
+	constructor(text: string, firstFault: BodyFault, read: PartReader) {
 		this.#read = read;
 		this.#timeLeft = Math.max(minTime, maxRereads * parsingTime(text));
 		this.#hasParts = true;
@@ -37,14 +40,14 @@ export class CopyReader {
 	read(copy: string): BodyReading {
 		const reading = this.#hasParts ? this.#readParts(copy) : undefined;
 		const isCertain = reading?.kind === "fault" ? endsInPart(reading.fault) : reading !== undefined;
-		return isCertain && reading !== undefined ? reading : this.#spend(copy);
+		return isCertain && reading !== undefined ? reading : this.#spend(copy, 0);
 	}
 
 	/** The fault of a copy whose parts have no fault of their own. */
 	remainingFault(copy: string): BodyFault | undefined {
 		if (!this.#hasParts) return undefined;
 		this.#hasParts = false;
-		const reading = this.#spend(copy);
+		const reading = this.#spend(copy, 0);
 		return reading.kind === "fault" ? reading.fault : undefined;
 	}
 
@@ -53,17 +56,18 @@ export class CopyReader {
 		let reading: BodyReading = { kind: "unknown" };
 		for (const { start, end } of partsOf(copy)) {
 			const part = copy.slice(start, end);
-			reading = this.#readingByPart.get(part) ?? this.#spend(part);
-			this.#readingByPart.set(part, reading);
+			const key = `${start === 0} ${part}`;
+			reading = this.#readingByPart.get(key) ?? this.#spend(part, start);
+			this.#readingByPart.set(key, reading);
 			if (reading.kind === "fault") return { kind: "fault", fault: moved(reading.fault, start) };
 			if (reading.kind === "unknown") return reading;
 		}
 		return reading;
 	}
 
-	#spend(text: string): BodyReading {
+	#spend(text: string, start: number): BodyReading {
 		this.#timeLeft -= parsingTime(text);
-		return this.#timeLeft < 0 ? { kind: "unknown" } : this.#read(text);
+		return this.#timeLeft < 0 ? { kind: "unknown" } : this.#read(text, start);
 	}
 }
 
