@@ -15,16 +15,16 @@ const maxRereads = 4;
 const minTime = 40_000;
 
 /** Reads a body, or the part of a body that begins at an offset. */
-export type PartReader = (text: string, start: number) => BodyReading;
+export type BodyPartReader = (text: string, start: number) => BodyReading;
 
 export class CopyReader {
-	readonly #read: PartReader;
+	readonly #read: BodyPartReader;
 	readonly #readingByPart = new Map<string, BodyReading>();
 	#timeLeft: number;
 	/** False if reading the parts of the body finds another first fault than reading the body. */
 	#hasParts: boolean;
 
-	constructor(text: string, firstFault: BodyFault, read: PartReader) {
+	constructor(text: string, firstFault: BodyFault, read: BodyPartReader) {
 		this.#read = read;
 		this.#timeLeft = Math.max(minTime, maxRereads * parsingTime(text));
 		this.#hasParts = true;

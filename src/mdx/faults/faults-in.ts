@@ -3,7 +3,7 @@
 import type { Range } from "../../source/source-file.ts";
 import type { BodyFault, BodyReading } from "../body.ts";
 import { attributeTraps } from "./attribute-traps.ts";
-import { CopyReader, type PartReader } from "./copy-reader.ts";
+import { CopyReader, type BodyPartReader } from "./copy-reader.ts";
 import { expressionTraps } from "./expression-traps.ts";
 import { pairTraps } from "./pair-traps.ts";
 import { scriptTraps } from "./script-traps.ts";
@@ -25,7 +25,7 @@ import {
 export function faultsIn(
 	text: string,
 	firstFault: BodyFault,
-	read: PartReader,
+	read: BodyPartReader,
 	maxFaults: number,
 	intendedComponent: ComponentFinder,
 ): ExplainedFault[] {

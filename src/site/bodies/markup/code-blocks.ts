@@ -46,13 +46,16 @@ function unclosedKind(file: BodyFile, { range }: Slip): "open" | "last" | "stray
 	if (file.kind === "snippet" && textBefore.trim() === "") return undefined;
 	const textAfter = text.slice(range.end);
 	if (textAfter.trim() === "") return "stray";
-	const isCode = !isMarkdown(file, range) && !markdownLine.test(textAfter);
+	const isCode =
+		!isMarkdown(file, range) && !markdownLine.test(textAfter) && !proseLine.test(textAfter);
 	return isCode ? "last" : "open";
 }
 
-/** A line that code rarely has: a heading, a tag of a component, an import of a page, a link. */
+/** Lines that code rarely has: headings, tags of components, imports of pages, links, fences. */
 const markdownLine =
-	/^[ \t]*(?:#{2,6}[ \t]|<\/?[A-Z]|import\s.*\.mdx?["'])|\]\([^\s()]+\)|^[ \t]*(?:```|~~~)/m;
+	/^[ \t]*(?:#{2,6}[ \t]|<\/?[A-Z]|import\s.*\.mdx?["']|```|~~~)|\]\([^\s()]+\)/m;
+/** A sentence after a blank line. */
+const proseLine = /\n[ \t]*\r?\n[ \t]*\p{Lu}[^\n;{}=]*[.:!?][ \t]*\r?(?:\n|$)/u;
 
 /** A deeply indented fence belongs to the example in the surrounding block. */
 function innerFenceKind(file: BodyFile, { range }: Slip, block: Range): "missed" | "nested" {
