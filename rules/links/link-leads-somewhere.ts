@@ -96,6 +96,11 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends the address of the file.`,
 		hint: "Rename the file, and update its name here.",
 	}),
+	bracketed: ({ url }, { at }) => ({
+		message: `\`${url}\` is in escaped angle brackets, so it points to a page of this site.`,
+		hint: "Remove the brackets around the URL.",
+		fix: { at, text: url },
+	}),
 	host: ({ url }, { path }) => missingSchemeReport(path, url),
 	folder: ({ path, hasPages }, link) => ({
 		message: `\`${link.path}\` ${link.path.endsWith(".md") ? `points to \`${link.address}\`,` : "is"} a folder without an index page.`,

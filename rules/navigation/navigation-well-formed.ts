@@ -1,6 +1,10 @@
+import type { Fix } from "../../src/engine/finding.ts";
+import type { DocsJson } from "../../src/facts/docs-json/docs-json.ts";
 import type { MisplacedValue } from "../../src/facts/navigation/navigation.ts";
+import { listOfNavigation } from "../../src/facts/navigation/other-key.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
 import { buildFails, droppedNodeText } from "../../src/source/text/consequences.ts";
+import { itemsIn, property } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 
 const messages: Readonly<Record<MisplacedValue["why"], (value: MisplacedValue) => string>> = {
@@ -44,6 +48,10 @@ export default defineRule({
 	of: wholeSite,
 	*check(site) {
 		for (const value of site.navigation.misplacedValues) {
+			const list =
+				value.why === "no navigation"
+					? listOfNavigation(itemsIn(property(site.docs.value, "navigation")))
+					: undefined;
 			yield {
 				at: value.at,
 				message: messages[value.why](value),
@@ -52,7 +60,11 @@ export default defineRule({
 				...(value.lostBy !== undefined && {
 					consequence: droppedNodeText(`${value.lostBy.division} \`${value.lostBy.label}\``),
 				}),
-				hint: hints[value.why],
+				hint:
+					list === undefined
+						? hints[value.why]
+						: `Wrap the list: \`"navigation": { "${list}": [ … ] }\`.`,
+				...(list !== undefined && wrapNavigation(site.docs, list)),
 			};
 		}
 	},
@@ -62,3 +74,12 @@ const sourceNote = {
 	severity: "note",
 	consequence: "docproof does not know the pages of the source.",
 } as const;
+
+function wrapNavigation(docs: DocsJson, list: string): { fix?: Fix } {
+	const at = docs.locate("/navigation");
+	const { text, isRemote } = at.file;
+	const rawList = text.slice(at.range.start, at.range.end);
+	return isRemote || !rawList.startsWith("[")
+		? {}
+		: { fix: { at, text: `{ "${list}": ${rawList} }` } };
+}

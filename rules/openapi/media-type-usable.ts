@@ -21,6 +21,8 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 		message: `The media type \`${shortenSentence(written)}\` does not exist.`,
 		consequence: unusedTypeText,
 		hint: didYouMean(near),
+		// Many programs write `application/*+json` for all types of this kind.
+		...(/^\w+\/\*\+\w+$/.test(written) && { severity: "note" }),
 	}),
 	repeated: ({ written, first, firstAt }) => ({
 		message: `\`${shortenSentence(written)}\` and \`${shortenSentence(first)}\` are the same media type.`,

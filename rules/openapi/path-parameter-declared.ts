@@ -1,3 +1,4 @@
+import { rewritePart } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { type PathParameterFault, pathParameterFaults } from "../../src/openapi/path-parameters.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
@@ -21,8 +22,17 @@ export default defineRule({
 	suggest: (spec, site, { at }) => pathParameterSuggestions(site, spec, at),
 	*check(spec, site) {
 		for (const fault of pathParameterFaults(shownOperationsOf(site, spec))) {
-			const { at, names, path, why, operations } = fault;
+			const { at, names, path, why, written, operations } = fault;
 			const [name, ...others] = names;
+			if (why === "notation") {
+				yield {
+					at,
+					message: `The path \`${shortenSentence(path)}\` has the parameter \`${name}\` without braces.`,
+					hint: `Write \`{${name}}\` for \`${written}\`.`,
+					...rewritePart(at, written, `{${name}}`),
+				};
+				continue;
+			}
 			if (why === "described only") {
 				const verb = others.length === 0 ? "is" : "are";
 				yield {

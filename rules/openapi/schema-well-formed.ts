@@ -71,6 +71,7 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 		message: "This array has no `items`.",
 		consequence: "Readers see an array of `any`.",
 		hint: "Add `items` with the schema of the items.",
+		severity: "note",
 	}),
 	null: () => ({
 		message: "This schema is null.",

@@ -14,9 +14,11 @@ export interface PathParameterFault {
 	readonly path: string;
 	/**
 	 * `in path only`: no parameter describes the name. `described only`: the path does not contain
-	 * the name.
+	 * the name. `notation`: the path contains the name, but not in braces.
 	 */
-	readonly why: "in path only" | "described only";
+	readonly why: "in path only" | "described only" | "notation";
+	/** The name in the path with its marks, such as `<id>`; empty for other faults. */
+	readonly written: string;
 	/** The name in the path that the author of a parameter with another name must have intended. */
 	readonly meant: string | undefined;
 	readonly undescribedNames: readonly string[];
@@ -37,7 +39,16 @@ export const pathParameterFaults = memoise(
 			const isIn = createNameTest(path);
 			const names = new Set(parameterNames(path).filter(isPlain));
 			const missingNames = [...names].filter((name) => !describedNames.has(name));
-			const strangeParameters = describedParameters.filter(({ name }) => !isIn(name));
+			const segments = new Set(path.split("/"));
+			const strangeParameters: PathParameter[] = [];
+			for (const parameter of describedParameters) {
+				const { name } = parameter;
+				if (isIn(name)) continue;
+				const written = inOtherNotation(segments, name);
+				const key = `${operation.pathPointer} ${name}`;
+				if (written === undefined) strangeParameters.push(parameter);
+				else faults.set(key, notationFault(name, written, operation));
+			}
 			for (const [parameter, ...others] of inGroups(strangeParameters)) {
 				const { name } = parameter;
 				const pointer = pointerOf(operation, parameter);
@@ -46,6 +57,7 @@ export const pathParameterFaults = memoise(
 					names: [name, ...others.map((other) => other.name)],
 					path,
 					why: "described only",
+					written: "",
 					meant:
 						others.length === 0
 							? findIntendedName(name, strangeParameters.length, missingNames)
@@ -95,6 +107,28 @@ function inGroups<Item>(items: readonly Item[]): readonly (readonly [Item, ...It
 	return first === undefined ? groups : [...groups, [first, ...others]];
 }
 
+/** The name in a path in the notation of another program: `<id>`, `:id` or `[id]`. */
+function inOtherNotation(segments: ReadonlySet<string>, name: string): string | undefined {
+	return [`<${name}>`, `:${name}`, `[${name}]`].find((notation) => segments.has(notation));
+}
+
+function notationFault(
+	name: string,
+	written: string,
+	{ spec, path, pathPointer }: Operation,
+): PathParameterFault {
+	return {
+		at: spec.document.locate(pathPointer, "key"),
+		names: [name],
+		path,
+		why: "notation",
+		written,
+		meant: undefined,
+		undescribedNames: [],
+		operations: [],
+	};
+}
+
 function inPathOnlyFault(
 	names: PathParameterFault["names"],
 	operations: readonly Operation[],
@@ -105,6 +139,7 @@ function inPathOnlyFault(
 		names,
 		path,
 		why: "in path only",
+		written: "",
 		meant: undefined,
 		undescribedNames: [],
 		operations,

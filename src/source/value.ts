@@ -27,6 +27,19 @@ export function entries(value: unknown): [string, unknown][] {
 	return isMapping(value) ? Object.entries(value) : [];
 }
 
+/**
+ * The strings of a value, at any depth. The search does not use recursion, because a hostile file
+ * may nest lists thousands of levels deep.
+ */
+export function* textsIn(value: unknown): Iterable<string> {
+	const openValues = [value];
+	while (openValues.length > 0) {
+		const item = openValues.pop();
+		if (typeof item === "string") yield item;
+		else if (isContainer(item)) for (const inner of Object.values(item)) openValues.push(inner);
+	}
+}
+
 export function itemsIn(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }

@@ -1,4 +1,5 @@
 // Additions and removals of entries in JSON and YAML documents that keep the documents valid.
+import type { Fix } from "../engine/finding.ts";
 import type { SuggestedChange } from "../engine/suggestion.ts";
 import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import { insertAfter } from "../site/bodies/moves/navigation-items.ts";
@@ -67,6 +68,35 @@ function yamlEntryLocation(
 		{ start: lineStart, end: lineEnd === -1 ? text.length : lineEnd + 1 },
 		pointer,
 	);
+}
+
+/** Moves the items of one list to the end of another list of the same JSON object. */
+export function joinedLists(
+	data: PlacedData,
+	list: JsonPointer,
+	movedList: JsonPointer,
+): Fix | undefined {
+	const items = valueAt(data.value, list);
+	const { file, range, pointer } = data.locate(list);
+	const moved = data.locate(movedList);
+	const key = data.locate(movedList, "key");
+	if (!Array.isArray(items) || items.length === 0 || file.isRemote) return undefined;
+	if (moved.file !== file || key.file !== file || !/\.json$/i.test(file.path)) return undefined;
+	const entryRange = { start: key.range.start, end: moved.range.end };
+	const removed = itemWithComma(fixedLocation(file, entryRange)).range;
+	const movedText = file.text.slice(moved.range.start + 1, moved.range.end - 1).trim();
+	const { at, text } = insertAfter(data.locate(childPointer(list, items.length - 1)), movedText);
+	const end = at.range.start;
+	const textBetween = file.text.slice(Math.min(end, removed.end), Math.max(end, removed.start));
+	const isBefore = range.start < removed.start;
+	return {
+		at: fixedLocation(
+			file,
+			isBefore ? { start: end, end: removed.end } : { start: removed.start, end },
+			pointer,
+		),
+		text: isBefore ? text + textBetween : textBetween + text,
+	};
 }
 
 export function additionTo(

@@ -23,7 +23,7 @@ export function* pathParameterSuggestions(
 	const fault = faultByPlace(pathParameterFaults(shownOperationsOf(site, spec))).get(placeKey(at));
 	if (fault === undefined || fault.names.length > 1) return;
 	if (fault.why === "in path only") yield* addParameter(spec, fault);
-	else yield* renameParameter(spec, fault);
+	else if (fault.why === "described only") yield* renameParameter(spec, fault);
 }
 
 const faultByPlace = memoise((faults: readonly PathParameterFault[]) => {

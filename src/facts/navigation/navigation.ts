@@ -68,6 +68,8 @@ export interface PlacedKey {
 export interface UnknownKey extends PlacedKey {
 	/** The key that the author may have intended. */
 	readonly intended: IntendedKey | undefined;
+	/** The slugs of the entries in the value, if the key has entries that readers miss. */
+	readonly lostSlugs?: readonly string[];
 }
 
 export interface PageEntry {

@@ -1,7 +1,7 @@
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import { isMapping, type Mapping, property, text } from "../../source/value.ts";
+import { isMapping, type Mapping, property, text, textsIn } from "../../source/value.ts";
 import {
 	type GraphqlDeclaration,
 	parseSelector,
@@ -37,7 +37,7 @@ import type {
 	UnknownKey,
 } from "./navigation.ts";
 import { navigationHome } from "./navigation-home.ts";
-import { findIntendedKey } from "./other-key.ts";
+import { findIntendedKey, findIntendedList, holdsEntries } from "./other-key.ts";
 
 /**
  * The maximum nesting depth, because a hostile file could exhaust the stack. No real site reaches
@@ -101,7 +101,7 @@ class NavigationReader {
 	#container(written: RawNode, scope: NavigationScope): NavigationContainer {
 		const children: NavigationNode[] = [];
 		const container: NavigationContainer = {
-			...readNode(this.#docs, written),
+			...readNode(this.#docs, written, this.#isPage),
 			parent: scope.parent,
 			children,
 		};
@@ -205,7 +205,11 @@ interface RawNode {
 	readonly list: ChosenList | undefined;
 }
 
-function readNode(docs: DocsJson, node: RawNode): Omit<NavigationContainer, "parent" | "children"> {
+function readNode(
+	docs: DocsJson,
+	node: RawNode,
+	isPage: (slug: string) => boolean,
+): Omit<NavigationContainer, "parent" | "children"> {
 	const { division, value, pointer, list } = node;
 	const isRoot = division === "root";
 	const label = property(value, division);
@@ -218,7 +222,7 @@ function readNode(docs: DocsJson, node: RawNode): Omit<NavigationContainer, "par
 		...declarationsOf(docs, node),
 		graphql: "graphql" in value ? readGraphql(docs, value.graphql, pointer) : undefined,
 		sdk: "sdk" in value ? readSdk(value.sdk) : undefined,
-		unknownKeys: [...unknownKeys(docs, node)],
+		unknownKeys: [...unknownKeys(docs, node, isPage)],
 		isDefault: value.default === true,
 		href: isLink(division, value) ? text(value.href) : undefined,
 		isHidden: value.hidden === true,
@@ -249,7 +253,11 @@ function declarationsOf(
 	return { openapi, asyncapi };
 }
 
-function* unknownKeys(docs: DocsJson, { division, value, pointer }: RawNode): Iterable<UnknownKey> {
+function* unknownKeys(
+	docs: DocsJson,
+	{ division, value, pointer }: RawNode,
+	isPage: (slug: string) => boolean,
+): Iterable<UnknownKey> {
 	const label = property(value, division);
 	// Nodes without a name are skipped, because another rule reports such nodes, and an unknown key
 	// may be meant as the name.
@@ -258,7 +266,14 @@ function* unknownKeys(docs: DocsJson, { division, value, pointer }: RawNode): It
 	for (const key of Object.keys(value)) {
 		if (mintlifyKeys.includes(key) || key === "$ref") continue;
 		const location = docs.locate(childPointer(pointer, key), "key");
-		yield { key, at: location, intended: findIntendedKey(division, value, key) };
+		if (holdsEntries(key, value[key], (path) => isPage(slugOfEntry(path))))
+			yield {
+				key,
+				at: location,
+				intended: findIntendedList(division, value, key),
+				lostSlugs: [...textsIn(value[key])].map(slugOfEntry),
+			};
+		else yield { key, at: location, intended: findIntendedKey(division, value, key) };
 	}
 }
 

@@ -67,8 +67,15 @@ function isForeign({ pointer, fault, written }: PlacedFault, root: unknown): boo
 	);
 }
 
+/** Only path parameters must have `required`, and OpenAPI permits only `true` there. */
+function withOnlyValue({ fault, pointer }: PlacedFault): SchemaFault {
+	const isRequired = fault.kind === "missing" && pointer.endsWith("/required");
+	return isRequired ? { ...fault, only: true } : fault;
+}
+
 function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
-	const { pointer, part, fault, written, title } = placed;
+	const { pointer, part, written, title } = placed;
+	const fault = withOnlyValue(placed);
 	const [key = "the file", ...above] = segments(pointer).reverse();
 	const holder = holderOfTitle(title) ?? holderOf(above);
 	if (key === "$ref" && typeof written === "string" && fault.kind !== "form")

@@ -10,7 +10,7 @@ import { keyedQuestion, question, type Site } from "../../parts/site.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 import type { Destinations, LinkDeadEnd, Misreading } from "./destination.ts";
 import { docsLinks, fieldLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
-import { missingSchemeUrl, splitAddress } from "./relative-links.ts";
+import { bracketedUrl, missingSchemeUrl, splitAddress } from "./relative-links.ts";
 
 export interface DeadLink extends Omit<SiteLink, "path"> {
 	/** The source text without the query, the anchor and the origin of the site. */
@@ -90,6 +90,8 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	const address = plainPath(first);
 	const cutFileEnd = link.path === link.written ? undefined : findCutFile(site, link);
 	if (cutFileEnd !== undefined) return { address, why: cutFileEnd };
+	const bracketed = bracketedUrl(path);
+	if (bracketed !== undefined) return { address, why: { kind: "bracketed", url: bracketed } };
 	const url = missingSchemeUrl(path);
 	if (url !== undefined) return { address, why: { kind: "host", url } };
 	const { beside } = link;

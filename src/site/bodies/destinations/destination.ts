@@ -28,6 +28,8 @@ export type LinkDeadEnd =
 	| DeadEnd
 	/** The link is the address of another site or of a mailbox, without the scheme. */
 	| { readonly kind: "host"; readonly url: string }
+	/** The URL in escaped angle brackets, which browsers read as a part of a path. */
+	| { readonly kind: "bracketed"; readonly url: string }
 	/** The name of the file contains a `#` or `?` at which the address of the file ends. */
 	| { readonly kind: "cut"; readonly path: string; readonly delimiter: string }
 	/** `path` leads to `address`, which exists in the folder of the index page with the link. */

@@ -100,6 +100,11 @@ function withoutPageExtension(path: string): string {
 	return pathWithoutExtension === path ? path : addressOf(pathWithoutExtension.slice(1));
 }
 
+/** The URL in angle brackets that an author escaped, so that they became a part of the target. */
+export function bracketedUrl(path: string): string | undefined {
+	return /^<(https?:\/\/[^\s<>]+)>$/.exec(path)?.[1];
+}
+
 export function missingSchemeUrl(path: string): string | undefined {
 	if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(path)) return `mailto:${path}`;
 	if (/^(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(?:[/?#]|$)/i.test(path))
