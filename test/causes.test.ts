@@ -107,7 +107,12 @@ it.each<
 	["in docs.json", 20, (index) => ({ path: "docs.json", pointer: `/redirects/${index}` }), 20],
 	["at one place of the pages of a folder", 20, (index) => ({ path: `api/${index}/a.mdx` }), 1],
 	["in two folders", 20, (index) => ({ path: `${index % 2}/${index}.mdx` }), 20],
-	["at other places of the pages", 20, (index) => ({ path: `api/${index}.mdx`, start: index }), 20],
+	[
+		"at other places of a quarter of the pages",
+		40,
+		(index) => ({ path: `api/${index}.mdx`, start: index % 4 === 0 ? index : 0 }),
+		40,
+	],
 ])("what one generator wrote %s", (_, count, place, causes) => {
 	const findings = Array.from({ length: count }, (__, index) => {
 		const { path, start = 0, pointer = "" } = place(index);

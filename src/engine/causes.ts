@@ -87,24 +87,33 @@ function mergeGenerated(groups: readonly (readonly Finding[])[]): (readonly Find
 	const mergedByGroup = new Map<readonly Finding[], readonly Finding[]>();
 	for (const similarGroups of groupsByOrigin.values()) {
 		const findings = similarGroups.flat();
-		if (similarGroups.length === 1 || findings.length < minGenerated) continue;
+		if (similarGroups.length === 1 || !areGenerated(findings)) continue;
 		for (const group of similarGroups) mergedByGroup.set(group, findings);
 	}
 	return [...new Set(groups.map((group) => mergedByGroup.get(group) ?? group))];
 }
 
+/** True for enough findings in one OpenAPI file, or almost all at one line and column of pages. */
+function areGenerated(findings: readonly Finding[]): boolean {
+	if (findings.length < minGenerated) return false;
+	const pages = findings.filter(({ at }) => !openApiPart.test(at.pointer));
+	const positions = groupBy(pages, ({ at: { file, range } }) => {
+		const { line, column } = file.position(range.start);
+		return `${line}:${column}`;
+	});
+	const most = Math.max(0, ...Array.from(positions.values(), ({ length }) => length));
+	return most >= pages.length * 0.9;
+}
+
 /**
- * The key of the findings that one generator may have written: findings of one shape in an OpenAPI
- * file, or at the same line and column of the pages of a top-level folder. `undefined` for a finding
- * that a person has to judge alone.
+ * The key of findings of one shape in an OpenAPI file, or in the pages of a top-level folder;
+ * `undefined` for a finding elsewhere.
  */
 function originOf({ rule, message, severity, at }: Finding): string | undefined {
-	const { file, pointer, range } = at;
+	const { file, pointer } = at;
 	const shape = `${rule}\n${severity}\n${shapeOf(message)}`;
 	if (openApiPart.test(pointer)) return `${shape}\n${file.path}`;
-	if (!/\.mdx?$/i.test(file.path)) return undefined;
-	const { line, column } = file.position(range.start);
-	return `${shape}\n${file.path.split("/")[0]}\n${line}:${column}`;
+	return /\.mdx?$/i.test(file.path) ? `${shape}\n${file.path.split("/")[0]}` : undefined;
 }
 
 const openApiPart = /^\/(?:paths|webhooks|channels|components|definitions)\//;
