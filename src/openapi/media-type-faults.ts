@@ -3,6 +3,7 @@ import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { NearPaths, slipBetween } from "../source/text/suggest.ts";
 import { entries, isMapping, type Mapping } from "../source/value.ts";
+import { writtenKey } from "../source/yaml/js-yaml.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { AllOf } from "./schema-objects/all-of.ts";
 import { compositionsOf } from "./schema-objects/schemas.ts";
@@ -96,8 +97,9 @@ function* keyFaults(
 		if (mediaType.startsWith("x-")) continue;
 		const suggestion = nearMediaType(mediaType);
 		if (!isMediaType(mediaType)) {
-			const fault = { kind: "no media type", written: mediaType, near: suggestion } as const;
-			yield { at: locateKey(mediaType), fault };
+			const at = locateKey(mediaType);
+			const written = writtenKey(at, mediaType);
+			yield { at, fault: { kind: "no media type", written, near: suggestion } };
 			continue;
 		}
 		if (suggestion !== undefined && suggestion !== essenceOf(mediaType))

@@ -9,6 +9,9 @@ export function isContainer(value: unknown): value is object {
 	return typeof value === "object" && value !== null;
 }
 
+/** The name that js-yaml gives every key that is a mapping. */
+export const nameOfMapping = "[object Object]";
+
 /** The value of an own key; `undefined` for a value without that key. */
 export function property<Value>(
 	value: Readonly<Record<string, Value>>,

@@ -151,6 +151,7 @@ describe("docproof list", () => {
 			["page", "--where", '{"properties":{"titel":{}}}'],
 			"`--where` at `/properties/titel`: Records of the kind `page` have no field `titel` here. Did you mean `title`?",
 		],
+		[["page", "--where", `{"const":${"[".repeat(5000)}${"]".repeat(5000)}}`], "nested too deeply"],
 		[["page", "--format", "sitemap"], "is for addresses"],
 		[["address", "--format", "llms", "--fields", "path"], "prints no fields"],
 		[["--fields", "slug"], "Name what to list"],

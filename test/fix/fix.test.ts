@@ -1,5 +1,13 @@
 // Fixes: what they make of the fixtures, and that they never make anything worse.
-import { chmodSync, existsSync, linkSync, readFileSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	existsSync,
+	linkSync,
+	lstatSync,
+	readFileSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fixSite } from "../../src/check/fix/fix-site.ts";
@@ -207,6 +215,33 @@ describe("--fix", () => {
 		const { code, err } = await run(root, "--fix");
 		expect(code).toBe(2);
 		expect(err).toMatch(/^Fixed 1 problem in 1 file\.\nb\.mdx was not changed: it /);
+	});
+
+	it("writes a file once that symbolic links name, too, and leaves the links", async () => {
+		const root = write(newPath(), {
+			"docs.json": {
+				theme: "mint",
+				name: "Acme",
+				colors: { primary: "#123456" },
+				navigation: { pages: ["a/first", "b", "c/deep/last"] },
+			},
+			// One fix replaces text, and the other one adds text.
+			"b.mdx": page("[a](/B)\n\n| a | b |\n| 1 | 2 |"),
+			"a/image.png": "",
+			"c/deep/image.png": "",
+		});
+		const links = ["a/first.mdx", "c/deep/last.mdx"];
+		for (const [index, link] of links.entries())
+			symlinkSync(["../b.mdx", "../../b.mdx"][index] ?? "", join(root, link));
+		const diff = await run(root, "--fix", "--diff");
+		expect(diff.out.match(/^--- .*/gm)).toEqual(["--- a/b.mdx"]);
+		const { err } = await run(root, "--fix");
+		expect(err).toBe("Fixed 2 problems in 1 file.\n");
+		expect(readFileSync(join(root, "b.mdx"), "utf8")).toBe(
+			page("[a](/b)\n\n| a | b |\n| --- | --- |\n| 1 | 2 |"),
+		);
+		for (const link of links) expect(lstatSync(join(root, link)).isSymbolicLink()).toBe(true);
+		expect((await run(root, "--fix")).err).toBe("");
 	});
 
 	it("names what it leaves, because that would bring another problem", async () => {

@@ -1,6 +1,6 @@
 // `docproof review`: what readers will see changed.
 import { relative, sep } from "node:path";
-import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
+import { exitAfter, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
 import { showProgress } from "../../cli/progress.ts";
 import { sitesFor } from "../../cli/site-path.ts";
@@ -37,7 +37,7 @@ export async function reviewCommand(args: ReviewArguments, terminal: Terminal): 
 		}
 	const sitesToPrint = sites.filter(({ review }) => !(args["skip-empty"] && isEmptyReview(review)));
 	const code = codeOf(sites.map(({ result }) => result));
-	write(args, await textOf(sitesToPrint, args, terminal.cwd(), code === exitCode.passed), terminal);
+	write(args, await textOf(sitesToPrint, args, terminal.cwd()), terminal);
 	const failures = sites.flatMap(({ result }) => result.failures);
 	return exitAfter(code, failures, terminal);
 }
@@ -46,17 +46,12 @@ async function textOf(
 	sites: readonly ReviewedSite[],
 	{ format, preview }: ReviewArguments,
 	cwd: string,
-	hasPassed: boolean,
 ): Promise<string> {
 	const reviews = sites.map(({ review }) => review);
 	if (format === "json") return formatJson({ version: 1, sites: reviews });
 	if (format === "markdown") return reviewMarkdown(reviews, preview);
-	if (format === "update") {
-		const { updateEntry } = await import("./update-entry.ts");
-		return updateEntry(reviews);
-	}
-	const { bitbucketReport, gitlabReport } = await import("./code-reports.ts");
-	return format === "gitlab" ? gitlabReport(sites, cwd) : bitbucketReport(sites, cwd, hasPassed);
+	const { gitlabReport } = await import("./code-quality.ts");
+	return gitlabReport(sites, cwd);
 }
 
 /** Throws a `UsageError` for a text that is not an http or https URL. */

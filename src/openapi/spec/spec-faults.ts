@@ -10,8 +10,8 @@ import {
 } from "../../source/schema/schema-errors.ts";
 import type { FaultyValue, SchemaFault } from "../../source/schema/schema-fault.ts";
 import type { Location } from "../../source/source-file.ts";
-import { isContainer, property } from "../../source/value.ts";
-import { nameOfMapping, writtenKey } from "../../source/yaml/js-yaml.ts";
+import { isContainer, nameOfMapping, property } from "../../source/value.ts";
+import { writtenKey } from "../../source/yaml/js-yaml.ts";
 import { withoutReplacedReferences } from "./path-items.ts";
 import { formOf, is32, type ReadableSpec, type Spec } from "./spec.ts";
 
@@ -95,7 +95,10 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 	const location = spec.document.locate(pointer, part);
 	const holderList = valueAt(spec.document.value, parentPointer(pointer));
 	const isComponentName = part === "key" && fault.kind === "form";
-	const name = part === "key" ? writtenKey(location, key) : key;
+	const name =
+		part === "key" || key === nameOfMapping
+			? writtenKey(spec.document.locate(pointer, "key"), key)
+			: key;
 	const nameAndValue = isComponentName
 		? { name: "component name", written: name }
 		: { name: Array.isArray(holderList) ? `${above[0]}[${key}]` : name, written };

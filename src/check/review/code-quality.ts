@@ -1,9 +1,8 @@
-// A review for the reports of GitLab (Code Quality) and of Bitbucket (Code Insights): the new
-// findings, and the changes of operations that break readers' code.
+// A review as a Code Quality report of GitLab: the new findings, and the changes of operations that
+// break readers' code.
 import { createHash } from "node:crypto";
 import { splitFinding } from "../../engine/identity.ts";
 import { threeLevelSeverity } from "../../engine/standing.ts";
-import { amount } from "../../report/amounts.ts";
 import { formatJson } from "../../report/escape.ts";
 import { makeFingerprinter } from "../../report/fingerprints.ts";
 import { printable } from "../../report/printable.ts";
@@ -85,47 +84,4 @@ export function gitlabReport(sites: readonly ReviewedSite[], from: string): stri
 			location: { path, lines: { begin: line, end: endLine } },
 		})),
 	);
-}
-
-/** The maximum number of annotations, because Bitbucket refuses more. */
-const maxAnnotations = 1000;
-const maxSummaryLength = 450;
-
-const bitbucketLevels = { error: "HIGH", warning: "MEDIUM", note: "LOW" } as const;
-
-export function bitbucketReport(
-	sites: readonly ReviewedSite[],
-	from: string,
-	hasPassed: boolean,
-): string {
-	const problems = problemsOf(sites, from);
-	const count = (lengthOf: (site: ReviewedSite["review"]) => number): number =>
-		sites.reduce((sum, { review }) => sum + lengthOf(review), 0);
-	const numbers: readonly (readonly [string, number])[] = [
-		["New pages", count(({ added }) => added.length)],
-		["Moved pages", count(({ moved }) => moved.length)],
-		["Pages gone", count(({ gone }) => gone.filter(({ wasRedirect }) => !wasRedirect).length)],
-		["Changed pages", count(({ pages }) => pages.length)],
-		["Changed operations", count(({ operations }) => operations.length)],
-	];
-	return formatJson({
-		report: {
-			title: "What readers will see changed",
-			details: `docproof found ${amount(problems.length, "new problem")}.`,
-			report_type: "TEST",
-			reporter: "docproof",
-			result: hasPassed ? "PASSED" : "FAILED",
-			data: numbers.map(([title, value]) => ({ title, type: "NUMBER", value })),
-		},
-		annotations: problems
-			.slice(0, maxAnnotations)
-			.map(({ severity, text, path, line, fingerprint }) => ({
-				external_id: fingerprint,
-				annotation_type: "BUG",
-				summary: text.length > maxSummaryLength ? `${text.slice(0, maxSummaryLength - 1)}…` : text,
-				severity: bitbucketLevels[severity],
-				path,
-				line,
-			})),
-	});
 }
