@@ -49,5 +49,7 @@ function checkSite(kind: string, name: string): void {
 
 it.each(pieces.slice(0, amountOf(1, pieces.length)))("takes names of many `%s`", (piece) => {
 	const name = longName(piece, amountOf(10_000, 100_000));
-	for (const kind of kinds) checkSite(kind, name);
+	// Each kind of place in turn.
+	for (const [index, kind] of kinds.entries())
+		if (index % amountOf(5, 1) === 0) checkSite(kind, name);
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
 import { baseOf, globMatcher, globRefusal } from "../../src/findings/settings/glob.ts";
+import { amountOf } from "../thorough.ts";
 
 const paths = [
 	"a",
@@ -97,7 +98,7 @@ describe("fits as with picomatch", () => {
 				const written = names.join("/");
 				expect(globMatcher(glob)(written)).toBe(usual(glob)(written));
 			}),
-			{ numRuns: 3000 },
+			{ numRuns: amountOf(300, 3000) },
 		);
 	});
 });

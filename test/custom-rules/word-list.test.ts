@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { WordList, wordsIn } from "../../src/custom-rules/word-list.ts";
+import { amountOf } from "../thorough.ts";
 
 const listOf = (...words: readonly string[]): WordList =>
 	new WordList(new Map(words.map((word) => [word, undefined])));
@@ -59,7 +60,7 @@ it("matches as a search word by word does", () => {
 				searched(words, written),
 			);
 		}),
-		{ numRuns: 2000 },
+		{ numRuns: amountOf(200, 2000) },
 	);
 });
 
