@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 import { alias, patch } from "./tools/build/patches.ts";
 
 /** Tests that start git, servers or other processes many times. */
@@ -35,7 +35,7 @@ const thorough = [
 const apart = ["test/{binary,browser,editors,long,probe}/**", ...built, ...slow, ...thorough];
 
 /** `npx vitest --project <name>`; `npm test` runs `unit`. */
-const projects = {
+export const projects = {
 	unit: { include: ["test/**/*.test.ts"], exclude: apart },
 	package: { include: built },
 	browser: { include: ["test/browser/*.test.ts"] },
@@ -55,9 +55,17 @@ const projects = {
 	},
 };
 
+/** Vitest takes the builds for development of packages that have one, such as micromark. */
+const production: Plugin = {
+	name: "production",
+	configResolved({ ssr }) {
+		ssr.resolve = { ...ssr.resolve, conditions: ["node"] };
+	},
+};
+
 export default defineConfig({
-	// The packages as dist/ has them, of those that are inlined below.
-	plugins: [patch],
+	// The packages as dist/ has them.
+	plugins: [patch, production],
 	test: {
 		globalSetup: ["./test/temporary.ts", "./test/generate/generated.ts"],
 		// Each process runs many files, because most of them import most of the sources.
