@@ -203,7 +203,8 @@ const sites = ["rules", "sites"]
 	.filter((site) => !/overlay/.test(site))
 	.flatMap((name) => {
 		const root = join(fixtures, name);
-		const isData = (path: string): boolean => /(?<!docs|docproof\.config)\.(?:json|ya?ml)$/.test(path);
+		const isData = (path: string): boolean =>
+			/(?<!docs|docproof\.config)\.(?:json|ya?ml)$/.test(path);
 		return readdirSync(root, { recursive: true, encoding: "utf8" }).some(isData) ? [name] : [];
 	})
 	.filter((_, index) => index % amountOf(5, 1) === 0);

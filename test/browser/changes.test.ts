@@ -5,7 +5,6 @@ import { after, before, hostile, page as pageText, twoStates } from "../preview/
 import { violations } from "./accessibility.ts";
 import { fileOf, hasBrowser, needsBrowser, open, serve } from "./browser.ts";
 
-
 needsBrowser();
 
 describe.runIf(hasBrowser)("the page of changes", () => {

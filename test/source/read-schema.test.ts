@@ -18,7 +18,10 @@ it.each([
 });
 
 it("tells the first faults of very many, in their order", () => {
-	const types = Array.from({ length: amountOf(1000, 4000) }, (_, index) => `type T${index} { a: Nope${index} }`);
+	const types = Array.from(
+		{ length: amountOf(1000, 4000) },
+		(_, index) => `type T${index} { a: Nope${index} }`,
+	);
 	const faults = readSchema(["type Query { a: Int }", ...types].join("\n"));
 	expect(faults).toHaveLength(100);
 	expect(Array.isArray(faults) && faults[99]).toMatchObject({

@@ -122,7 +122,10 @@ it("plants faults in pages, too", () => {
 
 it("plants the same with the same seed", () => {
 	const [one, other, different] = [1, 1, 2].map((seed) =>
-		trialsOf(kinds.slice(0, amountOf(3, kinds.length)), seed).map(({ line, written }) => ({ line, written })),
+		trialsOf(kinds.slice(0, amountOf(3, kinds.length)), seed).map(({ line, written }) => ({
+			line,
+			written,
+		})),
 	);
 	expect(one).not.toEqual([]);
 	expect(other).toEqual(one);
