@@ -1,10 +1,10 @@
-// Globs mean what they mean elsewhere, and no glob takes long.
+// Globs mean what they mean elsewhere.
 import fc from "fast-check";
 import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
 import { baseOf, GlobSet, globRefusal } from "../../src/findings/settings/glob.ts";
 import { GlobLists } from "../../src/findings/settings/glob-lists.ts";
-import { cpuTime } from "../cpu-time.ts";
+import { amountOf } from "../thorough.ts";
 
 function globMatcher(glob: string): (path: string) => boolean {
 	const globs = new GlobSet([glob]);
@@ -104,7 +104,7 @@ describe("fits as with picomatch", () => {
 				const written = names.join("/");
 				expect(globMatcher(glob)(written)).toBe(usual(glob)(written));
 			}),
-			{ numRuns: 3000 },
+			{ numRuns: amountOf(300, 3000) },
 		);
 	});
 });
@@ -192,20 +192,4 @@ it.each(["!(b)", "a/!(b)", "a!(b)", "{a,b}{1..3}", "a{1..3}", "a".repeat(1001)])
 
 it.each(["![(]b)", "!a/**", "{a,b}", "{a}", "a..b", "a".repeat(1000)])("takes %s", (glob) => {
 	expect(globRefusal(glob)).toBeUndefined();
-});
-
-it.each([
-	["stars in a name", `${"*a".repeat(13)}*b`, "a".repeat(255)],
-	["folders", `${"**/a/".repeat(13)}b`, "a/".repeat(2000)],
-	["repetitions", `${"+(a|aa|*)".repeat(50)}b`, "a".repeat(4000)],
-	["nested repetitions", "*(*(*(*(a)|a)|aa)|a)b", "a".repeat(4000)],
-	["choices", `${"{a,aa,a*}".repeat(100)}b`, "a".repeat(4000)],
-	["depth", "{a,".repeat(330), "a".repeat(4000)],
-	["groups", `${"{a,".repeat(240)}b${"}".repeat(240)}`, "a".repeat(4000)],
-	["letters", "*?a*?b", String.fromCharCode(...Array.from({ length: 4000 }, (_, i) => 0x4e00 + i))],
-	["brackets", "[".repeat(1000), "[".repeat(4000)],
-])("does not take long for many %s", (_, glob, path) => {
-	const spent = cpuTime();
-	globMatcher(glob)(path);
-	expect(spent()).toBeLessThan(2000);
 });

@@ -35,7 +35,7 @@ beforeAll(() => {
 		env: { ...process.env, NPM_CONFIG_PREFIX: prefix, npm_config_prefix: prefix },
 		stdio: "pipe",
 	});
-}, 600_000);
+});
 
 it("installs itself from the repository, and checks what is staged", () => {
 	const [hook] = parse(readFileSync(join(root, ".pre-commit-hooks.yaml"), "utf8"));

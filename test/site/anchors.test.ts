@@ -63,6 +63,7 @@ it("transliterates any title as the package does", () => {
 		fc.property(text, (title) => {
 			expect(transliterateTitle(title)).toBe(transliterate(title, { customReplacements }));
 		}),
+		{ numRuns: amountOf(20, 100) },
 	);
 });
 
@@ -244,7 +245,7 @@ function compared(recording: Recording, every: number) {
 }
 
 it("knows the ids that Mintlify gives to pages made by chance", () => {
-	const every = amountOf(4, 1);
+	const every = amountOf(20, 1);
 	const { differences, known } = compared(byChance, every);
 	expect(differences).toEqual([]);
 	expect(known * every).toBeGreaterThan(13 * 520);
@@ -299,7 +300,7 @@ it("knows ids of headings without the other ids of a page", () => {
 });
 
 it("knows the ids that Mintlify makes of plain titles", () => {
-	const every = amountOf(4, 1);
+	const every = amountOf(10, 1);
 	const { differences, known, unknown } = compared(ofTitles, every);
 	expect(differences).toEqual([]);
 	expect(known * every).toBeGreaterThan(1250);

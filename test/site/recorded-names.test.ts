@@ -6,6 +6,7 @@ import { type UndefinedName, undefinedNames } from "../../src/site/bodies/names/
 import { count, recordedVerdicts, seed, type Verdict } from "../../tools/names/recorded.ts";
 import { type MadeSite, madeSites } from "../../tools/names/sites.ts";
 import { newFolder, write } from "../temporary.ts";
+import { amountOf } from "../thorough.ts";
 
 const fates: Readonly<Record<UndefinedName["kind"], Verdict>> = {
 	dies: "dies",
@@ -37,7 +38,7 @@ const verdicts = recordedVerdicts();
 it(`is so of ${count} sites`, () => {
 	const differing = madeSites(seed, count).flatMap((site, index) => {
 		const recorded = verdicts[index];
-		if (recorded === null) return [];
+		if (recorded === null || index % amountOf(6, 1) !== 0) return [];
 		const said = saidOf(site);
 		return said === recorded ? [] : [{ index, recorded, said, site }];
 	});

@@ -6,6 +6,7 @@ import { kinds } from "../../tools/seed/kinds.ts";
 import { plantAll } from "../../tools/seed/plant-all.ts";
 import { describeTrials, tableOf } from "../../tools/seed/tell.ts";
 import { newFolder, write } from "../temporary.ts";
+import { amountOf } from "../thorough.ts";
 
 const root = write(newFolder(), {
 	"docs.json": {
@@ -121,7 +122,10 @@ it("plants faults in pages, too", () => {
 
 it("plants the same with the same seed", () => {
 	const [one, other, different] = [1, 1, 2].map((seed) =>
-		trialsOf(kinds, seed).map(({ line, written }) => ({ line, written })),
+		trialsOf(kinds.slice(0, amountOf(3, kinds.length)), seed).map(({ line, written }) => ({
+			line,
+			written,
+		})),
 	);
 	expect(one).not.toEqual([]);
 	expect(other).toEqual(one);
