@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
+import manifest from "../../package.json" with { type: "json" };
 import { preview } from "../../src/ask/preview/preview-options.ts";
 import { reviewDocumentSchema } from "../../src/check/review/review.ts";
 import { review } from "../../src/check/review/review-options.ts";
@@ -19,6 +20,7 @@ import type { GeneratedFile } from "./generated-file.ts";
 import { fieldRows, kindTables } from "./kind-tables.ts";
 import { fenced, frontmatter } from "./markdown.ts";
 import { optionTable } from "./option-table.ts";
+import { releaseParts } from "./release-parts.ts";
 import { screenshot } from "./screenshot.ts";
 
 const site = "fixtures/sites/readme";
@@ -93,6 +95,7 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 		operation: fenced("", await text("inspect", inspected, "GET /users")),
 		gitlab: fenced("yaml", read("templates/gitlab.yml")),
 		...(await initialFiles()),
+		...releaseParts(manifest),
 	};
 }
 
