@@ -1,4 +1,4 @@
-// Generated from the files of the folders here by `npm test -- --update`.
+// Generated from the files of the folders here by `npm run generate`.
 import type { Rule } from "../src/engine/rule.ts";
 import type { Site } from "../src/site/parts/site.ts";
 import accordionIdUnique from "./links/accordion-id-unique.ts";

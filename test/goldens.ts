@@ -8,7 +8,7 @@ import type { FixResult } from "../src/check/fix/rounds.ts";
 import { validateSite } from "../src/check/site/validate.ts";
 import type { Result } from "../src/engine/result.ts";
 import type { RemoteText } from "../src/source/remote-text.ts";
-import { ruleNames } from "./generate/rule-index.ts";
+import { ruleNames } from "../tools/generate/rule-index.ts";
 import { print } from "./print.ts";
 
 export const fixtures = join(import.meta.dirname, "../fixtures");

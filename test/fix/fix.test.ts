@@ -1,13 +1,5 @@
 // Fixes: what they make of the fixtures, and that they never make anything worse.
-import {
-	chmodSync,
-	existsSync,
-	linkSync,
-	lstatSync,
-	readFileSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
+import { chmodSync, linkSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fixSite } from "../../src/check/fix/fix-site.ts";

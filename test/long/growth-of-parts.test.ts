@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
 import { WordList, wordsIn } from "../../src/custom-rules/word-list.ts";
 import { contextAt } from "../../src/edit/lsp/completion/context/context-at.ts";
-import { globMatcher } from "../../src/findings/settings/glob.ts";
+import { GlobSet } from "../../src/findings/settings/glob.ts";
 import type * as packages from "../../src/mdx/mdx-packages.ts";
 import { scriptParser } from "../../src/mdx/script-parser.ts";
 import { usedNames } from "../../src/mdx/scripts/used-names.ts";
@@ -34,7 +34,7 @@ function expectAll(all: readonly Growing[]): void {
 
 describe("a glob", () => {
 	const fits = (glob: string, path: (count: number) => string): Growing[2] => {
-		return (count) => () => globMatcher(glob)(path(count));
+		return (count) => () => new GlobSet([glob]).matching(path(count));
 	};
 	const letters = (count: number): string => "a".repeat(count);
 	expectAll([

@@ -1,6 +1,5 @@
 // Each setting of docs.json with many values, against what the validation of Mintlify's build made
 // of them.
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import {
@@ -9,7 +8,6 @@ import {
 } from "../../tools/platform/beliefs/setting-values.ts";
 import { Records } from "../../tools/platform/records.ts";
 import { root } from "../../tools/root.ts";
-import { docsSchemaText } from "../../tools/schemas/write-docs-schema.ts";
 import { amountOf } from "../thorough.ts";
 
 const recorded = new Records(join(root, "tools/platform/recorded")).answers("setting-values");
@@ -46,9 +44,4 @@ it("says of each value what Mintlify's build says of it", () => {
 it.each([...isDiffering])("differs on purpose about %s", (path) => {
 	const { mint } = recorded.get(path) ?? {};
 	expect([...settingDifferences(path, "mint", String(mint))]).not.toEqual([]);
-});
-
-it("checks docs.json by what was recorded of Mintlify's validator", () => {
-	const path = "src/facts/settings/schemas/docs.schema.json";
-	expect(readFileSync(join(root, path), "utf8")).toBe(docsSchemaText());
 });

@@ -11,10 +11,10 @@ import { transliterateTitle } from "../../src/facts/bodies/ids/transliterated.ts
 import { loadSite } from "../../src/session/load-site.ts";
 import { idsOf, namedPageAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import { bodyAt } from "../../src/site/pages/bodies.ts";
-import { type MadePage, madePages } from "../../tools/ids/pages.ts";
-import { byChance, ofTitles, type Recording, recordedIds } from "../../tools/ids/recorded.ts";
 import { newFolder, write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
+import { type MadePage, madePages } from "./ids/pages.ts";
+import { byChance, ofTitles, type Recording, recordedIds } from "./ids/recorded.ts";
 
 it.each([
 	["Get started", "get-started"],

@@ -1,7 +1,7 @@
-// The records of random sites, which a test compares with docproof's results.
+// What became of random sites when Mintlify's packages of 2026-10-05 compiled them and React rendered
+// them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../root.ts";
 
 /**
  * `dies`: the page is not shown; `cut`: a name alone is left out; `empty`: a component is not
@@ -13,8 +13,6 @@ export type Verdict = "fine" | "cut" | "empty" | "dies" | null;
 export const seed = 20261005;
 export const count = 300;
 
-export const recordedPath = join(root, "tools/names/recorded.json");
-
 export function recordedVerdicts(): readonly Verdict[] {
-	return JSON.parse(readFileSync(recordedPath, "utf8"));
+	return JSON.parse(readFileSync(join(import.meta.dirname, "recorded.json"), "utf8"));
 }

@@ -1,7 +1,6 @@
-// The records of random pages, which a test compares with docproof's results.
+// The ids that Mintlify's packages of 2026-10-05 give to random pages.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../root.ts";
 import { type MadePage, madePages } from "./pages.ts";
 import { titlePages } from "./title-pages.ts";
 
@@ -17,19 +16,15 @@ export interface Recording {
 	readonly pages: () => readonly MadePage[];
 }
 
-const folder = join(root, "tools/ids");
-
 export const byChance: Recording = {
-	path: join(folder, "recorded.json"),
+	path: join(import.meta.dirname, "recorded.json"),
 	pages: () => madePages(20261005, 520),
 };
 
 export const ofTitles: Recording = {
-	path: join(folder, "recorded-titles.json"),
+	path: join(import.meta.dirname, "recorded-titles.json"),
 	pages: titlePages,
 };
-
-export const recordings: readonly Recording[] = [byChance, ofTitles];
 
 export function recordedIds({ path }: Recording): readonly (RecordedIds | null)[] {
 	return JSON.parse(readFileSync(path, "utf8"));

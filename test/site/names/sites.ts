@@ -1,5 +1,5 @@
 // Small random sites, whose page uses names in various places.
-import { Random } from "../../test/fuzz/random.ts";
+import { Random } from "../../fuzz/random.ts";
 
 /** The files by path; the page is `page.mdx`. */
 export type MadeSite = Readonly<Record<string, string>>;
