@@ -237,24 +237,26 @@ function similarPages(
 	// The text of a link may be about another subject, so the text can only add evidence.
 	const requests = [label, ""].map((title) => vectorOf(weightsOf(plainSlug, title)));
 	const candidates = new Set(requests.flatMap((request) => pagesToCompare(request, pagesByWord)));
+	const ownLastName = lastName(slug);
 	const similarPages = Array.from(candidates, (page) => {
-		const isNamed = page.lastName === lastName(slug);
-		const similarities = requests.map((request) => similarityOf(request, page, isNamed ? 1 : 2));
-		return {
-			page,
-			highest: Math.max(...similarities),
-			score: similarities.reduce((sum, one) => sum + one),
-		};
+		const minWords = page.lastName === ownLastName ? 1 : 2;
+		const similarities = requests.map((request) => similarityOf(request, page, minWords));
+		const score = similarities.reduce((sum, one) => sum + one);
+		return { page, highest: Math.max(...similarities), score };
 	}).filter(
 		({ page, highest }) =>
 			highest >= minSimilarity && isOfEdition(page) && hasDistinctWords(plainSlug, page, countOf),
 	);
 	if (similarPages.length === 0) return [];
+	const ownName = nameKey(plainSlug);
+	const names = new Set([ownName, ...similarPages.map(({ page }) => page.name)]);
 	const words = new Set(requests.flatMap(({ values }) => [...values.keys()]));
-	const rivals = new Set([...words].flatMap((word) => pagesWithWord(word, pagesByWord)));
-	const rivalsByName = groupBy([...rivals].filter(isOfEdition), ({ name }) => name);
+	const rivals = [...words].flatMap((word) =>
+		pagesWithWord(word, pagesByWord).filter((page) => names.has(page.name) && isOfEdition(page)),
+	);
+	const rivalsByName = groupBy(rivals, ({ name }) => name);
 	const closePages = similarPages.map(({ page, score }) => {
-		const hasRivals = [page.name, nameKey(plainSlug)].some((name) =>
+		const hasRivals = [page.name, ownName].some((name) =>
 			rivalsByName.get(name)?.some((other) => other.slug !== page.slug),
 		);
 		return { page, score, isAmbiguous: !isUnambiguous(plainSlug, page, hasRivals, countOf) };
