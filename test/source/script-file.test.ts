@@ -46,8 +46,16 @@ it.each([
 	expect(readScriptFile(text, "tsx").kind).toBe(kind);
 });
 
-it("gives up on functions in parameters of functions", () => {
-	const text = `${"(a = ".repeat(60)}1${") => 1".repeat(60)};`;
+it.each([
+	["functions in parameters of functions", ["(a = ", "1", ") => 1"]],
+	["classes in fields of classes", ["class { a = ", "1", " }"]],
+])("gives up on %s", (_, [open = "", inner = "", close = ""]) => {
+	const text = `const f = <T>(a: T) => a;\nf(${open.repeat(60)}${inner}${close.repeat(60)});`;
+	expect(readScriptFile(text, "tsx").kind).toBe("unknown");
+});
+
+it("gives up on a class with thousands of fields", () => {
+	const text = `class A {${" a: B = 1;".repeat(3_000)}}`;
 	expect(readScriptFile(text, "tsx").kind).toBe("unknown");
 });
 

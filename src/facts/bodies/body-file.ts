@@ -219,9 +219,9 @@ export function variablesOf({ value }: DocsJson): ReadonlySet<string> {
 }
 
 /**
- * A snippet or script as Mintlify parses it: with text in place of the variables of docs.json. The text has
- * the length of the variables, so that offsets stay valid. Mintlify parses pages before it inserts
- * values, so pages stay unchanged.
+ * A snippet or script as Mintlify parses it: with text in place of the variables of docs.json. The
+ * text has the length of the variables, so that offsets stay valid. Mintlify parses pages before it
+ * inserts values, so pages stay unchanged.
  */
 function withoutVariables(text: string, names: ReadonlySet<string>): string {
 	if (names.size === 0) return text;

@@ -1,8 +1,10 @@
 // TypeScript with JSX as JavaScript. Mintlify removes the types with the same version of sucrase, so
 // sucrase decides which files a build accepts, and which imports it takes for types.
 import { transform } from "sucrase/dist/index.js";
+import nameFile from "sucrase/dist/NameManager.js";
 import stateFile from "sucrase/dist/parser/tokenizer/state.js";
 import processorFile from "sucrase/dist/TokenProcessor.js";
+import type * as nameTypes from "sucrase/dist/types/NameManager.js";
 import type * as stateTypes from "sucrase/dist/types/parser/tokenizer/state.js";
 import type * as processorTypes from "sucrase/dist/types/TokenProcessor.js";
 import { positionIn, type Range } from "../../source/source-file.ts";
@@ -20,7 +22,8 @@ export interface StrippedScript {
  */
 export function stripTypes(text: string): StrippedScript {
 	furthestError = undefined;
-	tokensReadAgain = 0;
+	repeatedSteps = 0;
+	claimedNameCount = 0;
 	copiedTokens = [];
 	try {
 		const { code } = transform(text, {
@@ -30,7 +33,8 @@ export function stripTypes(text: string): StrippedScript {
 		});
 		return { code, offsetOf: offsetsBy(copiedTokens) };
 	} catch (error) {
-		if (error instanceof SyntaxError) keepFurthest(error);
+		if (!(error instanceof SyntaxError)) throw error;
+		keepFurthest(error);
 		throw furthestError ?? error;
 	} finally {
 		copiedTokens = [];
@@ -51,18 +55,35 @@ function placeOf(error: SyntaxError): number {
 	return Number(innerValue(error, "pos") ?? 0);
 }
 
-/** The limit on what sucrase reads again: functions in parameters of functions double the work. */
-const maxTokensReadAgain = 1_000_000;
-let tokensReadAgain = 0;
+/**
+ * The limit on the work that sucrase repeats: functions in parameters of functions, and classes in
+ * fields of classes, double it, and each field looks for a name from the first one on.
+ */
+const maxRepeatedSteps = 1_000_000;
+let repeatedSteps = 0;
+let claimedNameCount = 0;
+
+function countRepeated(steps: number): void {
+	repeatedSteps += steps;
+	if (repeatedSteps > maxRepeatedSteps) throw new RangeError("The script is too complicated.");
+}
 
 const State = defaultOf<typeof stateTypes.default.default>(stateFile);
 const { restoreFromSnapshot } = State.prototype;
 
 State.prototype.restoreFromSnapshot = function (snapshot): void {
 	if (this.error instanceof SyntaxError) keepFurthest(this.error);
-	tokensReadAgain += this.tokens.length - snapshot.tokensLength;
-	if (tokensReadAgain > maxTokensReadAgain) throw new RangeError("The script is too complicated.");
+	countRepeated(this.tokens.length - snapshot.tokensLength);
 	restoreFromSnapshot.call(this, snapshot);
+};
+
+const NameManager = defaultOf<typeof nameTypes.default.default>(nameFile);
+const { claimFreeName } = NameManager.prototype;
+
+NameManager.prototype.claimFreeName = function (name): string {
+	claimedNameCount++;
+	countRepeated(claimedNameCount);
+	return claimFreeName.call(this, name);
 };
 
 /** A token of the original text, and its offset in the code; removed tokens have an offset, too. */
@@ -73,7 +94,12 @@ interface CopiedToken extends Range {
 let copiedTokens: readonly CopiedToken[] = [];
 
 const TokenProcessor = defaultOf<typeof processorTypes.default.default>(processorFile);
-const { finish } = TokenProcessor.prototype;
+const { finish, restoreToSnapshot } = TokenProcessor.prototype;
+
+TokenProcessor.prototype.restoreToSnapshot = function (snapshot): void {
+	countRepeated(this.currentIndex() - snapshot.tokenIndex);
+	restoreToSnapshot.call(this, snapshot);
+};
 
 /** Keeps the offsets of tokens, because the source maps of sucrase are wrong after `${a}${b}`. */
 TokenProcessor.prototype.finish = function (): ReturnType<typeof finish> {

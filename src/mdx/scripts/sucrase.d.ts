@@ -6,6 +6,10 @@ declare module "sucrase/dist/parser/tokenizer/state.js" {
 	const file: object;
 	export default file;
 }
+declare module "sucrase/dist/NameManager.js" {
+	const file: object;
+	export default file;
+}
 declare module "sucrase/dist/TokenProcessor.js" {
 	const file: object;
 	export default file;
