@@ -120,14 +120,14 @@ export class BodyFile {
 		return new LineRestLocation(this, start);
 	}
 
-	/** The body that another text of this file would have, or a part of the text from `start` on. */
-	readAs(text: string, start = 0): BodyReading {
+	/** The body that another text of this file would have. */
+	readAs(text: string): BodyReading {
 		const isPage = this.kind === "page";
 		const parsedText = isPage ? text : withoutVariables(text, this.#variables);
 		return measurePhase("parsing", () =>
 			this.kind === "script"
 				? readScriptFile(parsedText, languageOfScript(this.path))
-				: readBody(parsedText, start === 0 && this.#hasByteOrderMark),
+				: readBody(parsedText, this.#hasByteOrderMark),
 		);
 	}
 

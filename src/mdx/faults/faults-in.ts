@@ -2,8 +2,8 @@
 // fault, masks the fault in a copy of the text, and parses the copy again.
 import type { Range } from "../../source/source-file.ts";
 import type { BodyFault, BodyReading } from "../body.ts";
+import { parsingTime } from "../parsing-time.ts";
 import { attributeTraps } from "./attribute-traps.ts";
-import { CopyReader, type BodyPartReader } from "./copy-reader.ts";
 import { expressionTraps } from "./expression-traps.ts";
 import { pairTraps } from "./pair-traps.ts";
 import { scriptTraps } from "./script-traps.ts";
@@ -18,6 +18,9 @@ import {
 	type TrapResult,
 } from "./trap.ts";
 
+/** The limit on parsing copies of one file, in units of `parsingTime`. */
+const maxTime = 1_500_000;
+
 /**
  * All faults of a text. `firstFault` is the fault at which the parser stops; `maxFaults` is the
  * maximum number of faults to report.
@@ -25,11 +28,15 @@ import {
 export function faultsIn(
 	text: string,
 	firstFault: BodyFault,
-	read: BodyPartReader,
+	read: (text: string) => BodyReading,
 	maxFaults: number,
 	intendedComponent: ComponentFinder,
 ): ExplainedFault[] {
-	const copies = new CopyReader(text, firstFault, read);
+	let timeLeft = maxTime;
+	const readCopy = (copy: string): BodyReading => {
+		timeLeft -= parsingTime(copy);
+		return timeLeft < 0 ? { kind: "unknown" } : read(copy);
+	};
 	const faults: ExplainedFault[] = [];
 	let copy = text;
 	let areTagsBlurred = false;
@@ -38,12 +45,11 @@ export function faultsIn(
 		if (areTagsBlurred && isAboutPairs(fault)) break;
 		const offset = fault.range.start;
 		const stop = { text: copy, source: text, fault, at: offset, intendedComponent };
-		const maskedFault = maskFault(stop, (copy) => copies.read(copy));
+		const maskedFault = maskFault(stop, readCopy);
 		faults.push(maskedFault.explained);
 		copy = maskedFault.copy;
 		areTagsBlurred ||= maskedFault.areTagsBlurred;
 		fault = maskedFault.next;
-		if (fault === undefined && maskedFault.isMasked) fault = copies.remainingFault(copy);
 	}
 	return faults.sort((a, b) => a.range.start - b.range.start);
 }
@@ -52,8 +58,6 @@ interface MaskedFault {
 	readonly explained: ExplainedFault;
 	readonly copy: string;
 	readonly areTagsBlurred: boolean;
-	/** True if the copy was read, and has no fault that is known. */
-	readonly isMasked: boolean;
 	/**
 	 * The fault at which the parser stops once this fault is masked; `undefined` if no further fault
 	 * is known.
@@ -65,7 +69,7 @@ function maskFault(stop: ParserStop, read: (text: string) => BodyReading): Maske
 	const { text: copy, fault } = stop;
 	const trapResult = explainFault(stop) ?? explainInParserWords(fault);
 	const { masks, blursTags, fix, ...explained } = trapResult;
-	const end = { copy, areTagsBlurred: false, isMasked: false, next: undefined };
+	const end = { copy, areTagsBlurred: false, next: undefined };
 	if (masks === undefined) return { explained, ...end };
 	const maskedText = applyMasks(copy, masks);
 	const reading = read(maskedText);
@@ -78,7 +82,6 @@ function maskFault(stop: ParserStop, read: (text: string) => BodyReading): Maske
 		explained: { ...explained, ...(fix && hasMaskEffect(reading, copy, fix, read) && { fix }) },
 		copy: maskedText,
 		areTagsBlurred: blursTags === true,
-		isMasked: reading.kind === "body",
 		next: reading.kind === "fault" ? reading.fault : undefined,
 	};
 }

@@ -57,10 +57,10 @@ function faultsOf(file: BodyFile, maxOfFile: number): FileFaults {
 	if (reading.kind !== "fault") return { faults: [], copies: 0 };
 	let copies = 0;
 	let isComplete = true;
-	const readCopy = (text: string, start?: number): BodyReading => {
+	const readCopy = (text: string): BodyReading => {
 		if (copies === maxOfFile) isComplete = false;
 		else copies++;
-		return isComplete ? file.readAs(text, start) : { kind: "unknown" };
+		return isComplete ? file.readAs(text) : { kind: "unknown" };
 	};
 	const { text } = file.file;
 	const suggestComponent = componentSuggester(text);
