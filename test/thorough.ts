@@ -1,5 +1,5 @@
 /** True each night. Tests that otherwise use some of their inputs then use all. */
-const isThorough = process.env.DOCPROOF_TESTS === "thorough";
+export const isThorough = process.env.DOCPROOF_TESTS === "thorough";
 
 /** The amount for each commit, or the larger one for each night. */
 export function amountOf<T>(quick: T, thorough: T): T {

@@ -12,7 +12,7 @@ import { DiskTree, withTexts } from "../../src/facts/files/file-tree.ts";
 import { fixableSites, fixesOf, fixtures, keptFixes, remotesOf } from "../goldens.ts";
 import { type Run, run as runIn } from "../run.ts";
 import { copyOf, newPath, write } from "../temporary.ts";
-import { amountOf } from "../thorough.ts";
+import { amountOf, isThorough } from "../thorough.ts";
 
 const keyOf = ({ rule, at, message }: Finding): string => `${rule} ${at.file.path} ${message}`;
 
@@ -73,7 +73,8 @@ describe.each(sites.filter(hasFixes))("%s", (site) => {
 		});
 		expect(keysOf({ ...after, findings: told })).toEqual(expected);
 		expect(fixes).toBe(promised.length);
-		expect(fixSite(root, { tree, remotes }, withUnsafe).fixes).toBe(0);
+		// Nothing with a fix is left, so that a second run has nothing to do.
+		if (isThorough) expect(fixSite(root, { tree, remotes }, withUnsafe).fixes).toBe(0);
 	});
 
 	it("is fixed as shown", async () => {

@@ -121,8 +121,9 @@ it("plants faults in pages, too", () => {
 });
 
 it("plants the same with the same seed", () => {
+	const some = kinds.filter((_, index) => index % amountOf(4, 1) === 0);
 	const [one, other, different] = [1, 1, 2].map((seed) =>
-		trialsOf(kinds.slice(0, amountOf(3, kinds.length)), seed).map(({ line, written }) => ({
+		trialsOf(some, seed).map(({ line, written }) => ({
 			line,
 			written,
 		})),
