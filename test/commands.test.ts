@@ -181,7 +181,7 @@ describe("what hooks and CI take", () => {
 	const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
 	it("is the hook of pre-commit, as init writes it for an installed docproof", async () => {
-		const files = mirrorFiles({ ...manifest, repository: "https://git.test/docproof" });
+		const files = mirrorFiles({ ...manifest, repository: "https://github.com/acme/docproof" });
 		const [published] = parse(files.get(".pre-commit-hooks.yaml") ?? "");
 		const top = siteIn(".");
 		await run(top, "init");
