@@ -55,13 +55,13 @@ export default defineRule({
 	*check({ name, at, fate, why }) {
 		// A newer Mintlify may have a component whose name resembles no known name.
 		const suggestion = why.kind === "unknown" ? why.suggestion.kind : undefined;
-		const mayBeNewer =
-			why.kind === "details" || suggestion === "none" || suggestion === "counterpart";
+		const mayBeNewer = suggestion === "none" || suggestion === "counterpart";
 		yield {
 			at,
 			...byKind(reportTexts, why, name),
 			consequence: consequences[fate],
-			...(mayBeNewer && { mayBeNewer, severity: "warning" }),
+			...(mayBeNewer && { mayBeNewer }),
+			...((mayBeNewer || why.kind === "details") && { severity: "warning" }),
 		};
 	},
 });
