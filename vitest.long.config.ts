@@ -26,7 +26,7 @@ export default mergeConfig(
 				// These try some of their inputs in `npm test`, and all of them here.
 				"test/editor/schemas.test.ts",
 				"test/links/links.test.ts",
-				"test/{limits,names}.test.ts",
+				"test/{limits,names,safe-output}.test.ts",
 				"test/openapi/*.test.ts",
 				"test/site/anchors.test.ts",
 				"test/source/{frontmatter,simple-yaml}.test.ts",
