@@ -5,7 +5,7 @@ import { Readable, Writable } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import type { MessageConnection } from "vscode-jsonrpc/node.js";
 import { UsageError } from "../../cli/exit-code.ts";
-import type { Output, Terminal } from "../../cli/terminal.ts";
+import { type Output, rawOutput, type Terminal } from "../../cli/terminal.ts";
 import { v8Flags } from "../../cli/v8-flags.ts";
 import { printable } from "../../report/printable.ts";
 import type { LspArguments } from "./lsp-options.ts";
@@ -46,7 +46,7 @@ function connect(input: Readable, { stdout, stderr }: Terminal): MessageConnecti
 	};
 	return createMessageConnection(
 		new StreamMessageReader(input),
-		new StreamMessageWriter(toWritable(stdout)),
+		new StreamMessageWriter(toWritable(rawOutput(stdout))),
 		{ error: say, warn: say, info: () => {}, log: () => {} },
 	);
 }
