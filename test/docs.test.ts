@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { exitCode } from "../src/cli/exit-code.ts";
 import { formats } from "../src/cli/options.ts";
+import { root } from "../tools/root.ts";
 import { git } from "./changes/repository.ts";
-import { changelogPage, mixedPages, picture, root, rulePages } from "./docs/pages.ts";
 import { run } from "./run.ts";
 import { newFolder, write } from "./temporary.ts";
 
@@ -18,21 +18,10 @@ const pages = [
 	"SECURITY.md",
 	...globSync("docs/**/*.md", { cwd: root }),
 ];
-const own = [...rulePages(), changelogPage()];
 
 function withoutCode(markdown: string): string {
 	return markdown.replaceAll(/^```[\s\S]*?^```/gm, "");
 }
-
-it.each(own)("%s is up to date", async (file, text) => {
-	await expect(text).toMatchFileSnapshot(join(root, file));
-});
-
-it("has no page of a rule that is gone", () => {
-	const files = own.map(([file]) => file);
-	const present = globSync("docs/rules/*", { cwd: root });
-	expect(present.filter((file) => !files.includes(file))).toEqual([]);
-});
 
 it("is a site without problems, whose navigation lists every page", async () => {
 	const { out, code } = await run(root, ["validate", "docs", "--max-warnings", "0"]);
@@ -43,16 +32,6 @@ it("is a site without problems, whose navigation lists every page", async () => 
 it("has every exit code", () => {
 	const [, section = ""] = read("docs/options.md").split("### Exit codes");
 	for (const code of Object.values(exitCode)) expect(section).toContain(`\n| ${code} |`);
-});
-
-it("shows the picture of what is printed", async () => {
-	const [file, text] = await picture();
-	await expect(text).toMatchFileSnapshot(join(root, file));
-});
-
-it.each(await mixedPages())("%s has up-to-date parts", async (file, text) => {
-	expect(text).not.toMatch(/\(generated: [\w-]+\)\n+\[\/\/\]: # \(end\)/);
-	await expect(text).toMatchFileSnapshot(join(root, file));
 });
 
 describe("the package", () => {

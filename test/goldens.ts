@@ -8,7 +8,7 @@ import type { FixResult } from "../src/check/fix/rounds.ts";
 import { validateSite } from "../src/check/site/validate.ts";
 import type { Result } from "../src/engine/result.ts";
 import type { RemoteText } from "../src/source/remote-text.ts";
-import { ruleNames } from "./generate/rule-index.ts";
+import { ruleNames } from "../tools/generate/rule-index.ts";
 import { print } from "./print.ts";
 
 export const fixtures = join(import.meta.dirname, "../fixtures");
@@ -74,6 +74,13 @@ export function printedOf(rule: string): readonly Golden[] {
 		.filter((name) => name.startsWith("invalid"))
 		.map((name) => join(fixtures, "rules", rule, name))
 		.map((root) => [`${root}.txt`, print(validateFixture(root))]);
+}
+
+/** The golden files of the fixes of a site. */
+export function keptFixes(site: string): readonly string[] {
+	return ["diff", "unsafe.diff"]
+		.map((name) => `${join(fixtures, site)}.${name}`)
+		.filter((file) => existsSync(file));
 }
 
 /** The changes that fixes make in a site: files and their texts. */

@@ -6,8 +6,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import manifest from "../package.json" with { type: "json" };
+import { releaseParts } from "../tools/generate/release-parts.ts";
 import { faultsOf } from "../tools/release/check-release.ts";
 import { installFiles } from "../tools/release/install-files.ts";
+import { releaseMirror } from "../tools/release/pre-commit-mirror.ts";
 import { git } from "./changes/repository.ts";
 import { newFolder, write } from "./temporary.ts";
 
@@ -36,7 +38,6 @@ describe("a tag", () => {
 	it("needs documents for users of the registry, and the secrets", () => {
 		const texts = new Map([
 			["CHANGELOG.md", changelog],
-			["docs/ci.md", "uses: <owner>/docproof@v1"],
 			["docs/install.md", "cp docproof.tgz vendor/docproof-1.2.3.tgz"],
 		]);
 		const secrets = new Map([
@@ -44,7 +45,6 @@ describe("a tag", () => {
 			["VSCE_PAT", true],
 		]);
 		expect(faultsOf("v1.2.3", ready, texts, secrets)).toEqual([
-			"docs/ci.md has `<owner>`: write the account that owns the repository.",
 			"docs/install.md installs a packed file: write `npm i -D docproof`.",
 			"The repository has no secret NPM_TOKEN.",
 		]);
@@ -125,19 +125,40 @@ describe("the version", () => {
 		expect([lock.version, lock.packages[""].version]).toEqual([version, version]);
 	});
 
-	it.each([
-		["docs/install.md", /docproof-(\d[\w.-]*)\.tgz/g],
-		["docs/ci.md", /(?:rev: v|download\/v)(\d[\w.-]*)/g],
-	])("that %s has is that of package.json", (file, named) => {
-		const found = Array.from(read(file).matchAll(named), ([, it]) => it);
+	it.each(["docs/install.md", "docs/ci.md"])("that %s has is that of package.json", (file) => {
+		const found = Array.from(read(file).matchAll(/docproof-(\d[\w.-]*)\.tgz/g), ([, it]) => it);
 		expect([...new Set(found)]).toEqual([version]);
 	});
 });
 
-it("has the tag of the action for its major version", () => {
-	const [major] = manifest.version.split(".");
-	const tags = Array.from(read("docs/ci.md").matchAll(/docproof@v(\S+)/g), ([, tag]) => tag);
-	expect(new Set(tags)).toEqual(new Set([major]));
+describe("the page about CI", () => {
+	it("names nothing before the release that does not exist yet", () => {
+		const parts = Object.values(releaseParts({ version: "1.2.3" })).join("\n");
+		expect(parts).toContain("docproof is not released yet.");
+		expect(parts).not.toMatch(/<\w+>|github\.com|@v\d/);
+	});
+
+	it("names what was released afterwards", () => {
+		const parts = Object.values(releaseParts(ready)).join("\n");
+		expect(parts).toContain("uses: acme/docproof@v1\n");
+		expect(parts).toContain("https://github.com/acme/docproof/releases/download/v1.2.3/");
+		expect(parts).toContain(
+			"  - repo: https://github.com/acme/docproof-pre-commit\n    rev: v1.2.3\n",
+		);
+		expect(parts).not.toMatch(/<\w+>|not released|vendor/);
+	});
+});
+
+it("commits each version to the mirror for pre-commit", () => {
+	const mirror = newFolder();
+	git(mirror, "init", "-q", "--bare", "-b", "main");
+	for (const version of ["1.2.3", "1.2.4"]) releaseMirror(mirror, { ...ready, version });
+	for (const version of ["1.2.3", "1.2.4"]) {
+		const [hook] = parse(git(mirror, "show", `v${version}:.pre-commit-hooks.yaml`));
+		expect(hook.additional_dependencies).toEqual([`docproof@${version}`]);
+		expect(git(mirror, "show", `v${version}:README.md`)).toContain(`rev: v${version}\n`);
+	}
+	expect(git(mirror, "log", "--format=%s", "main")).toBe("docproof 1.2.4\ndocproof 1.2.3\n");
 });
 
 const folder = ".github/workflows";

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import type { Rules } from "../src/engine/rule.ts";
 import { originOf } from "../tools/build/examples.ts";
-import { indexFile, ruleIndex } from "./generate/rule-index.ts";
+import { staleFiles } from "../tools/generate/generated-file.ts";
+import { ruleIndex } from "../tools/generate/rule-index.ts";
 
 const all: Rules = rules;
 
@@ -15,8 +16,8 @@ const aboutDocproof = new Set([
 	"ignore-comment-well-formed",
 ]);
 
-it("lists the rules in an index", async () => {
-	await expect(ruleIndex()).toMatchFileSnapshot(indexFile);
+it("lists the rules in an index, which `npm run generate` renews", () => {
+	expect(staleFiles([ruleIndex()])).toEqual([]);
 });
 
 describe.each(Object.entries(all))("%s", (name, rule) => {

@@ -1,21 +1,36 @@
 // What strangers write into file names, keys and values is shown in every format, and does nothing
 // else.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
+import fc from "fast-check";
 import { XMLValidator } from "fast-xml-parser";
 import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { optionsByCommand } from "../src/command-line/commands.ts";
 import { markdownCode, markdownSentence } from "../src/report/escape.ts";
-import { escapeCommands, printable } from "../src/report/printable.ts";
+import { escapeCommands, escapeControls, printable } from "../src/report/printable.ts";
 import schema from "../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../src/report/reporters.ts";
+import { git } from "./changes/repository.ts";
+import {
+	commandLines,
+	formatsByCommand,
+	hostileSite,
+	type NextText,
+	otherCommands,
+	type PrintedText,
+	print as printLine,
+} from "./hostile-outputs.ts";
+import { liveSite } from "./probe/live-site.ts";
+import { serve } from "./probe/servers.ts";
 import { run } from "./run.ts";
 import { isSarif } from "./sarif-schema.ts";
-import { newFolder } from "./temporary.ts";
+import { newFolder, write } from "./temporary.ts";
+import { amountOf } from "./thorough.ts";
 
 const temporary = newFolder();
 
@@ -135,7 +150,8 @@ describe("in Markdown", () => {
 		const rows = nodes.filter((node) => node.type === "tableRow");
 		for (const { children } of rows) expect(children).toHaveLength(3);
 		const { findings } = JSON.parse(await print("json"));
-		expect(rows).toHaveLength(Math.min(findings.length, 100) + 1);
+		const causes = new Set(findings.map(({ cause }: { cause: number }) => cause));
+		expect(rows).toHaveLength(Math.min(causes.size, 100) + 1);
 	});
 
 	const textOf = (markdown: string): string => {
@@ -169,4 +185,149 @@ it.each([
 	["::: x", "::: x"],
 ])("%j becomes %j at the start of a line", (text, expected) => {
 	expect(escapeCommands(text)).toBe(expected);
+});
+
+describe("each format of each command", () => {
+	/** Parts of texts that terminals and the logs of CI jobs obey. */
+	const obeyed = fc.constantFrom(
+		"\u001b[31m",
+		"\u001b[8mhidden",
+		"\u001b[2J\u001b[H",
+		"\u001b]0;title\u0007",
+		"\u001b]8;;https://evil.test\u0007link\u001b]8;;\u0007",
+		"\u001b]52;c;ZXZpbA==\u001b\\",
+		"\u001bP\u001b\\",
+		"\u009b31m",
+		"\u009d0;title\u009c",
+		"\u0007",
+		"\b\b\b",
+		"\r",
+		"\u0000",
+		"\u007f\u0085",
+		"\u202eevil\u202c",
+		"\u2066evil\u2069",
+		"\u200f\u061c",
+		"\u2028::error::x",
+		"::error::x",
+		"\n::set-env name=a::b",
+		"##[add-mask]x",
+		"##vso[task.setvariable x]",
+		"##teamcity[x]",
+	);
+	const plain = fc.constantFrom(
+		"a",
+		"Title",
+		" ",
+		"é",
+		"中",
+		"👩\u200d💻",
+		"`",
+		"|",
+		"<",
+		"{",
+		'"',
+	);
+	const texts = fc.array(
+		fc.array(fc.oneof({ weight: 3, arbitrary: obeyed }, plain), { minLength: 1, maxLength: 3 }),
+		{ minLength: 40, maxLength: 40 },
+	);
+
+	const linesOf = async (root: string): Promise<PrintedText[]> => {
+		const { url } = await serve(liveSite({ listed: ["/index", "/\u001b[31m\u202e::error::x"] }));
+		const probes = (formatsByCommand().get("probe") ?? []).map((format) => [
+			"probe",
+			url,
+			".",
+			"--rate",
+			"1000",
+			"--allow-host",
+			"127.0.0.1",
+			"--format",
+			format,
+		]);
+		const printed: PrintedText[] = [];
+		for (const argv of [...commandLines(), ...probes]) printed.push(await printLine(root, argv));
+		return printed;
+	};
+
+	const ownStyle = "\\u001b\\[(?:[12]|22|3[1-69])m";
+
+	/** Everything in a text that a terminal or the log of a CI job would obey. */
+	const obeyedIn = (text: string, { line, format }: PrintedText): readonly string[] => {
+		const isColored = line.includes("--color always");
+		const bare = isColored ? text.replaceAll(new RegExp(ownStyle, "g"), "") : text;
+		const controls = bare.match(/(?!\r?\n|\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu) ?? [];
+		const commands = bare.match(/^[ \t]*::(?!:).*|##(?:vso|teamcity)?\[/gm) ?? [];
+		const own = /^::(?:error|warning|notice) (?:[^:]*,)?title=docproof(?:%3A [\w/-]+)?::/;
+		return [
+			...controls.map((control) => `${line}: ${JSON.stringify(control)}`),
+			...commands
+				.filter((command) => format !== "github" || !own.test(command))
+				.map((command) => `${line}: ${command.slice(0, 100)}`),
+		];
+	};
+
+	it("prints and writes nothing that a terminal or a log obeys", async () => {
+		await fc.assert(
+			fc.asyncProperty(texts, async (parts) => {
+				let count = 0;
+				const next: NextText = () => parts[count++ % parts.length]?.join("") ?? "";
+				const root = newFolder();
+				git(root, "init", "-q", "-b", "main");
+				for (const message of ["first", "second"]) {
+					for (const name of readdirSync(root))
+						if (name !== ".git") rmSync(`${root}/${name}`, { recursive: true });
+					write(root, hostileSite(next));
+					git(root, "add", "-A");
+					git(root, "commit", "-q", "-m", message);
+				}
+				const found = new Set<string>();
+				for (const printed of await linesOf(root)) {
+					const { line, out, err } = printed;
+					expect(err, line).not.toContain("a bug in docproof");
+					for (const one of obeyedIn(out + err, printed)) found.add(one);
+				}
+				for (const name of ["report.html", "preview.html"]) {
+					const printed = { line: name, format: undefined, out: "", err: "" };
+					for (const one of obeyedIn(readFileSync(join(root, name), "utf8"), printed))
+						found.add(one);
+				}
+				expect([...found]).toEqual([]);
+			}),
+			// One input takes seconds, because each command runs in each of its formats.
+			{ numRuns: amountOf(1, 30), endOnFailure: true },
+		);
+	});
+
+	it("is among them", () => {
+		const lines = commandLines();
+		for (const [command, choices] of formatsByCommand())
+			for (const format of command === "probe" ? [] : choices)
+				expect(
+					lines.some(
+						(line) =>
+							line.join(" ").startsWith(command) &&
+							line.at(-1) === format &&
+							line.at(-2) === "--format",
+					),
+					`${command} --format ${format}`,
+				).toBe(true);
+		const printing = Object.keys(optionsByCommand).filter((name) => !otherCommands.has(name));
+		for (const command of printing.filter((name) => name !== "probe"))
+			expect(
+				lines.some((line) => line.join(" ").startsWith(command)),
+				command,
+			).toBe(true);
+	});
+});
+
+it.each([
+	["\u001b[2J", "\\u001b[2J"],
+	["\u001b[1mbold\u001b[22m", "\u001b[1mbold\u001b[22m"],
+	["\u001b]8;;https://acme.test\u0007", "\u001b]8;;https://acme.test\u0007"],
+	["\u001b]0;a\u0007", "\\u001b]0;a\\u0007"],
+	["a\r\nb\tc\rd", "a\r\nb\tc\\u000dd"],
+	["\u009b1m\u202e\u200d\ufeff", "\\u009b1m\\u202e\u200d\ufeff"],
+])("%j leaves as %j", (text, expected) => {
+	expect(escapeControls(text)).toBe(expected);
 });

@@ -182,13 +182,17 @@ function isSearchable({ docs }: Site, node: NavigationContainer | undefined): bo
 }
 
 /**
- * The line of an address in a sitemap or in llms.txt; empty if the list does not contain the
+ * The line of an address in a sitemap or in llms.txt; `undefined` if the list does not contain the
  * address.
  */
-export function addressLine(fields: object, list: "sitemap" | "llms", home: string): string {
+export function addressLine(
+	fields: object,
+	list: "sitemap" | "llms",
+	home: string,
+): string | undefined {
 	const { path, title, indexed, inLlmsTxt } = fields as AddressFields;
-	if (list === "sitemap") return indexed === true ? `${home}${path}\n` : "";
+	if (list === "sitemap") return indexed === true ? `${home}${path}` : undefined;
 	const name = (title ?? path).replaceAll(/[[\]\\]/g, "\\$&");
 	const file = path === "/" ? "/index" : path;
-	return inLlmsTxt === true ? `- [${name}](${home}${file}.md)\n` : "";
+	return inLlmsTxt === true ? `- [${name}](${home}${file}.md)` : undefined;
 }

@@ -1,10 +1,10 @@
-import type { Terminal } from "./terminal.ts";
+import { rawOutput, type Terminal } from "./terminal.ts";
 
 /** The text stays until the returned function is called. Without a terminal, no text is shown. */
 export function showProgress({ stderr }: Terminal, text: string): () => void {
 	if (stderr.isTTY !== true) return () => {};
 	stderr.write(text);
-	return () => stderr.write(`\r${" ".repeat(text.length)}\r`);
+	return () => rawOutput(stderr).write(`\r${" ".repeat(text.length)}\r`);
 }
 
 /** An empty text removes the line. */
@@ -13,7 +13,10 @@ export function progressLine({ stderr }: Terminal): (text: string) => void {
 	let width = 0;
 	return (text) => {
 		const line = text.slice(0, (stderr.columns ?? 80) - 1);
-		if (line !== "" || width > 0) stderr.write(`\r${line.padEnd(width)}${line === "" ? "\r" : ""}`);
+		if (line === "" && width === 0) return;
+		rawOutput(stderr).write("\r");
+		stderr.write(line.padEnd(width));
+		if (line === "") rawOutput(stderr).write("\r");
 		width = line.length;
 	};
 }

@@ -1,11 +1,13 @@
 import { existsSync, lstatSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { basename, resolve, sep } from "node:path";
+import { escapeControls } from "../report/printable.ts";
 import { ReplaceError, replaceFile, whyNotWritten } from "../source/files/replace-file.ts";
 import { repositoryOf } from "../source/files/repository.ts";
 import { UsageError } from "./exit-code.ts";
 
 /** Throws a `UsageError` if writing fails. */
-export function writeOutput(file: string, text: string, cwd: string): void {
+export function writeOutput(file: string, unescapedText: string, cwd: string): void {
+	const text = escapeControls(unescapedText);
 	const path = resolve(cwd, file);
 	if (/^docs\.json$|\.mdx$/i.test(basename(path)))
 		throw new UsageError(

@@ -1,6 +1,6 @@
 import yargs, { type Argv } from "yargs";
 import { complaintOf, exitCode, UsageError } from "../cli/exit-code.ts";
-import type { Output, Terminal } from "../cli/terminal.ts";
+import { escapedTerminal, filterOutput, type Terminal } from "../cli/terminal.ts";
 import { platform } from "../platform.ts";
 import { version } from "../project.ts";
 import { printable } from "../report/printable.ts";
@@ -26,7 +26,7 @@ import {
  * piped. Resolves to the exit code.
  */
 export async function cli(argv: readonly string[], ownTerminal: Terminal): Promise<number> {
-	const terminal = withoutKeys(argv, ownTerminal);
+	const terminal = safeTerminal(argv, ownTerminal);
 	try {
 		return await run(argv, terminal);
 	} catch (error) {
@@ -38,11 +38,11 @@ export async function cli(argv: readonly string[], ownTerminal: Terminal): Promi
 }
 
 /**
- * A terminal that hides API keys, for commands that use a key, so that no message or stack trace
- * prints a key.
+ * A terminal that obeys nothing that strangers have written. For commands that use an API key, the
+ * terminal hides the key, so that no message or stack trace prints a key.
  */
-export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
-	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
+export function safeTerminal(argv: readonly string[], terminal: Terminal): Terminal {
+	return escapedTerminal(argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal);
 }
 
 /** Returns the exit code. */
@@ -205,15 +205,4 @@ const bearerToken = /\b(Bearer) [\w.~+/=-]+/gi;
 
 function hideSecrets(secrets: readonly string[], text: string): string {
 	return secrets.reduce((shown, one) => shown.replaceAll(one, "…"), text);
-}
-
-function filterOutput(output: Output, hide: (text: string) => string): Output {
-	const { isTTY, columns, rows } = output;
-	return {
-		isTTY,
-		columns,
-		rows,
-		write: (text) => output.write(hide(text)),
-		...(output.once !== undefined && { once: (event, listener) => output.once?.(event, listener) }),
-	};
 }

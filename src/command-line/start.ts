@@ -1,6 +1,6 @@
 import { exitCode } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { cli, reportBug, reportUnfinished, reportUnwritten, withoutKeys } from "./cli.ts";
+import { cli, reportBug, reportUnfinished, reportUnwritten, safeTerminal } from "./cli.ts";
 
 const ownTerminal: Terminal = {
 	stdout: process.stdout,
@@ -15,7 +15,7 @@ const ownTerminal: Terminal = {
 
 export function start(): void {
 	const argv = process.argv.slice(2);
-	const terminal = withoutKeys(argv, ownTerminal);
+	const terminal = safeTerminal(argv, ownTerminal);
 	let result: number | undefined;
 	// `process.exitCode` is the code of a bug until the command has a result, because a process can
 	// end in many ways without a result.

@@ -1,7 +1,7 @@
 // Strangers' texts in JSON and Markdown, escaped so that the texts are shown and have no other
 // effect.
 import { withoutUrlSecrets } from "../source/secrets.ts";
-import { isPlain, logCommand, printable, unprintableCharacters } from "./printable.ts";
+import { escapeUnits, isPlain, logCommand, printable, unprintableCharacters } from "./printable.ts";
 
 export function formatJson(value: unknown): string {
 	return `${escapeJson(JSON.stringify(value, undefined, 2))}\n`;
@@ -23,11 +23,6 @@ function escapeJson(json: string): string {
 
 export function formatJsonLine(value: unknown): string {
 	return escapeJson(JSON.stringify(value));
-}
-
-function escapeUnits(character: string): string {
-	const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
-	return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
 /** Formats one of docproof's sentences, in which backticks mark code. */

@@ -16,9 +16,38 @@ export function printable(source: string): string {
 	return text.replace(unprintableCharacters, escapeCharacter).replace(logCommand, escapeCharacter);
 }
 
-/** Escapes `::` at the start of lines, because GitHub Actions obeys such lines. */
+/** The styles of picocolors, and links of terminals to pages about rules. */
+const ownSequence = "\\u001b\\[(?:[12]|22|3[1-69])m|\\u001b\\]8;;[!-~]*\\u0007";
+
+const controlOrOwn = new RegExp(
+	`${ownSequence}|\\r\\n|(?![\\n\\t])[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}]`,
+	"gu",
+);
+
+/**
+ * Escapes everything in a text of any format that a terminal would obey, except line breaks, tabs,
+ * and docproof's own styles and links. All output passes through this function, although each format
+ * has escaped strangers' texts in its own way already. The escapes are those of JSON, because JSON
+ * stays valid with them.
+ */
+export function escapeControls(text: string): string {
+	return text.replace(controlOrOwn, (match) => (match.length > 1 ? match : escapeUnits(match)));
+}
+
+/** Each UTF-16 unit as JSON escapes it. */
+export function escapeUnits(character: string): string {
+	const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+	return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+}
+
+/**
+ * Escapes commands in the lines of a log: `::` at the start of a line, which GitHub Actions obeys,
+ * and log commands.
+ */
 export function escapeCommands(text: string): string {
-	return text.replaceAll(/^([ \t]*):(?=:(?!:))/gm, "$1\\x3a");
+	return text
+		.replaceAll(/^([ \t]*):(?=:(?!:))/gm, "$1\\x3a")
+		.replaceAll(logCommand, escapeCharacter);
 }
 
 function escapeCharacter(character: string): string {

@@ -1,8 +1,9 @@
 // A repository with several sites: which of them a change touches, where none is named.
 import { spawnSync } from "node:child_process";
-import { chmodSync, readFileSync, renameSync } from "node:fs";
+import { chmodSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { mirrorFiles } from "../../tools/release/pre-commit-mirror.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
 import { Repository } from "./repository.ts";
@@ -146,8 +147,9 @@ it("checks all sites where pre-commit asks for all files", async () => {
 	expect(out).toMatch(/^No problems in 3 sites/);
 });
 
-describe("the hook of .pre-commit-hooks.yaml", () => {
-	const text = readFileSync(join(root, ".pre-commit-hooks.yaml"), "utf8");
+describe("the hook of the mirror for pre-commit", () => {
+	const files = mirrorFiles({ version: "1.2.3", repository: "https://github.com/acme/docproof" });
+	const text = files.get(".pre-commit-hooks.yaml") ?? "";
 	const entry = /^ {2}entry: docproof (.*)$/m.exec(text)?.[1];
 
 	const commit = (): { status: number | null; said: string } => {

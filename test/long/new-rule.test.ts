@@ -1,10 +1,10 @@
 // A rule is one file, one folder of fixtures and perhaps a question: one run makes the rest, and
 // nothing is edited by hand.
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { newFolder } from "../temporary.ts";
+import { newFolder, write } from "../temporary.ts";
 
 const root = join(import.meta.dirname, "../..");
 const copy = newFolder();
@@ -75,10 +75,7 @@ beforeAll(() => {
 	git(copy, "add", "-A");
 	const author = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
 	git(copy, ...author, "commit", "-qm", "Begin");
-	for (const [path, text] of Object.entries(written)) {
-		mkdirSync(dirname(join(copy, path)), { recursive: true });
-		writeFileSync(join(copy, path), text);
-	}
+	write(copy, written);
 });
 
 /** The tests that no rule has a part in. */
@@ -86,26 +83,62 @@ const apart = ["package.test.ts", "{changes,openapi,remote,site,source,text}/**"
 
 const excluded = apart.map((path) => `--exclude=test/${path}`);
 
+/** The exit code and the output of a script of package.json. */
+function npm(...argv: readonly string[]): { readonly code: number | null; readonly out: string } {
+	const { status, stdout, stderr } = spawnSync("npm", argv, {
+		cwd: copy,
+		encoding: "utf8",
+		env: environment(),
+	});
+	return { code: status, out: stdout + stderr };
+}
+
 /** Of what vitest prints, the lines that say what failed. */
 const faulty = /FAIL|Error|Tests/;
 
-it("needs one run of the tests, and then all of them pass", () => {
-	const npmTest = (...argv: string[]): string => {
-		const { status, stdout, stderr } = spawnSync(
-			"npm",
-			["test", "--", "--reporter=dot", ...excluded, ...argv],
-			{ cwd: copy, encoding: "utf8", env: environment() },
-		);
-		const lines = (stdout + stderr).split("\n");
-		return status === 0 ? "" : lines.filter((line) => faulty.test(line)).join("\n");
-	};
-	expect(npmTest("--update")).toBe("");
+it("needs one command, and then all tests pass", () => {
+	expect(npm("run", "rule", name)).toMatchObject({
+		code: 1,
+		out: expect.stringContaining("rules/index.ts is stale: `npm run rule"),
+	});
+	expect(npm("run", "rule", name, "--", "--update")).toMatchObject({ code: 0 });
 	const made = changed().filter((path) => !(path in written));
-	expect(made).toContain("rules/index.ts");
-	expect(made).toContain(`fixtures/rules/${name}/invalid-example.txt`);
+	expect(made).toEqual(
+		expect.arrayContaining([
+			`docs/rules/${name}.md`,
+			`fixtures/rules/${name}/invalid-example.txt`,
+			"rules/index.ts",
+		]),
+	);
 	for (const path of made) expect(readFileSync(join(copy, path), "utf8")).toContain(name);
-	expect(npmTest()).toBe("");
+	expect(npm("run", "generate", "--", "--check")).toMatchObject({ code: 0 });
+	const { code, out } = npm("test", "--", "--reporter=dot", ...excluded);
+	expect(code === 0 ? [] : out.split("\n").filter((line) => faulty.test(line))).toEqual([]);
 	expect(changed().filter((path) => !(path in written))).toEqual(made);
+});
+
+it("reports what is wrong with the rule, its fixtures and its page", () => {
+	const rule = `rules/pages/${name}.ts`;
+	write(copy, { [rule]: `${written[rule]}const wrong: number = "a";\n` });
+	expect(npm("run", "rule", name)).toMatchObject({
+		code: 1,
+		out: expect.stringContaining(`${rule}(`),
+	});
+	write(copy, { ...written, [`fixtures/rules/${name}/valid-example/docs.json`]: "{" });
+	expect(npm("run", "rule", name)).toMatchObject({
+		code: 1,
+		out: expect.stringContaining("`file-parses` reports something in valid-example."),
+	});
+	write(copy, { ...written, [`docs/rules/${name}.md`]: "" });
+	expect(npm("run", "rule", name)).toMatchObject({
+		code: 1,
+		out: expect.stringContaining(`docs/rules/${name}.md is stale: `),
+	});
+	write(copy, { [rule]: written[rule]?.replace("nobody has finished", "begins with {") });
+	expect(npm("run", "rule", name, "--", "--update")).toMatchObject({
+		code: 1,
+		out: expect.stringMatching(`docs/rules/${name}\\.md:\\d+ `),
+	});
 });
 
 /** As a continuous build has it: there what is missing is a fault. */

@@ -1,6 +1,5 @@
 // Each setting of docs.json with many values, against what the validation of Mintlify's build made
 // of them.
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import {
@@ -9,7 +8,6 @@ import {
 } from "../../tools/platform/beliefs/setting-values.ts";
 import { Records } from "../../tools/platform/records.ts";
 import { root } from "../../tools/root.ts";
-import { docsSchemaText } from "../../tools/schemas/write-docs-schema.ts";
 import { amountOf } from "../thorough.ts";
 
 const recorded = new Records(join(root, "tools/platform/recorded")).answers("setting-values");
@@ -26,7 +24,7 @@ const differing: Readonly<Record<string, readonly string[]>> = {
 const isDiffering = new Set(Object.values(differing).flat());
 
 it("says of each value what Mintlify's build says of it", () => {
-	const step = amountOf(60, 1);
+	const step = amountOf(3000, 1);
 	let count = 0;
 	const found: SettingDifference[] = [];
 	for (const [path, verdicts] of recorded) {
@@ -41,14 +39,9 @@ it("says of each value what Mintlify's build says of it", () => {
 	}
 	expect(count).toBeGreaterThan(60_000);
 	expect(found).toEqual([]);
-}, 120_000);
+});
 
 it.each([...isDiffering])("differs on purpose about %s", (path) => {
 	const { mint } = recorded.get(path) ?? {};
 	expect([...settingDifferences(path, "mint", String(mint))]).not.toEqual([]);
-});
-
-it("checks docs.json by what was recorded of Mintlify's validator", () => {
-	const path = "src/facts/settings/schemas/docs.schema.json";
-	expect(readFileSync(join(root, path), "utf8")).toBe(docsSchemaText());
 });

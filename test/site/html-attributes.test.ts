@@ -7,7 +7,7 @@ import {
 	flagSpellingByHtmlName,
 	handlerFor,
 } from "../../src/facts/bodies/html-attributes.ts";
-import { type RecordedReact, recordedPath } from "../../tools/react/recorded.ts";
+import { type RecordedReact, recordedPath } from "./react/recorded.ts";
 
 const recorded: RecordedReact = JSON.parse(readFileSync(recordedPath, "utf8"));
 const { attributes } = recorded;

@@ -1,209 +1,73 @@
-// The costs of docproof, as ratios to those of Node itself and of other tools, measured side by
-// side:
-// npm run bench -- [--beside dist] [folder of a site | OpenAPI file …]
-// `--beside`: the dist folder of another build, such as that of the last release, which is measured
-// in turns with this one.
-// Exits with 1 if a budget does not hold.
+// What docproof costs: CPU time of whole processes, of which no user should wait for much:
+// npm run bench [-- --beside <dist of another build>] [OpenAPI file …]
+// docs/development/running.md lists the limits. Exits with 1 if one does not hold.
 import { execFileSync } from "node:child_process";
-import { statSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { dump } from "js-yaml";
 import { root } from "../root.ts";
-import { hookTable } from "./hook.ts";
-import {
-	cleanUp,
-	file,
-	inTurns,
-	main,
-	site,
-	siteOfSpec,
-	type Used,
-	unlessHeld,
-	usedBy,
-} from "./measure.ts";
-import { openApiFile, shortOperations } from "./openapi.ts";
+import { commandTable } from "./commands.ts";
+import { cleanUp, file, inTurns, main, site, unlessHeld, usedBy } from "./measure.ts";
+import { openApiFile } from "./openapi.ts";
 import { peersTable } from "./peers.ts";
-import { previewTable } from "./preview.ts";
-import { RowNames, recordedRatios } from "./recorded.ts";
-import { serverTable } from "./server.ts";
 import { sessionTable } from "./session.ts";
-
-/** The option that checks the configuration only. */
-const alone = "--no-bodies";
-
-/** The rules that report what no build reports; their cost is limited separately. */
-const untold = [
-	...["callout-is-component", "code-block-closed", "component-capital"],
-	...["dollar-sign-escaped", "example-matches-schema", "field-not-cut"],
-	...["link-in-one-piece", "name-is-defined", "prop-unique"],
-	...["prop-value-known", "required-prop-given", "schema-well-formed"],
-	...["snippet-is-imported", "table-well-formed", "title-shown-once"],
-].flatMap((rule) => ["--rule", `${rule}=off`]);
 
 const { values, positionals } = parseArgs({
 	options: { beside: { type: "string" } },
 	allowPositionals: true,
 });
-const named = positionals.map((path) => resolve(path));
-/** The other build. */
-const beside = values.beside === undefined ? undefined : join(resolve(values.beside), "main.cjs");
-
-const recorded = recordedRatios();
-const rowNames = new RowNames();
-
-/** A row may take so much more than it did in the last release, or beside the other build. */
-const tolerance = 1.05;
-
-const isFolder = (path: string): boolean => statSync(path).isDirectory();
 
 try {
-	const sites = named.filter(isFolder);
-	const files = named.filter((path) => !isFolder(path));
 	execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
-	ownTable(sites);
-	sessionTable(sites);
-	hookTable();
-	await serverTable(sites);
-	await previewTable();
-	peersTable(files);
+	buildTable(values.beside === undefined ? undefined : join(resolve(values.beside), "main.cjs"));
+	brokenTable();
+	sessionTable();
+	commandTable();
+	peersTable(positionals.map((path) => resolve(path)));
 } finally {
 	cleanUp();
 }
 
-function ownTable(sites: readonly string[]): void {
-	const empty = [file("empty.cjs", "")];
-	const onePage = site("one-page", { pages: 1 });
-	console.log("| | CPU ms | × | limit | peak MB | × | limit | recorded × | × beside |");
-	console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-	against("node, empty file", empty, [
-		["--version", [main, "--version"], 2],
-		["a site of one page", [main, "validate", onePage], 2.2],
-		[`… ${alone}`, [main, "validate", alone, onePage], 2],
-		...sites.flatMap((path): Case[] => [
-			[basename(path), [main, "validate", path], 21, 4],
-			[`… ${alone}`, [main, "validate", alone, path], 6, 2.5],
-		]),
-	]);
-	for (const path of sites) withoutUntold(path, 1.15);
-	const large = openApiFile("large", 1_000);
-	spec("JSON of 4 MB", "json", JSON.stringify(large, null, 2), 3);
-	const short = JSON.stringify(shortOperations(6_000), null, 2);
-	spec("JSON of 6,000 short operations", "json", short, 3);
-	spec("YAML of 0.5 MB", "yaml", dump(openApiFile("large", 150)), 1.7);
-	thousandsOfPages(empty);
-}
-
-/** Runs last, because the machine stays busy for a while after so many files are written. */
-function thousandsOfPages(empty: readonly string[]): void {
-	const half = site("half", { pages: 10_000, specs: 50 });
-	const all = site("large", { pages: 20_000, specs: 50 });
-	manyPages(empty, half, all, [], { cpu: 60, peak: 8, time: 2.6, memory: 11 });
-	withoutUntold(all, 1.2);
-	manyPages(empty, half, all, [alone], {
-		cpu: 20,
-		peak: 4.5,
-		time: 0.85,
-		memory: 5,
-	});
-}
-
-/** Compares a site with the same site without some rules. */
-function withoutUntold(path: string, most: number): void {
-	const name = `${basename(path)}, without the rules of what no build tells`;
-	against(
-		name,
-		[main, "validate", ...untold, path],
-		[["… with them", [main, "validate", path], most]],
-	);
-}
-
-/**
- * The limits for thousands of pages and for each page: in thousandths of Node's costs, and in KB.
- */
-interface Limits {
-	readonly cpu: number;
-	readonly peak: number;
-	readonly time: number;
-	readonly memory: number;
-}
-
-function manyPages(
-	empty: readonly string[],
-	half: string,
-	all: string,
-	options: readonly string[],
-	limits: Limits,
-): void {
-	const name = (pages: string): string =>
-		[`${pages} pages, 50 OpenAPI files`, ...options].join(" ");
-	const [floor, before, after] = against("node, empty file", empty, [
-		[name("10,000"), [main, "validate", ...options, half]],
-		[name("20,000"), [main, "validate", ...options, all], limits.cpu, limits.peak],
-	]);
-	if (floor !== undefined && before !== undefined && after !== undefined)
-		eachPage(floor, before, after, limits);
-}
-
-/** Prints the costs of each of 10,000 further pages. */
-function eachPage(floor: Used, before: Used, after: Used, most: Limits): void {
-	const time = (after.cpu - before.cpu) / 10_000;
-	const times = (time / floor.cpu) * 1000;
-	const memory = ((after.peak - before.peak) / 10_000) * 1024;
-	console.log(
-		`| each page more | ${(time * 1000).toFixed(0)} µs | ${times.toFixed(2)} ‰ | ${limit(times, most.time)} | ${memory.toFixed(1)} KB | | ${limit(memory, most.memory)} |`,
-	);
-}
-
-/** Compares one OpenAPI file with only reading and parsing it. */
-function spec(name: string, ending: string, text: string, most: number): void {
-	const { root, floor } = siteOfSpec(ending, ending, text);
-	against(`read and parse ${name}`, floor, [
-		[`${name}: ${(text.length / 1e6).toFixed(1)} MB`, [main, "validate", root], most],
-	]);
-}
-
-/**
- * The name of a command, its arguments, and its limits of CPU time and memory as multiples of the
- * floor.
- */
-type Case = readonly [name: string, argv: readonly string[], mostCpu?: number, mostPeak?: number];
-
-function against(
-	floor: string,
-	command: readonly string[],
-	cases: readonly Case[],
-): readonly Used[] {
-	const argvs = [command, ...cases.map(([, argv]) => argv)];
-	const otherArgvs =
-		beside === undefined ? [] : cases.map(([, [, ...words]]) => [beside, ...words]);
-	const [first, ...rest] = inTurns([...argvs, ...otherArgvs].map((argv) => ({ argv })));
-	const base = usedBy(first);
-	const peerCosts = rest.slice(0, cases.length).map(usedBy);
-	const ofOtherBuild = rest.slice(cases.length).map(usedBy);
-	console.log(`| ${floor} | ${base.cpu.toFixed(0)} | 1 | | ${base.peak.toFixed(0)} | 1 | |`);
-	for (const [index, { cpu, peak }] of peerCosts.entries()) {
-		const [name = "", , mostCpu, mostPeak] = cases[index] ?? [];
-		const times = cpu / base.cpu;
-		const space = peak / base.peak;
-		console.log(
-			`| ${name} | ${cpu.toFixed(0)} | ${times.toFixed(2)} | ${limit(times, mostCpu)} | ${peak.toFixed(0)} | ${space.toFixed(2)} | ${limit(space, mostPeak)} | ${compared(times, recorded.get(rowNames.fullNameOf(name)), false)} | ${compared(times, (ofOtherBuild[index]?.cpu ?? Number.NaN) / base.cpu, true)} |`,
-		);
+/** Compares this build with another one. */
+function buildTable(other: string | undefined): void {
+	const pages = site("pages", { pages: 1_103, specs: 24, isLinked: true });
+	const large = file("large.json", JSON.stringify(openApiFile("large", 225), null, 2));
+	const rows: readonly (readonly [name: string, most: number, ...argv: string[]])[] = [
+		["a small site", 1.5, "validate", join(root, "fixtures/sites/readme")],
+		["1,103 pages", 1.25, "validate", pages],
+		["an OpenAPI file of 1 MB", 1.5, "openapi", large],
+	];
+	console.log("| | CPU ms | peak MB | × the other build | limit |");
+	console.log("| --- | ---: | ---: | ---: | ---: |");
+	for (const [name, most, ...argv] of rows) {
+		const builds = other === undefined ? [main] : [main, other];
+		const [own, before] = inTurns(builds.map((build) => ({ argv: [build, ...argv] })));
+		const { cpu, peak } = usedBy(own);
+		const times = before === undefined ? undefined : cpu / before.cpu;
+		const limit = times === undefined ? " | " : `${times.toFixed(2)} | ${limitOf(times, most)}`;
+		console.log(`| ${name} | ${cpu.toFixed(0)} | ${peak.toFixed(0)} | ${limit} |`);
 	}
-	return [base, ...peerCosts];
 }
 
-/**
- * A ratio of before. Only one that was measured in turns can fail the benchmark: others depend on
- * the machine.
- */
-function compared(times: number, before: number | undefined, isInTurns: boolean): string {
-	if (before === undefined || Number.isNaN(before)) return "";
-	const isWorse = times > before * tolerance;
-	if (isInTurns) return `${before.toFixed(2)}${unlessHeld(!isWorse)}`;
-	return `${before.toFixed(2)}${isWorse ? ", worse" : ""}`;
+/** Compares pages that do not parse with good pages of the same size. */
+function brokenTable(): void {
+	const some = { pages: 200 };
+	const sites = [
+		site("one", { pages: 1 }),
+		site("good", some),
+		site("broken", { ...some, isBroken: true }),
+	];
+	const [one = 0, good = 0, broken = 0] = inTurns(
+		sites.map((path) => ({ argv: [main, "validate", path] })),
+	).map((used) => usedBy(used).cpu);
+	const times = (broken - one) / (good - one);
+	console.log("\n| | CPU ms | × | limit |");
+	console.log("| --- | ---: | ---: | ---: |");
+	console.log(`| 200 pages | ${good.toFixed(0)} | 1 | |`);
+	console.log(
+		`| … that do not parse | ${broken.toFixed(0)} | ${times.toFixed(2)} | ${limitOf(times, 5)} |`,
+	);
 }
 
-function limit(value: number, most?: number): string {
-	return most === undefined ? "" : `${most}${unlessHeld(value <= most)}`;
+function limitOf(times: number, most: number): string {
+	return `${most}${unlessHeld(times <= most)}`;
 }

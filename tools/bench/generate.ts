@@ -11,8 +11,8 @@ export interface Size {
 	readonly operations?: number;
 	/** True if pages import snippets, and link to headings of each other. */
 	readonly isLinked?: boolean;
-	/** True if seven of ten pages have one problem each, of seven rules. */
-	readonly hasProblems?: boolean;
+	/** True if the last line of each page begins an expression that does not end. */
+	readonly isBroken?: boolean;
 }
 
 /** Writes a site of this size below a folder. */
@@ -40,7 +40,7 @@ export function writeSite(root: string, size: Size): void {
 /** Writes the pages, and returns the navigation groups that list them. */
 function writePages(
 	root: string,
-	{ pages, specs = 0, operations = 12, isLinked = false, hasProblems = false }: Size,
+	{ pages, specs = 0, operations = 12, isLinked = false, isBroken = false }: Size,
 ): object[] {
 	const groups = new Map<string, string[]>();
 	for (let n = 0; n < pages; n++) {
@@ -50,11 +50,10 @@ function writePages(
 			specs > 0 && n % 10 === 1
 				? `openapi: GET /api${n % specs}/${wordAt(n % operations)}s/${n % operations}/{id}\n`
 				: "";
-		const problem = hasProblems && n % 10 > 2 ? problemOf(n) : "";
 		write(
 			root,
 			`${slug}.mdx`,
-			`---\ntitle: "Page ${n}"\ndescription: What page ${n} says, in one line.\n${api}---\n\n${isLinked ? linksOf(n) : ""}${problem}${bodyOf(n)}`,
+			`---\ntitle: "Page ${n}"\ndescription: What page ${n} says, in one line.\n${api}---\n\n${isLinked ? linksOf(n) : ""}${bodyOf(n)}${isBroken ? "{\n" : ""}`,
 		);
 		groups.set(folder, [...(groups.get(folder) ?? []), slug]);
 	}
@@ -100,20 +99,6 @@ function linksOf(n: number): string {
 		"<Part />",
 		`See [it](/${slugOf(before)}#section-2-of-${wordAt(before + 2)}).\n\n`,
 	].join("\n\n");
-}
-
-/** A frequent problem of real sites. */
-function problemOf(n: number): string {
-	const problems = [
-		`See [what is gone](/${folderOf(n)}/gone-${n}).`,
-		`See [a heading](/${slugOf(n - 1)}#gone).`,
-		`![A picture](/images/picture-${n}.png)`,
-		`<Card title="One" colour="red">Of the card.</Card>`,
-		`<Badge color="purpel">Of the badge.</Badge>`,
-		`<div>\n  <Step title="One" />\n</div>`,
-		'<Accordion title="One" id="one" />\n\n<Accordion title="Two" id="one" />',
-	];
-	return `${problems[n % problems.length]}\n\n`;
 }
 
 function write(root: string, path: string, text: string): void {

@@ -1,6 +1,6 @@
 // Measuring commands, for all tables of the benchmark. All files are in one temporary folder.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root as project } from "../root.ts";
@@ -32,8 +32,6 @@ export interface Command {
 	readonly rounds?: number;
 	/** The text on its stdin; nothing by default. */
 	readonly input?: string;
-	/** The expected exit code; 0 or 1 by default. */
-	readonly code?: number;
 }
 
 interface Turn extends Command {
@@ -81,7 +79,7 @@ export function usedBy(used: Used | undefined): Used {
 	return used;
 }
 
-function measure({ argv, input, code }: Command): Used | undefined {
+function measure({ argv, input }: Command): Used | undefined {
 	rmSync(answer, { force: true });
 	const { error, stderr, status } = spawnSync(process.execPath, ["--require", probe, ...argv], {
 		// Any other folder may have settings that apply.
@@ -93,7 +91,7 @@ function measure({ argv, input, code }: Command): Used | undefined {
 		killSignal: "SIGKILL",
 	});
 	if (error !== undefined && "code" in error && error.code === "ETIMEDOUT") return undefined;
-	const isExpected = code === undefined ? status === 0 || status === 1 : status === code;
+	const isExpected = status === 0 || status === 1;
 	if (!isExpected || !existsSync(answer))
 		throw new Error(`${argv.join(" ")}\n${stderr}`, { cause: error });
 	return JSON.parse(readFileSync(answer, "utf8"));
@@ -116,31 +114,11 @@ export function site(name: string, size: Size): string {
 	return root;
 }
 
-/**
- * A site of one page with one OpenAPI file, and the command that only reads and parses this file.
- */
-export function siteOfSpec(
-	name: string,
-	ending: string,
-	text: string,
-): {
-	readonly root: string;
-	readonly path: string;
-	readonly floor: readonly string[];
-} {
-	const root = site(name, { pages: 1 });
-	const path = join(root, `openapi.${ending}`);
-	writeFileSync(path, text);
-	const docs = JSON.parse(readFileSync(join(root, "docs.json"), "utf8"));
-	docs.navigation.tabs.push({ tab: "API", openapi: `openapi.${ending}` });
-	writeFileSync(join(root, "docs.json"), JSON.stringify(docs));
-	const read = `const text = require("node:fs").readFileSync(process.argv[2], "utf8");`;
-	const loader = join(project, "node_modules/js-yaml-4/dist/js-yaml.js");
-	const floor =
-		ending === "json"
-			? file("json.cjs", `${read} JSON.parse(text);`)
-			: file("yaml.cjs", `${read} require(${JSON.stringify(loader)}).load(text);`);
-	return { root, path, floor: [floor, path] };
+/** The paths of all pages of a site. */
+export function pagesOf(root: string): readonly string[] {
+	return readdirSync(root, { recursive: true, encoding: "utf8" })
+		.filter((path) => path.endsWith(".mdx"))
+		.sort();
 }
 
 export function file(name: string, text: string): string {

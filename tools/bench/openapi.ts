@@ -33,36 +33,6 @@ export function openApiFile(name: string, operations: number): object {
 	};
 }
 
-/** An OpenAPI file of operations below 1 KB each, which share one schema. */
-export function shortOperations(count: number): object {
-	const paths: Record<string, object> = {};
-	const item = { $ref: "#/components/schemas/item" };
-	for (let n = 0; n < count; n++) {
-		const word = wordAt(n);
-		const { tags, parameters } = operation(`Get ${n}`, word, "item");
-		const content = { "application/json": { schema: item } };
-		const responses = {
-			200: { description: "What comes back of it.", content },
-		};
-		const summary = `Get ${word} ${n}`;
-		const get = {
-			summary,
-			operationId: `get${n}`,
-			tags,
-			parameters,
-			responses,
-		};
-		paths[`/${word}s/${n}/{id}`] = { get };
-	}
-	return {
-		openapi: "3.1.0",
-		info: { title: "Short", version: "1.0.0" },
-		servers: [{ url: "https://api.example.com" }],
-		paths,
-		components: { schemas: { item: { type: "object" } } },
-	};
-}
-
 function operation(summary: string, word: string, schemaName: string) {
 	const description = `${summary}: what it does, when to call it and what comes back. `;
 	return {

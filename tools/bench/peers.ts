@@ -1,36 +1,26 @@
-// The costs of docproof and of other linters and validators on one OpenAPI file.
+// The costs of docproof and of other linters for one OpenAPI file. Their packages are installed by
+// `npm ci --prefix tools/bench/peers`, because nobody else needs them.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { dump } from "js-yaml";
-import {
-	file,
-	inTurns,
-	main,
-	seconds,
-	siteOfSpec,
-	type Used,
-	unlessHeld,
-	usedBy,
-} from "./measure.ts";
+import { file, inTurns, main, seconds, type Used, unlessHeld, usedBy } from "./measure.ts";
 import { openApiFile } from "./openapi.ts";
 
-const folder = join(import.meta.dirname, "peers");
-const modules = join(folder, "node_modules");
+const modules = join(import.meta.dirname, "peers/node_modules");
 
 interface Peer {
 	readonly name: string;
 	readonly argv: (path: string) => readonly string[];
-	/** The number of rounds for a file of `size` bytes. */
-	readonly rounds: (size: number) => number;
 	/** The least ratio of its time to docproof's. */
-	readonly least?: (size: number) => number;
-	/** The largest ratio of docproof's peak to its peak. */
-	readonly most?: (size: number) => number;
+	readonly least: number;
+	/** The size in bytes from which it is not run, because it takes too long. */
+	readonly most?: number;
 }
 
+/** They run as users start them, with the rules that they recommend themselves. */
 const peers: readonly Peer[] = [
 	{
-		name: "redocly",
+		name: "Redocly",
 		argv: (path) => [
 			join(modules, "@redocly/cli/bin/cli.js"),
 			"lint",
@@ -38,12 +28,10 @@ const peers: readonly Peer[] = [
 			"--config",
 			file("redocly.yaml", "extends:\n  - recommended\n"),
 		],
-		rounds: roundsFor,
-		least: () => 3,
-		most: (size) => (size >= 3e6 ? 0.6 : Infinity),
+		least: 3,
 	},
 	{
-		name: "spectral",
+		name: "Spectral",
 		argv: (path) => [
 			join(modules, "@stoplight/spectral-cli/dist/index.js"),
 			"lint",
@@ -51,36 +39,10 @@ const peers: readonly Peer[] = [
 			"--ruleset",
 			file("spectral.yaml", "extends: spectral:oas\n"),
 		],
-		// One round from 3 MB on, because a run takes 10 s there; the others take one or two.
-		rounds: (size) => {
-			if (size >= 5e6) return 0;
-			return size >= 3e6 ? 1 : roundsFor(size);
-		},
-		least: (size) => {
-			if (size < 10e3) return 8;
-			if (size >= 0.4e6 && size <= 1e6) return 20;
-			return size >= 3.6e6 && size <= 5e6 ? 80 : 0;
-		},
-	},
-	{
-		name: "@readme/openapi-parser",
-		// The code that a user of the parser writes to validate a file.
-		argv: (path) => [
-			file(
-				"readme-validate.cjs",
-				`const { validate } = require(${JSON.stringify(join(modules, "@readme/openapi-parser"))});
-				validate(process.argv[2]).then(({ valid }) => { process.exitCode = valid ? 0 : 1; });`,
-			),
-			path,
-		],
-		rounds: roundsFor,
+		least: 5,
+		most: 5e6,
 	},
 ];
-
-function roundsFor(size: number): number {
-	if (size < 10e3) return 11;
-	return size < 1e6 ? 5 : 3;
-}
 
 export function peersTable(files: readonly string[]): void {
 	if (!existsSync(modules)) {
@@ -90,59 +52,43 @@ export function peersTable(files: readonly string[]): void {
 	// The peers must not use the network while they are measured.
 	process.env.REDOCLY_TELEMETRY = "off";
 	process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = "true";
-	const ofPeers = peers.map(
-		({ name }) => `${name} CPU ms | × docproof | peak MB | docproof's peak / its`,
-	);
-	console.log(
-		`\n| | size | floor CPU ms | docproof CPU ms | × floor | peak MB | ${ofPeers.join(" | ")} |`,
-	);
-	console.log(`| --- |${" ---: |".repeat(5 + 4 * peers.length)}`);
-	const json = (name: string, operations: number): string =>
-		JSON.stringify(openApiFile(name, operations), null, 2);
-	row("petstore", "json", json("petstore", 1));
-	row("YAML of 0.5 MB", "yaml", dump(openApiFile("large", 150)));
-	row("JSON of 4 MB", "json", json("large", 1_000));
-	row("JSON of 12 MB", "json", json("large", 2_900));
-	for (const path of files) row(basename(path), extname(path).slice(1), readFileSync(path, "utf8"));
+	const names = peers.map(({ name }) => `${name} CPU ms | × docproof | limit`);
+	console.log(`\n| OpenAPI file | size | docproof CPU ms | ${names.join(" | ")} |`);
+	console.log(`| --- |${" ---: |".repeat(2 + 3 * peers.length)}`);
+	const json = (operations: number): string =>
+		JSON.stringify(openApiFile("large", operations), null, 2);
+	row("one operation", file("peers-one.json", json(1)));
+	row("YAML", file("peers.yaml", dump(openApiFile("large", 150))));
+	row("JSON", file("peers.json", json(1_000)));
+	// A copy, because settings above a file may apply to it.
+	for (const path of files)
+		row(basename(path), file(`peers-named${extname(path)}`, readFileSync(path, "utf8")));
 }
 
-function row(name: string, ending: string, text: string): void {
-	const { root, path, floor } = siteOfSpec(`peers-${name}`, ending, text);
+function row(name: string, path: string): void {
 	const { size } = statSync(path);
-	const rounds = roundsFor(size);
-	const [floorUsed, ownUsed, ...peerCosts] = inTurns([
-		{ argv: floor, rounds },
-		{ argv: [main, "validate", root], rounds },
-		...peers.map((peer) => ({
-			argv: peer.argv(path),
-			rounds: peer.rounds(size),
+	const rounds = size < 1e6 ? 5 : 3;
+	const [own, ...costs] = inTurns([
+		{ argv: [main, "openapi", path], rounds },
+		...peers.map(({ argv, most = Infinity }) => ({
+			argv: argv(path),
+			rounds: size < most ? rounds : 0,
 		})),
 	]);
-	const base = usedBy(floorUsed);
-	const own = usedBy(ownUsed);
+	const { cpu } = usedBy(own);
 	const cells = [
 		name,
-		size < 1e5 ? `${(size / 1e3).toFixed(1)} KB` : `${(size / 1e6).toFixed(1)} MB`,
-		base.cpu.toFixed(0),
-		own.cpu.toFixed(0),
-		(own.cpu / base.cpu).toFixed(2),
-		own.peak.toFixed(0),
-		...peers.flatMap((peer, index) => beside(peer, size, own, peerCosts[index])),
+		`${(size / 1e6).toFixed(2)} MB`,
+		cpu.toFixed(0),
+		...peers.flatMap((peer, index) => cellsOf(peer, size, cpu, costs[index])),
 	];
 	console.log(`| ${cells.join(" | ")} |`);
 }
 
-function beside(peer: Peer, size: number, own: Used, used: Used | undefined): readonly string[] {
-	if (peer.rounds(size) === 0) return ["not run", "", "", ""];
-	if (used === undefined) return [`over ${seconds} s`, "", "", ""];
-	const times = used.cpu / own.cpu;
-	const share = own.peak / used.peak;
-	const least = peer.least?.(size) ?? 0;
-	const most = peer.most?.(size) ?? Infinity;
-	return [
-		used.cpu.toFixed(0),
-		`${times.toFixed(1)}${unlessHeld(times >= least)}`,
-		used.peak.toFixed(0),
-		`${share.toFixed(2)}${unlessHeld(share <= most)}`,
-	];
+/** The cells of a peer. `own`: the CPU time of docproof. */
+function cellsOf(peer: Peer, size: number, own: number, used: Used | undefined): readonly string[] {
+	if (used === undefined)
+		return [size < (peer.most ?? Infinity) ? `over ${seconds} s` : "not run", "", ""];
+	const times = used.cpu / own;
+	return [used.cpu.toFixed(0), times.toFixed(1), `${peer.least}${unlessHeld(times >= peer.least)}`];
 }

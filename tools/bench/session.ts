@@ -1,10 +1,8 @@
-// The costs of a session: all findings after a letter has been typed, and features that need an
-// open site.
+// The costs of a session: all findings after a letter has been typed.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Command, file, inTurns, main, site, unlessHeld, usedBy } from "./measure.ts";
+import { file, inTurns, main, pagesOf, site, unlessHeld, usedBy } from "./measure.ts";
 
 /** The limits of letters and of CPU time. The first letters do not count. */
 const letters = { most: 200, least: 5, before: 20, seconds: 40 };
@@ -46,34 +44,17 @@ const typist = file(
 	console.log(JSON.stringify(times.sort((a, b) => a - b)));`,
 );
 
-export function sessionTable(named: readonly string[]): void {
+export function sessionTable(): void {
 	const [bare] = inTurns([{ argv: [file("bare.cjs", "")] }]);
 	const floor = usedBy(bare).cpu;
-	console.log("\n| session | CPU ms | × | limit |");
+	console.log("\n| a letter is typed | CPU ms | × | limit |");
 	console.log("| --- | ---: | ---: | ---: |");
 	tell("node, empty file", floor, floor);
-	const size = { pages: 1_103, specs: 24, isLinked: true };
-	const some = site("session", size);
-	for (const root of [some, ...named]) {
-		const pages = pagesOf(root);
-		const name = root === some ? "1,103 pages" : basename(root);
-		const [inPage, inDocs] = root === some ? [[0.5, 1], [1.5]] : [[], []];
-		typing(`${name}: a letter in a page`, root, pages, floor, inPage);
-		typing(`${name}: a letter in docs.json`, root, ["docs.json"], floor, inDocs);
-	}
-	const large = site("session-large", {
-		pages: 20_000,
-		specs: 50,
-		isLinked: true,
-	});
-	typing("20,000 pages: a letter in a page", large, pagesOf(large), floor, [2]);
-	besides(site("session-staged", size));
-}
-
-function pagesOf(root: string): readonly string[] {
-	return readdirSync(root, { recursive: true, encoding: "utf8" })
-		.filter((path) => path.endsWith(".mdx"))
-		.sort();
+	const some = site("session", { pages: 1_103, specs: 24, isLinked: true });
+	typing("1,103 pages: in a page", some, pagesOf(some), floor, [0.5, 1]);
+	typing("1,103 pages: in docs.json", some, ["docs.json"], floor, [1.5]);
+	const large = site("session-large", { pages: 20_000, specs: 50, isLinked: true });
+	typing("20,000 pages: in a page", large, pagesOf(large), floor, [2]);
 }
 
 /** The median and the 95th percentile. */
@@ -94,45 +75,6 @@ function typing(
 	const count = times.length < letters.most ? `, ${times.length} letters` : "";
 	tell(name + count, share(0.5), floor, most);
 	tell("… 95 of 100 letters", share(0.95), floor, mostOf95);
-}
-
-/**
- * Compares commands for one page or one fix with validating the site: one page has a fix, and
- * another one is staged.
- */
-function besides(root: string): void {
-	const pages = pagesOf(root);
-	const git = (...gitArguments: readonly string[]): void => {
-		const author = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
-		execFileSync("git", ["-C", root, ...author, ...gitArguments], { stdio: "ignore" });
-	};
-	const change = (page: string, by: (text: string) => string): void => {
-		const path = join(root, page);
-		writeFileSync(path, by(readFileSync(path, "utf8")));
-	};
-	const fixable = pages.find((page) => hasOperation(root, page)) ?? "";
-	change(fixable, (text) => text.replace(": GET /", ": get /"));
-	git("init", "-q");
-	git("add", "-A");
-	git("commit", "-qm", "Begin");
-	const stagedPage = pages.find((page) => page !== fixable) ?? "";
-	change(stagedPage, (text) => `${text}\nOne more sentence.\n`);
-	git("add", "-A");
-	const validate = [main, "validate", root];
-	const commands: readonly Command[] = [
-		{ argv: validate },
-		{ argv: [...validate, "--staged"] },
-		{ argv: [...validate, "--fix", "--diff"] },
-	];
-	const [all, staged, fixed] = inTurns(commands).map(usedBy);
-	const floor = all?.cpu ?? 0;
-	tell("1,103 pages: validate", floor, floor);
-	tell("… `--staged`, one page changed", staged?.cpu ?? 0, floor, 1.1);
-	tell("… `--fix`, one fix", fixed?.cpu ?? 0, floor, 1.1);
-}
-
-function hasOperation(root: string, page: string): boolean {
-	return readFileSync(join(root, page), "utf8").includes("\nopenapi: GET /");
 }
 
 function tell(name: string, cpu: number, floor: number, most?: number): void {

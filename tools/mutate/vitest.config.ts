@@ -20,7 +20,7 @@ const packed = globSync("test/**/*.test.ts", { cwd: root }).filter((path) =>
 export default mergeConfig(
 	{
 		...config,
-		test: { ...config.test, globalSetup: [], include: [], exclude: [] },
+		test: { ...config.test, globalSetup: [], projects: undefined },
 	},
 	defineConfig({
 		root,
@@ -35,7 +35,7 @@ export default mergeConfig(
 			},
 		],
 		test: {
-			// The second pattern belongs to `npm run test:long`.
+			// The second pattern belongs to the project `long`.
 			include: ["test/**/*.test.ts", "test/feedback/server.ts"],
 			exclude: ["test/{browser,editors,long}/**", ...packed],
 			globalSetup: [join(root, "test/temporary.ts")],

@@ -8,7 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { platform } from "../../src/platform.ts";
-import { writeDocsSchema } from "../schemas/write-docs-schema.ts";
+import { writeFiles } from "../generate/generated-file.ts";
+import { docsSchema } from "../schemas/docs-schema.ts";
 import { toRead } from "./compare.ts";
 import { hashesIn } from "./hashes.ts";
 import { type OpenSet, openSet } from "./open-set.ts";
@@ -65,7 +66,7 @@ async function run(): Promise<number> {
 		recordAll(records, findings);
 		records.keepHashes(hashes);
 		records.keepSet(set);
-		if (values.records === ownRecords) writeDocsSchema();
+		if (values.records === ownRecords) writeFiles([docsSchema()]);
 		return findings.failures.length === 0 ? 0 : 2;
 	}
 	const differing = compareAll(records, findings);

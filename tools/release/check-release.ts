@@ -38,8 +38,6 @@ export function faultsOf(
 		faults.push(String(error instanceof Error ? error.message : error));
 	}
 	for (const [path, text] of texts) {
-		if (text.includes("<owner>"))
-			faults.push(`${path} has \`<owner>\`: write the account that owns the repository.`);
 		if (text.includes("vendor/docproof-"))
 			faults.push(`${path} installs a packed file: write \`npm i -D docproof\`.`);
 	}

@@ -6,8 +6,9 @@
 // for which each occurrence is listed; the descriptions of string formats; and keys that Mintlify
 // documents although its validator ignores them.
 import { isDeepStrictEqual } from "node:util";
+import type { GeneratedFile } from "../generate/generated-file.ts";
 import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
-import type { Shape, Shapes } from "./setting-shapes.ts";
+import { recordedShapes, type Shape, type Shapes } from "./setting-shapes.ts";
 
 const colour = "a color such as `#0f766e`";
 const safeHref = "a path such as `/guide` or a URL that begins with `https://`";
@@ -77,7 +78,12 @@ function form(format: string, formText: string): Schema {
 	return formText === "" ? { format } : { format, form: formText };
 }
 
-export function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
+export function docsSchema(): GeneratedFile {
+	const text = JSON.stringify(docsSchemaOf(recordedShapes()), null, "\t");
+	return ["src/facts/settings/schemas/docs.schema.json", `${text}\n`];
+}
+
+function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
 	const maker = new SchemaMaker();
 	maker.define("colour", shapeOfKey(settings, "colors", "primary"), "colors.primary");
 	for (const [name, shape] of Object.entries(shared))

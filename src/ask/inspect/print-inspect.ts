@@ -112,11 +112,13 @@ function missingItemText(
 	heading: (text: string) => string,
 ): string {
 	const name = `\`${printable(request)}\``;
-	return `${[
-		heading(unknown ? `${name} is unknown` : `${name} does not exist`),
-		`  ${printable(instead ?? "This page does not exist.")}`,
-		...titledLines("Mentioned in", listOf(mentions ?? [])),
-	].join("\n")}\n`;
+	return escapeCommands(
+		`${[
+			heading(unknown ? `${name} is unknown` : `${name} does not exist`),
+			`  ${printable(instead ?? "This page does not exist.")}`,
+			...titledLines("Mentioned in", listOf(mentions ?? [])),
+		].join("\n")}\n`,
+	);
 }
 
 function titledLines(title: string, lines: readonly string[]): string[] {

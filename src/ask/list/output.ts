@@ -7,7 +7,7 @@ import { batches } from "../../cli/write-in-turn.ts";
 import { tableLines } from "../../report/columns.ts";
 import { csvOf } from "../../report/csv.ts";
 import { formatJsonLine } from "../../report/escape.ts";
-import { escapeCommands } from "../../report/printable.ts";
+import { escapeCommands, printable } from "../../report/printable.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { ListArguments } from "./list-options.ts";
 
@@ -45,7 +45,10 @@ export function* textsOf(
 		case "sitemap":
 		case "llms":
 			for (const batch of batches(records))
-				yield batch.map((one) => addressLine(one.fields, format, options.home)).join("");
+				yield batch
+					.flatMap((one) => addressLine(one.fields, format, options.home) ?? [])
+					.map((line) => `${escapeCommands(printable(line))}\n`)
+					.join("");
 	}
 }
 

@@ -8,6 +8,7 @@ import { say, type Terminal } from "../../cli/terminal.ts";
 import { type Cause, causesOf } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { amount } from "../../report/amounts.ts";
+import { formatJsonLine } from "../../report/escape.ts";
 import { causeLine, type LineOptions } from "../../report/formats/concise-lines.ts";
 import { escapeCommands } from "../../report/printable.ts";
 import { prefixOf } from "../../report/reporter.ts";
@@ -67,7 +68,7 @@ function answer(edit: AgentEdit, terminal: Terminal): number {
 		terminal.stderr.write(`${text}\n`);
 		return problemsExitCode;
 	}
-	terminal.stdout.write(`${JSON.stringify(jsonAnswers[edit.answer](text))}\n`);
+	terminal.stdout.write(`${formatJsonLine(jsonAnswers[edit.answer](text))}\n`);
 	return code;
 }
 
@@ -90,7 +91,8 @@ const jsonAnswers = {
 
 function changedFilesOf(folder: string): readonly string[] {
 	const repositoryRoot = repositoryOf(folder);
-	if (repositoryRoot === undefined || !new GitFolder(folder).hasCommit("HEAD")) return [];
+	if (repositoryRoot === undefined || new GitFolder(folder).commitId("HEAD") === undefined)
+		return [];
 	return changedFiles(folder, "HEAD").map((path) => join(repositoryRoot, path));
 }
 

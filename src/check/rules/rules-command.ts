@@ -6,6 +6,7 @@ import { say, type Terminal } from "../../cli/terminal.ts";
 import { type CustomRuleContent, SettingsError } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { runSettings } from "../../findings/settle-findings.ts";
+import { formatJson } from "../../report/escape.ts";
 import { printable } from "../../report/printable.ts";
 import { property } from "../../source/value.ts";
 import { lawsOf } from "../site/laws.ts";
@@ -28,11 +29,11 @@ export function rulesCommand(format: "pretty" | "json", terminal: Terminal): num
 	const { stdout } = terminal;
 	const allRules = [...rules, ...customRulesHere(terminal)];
 	if (format === "json") {
-		stdout.write(`${JSON.stringify(allRules, undefined, 2)}\n`);
+		stdout.write(formatJson(allRules));
 		return exitCode.passed;
 	}
 	for (const { name, severity, holds } of allRules)
-		stdout.write(`${name} (${severity})\n    ${holds}\n`);
+		stdout.write(`${name} (${severity})\n    ${printable(holds)}\n`);
 	return exitCode.passed;
 }
 
@@ -47,15 +48,13 @@ export function explainCommand(
 		throw new UsageError("Name a rule: `docproof explain <rule>`. `docproof rules` lists them.");
 	if (name.includes("/")) {
 		const rule = customRuleNamed(name, terminal);
-		const text = format === "json" ? JSON.stringify(rule, undefined, 2) : customRuleAsText(rule);
-		stdout.write(`${text.split("\n").map(printable).join("\n")}\n`);
+		stdout.write(format === "json" ? formatJson(rule) : customRuleAsText(rule));
 		return exitCode.passed;
 	}
 	const rule = rules.find((one) => one.name === name);
 	if (rule === undefined) throw unknownRuleError(name, [...rules, ...customRulesHere(terminal)]);
 	const example = property(examples, name);
-	const text = format === "json" ? ruleAsJson(rule, example) : ruleAsText(rule, example);
-	stdout.write(`${text}\n`);
+	stdout.write(format === "json" ? ruleAsJson(rule, example) : ruleAsText(rule, example));
 	return exitCode.passed;
 }
 
@@ -101,17 +100,18 @@ function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
 function customRuleAsText({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
 	const proseParts = [`${name} (${severity})`, holds, because];
 	if (docs !== undefined) proseParts.push(`Documentation: ${docs}`);
-	proseParts.push(
+	const text = [
+		...proseParts.map(printable),
 		"Its definition:",
-		indentLines(JSON.stringify(rule, undefined, 2)),
+		indentLines(formatJson(rule).trimEnd()),
 		...configurationLines(name),
-	);
-	return proseParts.join("\n\n");
+	];
+	return `${text.join("\n\n")}\n`;
 }
 
 function ruleAsJson(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
 	const files = fix === undefined ? [] : filesOf(fix);
-	return JSON.stringify({ ...rule, ...details, example: { finding, files } }, undefined, 2);
+	return formatJson({ ...rule, ...details, example: { finding, files } });
 }
 
 function ruleAsText(
@@ -125,7 +125,7 @@ function ruleAsText(
 	if (fix !== undefined) proseParts.push("Fix:", indentLines(fix));
 	if (documentation !== undefined) proseParts.push(`Mintlify's documentation: ${documentation}`);
 	if (since !== undefined) proseParts.push(`Since docproof ${since}.`);
-	return [...proseParts, ...configurationLines(name)].join("\n\n");
+	return `${[...proseParts, ...configurationLines(name)].join("\n\n")}\n`;
 }
 
 function configurationLines(name: string): readonly string[] {

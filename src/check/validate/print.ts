@@ -26,8 +26,9 @@ import { runSettings } from "../../findings/settle-findings.ts";
 import { homepage } from "../../project.ts";
 import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
 import { amount } from "../../report/amounts.ts";
+import { formatJson } from "../../report/escape.ts";
 import { failureTexts } from "../../report/failures.ts";
-import { printable } from "../../report/printable.ts";
+import { escapeControls, printable } from "../../report/printable.ts";
 import { prefixOf, type ReportOptions, type SiteReport } from "../../report/reporter.ts";
 import { reporters } from "../../report/reporters.ts";
 import { countSeverity } from "../../report/summary.ts";
@@ -157,7 +158,7 @@ export function printConfig(
 			customRules: Object.fromEntries(customRules.map(({ name, content }) => [name, content])),
 		}),
 	};
-	return `${JSON.stringify(resolvedSettings, undefined, 2)}\n`;
+	return formatJson(resolvedSettings);
 }
 
 /** Rules that a later entry sets again are left out. */
@@ -278,7 +279,7 @@ function topOf(root: string, { env, cwd }: Terminal): string {
 /** A failure to append, as in some containers, does not fail the run. */
 function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	try {
-		appendFileSync(path, text);
+		appendFileSync(path, escapeControls(text));
 	} catch (error) {
 		stderr.write(
 			`docproof: The job summary (GITHUB_STEP_SUMMARY) ${printable(whyNotWritten(error))}.\n`,

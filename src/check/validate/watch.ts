@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { watch } from "chokidar";
 import { complaintOf } from "../../cli/exit-code.ts";
-import type { Output, Terminal } from "../../cli/terminal.ts";
+import { type Output, rawOutput, type Terminal } from "../../cli/terminal.ts";
 import { printable } from "../../report/printable.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
 
@@ -22,7 +22,7 @@ const unimportantPath = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
 
 /** Scrolls the screen up and clears it, so that the former output stays in the scrollback. */
 function clearScreen(screen: Output): void {
-	screen.write(`${"\n".repeat((screen.rows ?? 24) - 1)}\u001b[H\u001b[J`);
+	rawOutput(screen).write(`${"\n".repeat((screen.rows ?? 24) - 1)}\u001b[H\u001b[J`);
 }
 
 /** The watched files, as absolute paths. */

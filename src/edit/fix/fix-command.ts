@@ -7,7 +7,7 @@ import { taskFor } from "../../check/validate/validate-task.ts";
 import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { checkRuleNames } from "../../cli/rules.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
-import { type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
+import { rawOutput, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import type { Cause } from "../../engine/causes.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { SuggestedChange } from "../../engine/suggestion.ts";
@@ -286,7 +286,9 @@ class FixDialog {
 		if (key === "b") return baselineChanges(this.#root, findings);
 		if (key !== "e" && key !== "c") return [];
 		this.#write("Reason: ");
-		const reason = await this.#keyboard.line((text) => this.#write(text));
+		const reason = await this.#keyboard.line((text) =>
+			rawOutput(this.#terminal.stdout).write(text),
+		);
 		if (reason === undefined || reason === "") return [];
 		const accept = key === "e" ? exceptionChanges : commentChanges;
 		return accept(this.#root, finding, reason);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
+import { escapeCommands, printable } from "../../report/printable.ts";
 import { createFile, whyNotWritten } from "../../source/files/replace-file.ts";
 
 interface NewFile {
@@ -24,12 +25,13 @@ export function writeNewFiles(files: readonly NewFile[], terminal: Terminal): vo
 
 function writeNewFile({ path, text, toAdd }: NewFile, { stdout, cwd }: Terminal): void {
 	const name = relativePath(cwd(), path);
+	const write = (line: string): unknown => stdout.write(`${escapeCommands(printable(line))}\n`);
 	if (!existsSync(path)) {
 		createOrFail(path, name, text);
-		stdout.write(`Wrote ${name}.\n`);
+		write(`Wrote ${name}.`);
 		return;
 	}
-	stdout.write(`${name} exists already and was not changed.\n`);
+	write(`${name} exists already and was not changed.`);
 	if (toAdd === undefined) return;
 	const [where, addition] = toAdd;
 	if (withoutBlanks(readFileSync(path, "utf8")).includes(withoutBlanks(addition))) return;

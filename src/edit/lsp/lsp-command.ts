@@ -8,7 +8,7 @@ import {
 	StreamMessageWriter,
 } from "vscode-jsonrpc/node.js";
 import { UsageError } from "../../cli/exit-code.ts";
-import type { Output, Terminal } from "../../cli/terminal.ts";
+import { type Output, rawOutput, type Terminal } from "../../cli/terminal.ts";
 import { printable } from "../../report/printable.ts";
 import type { LspArguments } from "./lsp-options.ts";
 import { Server } from "./server.ts";
@@ -38,7 +38,7 @@ function connect(input: Readable, { stdout, stderr }: Terminal): MessageConnecti
 	};
 	return createMessageConnection(
 		new StreamMessageReader(input),
-		new StreamMessageWriter(toWritable(stdout)),
+		new StreamMessageWriter(toWritable(rawOutput(stdout))),
 		{ error: say, warn: say, info: () => {}, log: () => {} },
 	);
 }

@@ -11,6 +11,7 @@ import {
 import { type FeedbackEntry, type ListAnswer, toListAnswer } from "../../readers/feedback-entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
 import { type FeedbackState, firstState } from "../../readers/feedback-state.ts";
+import { escapeControls } from "../../report/printable.ts";
 import { ApiSession, RequestsUsedUpError, type SessionTools } from "./session.ts";
 import { FeedbackStore } from "./store.ts";
 
@@ -129,5 +130,5 @@ function stateAfter(
  */
 function entryLine(entry: FeedbackEntry, { withContacts }: FeedbackQuery): string {
 	const hidesContact = !withContacts && entry.contact != null;
-	return `${JSON.stringify(hidesContact ? { ...entry, contact: null } : entry)}\n`;
+	return `${escapeControls(JSON.stringify(hidesContact ? { ...entry, contact: null } : entry))}\n`;
 }

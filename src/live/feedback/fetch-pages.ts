@@ -19,6 +19,7 @@ import {
 	type FeedbackState,
 	firstState,
 } from "../../readers/feedback-state.ts";
+import { escapeControls } from "../../report/printable.ts";
 import type { FetchTools, Progress } from "./fetch-entries.ts";
 import { ApiSession, RequestsUsedUpError } from "./session.ts";
 import { FeedbackStore } from "./store.ts";
@@ -133,7 +134,7 @@ class PagesFetch {
 	}
 
 	#write(counts: readonly PageCounts[], state: FeedbackState): void {
-		const lines = counts.map((row) => `${JSON.stringify(row)}\n`).join("");
+		const lines = counts.map((row) => `${escapeControls(JSON.stringify(row))}\n`).join("");
 		this.#store.replace(lines, (bytes) => ({ ...state, bytes, entries: counts.length }));
 	}
 }

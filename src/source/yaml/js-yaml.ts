@@ -2,6 +2,7 @@
 import { safeLoad } from "js-yaml-3/lib/js-yaml/loader.js";
 import { load, YAMLException } from "js-yaml-4";
 import type { Location } from "../source-file.ts";
+import { nameOfMapping } from "../value.ts";
 
 /**
  * The value of a single-document YAML 1.2 text, with timestamps and merge keys. Throws a
@@ -45,9 +46,6 @@ function reasonOf(error: unknown): string {
 	const [reason = ""] = String(error).split(/ at line \d+/);
 	return reason.replace(/^\w+: /, "");
 }
-
-/** The name that js-yaml uses for every key that is a mapping. */
-export const nameOfMapping = "[object Object]";
 
 /** The name of a key; for a key that is a mapping or a list, the start of its source text. */
 export function writtenKey({ file, range }: Location, name: string): string {

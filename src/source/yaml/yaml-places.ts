@@ -12,7 +12,7 @@ import {
 } from "js-yaml";
 import type { PlacedNode } from "../document.ts";
 import type { Range } from "../source-file.ts";
-import { nameOfMapping } from "./js-yaml.ts";
+import { nameOfMapping } from "../value.ts";
 import { recoveredPlaces } from "./recover-yaml.ts";
 
 /** The locations of the values of a text that js-yaml 4 accepts, shifted by `base`. */

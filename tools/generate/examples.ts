@@ -1,0 +1,64 @@
+// Examples in the documents: outputs of commands, and files that commands write.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
+import { run } from "../../test/run.ts";
+import { write } from "../../test/temporary.ts";
+import { root } from "../root.ts";
+import { fenced } from "./markdown.ts";
+
+/** The first finding on a site with many problems, and the summary of all checks. */
+export function exampleProbe(): string {
+	const recorded = readFileSync(join(root, "test/probe/broken.120.txt"), "utf8");
+	const blocks = recorded
+		.replaceAll(/␛\[\d+m/g, "")
+		.trimEnd()
+		.split("\n\n");
+	return [blocks[0], "…", ...blocks.slice(-2)].join("\n\n");
+}
+
+/** The ranking of a small site, by feedback of the stand-in. */
+export function exampleRanking(): Promise<string> {
+	const made = { entries: 250, pages: 20, seed: 1, end: Date.UTC(2026, 0, 1) };
+	const lines = sampleEntries(made).map((entry) => JSON.stringify(entry));
+	const navigation = { pages: ["introduction", "quickstart"] };
+	const colors = { primary: "#0f766e" };
+	return inFolder(async (top) => {
+		write(top, {
+			"feedback.ndjson": `${lines.join("\n")}\n`,
+			"site/docs.json": { theme: "mint", name: "Trial", colors, navigation },
+			"site/introduction.mdx": "---\ntitle: Introduction\n---\n\nWelcome.\n",
+			"site/quickstart.mdx": "---\ntitle: Quickstart\nopenapi: GET /users\n---\n",
+		});
+		const argv = ["feedback", "rank", "site", "--feedback", "feedback.ndjson"];
+		const { out } = await run(top, argv);
+		const [heading = "", section = ""] = out.split("\n\n");
+		return `${heading}\n\n${section}`;
+	});
+}
+
+/** The files that `docproof init` writes into a repository whose site is in `docs`. */
+export function initialFiles(): Promise<Readonly<Record<string, string>>> {
+	return inFolder(async (top) => {
+		write(top, { ".git/HEAD": "", "docs/docs.json": {} });
+		await run(top, ["init"]);
+		await run(top, ["init", "--review"]);
+		const written = (path: string): string => fenced("yaml", readFileSync(join(top, path), "utf8"));
+		return {
+			workflow: written(".github/workflows/docproof.yml"),
+			"review-workflow": written(".github/workflows/docproof-review.yml"),
+			"pre-commit": written(".pre-commit-config.yaml"),
+		};
+	});
+}
+
+/** Hands over an empty folder, which is deleted afterwards. */
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+	const folder = mkdtempSync(join(tmpdir(), "docproof-"));
+	try {
+		return await work(folder);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
