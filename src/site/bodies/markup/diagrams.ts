@@ -66,7 +66,7 @@ function faultIn(file: BodyFile, { opening, end }: CodeBlock): DiagramFault | un
 /** A diagram without its settings and comments, with all offsets unchanged. */
 function withoutConfiguration(source: string): string {
 	return source
-		.replace(/^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?=\n|$)/, toBlanks)
+		.replace(/^\s*---[ \t]*\r?\n[\s\S]*?\n[ \t]*---[ \t]*(?=\r?\n|$)/, toBlanks)
 		.replaceAll(/%%\{[\s\S]*?\}%%/g, toBlanks)
 		.replaceAll(/^[ \t]*%%.*$/gm, toBlanks);
 }
