@@ -66,6 +66,7 @@ export default defineConfig({
 	plugins: [patch, production],
 	test: {
 		globalSetup: ["./test/temporary.ts", "./test/generate/generated.ts"],
+		setupFiles: ["./test/seed.ts"],
 		// Each process runs many files, because most of them import most of the sources.
 		maxWorkers: "100%",
 		isolate: false,

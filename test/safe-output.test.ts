@@ -12,7 +12,7 @@ import { gfm } from "micromark-extension-gfm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { optionsByCommand } from "../src/command-line/commands.ts";
 import { markdownCode, markdownSentence } from "../src/report/escape.ts";
-import { escapeCommands, escapeControls, printable } from "../src/report/printable.ts";
+import { escapeCommands, escapeControls, escapeLines, printable } from "../src/report/printable.ts";
 import schema from "../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../src/report/reporters.ts";
 import { git } from "./changes/repository.ts";
@@ -330,4 +330,11 @@ it.each([
 	["\u009b1m\u202e\u200d\ufeff", "\\u009b1m\\u202e\u200d\ufeff"],
 ])("%j leaves as %j", (text, expected) => {
 	expect(escapeControls(text)).toBe(expected);
+});
+
+it("passes no style and no link in lines of strangers", () => {
+	const text = "+\u001b]8;;https://acme.test\u0007a\u001b[1m\r\n##[group]\n";
+	expect(escapeLines(text)).toBe(
+		"+\\u001b]8;;https://acme.test\\u0007a\\u001b[1m\r\n\\x23#[group]\n",
+	);
 });

@@ -19,10 +19,8 @@ export function printable(source: string): string {
 /** The styles of picocolors, and links of terminals to pages about rules. */
 const ownSequence = "\\u001b\\[(?:[12]|22|3[1-69])m|\\u001b\\]8;;[!-~]*\\u0007";
 
-const controlOrOwn = new RegExp(
-	`${ownSequence}|\\r\\n|(?![\\n\\t])[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}]`,
-	"gu",
-);
+const control = "\\r\\n|(?![\\n\\t])[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}]";
+const controlOrOwn = new RegExp(`${ownSequence}|${control}`, "gu");
 
 /**
  * Escapes everything in a text of any format that a terminal would obey, except line breaks, tabs,
@@ -32,6 +30,14 @@ const controlOrOwn = new RegExp(
  */
 export function escapeControls(text: string): string {
 	return text.replace(controlOrOwn, (match) => (match.length > 1 ? match : escapeUnits(match)));
+}
+
+/** Escapes everything that a terminal or a log would obey in lines that docproof has not styled. */
+export function escapeLines(text: string): string {
+	const escaped = text.replaceAll(new RegExp(control, "gu"), (match) =>
+		match.length > 1 ? match : escapeUnits(match),
+	);
+	return escapeCommands(escaped);
 }
 
 /** Each UTF-16 unit as JSON escapes it. */

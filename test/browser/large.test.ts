@@ -14,7 +14,10 @@ import { fileOf, hasBrowser, needsBrowser, open, serve } from "./browser.ts";
  */
 const perPage = 5;
 
-/** A site with so many problems, most of them of some causes, many alike. */
+/**
+ * A site with so many problems, most of them of some causes, many alike. The components are not at
+ * one line of all pages: they would be the work of one generator, and one cause.
+ */
 function siteWith(problems: number): string {
 	const count = problems / perPage;
 	const slugs = Array.from({ length: count }, (_, n) => `guides/part-${n % 20}/page-${n}`);
@@ -27,8 +30,7 @@ description: What page ${n} of the guides says.
 
 What was [here](/moved-${n % 40}/to-${n}) and [there](/moved-${n % 7}/from-${n % 90}) is told now
 in [another](/${slugs[(n * 7) % count]}#heading-${n}) and [one more](/${slugs[n % 5]}#heading-${n % 60}) of them.
-
-<Widget${n % 30} />
+${"\n".repeat(1 + (n % 2))}<Widget${n % 30} />
 `,
 	]);
 	return write(newPath(), {

@@ -3,7 +3,7 @@ import { exitAfter, exitCode } from "../../cli/exit-code.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { amount, formatCount } from "../../report/amounts.ts";
-import { escapeCommands } from "../../report/printable.ts";
+import { escapeLines } from "../../report/printable.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { fixSite } from "../fix/fix-site.ts";
 import { unifiedDiff, writeFiles } from "../fix/fixed-files.ts";
@@ -73,7 +73,7 @@ export async function showFixes(
 		const fixResult = fixSite(target.root, settings, withUnsafe, news?.keeps);
 		const { files } = fixResult;
 		const prefix = prefixOf(target.root, terminal.cwd());
-		terminal.stdout.write(escapeCommands(unifiedDiff(files, prefix)));
+		terminal.stdout.write(escapeLines(unifiedDiff(files, prefix)));
 		if (files.length > 0 && code === exitCode.passed) code = exitCode.found;
 		code = exitAfter(code, fixResult.failures, terminal);
 	}

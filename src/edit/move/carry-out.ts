@@ -4,7 +4,7 @@ import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { threeLevelSeverity } from "../../engine/standing.ts";
 import { amount } from "../../report/amounts.ts";
-import { escapeCommands, printable } from "../../report/printable.ts";
+import { escapeLines, printable } from "../../report/printable.ts";
 import { locationFrom, prefixOf } from "../../report/reporter.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
@@ -68,7 +68,7 @@ export function carryOutMove(
 	}
 	const prefix = prefixOf(root, terminal.cwd());
 	if (args["dry-run"]) {
-		terminal.stdout.write(escapeCommands(diffOf(changedPaths, moved, prefix)));
+		terminal.stdout.write(escapeLines(diffOf(changedPaths, moved, prefix)));
 	} else {
 		moveFiles(root, renames, changedPaths, last);
 		for (const line of lines(changedPaths.length)) terminal.stdout.write(`${printable(line)}\n`);
