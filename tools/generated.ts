@@ -18,7 +18,7 @@ const generated = {
 		],
 		named: () => filesBelow("rules"),
 		written: ["check", "faults"].flatMap((kind) => [
-			`src/facts/settings/schemas/docs-${kind}.${kind === "check" ? "js" : "cjs"}`,
+			`src/facts/settings/schemas/docs-${kind}.cjs`,
 			`src/openapi/schemas/openapi-3.0-${kind}.cjs`,
 			`src/openapi/schemas/openapi-3.1-${kind}.cjs`,
 			`src/openapi/schemas/openapi-3.2-${kind}.cjs`,

@@ -1,7 +1,6 @@
 // The exact parser of pages. Handlers record the ends of opening tags and the locations of link
 // targets during parsing, because the tree lacks these offsets.
 import type { Node, PhrasingContent, Root } from "mdast";
-import "mdast-util-mdx";
 import type { CompileContext, Extension, Token } from "mdast-util-from-markdown";
 import { loadLate } from "../load-late.ts";
 import type { Range, SourceFile } from "../source/source-file.ts";

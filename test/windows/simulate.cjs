@@ -73,6 +73,9 @@ Module._load = function loadForWindows(request, ...words) {
 	return replaced.get(request.replace(/^node:/, "")) ?? load.call(this, request, ...words);
 };
 
+const createRequire = Module.createRequire;
+Module.createRequire = (uri) => createRequire(toDisk(windowsUrl.fileURLToPath(uri)));
+
 const cwd = process.cwd;
 process.cwd = () => toWindows(cwd());
 Object.defineProperty(process, "platform", { value: "win32" });

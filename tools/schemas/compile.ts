@@ -69,27 +69,25 @@ function compile(
 	path: string,
 	isDocs = false,
 ): void {
-	const codeOf = (settings: Options, esm: boolean): string => {
+	const codeOf = (settings: Options): string => {
 		const formats = isDocs ? { formats: _`textFormats` } : {};
 		const ajv = new Compiler({
 			...settings,
-			code: { source: true, esm, ...formats },
+			code: { source: true, ...formats },
 		});
 		// Counting evaluated keys would take longer than everything else, and no schema needs it.
 		ajv.opts.unevaluated = false;
 		if (!isDocs) addFormats.default(ajv);
 		else for (const [name, fits] of Object.entries(textFormats)) ajv.addFormat(name, fits);
 		ajv.addSchema(schema);
-		const compiled = withBoundedFormats(
-			withComparisonOfNode(standaloneCode.default(ajv, exports), esm),
-		);
-		return isDocs ? withTextFormats(compiled, esm) : compiled;
+		const compiled = withBoundedFormats(withComparisonOfNode(standaloneCode.default(ajv, exports)));
+		return isDocs ? withTextFormats(compiled) : compiled;
 	};
-	const code = withPrefixes(withoutSchemas(withoutErrors(codeOf(options, isDocs))));
+	const code = withPrefixes(withoutSchemas(withoutErrors(codeOf(options))));
 	const check = "openapi" in exports ? withPlainReferences(code) : code;
 	if (ofErrors.test(check)) throw new Error("The compiler writes its errors in another way now.");
-	write(`${path}-check.${isDocs ? "js" : "cjs"}`, check);
-	const faults = withFunctions(withoutUnasked(codeOf(telling, false)));
+	write(`${path}-check.cjs`, check);
+	const faults = withFunctions(withoutUnasked(codeOf(telling)));
 	if (unasked.test(faults)) throw new Error("The compiler writes its errors in another way now.");
 	write(`${path}-faults.cjs`, faults);
 }

@@ -5,23 +5,16 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
  * Replaces the comparison of the compiler, because it calls functions that a stranger's `toString`
  * or `valueOf` keys may replace.
  */
-export function withComparisonOfNode(code: string, esm: boolean): string {
+export function withComparisonOfNode(code: string): string {
 	return code.replaceAll(
 		/const (\w+) = require\("ajv\/dist\/runtime\/equal"\)\.default;/g,
-		esm
-			? 'import { isDeepStrictEqual as $1 } from "node:util";'
-			: 'const $1 = require("node:util").isDeepStrictEqual;',
+		'const $1 = require("node:util").isDeepStrictEqual;',
 	);
 }
 
-/**
- * Uses the string formats of the sources. The large function gets them as an argument when it is
- * loaded.
- */
-export function withTextFormats(code: string, esm: boolean): string {
-	return esm
-		? `import { textFormats } from "../text-formats.ts";${code}`
-		: `module.exports = function (textFormats) { const exports = {};${code}
+/** Uses the string formats of the sources, which the code gets as an argument. */
+export function withTextFormats(code: string): string {
+	return `module.exports = function (textFormats) { const exports = {};${code}
 return exports; };
 `;
 }

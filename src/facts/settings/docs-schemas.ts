@@ -1,55 +1,53 @@
 // The JSON Schemas of docs.json and of each kind of navigation node, compiled by
-// `tools/schemas/compile.ts`.
+// `tools/schemas/compile.ts`. They are loaded for sites, not for OpenAPI files alone.
 import type { ValidateFunction } from "ajv";
 import { loadLate } from "../../load-late.ts";
 import type { CompiledSchema } from "../../source/schema/schema-errors.ts";
 import type { Division } from "./division.ts";
-import {
-	anchor,
-	dropdown,
-	group,
-	item,
-	language,
-	product,
-	root,
-	settings,
-	tab,
-	version,
-} from "./schemas/docs-check.js";
 import { textFormats } from "./text-formats.ts";
 
-function compileSchema(
-	name: "settings" | Division,
-	accepts: (value: unknown) => boolean,
-): CompiledSchema {
-	return { accepts, loadFaultFinder: () => faultValidators()[name] };
+type Validators<Validator> = Readonly<Record<"settings" | Division, Validator>>;
+type MakeValidators<Validator> = (formats: typeof textFormats) => Validators<Validator>;
+
+let loadedChecks: Validators<(value: unknown) => boolean> | undefined;
+
+function checks(): Validators<(value: unknown) => boolean> {
+	if (loadedChecks !== undefined) return loadedChecks;
+	const make: MakeValidators<(value: unknown) => boolean> = loadLate(
+		"facts/settings/schemas/docs-check.cjs",
+	);
+	loadedChecks = make(textFormats);
+	return loadedChecks;
 }
 
-type FaultValidators = Readonly<Record<"settings" | Division, ValidateFunction>>;
+let loadedFaultFinders: Validators<ValidateFunction> | undefined;
 
-let loadedValidators: FaultValidators | undefined;
+function faultFinders(): Validators<ValidateFunction> {
+	if (loadedFaultFinders !== undefined) return loadedFaultFinders;
+	const make: MakeValidators<ValidateFunction> = loadLate("facts/settings/schemas/docs-faults.cjs");
+	loadedFaultFinders = make(textFormats);
+	return loadedFaultFinders;
+}
 
-function faultValidators(): FaultValidators {
-	if (loadedValidators !== undefined) return loadedValidators;
-	const make: (formats: typeof textFormats) => FaultValidators = loadLate(
-		"facts/settings/schemas/docs-faults.cjs",
-	);
-	loadedValidators = make(textFormats);
-	return loadedValidators;
+function schemaOf(name: "settings" | Division): CompiledSchema {
+	return {
+		accepts: (value) => checks()[name](value),
+		loadFaultFinder: () => faultFinders()[name],
+	};
 }
 
 /** The schema of the settings without the navigation. */
-export const settingsSchema = compileSchema("settings", settings);
+export const settingsSchema = schemaOf("settings");
 
 /** The schema of each kind of node without its children. */
 export const nodeSchemaByDivision: Readonly<Record<Division, CompiledSchema>> = {
-	anchor: compileSchema("anchor", anchor),
-	dropdown: compileSchema("dropdown", dropdown),
-	group: compileSchema("group", group),
-	item: compileSchema("item", item),
-	language: compileSchema("language", language),
-	product: compileSchema("product", product),
-	root: compileSchema("root", root),
-	tab: compileSchema("tab", tab),
-	version: compileSchema("version", version),
+	anchor: schemaOf("anchor"),
+	dropdown: schemaOf("dropdown"),
+	group: schemaOf("group"),
+	item: schemaOf("item"),
+	language: schemaOf("language"),
+	product: schemaOf("product"),
+	root: schemaOf("root"),
+	tab: schemaOf("tab"),
+	version: schemaOf("version"),
 };
